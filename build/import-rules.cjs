@@ -1,0 +1,74 @@
+// Who may import whom. README's picture of the house is checked here.
+const rule = (name, from, to) => ({ name, severity: 'error', from, to });
+const value = { dependencyTypesNot: ['type-only'] };
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    rule('no cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    rule('everything resolves', {}, { couldNotResolve: true, pathNot: '^electron$' }),
+    rule('nothing imports test', { pathNot: '^(test|build)/' }, { path: '^test/' }),
+    rule('the contract imports nothing at run time', { path: '^electron/contract\\.ts$' }, value),
+    rule('the renderer takes only types from main', { path: '^renderer/' }, { path: '^electron/', ...value }),
+    rule(
+      'the renderer knows the contract, the readers and the API alone',
+      { path: '^renderer/' },
+      {
+        path: '^(electron|openapi|service|build)/',
+        pathNot: '^electron/(contract\\.ts|sessions/)|^openapi/',
+      },
+    ),
+    rule(
+      'the renderer has no Node',
+      { path: '^renderer/', pathNot: '\\.test\\.ts$' },
+      { dependencyTypes: ['core'] },
+    ),
+    rule('main never imports the renderer', { path: '^electron/' }, { path: '^renderer/' }),
+    rule('the service stands alone', { path: '^service/' }, { path: '^(electron|renderer|build)/' }),
+    rule(
+      'the service takes only types from the API document',
+      { path: '^service/' },
+      { path: '^openapi/', ...value },
+    ),
+    rule(
+      'only the sample and the tests know the service',
+      { pathNot: '^(service|test)/|^electron/workspaces/sample\\.ts$' },
+      { path: '^service/' },
+    ),
+    rule(
+      'Electron is met at the edges',
+      { path: '^electron/', pathNot: '^electron/[^/]+\\.ts$' },
+      { path: 'electron', dependencyTypes: ['npm-dev'] },
+    ),
+    rule(
+      'features of main know api/ and the contract, and the composition root knows them',
+      { path: '^electron/api/' },
+      { path: '^electron/(sessions|audio|library|workspaces)/' },
+    ),
+    rule(
+      'features of the renderer do not import each other',
+      { path: '^renderer/(projects|links|sessions|sessions-list|connect|settings)/' },
+      {
+        path: '^renderer/(projects|links|sessions|sessions-list|connect|settings)/',
+        pathNot: '^renderer/$1/',
+      },
+    ),
+    rule(
+      'what features share knows no feature',
+      { path: '^renderer/(ui|api|player|theme|keyboard)/' },
+      { path: '^renderer/(projects|links|sessions|sessions-list|connect|settings|shell)/' },
+    ),
+    rule('ui knows no API', { path: '^renderer/ui/' }, { path: '^renderer/(api|player)/', ...value }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(out|tour|dist)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};

@@ -1,0 +1,62 @@
+// Programs of the operating system that Earmark's scripts need, beside what npm installs.
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** The names that a program goes by, the first the preferred, and the Debian packages that bring it. */
+const NEEDS = {
+  chromium: {
+    commands: ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'],
+    packages: ['chromium'],
+  },
+  xvfb: { commands: ['Xvfb'], packages: ['xvfb'] },
+  dbus: { commands: ['dbus-run-session'], packages: ['dbus'] },
+  'gnome-keyring': { commands: ['gnome-keyring-daemon'], packages: ['gnome-keyring'] },
+};
+export type Need = keyof typeof NEEDS;
+
+/** The path of the program on this system. */
+export function findCommand(need: Need): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  return NEEDS[need].commands
+    .flatMap((command) => folders.map((folder) => join(folder, command)))
+    .find(isExecutable);
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Installs what lacks where it may, on Debian as root; elsewhere says which command does, and ends the script. */
+export function ensureSystem(needs: readonly Need[]): void {
+  const lacking = needs.filter((need) => findCommand(need) === undefined);
+  if (lacking.length === 0) return;
+  const packages = lacking.flatMap((need) => NEEDS[need].packages);
+  const install = ['install', '-y', '--no-install-recommends', ...packages];
+  const isDebian = isExecutable('/usr/bin/apt-get');
+  if (process.getuid?.() !== 0 || !isDebian) {
+    const how = isDebian
+      ? `Run: sudo apt-get ${install.join(' ')}`
+      : 'Install them with your package manager.';
+    console.error(`Not found on this system: ${lacking.join(', ')}. ${how}`);
+    process.exit(1);
+  }
+  console.info(`Installing system packages with apt-get: ${packages.join(', ')}`);
+  aptGet(['update']); // where it fails, the list of packages that is there may still be good enough
+  const said = aptGet(install);
+  const still = needs.filter((need) => findCommand(need) === undefined);
+  if (still.length === 0) return;
+  console.error(`${said}\nNot found even now: ${still.join(', ')}. Tried: apt-get ${install.join(' ')}`);
+  process.exit(1);
+}
+
+function aptGet(args: string[]): string {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const { stdout, stderr } = spawnSync('apt-get', args, { env, encoding: 'utf8' });
+  return `${stdout}${stderr}`.trim();
+}

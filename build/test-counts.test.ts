@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { checkCount, playwrightCount, vitestCount } from './test-counts.ts';
+
+const vitest = (numPassedTests: number, numFailedTests: number, testResults: object[] = []) =>
+  JSON.stringify({ numPassedTests, numFailedTests, testResults, numPendingTests: 4 });
+const playwright = (expected: number, unexpected: number, flaky = 0) =>
+  JSON.stringify({ stats: { expected, unexpected, flaky, skipped: 2 } });
+
+test('a check counts once', () => {
+  expect(checkCount(0)).toEqual({ passed: 1, failed: 0 });
+  expect(checkCount(2)).toEqual({ passed: 0, failed: 1 });
+  expect(checkCount(null)).toEqual({ passed: 0, failed: 1 });
+});
+
+test('tests are counted one by one, skipped ones not at all', () => {
+  expect(vitestCount(vitest(7, 0), 0)).toEqual({ passed: 7, failed: 0 });
+  expect(vitestCount(vitest(7, 2), 1)).toEqual({ passed: 7, failed: 2 });
+  expect(playwrightCount(playwright(5, 1, 1), 1)).toEqual({ passed: 5, failed: 2 });
+});
+
+test('a test file that does not load counts as failed', () => {
+  const files = [
+    { status: 'failed', assertionResults: [] },
+    { status: 'failed', assertionResults: [{ status: 'failed' }] },
+  ];
+  expect(vitestCount(vitest(3, 1, files), 1)).toEqual({ passed: 3, failed: 2 });
+});
+
+test('a runner that crashes, ends badly or runs nothing counts as failed', () => {
+  for (const count of [vitestCount, playwrightCount])
+    expect(count(null, 1)).toEqual({ passed: 0, failed: 1 });
+  expect(vitestCount(vitest(7, 0), 1)).toEqual({ passed: 7, failed: 1 });
+  expect(vitestCount(vitest(0, 0), 0)).toEqual({ passed: 0, failed: 1 });
+  expect(playwrightCount(playwright(0, 0), 0)).toEqual({ passed: 0, failed: 1 });
+});

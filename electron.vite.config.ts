@@ -1,0 +1,43 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+import { resolve } from 'node:path';
+
+const at = (path: string) => resolve(import.meta.dirname, path);
+
+export default defineConfig({
+  main: {
+    build: {
+      sourcemap: true,
+      rolldownOptions: {
+        input: {
+          main: at('electron/main.ts'),
+          'transcript-worker': at('electron/sessions/transcript-worker.ts'),
+          'sample-service': at('service/worker.ts'),
+        },
+      },
+    },
+  },
+  preload: {
+    build: {
+      sourcemap: true,
+      // A sandboxed preload can load neither ES modules nor packages.
+      externalizeDeps: false,
+      rolldownOptions: {
+        input: { preload: at('electron/preload.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: at('renderer'),
+    plugins: [react()],
+    // The protocol handler puts a fresh nonce in this word's place at every load.
+    html: { cspNonce: '__CSP_NONCE__' },
+    build: {
+      minify: true,
+      sourcemap: true,
+      chunkSizeWarningLimit: 2000,
+      rolldownOptions: { input: { index: at('renderer/index.html') } },
+    },
+  },
+});

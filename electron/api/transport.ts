@@ -1,0 +1,112 @@
+import type { ApiAnswer, ApiRequest } from '../contract.ts';
+import { FailureError } from '../problems.ts';
+import { operationOf } from './operations.ts';
+import { readText } from './read-text.ts';
+import { retryDelay } from './retry.ts';
+
+/**
+ * Answers one request to the service. A 4xx or 5xx is an answer; a FailureError means that none came.
+ * It works on the raw path: a `Request` would have resolved `..` before anyone could refuse it.
+ */
+export type Transport = (request: ApiRequest) => Promise<ApiAnswer>;
+
+/** Where a workspace's service is, and the key that opens it. */
+export interface Connection {
+  baseUrl: string;
+  apiKey: string;
+}
+
+interface Options {
+  /** Read anew for every request: a service that was started again has a new address. */
+  connection: () => Promise<Connection>;
+  fetch: typeof fetch;
+  /** How long a service may take to begin its answer, and to send each piece of it. */
+  silenceMs?: number;
+  wait?: (milliseconds: number) => Promise<void>;
+}
+
+const LARGEST_BODY_BYTES = 64 << 20;
+const TOTAL_MS = 120_000;
+const PASSED_ON = ['content-type', 'retry-after'];
+
+export function createTransport(options: Options): Transport {
+  const { silenceMs = 20_000, wait = sleep } = options;
+  return async (request) => {
+    const operation = operationOf(request.method, request.path);
+    if (operation === null)
+      throw new FailureError('blocked', 'Earmark does not send this request: it is not part of the service.');
+    const connection = await options.connection();
+    const send = () => sendOnce(connection, request, { fetch: options.fetch, silenceMs });
+    for (let attempt = 1; ; attempt += 1) {
+      const result = await send().catch((error: unknown) => error);
+      const delayMs = operation.repeatable ? retryDelay(attempt, result) : null;
+      if (delayMs === null) {
+        if (result instanceof Error) throw result;
+        return result as ApiAnswer;
+      }
+      await wait(delayMs);
+    }
+  };
+}
+
+const sleep = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));
+
+/** The address of a request: set as a path, since `new URL('//host', base)` would lead to another host. */
+function addressOf(baseUrl: string, request: ApiRequest): URL {
+  const url = new URL(baseUrl);
+  url.pathname = `${url.pathname.replace(/\/+$/, '')}${request.path}`;
+  url.search = request.query;
+  return url;
+}
+
+async function sendOnce(
+  { baseUrl, apiKey }: Connection,
+  request: ApiRequest,
+  { fetch, silenceMs }: { fetch: typeof globalThis.fetch; silenceMs: number },
+): Promise<ApiAnswer> {
+  const url = addressOf(baseUrl, request);
+  const silence = new AbortController();
+  let timer = setTimeout(() => {
+    silence.abort();
+  }, silenceMs);
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      silence.abort();
+    }, silenceMs);
+  };
+  try {
+    const response = await fetch(url, {
+      method: request.method,
+      headers: {
+        accept: 'application/json',
+        authorization: `Bearer ${apiKey}`,
+        ...(request.body === null ? {} : { 'content-type': 'application/json' }),
+      },
+      body: request.body,
+      redirect: 'error',
+      credentials: 'omit',
+      cache: 'no-store',
+      signal: AbortSignal.any([silence.signal, AbortSignal.timeout(TOTAL_MS)]),
+    });
+    heard();
+    const body = await readText(response, LARGEST_BODY_BYTES, heard);
+    return { status: response.status, headers: passedOn(response.headers), body };
+  } catch (error) {
+    if (error instanceof FailureError) throw error;
+    if (isAbort(error) || silence.signal.aborted) {
+      throw new FailureError('timeout', `${url.host} did not answer in time. Nothing was changed.`, {
+        cause: error,
+      });
+    }
+    throw new FailureError('offline', `Earmark cannot reach ${url.host}.`, { cause: error });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const passedOn = (headers: Headers): Record<string, string> =>
+  Object.fromEntries([...headers].filter(([name]) => PASSED_ON.includes(name)));
+
+const isAbort = (error: unknown) =>
+  error instanceof Error && ['AbortError', 'TimeoutError'].includes(error.name);

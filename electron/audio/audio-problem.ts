@@ -1,0 +1,18 @@
+/** Why a recording cannot be had, and trying the same again at once would not help. */
+export class AudioProblem extends Error {
+  /** `missing`: there is none. `failed`: there is one, but it could not be got or read. */
+  readonly status: 'missing' | 'failed';
+
+  /** `message`: a plain sentence for the person at the screen. */
+  constructor(status: 'missing' | 'failed', message: string) {
+    super(message);
+    this.name = 'AudioProblem';
+    this.status = status;
+  }
+}
+
+export const noAudio = (): AudioProblem => new AudioProblem('missing', 'There is no audio for this session.');
+
+export const stoppedArriving = 'The recording stopped arriving. Check again.';
+export const notReached =
+  'The place where the recording is stored cannot be reached. Check the connection, then check again.';

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AudioState, Peaks, SessionRef } from '../contract.ts';
+import { AudioProblem, noAudio } from './audio-problem.ts';
+import { openRecording, type Recording, type RecordingOptions } from './recording.ts';
+
+export type SignedAddress =
+  | { ok: true; address: string }
+  /** `missing`: the service has no recording for the session. */
+  | { ok: false; missing: boolean; message: string };
+
+export interface RecordingsOptions extends Omit<RecordingOptions, 'file' | 'address'> {
+  /** Where this workspace's recordings are kept; made when it is not there. */
+  folder: string;
+  /** Asks the service for an address of the session's recording. */
+  signedAddress: (session: SessionRef) => Promise<SignedAddress>;
+  changed: (sessionId: string, state: AudioState) => void;
+}
+
+export interface Recordings {
+  /** Starts getting the recording unless that was done before, and says how far it is. */
+  state(input: { session: SessionRef; again: boolean }): Promise<AudioState>;
+  peaks(input: { session: SessionRef; maxPairs: number }): Promise<Peaks | null>;
+  /** The recording last asked for under that session id, to be served; null when there was none. */
+  recording(sessionId: string): Promise<Recording | null>;
+  close(): Promise<void>;
+}
+
+const cannotStore: AudioState = {
+  status: 'failed',
+  receivedBytes: 0,
+  totalBytes: null,
+  durationSeconds: null,
+  hasPeaks: false,
+  message: 'The folder for recordings on this computer cannot be used.',
+};
+
+/** More than these are closed, those asked for longest ago first; what is kept on disk stays. */
+const openAtMost = 8;
+
+interface Entry {
+  key: string;
+  recording: Promise<Recording>;
+}
+
+/** Ids are opaque and may hold anything, so files are named by a hash. */
+const keyOf = ({ type, projectId, sessionId }: SessionRef): string =>
+  createHash('sha256')
+    .update(JSON.stringify([type, projectId, sessionId]))
+    .digest('hex');
+
+const unlessMissing = (answer: SignedAddress): string => {
+  if (answer.ok) return answer.address;
+  throw answer.missing ? noAudio() : new AudioProblem('failed', answer.message);
+};
+
+/** The recordings of one workspace: one transfer a session, however often it is asked for. */
+export function createRecordings(options: RecordingsOptions): Recordings {
+  const { folder, signedAddress, changed, ...transfer } = options;
+  /** By session id, the one asked for last at the end. */
+  const entries = new Map<string, Entry>();
+  const fileOf = (key: string): string => join(folder, key);
+
+  /** By key: two openings of one file would write into each other. */
+  const closings = new Map<string, Promise<unknown>>();
+
+  async function start(session: SessionRef, key: string): Promise<Recording> {
+    await closings.get(key);
+    await mkdir(folder, { recursive: true });
+    const recording = await openRecording({
+      ...transfer,
+      file: fileOf(key),
+      address: async () => unlessMissing(await signedAddress(session)),
+    });
+    recording.onChange((state) => {
+      changed(session.sessionId, state);
+    });
+    return recording;
+  }
+
+  /** Closes what is open for the session, and does `afterwards` before it may be opened again. */
+  function shut(sessionId: string, afterwards?: () => Promise<unknown>): Promise<unknown> {
+    const entry = entries.get(sessionId);
+    if (!entry) return Promise.resolve();
+    entries.delete(sessionId);
+    const closing = entry.recording
+      .then((recording) => recording.close())
+      .then(() => afterwards?.())
+      .catch(() => null)
+      .finally(() => {
+        if (closings.get(entry.key) === closing) closings.delete(entry.key);
+      });
+    closings.set(entry.key, closing);
+    return closing;
+  }
+
+  function recordingOf(session: SessionRef): Promise<Recording> {
+    const { sessionId } = session;
+    const key = keyOf(session);
+    const known = entries.get(sessionId);
+    if (known?.key === key) {
+      entries.delete(sessionId);
+      entries.set(sessionId, known);
+      return known.recording;
+    }
+    void shut(sessionId);
+    const entry = { key, recording: start(session, key) };
+    entries.set(sessionId, entry);
+    // An opening that failed, for want of a writable folder, say, is tried anew at the next call.
+    entry.recording.catch(() => {
+      if (entries.get(sessionId) === entry) entries.delete(sessionId);
+    });
+    for (const oldest of [...entries.keys()].slice(0, -openAtMost)) void shut(oldest);
+    return entry.recording;
+  }
+
+  /** A whole file that cannot be played may have been mended since: it is got anew. */
+  async function getAnew(session: SessionRef): Promise<Recording> {
+    const file = fileOf(keyOf(session));
+    void shut(session.sessionId, () =>
+      Promise.all([file, `${file}.peaks`].map((path) => rm(path, { force: true }))),
+    );
+    return recordingOf(session);
+  }
+
+  return {
+    async state({ session, again }) {
+      const recording = await recordingOf(session).catch(() => null);
+      if (!recording) return cannotStore;
+      const now = recording.state();
+      if (!again || now.status === 'loading' || now.status === 'ready') return now;
+      if (recording.isWhole()) return (await getAnew(session)).state();
+      recording.again();
+      return recording.state();
+    },
+    async peaks({ session, maxPairs }) {
+      return (await recordingOf(session)).peaks(maxPairs);
+    },
+    async recording(sessionId) {
+      const entry = entries.get(sessionId);
+      if (!entry) return null;
+      entries.delete(sessionId);
+      entries.set(sessionId, entry);
+      return entry.recording;
+    },
+    async close() {
+      for (const sessionId of entries.keys()) void shut(sessionId);
+      await Promise.all(closings.values());
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import type { SessionRef } from '../contract.ts';
+import type { Recordings } from './recordings.ts';
+import { serveAudio } from './serve.ts';
+
+const asked = z.discriminatedUnion('type', [
+  z.object({ sessionId: z.string().min(1), type: z.literal('project'), projectId: z.string().min(1) }),
+  z
+    .object({ sessionId: z.string().min(1), type: z.literal('instant') })
+    .transform((session): SessionRef => ({ ...session, projectId: null })),
+]);
+
+/** Answers `audio/session?sessionId=...&type=...&projectId=...`, getting the recording where it is not yet open. */
+export async function serveSession(request: Request, url: URL, recordings: Recordings): Promise<Response> {
+  const session = asked.safeParse(Object.fromEntries(url.searchParams));
+  if (!session.success) return new Response('No session is named.', { status: 400 });
+  await recordings.state({ session: session.data, again: false });
+  const recording = await recordings.recording(session.data.sessionId);
+  return recording === null
+    ? new Response('It was closed.', { status: 404 })
+    : serveAudio(request, recording);
+}

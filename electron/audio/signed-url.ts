@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { getJson, sessionQuery } from '../api/client.ts';
+import type { Transport } from '../api/transport.ts';
+import type { SessionRef } from '../contract.ts';
+import { problemOf, RefusalError } from '../problems.ts';
+import type { SignedAddress } from './recordings.ts';
+
+const answer = z.looseObject({ audioUrl: z.string() });
+
+/** A fresh address of a session's recording, good for about an hour; `missing` when the service has none. */
+export async function signedAddressOf(transport: Transport, session: SessionRef): Promise<SignedAddress> {
+  try {
+    const { value } = await getJson(transport, '/v1/session/audio', sessionQuery(session), answer);
+    return { ok: true, address: value.audioUrl };
+  } catch (error) {
+    const missing = error instanceof RefusalError && error.refusal.status === 404;
+    return { ok: false, missing, message: problemOf(error).message };
+  }
+}

@@ -1,0 +1,25 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+
+const row = z.object({ value: z.string() });
+
+/** What was typed into a form and not yet sent, by form and by the thing it edits. Survives a crash. */
+export function createDrafts(database: DatabaseSync) {
+  const read = database.prepare('select value from drafts where form = ? and subject = ?');
+  const save = database.prepare(
+    `insert into drafts (form, subject, value, saved_at) values (?, ?, ?, ?)
+     on conflict (form, subject) do update set value = excluded.value, saved_at = excluded.saved_at`,
+  );
+  const drop = database.prepare('delete from drafts where form = ? and subject = ?');
+  return {
+    read(form: string, subject: string): string | null {
+      const found = row.safeParse(read.get(form, subject));
+      return found.success ? found.data.value : null;
+    },
+    /** A null value forgets the draft. */
+    save(form: string, subject: string, value: string | null, savedAt: string): void {
+      if (value === null) drop.run(form, subject);
+      else save.run(form, subject, value, savedAt);
+    },
+  };
+}

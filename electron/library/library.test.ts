@@ -1,0 +1,105 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openLibrary } from './library.ts';
+import { LibraryError } from './open-database.ts';
+
+let folder = '';
+let file = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'earmark-library-'));
+  file = join(folder, 'deep', 'library.sqlite');
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const ines = { sessionId: 's1', type: 'project' as const, projectId: 'p1' };
+
+test('sessions are listed by when they were opened, and what is not given stays', async () => {
+  const { sessions, close } = await openLibrary(file);
+  sessions.see({ ...ines, label: 'P07 Ines', durationSeconds: 240 }, '2026-01-01T10:00:00Z');
+  sessions.see({ sessionId: 's2', type: 'instant', projectId: null }, '2026-01-01T11:00:00Z');
+  sessions.see({ ...ines, status: 'completed' }, '2026-01-01T12:00:00Z');
+  const talk = [{ turn: 0, lane: 0 as const, startSeconds: 0, endSeconds: 2 }];
+  sessions.keepTalk('s1', talk);
+  expect(sessions.list().map((one) => one.sessionId)).toEqual(['s1', 's2']);
+  expect(sessions.list()[0]).toEqual({
+    ...ines,
+    label: 'P07 Ines',
+    projectName: null,
+    status: 'completed',
+    createdAt: null,
+    durationSeconds: 240,
+    turnMap: talk,
+    summary: 'none',
+    openedAt: '2026-01-01T12:00:00Z',
+  });
+  expect(sessions.find('s1')).toEqual(ines);
+  expect(sessions.find('s3')).toBeNull();
+  close();
+});
+
+test('a summary is kept while another is awaited, and a failure is forgotten when it is asked for again', async () => {
+  const { sessions, summaries, close } = await openLibrary(file);
+  sessions.see(ines, '2026-01-01T10:00:00Z');
+  expect(summaries.read('s1')).toBeNull();
+  summaries.ask('s1', '2026-01-01T10:01:00Z');
+  expect(summaries.waiting()).toEqual(['s1']);
+  summaries.receive('s1', { summary: 'Good.' }, '2026-01-01T10:02:00Z');
+  expect(summaries.waiting()).toEqual([]);
+  expect(sessions.list()[0]?.summary).toBe('ready');
+  summaries.ask('s1', '2026-01-01T10:03:00Z');
+  expect(sessions.list()[0]?.summary).toBe('generating');
+  summaries.fail('s1', 'No.', '2026-01-01T10:04:00Z');
+  expect(summaries.read('s1')).toEqual({
+    askedAt: null,
+    receivedAt: '2026-01-01T10:02:00Z',
+    raw: { summary: 'Good.' },
+    failedAt: '2026-01-01T10:04:00Z',
+    failure: 'No.',
+  });
+  summaries.ask('s1', '2026-01-01T10:05:00Z');
+  expect(summaries.read('s1')?.failure).toBeNull();
+  summaries.stop('s1');
+  expect(sessions.list()[0]?.summary).toBe('ready');
+  close();
+});
+
+test('everything is there when the library is opened again', async () => {
+  const first = await openLibrary(file);
+  first.sessions.see(ines, '2026-01-01T10:00:00Z');
+  first.summaries.ask('s1', '2026-01-01T10:01:00Z');
+  first.drafts.save('project', 'p1', '{"name":"Half typed"}', '2026-01-01T10:02:00Z');
+  first.close();
+  const second = await openLibrary(file);
+  expect(second.summaries.waiting()).toEqual(['s1']);
+  expect(second.drafts.read('project', 'p1')).toBe('{"name":"Half typed"}');
+  second.drafts.save('project', 'p1', null, '2026-01-01T10:03:00Z');
+  expect(second.drafts.read('project', 'p1')).toBeNull();
+  expect(second.keptAside).toBeNull();
+  second.close();
+});
+
+test('a damaged library is kept aside, never overwritten', async () => {
+  (await openLibrary(file)).close();
+  writeFileSync(file, 'This is no database. '.repeat(500));
+  const library = await openLibrary(file);
+  library.sessions.see(ines, '2026-01-01T10:00:00Z');
+  expect(library.sessions.list()).toHaveLength(1);
+  expect(readFileSync(library.keptAside ?? '', 'utf8')).toContain('This is no database.');
+  library.close();
+});
+
+test('a newer library is refused without a write', async () => {
+  (await openLibrary(file)).close();
+  const newer = new DatabaseSync(file);
+  newer.exec('pragma user_version = 999');
+  newer.close();
+  const before = readFileSync(file);
+  await expect(openLibrary(file)).rejects.toThrow(LibraryError);
+  expect(readFileSync(file).equals(before)).toBe(true);
+  expect(readdirSync(join(folder, 'deep')).filter((name) => name.includes('damaged'))).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+
+const row = z.object({
+  asked_at: z.string().nullable(),
+  received_at: z.string().nullable(),
+  summary: z.string().nullable(),
+  failed_at: z.string().nullable(),
+  failure: z.string().nullable(),
+});
+
+export interface KeptSummary {
+  askedAt: string | null;
+  receivedAt: string | null;
+  /** As received. */
+  raw: unknown;
+  failedAt: string | null;
+  failure: string | null;
+}
+
+export type Summaries = ReturnType<typeof createSummaries>;
+
+/** Summaries as they were received, and those still awaited: both outlive the app. */
+export function createSummaries(database: DatabaseSync) {
+  const read = database.prepare('select * from summaries where session_id = ?');
+  const waiting = database.prepare('select session_id from summaries where asked_at is not null');
+  const upsert = (set: string) =>
+    database.prepare(
+      `insert into summaries (session_id) values (:sessionId) on conflict (session_id) do update set ${set}`,
+    );
+  const ensure = database.prepare('insert or ignore into summaries (session_id) values (?)');
+  const ask = upsert('asked_at = :at, failed_at = null, failure = null');
+  const receive = upsert(
+    'asked_at = null, failed_at = null, failure = null, received_at = :at, summary = :summary',
+  );
+  const fail = upsert('asked_at = null, failed_at = :at, failure = :failure');
+  const stop = upsert('asked_at = null');
+  return {
+    read(sessionId: string): KeptSummary | null {
+      const found = row.safeParse(read.get(sessionId));
+      if (!found.success) return null;
+      const { asked_at, received_at, summary, failed_at, failure } = found.data;
+      const raw: unknown = summary === null ? null : JSON.parse(summary);
+      return { askedAt: asked_at, receivedAt: received_at, raw, failedAt: failed_at, failure };
+    },
+    ask(sessionId: string, at: string): void {
+      ensure.run(sessionId);
+      ask.run({ sessionId, at });
+    },
+    receive(sessionId: string, summary: unknown, at: string): void {
+      receive.run({ sessionId, at, summary: JSON.stringify(summary) });
+    },
+    fail(sessionId: string, failure: string, at: string): void {
+      fail.run({ sessionId, at, failure });
+    },
+    stop(sessionId: string): void {
+      stop.run({ sessionId });
+    },
+    waiting(): string[] {
+      return waiting.all().map((one) => z.object({ session_id: z.string() }).parse(one).session_id);
+    },
+  };
+}

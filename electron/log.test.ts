@@ -1,0 +1,25 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openLog, redact } from './log.ts';
+
+test.each([
+  ['key api_abc-DEF_123 refused', 'key api_… refused'],
+  ['Authorization: Bearer abc.def', 'Authorization: Bearer …'],
+  ['GET https://audio.example/a.wav?signature=abc&x=1 failed', 'GET https://audio.example/a.wav?… failed'],
+])('%j is logged as %j', (text, logged) => {
+  expect(redact(text)).toBe(logged);
+});
+
+test('an event is one line, whatever the error says', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'earmark-log-'));
+  const file = join(folder, 'logs', 'earmark.log');
+  openLog(file).error('transcript', new Error('first\nsecond\u001b[31m api_secret'));
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).not.toContain('secret');
+  expect(lines[0]).not.toContain('\u001b');
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ event: 'transcript' });
+  rmSync(folder, { recursive: true });
+});

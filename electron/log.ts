@@ -1,0 +1,37 @@
+import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+const LARGEST_BYTES = 1 << 20;
+
+const SECRETS: [RegExp, string][] = [
+  [/api_[\w-]+/g, 'api_…'],
+  [/\b(bearer)\s+\S+/gi, '$1 …'],
+  // The query of a signed address is a key to the recording.
+  [/(https?:\/\/[^\s"?]*)\?[^\s"]*/gi, '$1?…'],
+];
+
+/** Removes keys, bearer tokens and the query strings of addresses. */
+export const redact = (text: string): string =>
+  SECRETS.reduce((kept, [pattern, replacement]) => kept.replace(pattern, replacement), text);
+
+export interface Log {
+  error(event: string, error: unknown): void;
+}
+
+/** A log of one JSON line an event. JSON escapes line breaks and control characters, so a line stays a line. */
+export function openLog(file: string): Log {
+  mkdirSync(dirname(file), { recursive: true });
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LARGEST_BYTES) renameSync(file, `${file}.old`);
+  return {
+    error(event, error) {
+      const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      const line = JSON.stringify({ at: new Date().toISOString(), event, error: redact(text) });
+      try {
+        appendFileSync(file, `${line}\n`);
+      } catch (failure) {
+        // A full disk must not take the app with it.
+        console.error(line, failure);
+      }
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { join, normalize, sep } from 'node:path';
+
+/** The file a path names inside `folder`, or null for one that would lead out of it. */
+export function fileOf(folder: string, pathname: string): string | null {
+  let path: string;
+  try {
+    path = decodeURIComponent(pathname);
+  } catch {
+    return null;
+  }
+  if (path.includes('\0') || path.includes('\\')) return null;
+  const file = normalize(join(folder, path));
+  return file.startsWith(folder + sep) ? file : null;
+}

@@ -1,0 +1,19 @@
+import type { Role } from '../transcript.ts';
+import type { JsonRecord } from './json.ts';
+
+/** A turn on its way: who and what are known, its times not yet. */
+export interface Draft {
+  /** Where its times stand, if it comes from a record. */
+  source: JsonRecord | null;
+  role: Role;
+  label: string | null;
+  /** What the rest of the data may call its speaker. */
+  speakerId: string | null;
+  text: string | null;
+  toolName: string | null;
+  /** Its words or sentences as the data gives them. */
+  pieces: unknown[];
+  /** Seconds, where they were read with the text. */
+  fixedStart?: number | null;
+  fixedEnd?: number | null;
+}

@@ -1,0 +1,32 @@
+import { isRecord } from './json.ts';
+import { kindOf } from './key-kinds.ts';
+import type { Place } from './places.ts';
+import { roleOf } from './role-words.ts';
+import { type Speaker, speakerOf } from './speakers.ts';
+import { wordsIn } from './names.ts';
+
+const mostSteps = 12;
+
+/** Who speaks in a whole list: its channel, its participant, or the name it is kept under. */
+export function inheritedSpeaker(list: Place): Speaker | null {
+  let place: Place | null = list;
+  for (let step = 0; place !== null && step < mostSteps; step += 1) {
+    const speaker = place.isEntry ? entrySpeaker(place) : null;
+    if (speaker) return speaker;
+    place = place.parent;
+  }
+  return null;
+}
+
+function entrySpeaker(entry: Place): Speaker | null {
+  const own = isRecord(entry.value) ? speakerOf(entry.value) : null;
+  if (own && own.role !== 'system' && own.role !== 'tool') return own;
+  if (roleOf(entry.key) !== 'unknown' || /^(?:left|right)$/i.test(entry.key)) return named(entry.key);
+  const group = entry.parent?.key ?? '';
+  const isSide = wordsIn(group).some(
+    (word) => kindOf(word.replace(/s$/, '')).speaker !== null || word === 'parties',
+  );
+  return isSide || /^\D+\d+$/.test(entry.key) ? named(entry.key) : null;
+}
+
+const named = (label: string): Speaker => ({ role: roleOf(label), label, id: label });

@@ -1,0 +1,43 @@
+import { fieldOf, type JsonRecord, keysOf } from './json.ts';
+import { squash, wordsIn } from './names.ts';
+
+const finalNames = new Set([
+  'isfinal',
+  'final',
+  'finalized',
+  'finalised',
+  'endofturn',
+  'isend',
+  'resultisfinal',
+]);
+const interimNames = new Set(['ispartial', 'partial', 'interim', 'isinterim', 'partialresult']);
+const stateNames = new Set([
+  'type',
+  'event',
+  'eventtype',
+  'status',
+  'state',
+  'messagetype',
+  'transcripttype',
+  'resulttype',
+]);
+const interimWords = new Set(['partial', 'interim', 'delta', 'hypothesis']);
+
+/** A guess that the recogniser replaced later, not something said beside it. */
+export function isInterim(item: JsonRecord): boolean {
+  let isFinal: boolean | null = null;
+  for (const key of keysOf(item)) {
+    if (key.length > 30) continue;
+    const value = item[key];
+    const name = squash(key);
+    if (typeof value === 'boolean') {
+      if (finalNames.has(name)) isFinal = value;
+      if (interimNames.has(name) && value) return true;
+    } else if (typeof value === 'string' && value.length < 60 && stateNames.has(name)) {
+      if (wordsIn(value).some((word) => interimWords.has(word))) return true;
+    }
+  }
+  if (isFinal !== null) return !isFinal;
+  const stability = fieldOf(item, 'stability');
+  return typeof stability === 'number' && stability > 0;
+}

@@ -1,0 +1,36 @@
+import { jsonOfLiteral } from './literal-text.ts';
+
+/** The value written as JSON in a text: the whole of it, a fenced block, or one value a line; undefined where there is none. */
+export function parseJsonText(text: string): unknown {
+  const trimmed = text.replace(/^\uFEFF/, '').trim();
+  const whole = parsed(trimmed);
+  if (whole !== undefined) return whole;
+  const fence = /^[^`]{0,400}```(?:json[lc5]?)?\s*\n/i.exec(trimmed);
+  if (fence) {
+    const end = trimmed.indexOf('```', fence[0].length);
+    return parseJsonText(trimmed.slice(fence[0].length, end < 0 ? undefined : end).replaceAll('```', ''));
+  }
+  const literal = jsonOfLiteral(trimmed);
+  return (literal === null ? undefined : parsed(literal)) ?? parsedLines(trimmed);
+}
+
+function parsed(text: string): unknown {
+  if (!/^[{["]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Lines of a log that broke off are left out, as long as most can be read. */
+function parsedLines(text: string): unknown[] | undefined {
+  if (!/^[{[]/.test(text)) return undefined;
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  if (lines.length < 2) return undefined;
+  const values = lines.map((line) => parsed(line.replace(/,$/, ''))).filter((value) => value !== undefined);
+  return values.length >= 2 && values.length >= lines.length / 2 ? values : undefined;
+}

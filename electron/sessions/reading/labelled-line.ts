@@ -1,0 +1,69 @@
+import { isPossibleLabel, isSureLabel } from './labels.ts';
+import { measure, type Measure } from './time-values.ts';
+
+/** One line of a written transcript: who, when, what. A heading carries no text; its turn follows on the next lines. */
+export interface LabelledLine {
+  label: string | null;
+  text: string;
+  start: Measure | null;
+  end: Measure | null;
+  /** The label stands beside a time, which says more surely than a colon that it names a speaker. */
+  isTimedLabel: boolean;
+}
+
+const moment = String.raw`\d{1,2}[/.]\d{1,2}[/.](?:\d{4}|\d{2}),? {1,3}\d{1,2}:\d{2}(?::\d{2})?(?: ?[AaPp]\.?[Mm]\.?)?|\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2})?(?:[.,]\d{1,9})?(?: ?(?:Z|UTC|[+-]\d{2}:?\d{2}))?|\d{1,3}:\d{2}(?::\d{2})?(?:[.,]\d{1,6})?(?: ?[AaPp]\.?[Mm]\.?)?`;
+const lone = String.raw`${moment}|\d{1,6}(?:\.\d{1,6}s?|s)`;
+const number = String.raw`${moment}|\d{1,6}(?:\.\d{1,6})?s?`;
+const arrow = String.raw`\s{0,3}(?:-->|->|[-–—]|to)\s{0,3}`;
+const bracketedRange = new RegExp(
+  String.raw`^[[(]\s{0,3}(${number})${arrow}(${number})\s{0,3}[\])]\s{0,3}[-–—:|]?\s*`,
+);
+const bracketed = new RegExp(String.raw`^[[(]\s{0,3}(${lone})\s{0,3}[\])]\s{0,3}[-–—:|]?\s*`);
+const bare = new RegExp(String.raw`^(${moment})(?:${arrow}(${moment}))?(?:\s{0,3}[-–—|:]\s+|\s+|$)`);
+const labelBesideTime = new RegExp(
+  String.raw`^([^:]{1,60}?)\s{0,3}[[(](${number})(?:${arrow}(${number}))?[\])]\s{0,3}:?\s*(.*)$`,
+  's',
+);
+const labelThenTime = new RegExp(String.raw`^([^:]{1,60}?)[\s,|–—-]{1,12}(${moment})\s{0,3}:?$`);
+
+const nothing: LabelledLine = { label: null, text: '', start: null, end: null, isTimedLabel: false };
+
+export function labelledLine(raw: string): LabelledLine {
+  const line = raw.trim().replace(/^(?:[-*•>]|#{1,6})\s+/, '');
+  const prefix = bracketedRange.exec(line) ?? bracketed.exec(line) ?? bare.exec(line);
+  if (!prefix) return spokenLine(line);
+  const rest = spokenLine(line.slice(prefix[0].length));
+  return { ...rest, start: measure(prefix[1]), end: measure(prefix[2]) };
+}
+
+function spokenLine(line: string): LabelledLine {
+  const tagged =
+    /^<([^<>]{1,40})>:?\s*(.*)$/s.exec(line) ?? /^\[([^[\]]{1,40})\]\s{0,3}:?\s*(.*)$/s.exec(line);
+  if (tagged) {
+    const label = plain(tagged[1] ?? '');
+    if (line.startsWith('<') || isSureLabel(label)) return { ...nothing, label, text: tagged[2] ?? '' };
+  }
+  const beside = labelBesideTime.exec(line) ?? labelThenTime.exec(line);
+  if (beside) {
+    const [, label = '', start, end, text = ''] = beside;
+    if (isPossibleLabel(plain(label))) {
+      return { label: plain(label), text, start: measure(start), end: measure(end), isTimedLabel: true };
+    }
+  }
+  return colonLine(line);
+}
+
+function colonLine(line: string): LabelledLine {
+  const at = line.slice(0, 60).search(/[:：]/);
+  const whole = { ...nothing, text: line };
+  if (at <= 0) return whole;
+  const label = plain(line.slice(0, at));
+  const rest = line.slice(at + 1);
+  const isSpaced = rest === '' || /^[\s*_：]/.test(rest) || line[at] === '：';
+  if (!isPossibleLabel(label) && !isSureLabel(label)) return whole;
+  if (!isSpaced && (!isSureLabel(label) || /^[/\d]/.test(rest))) return whole;
+  return { ...nothing, label, text: rest.replace(/^\s{0,3}[*_]{1,3}/, '').trim() };
+}
+
+/** A label without the marks of emphasis and quotation around it. */
+const plain = (label: string) => label.replace(/[*_`"#[\]<>]{1,3}(?=\s|$)|^[*_`"#[\]<>]{1,3}/g, '').trim();

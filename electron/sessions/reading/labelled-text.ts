@@ -1,0 +1,144 @@
+import type { Draft } from './draft.ts';
+import { labelledLine, type LabelledLine } from './labelled-line.ts';
+import { acceptedLabels, isSureLabel } from './labels.ts';
+import { roleOf } from './role-words.ts';
+import type { Measure } from './time-values.ts';
+
+/** Text out of a web page: its blocks are lines, its marks are gone. Other tags may be part of what is said. */
+const withoutHtml = (text: string): string =>
+  /<(?:br|\/p|\/div|\/li|\/b|\/strong|\/span)\b/i.test(text)
+    ? text
+        .replace(/<(?:br|\/?(?:p|div|li|ul|ol|tr|h\d))\b[^<>]{0,300}>/gi, '\n')
+        .replace(/<\/?(?:b|i|u|em|strong|span|font|td|html|body)\b[^<>]{0,300}>/gi, '')
+    : text;
+
+/** Turns of a text whose lines begin with who speaks, or with when; null where they do not. */
+export function readLabelledText(text: string): Draft[] | null {
+  const lines = linesOf(withoutHtml(text)).map(labelledLine);
+  const labels = lines.flatMap((line) => (line.label === null ? [] : [line.label]));
+  const accepted = acceptedLabels(labels);
+  const timed = lines.filter((line) => line.isTimedLabel);
+  if (timed.length > 1) for (const { label } of timed) if (label !== null) accepted.add(label);
+  if (accepted.size > 0) return draftsOf(lines, accepted);
+  if (lines.filter((line) => line.start !== null).length > 1) return draftsOf(lines, accepted);
+  return headedTurns(lines);
+}
+
+/** Turns of strings that each are one entry of a list, by entry: labels count across the whole list. */
+export function readLabelledStrings(texts: string[]): Draft[][] {
+  const entries = texts.map((text) => linesOf(text).map(labelledLine));
+  const accepted = acceptedLabels(entries.flatMap((lines) => lines.flatMap((line) => line.label ?? [])));
+  const turns = entries.map((lines) => rawDrafts(lines, accepted));
+  const drafts = zeroed(turns.flat());
+  let at = 0;
+  return turns.map((entry) => {
+    at += entry.length;
+    return drafts.slice(at - entry.length, at);
+  });
+}
+
+/** A talk on one line, `Agent: ... User: ...`, is cut before its labels; escaped and HTML line breaks count as breaks. */
+function linesOf(text: string): string[] {
+  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/).filter((line) => line.trim() !== '');
+  const [only] = lines;
+  if (lines.length !== 1 || only === undefined) return lines;
+  const broken = only.split(/\\r\\n|\\n|<br ?\/?>/i).filter((line) => line.trim() !== '');
+  if (broken.length > 1) return broken;
+  const cuts = labelCuts(only);
+  if (cuts.length < 2) return lines;
+  return [only.slice(0, cuts[0]), ...cuts.map((cut, index) => only.slice(cut, cuts[index + 1]))].filter(
+    (line) => line.trim() !== '',
+  );
+}
+
+/** Where a sure label begins: at the start, or after the end of a sentence. */
+function labelCuts(text: string): number[] {
+  const cuts: number[] = [];
+  for (let colon = text.indexOf(': '); colon >= 0; colon = text.indexOf(': ', colon + 1)) {
+    const before = text.slice(Math.max(0, colon - 45), colon);
+    const label = /(?:^|[.?!…"'”)\]]\s{1,3})((?:\p{L}{1,14} ){0,2}[\p{L}\d_]{1,14})$/u.exec(before)?.[1];
+    if (label !== undefined && isSureLabel(label)) cuts.push(colon - label.length);
+  }
+  return cuts;
+}
+
+/** A line with a role word alone opens a turn where several lines do so and none has a colon. */
+function headedTurns(lines: LabelledLine[]): Draft[] | null {
+  const isHead = ({ label, text }: LabelledLine) =>
+    label === null && text.length <= 30 && isSureLabel(text.trim());
+  const heads = lines.filter(isHead);
+  if (heads.length < 2 || heads.length > lines.length / 2) return null;
+  const headed = lines.map((line) => (isHead(line) ? { ...line, label: line.text.trim(), text: '' } : line));
+  return draftsOf(headed, new Set(heads.map((line) => line.text.trim())));
+}
+
+const draftsOf = (lines: LabelledLine[], accepted: Set<string>) => zeroed(rawDrafts(lines, accepted));
+
+interface TimedDraft {
+  draft: Draft;
+  start: Measure | null;
+  end: Measure | null;
+}
+
+function rawDrafts(lines: LabelledLine[], accepted: Set<string>): TimedDraft[] {
+  const turns: (TimedDraft & { lines: string[] })[] = [];
+  const isAnswered =
+    accepted.size === 2 && [...accepted].every((label) => /^(?:q|a|question|answer)$/i.test(label));
+  let pending: LabelledLine | null = null;
+  for (const given of lines) {
+    // A time on a line of its own is that of the turn after it.
+    if (given.label === null && given.text === '') {
+      pending = given.start === null ? pending : given;
+      continue;
+    }
+    const line =
+      given.start === null && pending ? { ...given, start: pending.start, end: pending.end } : given;
+    pending = null;
+    const label = line.label !== null && accepted.has(line.label) ? line.label : null;
+    const text = label === null && line.label !== null ? `${line.label}: ${line.text}` : line.text;
+    const last = turns.at(-1);
+    if (label === null && line.start === null && last) {
+      last.lines.push(text);
+      continue;
+    }
+    if (
+      label === null &&
+      line.start === null &&
+      accepted.size > 0 &&
+      lines.length > 1 &&
+      !/[.?!…。！？]$/.test(text)
+    )
+      continue;
+    const role =
+      isAnswered && label !== null ? (/^q/i.test(label) ? 'agent' : 'participant') : roleOf(label ?? '');
+    const draft: Draft = {
+      source: null,
+      role,
+      label,
+      speakerId: label,
+      text: null,
+      toolName: null,
+      pieces: [],
+    };
+    turns.push({ draft, start: line.start, end: line.end, lines: [text] });
+  }
+  for (const turn of turns) turn.draft.text = turn.lines.join('\n').trim() || null;
+  return turns.filter(({ draft }) => draft.text !== null);
+}
+
+/** Moments on a wall clock or a calendar count from the first of them. */
+function zeroed(turns: TimedDraft[]): Draft[] {
+  const clocks = turns.flatMap(({ start }) =>
+    start && (start.form === 'instant' || start.form === 'hour') ? [start.amount] : [],
+  );
+  const zero = clocks.length === 0 ? 0 : clocks.reduce((one, other) => Math.min(one, other));
+  const seconds = (value: Measure | null) => {
+    if (value === null) return null;
+    return value.form === 'instant' || value.form === 'hour' ? value.amount - zero : value.amount;
+  };
+  return turns.map(({ draft, start, end }) => ({
+    ...draft,
+    fixedStart: seconds(start),
+    fixedEnd: seconds(end),
+  }));
+}

@@ -1,0 +1,16 @@
+const known = new Map<string, readonly string[]>();
+const mostKnown = 5000;
+
+/** The lower-case words of a field name or a label: `MESSAGE_ROLE_USER`, `messageRoleUser` and `message role user` are alike. */
+export function wordsIn(name: string): readonly string[] {
+  const found = known.get(name);
+  if (found) return found;
+  const parts = name.slice(0, 100).match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|[\p{Lo}\p{M}]+|\d+/gu) ?? [];
+  const words = parts.map((part) => part.toLowerCase());
+  if (known.size >= mostKnown) known.clear();
+  known.set(name, words);
+  return words;
+}
+
+/** The name without case or separators: `start_time`, `startTime` and `Start-Time` give `starttime`. */
+export const squash = (name: string): string => wordsIn(name).join('');

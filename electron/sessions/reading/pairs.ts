@@ -1,0 +1,144 @@
+import type { Role } from '../transcript.ts';
+import type { Draft } from './draft.ts';
+import { isList, isRecord, type JsonRecord, keysOf } from './json.ts';
+import { kindOf } from './key-kinds.ts';
+import { wordsIn } from './names.ts';
+import { counterpartOf, isRoleWord, roleOf } from './role-words.ts';
+import { speakerOf } from './speakers.ts';
+import { textIn, textOf } from './text-content.ts';
+
+/** Words that go with a role's in the name of a field that holds what the role said. */
+const filler = new Set(
+  'message text input output response reply utterance transcript transcription said says speech content turn query prompt'.split(
+    ' ',
+  ),
+);
+const questions = new Set('question q ask asked questiontext'.split(' '));
+const answers = new Set('answer a answered answertext'.split(' '));
+const replies = new Set('response reply'.split(' '));
+const sideByWord = new Map<string, Role>([
+  ['input', 'participant'],
+  ['query', 'participant'],
+  ['inputs', 'participant'],
+  ['output', 'agent'],
+  ['outputs', 'agent'],
+  ['completion', 'agent'],
+]);
+const deepestFollowUp = 4;
+
+interface Half {
+  role: Role | 'reply';
+  key: string;
+  text: string;
+  value: unknown;
+}
+
+/**
+ * Turns of an entry whose fields' names say who speaks: `{ question, answer }`, `{ user: '...', assistant: '...' }`,
+ * `{ agent_response: '...' }`. Null where none does, or where the entry has a text and a speaker of its own.
+ */
+export function readPair(item: JsonRecord, level = 0): Draft[] | null {
+  const keys = keysOf(item);
+  const halves = keys.flatMap((key) => halfOf(key, item[key]));
+  if (halves.length === 0) return null;
+  const isAnswered = halves.some((half) => questions.has(plainName(half.key)));
+  const hasOwnText = keys.some((key) => isOwnText(key, item[key], halves));
+  if (hasOwnText && !(isAnswered && halves.length > 1)) return isAnswered ? questioned(item, halves) : null;
+  const first = halves.find((half) => half.role !== 'reply')?.role;
+  const other = first === undefined || first === 'reply' ? 'participant' : counterpartOf(first);
+  const turns = halves.map((half, index): Draft => {
+    const role = half.role === 'reply' ? other : half.role;
+    const source = sourceOf(item, half, index === 0);
+    return { source, role, label: null, speakerId: null, text: half.text, toolName: null, pieces: [] };
+  });
+  if (isAnswered) turns.sort((one, two) => Number(two.role === 'agent') - Number(one.role === 'agent'));
+  if (halves.length === 1 && halves[0]?.role === 'reply') return null;
+  return level < deepestFollowUp ? [...turns, ...keys.flatMap((key) => followUps(item[key], level))] : turns;
+}
+
+/** `{ question, transcript }`: an answer under a text's name, where nobody else is said to speak. */
+function questioned(item: JsonRecord, [half]: Half[]): Draft[] | null {
+  const text = textIn(item, 0, true)?.trim() ?? '';
+  if (!half || text === '' || text === half.text || speakerOf(item) !== null) return null;
+  const turn = { label: null, speakerId: null, toolName: null, pieces: [] };
+  return [
+    { ...turn, source: sourceOf(item, half, false), role: 'agent', text: half.text },
+    { ...turn, source: item, role: 'participant', text },
+  ];
+}
+
+/** Further questions nested under an answer. */
+function followUps(value: unknown, level: number): Draft[] {
+  if (!isList(value)) return [];
+  return value.slice(0, 1000).flatMap((entry) => {
+    if (!isRecord(entry)) return [];
+    const turns = readPair(entry, level + 1);
+    return turns !== null && turns.length > 1 ? turns : [];
+  });
+}
+
+const plainName = (key: string) =>
+  wordsIn(key)
+    .filter((word) => word !== 'text')
+    .join('');
+
+function halfOf(key: string, value: unknown): Half[] {
+  if (value === null || typeof value === 'boolean' || typeof value === 'number') return [];
+  const role = roleOfField(key);
+  if (role === null || kindOf(key).speaker === 'role' || kindOf(key).speaker === 'hint') return [];
+  const text = textOf(value, 2)?.trim() ?? '';
+  const isBareName =
+    kindOf(key).speaker !== null && !/\s/.test(text) && !/[.?!]$/.test(text) && text.length > 12;
+  return text === '' || isBareName || (isRecord(value) && !holdsText(value))
+    ? []
+    : [{ role, key, text, value }];
+}
+
+/** `{ user: { name: 'Ava' } }` names a person; only a record with a text says something. */
+const holdsText = (record: JsonRecord) =>
+  keysOf(record).some((key) => kindOf(key).text > 0 || kindOf(key).pieces);
+
+function roleOfField(key: string): Role | 'reply' | null {
+  const words = wordsIn(key);
+  const name = plainName(key);
+  if (questions.has(name)) return 'agent';
+  if (answers.has(name)) return 'participant';
+  if (replies.has(name)) return 'reply';
+  const side = words.length <= 2 ? sideByWord.get(words[0] ?? '') : undefined;
+  const isSpeech = words.every((word) => isRoleWord(word) || filler.has(word));
+  const role = roleOf(key);
+  if (isSpeech && role !== 'unknown') return role;
+  if (name === 'prompt') return 'agent';
+  return side !== undefined && words.every((word, index) => index === 0 || filler.has(word)) ? side : null;
+}
+
+/** A text under a name of its own, which a field named after a role does not speak for. */
+function isOwnText(key: string, value: unknown, halves: Half[]): boolean {
+  const rank = kindOf(key).text;
+  if (rank === 0 || halves.some((half) => half.key === key)) return false;
+  return (textOf(value, 4)?.trim() ?? '') !== '';
+}
+
+/** Where a half's times stand: in the half itself, in fields named after it (`answer_start`), else the entry's for the first. */
+function sourceOf(item: JsonRecord, half: Half, isFirst: boolean): JsonRecord {
+  if (isRecord(half.value)) return half.value;
+  const stem = wordsIn(half.key)[0] ?? '';
+  const own: JsonRecord = {};
+  for (const key of keysOf(item)) {
+    const words = wordsIn(key);
+    const isNamed = words.length > 1 && (words[0] === stem || words[0] === `${stem}ed`);
+    const rest = words[0] === `${stem}ed` ? words.join('_') : words.slice(1).join('_');
+    if (isNamed && kindOf(rest).time !== null) own[rest] = item[key];
+  }
+  if (keysOf(own).length > 0 || !isFirst) return own;
+  return Object.fromEntries(
+    keysOf(item)
+      .filter((key) => isStart(key))
+      .map((key) => [key, item[key]]),
+  );
+}
+
+function isStart(key: string): boolean {
+  const { time } = kindOf(key);
+  return time === 'start' || time === 'span';
+}

@@ -1,0 +1,173 @@
+import { chooseReading } from './choose.ts';
+import { nameSpeakers } from './directory.ts';
+import type { Draft } from './draft.ts';
+import { finishTurns, inOrder } from './finish-turns.ts';
+import { isRecord, type JsonRecord, keysOf } from './json.ts';
+import { speakerOf } from './speakers.ts';
+import { textIn } from './text-content.ts';
+import { parseJsonText } from './json-text.ts';
+import { readLabelledText } from './labelled-text.ts';
+import { worthOfName } from './list-names.ts';
+import { type Place, type Shape, survey, type Survey } from './places.ts';
+import { type Reading, readingOf } from './reading.ts';
+import { readLists } from './read-list.ts';
+import { isAcceptable, isParallel, scored } from './score.ts';
+import { readSeparatedValues } from './separated-values.ts';
+import { readSubtitles } from './subtitles.ts';
+import { alignedSpans, type Span, speakerAt, timelineOf } from './timeline.ts';
+import { holdsWords, wordTurns } from './word-turns.ts';
+
+/** Texts may hold JSON that holds texts; three such shells are enough for any. */
+const deepestShell = 3;
+const sampleSize = 40;
+const mostFullReadings = 6;
+
+/** What was found, and whether some of the data was too large to be looked at. */
+export interface Found {
+  reading: Reading | null;
+  isCut: boolean;
+}
+
+/** The turns of any data that is not a text: a talk, else the only turn there is, else the longest text that may be speech. */
+export function readData(value: JsonRecord | unknown[], shell = 0): Found {
+  const data = survey(value);
+  const { talk, grouped } = readTalk(data, shell);
+  return { reading: talk ?? onlyTurn(value) ?? plainText(data) ?? grouped, isCut: data.isCut };
+}
+
+const mostTurnFields = 200;
+
+/** A record that is itself a turn: it has a text and says in what role it is spoken. */
+function onlyTurn(value: JsonRecord | unknown[]): Reading | null {
+  if (!isRecord(value) || keysOf(value).length > mostTurnFields || textIn(value, 0, true) === null)
+    return null;
+  const role = speakerOf(value)?.role ?? 'unknown';
+  return role === 'unknown' ? null : readTalk(survey([value]), 0).talk;
+}
+
+/** `grouped` is what words alone give, whether it looks like a talk or not. */
+function readTalk(data: Survey, shell: number): { talk: Reading | null; grouped: Reading | null } {
+  const [words, lists] = partition(
+    data.shapes.filter(({ lists: some }) => some.length > 0),
+    holdsWords,
+  );
+  const judged = lists
+    .map((shape) => ({ shape, reading: listReading(shape, data, sampleSize) }))
+    .filter(({ reading }) => isAcceptable(reading))
+    .toSorted((one, two) => two.reading.score - one.reading.score);
+  const full = judged.slice(0, mostFullReadings).map(({ shape }) => listReading(shape, data));
+  const texts = data.shapes
+    .filter((shape) => shape.texts.length > 0)
+    .flatMap((shape) => textReading(shape, shell));
+  const readings = [...full, ...texts].filter(isAcceptable);
+  const best = chooseReading(readings);
+  const isUnsplit = best === null || best.speakers < 2 || isParallel(best);
+  const spans = isUnsplit ? timelineOf(lists) : [];
+  const grouped = isUnsplit ? wordReadings(words, data, spans) : [];
+  const talk = chooseReading([...readings, ...grouped.filter(isAcceptable)]);
+  return { talk: talk && withTimeline(talk, spans), grouped: chooseReading(grouped) };
+}
+
+/** A text that is a talk written out, by its form; null for mere prose. */
+export function readText(text: string, shell = 0): Found {
+  const value = shell < deepestShell ? parseJsonText(text) : undefined;
+  if (typeof value === 'string') return readText(value, shell + 1);
+  if (typeof value === 'object' && value !== null)
+    return readData(value as JsonRecord | unknown[], shell + 1);
+  const plain = text.replace(/^\uFEFF/, '').trim();
+  if (plain === '') return { reading: null, isCut: false };
+  const rows = readSeparatedValues(plain);
+  if (rows) return readData(rows, shell + 1);
+  const drafts = readSubtitles(plain) ?? readLabelledText(plain);
+  return { reading: drafts && fixedReading(drafts, []), isCut: false };
+}
+
+const around = (place: JsonRecord | unknown[]): Place => ({
+  value: place,
+  parent: null,
+  key: '',
+  isEntry: false,
+  level: 0,
+});
+
+const fixedReading = (drafts: Draft[], names: readonly string[]): Reading =>
+  scored(readingOf(finishTurns([drafts], around({})), names, false));
+
+function listReading(shape: Shape, data: Survey, most?: number): Reading {
+  const drafts = readLists(shape, most);
+  const named = most === undefined ? nameSpeakers(drafts, data) : drafts;
+  const place = shape.lists[0]?.place ?? data.root;
+  return scored(readingOf(finishTurns(named, place), shape.names, false));
+}
+
+function textReading(shape: Shape, shell: number): Reading[] {
+  const parts = shape.texts.flatMap(({ text }) => readText(text, shell).reading ?? []);
+  if (parts.length === 0 || parts.length < shape.texts.length / 2) return [];
+  const turns = parts.flatMap((part) => part.turns);
+  return [scored(readingOf(turns, shape.names, false))];
+}
+
+const mostWordReadings = 3;
+
+function wordReadings(shapes: Shape[], data: Survey, spans: readonly Span[]): Reading[] {
+  const size = (shape: Shape) => shape.lists.reduce((sum, { items }) => sum + items.length, 0);
+  return shapes
+    .toSorted((one, two) => size(two) - size(one))
+    .slice(0, mostWordReadings)
+    .flatMap((shape) => {
+      const found = wordTurns(shape, spans);
+      return found
+        ? [
+            scored(
+              readingOf(finishTurns(nameSpeakers([found.drafts], data), found.around), shape.names, true),
+            ),
+          ]
+        : [];
+    });
+}
+
+/** Speakers by time, for turns that name none. */
+function withTimeline(reading: Reading, spans: readonly Span[]): Reading {
+  if (spans.length === 0 || reading.named > 0) return reading;
+  const last = reading.turns.reduce((latest, { startSeconds }) => Math.max(latest, startSeconds ?? 0), 0);
+  const aligned = alignedSpans(spans, last);
+  const turns = reading.turns.map((turn) => {
+    if (turn.startSeconds === null) return turn;
+    const middle =
+      turn.endSeconds === null ? turn.startSeconds + 0.05 : (turn.startSeconds + turn.endSeconds) / 2;
+    const speaker = speakerAt(aligned, middle);
+    return speaker ? { ...turn, role: speaker.role, speakerLabel: speaker.label } : turn;
+  });
+  return { ...reading, turns: inOrder(turns, [turns.length]) };
+}
+
+/** The longest text under a name that promises speech, as one turn. */
+function plainText({ shapes }: Survey): Reading | null {
+  const texts = shapes
+    .filter(({ names }) =>
+      /transcript|conversation|dialog|speech|utterance|^text$|^content$/i.test(names.at(-1) ?? ''),
+    )
+    .filter(({ names }) => worthOfName([...names.slice(0, -1), 'transcript']) > 0)
+    .flatMap(({ names, texts: some }) => some.map(({ text }) => ({ names, text })))
+    .filter(({ text }) => isSpeech(text))
+    .toSorted((one, two) => two.text.length - one.text.length);
+  const [longest] = texts;
+  return longest ? oneTurn(longest.text, longest.names) : null;
+}
+
+/** Prose, as opposed to a status word, an address or markup. */
+export const isSpeech = (text: string): boolean =>
+  /\S\s+\S/.test(text.slice(0, 2000)) && !/^\s*(?:<[!a-z]|https?:|\{|\[\{)/i.test(text);
+
+export const oneTurn = (text: string, names: readonly string[]): Reading =>
+  readingOf(
+    [{ role: 'unknown', speakerLabel: null, text: text.trim(), startSeconds: null, endSeconds: null }],
+    names,
+    false,
+  );
+
+function partition<T>(list: readonly T[], test: (one: T) => boolean): [T[], T[]] {
+  const [yes, no]: [T[], T[]] = [[], []];
+  for (const one of list) (test(one) ? yes : no).push(one);
+  return [yes, no];
+}

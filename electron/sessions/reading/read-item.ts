@@ -1,0 +1,177 @@
+import type { Draft } from './draft.ts';
+import { fieldOf, isList, isRecord, type JsonRecord, keysOf } from './json.ts';
+import { parseJsonText } from './json-text.ts';
+import { kindOf } from './key-kinds.ts';
+import { wordsIn } from './names.ts';
+import { readPair } from './pairs.ts';
+import type { Role } from '../transcript.ts';
+import { hintedRole, type Speaker, speakerOf } from './speakers.ts';
+import { pieceText, textIn } from './text-content.ts';
+import { toolCallText, toolOf, type ToolPart, toolPartOf } from './tools.ts';
+
+/** The turns one entry of a list holds: mostly one, two for a question with its answer, none for what is no speech. */
+export function readItem(item: JsonRecord, textKey: string | null = null): Draft[] {
+  const views = viewsOf(item);
+  const speaker = speakerIn(views);
+  const text = ownText(views, textKey);
+  const pair = speaker?.role === 'tool' ? null : pairIn(views);
+  if (pair && (pair.length > 1 || text === null || pair[0]?.text === text)) {
+    return pair.map((turn) => (pair.length === 1 ? withSpeaker(turn, speaker) : turn));
+  }
+  const inner = text === null ? null : unwrapped(text);
+  if (inner) return readItem(inner);
+  const tool = text === null || speaker?.role === 'tool' ? toolIn(item, speaker) : null;
+  if (text === null && tool === null) return [];
+  const draft = {
+    source: item,
+    label: speaker?.label ?? null,
+    speakerId: speaker?.id ?? null,
+    pieces: piecesIn(views),
+  };
+  if (tool === null) return [{ ...draft, role: speaker?.role ?? 'unknown', text, toolName: null }];
+  const call = text === null ? null : toolCallText(text);
+  const said = call === null ? (text ?? tool.result) : null;
+  return [{ ...draft, role: 'tool', label: null, text: said, toolName: tool.name ?? call }];
+}
+
+/** A pair's only half speaks with the item's own speaker, where the item names one. */
+const withSpeaker = (turn: Draft, speaker: Speaker | null): Draft =>
+  speaker === null || speaker.role === 'unknown'
+    ? turn
+    : { ...turn, role: speaker.role, label: speaker.label };
+
+/** Only where the item has no text of its own do the records inside it count. */
+function pairIn(views: View[]): Draft[] | null {
+  for (const { record } of views) {
+    const pair = readPair(record);
+    if (pair) return pair;
+  }
+  return null;
+}
+
+/** A record of an item, and the name it is kept under. */
+interface View {
+  record: JsonRecord;
+  key: string;
+}
+
+const mostViews = 8;
+const details = /^(?:metadata|meta|context|info|details|attributes|properties|additional_kwargs)$/i;
+
+/** The item and the records it wraps its content in, `{ event, data: { ... } }`, outermost first. */
+function viewsOf(item: JsonRecord): View[] {
+  const views = [{ record: item, key: '' }];
+  for (let index = 0; index < views.length && views.length < mostViews; index += 1) {
+    const record = views[index]?.record ?? item;
+    for (const key of keysOf(record)) {
+      const inner = record[key];
+      if (!isRecord(inner) || views.length >= mostViews) continue;
+      const kind = kindOf(key);
+      const isNamed = kind.speaker !== null && kind.speaker !== 'hint';
+      if (isNamed || kind.time !== null || (kind.aside && !details.test(key)) || isToolKey(key)) continue;
+      views.push({ record: inner, key });
+    }
+  }
+  return views;
+}
+
+const isToolKey = (key: string) =>
+  wordsIn(key).some((word) => word === 'tool' || word === 'function' || word === 'args');
+
+function ownText(views: View[], textKey: string | null): string | null {
+  const item = views[0]?.record;
+  if (item === undefined) return null;
+  if (textKey !== null) {
+    const text = fieldOf(item, textKey);
+    return typeof text === 'string' && text.trim() !== '' ? text.trim() : null;
+  }
+  const text = textIn(item, 0, true) ?? textIn(item);
+  return text === null || text.trim() === '' ? null : text.trim();
+}
+
+/** Some stores keep each message as JSON text. */
+function unwrapped(text: string): JsonRecord | null {
+  if (!text.startsWith('{"') || !text.endsWith('}')) return null;
+  const value = parseJsonText(text);
+  return isRecord(value) && textIn(value) !== null && speakerOf(value) !== null && toolCallText(text) === null
+    ? value
+    : null;
+}
+
+function speakerIn(views: View[]): Speaker | null {
+  let found: Speaker | null = null;
+  for (const { record, key } of views) {
+    const speaker =
+      speakerOf(record) ?? firstHearingSpeaker(record) ?? (holdsText(record) ? keySpeaker(key) : null);
+    if (speaker === null) continue;
+    if (found === null) found = speaker;
+    else {
+      const role: Role = found.role === 'unknown' ? speaker.role : found.role;
+      found = { role, label: found.label ?? speaker.label, id: found.id ?? speaker.id };
+    }
+    if (found.role !== 'unknown') break;
+  }
+  return found;
+}
+
+const holdsText = (record: JsonRecord) => textIn(record, 0, true) !== null;
+
+/** `user_transcription_event: { ... }`: the name says whose it is. */
+function keySpeaker(key: string): Speaker | null {
+  const role = hintedRole(key);
+  return role === 'agent' || role === 'participant' ? { role, label: null, id: null } : null;
+}
+
+/** Recognisers may keep the speaker with the words they heard. */
+export function firstHearingSpeaker(view: JsonRecord): Speaker | null {
+  for (const key of keysOf(view)) {
+    if (!kindOf(key).hearings) continue;
+    const hearings = view[key];
+    const best = isList(hearings) ? hearings[0] : hearings;
+    return isRecord(best) ? speakerOf(best) : null;
+  }
+  return null;
+}
+
+function toolIn(item: JsonRecord, speaker: Speaker | null): ToolPart | null {
+  const part = toolPartOf(item);
+  if (speaker?.role !== 'tool') return part;
+  const own = toolOf(item);
+  return { name: part?.name ?? own.name, result: part?.result ?? own.result };
+}
+
+/** The words or sentences of an item, its own or those of its first hearing. */
+function piecesIn(views: View[]): unknown[] {
+  for (const { record } of views) {
+    const pieces = piecesOf(record);
+    if (pieces.length > 0) return pieces;
+  }
+  return [];
+}
+
+function piecesOf(record: JsonRecord): unknown[] {
+  for (const key of keysOf(record)) {
+    const value = record[key];
+    const kind = kindOf(key);
+    if (kind.hearings) {
+      const best = isList(value) ? value[0] : value;
+      const pieces = isRecord(best) ? piecesOf(best) : [];
+      if (pieces.length > 0) return pieces;
+    } else if (kind.pieces && isList(value) && value.length > 0 && arePieces(value)) return value;
+  }
+  const words = Object.values(record).find((value) => isList(value) && value.slice(0, 3).some(isTimedWord));
+  return isList(words) ? words : [];
+}
+
+/** A word under a name of its own: a short text with a time. */
+function isTimedWord(piece: unknown): boolean {
+  if (!isRecord(piece)) return false;
+  const text = pieceText(piece);
+  const isTimed = keysOf(piece).some((key) => kindOf(key).time !== null && typeof piece[key] === 'number');
+  return isTimed && typeof text === 'string' && text !== '' && !/\s/.test(text.trim());
+}
+
+const arePieces = (list: unknown[]) =>
+  list
+    .slice(0, 3)
+    .some((piece) => (isRecord(piece) || isList(piece)) && typeof pieceText(piece) === 'string');

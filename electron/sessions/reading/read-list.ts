@@ -1,0 +1,135 @@
+import type { Draft } from './draft.ts';
+import { inheritedSpeaker } from './inherited-speaker.ts';
+import { isInterim } from './interim.ts';
+import { fieldOf, isRecord, type JsonRecord, keysOf, sampleOf } from './json.ts';
+import { parseJsonText } from './json-text.ts';
+import { kindOf } from './key-kinds.ts';
+import { readLabelledStrings } from './labelled-text.ts';
+import type { Shape } from './places.ts';
+import { readItem } from './read-item.ts';
+import { roleOf } from './role-words.ts';
+import { speakerOf } from './speakers.ts';
+import { textOf } from './text-content.ts';
+import { measure } from './time-values.ts';
+
+/** One list's turns, or those of several lists at the same path, by list. */
+export type DraftsByList = Draft[][];
+
+/** With `most`, only so many entries of each list are read, to judge what the list holds. */
+export function readLists(shape: Shape, most = Number.POSITIVE_INFINITY): DraftsByList {
+  const lists = most === Number.POSITIVE_INFINITY ? shape.lists : sampleOf(shape.lists, 12);
+  return lists.map(({ items, keys, place }) => {
+    const entries = items.length > most ? sampleOf(items, most) : items;
+    const read = readEntries(entries, keys !== null && entries === items ? keys : null);
+    const drafts = withoutIds(read);
+    const isNamed = drafts.some(({ role, label }) => role !== 'unknown' || label !== null);
+    const speaker = isNamed ? null : inheritedSpeaker(place);
+    if (!speaker || (shape.lists.length < 2 && speaker.role === 'unknown')) return drafts;
+    return drafts.map((draft) => ({
+      ...draft,
+      role: speaker.role,
+      label: speaker.label,
+      speakerId: speaker.id,
+    }));
+  });
+}
+
+/** A label that every turn has another of is the turn's own, not its speaker's. */
+function withoutIds(drafts: Draft[]): Draft[] {
+  const labels = drafts.flatMap(({ role, label }) => (role === 'unknown' && label !== null ? [label] : []));
+  if (labels.length < 6 || new Set(labels).size < labels.length) return drafts;
+  return drafts.map((draft) =>
+    draft.role === 'unknown' ? { ...draft, label: null, speakerId: null } : draft,
+  );
+}
+
+function readEntries(entries: readonly unknown[], keys: readonly string[] | null): Draft[] {
+  const items = entries.map(parsedEntry);
+  const records = items.filter(isRecord);
+  const final = records.filter((item) => !isInterim(item));
+  const kept = new Set<unknown>(final.length > 0 ? final : records);
+  const column = textColumn(records);
+  const speaker = speakerColumn(records);
+  const texts = items.filter((item) => typeof item === 'string').filter((text) => text.trim() !== '');
+  const labelled = texts.length > 0 ? labelledTexts(texts) : new Map<string, Draft[]>();
+  const read = (item: unknown): Draft[] => {
+    if (typeof item === 'string') return labelled.get(item) ?? [];
+    if (!isRecord(item) || !kept.has(item)) return [];
+    const drafts = readItem(item, column);
+    return speaker === null ? drafts : drafts.map((draft) => withSpeaker(draft, fieldOf(item, speaker)));
+  };
+  return items.flatMap((item, index) => {
+    const key = keys?.[index];
+    return key === undefined ? read(item) : read(item).map((draft) => withKey(draft, key));
+  });
+}
+
+/** A log may keep each entry as JSON text. */
+function parsedEntry(entry: unknown): unknown {
+  if (typeof entry !== 'string' || !/^\s*\{.*\}\s*$/s.test(entry)) return entry;
+  const value = parseJsonText(entry);
+  return isRecord(value) ? value : entry;
+}
+
+function labelledTexts(texts: string[]): Map<string, Draft[]> {
+  const drafts = readLabelledStrings(texts);
+  return new Map(texts.map((text, index) => [text, drafts[index] ?? []]));
+}
+
+/** The entry of a map keyed by speaker is that speaker's. */
+const withKey = (draft: Draft, key: string): Draft =>
+  roleOf(key) === 'unknown' ? draft : withSpeaker(draft, key);
+
+function withSpeaker(draft: Draft, name: unknown): Draft {
+  const isNamed = draft.role !== 'unknown' || draft.label !== null;
+  return isNamed || typeof name !== 'string' || name === '' || name.length > 80
+    ? draft
+    : { ...draft, role: roleOf(name), label: name, speakerId: name };
+}
+
+/** Where no field is named like a text: the field with the longest prose, if it is prose. */
+function textColumn(records: JsonRecord[]): string | null {
+  const sample = sampleOf(records, 40);
+  if (sample.length === 0 || sample.filter(hasText).length >= sample.length * 0.3) return null;
+  const lengths = new Map<string, number>();
+  for (const record of sample) {
+    for (const key of keysOf(record)) {
+      const value = record[key];
+      const isProse =
+        typeof value === 'string' && /\S\s+\S/.test(value.slice(0, 500)) && measure(value) === null;
+      if (isProse && !/^https?:|^[[{]/.test(value))
+        lengths.set(key, (lengths.get(key) ?? 0) + Math.min(value.length, 1000));
+    }
+  }
+  const [longest] = [...lengths].filter(([key]) => isUnnamed(key)).toSorted((one, two) => two[1] - one[1]);
+  return longest === undefined || longest[1] < sample.length * 8 ? null : longest[0];
+}
+
+/** Where no field is named like a speaker: the field most of whose values are roles' names. */
+function speakerColumn(records: JsonRecord[]): string | null {
+  const sample = sampleOf(records, 40);
+  if (sample.some((record) => speakerOf(record) !== null)) return null;
+  const named = new Map<string, number>();
+  for (const record of sample) {
+    for (const key of keysOf(record)) {
+      const value = record[key];
+      if (typeof value !== 'string' || value.length > 40) continue;
+      const role = roleOf(value);
+      if (role === 'agent' || role === 'participant') named.set(key, (named.get(key) ?? 0) + 1);
+    }
+  }
+  const [most] = [...named].toSorted((one, two) => two[1] - one[1]);
+  return most !== undefined && most[1] >= sample.length / 2 ? most[0] : null;
+}
+
+const isUnnamed = (key: string) => {
+  const kind = kindOf(key);
+  return (
+    (kind.speaker === null || kind.speaker === 'hint') &&
+    !/desc|label|title|name|reason|rationale|url|summary|error/i.test(key)
+  );
+};
+
+function hasText(record: JsonRecord): boolean {
+  return readItem(record).length > 0 || textOf(record, 2) !== null;
+}

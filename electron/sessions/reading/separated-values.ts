@@ -1,0 +1,50 @@
+import type { JsonRecord } from './json.ts';
+import { fromRows, isHead } from './tables.ts';
+
+/** Rows of a text of comma-, semicolon- or tab-separated values whose head names a text and who or when; null otherwise. */
+export function readSeparatedValues(text: string): JsonRecord[] | null {
+  const head = text.slice(0, 500).split(/\r?\n/)[0] ?? '';
+  for (const separator of ['\t', ';', ',', '|']) {
+    if (!head.includes(separator)) continue;
+    const names = cellsOf(head, separator)[0] ?? [];
+    if (isHead(names)) return fromRows(cellsOf(text, separator).filter((row) => row.length === names.length));
+  }
+  return null;
+}
+
+function cellsOf(text: string, separator: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let at = 0;
+  while (at < text.length) {
+    const cell = cellAt(text, at, separator);
+    row.push(cell.text);
+    at = cell.end;
+    const isRowEnd = at >= text.length || text[at] !== separator;
+    if (isRowEnd) {
+      rows.push(row);
+      row = [];
+      if (text[at] === '\r') at += 1;
+    }
+    at += 1;
+  }
+  return rows;
+}
+
+function cellAt(text: string, from: number, separator: string): { text: string; end: number } {
+  if (text[from] !== '"') {
+    let end = from;
+    while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end += 1;
+    return { text: text.slice(from, end).trim(), end };
+  }
+  let cell = '';
+  let at = from + 1;
+  for (;;) {
+    const quote = text.indexOf('"', at);
+    if (quote < 0) return { text: cell + text.slice(at), end: text.length };
+    cell += text.slice(at, quote);
+    if (text[quote + 1] !== '"') return { text: cell, end: quote + 1 };
+    cell += '"';
+    at = quote + 2;
+  }
+}

@@ -1,0 +1,88 @@
+import type { Draft } from './draft.ts';
+import { labelledLine } from './labelled-line.ts';
+import { acceptedLabels } from './labels.ts';
+import { roleOf } from './role-words.ts';
+import { clock } from './time-values.ts';
+
+const cueTimes =
+  /^\s*(?<start>\d{1,3}:[\d:]{2,9}(?:[.,]\d{1,9})?)\s{0,9}(?:-->|,)\s{0,9}(?<end>\d{1,3}:[\d:]{2,9}(?:[.,]\d{1,9})?)(?:\s|$)/;
+
+interface Cue {
+  start: number | null;
+  end: number | null;
+  lines: string[];
+}
+
+/** Turns of a WebVTT, SRT or SBV text, one a cue (a cue with two voices gives two); null where it has no cues. */
+export function readSubtitles(text: string): Draft[] | null {
+  const cues = cuesOf(text);
+  if (cues.length === 0) return null;
+  const voiced = cues.flatMap((cue) => voicesOf(cue.lines.join('\n')).map((voice) => ({ ...voice, cue })));
+  const labels = voiced.flatMap(({ label, text: said }) =>
+    label === null ? (labelledLine(said).label ?? []) : [],
+  );
+  const accepted = acceptedLabels(labels);
+  return voiced.flatMap(({ label, text: said, cue }): Draft[] => {
+    const line = label === null ? labelledLine(said) : null;
+    const isLabelled = line?.label !== undefined && line.label !== null && accepted.has(line.label);
+    const speaker = isLabelled ? (line.label ?? null) : label;
+    const spoken = (isLabelled ? line.text : said).replace(/\s+/g, ' ').trim();
+    if (spoken === '') return [];
+    const times = { fixedStart: cue.start, fixedEnd: cue.end };
+    const role = roleOf(speaker ?? '');
+    return [
+      {
+        source: null,
+        role,
+        label: speaker,
+        speakerId: speaker,
+        text: spoken,
+        toolName: null,
+        pieces: [],
+        ...times,
+      },
+    ];
+  });
+}
+
+function cuesOf(text: string): Cue[] {
+  const cues: Cue[] = [];
+  let open: Cue | null = null;
+  for (const line of text.split(/\r\n|[\n\r]/)) {
+    const times = cueTimes.exec(line)?.groups;
+    if (times) {
+      open = { start: clock(times['start'] ?? ''), end: clock(times['end'] ?? ''), lines: [] };
+      cues.push(open);
+    } else if (line.trim() === '') open = null;
+    else open?.lines.push(line);
+  }
+  return cues;
+}
+
+/** `<v Name>` names the voice of what follows it; other tags only dress the text. */
+function voicesOf(text: string): { label: string | null; text: string }[] {
+  const parts = text.split(/<v(?:\.[^\s<>]{0,60})?[ \t]+([^<>\n]{1,80})>/);
+  const voices = [{ label: null as string | null, text: bareText(parts[0] ?? '') }];
+  for (let index = 1; index < parts.length; index += 2) {
+    voices.push({ label: bareText(parts[index] ?? ''), text: bareText(parts[index + 1] ?? '') });
+  }
+  return voices.filter((voice) => voice.text !== '');
+}
+
+const entities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  nbsp: ' ',
+  quot: '"',
+  apos: "'",
+  '#39': "'",
+  lrm: '',
+  rlm: '',
+};
+
+const bareText = (text: string) =>
+  text
+    .replace(/<[^<>\n]{0,200}>/g, '')
+    .replace(/&(amp|lt|gt|nbsp|quot|apos|#39|lrm|rlm);/g, (_, name: string) => entities[name] ?? '')
+    .trim();

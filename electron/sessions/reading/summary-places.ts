@@ -1,0 +1,34 @@
+import { deepestLevel, isContainer, isList, isRecord, type JsonRecord, keysOf } from './json.ts';
+
+/** A record of the summary, under which name, and whether it is one of a list. */
+export interface SummaryPlace {
+  record: JsonRecord;
+  name: string;
+  isListed: boolean;
+  level: number;
+}
+
+const mostPlaces = 50_000;
+
+/** All records of the data, the outermost first. */
+export function recordsIn(value: unknown): SummaryPlace[] {
+  const queue: { value: JsonRecord | unknown[]; name: string; isListed: boolean; level: number }[] = [];
+  const seen = new Set<unknown>();
+  const enter = (inner: unknown, name: string, isListed: boolean, level: number) => {
+    if (!isContainer(inner) || seen.has(inner) || queue.length >= mostPlaces || level > deepestLevel) return;
+    seen.add(inner);
+    queue.push({ value: inner, name, isListed, level });
+  };
+  enter(value, '', false, 0);
+  const places: SummaryPlace[] = [];
+  for (let index = 0; index < queue.length; index += 1) {
+    const entry = queue[index];
+    if (!entry) break;
+    const { value: inner, name, isListed, level } = entry;
+    if (isList(inner)) for (const item of inner) enter(item, name, true, level + 1);
+    if (!isRecord(inner)) continue;
+    places.push({ record: inner, name, isListed, level });
+    for (const key of keysOf(inner)) enter(inner[key], key, isListed, level + 1);
+  }
+  return places;
+}

@@ -1,0 +1,133 @@
+import { fieldOf, isContainer, isList, isRecord, type JsonRecord, keysOf, sampleOf } from './json.ts';
+import { kindOf } from './key-kinds.ts';
+import { measure } from './time-values.ts';
+
+const mostColumns = 200;
+
+/** Entries of a talk that is kept in columns or in rows of cells, as records; null for any other value. */
+export function tableOf(value: JsonRecord | unknown[]): JsonRecord[] | null {
+  if (isList(value)) return fromRows(value);
+  return keysOf(value).length > mostColumns ? null : (fromHeadedRows(value) ?? fromColumns(value));
+}
+
+/** `{ columns: ['speaker', 'text'], rows: [[...], ...] }` */
+function fromHeadedRows(record: JsonRecord): JsonRecord[] | null {
+  let head: string[] | null = null;
+  let rows: unknown[][] | null = null;
+  for (const key of keysOf(record)) {
+    const value = record[key];
+    if (!isList(value) || value.length === 0) continue;
+    const first = value[0];
+    if (/^(?:columns|headers?|fields|schema)$/i.test(key)) head = headNames(value);
+    else if (isList(first) && value.every(isList)) rows = value;
+  }
+  return head && rows && rows[0]?.length === head.length ? rows.map((row) => asRecord(head, row)) : null;
+}
+
+function headNames(cells: unknown[]): string[] | null {
+  const names = cells.map((cell) =>
+    isRecord(cell) ? (fieldOf(cell, 'name') ?? fieldOf(cell, 'label')) : cell,
+  );
+  const texts = names.filter((name) => typeof name === 'string');
+  return texts.length === cells.length ? texts : null;
+}
+
+/** `{ speakers: [...], texts: [...], starts: [...] }`, the lists alike in length; or maps by row number instead of lists. */
+function fromColumns(record: JsonRecord): JsonRecord[] | null {
+  const columns = new Map<string, unknown[]>();
+  for (const key of keysOf(record)) {
+    const list = columnCells(record[key]);
+    if (list && list.length > 1 && !list.some((cell) => isContainer(cell))) columns.set(singular(key), list);
+  }
+  const byLength = Map.groupBy(columns, ([, list]) => list.length);
+  for (const alike of byLength.values()) {
+    const names = alike.map(([name]) => name);
+    const hasText = alike.some(
+      ([name, list]) => kindOf(name).text > 0 && list.some((cell) => typeof cell === 'string'),
+    );
+    const hasMore = names.some((name) => kindOf(name).speaker !== null || kindOf(name).time !== null);
+    const length = alike[0]?.[1].length ?? 0;
+    if (!hasText || !hasMore) continue;
+    return Array.from({ length }, (_, row) =>
+      Object.fromEntries(alike.map(([name, list]) => [name, list[row]])),
+    );
+  }
+  return null;
+}
+
+function columnCells(value: unknown): unknown[] | null {
+  if (isList(value)) return value;
+  if (!isRecord(value)) return null;
+  const keys = keysOf(value);
+  return keys.length > 1 && keys.every((key, index) => key === String(index))
+    ? keys.map((key) => value[key])
+    : null;
+}
+
+const singular = (key: string) =>
+  /(?:ss|us|ms)$/.test(key) ? key : key.replace(/ies$/, 'y').replace(/s$/, '');
+
+/** Rows of cells: under a head of names, or with the text, the speaker and the times told apart by what they hold. */
+export function fromRows(list: unknown[]): JsonRecord[] | null {
+  const rows = list.filter(isList);
+  const width = rows[0]?.length ?? 0;
+  if (list.length < 2 || rows.length !== list.length || width < 2 || width > 20) return null;
+  const sample = sampleOf(rows, 60);
+  if (sample.some((row) => row.length !== width || row.some(isContainer))) return null;
+  const head = headNames(rows[0] ?? []);
+  if (head && isHead(head)) return rows.slice(1).map((row) => asRecord(head, row));
+  if (width === 2 && sample.every((row) => row.every(isProse)))
+    return rows.flatMap((row) => row.map((text) => ({ text })));
+  const names = guessNames(sample, width);
+  return names && rows.map((row) => asRecord(names, row));
+}
+
+/** True where the names tell of a text and of who or when. */
+export function isHead(names: readonly string[]): boolean {
+  const isShort = names.every((name) => name.length <= 40);
+  const told = names.map((name) => kindOf(name));
+  return (
+    isShort &&
+    told.some(({ text }) => text > 0) &&
+    told.some(({ speaker, time }) => speaker !== null || time !== null)
+  );
+}
+
+/** A stretch of speech, as opposed to a name. */
+const isProse = (cell: unknown) =>
+  typeof cell === 'string' && /\S\s+\S/.test(cell) && (/[.?!]$/.test(cell.trim()) || cell.length > 40);
+
+function guessNames(rows: unknown[][], width: number): string[] | null {
+  const columns = Array.from({ length: width }, (_, at) => rows.map((row) => row[at]));
+  const lengths = columns.map((cells) =>
+    average(cells.map((cell) => (typeof cell === 'string' && measure(cell) === null ? cell.length : 0))),
+  );
+  const longest = lengths.reduce((best, length, at) => (length > (lengths[best] ?? 0) ? at : best), 0);
+  if (!columns[longest]?.some((cell) => typeof cell === 'string' && /\S\s+\S/.test(cell))) return null;
+  let times = 0;
+  let isNamed = false;
+  return columns.map((cells, at) => {
+    if (at === longest) return 'text';
+    if (cells.every((cell) => measure(cell) !== null) && rises(cells)) {
+      times += 1;
+      return times === 1 ? 'start' : times === 2 ? 'end' : `column ${at}`;
+    }
+    const isName = !isNamed && cells.every((cell) => typeof cell !== 'string' || cell.length <= 40);
+    isNamed ||= isName;
+    return isName ? 'speaker' : `column ${at}`;
+  });
+}
+
+const average = (numbers: number[]) =>
+  numbers.reduce((sum, one) => sum + one, 0) / Math.max(1, numbers.length);
+
+const rises = (cells: unknown[]) => {
+  const amounts = cells.map((cell) => measure(cell)?.amount ?? 0);
+  return (
+    amounts.every((amount, at) => at === 0 || amount >= (amounts[at - 1] ?? 0)) &&
+    amounts.at(-1) !== amounts[0]
+  );
+};
+
+const asRecord = (names: readonly string[], cells: readonly unknown[]): JsonRecord =>
+  Object.fromEntries(names.map((name, at) => [name, cells[at]]));

@@ -1,0 +1,122 @@
+import { fieldOf, isList, isRecord, type JsonRecord, keysOf } from './json.ts';
+import { kindOf } from './key-kinds.ts';
+import { wordsIn } from './names.ts';
+
+/** Speech lies a few levels inside its item at most; further down is other data. */
+const deepestText = 6;
+const unspoken = new Set(
+  'image tool tools function thinking thought reasoning file document video video_url refusal'.split(' '),
+);
+
+/**
+ * What was said, out of a string, a list of strings or parts (`{ type, text | transcript }`), the first of several
+ * hearings, or the pieces of one utterance. Null where there is no text, or where the list is a talk of its own.
+ */
+export function textOf(value: unknown, level = 0): string | null {
+  if (typeof value === 'string') return value === '' ? null : value;
+  if (level > deepestText) return null;
+  if (isList(value)) return isTalk(value) ? null : joinPieces(value.map((part) => textOf(part, level + 1)));
+  if (!isRecord(value)) return null;
+  const plain = fieldOf(value, 'value');
+  return textIn(value, level) ?? (typeof plain === 'string' && plain !== '' ? plain : null);
+}
+
+/** The text of a record, by its fields' names; with `ownOnly`, records inside it are not searched. */
+export function textIn(record: JsonRecord, level = 0, ownOnly = false): string | null {
+  if (isUnspokenPart(record)) return null;
+  const keys = keysOf(record);
+  const ranked = keys.filter((key) => kindOf(key).text > 0);
+  ranked.sort((one, other) => kindOf(one).text - kindOf(other).text);
+  for (const key of ranked) {
+    const text = textOf(record[key], level + 1);
+    if (text !== null && text.trim() !== '') return text;
+  }
+  for (const key of keys) {
+    if (!kindOf(key).hearings) continue;
+    const hearings = record[key];
+    const text = textOf(isList(hearings) ? hearings[0] : hearings, level + 1);
+    if (text !== null) return text;
+  }
+  for (const key of keys) {
+    const pieces = record[key];
+    if (!kindOf(key).pieces || !isList(pieces)) continue;
+    const text = textOf(pieces.map(pieceText), level + 1);
+    if (text !== null && /\p{L}/u.test(text)) return text;
+  }
+  return ownOnly ? null : textInside(record, keys, level);
+}
+
+function textInside(record: JsonRecord, keys: string[], level: number): string | null {
+  if (level > 3) return null;
+  for (const key of keys) {
+    const inner = record[key];
+    const kind = kindOf(key);
+    if (!isRecord(inner) || kind.aside || (kind.speaker !== null && kind.speaker !== 'hint')) continue;
+    const text = textIn(inner, level + 1);
+    if (text !== null) return text;
+  }
+  return null;
+}
+
+/** A word's best spelling, or a sentence's text; untrimmed, since a space may be part of it. */
+export function pieceText(piece: unknown): unknown {
+  if (isList(piece)) return typeof piece[0] === 'string' ? piece[0] : null;
+  if (!isRecord(piece)) return piece;
+  for (const name of ['punctuated_word', 'punctuatedWord', 'text', 'word', 'value', 'token', 'term', 'w']) {
+    const text = fieldOf(piece, name);
+    if (typeof text === 'string' && text !== '') return text;
+  }
+  return textIn(piece, deepestText - 2);
+}
+
+/** A list whose entries name who speaks is a talk, not the parts of one utterance. */
+function isTalk(list: unknown[]): boolean {
+  for (const entry of list.slice(0, 20)) {
+    if (!isRecord(entry)) continue;
+    const keys = keysOf(entry);
+    if (
+      keys.some((key) => isSpeakerName(key, entry[key])) &&
+      keys.some((key) => saysSomething(entry[key], key))
+    ) {
+      return true;
+    }
+  }
+  return false;
+}
+
+function isSpeakerName(key: string, value: unknown): boolean {
+  const field = kindOf(key).speaker;
+  return (field === 'role' || field === 'speaker' || field === 'name') && value !== null && value !== '';
+}
+
+const saysSomething = (value: unknown, key: string) =>
+  kindOf(key).text > 0 &&
+  (typeof value === 'string' ? /\s/.test(value.trim()) : isList(value) && value.length > 0);
+
+function isUnspokenPart(record: JsonRecord): boolean {
+  if (fieldOf(record, 'thought') === true) return true;
+  const type = fieldOf(record, 'type');
+  return typeof type === 'string' && type.length < 60 && wordsIn(type).some((word) => unspoken.has(word));
+}
+
+const isWide = (text: string | undefined) =>
+  text !== undefined && /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]/.test(text);
+
+/** Joins what belongs to one utterance: spaces that are there are kept, missing ones are put between words. */
+export function joinPieces(pieces: (string | null)[]): string | null {
+  const texts = pieces.filter((piece): piece is string => piece !== null && piece !== '');
+  const isSpaced = texts.some((text) => text !== text.trim());
+  let joined = '';
+  let last = '';
+  for (const text of texts) {
+    const touches =
+      last === '' ||
+      /\s$/.test(last) ||
+      /^[\s.,!?;:…)\]}%、。，！？]/.test(text) ||
+      (isSpaced && !/\S\s+\S/.test(last) && !/\S\s+\S/.test(text)) ||
+      (isWide(last.at(-1)) && isWide(text[0]));
+    joined += touches ? text : ` ${text}`;
+    last = text;
+  }
+  return joined === '' ? null : joined;
+}

@@ -1,0 +1,141 @@
+import { isList, isRecord, type JsonRecord, keysOf, sampleOf } from './json.ts';
+import { isSameSpan, kindOf, type TimeField } from './key-kinds.ts';
+import { measure } from './time-values.ts';
+
+/** One field of many items that holds a time, with its amounts as given; NaN where an item has none. */
+export interface TimeColumn {
+  key: string;
+  /** The path of the record inside the item that holds the field. */
+  holder: string;
+  field: 'start' | 'end' | 'duration';
+  rank: number;
+  unitSeconds: number | null;
+  amounts: Float64Array;
+  /** The forms that are not bare numbers, by item. */
+  forms: Map<number, 'seconds' | 'instant' | 'hour'>;
+  /** The share of items that have it. */
+  coverage: number;
+}
+
+type Path = (string | number)[];
+interface Place {
+  path: Path;
+  key: string;
+  field: TimeColumn['field'];
+  rank: number;
+  unitSeconds: number | null;
+}
+
+const mostColumns = 24;
+const timeHolders =
+  /^(?:message|data|payload|event|item|body|metadata|meta|timing|audio|node|attributes|details|info|word|segment)$/i;
+
+/** The times the items' fields hold, by their names; fields of records inside an item count too. */
+export function timeColumns(items: readonly (JsonRecord | null)[]): TimeColumn[] {
+  const places = new Map<string, Place>();
+  for (const item of sampleOf(items, 120)) if (item) collect(item, [], places, 0);
+  return [...places.values()]
+    .slice(0, mostColumns)
+    .map((place) => columnOf(items, place))
+    .filter(isTelling);
+}
+
+function collect(record: JsonRecord, path: Path, places: Map<string, Place>, level: number) {
+  for (const key of keysOf(record)) {
+    const value = record[key];
+    const kind = kindOf(key);
+    const at = [...path, key];
+    const common = { rank: kind.timeRank + level, unitSeconds: kind.unitSeconds };
+    if (kind.time === null) {
+      const isWrapper = timeHolders.test(key) || (level === 0 && !kind.aside && kind.speaker === null);
+      if (isRecord(value) && level < 3 && isWrapper) collect(value, at, places, level + 1);
+    } else if (isList(value)) {
+      if (value.length === 2 && kind.time !== 'end') addSpan(key, at, common, places);
+    } else if (isRecord(value) && level < 3 && measure(value) === null)
+      collectInside(value, key, at, common, places);
+    else if (measure(value) !== null)
+      add({ ...common, key, path: at, field: kind.time === 'span' ? 'start' : kind.time }, places);
+  }
+}
+
+/** `timestamp: { from, to }`: the field's own name lends its unit. */
+function collectInside(
+  record: JsonRecord,
+  key: string,
+  path: Path,
+  common: Pick<Place, 'rank' | 'unitSeconds'>,
+  places: Map<string, Place>,
+) {
+  const outer = kindOf(key).time;
+  for (const inner of keysOf(record)) {
+    const kind = kindOf(inner);
+    const inherited = kind.unitSeconds === null ? null : outer;
+    const field: TimeField | null = outer === 'end' ? 'end' : (kind.time ?? inherited);
+    if (field === null || measure(record[inner]) === null) continue;
+    const unitSeconds = kind.unitSeconds ?? common.unitSeconds;
+    const place = { key: inner, path: [...path, inner], rank: common.rank + kind.timeRank, unitSeconds };
+    add({ ...place, field: field === 'span' ? 'start' : field }, places);
+  }
+}
+
+function addSpan(
+  key: string,
+  path: Path,
+  common: Pick<Place, 'rank' | 'unitSeconds'>,
+  places: Map<string, Place>,
+) {
+  add({ ...common, key, path: [...path, 0], field: 'start' }, places);
+  add({ ...common, key, path: [...path, 1], field: 'end' }, places);
+}
+
+function add(place: Place, places: Map<string, Place>) {
+  const name = place.path.join('\n');
+  if (!places.has(name)) places.set(name, place);
+}
+
+function columnOf(items: readonly (JsonRecord | null)[], { path, ...place }: Place): TimeColumn {
+  const amounts = new Float64Array(items.length).fill(Number.NaN);
+  const forms: TimeColumn['forms'] = new Map();
+  let given = 0;
+  for (const [index, item] of items.entries()) {
+    const value = item ? valueAt(item, path) : undefined;
+    const found = value === undefined ? null : measure(value);
+    if (!found) continue;
+    amounts[index] = found.amount;
+    if (found.form !== 'bare') forms.set(index, found.form);
+    given += 1;
+  }
+  const holder = path.slice(0, typeof path.at(-1) === 'number' ? -2 : -1).join('\n');
+  return { ...place, holder, amounts, forms, coverage: items.length === 0 ? 0 : given / items.length };
+}
+
+function valueAt(item: JsonRecord, path: Path): unknown {
+  let value: unknown = item;
+  for (const step of path) {
+    if (isList(value) && typeof step === 'number') value = value[step];
+    else if (isRecord(value) && Object.hasOwn(value, step)) value = value[step];
+    else return undefined;
+  }
+  return value;
+}
+
+/** A start that is the same for three items or more is the session's, not theirs. */
+function isTelling({ field, amounts, coverage }: TimeColumn): boolean {
+  if (coverage === 0) return false;
+  if (field === 'duration') return true;
+  let [given, first, differs] = [0, Number.NaN, false];
+  for (const amount of amounts) {
+    if (Number.isNaN(amount)) continue;
+    if (given === 0) first = amount;
+    given += 1;
+    differs ||= amount !== first;
+  }
+  return given < 3 || differs;
+}
+
+/** The column of ends that goes with a column of starts, by name. */
+export const endOf = (start: TimeColumn, columns: readonly TimeColumn[]): TimeColumn | null =>
+  columns.find(
+    ({ field, key, holder }) =>
+      field === 'end' && holder === start.holder && (key === start.key || isSameSpan(start.key, key)),
+  ) ?? null;

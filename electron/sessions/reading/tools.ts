@@ -1,0 +1,91 @@
+import { fieldOf, isList, isRecord, type JsonRecord, keysOf } from './json.ts';
+import { wordsIn } from './names.ts';
+
+/** A tool's part in the talk: `result` is what it answered, null for a call alone. */
+export interface ToolPart {
+  name: string | null;
+  result: string | null;
+}
+
+const longestResult = 20_000;
+const resultKeys = ['result', 'output', 'result_value', 'resultValue', 'response', 'return_value', 'content'];
+const nameKeys = ['tool_name', 'toolName', 'function_name', 'functionName', 'name', 'tool'];
+const isToolWord = (word: string) =>
+  word === 'tool' || word === 'tools' || word === 'function' || word === 'functions';
+
+/** What an item without speech says of a tool, in its own fields or in its content's parts; null where it says nothing. */
+export function toolPartOf(item: JsonRecord, level = 0): ToolPart | null {
+  const type = fieldOf(item, 'type');
+  const isTool = typeof type === 'string' && type.length < 60 && wordsIn(type).some(isToolWord);
+  let found: ToolPart | null = isTool ? toolOf(item) : null;
+  for (const key of keysOf(item)) {
+    const value = item[key];
+    const words = wordsIn(key);
+    if (words.some(isToolWord) && words.length <= 3) found = merge(found, partsOf(value));
+    else if (
+      level < 2 &&
+      (isList(value) || isRecord(value)) &&
+      /^(content|parts|message|data|payload)$/.test(key)
+    ) {
+      found = merge(found, insideOf(value, level));
+    }
+  }
+  return found;
+}
+
+/** A record that is a tool's call or result itself. */
+export function toolOf(record: JsonRecord): ToolPart {
+  const inner = fieldOf(record, 'function');
+  return {
+    name: (isRecord(inner) ? nameIn(inner) : null) ?? nameIn(record),
+    result: resultKeys.map((key) => resultText(fieldOf(record, key))).find((text) => text !== null) ?? null,
+  };
+}
+
+/** A call written out as JSON text, `{"name":"...","arguments":...}`; null for any other text. */
+export function toolCallText(text: string): string | null {
+  if (!text.startsWith('{') || text.length > longestResult) return null;
+  try {
+    const call: unknown = JSON.parse(text);
+    if (!isRecord(call) || !('arguments' in call || 'parameters' in call || 'args' in call)) return null;
+    return nameIn(call);
+  } catch {
+    return null;
+  }
+}
+
+function partsOf(value: unknown): ToolPart | null {
+  if (isRecord(value)) return toolOf(value);
+  if (!isList(value)) return null;
+  return value.filter(isRecord).map(toolOf).reduce<ToolPart | null>(merge, null);
+}
+
+function insideOf(value: unknown, level: number): ToolPart | null {
+  const parts = isList(value) ? value.slice(0, 50) : [value];
+  return parts
+    .filter(isRecord)
+    .map((part) => toolPartOf(part, level + 1))
+    .reduce(merge, null);
+}
+
+const merge = (one: ToolPart | null, other: ToolPart | null): ToolPart | null =>
+  one && other ? { name: one.name ?? other.name, result: one.result ?? other.result } : (one ?? other);
+
+function nameIn(record: JsonRecord): string | null {
+  for (const key of nameKeys) {
+    const name = fieldOf(record, key);
+    if (typeof name === 'string' && name !== '' && name.length <= 100) return name;
+  }
+  return null;
+}
+
+function resultText(value: unknown): string | null {
+  if (typeof value === 'string') return value.trim() === '' ? null : value.slice(0, longestResult);
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (!isList(value) && !isRecord(value)) return null;
+  try {
+    return JSON.stringify(value).slice(0, longestResult);
+  } catch {
+    return null;
+  }
+}

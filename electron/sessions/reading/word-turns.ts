@@ -1,0 +1,127 @@
+import type { Draft } from './draft.ts';
+import { inheritedSpeaker } from './inherited-speaker.ts';
+import { fieldOf, isRecord, type JsonRecord, sampleOf } from './json.ts';
+import { wordsIn } from './names.ts';
+import type { Place, Shape } from './places.ts';
+import { firstHearingSpeaker } from './read-item.ts';
+import { type Speaker, speakerOf } from './speakers.ts';
+import { joinPieces, pieceText } from './text-content.ts';
+import { alignedSpans, type Span, speakerAt } from './timeline.ts';
+import { timingOf } from './timing.ts';
+import { pieceRecord } from './words.ts';
+
+const wordLists = new Set(['words', 'word', 'tokens', 'elements', 'terms', 'timestamps']);
+
+/** True where the lists hold single words rather than turns. */
+export function holdsWords(shape: Shape): boolean {
+  const sample = sampleOf(shape.lists, 12).flatMap(({ items }) => sampleOf(items, 20));
+  const texts = sample
+    .map((item) => (typeof item === 'string' ? null : pieceText(pieceRecord(item))))
+    .filter((text) => typeof text === 'string');
+  if (texts.length < 3 || texts.length < sample.length / 2) return false;
+  const single = texts.filter((text) => !/\S\s+\S/.test(text)).length / texts.length;
+  const isNamed = wordsIn(shape.names.at(-1) ?? '').some((word) => wordLists.has(word));
+  const hasRoles = sample.some((item) => isRecord(item) && fieldOf(item, 'role') !== undefined);
+  return single > 0.9 && !hasRoles && (isNamed || sample.length >= 8);
+}
+
+interface HeardWord {
+  record: JsonRecord;
+  text: string;
+  start: number | null;
+  speaker: Speaker | null;
+  list: number;
+}
+
+/** Turns made of consecutive words of one speaker, each with its words as pieces; `spans` say who speaks when. */
+export function wordTurns(shape: Shape, spans: readonly Span[]): { drafts: Draft[]; around: Place } | null {
+  const [first] = shape.lists;
+  if (!first) return null;
+  const heard = wordsOf(shape);
+  if (spans.length > 0) {
+    const last = heard.reduce((latest, { start }) => Math.max(latest, start ?? 0), 0);
+    const aligned = alignedSpans(spans, last);
+    for (const word of heard) {
+      if (word.start !== null) word.speaker = speakerAt(aligned, word.start + 0.02) ?? word.speaker;
+    }
+  }
+  const words = withoutRepeats(heard);
+  for (const [index, word] of words.entries()) {
+    // A mark without a time belongs to whoever spoke the word before it.
+    if (word.start === null || word.speaker === null)
+      word.speaker = words[index - 1]?.speaker ?? word.speaker;
+  }
+  return { drafts: grouped(words), around: first.place };
+}
+
+function wordsOf(shape: Shape): HeardWord[] {
+  const heard = shape.lists.flatMap(({ items, place }, list) => {
+    const inherited = inheritedSpeaker(place);
+    return items.flatMap((item): HeardWord[] => {
+      const record = pieceRecord(item);
+      const text = record && pieceText(record);
+      if (!record || typeof text !== 'string') return [];
+      return [
+        {
+          record,
+          text,
+          start: null,
+          speaker: speakerOf(record) ?? firstHearingSpeaker(record) ?? inherited,
+          list,
+        },
+      ];
+    });
+  });
+  const { starts } = timingOf(
+    heard.map(({ record }) => record),
+    heard.map(({ text }) => text.length),
+  );
+  heard.forEach((word, index) => {
+    word.start = starts[index] ?? null;
+  });
+  return heard;
+}
+
+/** Some recognisers repeat all words at the end, with speakers; then only those count. Parallel lists are merged by time. */
+function withoutRepeats(words: HeardWord[]): HeardWord[] {
+  const named = new Set(words.filter(({ speaker }) => speaker !== null).map(({ list }) => list));
+  const isUseful = named.size > 0 && words.filter(({ list }) => named.has(list)).length >= words.length * 0.4;
+  const kept = isUseful ? words.filter(({ list }) => named.has(list)) : words;
+  let isParallel = false;
+  let last = Number.NEGATIVE_INFINITY;
+  for (const { start } of kept) {
+    if (start === null) continue;
+    isParallel ||= start < last - 0.5;
+    last = start;
+  }
+  if (!isParallel || named.size < 2) return kept;
+  let time = 0;
+  const placed = kept.map((word) => {
+    time = word.start ?? time;
+    return { word, time };
+  });
+  return placed.toSorted((one, two) => one.time - two.time).map(({ word }) => word);
+}
+
+function grouped(words: HeardWord[]): Draft[] {
+  const groups: HeardWord[][] = [];
+  for (const word of words) {
+    const group = groups.at(-1);
+    const last = group?.[0];
+    const isSame = last?.speaker?.label === word.speaker?.label && last?.speaker?.role === word.speaker?.role;
+    if (group && isSame && (word.speaker !== null || last?.list === word.list)) group.push(word);
+    else groups.push([word]);
+  }
+  return groups.flatMap((group): Draft[] => {
+    const text = joinPieces(group.map((word) => word.text))?.trim() ?? '';
+    const speaker = group[0]?.speaker ?? null;
+    const named = {
+      role: speaker?.role ?? ('unknown' as const),
+      label: speaker?.label ?? null,
+      speakerId: speaker?.id ?? null,
+    };
+    return text === ''
+      ? []
+      : [{ source: null, ...named, text, toolName: null, pieces: group.map(({ record }) => record) }];
+  });
+}

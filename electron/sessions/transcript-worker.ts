@@ -1,0 +1,26 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { z } from 'zod';
+import { talkOf } from './talk.ts';
+import { readTranscript } from './transcript.ts';
+
+/** `transcript` may be missing or anything: what is not an answer of this shape is refused, not guessed at. */
+const answer = z.looseObject({ transcript: z.unknown() });
+
+// Reading ten megabytes takes long enough to be felt, so it happens beside the main process's own thread.
+const { body } = z.object({ body: z.string() }).parse(workerData);
+parentPort?.postMessage(readingOf(body));
+
+function readingOf(text: string) {
+  const parsed = answer.safeParse(jsonOf(text));
+  if (!parsed.success) return null;
+  const transcript = readTranscript(parsed.data.transcript);
+  return { transcript, talk: talkOf(transcript) };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,49 @@
+import { isContainer, isList, isRecord } from './reading/json.ts';
+import { type Found, isSpeech, oneTurn, readData, readText } from './reading/read-data.ts';
+
+export type Role = 'agent' | 'participant' | 'system' | 'tool' | 'unknown';
+export interface Word {
+  text: string;
+  startSeconds: number;
+  endSeconds: number | null;
+}
+export interface Turn {
+  role: Role;
+  speakerLabel: string | null;
+  text: string | null;
+  startSeconds: number | null;
+  endSeconds: number | null;
+  words?: Word[];
+  toolName?: string;
+}
+export interface Transcript {
+  turns: Turn[];
+  warnings: string[];
+}
+
+/**
+ * The turns of a transcript of any shape, times in seconds from the session's start. It never throws: what holds no
+ * turns gives none, and the raw view is always there.
+ */
+export function readTranscript(value: unknown): Transcript {
+  try {
+    const { reading, isCut } = find(value);
+    const turns = reading?.turns ?? [];
+    return {
+      turns,
+      warnings: isCut ? ['This transcript is very large, and parts of it were not read.'] : [],
+    };
+  } catch {
+    return { turns: [], warnings: ['This transcript could not be read. The raw view still shows it.'] };
+  }
+}
+
+function find(value: unknown): Found {
+  if (typeof value === 'string') {
+    const found = readText(value);
+    if (found.reading && found.reading.turns.length > 0) return found;
+    return { ...found, reading: isSpeech(value) ? oneTurn(value, []) : null };
+  }
+  if (isContainer(value) && (isList(value) || isRecord(value))) return readData(value);
+  return { reading: null, isCut: false };
+}

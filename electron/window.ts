@@ -1,0 +1,73 @@
+import { BrowserWindow, nativeTheme, shell, type Session, type TitleBarOverlayOptions } from 'electron';
+import { isOwnPage, isSafeOutside, PAGE_ADDRESS } from './own-page.ts';
+
+/** The window's security, set outright: a test reads it back. */
+const webPreferences = {
+  sandbox: true,
+  contextIsolation: true,
+  nodeIntegration: false,
+  webSecurity: true,
+  webviewTag: false,
+  spellcheck: false,
+} as const;
+
+// The colours of the design's `window` and `text-2`: the title bar is drawn before any style sheet is there.
+const colours = () =>
+  nativeTheme.shouldUseDarkColors
+    ? { window: '#0e1210', symbols: '#b6bcb8' }
+    : { window: '#ebf1ec', symbols: '#444f49' };
+const overlay = (): TitleBarOverlayOptions => ({
+  color: colours().window,
+  symbolColor: colours().symbols,
+  height: 43,
+});
+
+export function openWindow(preload: string): BrowserWindow {
+  const window = new BrowserWindow({
+    title: 'Earmark',
+    width: 1440,
+    height: 900,
+    minWidth: 1024,
+    minHeight: 700,
+    show: false,
+    backgroundColor: colours().window,
+    titleBarStyle: 'hidden',
+    titleBarOverlay: overlay(),
+    webPreferences: { ...webPreferences, preload },
+  });
+  window.once('ready-to-show', () => {
+    window.show();
+  });
+  lockNavigation(window);
+  followTheme(window);
+  void window.loadURL(PAGE_ADDRESS);
+  return window;
+}
+
+function lockNavigation(window: BrowserWindow): void {
+  window.webContents.on('will-navigate', (event, address) => {
+    if (!isOwnPage(address)) event.preventDefault();
+  });
+  window.webContents.setWindowOpenHandler(({ url }) => {
+    if (isSafeOutside(url)) void shell.openExternal(url);
+    return { action: 'deny' };
+  });
+}
+
+function followTheme(window: BrowserWindow): void {
+  const repaint = () => {
+    if (!window.isDestroyed() && process.platform !== 'darwin') window.setTitleBarOverlay(overlay());
+  };
+  nativeTheme.on('updated', repaint);
+  window.once('closed', () => {
+    nativeTheme.off('updated', repaint);
+  });
+}
+
+/** Nothing that Earmark does needs a permission: copying goes through the main process. */
+export function denyPermissions(session: Session): void {
+  session.setPermissionRequestHandler((_contents, _permission, answer) => {
+    answer(false);
+  });
+  session.setPermissionCheckHandler(() => false);
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { z } from 'zod';
+import type { Connection } from '../api/transport.ts';
+import { FailureError } from '../problems.ts';
+
+const said = z.union([z.object({ baseUrl: z.url() }), z.object({ error: z.string() })]);
+const DEADLINE_MS = 15_000;
+
+export interface SampleService {
+  /** Where it listens, started anew when it has ended. Its key lives in this process's memory only. */
+  connection(): Promise<Connection>;
+  close(): Promise<void>;
+}
+
+/** The embedded service with the sample study, in a worker thread: a workspace like any other to the rest. */
+export function createSampleService(options: { dataFolder: string; sampleFolder: string }): SampleService {
+  let running: { worker: Worker; connection: Promise<Connection> } | null = null;
+
+  function start() {
+    mkdirSync(options.dataFolder, { recursive: true });
+    const apiKey = `api_${randomBytes(24).toString('base64url')}`;
+    const worker = new Worker(join(import.meta.dirname, 'sample-service.js'), {
+      workerData: {
+        databaseFile: join(options.dataFolder, 'service.sqlite'),
+        sampleFolder: options.sampleFolder,
+        apiKey,
+      },
+    });
+    worker.once('exit', () => {
+      if (running?.worker === worker) running = null;
+    });
+    return { worker, connection: firstWord(worker, apiKey) };
+  }
+
+  return {
+    connection() {
+      running ??= start();
+      return running.connection;
+    },
+    async close() {
+      const worker = running?.worker;
+      running = null;
+      if (worker === undefined) return;
+      worker.postMessage('close');
+      await new Promise<void>((done) => {
+        worker.once('exit', () => {
+          done();
+        });
+        setTimeout(() => void worker.terminate(), 2000).unref();
+      });
+    },
+  };
+}
+
+async function firstWord(worker: Worker, apiKey: string): Promise<Connection> {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  worker.once('message', resolve);
+  worker.once('error', reject);
+  const deadline = setTimeout(() => {
+    reject(new Error('no word in time'));
+  }, DEADLINE_MS);
+  try {
+    const word = said.parse(await promise);
+    if ('error' in word) throw new Error(word.error);
+    return { baseUrl: word.baseUrl, apiKey };
+  } catch (error) {
+    await worker.terminate();
+    throw new FailureError('offline', 'The sample workspace could not be started. Try again.', {
+      cause: error,
+    });
+  } finally {
+    clearTimeout(deadline);
+    // Whatever comes later, an ended worker is started again by the next request.
+    worker.on('error', () => undefined);
+  }
+}

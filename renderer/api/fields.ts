@@ -1,0 +1,32 @@
+/** A record of the service: its fields are what it says they are only by luck. */
+export type Fields = Record<string, unknown>;
+
+/** The value's fields; none where it is not an object. */
+export function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}
+
+/** A text that says something, or null. Numbers count as text, as some services write their IDs so. */
+export function textOf(value: unknown): string | null {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  return typeof value === 'string' && value.trim() !== '' ? value : null;
+}
+
+export function numberOf(value: unknown): number | null {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : null;
+}
+
+/** A moment: ISO 8601 text or milliseconds since 1970. */
+export function dateOf(value: unknown): Date | null {
+  if (typeof value !== 'string' && typeof value !== 'number') return null;
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+/** The list under one of these names, or the answer itself where it is a bare list; null where there is none. */
+export function listOf(answer: unknown, names: readonly string[]): unknown[] | null {
+  const fields = fieldsOf(answer);
+  const candidates = [answer, ...names.map((name) => fields[name])];
+  return candidates.find((value): value is unknown[] => Array.isArray(value)) ?? null;
+}

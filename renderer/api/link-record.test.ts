@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { readAddress, readLink } from './link-record.ts';
+
+test('reads a used link with its session and keeps what it does not know', () => {
+  const link = readLink(
+    {
+      id: 'l1',
+      label: 'P01',
+      status: 'used',
+      sessionId: 's1',
+      link: 'https://x.example/link/a',
+      agentMood: 7,
+    },
+    0,
+  );
+  expect(link).toMatchObject({
+    key: 'l1',
+    label: 'P01',
+    sessionId: 's1',
+    address: { url: 'https://x.example/link/a' },
+  });
+  expect(link.record['agentMood']).toBe(7);
+});
+
+test('takes an older record’s lastSessionId, and no session of a link that is not used', () => {
+  expect(readLink({ status: 'used', lastSessionId: 's2' }, 0).sessionId).toBe('s2');
+  expect(readLink({ status: 'active', sessionId: 's3' }, 0).sessionId).toBeNull();
+});
+
+test('survives fields of other types', () => {
+  const link = readLink({ id: 17, label: 5, status: { code: 1 }, expiresAt: 'soon', url: ['a'] }, 3);
+  expect(link).toMatchObject({ key: '17', label: '5', status: 'no status', expiresAt: null });
+  expect(link.address.url).toBeNull();
+  expect(readLink('text', 4)).toMatchObject({ key: 'row 5', label: 'No label' });
+});
+
+test.each([
+  ['javascript:alert(1)', 'not a web address'],
+  ['https://user:pass@x.example/link/a', 'user name'],
+  ['https://x.example/link/a\nhttps://evil.example', 'control characters'],
+  ['/link/a', 'not a web address'],
+  [undefined, 'no address'],
+])('does not hand on %s', (address, why) => {
+  const read = readAddress(address);
+  expect(read.url === null && read.why).toContain(why);
+});

@@ -1,0 +1,48 @@
+import { dateOf, fieldsOf, textOf, type Fields } from './fields.ts';
+
+/** A link of a project, as far as Earmark knows its fields. */
+export interface LinkRecord {
+  /** The service's ID, or what else tells this row from the others. */
+  key: string;
+  label: string;
+  /** The service's own word; `active`, `used`, `expired` and `cancelled` have a meaning here. */
+  status: string;
+  /** Null unless the service names the session that the link led to. */
+  sessionId: string | null;
+  expiresAt: Date | null;
+  address: LinkAddress;
+  /** Every field as received. */
+  record: Fields;
+}
+
+/** An address fit to hand to a participant, or why there is none. */
+export type LinkAddress = { url: string } | { url: null; why: string };
+
+export function readLink(value: unknown, index: number): LinkRecord {
+  const record = fieldsOf(value);
+  const status = textOf(record['status']) ?? 'no status';
+  const key = textOf(record['id']) ?? textOf(record['token']) ?? `row ${String(index + 1)}`;
+  return {
+    key,
+    label: textOf(record['label']) ?? 'No label',
+    status,
+    sessionId: status === 'used' ? (textOf(record['sessionId']) ?? textOf(record['lastSessionId'])) : null,
+    expiresAt: dateOf(record['expiresAt']),
+    address: readAddress(record['url'] ?? record['link']),
+    record,
+  };
+}
+
+/** Lets through web addresses only: what is copied here is pasted into mails to participants. */
+export function readAddress(value: unknown): LinkAddress {
+  if (typeof value !== 'string' || value === '') return { url: null, why: 'The service gave no address.' };
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  if (/[\u0000-\u0020\u007f-\u009f\u2028\u2029]/.test(value))
+    return { url: null, why: 'The address holds spaces or control characters.' };
+  const url = URL.parse(value);
+  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:'))
+    return { url: null, why: 'This is not a web address.' };
+  if (url.username !== '' || url.password !== '')
+    return { url: null, why: 'The address holds a user name or password.' };
+  return { url: value };
+}

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import { client } from './client.ts';
+import { ForeignAnswerError } from './failures.ts';
+import { fewAtATime } from './few-at-a-time.ts';
+import { listOf } from './fields.ts';
+import { readLink, type LinkRecord } from './link-record.ts';
+
+const ENVELOPES = ['links', 'voiceLinks', 'voice_links'];
+const inTurn = fewAtATime(4);
+
+async function readLinks(projectId: string): Promise<LinkRecord[]> {
+  const { data, response } = await client.GET('/v1/projects/{projectId}/links', {
+    params: { path: { projectId } },
+  });
+  const list = listOf(data, ENVELOPES);
+  if (list === null) throw new ForeignAnswerError(response.status, 'an answer without a list of links');
+  return list.map(readLink);
+}
+
+const keyOf = (projectId: string) => ['projects', projectId, 'links'] as const;
+
+/** All links of a project. */
+export const linksOf = (projectId: string) =>
+  queryOptions({ queryKey: keyOf(projectId), queryFn: () => readLinks(projectId) });
+
+/** The same links for a list of projects: four projects are read at a time, and none that scrolled away. */
+export const linksOfInTurn = (projectId: string) =>
+  queryOptions({
+    queryKey: keyOf(projectId),
+    queryFn: ({ signal }) => inTurn(() => readLinks(projectId), signal),
+    staleTime: 5 * 60_000,
+  });

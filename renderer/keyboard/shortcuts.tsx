@@ -1,0 +1,71 @@
+import { useHotkeys } from '@mantine/hooks';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { focusNextArea } from './areas.ts';
+import { isTyping } from './typing.ts';
+
+const SEQUENCE_MS = 1200;
+
+/** The keys that work on every screen. Single keys are left alone while someone types. */
+export function Shortcuts() {
+  const { history } = useRouter();
+  const navigate = useNavigate();
+  const pressedG = useRef(-Infinity);
+
+  useHotkeys([
+    ['/', () => document.querySelector<HTMLInputElement>('input[data-filter]')?.focus()],
+    [
+      'g',
+      () => {
+        pressedG.current = performance.now();
+      },
+    ],
+  ]);
+  useHotkeys(
+    [
+      [
+        'alt+ArrowLeft',
+        () => {
+          history.back();
+        },
+      ],
+      [
+        'alt+ArrowRight',
+        () => {
+          history.forward();
+        },
+      ],
+      [
+        'F6',
+        () => {
+          focusNextArea(1);
+        },
+      ],
+      [
+        'shift+F6',
+        () => {
+          focusNextArea(-1);
+        },
+      ],
+    ],
+    [],
+  );
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+      const key = event.key.toLowerCase();
+      if (key === 'g') return;
+      const inSequence = performance.now() - pressedG.current < SEQUENCE_MS;
+      pressedG.current = -Infinity;
+      if (!inSequence || (key !== 's' && key !== 'p')) return;
+      event.preventDefault();
+      void navigate({ to: key === 's' ? '/sessions' : '/projects' });
+    };
+    // Before other keys of the screen, for which the second letter may have a meaning of its own.
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => {
+      window.removeEventListener('keydown', onKey, { capture: true });
+    };
+  }, [navigate]);
+  return null;
+}

@@ -1,0 +1,31 @@
+import type { Peaks, TalkSpan } from '../../electron/contract.ts';
+import { loudness, masked } from './envelope.ts';
+import type { Voice } from './lane-bars.tsx';
+
+/** One stretch of talk as it is drawn: who speaks, in which tone, and the words to show on hover. */
+export interface Clip extends TalkSpan {
+  tone: number;
+  speaker: string;
+  words: string;
+}
+
+/** The upper lane's voices and the lower lane's; without turn times, one grey voice in a single lane. */
+export type Lanes = [upper: Voice[], lower: Voice[]] | [only: Voice[]];
+
+export function lanesOf(peaks: Peaks | null, clips: Clip[]): Lanes {
+  if (peaks === null) return clips.length === 0 ? [[]] : [[], []];
+  const values = loudness(peaks);
+  if (clips.length === 0) return [[{ tone: 0, values }]];
+  const voices = (lane: 0 | 1): Voice[] => {
+    const inLane = clips.filter((clip) => clip.lane === lane);
+    return [...new Set(inLane.map((clip) => clip.tone))].map((tone) => ({
+      tone,
+      values: masked(
+        values,
+        peaks.bucketSeconds,
+        inLane.filter((clip) => clip.tone === tone),
+      ),
+    }));
+  };
+  return [voices(0), voices(1)];
+}

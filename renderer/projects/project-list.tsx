@@ -1,0 +1,48 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useCallback, useRef } from 'react';
+import type { ProjectRecord } from '../api/project-record.ts';
+import { useNow } from '../ui/use-now.ts';
+import { useRowWindow } from '../ui/use-row-window.ts';
+import { ProjectRow } from './project-row.tsx';
+import css from './projects.module.css';
+
+const ROW = 76;
+/** In a very narrow window the bar stands under the name. */
+const TALL_ROW = 112;
+
+export function ProjectList({
+  projects,
+  lastSession,
+}: {
+  projects: readonly ProjectRecord[];
+  lastSession: ReadonlyMap<string, Date>;
+}) {
+  const now = useNow();
+  const scroller = useRef<HTMLUListElement>(null);
+  const isTall = useMediaQuery('(max-width: 480px)');
+  const rowHeight = useCallback(() => (isTall ? TALL_ROW : ROW), [isTall]);
+  const rows = useRowWindow({ count: projects.length, scroller, rowHeight });
+  return (
+    <>
+      <div className={css.cols} aria-hidden="true">
+        <span>Project</span>
+        <span>Links</span>
+        <span>Setup</span>
+        <span>Last session</span>
+        <span />
+      </div>
+      <ul ref={scroller} className={css.list} aria-label="Projects" data-area>
+        {rows.before > 0 && <li style={{ height: rows.before }} aria-hidden="true" />}
+        {projects.slice(rows.first, rows.end).map((project) => (
+          <ProjectRow
+            key={project.id}
+            project={project}
+            lastSession={lastSession.get(project.id) ?? null}
+            now={now}
+          />
+        ))}
+        {rows.after > 0 && <li style={{ height: rows.after }} aria-hidden="true" />}
+      </ul>
+    </>
+  );
+}

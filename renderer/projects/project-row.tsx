@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { useInViewport } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
+import type { ProjectRecord } from '../api/project-record.ts';
+import { lastTime } from '../ui/dates.ts';
+import { ProjectFunnel } from './project-funnel.tsx';
+import css from './projects.module.css';
+
+export function ProjectRow({
+  project,
+  lastSession,
+  now,
+}: {
+  project: ProjectRecord;
+  lastSession: Date | null;
+  now: Date;
+}) {
+  const { ref, inViewport } = useInViewport<HTMLLIElement>();
+  const { id, name, description, timeLimitMinutes, questions } = project;
+  return (
+    <li ref={ref} className={css.row}>
+      <Link
+        to="/projects/$projectId/links"
+        params={{ projectId: id }}
+        className={css.hit}
+        aria-label={`Open ${name}`}
+      />
+      <div className={css.name}>
+        <h2 className="ell">{name}</h2>
+        {description !== null && <p className="ell">{description}</p>}
+      </div>
+      <ProjectFunnel projectId={id} visible={inViewport} now={now} />
+      <div className={css.meta}>
+        <span>{timeLimitMinutes === null ? '–' : `${String(timeLimitMinutes)} min`}</span>
+        <span>{questionCount(questions.length)}</span>
+      </div>
+      <div className={css.when}>{lastSession === null ? '–' : lastTime(lastSession, now)}</div>
+      <div className={css.acts}>
+        <Button
+          size="xs"
+          renderRoot={(props) => (
+            <Link to="/projects/$projectId/setup" params={{ projectId: id }} {...props} />
+          )}
+          aria-label={`See setup of ${name}`}
+        >
+          See setup
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function questionCount(count: number): string {
+  if (count === 0) return 'No questions';
+  return count === 1 ? '1 question' : `${String(count)} questions`;
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { readLinksSearch, readProjectsSearch, readSessionSearch } from './route-search.ts';
+
+test('reads what the screens know and leaves out the rest', () => {
+  expect(readLinksSearch({ status: 'used', find: 'P0', order: 'expiry', x: 1 })).toEqual({
+    status: 'used',
+    find: 'P0',
+    order: 'expiry',
+  });
+  expect(readLinksSearch({ status: 'paused', find: {}, order: 'toString' })).toEqual({});
+  expect(readProjectsSearch({ find: 12, order: 'name' })).toEqual({ find: '12', order: 'name' });
+  expect(readProjectsSearch(null)).toEqual({});
+});
+
+test('takes a session without a project as one of an instant link', () => {
+  expect(readSessionSearch({ type: 'project', projectId: 7 })).toEqual({ type: 'project', projectId: '7' });
+  expect(readSessionSearch({ type: 'project' })).toEqual({ type: 'instant' });
+  expect(readSessionSearch({})).toEqual({ type: 'instant' });
+});

@@ -1,0 +1,98 @@
+import {
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  redirect,
+  useRouter,
+  type ErrorComponentProps,
+} from '@tanstack/react-router';
+import { sayWhy } from './api/failures.ts';
+import { ConnectScreen } from './connect/connect-screen.tsx';
+import { LinksScreen } from './links/links-screen.tsx';
+import { ProjectsScreen } from './projects/projects-screen.tsx';
+import { SetupScreen } from './projects/setup-screen.tsx';
+import { readLinksSearch, readProjectsSearch, readSessionSearch } from './route-search.ts';
+import { SessionInspector } from './sessions/session-inspector.tsx';
+import { SessionsScreen } from './sessions-list/sessions-screen.tsx';
+import { Shell } from './shell/shell.tsx';
+import { PanelHead } from './ui/panel-head.tsx';
+import { Trouble } from './ui/trouble.tsx';
+
+const root = createRootRoute({ component: Shell, notFoundComponent: NoSuchScreen });
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    // oxlint-disable-next-line typescript/only-throw-error -- the router takes a redirect as a thrown value
+    throw redirect({ to: '/projects', replace: true });
+  },
+});
+const sessions = createRoute({ getParentRoute: () => root, path: '/sessions', component: SessionsScreen });
+const session = createRoute({
+  getParentRoute: () => root,
+  path: '/sessions/$sessionId',
+  validateSearch: readSessionSearch,
+  component: SessionInspector,
+});
+const projects = createRoute({
+  getParentRoute: () => root,
+  path: '/projects',
+  validateSearch: readProjectsSearch,
+  component: ProjectsScreen,
+});
+const links = createRoute({
+  getParentRoute: () => root,
+  path: '/projects/$projectId/links',
+  validateSearch: readLinksSearch,
+  component: LinksScreen,
+});
+const setup = createRoute({
+  getParentRoute: () => root,
+  path: '/projects/$projectId/setup',
+  component: SetupScreen,
+});
+const connect = createRoute({ getParentRoute: () => root, path: '/connect', component: ConnectScreen });
+
+export const router = createRouter({
+  routeTree: root.addChildren([home, sessions, session, projects, links, setup, connect]),
+  history: createHashHistory(),
+  defaultErrorComponent: BrokenScreen,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+/** A fault in one screen leaves the rest of the window usable. */
+function BrokenScreen({ error, reset }: ErrorComponentProps) {
+  const { invalidate } = useRouter();
+  return (
+    <>
+      <PanelHead title="Earmark" />
+      <Trouble
+        {...sayWhy(error)}
+        onRetry={() => {
+          reset();
+          void invalidate();
+        }}
+      />
+    </>
+  );
+}
+
+function NoSuchScreen() {
+  return (
+    <>
+      <PanelHead title="Earmark" />
+      <Trouble
+        title="There is no such screen"
+        text="This address leads to no screen of Earmark. The sidebar leads to all of them."
+        technical={null}
+      />
+    </>
+  );
+}

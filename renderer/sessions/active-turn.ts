@@ -1,0 +1,30 @@
+import type { TalkSpan } from '../../electron/contract.ts';
+
+/** A listener counts the breath around a turn as part of it. */
+const EDGE_SECONDS = 0.1;
+
+/** The place, among spans ordered by start, of the last one that has begun at a time; -1 before the first. */
+function begunAt(talk: TalkSpan[], seconds: number): number {
+  let low = 0;
+  let high = talk.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((talk[middle]?.startSeconds ?? Infinity) - EDGE_SECONDS <= seconds) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/** The turn that is being spoken at a time, or -1 in a silence. */
+export function activeTurnAt(talk: TalkSpan[], seconds: number): number {
+  const span = talk[begunAt(talk, seconds)];
+  return span !== undefined && seconds <= span.endSeconds + EDGE_SECONDS ? span.turn : -1;
+}
+
+/** Where the next (1) or previous (-1) turn begins. The first half second of a turn counts as being before it. */
+export function neighbourStart(talk: TalkSpan[], seconds: number, direction: -1 | 1): number | null {
+  const current = begunAt(talk, direction === 1 ? seconds : seconds - 0.5);
+  const target = talk[direction === 1 ? current + 1 : current];
+  if (target === undefined) return null;
+  return target.startSeconds;
+}

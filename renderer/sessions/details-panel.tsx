@@ -1,0 +1,94 @@
+import { DataList } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { AudioState, SessionRef, TranscriptReading } from '../../electron/contract.ts';
+import { bridge } from '../api/bridge.ts';
+import { sayWhy, valueOf } from '../api/failures.ts';
+import type { ProjectRecord } from '../api/project-record.ts';
+import { CopyIconButton } from '../ui/copy-icon-button.tsx';
+import { dayAndTime, lengthInText } from '../ui/dates.ts';
+import { FieldList } from '../ui/field-list.tsx';
+import { useNow } from '../ui/use-now.ts';
+import { Trouble } from '../ui/trouble.tsx';
+import { readingSessions } from './queries.ts';
+import css from './side-panel.module.css';
+import type { StatusRecord } from './status-record.ts';
+
+interface Props {
+  session: SessionRef;
+  status: UseQueryResult<StatusRecord>;
+  project: ProjectRecord | undefined;
+  label: string | null;
+  audio: AudioState | undefined;
+  reading: TranscriptReading | undefined;
+}
+
+/** The facts of a session, and under them every field of its record that has no place of its own. */
+export function DetailsPanel({ session, status, project, label, audio, reading }: Props) {
+  const now = useNow();
+  const record = status.data;
+  const when = (date: Date | null | undefined) => (date == null ? null : dayAndTime(date, now));
+  const rows: [string, ReactNode][] = [
+    ['Session ID', <SessionId key="id" id={session.sessionId} />],
+    ['Type', session.type === 'project' ? 'Project link' : 'Instant link'],
+    ['Link', label],
+    ['Project', project?.name ?? session.projectId],
+    ['Status', record?.status ?? null],
+    ['Created', when(record?.createdAt)],
+    ['Updated', when(record?.updatedAt)],
+    ['Completed', when(record?.completedAt)],
+    ['Length', audio?.durationSeconds == null ? null : lengthInText(audio.durationSeconds)],
+    ['Audio', audioFact(audio)],
+    ['Transcript', transcriptFact(reading)],
+  ];
+  return (
+    <>
+      {status.error !== null && (
+        <Trouble {...sayWhy(status.error, readingSessions)} onRetry={() => void status.refetch()} />
+      )}
+      <DataList labelWidth="88px" gap={10}>
+        {rows
+          .filter(([, value]) => value !== null)
+          .map(([name, value]) => (
+            <DataList.Item key={name}>
+              <DataList.ItemLabel>{name}</DataList.ItemLabel>
+              <DataList.ItemValue data-selectable>{value}</DataList.ItemValue>
+            </DataList.Item>
+          ))}
+      </DataList>
+      {record !== undefined && Object.keys(record.rest).length > 0 && (
+        <>
+          <h3 className={css.heading}>Also in this record, as received</h3>
+          <FieldList fields={record.rest} labelWidth="88px" />
+        </>
+      )}
+    </>
+  );
+}
+
+function SessionId({ id }: { id: string }) {
+  return (
+    <span className={css.id}>
+      <span className="mono">{id}</span>
+      <CopyIconButton
+        label="Copy session ID"
+        tooltip="Copy session ID"
+        copy={async () => valueOf(await bridge.call.copyText(id))}
+      />
+    </span>
+  );
+}
+
+function audioFact(audio: AudioState | undefined): string | null {
+  if (audio === undefined) return null;
+  if (audio.status === 'missing') return 'None on the service';
+  if (audio.status === 'failed') return audio.message;
+  const size = audio.totalBytes === null ? '' : `, ${(audio.totalBytes / 1e6).toFixed(1)} MB`;
+  return audio.status === 'ready' ? `WAV${size}, kept on this computer` : `Arriving${size}`;
+}
+
+function transcriptFact(reading: TranscriptReading | undefined): string | null {
+  if (reading === undefined) return null;
+  const { length } = reading.transcript.turns;
+  return `${length} turn${length === 1 ? '' : 's'}, times ${reading.talk.length > 0 ? 'known' : 'unknown'}`;
+}

@@ -1,0 +1,79 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Question, SessionRef } from '../../electron/contract.ts';
+import { bridge } from '../api/bridge.ts';
+import { client } from '../api/client.ts';
+import { valueOf, type Asked } from '../api/failures.ts';
+import { fieldsOf } from '../api/fields.ts';
+import { readStatus } from './status-record.ts';
+
+const keyOf = (session: SessionRef, part: string) =>
+  ['session', session.sessionId, session.projectId, part] as const;
+
+const query = ({ sessionId, type, projectId }: SessionRef) => ({
+  params: { query: { sessionId, type, ...(projectId === null ? {} : { projectId }) } },
+});
+
+/** The status record of a session. */
+export const statusOf = (session: SessionRef) =>
+  queryOptions({
+    queryKey: keyOf(session, 'status'),
+    queryFn: async () => {
+      const { data } = await client.GET('/v1/session/status', query(session));
+      return readStatus(data);
+    },
+  });
+
+/** The transcript as main has read it, with its talk laid out in time. */
+export const readingOf = (session: SessionRef) =>
+  queryOptions({
+    queryKey: keyOf(session, 'transcript'),
+    queryFn: async () => valueOf(await bridge.call.transcript(session)),
+    staleTime: Infinity,
+  });
+
+/** The transcript as received. Asked for only where someone looks at it: it can be large. */
+export const rawTranscriptOf = (session: SessionRef) =>
+  queryOptions({
+    queryKey: keyOf(session, 'raw transcript'),
+    queryFn: async () => {
+      const { data } = await client.GET('/v1/session/transcript', query(session));
+      return { value: fieldsOf(data)['transcript'] ?? null, receivedAt: new Date() };
+    },
+    staleTime: Infinity,
+  });
+
+/** How far the recording is. Read again whenever it comes into sight: main's events reach only who listens. */
+export const audioOf = (session: SessionRef) =>
+  queryOptions({
+    queryKey: keyOf(session, 'audio'),
+    queryFn: async () => valueOf(await bridge.call.audio({ session, again: false })),
+    staleTime: 0,
+  });
+
+/** Enough pairs for the closest zoom of an ordinary interview; main halves the detail of longer ones. */
+const MOST_PAIRS = 120_000;
+
+/** The peaks that are there: `part` counts the reads while the recording arrives. */
+export const peaksOf = (session: SessionRef, part: number) =>
+  queryOptions({
+    queryKey: [...keyOf(session, 'peaks'), part],
+    queryFn: async () => valueOf(await bridge.call.peaks({ session, maxPairs: MOST_PAIRS })),
+    staleTime: Infinity,
+    gcTime: 60_000,
+  });
+
+/** What is known of the summary on this computer. It never asks the service: that would start the writing. */
+export const summaryOf = (session: SessionRef, questions: Question[]) =>
+  queryOptions({
+    queryKey: [...keyOf(session, 'summary'), questions],
+    queryFn: async () => valueOf(await bridge.call.summary({ session, questions })),
+    staleTime: 0,
+  });
+
+/** What to say when reading a session is refused. */
+export const readingSessions: Asked = {
+  act: 'read sessions',
+  scope: 'sessions:read',
+  notFound:
+    'The service answered that no session has this ID. It may be mistyped, or belong to another workspace.',
+};

@@ -1,0 +1,58 @@
+import { Tabs } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { AudioState, SessionRef, TranscriptReading } from '../../electron/contract.ts';
+import type { ProjectRecord } from '../api/project-record.ts';
+import { DetailsPanel } from './details-panel.tsx';
+import { RawJson } from './raw-json.tsx';
+import css from './side-panel.module.css';
+import type { StatusRecord } from './status-record.ts';
+import { SummaryPanel } from './summary-panel.tsx';
+import { useViewPreferences, type PanelTab } from './view-preferences.ts';
+
+interface Props {
+  session: SessionRef;
+  status: UseQueryResult<StatusRecord>;
+  project: ProjectRecord | undefined;
+  label: string | null;
+  audio: AudioState | undefined;
+  reading: TranscriptReading | undefined;
+}
+
+const isTab = (value: string | null): value is PanelTab =>
+  value === 'summary' || value === 'details' || value === 'json';
+
+/** Beside the transcript: the summary with the evaluator's answers, the facts, and the transcript as received. */
+export function SidePanel(props: Props) {
+  const tab = useViewPreferences((state) => state.tab);
+  return (
+    <aside className={css.side} aria-label="About this session" data-area tabIndex={-1}>
+      <Tabs
+        value={tab}
+        onChange={(value) => {
+          if (isTab(value)) useViewPreferences.setState({ tab: value });
+        }}
+        className={css.tabs ?? ''}
+        keepMounted={false}
+      >
+        <Tabs.List className={css.list ?? ''}>
+          <Tabs.Tab value="summary">Summary</Tabs.Tab>
+          <Tabs.Tab value="details">Details</Tabs.Tab>
+          <Tabs.Tab value="json" aria-label="Raw JSON">
+            <span className={css.wide}>Raw </span>JSON
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="summary" className={css.pane ?? ''} tabIndex={0}>
+          <SummaryPanel session={props.session} questions={props.project?.questions ?? NO_QUESTIONS} />
+        </Tabs.Panel>
+        <Tabs.Panel value="details" className={css.pane ?? ''} tabIndex={0}>
+          <DetailsPanel {...props} />
+        </Tabs.Panel>
+        <Tabs.Panel value="json" className={css.pane ?? ''} p={0}>
+          <RawJson session={props.session} />
+        </Tabs.Panel>
+      </Tabs>
+    </aside>
+  );
+}
+
+const NO_QUESTIONS: ProjectRecord['questions'] = [];

@@ -1,0 +1,47 @@
+import { dateOf, fieldsOf, textOf, type Fields } from '../api/fields.ts';
+
+export interface StatusRecord {
+  /** `completed`, `in_progress`, `failed`, or the service's own word. Null where it gives none. */
+  status: string | null;
+  createdAt: Date | null;
+  updatedAt: Date | null;
+  completedAt: Date | null;
+  /** Fields that Earmark has no place for, as received. */
+  rest: Fields;
+}
+
+const PLACED = new Set([
+  'success',
+  'sessionId',
+  'type',
+  'projectId',
+  'createdAt',
+  'updatedAt',
+  'completedAt',
+]);
+
+/** Words that services were seen to use, and what they mean. */
+const MEANINGS: Record<string, string> = {
+  completed: 'completed',
+  ended: 'completed',
+  finished: 'completed',
+  in_progress: 'in_progress',
+  active: 'in_progress',
+  started: 'in_progress',
+  failed: 'failed',
+  error: 'failed',
+};
+
+export function readStatus(value: unknown): StatusRecord {
+  const fields = fieldsOf(value);
+  const word = textOf(fields['status']);
+  const completedAt = dateOf(fields['completedAt']);
+  const meaning = word === null || !Object.hasOwn(MEANINGS, word) ? undefined : MEANINGS[word];
+  return {
+    status: meaning ?? (completedAt === null ? word : 'completed'),
+    createdAt: dateOf(fields['createdAt']),
+    updatedAt: dateOf(fields['updatedAt']),
+    completedAt,
+    rest: Object.fromEntries(Object.entries(fields).filter(([name]) => !PLACED.has(name))),
+  };
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { speakersOf } from './speakers.ts';
+import { transcriptText } from './transcript-text.ts';
+
+test('a transcript is copied with times and names, without what nobody says', () => {
+  const turn = { speakerLabel: null, endSeconds: null };
+  const transcript = {
+    turns: [
+      { ...turn, role: 'system' as const, text: 'You are an interviewer.', startSeconds: 0 },
+      { ...turn, role: 'agent' as const, text: 'How are you?', startSeconds: 62 },
+      { ...turn, role: 'participant' as const, text: 'Well.', startSeconds: null },
+    ],
+    warnings: [],
+  };
+  const speakers = speakersOf({ transcript, talk: [] }, 'P07 Ines');
+  expect(transcriptText(transcript, speakers)).toBe('[01:02] Interviewer: How are you?\n\nP07 Ines: Well.');
+});

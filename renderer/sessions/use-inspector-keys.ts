@@ -1,0 +1,105 @@
+import { useHotkeys } from '@mantine/hooks';
+import type { TalkSpan } from '../../electron/contract.ts';
+import { player } from '../player/player.ts';
+import { neighbourStart } from './active-turn.ts';
+import { useViewPreferences, zoomBy } from './view-preferences.ts';
+
+/** What has these keys for itself while it has the focus. */
+const OWN_ARROWS = '[role="tab"], [role="menu"], [data-own-arrows]';
+const OWN_SPACE = 'button, a, [role="menu"]';
+
+const isIn = (event: KeyboardEvent, places: string) =>
+  event.target instanceof Element && event.target.closest(places) !== null;
+
+/** The inspector's single keys: none of them works inside a text field. */
+export function useInspectorKeys(talk: TalkSpan[], playable: boolean): void {
+  const toTurn = (direction: -1 | 1) => {
+    const start = neighbourStart(talk, player.store.getState().timeSeconds, direction);
+    if (start !== null) player.seek(start);
+  };
+  const unless = (places: string, act: () => void) => (event: KeyboardEvent) => {
+    if (playable && !isIn(event, places)) act();
+  };
+  // Not prevented as a whole: a button that has the focus still wants its Space.
+  const own = { preventDefault: false };
+  useHotkeys([
+    [
+      'Space',
+      (event) => {
+        if (isIn(event, OWN_SPACE)) return;
+        // Space also scrolls.
+        event.preventDefault();
+        if (playable) player.toggle();
+      },
+      own,
+    ],
+    [
+      'ArrowLeft',
+      unless(OWN_ARROWS, () => {
+        player.skip(-5);
+      }),
+      own,
+    ],
+    [
+      'ArrowRight',
+      unless(OWN_ARROWS, () => {
+        player.skip(5);
+      }),
+      own,
+    ],
+    [
+      'ArrowUp',
+      unless(OWN_ARROWS, () => {
+        toTurn(-1);
+      }),
+    ],
+    [
+      'ArrowDown',
+      unless(OWN_ARROWS, () => {
+        toTurn(1);
+      }),
+    ],
+    [
+      'shift+<',
+      unless(OWN_ARROWS, () => {
+        player.stepSpeed(-1);
+      }),
+    ],
+    [
+      'shift+>',
+      unless(OWN_ARROWS, () => {
+        player.stepSpeed(1);
+      }),
+    ],
+    [
+      'f',
+      () => {
+        useViewPreferences.setState((state) => ({ follow: !state.follow }));
+      },
+    ],
+    [
+      ']',
+      () => {
+        useViewPreferences.setState((state) => ({ panel: !state.panel }));
+      },
+    ],
+    [
+      '-',
+      () => {
+        zoomBy(-1);
+      },
+    ],
+    [
+      '+',
+      () => {
+        zoomBy(1);
+      },
+    ],
+    [
+      'shift++',
+      () => {
+        zoomBy(1);
+      },
+    ],
+  ]);
+}

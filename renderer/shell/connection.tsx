@@ -1,0 +1,38 @@
+import { Tooltip } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { PlugZap, Unplug } from 'lucide-react';
+import { workspace } from '../api/workspace.ts';
+import css from './side-bar.module.css';
+import { useSilence } from './use-silence.ts';
+
+function useConnection() {
+  const { data } = useQuery(workspace);
+  const off = useSilence() !== null;
+  const words = off ? 'Not connected' : data?.sample === true ? 'Sample data, nothing is sent' : 'Connected';
+  return { off, words: data === undefined && !off ? null : words, Icon: off ? Unplug : PlugZap };
+}
+
+/** What Earmark is connected to, at the foot of the sidebar. */
+export function Connection() {
+  const { off, words, Icon } = useConnection();
+  if (words === null) return null;
+  return (
+    <div className={css.connection} data-off={off || undefined}>
+      <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+      <span className="grow ell">{words}</span>
+    </div>
+  );
+}
+
+/** The same on the rail, where the words are a tooltip. */
+export function ConnectionSign() {
+  const { off, words, Icon } = useConnection();
+  if (words === null) return null;
+  return (
+    <Tooltip label={words} position="right">
+      <span className={css.railFact} role="img" aria-label={words} tabIndex={0} data-off={off || undefined}>
+        <Icon size={18} strokeWidth={1.7} aria-hidden="true" />
+      </span>
+    </Tooltip>
+  );
+}

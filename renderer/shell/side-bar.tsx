@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { Folders, Headphones, Plug } from 'lucide-react';
+import { sessionsHere } from '../api/library.ts';
+import { projects } from '../api/projects.ts';
+import { sessionName } from '../ui/session-name.ts';
+import { useNow } from '../ui/use-now.ts';
+import { Connection } from './connection.tsx';
+import { ProjectItem } from './project-item.tsx';
+import css from './side-bar.module.css';
+import { SideItem } from './side-item.tsx';
+import { usePlace } from './use-place.ts';
+
+const RECENTS = 4;
+
+export function SideBar() {
+  const place = usePlace();
+  const now = useNow();
+  const sessions = useQuery(sessionsHere).data ?? [];
+  const list = useQuery(projects).data;
+  return (
+    <nav className={css.side} aria-label="Main" data-area>
+      <div className={css.scroll}>
+        <SideItem
+          to="/sessions"
+          icon={<Headphones size={18} strokeWidth={1.75} />}
+          on={place.area === 'sessions' && place.id === null}
+          count={sessions.length > 0 ? sessions.length : undefined}
+        >
+          Sessions
+        </SideItem>
+        <div role="group" aria-label="Recent sessions" className={css.kids}>
+          {sessions.slice(0, RECENTS).map((session) => (
+            <SideItem
+              key={session.sessionId}
+              sub
+              to="/sessions/$sessionId"
+              params={{ sessionId: session.sessionId }}
+              search={{
+                type: session.type,
+                ...(session.projectId !== null && { projectId: session.projectId }),
+              }}
+              on={place.area === 'sessions' && place.id === session.sessionId}
+            >
+              {sessionName(session)}
+            </SideItem>
+          ))}
+        </div>
+        <SideItem
+          to="/projects"
+          icon={<Folders size={18} strokeWidth={1.75} />}
+          on={place.area === 'projects' && place.id === null}
+          count={list !== undefined && list.length > 0 ? list.length : undefined}
+        >
+          Projects
+        </SideItem>
+        <div role="group" aria-label="Projects" className={css.kids}>
+          {list?.map((project) => (
+            <ProjectItem
+              key={project.id}
+              projectId={project.id}
+              name={project.name}
+              on={place.area === 'projects' && place.id === project.id}
+              now={now}
+            />
+          ))}
+        </div>
+        <SideItem to="/connect" icon={<Plug size={18} strokeWidth={1.75} />} on={place.area === 'connect'}>
+          Connect your service
+        </SideItem>
+      </div>
+      <div className={css.foot}>
+        <Connection />
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,145 @@
+import {
+  ActionIcon,
+  Anchor,
+  Button,
+  Checkbox,
+  DataList,
+  EmptyState,
+  Input,
+  Kbd,
+  Menu,
+  Modal,
+  Popover,
+  Portal,
+  Progress,
+  ScrollArea,
+  SegmentedControl,
+  Select,
+  Skeleton,
+  Slider,
+  Switch,
+  Table,
+  Tabs,
+  Textarea,
+  TextInput,
+  Tooltip,
+} from '@mantine/core';
+import inputs from './inputs.module.css';
+import parts from './parts.module.css';
+import { token } from './token.ts';
+
+const BUTTON_SIZES: Record<string, { height: string; paddingX: string; fontSize: string }> = {
+  xs: { height: '26px', paddingX: '8px', fontSize: '0.8125rem' },
+  sm: { height: '32px', paddingX: '12px', fontSize: '0.875rem' },
+  md: { height: '36px', paddingX: '12px', fontSize: '0.875rem' },
+  lg: { height: '40px', paddingX: '18px', fontSize: '0.875rem' },
+};
+
+const skins = { ...parts, ...inputs };
+
+/** Class names of the skins, where each one is known to exist. */
+const skin = <Name extends string>(names: Record<Name, keyof typeof skins>) => {
+  const classes: Partial<Record<Name, string>> = {};
+  for (const name in names) classes[name] = skins[names[name]];
+  return classes;
+};
+
+const field = skin({ input: 'input', label: 'label', description: 'description', error: 'error' });
+const fade = { duration: 90, transition: 'fade' } as const;
+
+/** Every Mantine part the app uses, in Earmark's skin. */
+export const components = {
+  Button: Button.extend({
+    defaultProps: { size: 'sm', variant: 'default' },
+    classNames: skin({ root: 'button', label: 'buttonLabel', section: 'buttonSection' }),
+    vars: (_theme, props) => {
+      const size = BUTTON_SIZES[String(props.size)] ?? BUTTON_SIZES['sm'];
+      if (size === undefined) return { root: {} };
+      return {
+        root: {
+          '--button-height': size.height,
+          '--button-padding-x': size.paddingX,
+          '--button-fz': size.fontSize,
+        },
+      };
+    },
+  }),
+  ActionIcon: ActionIcon.extend({
+    defaultProps: { size: 28, variant: 'subtle' },
+    classNames: skin({ root: 'actionIcon' }),
+  }),
+  Input: Input.extend({
+    vars: () => ({
+      wrapper: {
+        '--input-height': '34px',
+        '--input-fz': '0.875rem',
+        '--input-bg': token('surface'),
+        '--input-bd': token('control'),
+        '--input-bd-focus': token('focus'),
+        '--input-color': token('text'),
+        '--input-placeholder-color': token('text-3'),
+        '--input-radius': '6px',
+      },
+    }),
+  }),
+  TextInput: TextInput.extend({ classNames: field }),
+  Textarea: Textarea.extend({ classNames: field }),
+  Select: Select.extend({
+    classNames: field,
+    defaultProps: { allowDeselect: false, comboboxProps: { shadow: 'md' } },
+  }),
+  Checkbox: Checkbox.extend({
+    defaultProps: { radius: 4 },
+    classNames: skin({ input: 'check', icon: 'checkIcon' }),
+  }),
+  Switch: Switch.extend({
+    defaultProps: { size: 'sm', withThumbIndicator: false },
+    classNames: skin({ track: 'switchTrack', thumb: 'switchThumb', label: 'switchLabel' }),
+  }),
+  Tabs: Tabs.extend({ classNames: skin({ list: 'tabsList', tab: 'tab' }) }),
+  Tooltip: Tooltip.extend({
+    defaultProps: { openDelay: 350, offset: 6, transitionProps: { duration: 90 } },
+    classNames: skin({ tooltip: 'tooltip' }),
+  }),
+  Menu: Menu.extend({
+    defaultProps: { shadow: 'md', transitionProps: fade },
+    classNames: skin({ dropdown: 'dropdown', item: 'menuItem', label: 'menuLabel' }),
+  }),
+  // Inside the page's landmarks, so that what floats is found by who goes from landmark to landmark.
+  Portal: Portal.extend({ defaultProps: { target: '#overlays' } }),
+  Popover: Popover.extend({
+    defaultProps: { shadow: 'md', transitionProps: fade },
+    classNames: skin({ dropdown: 'dropdown' }),
+  }),
+  Modal: Modal.extend({
+    defaultProps: {
+      centered: true,
+      radius: 'lg',
+      transitionProps: { duration: 140, transition: 'fade-down' },
+    },
+    classNames: skin({
+      content: 'modal',
+      title: 'modalTitle',
+      header: 'modalHeader',
+      body: 'modalBody',
+      overlay: 'overlay',
+    }),
+  }),
+  SegmentedControl: SegmentedControl.extend({
+    defaultProps: { size: 'sm', withItemsBorders: false },
+    classNames: skin({ root: 'segRoot', indicator: 'segIndicator', label: 'segLabel' }),
+  }),
+  Table: Table.extend({
+    defaultProps: { verticalSpacing: 0, horizontalSpacing: 12, highlightOnHover: true },
+  }),
+  Kbd: Kbd.extend({ classNames: skin({ root: 'kbd' }) }),
+  Anchor: Anchor.extend({ classNames: skin({ root: 'anchor' }) }),
+  Skeleton: Skeleton.extend({ defaultProps: { animate: false }, classNames: skin({ root: 'skeleton' }) }),
+  Progress: Progress.extend({ defaultProps: { size: 4, radius: 'xl' } }),
+  DataList: DataList.extend({ classNames: skin({ itemLabel: 'dlLabel', itemValue: 'dlValue' }) }),
+  EmptyState: EmptyState.extend({
+    classNames: skin({ indicator: 'esIcon', title: 'esTitle', description: 'esDesc', actions: 'esActions' }),
+  }),
+  ScrollArea: ScrollArea.extend({ defaultProps: { scrollbarSize: 8, type: 'hover' } }),
+  Slider: Slider.extend({ defaultProps: { size: 3, thumbSize: 14, label: null } }),
+};

@@ -1,0 +1,60 @@
+import { createTheme } from '@mantine/core';
+import { components } from './components.ts';
+import { variantColorResolver } from './variant-colors.ts';
+
+export const theme = createTheme({
+  primaryColor: 'pine',
+  primaryShade: { light: 7, dark: 3 },
+  fontFamily: 'var(--em-font)',
+  fontFamilyMonospace: 'var(--em-font-mono)',
+  headings: { fontFamily: 'var(--em-font)', fontWeight: '620' },
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+  lineHeights: { xs: '1.3334', sm: '1.3847', md: '1.4286', lg: '1.375', xl: '1.3' },
+  spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
+  radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
+  defaultRadius: 'sm',
+  cursorType: 'default',
+  respectReducedMotion: true,
+  // Earmark draws its own ring, in global.css.
+  focusRing: 'never',
+  variantColorResolver,
+  colors: {
+    pine: [
+      '#eaf5f0',
+      '#d3e9df',
+      '#b0d8c7',
+      '#8bc7af',
+      '#65b395',
+      '#479c7d',
+      '#2f8366',
+      '#1b5f48',
+      '#124c39',
+      '#0a3829',
+    ],
+    gray: [
+      '#f7f9f7',
+      '#eff2ef',
+      '#e2e6e3',
+      '#d1d6d2',
+      '#b7bdb9',
+      '#949c97',
+      '#737b76',
+      '#565e59',
+      '#3a413d',
+      '#202622',
+    ],
+    dark: [
+      '#e7ebe8',
+      '#b6beb9',
+      '#98a29c',
+      '#6b756f',
+      '#444d48',
+      '#323a36',
+      '#272e2a',
+      '#1b211e',
+      '#161b18',
+      '#101412',
+    ],
+  },
+  components,
+});

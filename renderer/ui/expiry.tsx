@@ -1,0 +1,19 @@
+import { ClockAlert } from 'lucide-react';
+import { dayAndTime, relative } from './dates.ts';
+import css from './expiry.module.css';
+
+const DAY = 24 * 60 * 60_000;
+
+/** Relative first, absolute second, always both. Only what is still active stands at full strength. */
+export function Expiry({ date, active, now }: { date: Date; active: boolean; now: Date }) {
+  const soon = active && date.getTime() - now.getTime() < DAY;
+  return (
+    <span className={css.exp} data-on={active || undefined} data-soon={soon || undefined}>
+      <b>
+        {soon && <ClockAlert size={15} strokeWidth={1.9} aria-hidden="true" />}
+        {relative(date, now)}
+      </b>
+      <time dateTime={date.toISOString()}>{dayAndTime(date, now)}</time>
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { ActionIcon, Kbd, TextInput } from '@mantine/core';
+import { Search, X } from 'lucide-react';
+import css from './filter-field.module.css';
+
+/** Narrows the list below it. The key "/" goes to the field marked `data-filter`. */
+export function FilterField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <TextInput
+      className={css.find ?? ''}
+      leftSection={<Search size={15} />}
+      placeholder={label}
+      aria-label={label}
+      aria-keyshortcuts="/"
+      data-filter
+      value={value}
+      onChange={(event) => {
+        onChange(event.currentTarget.value);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onChange('');
+      }}
+      rightSection={
+        value === '' ? (
+          <Kbd aria-hidden="true">/</Kbd>
+        ) : (
+          <ActionIcon
+            size={24}
+            aria-label="Clear the filter"
+            onClick={() => {
+              onChange('');
+            }}
+          >
+            <X size={15} />
+          </ActionIcon>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import css from './panel-head.module.css';
+
+/** The head of a screen: the one h1, what is known about it at a glance, and what can be done. */
+export function PanelHead({
+  back,
+  title,
+  chip,
+  meta,
+  tabs,
+  children,
+}: {
+  back?: { label: string; onClick: () => void };
+  title: string;
+  chip?: ReactNode;
+  meta?: ReactNode;
+  tabs?: ReactNode;
+  /** Actions, at the right. */
+  children?: ReactNode;
+}) {
+  return (
+    <div className={css.head} tabIndex={-1} data-area>
+      <title>{`${title} · Earmark`}</title>
+      {back !== undefined && (
+        <Tooltip label={back.label}>
+          <ActionIcon aria-label={back.label} ml={-8} onClick={back.onClick}>
+            <ArrowLeft size={18} strokeWidth={1.75} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      <h1 className={`${css.title ?? ''} ell`} title={title}>
+        {title}
+      </h1>
+      {chip}
+      {meta !== undefined && <div className={`${css.meta ?? ''} ell`}>{meta}</div>}
+      {tabs}
+      {children !== undefined && <div className={css.actions}>{children}</div>}
+    </div>
+  );
+}

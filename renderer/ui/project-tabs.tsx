@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router';
+import css from './project-tabs.module.css';
+
+/** The two sides of a project. `count` is the number of links, once known. */
+export function ProjectTabs({
+  projectId,
+  current,
+  count,
+}: {
+  projectId: string;
+  current: 'setup' | 'links';
+  count: number | null;
+}) {
+  return (
+    <nav className={css.tabs} aria-label="Project">
+      <Link
+        to="/projects/$projectId/setup"
+        params={{ projectId }}
+        className={css.t}
+        aria-current={current === 'setup' ? 'page' : undefined}
+      >
+        Setup
+      </Link>
+      <Link
+        to="/projects/$projectId/links"
+        params={{ projectId }}
+        className={css.t}
+        aria-current={current === 'links' ? 'page' : undefined}
+      >
+        Links {count !== null && <span>{count}</span>}
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,7 @@
+import type { SessionRecord } from '../../electron/contract.ts';
+
+/** The link's label, or the beginning of the ID for a session that has none. */
+export function sessionName({ label, sessionId }: Pick<SessionRecord, 'label' | 'sessionId'>): string {
+  if (label !== null && label.trim() !== '') return label;
+  return `Session ${sessionId.length > 12 ? `${sessionId.slice(0, 8)}…` : sessionId}`;
+}

@@ -1,0 +1,54 @@
+import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { expect, test } from 'vitest';
+import { type Access, accessBy } from './access.ts';
+
+const requireScope = accessBy([
+  { key: 'api_reader', scopes: ['projects:read'], userId: 'reader' },
+  { key: 'api_listener', scopes: ['sessions:read'], userId: 'listener' },
+]);
+const app = new Hono<Access>()
+  .get('/projects', requireScope('projects:read'), (c) => c.text(c.var.userId))
+  .get('/sessions', requireScope('sessions:read'), (c) => c.text(c.var.userId))
+  .onError((error, c) =>
+    error instanceof HTTPException ? c.text(error.message, error.status) : c.text('unexpected', 500),
+  );
+
+async function ask(path: string, authorization?: string): Promise<[status: number, text: string]> {
+  const response = await app.request(path, authorization === undefined ? {} : { headers: { authorization } });
+  return [response.status, await response.text()];
+}
+
+test('a known token with the scope acts for its user', async () => {
+  expect(await ask('/projects', 'Bearer api_reader')).toEqual([200, 'reader']);
+  expect(await ask('/sessions', 'bearer api_listener')).toEqual([200, 'listener']);
+});
+
+test.each([
+  undefined,
+  '',
+  'Bearer',
+  'Bearer ',
+  'Bearer api_unknown',
+  'Bearer api_reader2',
+  'Bearer api_reade',
+  'Bearer API_READER',
+  'Basic api_reader',
+  'api_reader',
+  'Bearer api_reader, Bearer api_listener',
+])('%j is no known token', async (authorization) => {
+  expect(await ask('/projects', authorization)).toEqual([401, 'Missing or invalid token']);
+});
+
+test('a known token without the scope is told which one it lacks', async () => {
+  expect(await ask('/sessions', 'Bearer api_reader')).toEqual([403, 'Missing scope: sessions:read']);
+  expect(await ask('/projects', 'Bearer api_listener')).toEqual([403, 'Missing scope: projects:read']);
+});
+
+test('a service without keys lets nobody in', async () => {
+  const locked = new Hono<Access>()
+    .get('/', accessBy([])('projects:read'), (c) => c.text('in'))
+    .onError((error, c) => c.text(error.message, error instanceof HTTPException ? error.status : 500));
+  expect((await locked.request('/')).status).toBe(401);
+  expect((await locked.request('/', { headers: { authorization: 'Bearer api_any' } })).status).toBe(401);
+});

@@ -1,0 +1,115 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { type Context, Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { SchemaSessionAudio } from '../openapi/schema.d.ts';
+import type { Access, RequireScope } from './access.ts';
+import { type ByteRange, parseRange } from './byte-range.ts';
+import { type Session, type Sessions, requestedSession } from './sessions.ts';
+import { isSigned, signedQuery } from './signed-address.ts';
+
+interface Recording {
+  file: string;
+  sizeBytes: number;
+  entityTag: string;
+  modified: string;
+}
+
+/** The session's recording as it lies on disk. Throws a 404 where there is none. */
+async function recordingOf(session: Session, storageFolder: string): Promise<Recording> {
+  const missing = new HTTPException(404, { message: `Audio file not found for session ${session.id}` });
+  if (session.recording === null) throw missing;
+  const file = join(storageFolder, 'recordings', session.recording);
+  const found = await stat(file).catch(() => null);
+  if (found === null || !found.isFile()) throw missing;
+  return {
+    file,
+    sizeBytes: found.size,
+    entityTag: `"${found.size.toString(16)}-${Math.floor(found.mtimeMs).toString(16)}"`,
+    modified: found.mtime.toUTCString(),
+  };
+}
+
+/** A range is honoured only for the recording that the client already has the rest of. */
+function wantedRange(c: Context, recording: Recording) {
+  const condition = c.req.header('if-range');
+  const isSame =
+    condition === undefined || condition === recording.entityTag || condition === recording.modified;
+  return isSame ? parseRange(c.req.header('range'), recording.sizeBytes) : 'whole';
+}
+
+function answerRecording(c: Context, recording: Recording): Response {
+  const { sizeBytes, entityTag, modified } = recording;
+  c.header('Accept-Ranges', 'bytes');
+  c.header('Cache-Control', 'private, no-cache');
+  c.header('ETag', entityTag);
+  c.header('Last-Modified', modified);
+  if (
+    c.req
+      .header('if-none-match')
+      ?.split(/\s*,\s*/)
+      .includes(entityTag) === true
+  )
+    return c.body(null, 304);
+  const wanted = wantedRange(c, recording);
+  if (wanted === 'unsatisfiable') {
+    c.header('Content-Range', `bytes */${sizeBytes}`);
+    return c.json({ error: 'The recording has no such range' }, 416);
+  }
+  c.header('Content-Type', 'audio/wav');
+  if (wanted === 'whole') return answerBytes(c, recording, { first: 0, last: sizeBytes - 1 }, 200);
+  c.header('Content-Range', `bytes ${wanted.first}-${wanted.last}/${sizeBytes}`);
+  return answerBytes(c, recording, wanted, 206);
+}
+
+function answerBytes(
+  c: Context,
+  recording: Recording,
+  { first, last }: ByteRange,
+  status: 200 | 206,
+): Response {
+  c.header('Content-Length', String(last - first + 1));
+  // A stream nobody reads would keep its file open.
+  if (c.req.method === 'HEAD' || last < first) return c.body(null, status);
+  const stream = createReadStream(recording.file, { start: first, end: last });
+  return c.body(Readable.toWeb(stream) as ReadableStream<Uint8Array>, status);
+}
+
+export interface AudioRouteOptions {
+  sessions: Sessions;
+  requireScope: RequireScope;
+  storageFolder: string;
+  signingSecret: string;
+}
+
+/** The signed address of a recording, and the download that it opens without a token. */
+export function audioRoutes(options: AudioRouteOptions): Hono<Access> {
+  const { sessions, requireScope, storageFolder, signingSecret } = options;
+  return new Hono<Access>()
+    .get('/v1/session/audio', requireScope('sessions:read'), async (c) => {
+      const session = requestedSession(c, sessions);
+      await recordingOf(session, storageFolder);
+      const address = new URL(c.req.url);
+      address.pathname = `/audio/${encodeURIComponent(session.id)}`;
+      address.search = signedQuery(signingSecret, session.id, new Date());
+      return c.json({
+        success: true,
+        sessionId: session.id,
+        audioUrl: address.href,
+      } satisfies SchemaSessionAudio);
+    })
+    .get('/audio/:sessionId', async (c) => {
+      const sessionId = c.req.param('sessionId');
+      const query = { expires: c.req.query('expires'), signature: c.req.query('signature') };
+      if (!isSigned(signingSecret, sessionId, query, new Date())) {
+        throw new HTTPException(403, {
+          message: 'This address has expired or was not signed by the service',
+        });
+      }
+      const session = sessions.byId(sessionId);
+      if (session === null) throw new HTTPException(404, { message: 'Session not found' });
+      return answerRecording(c, await recordingOf(session, storageFolder));
+    });
+}

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Why a conversation cannot be read, in words for the person who asked. */
+export class ConversationProblem extends Error {
+  readonly status: 404 | 500;
+  constructor(status: 404 | 500, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+export interface StoredConversation {
+  /** The session's. */
+  id: string;
+  /** File name under `transcripts/`, or null where nothing was kept. */
+  transcript: string | null;
+}
+
+/** The parsed conversation, whatever its shape. Throws a ConversationProblem where there is none. */
+export async function readConversation(session: StoredConversation, storageFolder: string): Promise<unknown> {
+  const missing = `conversation.json not found for session ${session.id}`;
+  if (session.transcript === null) throw new ConversationProblem(404, missing);
+  const file = join(storageFolder, 'transcripts', session.transcript);
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (text === null) throw new ConversationProblem(404, missing);
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new ConversationProblem(500, `conversation.json of session ${session.id} cannot be read`);
+  }
+}

@@ -1,0 +1,111 @@
+import type { SchemaQuestion } from '../../openapi/schema.d.ts';
+import type { Exchange } from './exchanges.ts';
+import { quoted } from './quotation.ts';
+import { spokenNumber } from './spoken-number.ts';
+import { likeness, termsOf, wordsOf } from './terms.ts';
+
+export interface WrittenAnswer {
+  id: string;
+  label: string;
+  type: 'text' | 'number';
+  /** Null where the conversation gives no answer. */
+  value: string | number | null;
+  /** The quoted passage that the answer rests on. */
+  rationale: string | null;
+}
+
+type WeightOf = (term: string) => number;
+
+// Below these, what two texts share is chance.
+const sameQuestion = 0.25;
+const sameSubject = 0.2;
+
+const longestQuoteCharacters = 280;
+
+/** Answers an evaluator's question with the participant's own words, or with the number they give. */
+export function answerQuestion(
+  question: SchemaQuestion,
+  exchanges: readonly Exchange[],
+  weightOf: WeightOf,
+): WrittenAnswer {
+  const { id, label, type } = question;
+  const asked = bestAsked(label, exchanges, weightOf);
+  if (type === 'number') {
+    const value = asked === null ? null : spokenNumber(asked.reply);
+    const rationale = asked === null || value === null ? null : quote(asked.sentences, 0);
+    return { id, label, type, value, rationale };
+  }
+  if (asked !== null) {
+    const start = asked.sentences.findIndex((sentence) => !isFiller(sentence));
+    const from = Math.max(0, start);
+    return {
+      id,
+      label,
+      type,
+      value: opening(asked.sentences, from),
+      rationale: quote(asked.sentences, from),
+    };
+  }
+  const said = bestSaid(label, exchanges, weightOf);
+  if (said === null) return { id, label, type, value: null, rationale: null };
+  return { id, label, type, value: said.sentence, rationale: quote(said.sentences, said.index) };
+}
+
+/** The exchange in which the interviewer asks the same, if any; the kind of question counts as well. */
+function bestAsked(label: string, exchanges: readonly Exchange[], weightOf: WeightOf): Exchange | null {
+  const terms = termsOf(label);
+  const kind = kindOf(label);
+  const best = highest(
+    exchanges.filter(({ sentences }) => sentences.length > 0),
+    ({ prompt, question }) => {
+      const shared = likeness(terms, termsOf(question ?? prompt), weightOf);
+      return shared > 0 && kind !== null && kind === kindOf(question ?? prompt) ? shared + 0.2 : shared;
+    },
+  );
+  return best !== null && best.score >= sameQuestion ? best.item : null;
+}
+
+/** The participant's sentence that speaks of the same, wherever it was said. */
+function bestSaid(label: string, exchanges: readonly Exchange[], weightOf: WeightOf) {
+  const terms = termsOf(label);
+  const said = exchanges.flatMap(({ sentences }) =>
+    sentences.map((sentence, index) => ({ sentence, sentences, index })),
+  );
+  const best = highest(said, ({ sentence }) => likeness(terms, termsOf(sentence), weightOf));
+  return best !== null && best.score >= sameSubject ? best.item : null;
+}
+
+/** The first of those with the highest score. */
+function highest<T>(items: readonly T[], scoreOf: (item: T) => number): { item: T; score: number } | null {
+  let best: { item: T; score: number } | null = null;
+  for (const item of items) {
+    const score = scoreOf(item);
+    if (best === null || score > best.score) best = { item, score };
+  }
+  return best;
+}
+
+function kindOf(text: string): string | null {
+  const kinds = /\b(how (?:many|much|often|long|easy)|how|where|when|which|who|why|what)\b/i;
+  return kinds.exec(text)?.[1]?.toLowerCase() ?? null;
+}
+
+const isFiller = (sentence: string): boolean =>
+  /^(?:um+|uh+|hmm+|oh|okay|right|well|so|let me (?:see|think))[,.…!?]*$/i.test(sentence);
+
+/** The reply's first words, with the sentence after them where they are too short to stand alone. */
+function opening(sentences: readonly string[], from: number): string {
+  const first = sentences[from] ?? '';
+  const isShort = wordsOf(first).length < 5;
+  return sentences.slice(from, isShort ? from + 2 : from + 1).join(' ');
+}
+
+/** From there on, as many whole sentences as a quotation bears, in quotation marks. */
+function quote(sentences: readonly string[], from: number): string {
+  let passage = sentences[from] ?? '';
+  for (const sentence of sentences.slice(from + 1)) {
+    if (passage.length + sentence.length > longestQuoteCharacters) break;
+    passage = `${passage} ${sentence}`;
+  }
+  return quoted(passage);
+}

@@ -1,0 +1,2 @@
+/** A passage in quotation marks; quotations within it take single ones. */
+export const quoted = (passage: string): string => `“${passage.replaceAll('“', '‘').replaceAll('”', '’')}”`;

@@ -1,0 +1,80 @@
+import type { Exchange } from './exchanges.ts';
+import { likeness, termsOf, wordsOf } from './terms.ts';
+
+/** One sentence of the participant's, and where it was said. */
+export interface Telling {
+  sentence: string;
+  exchangeIndex: number;
+  sentenceIndex: number;
+}
+
+// Words of judgement, wish, doubt and reason: where people say what a thing was like for them.
+const judgement =
+  /\b(?:because|instead|rather|wish|hope|worr\w+|annoy\w+|confus\w+|surpris\w+|wonder\w*|expect\w*|wrong|hard|easy|long|handy|missing|never|always|nobody|nothing|only|better|worse|best|worst|should|would|couldn|didn|doesn|wasn|not sure|no way|i think|i thought|i took|i suppose)\b|\b(?:i|we|they|she|he)['’]d\b/gi;
+
+const pointsBack = /^(?:it|that|this|these|those|they|he|she|there)\b/i;
+const goesOn = /^(?:it|that|this|these|those|they|he|she|but|or|because)\b/i;
+const longestPassageCharacters = 220;
+const narrates = /^(?:now\b|(?:(?:okay|so|right|and)[,.…]?\s+)*i(?:['’]m| am)\s+\w+ing\b)/i;
+
+function weightOfSentence(sentence: string, weightOf: (term: string) => number): number {
+  const wordCount = wordsOf(sentence).length;
+  if (wordCount < 5) return 0;
+  let terms = 0;
+  for (const term of termsOf(sentence)) terms += weightOf(term);
+  const judgements = Math.min(3, sentence.match(judgement)?.length ?? 0);
+  // Middling sentences read best: short ones say little, long ones wander.
+  const length = Math.min(1, wordCount / 8) * Math.min(1, 30 / wordCount);
+  const carriesItself = pointsBack.test(sentence) ? 0.75 : 1;
+  const tellsMore = narrates.test(sentence) ? 0.6 : 1;
+  const states = sentence.endsWith('?') || sentence.endsWith('…') ? 0.4 : 1;
+  const density = terms / Math.sqrt(Math.max(1, wordCount));
+  return (density / 4 + judgements * 0.5) * length * carriesItself * tellsMore * states;
+}
+
+/**
+ * The participant's sentences, the most telling first. Every reply gives its best before any gives a second,
+ * and what repeats an earlier choice is left out. At most `most` of them.
+ */
+export function tellingSentences(
+  exchanges: readonly Exchange[],
+  weightOf: (term: string) => number,
+  most: number,
+): Telling[] {
+  const rounds = exchanges.map(({ sentences }, exchangeIndex) =>
+    sentences
+      .map((sentence, sentenceIndex) => ({
+        sentence,
+        exchangeIndex,
+        sentenceIndex,
+        weight: weightOfSentence(sentence, weightOf),
+      }))
+      .toSorted((a, b) => b.weight - a.weight || a.sentenceIndex - b.sentenceIndex),
+  );
+  const candidates = rounds
+    .flatMap((sentences) => sentences.map((candidate, round) => ({ ...candidate, round })))
+    .toSorted((a, b) => a.round - b.round || b.weight - a.weight || a.exchangeIndex - b.exchangeIndex);
+  const worthQuoting = candidates.filter(({ weight }) => weight > 0);
+  const chosen: Telling[] = [];
+  // A talk of nothing but short answers is still quoted.
+  for (const candidate of worthQuoting.length > 0 ? worthQuoting : candidates) {
+    if (chosen.length === most) break;
+    const terms = termsOf(candidate.sentence);
+    const repeats = chosen.some(({ sentence }) => likeness(terms, termsOf(sentence), weightOf) > 0.7);
+    if (!repeats) chosen.push(candidate);
+  }
+  return chosen;
+}
+
+/** The sentence with those before it that it cannot be understood without. */
+export function passageOf({ exchangeIndex, sentenceIndex }: Telling, exchanges: readonly Exchange[]): string {
+  const sentences = exchanges[exchangeIndex]?.sentences ?? [];
+  let passage = sentences[sentenceIndex] ?? '';
+  for (const [index, before] of sentences.slice(0, sentenceIndex).entries().toArray().toReversed()) {
+    const isShortOpening = index === 0 && wordsOf(before).length < 5;
+    if (!goesOn.test(passage) && !isShortOpening) break;
+    if (before.length + passage.length > longestPassageCharacters) break;
+    passage = `${before} ${passage}`;
+  }
+  return passage;
+}

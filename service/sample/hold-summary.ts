@@ -1,0 +1,52 @@
+/** The summary the service already keeps for the longest session; the two others have none yet. */
+export const holdSummary = {
+  summary:
+    'The participant placed the hold without help, but passed over “Join the queue” at first because she took it for a reading list. She hesitated once more between “Save” and “Continue”. She calls it reserving, rates the task five of seven, and would expect the confirmation to name the branch and let her change her mind.',
+  keyPoints: [
+    '“Join the queue” reads like a personal reading list; she did not think it would tell the library anything.',
+    'Her own word is “reserving”; her mother’s is “putting her name down”.',
+    '“Save” and “Continue” stand side by side when choosing a branch, and she could not tell which one does it.',
+    'Opening times beside each branch decided where she collects the book. She would rather have the list without the map.',
+    'The confirmation says “your library” though she belongs to two, and offers no way to cancel.',
+  ],
+  answers: [
+    {
+      id: 'looked-first',
+      label: 'Where did they look first?',
+      type: 'text',
+      value: 'At the bottom of the page, where most apps she uses have their buttons.',
+      rationale:
+        '“At the bottom of the page. That’s where the buttons are in most of the apps I use.” She saw “Join the queue” there and went past it.',
+    },
+    {
+      id: 'own-word',
+      label: 'Which word do they use for placing a hold?',
+      type: 'text',
+      value: 'Reserving',
+      rationale: '“Reserving. I’d say I’m reserving a book.”',
+    },
+    {
+      id: 'unsure',
+      label: 'How many times were they unsure what to press?',
+      type: 'number',
+      value: 2,
+      rationale: '“Two times. Once at ‘Join the queue’, and once with Save and Continue.”',
+    },
+    {
+      id: 'ease',
+      label: 'How easy was placing the hold, from 1 to 7?',
+      type: 'number',
+      value: 5,
+      rationale:
+        '“Five. I was going to say six, but… no, five.” She takes two points off for the wording and calls the search a seven.',
+    },
+    {
+      id: 'missing',
+      label: 'What was missing on the confirmation page?',
+      type: 'text',
+      value: 'The name of the branch she chose, and a way to cancel.',
+      rationale:
+        '“It says, we’ll keep it at your library, but it doesn’t say Mill Lane.” And: “I’d like a cancel link, right there.”',
+    },
+  ],
+};

@@ -1,0 +1,33 @@
+// Dates of the sample, told back from the moment of its first start. Hours are those of the person's own clock.
+
+const hourMs = 3_600_000;
+
+/** The four times of day at which links are made when a project is in full swing. */
+const slots = [
+  [9, 20],
+  [11, 40],
+  [14, 10],
+  [16, 30],
+] as const;
+
+const at = (now: Date, daysAgo: number, hour: number, minute: number): Date =>
+  new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo, hour, minute);
+
+/** The last slot that lies `hours` or more before now: never more than 17 hours earlier than that. */
+export function lastSlot(now: Date, hours: number): Date {
+  const latest = now.getTime() - hours * hourMs;
+  const day = Math.floor(hours / 24);
+  const candidates = [day, day + 1, day + 2].flatMap((daysAgo) =>
+    slots.map(([hour, minute]) => at(now, daysAgo, hour, minute)),
+  );
+  return new Date(Math.max(...candidates.map(Number).filter((time) => time <= latest)));
+}
+
+/** That time of day, so many days ago; a Saturday or Sunday becomes the Friday before. */
+export function workday(now: Date, daysAgo: number, hour: number, minute: number): Date {
+  const weekday = at(now, daysAgo, hour, minute).getDay();
+  const weekend = weekday === 6 ? 1 : weekday === 0 ? 2 : 0;
+  return at(now, daysAgo + weekend, hour, minute);
+}
+
+export const secondsAfter = (date: Date, seconds: number): Date => new Date(date.getTime() + seconds * 1000);

@@ -1,0 +1,72 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { SchemaError } from '../openapi/schema.d.ts';
+import { type AccessKey, accessBy } from './access.ts';
+import { audioRoutes } from './audio.ts';
+import { keptSecret } from './database.ts';
+import { linkRoutes } from './links.ts';
+import { projectRoutes, projectsIn } from './projects.ts';
+import { sessionRoutes, sessionsIn } from './sessions.ts';
+import { summaryJobs } from './summary-jobs.ts';
+import { summaryRoutes } from './summaries.ts';
+
+export interface ServiceOptions {
+  /** An open database of `openDatabase`; `close` closes it. */
+  database: DatabaseSync;
+  /** Holds `recordings/` and `transcripts/`. */
+  storageFolder: string;
+  keys: readonly AccessKey[];
+  /** The application's public address, which links lead to. */
+  appUrl?: string;
+  /** How long a summary takes; 3 to 6 seconds where it is left out. */
+  summaryDelayMilliseconds?: number;
+}
+
+export interface Service {
+  app: Hono;
+  close: () => void;
+}
+
+/** Section 1: where links lead as long as nobody has said where the application is. */
+const localAppUrl = 'http://localhost:3000';
+
+/** The service of openapi/voice-service.yaml over one database, as far as it is built. */
+export function createService(options: ServiceOptions): Service {
+  const { database, storageFolder } = options;
+  const requireScope = accessBy(options.keys);
+  const appUrl = (options.appUrl ?? localAppUrl).replace(/\/+$/, '');
+  const projects = projectsIn(database);
+  const sessions = sessionsIn(database);
+  const signingSecret = keptSecret(database, 'audio_signing_secret');
+  const jobs = summaryJobs({
+    database,
+    projects,
+    sessions,
+    storageFolder,
+    delayMilliseconds: options.summaryDelayMilliseconds,
+  });
+
+  const app = new Hono()
+    .route('/', projectRoutes(projects, requireScope))
+    .route('/', linkRoutes({ database, projects, requireScope, appUrl }))
+    .route('/', summaryRoutes({ sessions, requireScope, jobs }))
+    .route('/', sessionRoutes({ sessions, requireScope, storageFolder }))
+    .route('/', audioRoutes({ sessions, requireScope, storageFolder, signingSecret }))
+    .notFound((c) => c.json({ error: 'Not found' } satisfies SchemaError, 404))
+    .onError((error, c) => {
+      if (error instanceof HTTPException) {
+        return c.json({ error: error.message } satisfies SchemaError, error.status);
+      }
+      console.error('A request could not be answered', error);
+      return c.json({ error: 'The service could not answer' } satisfies SchemaError, 500);
+    });
+
+  return {
+    app,
+    close: () => {
+      jobs.close();
+      database.close();
+    },
+  };
+}

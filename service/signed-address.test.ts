@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isSigned, signedQuery } from './signed-address.ts';
+
+const now = new Date('2026-03-04T10:00:00Z');
+const hourLater = new Date('2026-03-04T11:00:00Z');
+const secret = 'one secret';
+
+function queryOf(text: string) {
+  const query = new URLSearchParams(text);
+  return { expires: query.get('expires') ?? undefined, signature: query.get('signature') ?? undefined };
+}
+
+test('an address is good for one hour and not for longer', () => {
+  const query = queryOf(signedQuery(secret, 's-1', now));
+  expect(isSigned(secret, 's-1', query, now)).toBe(true);
+  expect(isSigned(secret, 's-1', query, new Date(hourLater.getTime() - 1))).toBe(true);
+  expect(isSigned(secret, 's-1', query, hourLater)).toBe(false);
+});
+
+test('a longer life, another session, another secret or another signature is refused', () => {
+  const query = queryOf(signedQuery(secret, 's-1', now));
+  const later = { ...query, expires: String(Number(query.expires) + 1) };
+  const flipped = query.signature?.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
+  expect(isSigned(secret, 's-1', later, now)).toBe(false);
+  expect(isSigned(secret, 's-2', query, now)).toBe(false);
+  expect(isSigned('another secret', 's-1', query, now)).toBe(false);
+  expect(isSigned(secret, 's-1', { ...query, signature: flipped }, now)).toBe(false);
+  expect(isSigned(secret, 's-1', { ...query, signature: undefined }, now)).toBe(false);
+  expect(isSigned(secret, 's-1', { ...query, expires: undefined }, now)).toBe(false);
+});
+
+test('nothing that was not signed is let in, and nothing throws', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), fc.string(), (sessionId, expires, signature) => {
+      expect(isSigned(secret, sessionId, { expires, signature }, now)).toBe(false);
+    }),
+  );
+});
+
+test('every session id can be signed, and is told apart from every other', () => {
+  const id = fc.string({ unit: 'binary' });
+  fc.assert(
+    fc.property(id, id, (sessionId, other) => {
+      const query = queryOf(signedQuery(secret, sessionId, now));
+      expect(isSigned(secret, sessionId, query, now)).toBe(true);
+      expect(isSigned(secret, other, query, now)).toBe(other === sessionId);
+    }),
+  );
+});

@@ -1,0 +1,72 @@
+import type { SchemaEvaluator } from '../openapi/schema.d.ts';
+import { type Exchange, exchangesOf } from './extract/exchanges.ts';
+import { type WrittenAnswer, answerQuestion } from './extract/answer-question.ts';
+import { quoted } from './extract/quotation.ts';
+import { type Telling, passageOf, tellingSentences } from './extract/telling-sentences.ts';
+import { termWeights } from './extract/terms.ts';
+
+export interface WrittenSummary {
+  summary: string;
+  keyPoints: string[];
+  answers: WrittenAnswer[];
+}
+
+/** Why no summary can be written, in words for the person who asked. */
+export class SummaryProblem extends Error {}
+
+const sentencesInSummary = 4;
+const keyPointCount = 4;
+// Some of them turn out to be said already, within the passage of another.
+const mostSentences = 2 * (sentencesInSummary + keyPointCount);
+const longestQuestionCharacters = 90;
+
+/**
+ * Writes a summary out of a conversation's own sentences and answers the evaluator's questions from it. The
+ * same conversation always gives the same summary. Throws a SummaryProblem where there is nothing to read.
+ */
+export function writeSummary(conversation: unknown, evaluator: SchemaEvaluator | null): WrittenSummary {
+  const exchanges = exchangesOf(conversation);
+  if (exchanges === null) {
+    throw new SummaryProblem('The conversation is not a list of turns, so no summary can be written');
+  }
+  if (exchanges.every(({ sentences }) => sentences.length === 0)) {
+    throw new SummaryProblem('The participant says nothing in this conversation');
+  }
+  const weightOf = termWeights(exchanges.map(({ prompt, reply }) => `${prompt} ${reply}`));
+  const telling = tellingSentences(exchanges, weightOf, mostSentences);
+  // A short talk keeps something for the key points.
+  const inSummaryCount = Math.min(sentencesInSummary, Math.ceil(telling.length / 2));
+  const inSummary = inOrder(telling.slice(0, inSummaryCount));
+  const points = telling
+    .slice(inSummaryCount)
+    .map((sentence) => ({ ...sentence, passage: passageOf(sentence, exchanges) }))
+    .filter(({ passage }) => !inSummary.some(({ sentence }) => passage.includes(sentence)));
+  return {
+    summary: weave(inSummary, exchanges),
+    keyPoints: inOrder(points.slice(0, keyPointCount)).map(({ passage }) => withoutFiller(passage)),
+    answers: (evaluator?.questions ?? []).map((question) => answerQuestion(question, exchanges, weightOf)),
+  };
+}
+
+/** As they were said. */
+const inOrder = <T extends Telling>(telling: T[]): T[] =>
+  telling.toSorted((a, b) => a.exchangeIndex - b.exchangeIndex || a.sentenceIndex - b.sentenceIndex);
+
+/** Each quotation behind the question that it answers, where there is one short enough to repeat. */
+function weave(telling: readonly Telling[], exchanges: readonly Exchange[]): string {
+  const parts = telling.map((sentence, index) => {
+    const said = quoted(passageOf(sentence, exchanges));
+    if (telling[index - 1]?.exchangeIndex === sentence.exchangeIndex) return `They add: ${said}`;
+    const question = exchanges[sentence.exchangeIndex]?.question ?? null;
+    if (question === null || question.length > longestQuestionCharacters) {
+      return `${index === 0 ? 'The participant says' : 'Later they say'}: ${said}`;
+    }
+    return `Asked ${quoted(question)}, ${index === 0 ? 'the participant says' : 'they say'}: ${said}`;
+  });
+  return parts.join(' ');
+}
+
+function withoutFiller(sentence: string): string {
+  const rest = sentence.replace(/^(?:(?:um+|uh+|well|so|okay|right|yeah|anyway|oh|and|but)[,…!.]*\s+)+/i, '');
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+}

@@ -1,0 +1,113 @@
+// Recordings opened from servers on loopback that answer as the test says.
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach } from 'vitest';
+import { openRecording, type Recording, type RecordingOptions } from '../../electron/audio/recording.ts';
+import type { AudioState } from '../../electron/contract.ts';
+
+export const fixture = (name: string): Buffer =>
+  readFileSync(new URL(`../fixtures/wav/${name}`, import.meta.url));
+export const plain = fixture('pcm16-plain.wav');
+
+/** Where the recordings of the running test are kept. */
+export const storage = { folder: '' };
+let ends: (() => Promise<unknown>)[] = [];
+
+beforeEach(async () => {
+  storage.folder = await mkdtemp(join(tmpdir(), 'recording-'));
+});
+
+afterEach(async () => {
+  for (const end of ends) await end();
+  ends = [];
+  await rm(storage.folder, { recursive: true });
+});
+
+export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** A server that gives one of `answers` after the other, the last for ever; and what it was asked. */
+export async function serve(...answers: Answer[]): Promise<{ address: string; asked: IncomingMessage[] }> {
+  const asked: IncomingMessage[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request);
+    answers[Math.min(asked.length, answers.length) - 1]?.(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ends.push(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return { address: `http://127.0.0.1:${address.port}/audio.wav?signature=1`, asked };
+}
+
+export const whole =
+  (bytes: Buffer, headers: Record<string, string> = {}): Answer =>
+  (_, response) => {
+    response.writeHead(200, { 'content-length': bytes.length, ...headers }).end(bytes);
+  };
+
+/** The first `count` bytes under a true content-length, and then the connection breaks. */
+export const cut =
+  (bytes: Buffer, count: number, headers: Record<string, string> = {}): Answer =>
+  (_, response) => {
+    response.writeHead(200, { 'content-length': bytes.length, ...headers });
+    response.write(bytes.subarray(0, count), () => setTimeout(() => response.destroy(), 50));
+  };
+
+/** Ranges as RFC 9110 has them, with If-Range. */
+export const ranged =
+  (bytes: Buffer, etag: string): Answer =>
+  (request, response) => {
+    const [, from = ''] = /^bytes=(\d+)-$/.exec(request.headers.range ?? '') ?? [];
+    if (from === '' || request.headers['if-range'] !== etag) {
+      whole(bytes, { etag })(request, response);
+      return;
+    }
+    const range = `bytes ${from}-${bytes.length - 1}/${bytes.length}`;
+    response.writeHead(206, { etag, 'content-range': range }).end(bytes.subarray(Number(from)));
+  };
+
+export const failing =
+  (status: number, text = 'no'): Answer =>
+  (_, response) => {
+    response.writeHead(status, { 'content-type': 'text/plain' }).end(text);
+  };
+
+export async function opened(address: string, options: Partial<RecordingOptions> = {}): Promise<Recording> {
+  const recording = await openRecording({
+    file: join(storage.folder, 'one'),
+    fetch,
+    address: () => Promise.resolve(address),
+    loopback: true,
+    ...options,
+  });
+  ends.unshift(() => recording.close());
+  return recording;
+}
+
+export async function settled(recording: Recording): Promise<AudioState> {
+  while (recording.state().status === 'loading') {
+    await new Promise<void>((resolve) => {
+      const stop = recording.onChange(() => {
+        stop();
+        resolve();
+      });
+    });
+  }
+  return recording.state();
+}
+
+export async function allOf(recording: Recording): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  for (let at = 0; ;) {
+    const bytes = await recording.read(at, at + 10_000);
+    if (bytes.length === 0) return Buffer.concat(parts);
+    parts.push(bytes);
+    at += bytes.length;
+  }
+}

@@ -1,0 +1,150 @@
+import { access } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import {
+  type Answer,
+  allOf,
+  failing,
+  fixture,
+  storage,
+  opened,
+  plain,
+  serve,
+  settled,
+  whole,
+} from './audio-server.ts';
+
+test.each([
+  ['json-error.wav', 'An error message (JSON) came in place of the recording.'],
+  ['html-error.wav', 'A web page came in place of the recording. The network may want you to sign in.'],
+  ['empty.wav', 'The file is empty.'],
+])('%s with 200 is not kept', async (name, message) => {
+  const { address } = await serve(whole(fixture(name)));
+  const recording = await opened(address);
+  expect(await settled(recording)).toMatchObject({ status: 'failed', message, hasPeaks: false });
+  await recording.close();
+  await expect(access(join(storage.folder, 'one'))).rejects.toThrow('ENOENT');
+  await expect(access(join(storage.folder, 'one.part'))).rejects.toThrow('ENOENT');
+});
+
+test.each(['adpcm-ima.wav', 'pcm16-rifx.wav', 'float64.wav', 'pcm16-channels-0.wav'])(
+  '%s is kept, but cannot be played',
+  async (name) => {
+    const { address } = await serve(whole(fixture(name)));
+    const recording = await opened(address);
+    const state = await settled(recording);
+    expect(state).toMatchObject({ status: 'failed', hasPeaks: name === 'float64.wav' });
+    expect(state.message).toContain(
+      'The recording arrived but cannot be played. You can save the file and try another player.',
+    );
+    expect(await allOf(recording)).toEqual(fixture(name));
+    await recording.close();
+    expect((await opened(address)).state()).toEqual(state);
+  },
+);
+
+test.each([
+  ['really-mp3.wav', 'audio/mpeg', 'an MP3'],
+  ['really-webm-opus.wav', 'audio/webm', 'a WebM'],
+])('%s plays without bars, and says so', async (name, contentType, kind) => {
+  const { address } = await serve(whole(fixture(name)));
+  const recording = await opened(address);
+  expect(await settled(recording)).toMatchObject({
+    status: 'ready',
+    hasPeaks: false,
+    durationSeconds: null,
+    message: `This is ${kind} recording, not a WAV: it plays, but without a waveform.`,
+  });
+  expect(recording.contentType()).toBe(contentType);
+  expect(recording.peaks(100)).toBeNull();
+});
+
+test('a header without sound is an empty recording', async () => {
+  const { address } = await serve(whole(fixture('pcm16-header-only.wav')));
+  const state = await settled(await opened(address));
+  expect(state).toMatchObject({ status: 'failed', message: 'The recording is empty: it holds no sound.' });
+});
+
+test('a gzipped body arrives as what it holds', async () => {
+  const { address } = await serve(whole(gzipSync(plain), { etag: '"a"' }));
+  const packed = await serve((_, response) => {
+    const body = gzipSync(plain);
+    response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': body.length }).end(body);
+  });
+  const recording = await opened(packed.address);
+  expect(await settled(recording)).toMatchObject({ status: 'ready', totalBytes: plain.length });
+  expect(await allOf(recording)).toEqual(plain);
+  const unlabelled = await opened(address, { file: join(storage.folder, 'two') });
+  expect(await settled(unlabelled)).toMatchObject({ status: 'failed' });
+});
+
+test.each([
+  ['by its content-length', whole(plain)],
+  ['while it arrives', (_: IncomingMessage, response: ServerResponse) => response.end(plain)],
+  [
+    'though it is packed',
+    (_: IncomingMessage, response: ServerResponse) =>
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(10_000_000, 'RIFF'))),
+  ],
+] satisfies [string, Answer][])('a recording over the cap is refused %s', async (_, answer) => {
+  const { address, asked } = await serve(answer);
+  const recording = await opened(address, { capBytes: 100_000 });
+  const state = await settled(recording);
+  expect(state.status).toBe('failed');
+  expect(state.message).toMatch(/^The recording is larger than 0 MB/);
+  expect(state.receivedBytes).toBeLessThanOrEqual(100_000);
+  expect(asked).toHaveLength(1);
+});
+
+test('without a content-length the size is known at the end', async () => {
+  const { address } = await serve((_, response) => {
+    response.write(plain.subarray(0, 60_000));
+    setTimeout(() => response.end(plain.subarray(60_000)), 100);
+  });
+  const recording = await opened(address);
+  await recording.read(0, 1);
+  expect(recording.state().totalBytes).toBeNull();
+  expect(await recording.sizeBytes()).toBe(plain.length);
+  expect(await settled(recording)).toMatchObject({ status: 'ready', durationSeconds: 4 });
+});
+
+test('a 404 means that there is no audio', async () => {
+  const { address, asked } = await serve(failing(404));
+  const state = await settled(await opened(address));
+  expect(state).toMatchObject({ status: 'missing', message: 'There is no audio for this session.' });
+  expect(asked).toHaveLength(1);
+});
+
+test('a redirect is not followed', async () => {
+  const target = await serve(whole(plain));
+  const { address } = await serve((_, response) =>
+    response.writeHead(302, { location: target.address }).end(),
+  );
+  expect(await settled(await opened(address))).toMatchObject({ status: 'failed' });
+  expect(target.asked).toHaveLength(0);
+});
+
+test.each([
+  ['http://example.org/a.wav', true],
+  ['http://127.0.0.1.example.org/a.wav', true],
+  ['http://127.0.0.1/a.wav', false],
+  ['https://name:secret@example.org/a.wav', true],
+  ['file:///etc/hosts', true],
+  ['not an address', true],
+])('%s is not opened', async (address, loopback) => {
+  let fetched = 0;
+  const recording = await opened(address, {
+    loopback,
+    fetch() {
+      fetched += 1;
+      return Promise.reject(new Error('no network'));
+    },
+  });
+  expect(await settled(recording)).toMatchObject({
+    status: 'failed',
+    message: 'The service gave an address for the recording that is not safe to open.',
+  });
+  expect(fetched).toBe(0);
+});

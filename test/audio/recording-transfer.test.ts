@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest';
+import { AudioProblem } from '../../electron/audio/audio-problem.ts';
+import {
+  type Answer,
+  allOf,
+  cut,
+  failing,
+  fixture,
+  opened,
+  plain,
+  ranged,
+  serve,
+  settled,
+  whole,
+} from './audio-server.ts';
+
+test('a transfer cut in the middle goes on at the byte, with a new address', async () => {
+  const { address, asked } = await serve(cut(plain, 50_000, { etag: '"a"' }), ranged(plain, '"a"'));
+  let count = 0;
+  const recording = await opened(address, { address: () => Promise.resolve(`${address}&n=${++count}`) });
+  expect(await settled(recording)).toMatchObject({ status: 'ready' });
+  expect(await allOf(recording)).toEqual(plain);
+  expect(asked.map(({ url, headers }) => [url, headers.range, headers['if-range']])).toEqual([
+    ['/audio.wav?signature=1&n=1', undefined, undefined],
+    ['/audio.wav?signature=1&n=2', 'bytes=50000-', '"a"'],
+  ]);
+});
+
+test('a changed recording is begun anew, never mixed', async () => {
+  const other = fixture('pcm16-silence.wav');
+  const { address } = await serve(cut(plain, 50_000, { etag: '"a"' }), ranged(other, '"b"'));
+  const recording = await opened(address);
+  await settled(recording);
+  expect(await allOf(recording)).toEqual(other);
+  expect([...new Set(recording.peaks(1000)?.pairs)]).toEqual([0]);
+});
+
+test('a changed recording from a server that ignores If-Range is begun anew as well', async () => {
+  const other = fixture('pcm16-silence.wav');
+  const { address, asked } = await serve(
+    cut(plain, 50_000, { etag: '"a"' }),
+    (_, response) => {
+      const range = `bytes 50000-${other.length - 1}/${other.length}`;
+      response.writeHead(206, { etag: '"b"', 'content-range': range }).end(other.subarray(50_000));
+    },
+    whole(other, { etag: '"b"' }),
+  );
+  const recording = await opened(address);
+  await settled(recording);
+  expect(await allOf(recording)).toEqual(other);
+  expect(asked.map(({ headers }) => headers.range)).toEqual([undefined, 'bytes=50000-', undefined]);
+});
+
+test.each([
+  ['without Range support', { etag: '"a"' }],
+  ['without a validator', {}],
+  ['with a weak validator', { etag: 'W/"a"' }],
+])('a server %s sends it all again', async (_, headers: Record<string, string>) => {
+  const { address } = await serve(cut(plain, 50_000, headers), whole(plain, headers));
+  const recording = await opened(address);
+  expect(await settled(recording)).toMatchObject({ status: 'ready', receivedBytes: plain.length });
+  expect(await allOf(recording)).toEqual(plain);
+});
+
+test.each([401, 403, 400, 500])('after a %d the address is asked for once more', async (status) => {
+  const { address } = await serve(failing(status), whole(plain));
+  let count = 0;
+  const recording = await opened(address, {
+    address() {
+      count += 1;
+      return Promise.resolve(address);
+    },
+  });
+  expect(await settled(recording)).toMatchObject({ status: 'ready' });
+  expect(count).toBe(2);
+});
+
+test('a second refusal is the end, and can be tried again', async () => {
+  const { address, asked } = await serve(failing(403), failing(403), whole(plain));
+  const recording = await opened(address);
+  expect(await settled(recording)).toMatchObject({
+    status: 'failed',
+    message: 'The place where the recording is stored refused it (403). Check again.',
+  });
+  expect(asked).toHaveLength(2);
+  await expect(recording.read(0, 10)).rejects.toThrow(AudioProblem);
+  await expect(recording.sizeBytes()).rejects.toThrow('refused it (403)');
+  recording.again();
+  expect(recording.state()).toMatchObject({ status: 'loading', message: null });
+  expect(await settled(recording)).toMatchObject({ status: 'ready' });
+  expect(await allOf(recording)).toEqual(plain);
+});
+
+test('a stall is noticed and asked past; a second one without a byte more is the end', async () => {
+  const stall: Answer = (_, response) => {
+    response.writeHead(200, { 'content-length': plain.length, etag: '"a"' });
+    response.write(plain.subarray(0, 30_000));
+  };
+  const silent: Answer = (_, response) => {
+    const range = `bytes 30000-${plain.length - 1}/${plain.length}`;
+    response.writeHead(206, { etag: '"a"', 'content-range': range });
+    response.flushHeaders();
+  };
+  const { address, asked } = await serve(stall, silent, ranged(plain, '"a"'));
+  const recording = await opened(address, { idleMilliseconds: 500 });
+  const waiting = recording.read(60_000, 60_001);
+  expect(await settled(recording)).toMatchObject({
+    status: 'failed',
+    message: 'The recording stopped arriving. Check again.',
+    receivedBytes: 30_000,
+    totalBytes: plain.length,
+  });
+  await expect(waiting).rejects.toThrow('stopped arriving');
+  recording.again();
+  expect(await settled(recording)).toMatchObject({ status: 'ready' });
+  expect(await allOf(recording)).toEqual(plain);
+  expect(asked.map(({ headers }) => headers.range)).toEqual([undefined, 'bytes=30000-', 'bytes=30000-']);
+});
+
+test('a server that never answers is given up', async () => {
+  const { address } = await serve(() => null);
+  const recording = await opened(address, { idleMilliseconds: 60 });
+  expect(await settled(recording)).toMatchObject({
+    status: 'failed',
+    message:
+      'The place where the recording is stored cannot be reached. Check the connection, then check again.',
+  });
+});
+
+test('a trickle ends at the total deadline', async () => {
+  const { address } = await serve((_, response) => {
+    response.writeHead(200, { 'content-length': plain.length });
+    const timer = setInterval(() => response.write(plain.subarray(0, 1)), 20);
+    response.on('close', () => {
+      clearInterval(timer);
+    });
+  });
+  const recording = await opened(address, { idleMilliseconds: 1000, totalMilliseconds: 200 });
+  expect(await settled(recording)).toMatchObject({ status: 'failed' });
+});
+
+test('a reset before the first byte, then the recording', async () => {
+  const { address } = await serve((request) => request.socket.resetAndDestroy(), whole(plain));
+  const recording = await opened(address);
+  expect(await settled(recording)).toMatchObject({ status: 'ready' });
+});
+
+test('a cut at the same place each time ends', async () => {
+  const { address, asked } = await serve(cut(plain, 50_000));
+  const recording = await opened(address);
+  expect(await settled(recording)).toMatchObject({ status: 'failed' });
+  expect(asked).toHaveLength(2);
+});
+
+test('each cut may be mended as long as more arrives', async () => {
+  const more =
+    (from: number): Answer =>
+    (_, response) => {
+      const range = `bytes ${from}-${plain.length - 1}/${plain.length}`;
+      const left = plain.subarray(from);
+      response.writeHead(206, { etag: '"a"', 'content-range': range, 'content-length': left.length });
+      response.write(left.subarray(0, 30_000), () => setTimeout(() => response.destroy(), 50));
+    };
+  const { address } = await serve(
+    cut(plain, 30_000, { etag: '"a"' }),
+    more(30_000),
+    more(60_000),
+    more(90_000),
+    ranged(plain, '"a"'),
+  );
+  const recording = await opened(address);
+  expect(await settled(recording)).toMatchObject({ status: 'ready' });
+  expect(await allOf(recording)).toEqual(plain);
+});

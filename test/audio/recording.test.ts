@@ -1,0 +1,115 @@
+import { access, rm, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { allOf, opened, plain, serve, settled, storage, whole } from './audio-server.ts';
+
+test('a recording is got, kept, and opened again without the network', async () => {
+  const { address, asked } = await serve(whole(plain));
+  const recording = await opened(address);
+  expect(recording.state().status).toBe('loading');
+  expect(await settled(recording)).toEqual({
+    status: 'ready',
+    receivedBytes: plain.length,
+    totalBytes: plain.length,
+    durationSeconds: 4,
+    hasPeaks: true,
+    message: null,
+  });
+  expect(await allOf(recording)).toEqual(plain);
+  const peaks = recording.peaks(1000);
+  expect(peaks).toMatchObject({ bucketSeconds: 0.005, complete: true });
+  expect(peaks?.pairs.length).toBe(1600);
+  await recording.close();
+  expect(await readFile(join(storage.folder, 'one'))).toEqual(plain);
+  await expect(access(join(storage.folder, 'one.part'))).rejects.toThrow('ENOENT');
+
+  const kept = await opened('http://127.0.0.1:9/');
+  expect(kept.state()).toMatchObject({ status: 'ready', durationSeconds: 4, hasPeaks: true });
+  expect(kept.peaks(1000)).toEqual(peaks);
+  await kept.close();
+
+  await rm(join(storage.folder, 'one.peaks'));
+  const heard = await opened('http://127.0.0.1:9/');
+  await expect.poll(() => heard.peaks(1000)).toEqual(peaks);
+  expect(await allOf(heard)).toEqual(plain);
+  expect(asked).toHaveLength(1);
+  expect(asked[0]?.headers.authorization).toBeUndefined();
+});
+
+test('damaged saved peaks are computed again', async () => {
+  const { address } = await serve(whole(plain));
+  const first = await opened(address);
+  await settled(first);
+  await first.close();
+  const peaksFile = join(storage.folder, 'one.peaks');
+  await truncate(peaksFile, (await stat(peaksFile)).size - 7);
+  const again = await opened(address);
+  await expect.poll(() => again.peaks(1000)?.complete).toBe(true);
+  expect(again.peaks(1000)).toEqual(first.peaks(1000));
+});
+
+test('peaks that were not finished at closing are not kept', async () => {
+  const long = Buffer.concat([plain, Buffer.alloc(30_000_000)]);
+  long.writeUInt32LE(long.length - 44, 40);
+  await writeFile(join(storage.folder, 'one'), long);
+  const recording = await opened('http://127.0.0.1:9/');
+  expect(recording.peaks(1000)?.complete).toBe(false);
+  await recording.close();
+  await expect(access(join(storage.folder, 'one.peaks'))).rejects.toThrow('ENOENT');
+});
+
+test('a read waits for its bytes, and peaks grow meanwhile', async () => {
+  const { address } = await serve((_, response) => {
+    response.writeHead(200, { 'content-length': plain.length });
+    response.write(plain.subarray(0, 64044));
+    setTimeout(() => response.end(plain.subarray(64044)), 150);
+  });
+  const recording = await opened(address);
+  expect(Buffer.from(await recording.read(0, 1000))).toEqual(plain.subarray(0, 1000));
+  expect(recording.state()).toMatchObject({
+    status: 'loading',
+    totalBytes: plain.length,
+    durationSeconds: 4,
+  });
+  await expect.poll(() => recording.peaks(1000)?.pairs.length).toBe(800);
+  expect(recording.peaks(1000)?.complete).toBe(false);
+  const late = await recording.read(100_000, 100_010);
+  expect(Buffer.from(late)).toEqual(plain.subarray(100_000, 100_010));
+  expect(await settled(recording)).toMatchObject({ status: 'ready' });
+  expect(await recording.read(plain.length, plain.length + 1)).toHaveLength(0);
+});
+
+test('changes are told at most four times a second while bytes come', async () => {
+  const { address } = await serve((_, response) => {
+    response.writeHead(200, { 'content-length': plain.length });
+    let at = 0;
+    const timer = setInterval(() => {
+      response.write(plain.subarray(at, at + 2000));
+      at += 2000;
+      if (at < plain.length) return;
+      clearInterval(timer);
+      response.end();
+    }, 10);
+  });
+  const recording = await opened(address);
+  const times: number[] = [];
+  recording.onChange(() => times.push(performance.now()));
+  await settled(recording);
+  const progress = times.slice(0, -1);
+  expect(progress.length).toBeGreaterThan(1);
+  for (const [i, time] of progress.slice(1).entries()) expect(time - (progress[i] ?? 0)).toBeGreaterThan(240);
+});
+
+test('closing in mid-transfer ends it and leaves nothing', async () => {
+  const { address } = await serve((_, response) => {
+    response.writeHead(200, { 'content-length': plain.length });
+    response.write(plain.subarray(0, 30_000));
+  });
+  const recording = await opened(address);
+  await recording.read(0, 1);
+  const waiting = recording.read(100_000, 100_001);
+  const closed = recording.close();
+  await expect(waiting).rejects.toThrow('closed');
+  await closed;
+  await expect(access(join(storage.folder, 'one.part'))).rejects.toThrow('ENOENT');
+});

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { fullFormats } from 'ajv-formats/dist/formats.js';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+/** One answer of a service, and the operation that it answers. */
+export interface Answer {
+  method: string;
+  /** As in the document: `/v1/projects/{projectId}`. */
+  pathTemplate: string;
+  status: number;
+  contentType: string | null;
+  body: unknown;
+}
+
+const responses = z.record(z.string(), z.looseObject({ $ref: z.string().optional() }));
+const documentShape = z.looseObject({
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.looseObject({ 'x-scope': z.string().optional(), responses }).or(z.array(z.unknown())),
+    ),
+  ),
+});
+
+const source: unknown = parse(
+  readFileSync(new URL('../../openapi/voice-service.yaml', import.meta.url), 'utf8'),
+);
+const document = documentShape.parse(source);
+const documentName = 'voice-service';
+
+const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, formats: fullFormats });
+// The document is no schema itself: its schemas lie below keywords that say nothing of a value.
+ajv.addVocabulary(['openapi', 'info', 'servers', 'security', 'tags', 'paths', 'components', 'x-source']);
+ajv.addSchema(z.record(z.string(), z.unknown()).parse(source), documentName);
+
+const segment = (name: string): string =>
+  encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
+
+/** Why an answer is not one that the document allows; empty where it is. */
+export function departures({ method, pathTemplate, status, contentType, body }: Answer): string[] {
+  const operation = document.paths[pathTemplate]?.[method.toLowerCase()];
+  if (operation === undefined || Array.isArray(operation)) return [`no operation ${method} ${pathTemplate}`];
+  const response = operation.responses[String(status)];
+  if (response === undefined) return [`no answer ${status} for ${method} ${pathTemplate}`];
+  if (!/^application\/json\b/.test(contentType ?? '')) return [`content type ${contentType}`];
+  const place =
+    response.$ref ??
+    `#/${['paths', pathTemplate, method.toLowerCase(), 'responses', String(status)].map(segment).join('/')}`;
+  const validate = ajv.getSchema(`${documentName}${place}/content/application~1json/schema`);
+  if (validate === undefined) return [`no schema at ${place}`];
+  if (validate(body) === true) return [];
+  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath}: ${message}`);
+}
+
+/** Every operation of the document with the scope that it requires. */
+export function operations(): { method: string; pathTemplate: string; scope: string | undefined }[] {
+  return Object.entries(document.paths).flatMap(([pathTemplate, methods]) =>
+    Object.entries(methods).flatMap(([method, operation]) =>
+      Array.isArray(operation)
+        ? []
+        : [{ method: method.toUpperCase(), pathTemplate, scope: operation['x-scope'] }],
+    ),
+  );
+}

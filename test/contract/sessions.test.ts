@@ -1,0 +1,117 @@
+// Status, transcript and audio of a session against the papers: "spec" is the interface specification, "notes"
+// the field notes. Every answer is checked against the contract's document as well.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningService, runService } from './running-service.ts';
+import { talk } from './small-study.ts';
+
+let service: RunningService;
+beforeAll(async () => {
+  service = await runService({ summaryDelayMilliseconds: 60 });
+});
+afterAll(async () => {
+  await service.close();
+});
+
+const isoTime: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+const ofTea = (sessionId: string) => ({ sessionId, type: 'project', projectId: 'tea' });
+const sessionCalls = ['/v1/session/status', '/v1/session/transcript', '/v1/session/audio'];
+
+test('spec 2: the status of a project session', async () => {
+  expect(await service.get('/v1/session/status', { query: ofTea('kept') })).toEqual({
+    status: 200,
+    body: {
+      success: true,
+      sessionId: 'kept',
+      type: 'project',
+      projectId: 'tea',
+      status: 'completed',
+      agentId: null,
+      wsUrl: null,
+      createdAt: isoTime,
+      updatedAt: isoTime,
+      completedAt: isoTime,
+    },
+  });
+});
+
+test('spec 2: the status of an instant session has no projectId, and no completedAt before its end', async () => {
+  const query = { sessionId: 'instant', type: 'instant' };
+  expect(await service.get('/v1/session/status', { query })).toEqual({
+    status: 200,
+    body: {
+      success: true,
+      sessionId: 'instant',
+      type: 'instant',
+      status: 'in_progress',
+      agentId: null,
+      wsUrl: null,
+      createdAt: isoTime,
+      updatedAt: isoTime,
+    },
+  });
+});
+
+test('spec 4: the transcript is the parsed conversation, whatever its shape', async () => {
+  expect(await service.get('/v1/session/transcript', { query: ofTea('kept') })).toEqual({
+    status: 200,
+    body: { success: true, sessionId: 'kept', transcript: talk },
+  });
+  expect(await service.get('/v1/session/transcript', { query: ofTea('string') })).toEqual({
+    status: 200,
+    body: { success: true, sessionId: 'string', transcript: 'Interviewer: Hello.' },
+  });
+});
+
+const refusals: [paper: string, query: Record<string, string>, status: number, error: string][] = [
+  ['no sessionId', { type: 'project', projectId: 'tea' }, 400, 'sessionId is required'],
+  ['an empty sessionId', { ...ofTea(''), sessionId: '' }, 400, 'sessionId is required'],
+  ['no type', { sessionId: 'kept' }, 400, 'type must be "project" or "instant"'],
+  ['another type', { ...ofTea('kept'), type: 'both' }, 400, 'type must be "project" or "instant"'],
+  ['no projectId', { sessionId: 'kept', type: 'project' }, 400, 'projectId is required when type=project'],
+  ['an unknown session', ofTea('none'), 404, 'Session not found'],
+  ['another project', { ...ofTea('kept'), projectId: 'coffee' }, 404, 'Session not found'],
+  ['a project session as instant', { sessionId: 'kept', type: 'instant' }, 404, 'Session not found'],
+  ['an instant session as project', ofTea('instant'), 404, 'Session not found'],
+];
+test.each(sessionCalls.flatMap((path) => refusals.map((row) => [path, ...row] as const)))(
+  'spec 7: GET %s, %s',
+  async (path, _, query, status, error) => {
+    expect(await service.get(path, { query })).toEqual({ status, body: { error } });
+  },
+);
+
+test.each(sessionCalls)(
+  'spec 4 "owned by the authenticated user": GET %s does not find another’s session',
+  async (path) => {
+    expect(await service.get(path, { query: ofTea('kept'), key: 'api_colleague' })).toEqual({
+      status: 404,
+      body: { error: 'Session not found' },
+    });
+  },
+);
+
+test('spec 7, notes "More errors": a conversation that was not kept', async () => {
+  expect(await service.get('/v1/session/transcript', { query: ofTea('gone') })).toEqual({
+    status: 404,
+    body: { error: 'conversation.json not found for session gone' },
+  });
+  const query = { sessionId: 'instant', type: 'instant' };
+  expect(await service.get('/v1/session/transcript', { query })).toEqual({
+    status: 404,
+    body: { error: 'conversation.json not found for session instant' },
+  });
+});
+
+test('spec 7: a conversation that cannot be read is a 500 with an error string', async () => {
+  expect(await service.get('/v1/session/transcript', { query: ofTea('broken') })).toEqual({
+    status: 500,
+    body: { error: 'conversation.json of session broken cannot be read' },
+  });
+});
+
+test('spec 7, notes "More errors": a recording that was not kept', async () => {
+  expect(await service.get('/v1/session/audio', { query: ofTea('gone') })).toEqual({
+    status: 404,
+    body: { error: 'Audio file not found for session gone' },
+  });
+});

@@ -1,0 +1,116 @@
+// The download behind GET /v1/session/audio: what a media player needs of it, and who is turned away.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { signedQuery } from '../../service/signed-address.ts';
+import { type RunningService, runService } from './running-service.ts';
+import { recordingBytes } from './small-study.ts';
+
+let service: RunningService;
+let audioUrl = '';
+beforeAll(async () => {
+  service = await runService({ summaryDelayMilliseconds: 60 });
+  const query = { sessionId: 'kept', type: 'project', projectId: 'tea' };
+  const { body } = await service.get('/v1/session/audio', { query });
+  audioUrl = z.object({ audioUrl: z.string() }).parse(body).audioUrl;
+});
+afterAll(async () => {
+  await service.close();
+});
+
+const bytesOf = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer());
+const shown = ({ status, headers }: Response) => ({
+  status,
+  type: headers.get('content-type'),
+  length: headers.get('content-length'),
+  range: headers.get('content-range'),
+  accepts: headers.get('accept-ranges'),
+});
+
+test('spec 4, 8: the address is signed for one hour and stays on the service', () => {
+  const address = new URL(audioUrl);
+  expect(address.origin).toBe(service.baseUrl);
+  const seconds = Number(address.searchParams.get('expires')) - Date.now() / 1000;
+  expect(seconds).toBeGreaterThan(3590);
+  expect(seconds).toBeLessThanOrEqual(3600);
+});
+
+test('the whole recording comes without a token', async () => {
+  const response = await fetch(audioUrl);
+  expect(shown(response)).toEqual({
+    status: 200,
+    type: 'audio/wav',
+    length: '1000',
+    range: null,
+    accepts: 'bytes',
+  });
+  expect(response.headers.get('etag')).toMatch(/^"[0-9a-f-]+"$/);
+  expect(await bytesOf(response)).toEqual(recordingBytes);
+});
+
+test.each([
+  ['bytes=0-', 0, 999],
+  ['bytes=100-199', 100, 199],
+  ['bytes=900-5000', 900, 999],
+  ['bytes=-10', 990, 999],
+])('%s is answered with 206', async (range, first, last) => {
+  const response = await fetch(audioUrl, { headers: { range } });
+  expect(shown(response)).toEqual({
+    status: 206,
+    type: 'audio/wav',
+    length: String(last - first + 1),
+    range: `bytes ${first}-${last}/1000`,
+    accepts: 'bytes',
+  });
+  expect(await bytesOf(response)).toEqual(recordingBytes.subarray(first, last + 1));
+});
+
+test('a range outside the recording is answered with 416 and its size', async () => {
+  const response = await fetch(audioUrl, { headers: { range: 'bytes=1000-' } });
+  expect(response.status).toBe(416);
+  expect(response.headers.get('content-range')).toBe('bytes */1000');
+  expect(await response.json()).toEqual({ error: 'The recording has no such range' });
+});
+
+test('HEAD answers the headers alone', async () => {
+  const response = await fetch(audioUrl, { method: 'HEAD' });
+  expect(shown(response)).toMatchObject({ status: 200, length: '1000', accepts: 'bytes' });
+  expect(await bytesOf(response)).toHaveLength(0);
+});
+
+test('a range of another version is not mixed in, and an unchanged recording is not sent again', async () => {
+  const entityTag = (await fetch(audioUrl, { method: 'HEAD' })).headers.get('etag') ?? '';
+  const range = 'bytes=10-19';
+  const same = await fetch(audioUrl, { headers: { range, 'if-range': entityTag } });
+  expect([same.status, (await bytesOf(same)).length]).toEqual([206, 10]);
+  const other = await fetch(audioUrl, { headers: { range, 'if-range': '"another"' } });
+  expect([other.status, (await bytesOf(other)).length]).toEqual([200, 1000]);
+  const unchanged = await fetch(audioUrl, { headers: { 'if-none-match': entityTag } });
+  expect([unchanged.status, (await bytesOf(unchanged)).length]).toEqual([304, 0]);
+});
+
+test('an address that is over, changed or not signed is answered with 403', async () => {
+  const overdue = new URL(audioUrl);
+  overdue.search = signedQuery(service.signingSecret, 'kept', new Date(Date.now() - 3_601_000));
+  const longer = new URL(audioUrl);
+  longer.searchParams.set('expires', String(Number(longer.searchParams.get('expires')) + 60));
+  const another = new URL(audioUrl.replace('/audio/kept', '/audio/unwritten'));
+  const bare = new URL('/audio/kept', audioUrl);
+  const answers = await Promise.all(
+    [overdue, longer, another, bare].map(async (address) => {
+      const response = await fetch(address, { headers: { authorization: 'Bearer api_researcher' } });
+      return [response.status, await response.json()] as const;
+    }),
+  );
+  const refusal = { error: 'This address has expired or was not signed by the service' };
+  for (const answer of answers) expect(answer).toEqual([403, refusal]);
+});
+
+test('a well signed address of a recording that is gone is answered with 404', async () => {
+  const address = new URL('/audio/gone', service.baseUrl);
+  address.search = signedQuery(service.signingSecret, 'gone', new Date());
+  const response = await fetch(address);
+  expect([response.status, await response.json()]).toEqual([
+    404,
+    { error: 'Audio file not found for session gone' },
+  ]);
+});

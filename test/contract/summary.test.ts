@@ -1,0 +1,105 @@
+// The summary of a session against the papers: "spec" is the interface specification. Every answer is checked
+// against the contract's document as well.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Reply, type RunningService, runService } from './running-service.ts';
+
+let service: RunningService;
+beforeAll(async () => {
+  service = await runService({ summaryDelayMilliseconds: 60 });
+});
+afterAll(async () => {
+  await service.close();
+});
+
+const summaryOf = (query: Record<string, string>, key = 'api_researcher') =>
+  service.get('/v1/sessions/summary', { query, key });
+/** Asks until the service answers something other than 202. */
+async function settled(sessionId: string): Promise<Reply> {
+  const reply = await summaryOf({ sessionId, projectId: 'tea' });
+  if (reply.status !== 202) return reply;
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  return settled(sessionId);
+}
+
+test('spec 4: 200 with the kept summary', async () => {
+  expect(await summaryOf({ sessionId: 'kept', projectId: 'tea' })).toEqual({
+    status: 200,
+    body: { success: true, sessionId: 'kept', summary: { summary: 'Tea, mostly.' } },
+  });
+  expect((await summaryOf({ sessionId: 'kept' })).status).toBe(200);
+});
+
+test('spec 4: 202 starts one generation, however often it is asked, and then there is a summary', async () => {
+  const query = { sessionId: 'unwritten', projectId: 'tea' };
+  const started = await summaryOf(query);
+  expect(started).toEqual({
+    status: 202,
+    body: {
+      success: false,
+      sessionId: 'unwritten',
+      generating: true,
+      workflowId: expect.any(String) as unknown,
+      runId: expect.any(String) as unknown,
+    },
+  });
+  expect(await Promise.all([summaryOf(query), summaryOf(query)])).toEqual([started, started]);
+  expect(await settled('unwritten')).toEqual({
+    status: 200,
+    body: {
+      success: true,
+      sessionId: 'unwritten',
+      summary: {
+        summary:
+          'Asked “How many cups of tea do you drink a day?”, the participant says: “Four. Maybe five when it rains.”',
+        keyPoints: [],
+        answers: [
+          {
+            id: 'cups',
+            label: 'How many cups a day?',
+            type: 'number',
+            value: 4,
+            rationale: '“Four. Maybe five when it rains.”',
+          },
+        ],
+      },
+    },
+  });
+});
+
+test.each([
+  ['gone', 'conversation.json not found for session gone'],
+  ['broken', 'conversation.json of session broken cannot be read'],
+  ['string', 'The conversation is not a list of turns, so no summary can be written'],
+])(
+  'spec 7: the generation for %s fails with an error string, and asking again starts anew',
+  async (id, error) => {
+    const first = await summaryOf({ sessionId: id });
+    expect(first.status).toBe(202);
+    expect(await settled(id)).toEqual({ status: 500, body: { error } });
+    const second = await summaryOf({ sessionId: id });
+    expect(second.status).toBe(202);
+    expect(second.body).not.toEqual(first.body);
+  },
+);
+
+test.each([{}, { sessionId: '' }, { projectId: 'tea' }])('spec 7: %j is 400', async (query) => {
+  expect(await summaryOf(query)).toEqual({ status: 400, body: { error: 'sessionId is required' } });
+});
+
+test.each([
+  { sessionId: 'none' },
+  { sessionId: 'kept', projectId: 'coffee' },
+  { sessionId: 'kept', instant_voice_links: '1' },
+  { sessionId: 'kept', instant_voice_links: 'true' },
+  { sessionId: 'kept', instant_voice_links: 'yes' },
+])('spec 7: %j is 404', async (query) => {
+  expect(await summaryOf(query)).toEqual({ status: 404, body: { error: 'Session not found' } });
+});
+
+test('spec 4 "owned by the authenticated user": another’s summary is not found', async () => {
+  expect((await summaryOf({ sessionId: 'kept' }, 'api_colleague')).status).toBe(404);
+});
+
+test('spec 4: instant_voice_links finds an instant session', async () => {
+  expect((await summaryOf({ sessionId: 'instant', instant_voice_links: 'yes' })).status).toBe(202);
+});

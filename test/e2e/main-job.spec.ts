@@ -1,0 +1,217 @@
+// The main job, in the order in which a researcher does it; each test goes on where the one before ended.
+import { expect, test } from './launch.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const PROJECT = 'Library app: placing a hold';
+
+test('the first start opens the sample workspace', async ({ page }) => {
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+  await expect(page.getByText('Sample workspace')).toBeVisible();
+  await expect(page.getByText('Sample data, nothing is sent')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Connect your service' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
+});
+
+test('the window has the secure settings, and no page can ask for a permission', async ({
+  electronApp,
+  page,
+}) => {
+  // The real binary says what it was given by one name, the stand-in by the other.
+  const settings = await electronApp.evaluate(({ BrowserWindow }) => {
+    const [window] = BrowserWindow.getAllWindows() as unknown as {
+      options?: { webPreferences: object };
+      webContents: { getLastWebPreferences?: () => object };
+    }[];
+    return window?.webContents.getLastWebPreferences?.() ?? window?.options?.webPreferences;
+  });
+  expect(settings).toMatchObject({
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+    webSecurity: true,
+  });
+  expect(
+    await page.evaluate(async () => (await navigator.permissions.query({ name: 'geolocation' })).state),
+  ).toBe('denied');
+  expect(
+    await page.evaluate(() => ['require', 'process', 'module'].filter((name) => name in globalThis)),
+  ).toEqual([]);
+});
+
+test('the page has a strict policy with a nonce of its own at every load', async ({ page }) => {
+  const nonceOf = () => page.evaluate(() => document.querySelector('script')?.nonce ?? '');
+  const policy = await page.evaluate(async () =>
+    (await fetch('index.html')).headers.get('content-security-policy'),
+  );
+  expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'nonce-[^']+'; style-src 'self' 'nonce-/);
+  expect(policy).not.toContain('unsafe');
+  const first = await nonceOf();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+  expect(await nonceOf()).not.toBe(first);
+  expect(first).not.toBe('');
+});
+
+test('no other page can be opened in the window', async ({ page }) => {
+  await page.evaluate(() => {
+    location.href = 'https://example.org/';
+  });
+  await page.evaluate(() => window.open('file:///etc/passwd'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+  expect(page.context().pages()).toHaveLength(1);
+});
+
+test('a project shows its links in all four states', async ({ page }) => {
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: `Open ${PROJECT}` })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: PROJECT })).toBeVisible();
+  for (const status of ['Used 2', 'Active 6', 'Expired 2', 'Cancelled 2']) {
+    await expect(page.getByRole('button', { name: status })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Expired 2' }).click();
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await page.getByRole('button', { name: 'All 12' }).click();
+});
+
+test('a copied link is the one that is shown', async ({ page, electronApp }) => {
+  await page.getByRole('button', { name: 'Copy link for P08 Oluchi' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
+  const copied = await electronApp.evaluate(({ clipboard }) => clipboard.readText());
+  expect(copied).toMatch(/^http:\/\/localhost:3000\/link\/[\w-]+$/);
+  const shown = await page
+    .getByRole('row', { name: /P08 Oluchi/ })
+    .getByTitle(copied)
+    .count();
+  expect(shown).toBeGreaterThan(0);
+});
+
+test('a used link leads to its session, with audio and transcript', async ({ page }) => {
+  await page.getByRole('link', { name: /Open session of P07 Ines/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'P07 Ines' })).toBeVisible();
+  await expect(page.getByText('Completed').first()).toBeVisible();
+  await expect(page.getByText('3 min 59 s').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeEnabled();
+  await expect(page.getByText('% of talk')).toHaveCount(2);
+  await expect(
+    page.getByRole('region', { name: 'Transcript text' }).getByRole('listitem').first(),
+  ).toContainText('Interviewer');
+});
+
+/** What the media element itself says: the clock on the screen could be wrong. */
+const heard = (page: import('@playwright/test').Page) =>
+  page.evaluate(() => {
+    const spans = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes('audio/session')).length;
+    return {
+      spans,
+      position: Number(
+        document.querySelector('[role=slider][aria-label^=Position]')?.getAttribute('aria-valuenow'),
+      ),
+    };
+  });
+
+test('the recording plays, and the playing turn is shown', async ({ page }) => {
+  const before = await heard(page);
+  expect(before.spans).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect.poll(async () => (await heard(page)).position).toBeGreaterThan(before.position + 1);
+  await expect(page.locator('li[aria-current="true"]')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+});
+
+test('a turn, the overview and the keys lead to any place', async ({ page }) => {
+  const position = async () => (await heard(page)).position;
+  const turn = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /Play from 00:46/ }) });
+  await turn.getByText('Where did you look first').click();
+  await expect.poll(position).toBe(46);
+  await expect(turn).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(position).toBe(51);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(position).toBeGreaterThan(51);
+  await page.getByRole('button', { name: 'Forward 5 seconds' }).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(position).toBe(49);
+  await page.getByRole('slider', { name: 'Zoom' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  expect(await position()).toBe(49);
+  const overview = page.getByRole('slider', { name: 'Position in the session' });
+  const box = await overview.boundingBox();
+  await overview.click({ position: { x: (box?.width ?? 0) / 2, y: 20 } });
+  await expect.poll(position).toBe(119);
+  await overview.press('End');
+  await expect.poll(position).toBe(239);
+  await overview.press('Home');
+  await expect.poll(position).toBe(0);
+});
+
+test('the bars of both lanes are painted', async ({ page }) => {
+  const painted = await page.evaluate(() => {
+    const canvases: HTMLCanvasElement[] = [];
+    const look = (root: ParentNode) => {
+      for (const element of root.querySelectorAll('*')) {
+        if (element instanceof HTMLCanvasElement) canvases.push(element);
+        if (element.shadowRoot !== null) look(element.shadowRoot);
+      }
+    };
+    look(document);
+    return canvases.map((canvas) => {
+      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {
+        data: [],
+      };
+      return data.some((value, index) => index % 4 === 3 && value > 0);
+    });
+  });
+  // Two lanes, in the overview and in the waveform, each as it is and as played.
+  expect(painted.length).toBeGreaterThanOrEqual(8);
+  expect(painted.filter(Boolean).length).toBeGreaterThanOrEqual(8);
+});
+
+test('a kept summary comes at once, with its answers in the project’s order', async ({ page }) => {
+  await page.getByRole('button', { name: 'Get summary' }).click();
+  const panel = page.getByRole('tabpanel');
+  await expect(panel.getByText('The participant placed the hold without help')).toBeVisible();
+  await expect(panel.locator('dt')).toHaveText([
+    'Where did they look first?',
+    'Which word do they use for placing a hold?',
+    'How many times were they unsure what to press?',
+    'How easy was placing the hold, from 1 to 7?',
+    'What was missing on the confirmation page?',
+  ]);
+  await expect(panel.getByText('Written by AI')).toBeVisible();
+});
+
+test('a summary that is not kept is written while the researcher is elsewhere', async ({ page }) => {
+  const sideBar = page.getByRole('navigation', { name: 'Main', exact: true });
+  await sideBar.getByRole('link', { name: PROJECT }).click();
+  await page.getByRole('link', { name: /Open session of P05 Callum/ }).click();
+  await page.getByRole('button', { name: 'Get summary' }).click();
+  await expect(page.getByText('Writing the summary')).toBeVisible();
+  await sideBar.getByRole('link', { name: /^Sessions/ }).click();
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'P05 Callum' })).toContainText(
+    'Summary ready',
+    { timeout: 15_000 },
+  );
+  await sideBar.getByRole('link', { name: 'P05 Callum' }).click();
+  await expect(page.getByRole('tabpanel').locator('dd').filter({ hasText: /^3$/ })).toHaveCount(2);
+});
+
+test('the raw view shows the transcript as it was received', async ({ page }) => {
+  await page.getByRole('tab', { name: 'Raw JSON' }).click();
+  await expect(page.getByRole('region', { name: 'Raw JSON' })).toContainText('"role": "assistant"');
+  await page.getByRole('tab', { name: 'Summary' }).click();
+});
+
+test('recents lead back, and the links know the sessions that were opened', async ({ page }) => {
+  const sideBar = page.getByRole('navigation', { name: 'Main', exact: true });
+  await sideBar.getByRole('link', { name: 'P07 Ines' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'P07 Ines' })).toBeVisible();
+  await sideBar.getByRole('link', { name: PROJECT }).click();
+  await expect(page.getByRole('link', { name: /Open session of P07 Ines/ })).toContainText('3:59');
+});

@@ -1,0 +1,39 @@
+// Rules of the house that no linter knows.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .trim()
+  .split('\n');
+const sources = files.filter((file) => /\.(ts|tsx|css|cjs)$/.test(file) && file !== 'openapi/schema.d.ts');
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
+const naming = (word: RegExp, folder: string) =>
+  sources.filter((file) => file.startsWith(folder) && !file.includes('.test.') && word.test(textOf(file)));
+
+test('no file is longer than 250 lines', () => {
+  const long = sources.filter((file) => textOf(file).split('\n').length > 251);
+  expect(long).toEqual([]);
+});
+
+test('each way between the processes has one file', () => {
+  expect(naming(/\bipcMain\b/, 'electron/')).toEqual(['electron/ipc.ts']);
+  expect(naming(/\bipcRenderer\b/, 'electron/')).toEqual(['electron/preload.ts']);
+  expect(naming(/\bwindow\.earmark\b/, 'renderer/')).toEqual(['renderer/api/bridge.ts']);
+});
+
+test('components read the tokens of the design, never a colour of their own', () => {
+  const colour = /#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(/i;
+  expect(naming(colour, 'renderer/').filter((file) => !file.startsWith('renderer/theme/'))).toEqual([]);
+});
+
+test('the preload exposes named calls and events, nothing else', () => {
+  expect(textOf('electron/preload.ts').match(/exposeInMainWorld\(.*\)/g)).toEqual([
+    "exposeInMainWorld('earmark', { call, on })",
+  ]);
+});

@@ -1,0 +1,127 @@
+import { EventEmitter } from 'node:events';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { closeBrowser, isBrowserRunning, launchBrowser } from './browser.ts';
+import { adoptPages, BrowserWindow, windowEvents } from './browser-window.ts';
+import { preventable } from './preventable.ts';
+import { serveRequests } from './protocol.ts';
+import { releaseLock, takeLock } from './single-instance.ts';
+
+interface About {
+  folder: string;
+  name: string;
+  version: string;
+  switches: Map<string, string>;
+}
+
+class App extends EventEmitter {
+  readonly isPackaged = false;
+  readonly commandLine = {
+    appendSwitch: (name: string, value = ''): void => void this.about.switches.set(name, value),
+    hasSwitch: (name: string): boolean => this.about.switches.has(name),
+    getSwitchValue: (name: string): string => this.about.switches.get(name) ?? '',
+  };
+  private about: About = { folder: '', name: '', version: '', switches: new Map() };
+  private readonly ready = Promise.withResolvers<void>();
+  private quitting = false;
+
+  prepare(about: About): void {
+    this.about = about;
+  }
+
+  /** Starts the browser. The app's main file has run by now, so that schemes and switches are known. */
+  start(): void {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+      process.on(signal, () => {
+        this.quit();
+      });
+    windowEvents.on('all-closed', () => {
+      if (!this.quitting && !this.emit('window-all-closed')) this.quit();
+    });
+    this.launch().catch((error: unknown) => {
+      console.error(error instanceof Error ? error.message : error);
+      process.exit(1);
+    });
+  }
+
+  private async launch(): Promise<void> {
+    launchBrowser({
+      profileFolder: join(this.getPath('userData'), 'chromium'),
+      switches: this.about.switches,
+      onClosed: () => {
+        for (const window of BrowserWindow.getAllWindows()) window.leave();
+      },
+    });
+    await serveRequests();
+    await adoptPages();
+    this.emit('ready', {}, {});
+    this.ready.resolve();
+  }
+
+  whenReady(): Promise<void> {
+    return this.ready.promise;
+  }
+  getName(): string {
+    return this.about.name;
+  }
+  setName(name: string): void {
+    this.about.name = name;
+  }
+  getVersion(): string {
+    return this.about.version;
+  }
+  getAppPath(): string {
+    return this.about.folder;
+  }
+  getPath(name: string): string {
+    const appData = process.env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config');
+    const userData = this.about.switches.get('user-data-dir') ?? join(appData, this.about.name);
+    const known = new Map([
+      ['home', homedir()],
+      ['temp', tmpdir()],
+      ['exe', process.execPath],
+      ['appData', appData],
+      ['userData', userData],
+      ['sessionData', userData],
+      ['logs', join(userData, 'logs')],
+    ]);
+    return known.get(name) ?? join(homedir(), name.charAt(0).toUpperCase() + name.slice(1));
+  }
+  requestSingleInstanceLock(data: unknown = {}): boolean {
+    return takeLock(this.getPath('userData'), data, (start) => this.emit('second-instance', {}, ...start));
+  }
+
+  quit(): void {
+    if (this.quitting) return;
+    const event = preventable();
+    this.emit('before-quit', event);
+    if (event.defaultPrevented) return;
+    this.quitting = true;
+    for (const window of BrowserWindow.getAllWindows()) window.close();
+    if (BrowserWindow.getAllWindows().length > 0) {
+      this.quitting = false; // a window would not close
+      return;
+    }
+    const last = preventable();
+    this.emit('will-quit', last);
+    if (last.defaultPrevented) {
+      this.quitting = false;
+      return;
+    }
+    this.emit('quit', {}, 0);
+    this.end(0);
+  }
+  /** Ends at once: no window is asked, no `before-quit` is heard. */
+  exit(code = 0): void {
+    this.quitting = true;
+    for (const window of BrowserWindow.getAllWindows()) window.leave();
+    this.end(code);
+  }
+  private end(code: number): void {
+    releaseLock();
+    if (!isBrowserRunning()) process.exit(code);
+    void closeBrowser().then(() => process.exit(code));
+  }
+}
+
+export const app = new App();

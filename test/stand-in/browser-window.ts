@@ -1,0 +1,149 @@
+import { EventEmitter } from 'node:events';
+import { fromChromium, toChromium } from './addresses.ts';
+import { browser, openPage, pageSession } from './browser.ts';
+import type { Session } from './cdp.ts';
+import { preventable } from './preventable.ts';
+import { contentsOf, WebContents } from './web-contents.ts';
+
+interface Options {
+  width?: number;
+  height?: number;
+  webPreferences?: {
+    preload?: string;
+    sandbox?: boolean;
+    contextIsolation?: boolean;
+    webSecurity?: boolean;
+    nodeIntegration?: boolean;
+  };
+}
+
+const windows: BrowserWindow[] = [];
+/** Emits `all-closed` when the last window has gone. */
+export const windowEvents = new EventEmitter();
+/** Windows whose page was asked for, in order: the next page that nobody opened belongs to the first. */
+const expecting: ((page: Session, targetId: string) => void)[] = [];
+/** Pages that were opened against the app's word: nothing that they ask for is answered. */
+const denied = new Set<string>();
+export const isDenied = (targetId: string): boolean => denied.has(targetId);
+
+export class BrowserWindow extends EventEmitter {
+  static getAllWindows(): BrowserWindow[] {
+    return [...windows];
+  }
+  static fromWebContents(contents: WebContents): BrowserWindow | null {
+    return windows.find((window) => window.webContents === contents) ?? null;
+  }
+
+  readonly webContents = new WebContents(() => {
+    this.close();
+  });
+  readonly id = this.webContents.id;
+  private readonly options: Options;
+  private destroyed = false;
+
+  constructor(options: Options = {}) {
+    super();
+    const given = options.webPreferences ?? {};
+    if (
+      given.nodeIntegration === true ||
+      given.contextIsolation === false ||
+      given.sandbox === false ||
+      given.webSecurity === false
+    )
+      throw new Error('The stand-in has none but the secure webPreferences.');
+    this.options = options;
+    this.webContents.on('did-finish-load', () => this.emit('ready-to-show'));
+    windows.push(this);
+  }
+
+  loadURL(url: string): Promise<void> {
+    return this.webContents.load(url, () => this.open(url));
+  }
+
+  private async open(url: string): Promise<void> {
+    const opened = new Promise<[Session, string]>((resolve) =>
+      expecting.push((page, targetId) => {
+        resolve([page, targetId]);
+      }),
+    );
+    openPage(toChromium(url));
+    const [page, targetId] = await opened;
+    await this.webContents.attach(page, targetId, this.options.webPreferences?.preload);
+    const { width = 800, height = 600 } = this.options;
+    const { windowId } = await browser().send('Browser.getWindowForTarget', { targetId });
+    await browser().send('Browser.setWindowBounds', { windowId, bounds: { width, height } });
+  }
+
+  /** A window of Chromium is never hidden. */
+  show(): void {
+    this.focus();
+  }
+  focus(): void {
+    this.webContents.focus();
+  }
+  restore(): void {
+    this.focus();
+  }
+  isMinimized(): boolean {
+    return false;
+  }
+  /** Chromium draws its own title bar. */
+  setTitleBarOverlay(): void {}
+  isDestroyed(): boolean {
+    return this.destroyed;
+  }
+  close(): void {
+    const event = preventable();
+    this.emit('close', event);
+    if (!event.defaultPrevented) this.destroy();
+  }
+  destroy(): void {
+    if (this.destroyed) return;
+    void this.webContents.discard();
+    this.leave();
+  }
+
+  /** The window is no more. It can also be the person who closed it, which nothing here can prevent. */
+  leave(): void {
+    if (this.destroyed) return;
+    this.destroyed = true;
+    windows.splice(windows.indexOf(this), 1);
+    this.webContents.leave();
+    this.emit('closed');
+    if (windows.length === 0) windowEvents.emit('all-closed');
+  }
+}
+
+/** Every page that opens waits here until its window takes it over or the app has said no. */
+export async function adoptPages(): Promise<void> {
+  browser().on('Target.attachedToTarget', ({ sessionId, targetInfo: { targetId, openerId, url } }) => {
+    const page = pageSession(sessionId);
+    const adopt = openerId === undefined ? expecting.shift() : undefined;
+    if (adopt) adopt(page, targetId);
+    else void judge(page, targetId, openerId ?? '', url);
+  });
+  browser().on('Target.detachedFromTarget', ({ sessionId }) => {
+    windows.find((window) => window.webContents.isShownBy(sessionId))?.leave();
+  });
+  const filter = [{ type: 'page' }];
+  await browser().send('Target.setAutoAttach', {
+    autoAttach: true,
+    waitForDebuggerOnStart: true,
+    flatten: true,
+    filter,
+  });
+}
+
+async function judge(page: Session, targetId: string, openerId: string, url: string): Promise<void> {
+  const opener = contentsOf(openerId) ?? windows[0]?.webContents; // noopener hides who it was
+  const asked = fromChromium(opener?.askedToOpen ?? url);
+  if (opener) opener.askedToOpen = undefined;
+  const action = opener?.openHandler?.({ url: asked, frameName: '', features: '' }).action ?? 'deny';
+  if (action === 'deny') denied.add(targetId);
+  // Let it run even to close it: the opener's thread may sit in window.open until it does.
+  await page.send('Runtime.runIfWaitingForDebugger').catch(() => undefined);
+  if (action === 'deny')
+    await browser()
+      .send('Target.closeTarget', { targetId })
+      .catch(() => undefined);
+}

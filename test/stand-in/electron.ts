@@ -1,0 +1,13 @@
+// The module that the app finds as `electron`, as far as the app uses it.
+import { BrowserWindow } from './browser-window.ts';
+import { contentsOf } from './web-contents.ts';
+
+export { app } from './app.ts';
+export { BrowserWindow };
+export { clipboard, dialog, Menu, net, shell } from './desktop.ts';
+export { ipcMain } from './ipc-main.ts';
+export { nativeTheme } from './native-theme.ts';
+export { protocol } from './protocol.ts';
+export { session } from './session.ts';
+/** Playwright finds the window of a page by it. */
+export const webContents = { fromDevToolsTargetId: contentsOf };

@@ -1,0 +1,123 @@
+// Answers the page's requests: those for the app's own scheme by the app's handler, the others by the network.
+import { addScheme, fromChromium } from './addresses.ts';
+import { browser, isBrowserRunning } from './browser.ts';
+import { isDenied } from './browser-window.ts';
+import { preventable } from './preventable.ts';
+import { contentsOf } from './web-contents.ts';
+
+/** A range is answered in pieces of this size at most. A shorter range than was asked for is a lawful answer, the
+ *  media stack asks on, and one huge answer would end the pipe. */
+const LARGEST_RANGE_BYTES = 512 * 1024;
+/** Chromium drops the pipe at a message of 100 MB, and base64 adds a third. */
+const LARGEST_ANSWER_BYTES = 64 << 20;
+
+type Handler = (request: Request) => Response | Promise<Response>;
+const handlers = new Map<string, Handler>();
+
+export const protocol = {
+  registerSchemesAsPrivileged(list: { scheme: string }[]): void {
+    if (isBrowserRunning())
+      throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready');
+    for (const { scheme } of list) addScheme(scheme);
+  },
+  handle(scheme: string, handler: Handler): void {
+    handlers.set(scheme, handler);
+  },
+};
+
+/** What Chromium tells of a request that waits for an answer. */
+interface Paused {
+  requestId: string;
+  frameId: string;
+  resourceType: string;
+  request: {
+    url: string;
+    method: string;
+    headers: Record<string, string>;
+    postDataEntries?: { bytes?: string }[];
+  };
+}
+
+/** On the browser's own session, so that every page and every worker of it is heard. */
+export async function serveRequests(): Promise<void> {
+  browser().on('Fetch.requestPaused', (paused) => {
+    // A page that has gone asks for nothing any more.
+    answer(paused).catch(() => undefined);
+  });
+  await browser().send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
+}
+
+async function answer({ requestId, request, frameId, resourceType }: Paused): Promise<void> {
+  const url = fromChromium(request.url);
+  const forbidden = isDenied(frameId) || (resourceType === 'Document' && !mayNavigate(frameId, url));
+  // Aborted, not BlockedByClient: the page then stays as it is.
+  if (forbidden) {
+    await browser().send('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
+    return;
+  }
+  const handler = handlers.get(url.split(':', 1)[0] ?? '');
+  if (!handler) {
+    await browser().send('Fetch.continueRequest', { requestId });
+    return;
+  }
+  const answered = await answerBy(handler, url, request);
+  if (answered === null) await browser().send('Fetch.failRequest', { requestId, errorReason: 'Failed' });
+  else await browser().send('Fetch.fulfillRequest', { requestId, ...answered });
+}
+
+function mayNavigate(frameId: string, url: string): boolean {
+  const contents = contentsOf(frameId);
+  if (!contents) return true;
+  const { expected } = contents;
+  contents.expected = '';
+  // Nor is a reload: Chromium does not say who began it, and a tool's or main's own is no `will-navigate`.
+  if (url === expected || url === contents.getURL().replace(/#.*$/s, '')) return true;
+  const event = Object.assign(preventable(), { url, isMainFrame: true });
+  contents.emit('will-navigate', event, url);
+  return !event.defaultPrevented;
+}
+
+async function answerBy(handler: Handler, url: string, request: Paused['request']) {
+  const { method } = request;
+  const body = Buffer.concat(
+    (request.postDataEntries ?? []).map(({ bytes }) => Buffer.from(bytes ?? '', 'base64')),
+  );
+  const asked = new Request(url, {
+    method,
+    headers: request.headers,
+    ...(body.length > 0 ? { body } : {}),
+  });
+  try {
+    const response = await handler(asked);
+    if (response.type === 'error') return null;
+    const headers = new Headers(response.headers);
+    const range = /^bytes (\d+)-\d+(\/.*)$/.exec(headers.get('content-range') ?? '');
+    const clipped = response.status === 206 && range !== null;
+    const data = await take(response, clipped ? LARGEST_RANGE_BYTES : LARGEST_ANSWER_BYTES + 1);
+    if (data.length > LARGEST_ANSWER_BYTES) throw new Error(`${url}: more than the pipe can carry`);
+    if (clipped) {
+      const first = Number(range[1]);
+      headers.set('content-range', `bytes ${first}-${first + data.length - 1}${range[2] ?? ''}`);
+    }
+    if (method !== 'HEAD') headers.set('content-length', String(data.length));
+    return {
+      responseCode: response.status,
+      responseHeaders: Array.from(headers, ([name, value]) => ({ name, value })),
+      body: data.toString('base64'),
+    };
+  } catch (error) {
+    console.error(error);
+    return null;
+  }
+}
+
+async function take(response: Response, mostBytes: number): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let sizeBytes = 0;
+  for await (const part of response.body ?? []) {
+    parts.push(part);
+    sizeBytes += part.length;
+    if (sizeBytes >= mostBytes) break; // leaving the loop cancels the stream
+  }
+  return Buffer.concat(parts).subarray(0, mostBytes);
+}

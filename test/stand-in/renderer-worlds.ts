@@ -1,0 +1,85 @@
+// What runs inside the page before its own scripts, one function for each of its two worlds. Injected as source
+// text: each uses nothing from outside itself.
+import type { makeCodec } from './codec.ts';
+import type { makeBridge } from './renderer-bridge.ts';
+
+/** The page's world: waits for the one handshake of the isolated half. */
+export function mainHalf(secret: string, bridge: typeof makeBridge): void {
+  const meet = (event: Event) => {
+    event.stopImmediatePropagation();
+    const channel = (event as MouseEvent).relatedTarget;
+    if (channel) bridge(channel, 'main', 'isolated');
+  };
+  addEventListener(secret, meet, { once: true, capture: true });
+}
+
+/** The isolated world: what a sandboxed preload finds as `require('electron')`, then the preload itself. */
+export function isolatedHalf(
+  secret: string,
+  bridge: typeof makeBridge,
+  codecOf: typeof makeCodec,
+  about: object,
+  preload: (exports: object, require: (id: string) => object, module: object, process: object) => void,
+): void {
+  type Message =
+    | { type: 'event'; channel: string; value: unknown }
+    | { type: 'answer'; id: number; value: unknown }
+    | { type: 'refusal'; id: number; value: string };
+  type Listener = (event: object, ...args: unknown[]) => void;
+
+  const world = globalThis as unknown as Record<string, unknown>;
+  const post = world[secret] as (text: string) => void;
+  delete world[secret];
+  if (self !== top) return; // as in Electron, no preload in an embedded frame
+  const codec = codecOf(
+    (bytes) => bytes.toBase64(),
+    (text) => Uint8Array.fromBase64(text),
+  );
+  const channel = new EventTarget();
+  const exposeInMainWorld = bridge(channel, 'isolated', 'main');
+  dispatchEvent(new MouseEvent(secret, { relatedTarget: channel }));
+
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  const listeners = new Map<string, Listener[]>();
+  let lastId = 0;
+  const ipcRenderer = {
+    invoke: (name: string, ...args: unknown[]): Promise<unknown> =>
+      Promise.try(() => {
+        const value = codec.encode(args);
+        const id = ++lastId;
+        const promised = Promise.withResolvers<unknown>();
+        waiting.set(id, promised);
+        post(JSON.stringify({ channel: name, id, value }));
+        return promised.promise;
+      }),
+    on: (name: string, listener: Listener) => {
+      listeners.set(name, [...(listeners.get(name) ?? []), listener]);
+      return ipcRenderer;
+    },
+    removeListener: (name: string, listener: Listener) => {
+      const left = (listeners.get(name) ?? []).filter((known) => known !== listener);
+      listeners.set(name, left);
+      return ipcRenderer;
+    },
+  };
+  world[`${secret}Deliver`] = (text: string) => {
+    const message = JSON.parse(text) as Message;
+    if (message.type === 'event') {
+      const args = codec.decode(message.value) as unknown[];
+      for (const listener of listeners.get(message.channel) ?? []) listener({ sender: ipcRenderer }, ...args);
+      return;
+    }
+    if (message.type === 'answer') waiting.get(message.id)?.resolve(codec.decode(message.value));
+    else waiting.get(message.id)?.reject(new Error(message.value));
+    waiting.delete(message.id);
+  };
+
+  const electron = { ipcRenderer, contextBridge: { exposeInMainWorld } };
+  const require = (id: string) => {
+    if (id === 'electron') return electron;
+    throw new Error(`module not found: ${id}`);
+  };
+  const module = { exports: {} };
+  const env = { type: 'renderer', sandboxed: true, contextIsolated: true, env: {}, ...about };
+  preload(module.exports, require, module, env);
+}

@@ -1,0 +1,44 @@
+import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, watch, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** What a later start tells the first one: its arguments, its working directory and the app's own data. */
+export type SecondStart = [argv: string[], workingDirectory: string, data: unknown];
+
+let lock: DatabaseSync | undefined;
+
+/** True for the first start on this folder, which then hears of every later one. The lock is a file lock of the
+ *  operating system, taken through SQLite: unlike a process id in a file, it cannot outlive its owner. */
+export function takeLock(folder: string, data: unknown, onSecond: (start: SecondStart) => void): boolean {
+  const mailbox = join(folder, 'second-instances');
+  mkdirSync(mailbox, { recursive: true });
+  const database = new DatabaseSync(join(folder, 'instance.lock'));
+  try {
+    database.exec('BEGIN EXCLUSIVE');
+  } catch {
+    database.close();
+    post(mailbox, [process.argv, process.cwd(), data]);
+    return false;
+  }
+  lock = database;
+  watch(mailbox, () => {
+    for (const name of readdirSync(mailbox).filter((found) => found.endsWith('.json'))) {
+      const letter = join(mailbox, name);
+      const start = JSON.parse(readFileSync(letter, 'utf8')) as SecondStart;
+      rmSync(letter);
+      onSecond(start);
+    }
+  }).unref();
+  return true;
+}
+
+export function releaseLock(): void {
+  lock?.close();
+  lock = undefined;
+}
+
+function post(mailbox: string, start: SecondStart): void {
+  const draft = join(mailbox, `${process.pid}.draft`);
+  writeFileSync(draft, JSON.stringify(start));
+  renameSync(draft, join(mailbox, `${process.pid}.json`));
+}

@@ -1,0 +1,119 @@
+// Waiting for summaries, against the real service over HTTP.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTransport } from '../electron/api/transport.ts';
+import type { SessionRef } from '../electron/contract.ts';
+import { openLibrary, type Library } from '../electron/library/library.ts';
+import { createSummaryJobs } from '../electron/sessions/summary-jobs.ts';
+import { runService, type RunningService } from './contract/running-service.ts';
+
+const DELAY_MS = 400;
+let service: RunningService;
+let library: Library;
+let folder = '';
+/** Requests for a summary that reached the service. */
+let asked = 0;
+let isDown = false;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'earmark-jobs-'));
+  service = await runService({ summaryDelayMilliseconds: DELAY_MS });
+  library = await openLibrary(join(folder, 'library.sqlite'));
+  asked = 0;
+  isDown = false;
+});
+afterEach(async () => {
+  library.close();
+  await service.close();
+  rmSync(folder, { recursive: true });
+});
+
+function jobs() {
+  const transport = createTransport({
+    connection: () => Promise.resolve({ baseUrl: service.baseUrl, apiKey: 'api_researcher' }),
+    fetch: (input, init) => {
+      asked += 1;
+      return isDown ? Promise.reject(new TypeError('refused')) : fetch(input, init);
+    },
+  });
+  return createSummaryJobs({
+    transport,
+    summaries: library.summaries,
+    sessions: library.sessions,
+    changed: () => undefined,
+    report: (error) => {
+      throw error;
+    },
+    firstWaitMs: 60,
+  });
+}
+
+const session = (sessionId: string): SessionRef => ({ sessionId, type: 'project', projectId: 'tea' });
+function seen(sessionId: string): SessionRef {
+  library.sessions.see(session(sessionId), new Date().toISOString());
+  return session(sessionId);
+}
+
+test('nothing is asked until someone asks', () => {
+  const { state } = jobs();
+  expect(state(seen('kept'), []).status).toBe('none');
+  expect(asked).toBe(0);
+});
+
+test('a kept summary comes with one request', async () => {
+  const { ask, state } = jobs();
+  ask(seen('kept'));
+  expect(state(session('kept'), []).status).toBe('generating');
+  await expect.poll(() => state(session('kept'), []).status).toBe('ready');
+  expect(state(session('kept'), []).summary?.headline).toBe('Tea, mostly.');
+  expect(asked).toBe(1);
+});
+
+test('a summary is waited for by one job, however often it is asked for', async () => {
+  const { ask, state } = jobs();
+  const tea = seen('unwritten');
+  ask(tea);
+  ask(tea);
+  await expect.poll(() => state(tea, []).runId).not.toBeNull();
+  expect(state(tea, []).checkedAt).not.toBeNull();
+  await expect.poll(() => state(tea, []).status, { timeout: 5000 }).toBe('ready');
+  expect(asked).toBeLessThan(12);
+});
+
+test('stopping ends the requests and keeps what was there', async () => {
+  const { ask, stop, state } = jobs();
+  const tea = seen('unwritten');
+  ask(tea);
+  await expect.poll(() => state(tea, []).runId).not.toBeNull();
+  stop('unwritten');
+  const requests = asked;
+  await new Promise((done) => setTimeout(done, 300));
+  expect(asked).toBe(requests);
+  expect(state(tea, []).status).toBe('none');
+});
+
+test('what is awaited at the end of one run is taken up by the next', async () => {
+  const first = jobs();
+  const tea = seen('unwritten');
+  first.ask(tea);
+  await expect.poll(() => first.state(tea, []).runId).not.toBeNull();
+  first.close();
+  const second = jobs();
+  expect(second.state(tea, []).status).toBe('generating');
+  second.resume();
+  await expect.poll(() => second.state(tea, []).status, { timeout: 5000 }).toBe('ready');
+});
+
+test('a passing silence does not end the wait, a refusal does', async () => {
+  const { ask, state } = jobs();
+  const tea = seen('unwritten');
+  isDown = true;
+  ask(tea);
+  await expect.poll(() => asked).toBeGreaterThan(1);
+  isDown = false;
+  await expect.poll(() => state(tea, []).status, { timeout: 5000 }).toBe('ready');
+  ask(seen('no-such-session'));
+  await expect.poll(() => state(session('no-such-session'), []).failure).toBe('Session not found');
+});
