@@ -1,134 +1,25 @@
 // Every IPC channel and event by name, as one value: the handlers' total type, the preload and the
 // renderer's types derive from it. It imports nothing at run time.
-import type { Summary } from './sessions/summary.ts';
-import type { Transcript } from './sessions/transcript.ts';
-
-/** Why no answer came. A 4xx or 5xx from the service is an answer, not a Failure. */
-export interface Failure {
-  kind: 'offline' | 'timeout' | 'no-key' | 'keychain' | 'blocked' | 'bug';
-  /** A plain sentence for the person at the screen. */
-  message: string;
-}
-
-/** The service answered, and its answer was no: its status and its own words. */
-export interface ServiceRefusal {
-  kind: 'refused';
-  status: number;
-  message: string;
-}
-
-/** What main hands over for every call: a throw would lose its class on the way. */
-export type Outcome<T> = { ok: true; value: T } | { ok: false; problem: Failure | ServiceRefusal };
-
-/** One call to the service: `path` as in the contract (`/v1/...`), `query` without the question mark. */
-export interface ApiRequest {
-  method: string;
-  path: string;
-  query: string;
-  body: string | null;
-}
-
-export interface ApiAnswer {
-  status: number;
-  headers: Record<string, string>;
-  body: string;
-}
-
-export interface Workspace {
-  id: string;
-  name: string;
-  /** The sample's service runs inside Earmark; nothing leaves this computer. */
-  sample: boolean;
-}
-
-/** Everything the service needs to find a session. */
-export interface SessionRef {
-  sessionId: string;
-  type: 'project' | 'instant';
-  /** Given exactly when `type` is `project`. */
-  projectId: string | null;
-}
-
-/**
- * One stretch of talk: lane 0 is the interviewer's, lane 1 everyone else's. An end that the transcript
- * does not give is estimated from the length of the text, for drawing only.
- */
-export interface TalkSpan {
-  /** The turn's place in the transcript. */
-  turn: number;
-  lane: 0 | 1;
-  startSeconds: number;
-  endSeconds: number;
-}
-
-/** A session that was opened on this computer. */
-export interface SessionRecord extends SessionRef {
-  label: string | null;
-  projectName: string | null;
-  /** The service's own word, when it is known. */
-  status: string | null;
-  createdAt: string | null;
-  durationSeconds: number | null;
-  turnMap: TalkSpan[] | null;
-  summary: SummaryState['status'];
-  openedAt: string;
-}
-
-/** What is known of a session when it is opened; fields left out stay as the library has them. */
-export interface SessionSeen extends SessionRef {
-  label?: string;
-  projectName?: string;
-  status?: string;
-  createdAt?: string;
-  durationSeconds?: number;
-}
-
-/** A transcript as it was read, with its talk laid out in time: empty when the turns carry no times. */
-export interface TranscriptReading {
-  transcript: Transcript;
-  talk: TalkSpan[];
-}
-
-export interface AudioState {
-  /** `missing`: the service has no recording. `failed`: it has one, but it could not be got or read. */
-  status: 'loading' | 'ready' | 'missing' | 'failed';
-  receivedBytes: number;
-  totalBytes: number | null;
-  durationSeconds: number | null;
-  /** False for a recording whose bars cannot be computed; it may still play. */
-  hasPeaks: boolean;
-  /** Why it is missing, has failed or has no bars, in plain words. */
-  message: string | null;
-}
-
-/** Peaks as signed 16-bit values, one [min, max] pair per `bucketSeconds`, all channels taken together. */
-export interface Peaks {
-  bucketSeconds: number;
-  pairs: Int16Array;
-  /** False while the recording is still arriving. */
-  complete: boolean;
-}
-
-/** An evaluator question of a project. */
-export interface Question {
-  id: string;
-  label: string;
-  type: string;
-}
-
-export interface SummaryState {
-  status: 'none' | 'generating' | 'ready' | 'failed';
-  /** When the researcher asked, and when the service was last asked whether it is ready. ISO 8601. */
-  askedAt: string | null;
-  checkedAt: string | null;
-  runId: string | null;
-  failedAt: string | null;
-  failure: string | null;
-  /** The last summary received, which stays readable while another is written. */
-  summary: Summary | null;
-  raw: unknown;
-  receivedAt: string | null;
-}
+import type {
+  ApiAnswer,
+  ApiRequest,
+  AudioState,
+  Connecting,
+  ConnectionCheck,
+  KeychainState,
+  Outcome,
+  Peaks,
+  Question,
+  SessionRecord,
+  SessionRef,
+  SessionSeen,
+  Settings,
+  Storage,
+  SummaryState,
+  TranscriptReading,
+  Workspace,
+  Workspaces,
+} from './wire.ts';
 
 interface Call<In, Out> {
   input: In;
@@ -144,7 +35,23 @@ const event = <Carried>() => ({}) as Event<Carried>;
 export const contract = {
   calls: {
     request: call<ApiRequest, ApiAnswer>(),
-    workspace: call<null, Workspace>(),
+    workspaces: call<null, Workspaces>(),
+    /** Checks address and key at the service first; on success the new workspace is the current one. */
+    connect: call<Connecting & { name: string | null }, Workspace>(),
+    switchWorkspace: call<string, Workspace>(),
+    renameWorkspace: call<{ id: string; name: string }, Workspace>(),
+    /** A key is bound to its address, so a new address asks for the key again. */
+    changeAddress: call<Connecting & { id: string }, Workspace>(),
+    replaceKey: call<{ id: string; key: string; keep: Connecting['keep'] }, Workspace>(),
+    /** Removes the key and, if wished, what is kept on this computer. The sample becomes the current workspace. */
+    forgetWorkspace: call<{ id: string; withData: boolean }, Workspaces>(),
+    checkConnection: call<null, ConnectionCheck>(),
+    keychain: call<null, KeychainState>(),
+    settings: call<null, Settings>(),
+    saveSettings: call<Partial<Settings>, Settings>(),
+    storage: call<null, Storage>(),
+    clearAudio: call<null, Storage>(),
+    showDataFolder: call<null, null>(),
     copyText: call<string, null>(),
     /** Sessions opened on this computer, the last opened first. */
     sessions: call<null, SessionRecord[]>(),
@@ -156,6 +63,8 @@ export const contract = {
     summary: call<{ session: SessionRef; questions: Question[] }, SummaryState>(),
     /** Asks the service, which starts writing where no summary is kept. Only ever sent on a person's word. */
     askForSummary: call<SessionRef, null>(),
+    /** Forces another writing; ends when the summary differs from the one before. */
+    regenerateSummary: call<SessionRef, null>(),
     stopWaitingForSummary: call<SessionRef, null>(),
     readDraft: call<{ form: string; subject: string }, string | null>(),
     saveDraft: call<{ form: string; subject: string; value: string | null }, null>(),
@@ -164,6 +73,9 @@ export const contract = {
     audioChanged: event<{ sessionId: string; state: AudioState }>(),
     summaryChanged: event<{ sessionId: string }>(),
     sessionsChanged: event<null>(),
+    /** Another workspace is current, or the current one's name, address or key changed. */
+    workspaceChanged: event<{ currentId: string; switched: boolean }>(),
+    settingsChanged: event<Settings>(),
   },
 };
 

@@ -1,61 +1,130 @@
-import { clipboard } from 'electron';
+import { app, clipboard, nativeTheme, shell } from 'electron';
 import { getText, sessionQuery } from './api/client.ts';
-import type { Transport } from './api/transport.ts';
-import type { Recordings } from './audio/recordings.ts';
-import type { Handlers, Workspace } from './contract.ts';
-import type { Library } from './library/library.ts';
+import type { Handlers } from './contract.ts';
+import type { SessionRef, Settings, Storage } from './wire.ts';
 import { readInWorker } from './sessions/read-in-worker.ts';
-import type { SummaryJobs } from './sessions/summary-jobs.ts';
+import type { openSettings } from './settings.ts';
+import type { Keychain } from './workspaces/keychain.ts';
+import type { OpenWorkspaces } from './workspaces/workspaces.ts';
 
-interface Rooms {
-  workspace: Workspace;
-  transport: Transport;
-  library: Library;
-  recordings: Recordings;
-  summaryJobs: SummaryJobs;
+interface House {
+  workspaces: OpenWorkspaces;
+  keychain: Keychain;
+  settings: ReturnType<typeof openSettings>;
   sessionsChanged: () => void;
+  settingsChanged: (settings: Settings) => void;
 }
 
 const now = () => new Date().toISOString();
 
-/** Answers every call of the contract out of the rooms that `main.ts` has built. */
-export function createHandlers(rooms: Rooms): Handlers {
-  const { transport, library, recordings, summaryJobs, sessionsChanged } = rooms;
+/** Answers every call of the contract out of the rooms of the current workspace. */
+export function createHandlers(house: House): Handlers {
+  return { ...roomHandlers(house), ...workspaceHandlers(house) };
+}
+
+type WorkspaceCalls =
+  | 'workspaces'
+  | 'connect'
+  | 'switchWorkspace'
+  | 'renameWorkspace'
+  | 'changeAddress'
+  | 'replaceKey'
+  | 'forgetWorkspace'
+  | 'checkConnection'
+  | 'keychain'
+  | 'settings'
+  | 'saveSettings'
+  | 'storage'
+  | 'clearAudio'
+  | 'showDataFolder';
+
+function workspaceHandlers({
+  workspaces,
+  keychain,
+  settings,
+  settingsChanged,
+}: House): Pick<Handlers, WorkspaceCalls> {
+  const storage = async (): Promise<Storage> => {
+    const rooms = await workspaces.rooms();
+    return {
+      folder: workspaces.folder(),
+      sessions: rooms.library.sessions.list().length,
+      ...(await rooms.sizes()),
+      versions: { earmark: app.getVersion(), electron: process.versions.electron },
+    };
+  };
   return {
-    request: transport,
-    workspace: () => Promise.resolve(rooms.workspace),
+    workspaces: () => Promise.resolve(workspaces.current()),
+    connect: (connecting) => workspaces.connect(connecting),
+    switchWorkspace: (id) => workspaces.switchTo(id),
+    renameWorkspace: ({ id, name }) => Promise.resolve(workspaces.rename(id, name)),
+    changeAddress: ({ id, ...connecting }) => workspaces.reconnect(id, connecting),
+    replaceKey: ({ id, ...connecting }) => workspaces.reconnect(id, connecting),
+    forgetWorkspace: ({ id, withData }) => workspaces.forget(id, withData),
+    checkConnection: () => workspaces.check(),
+    keychain: () => keychain.probe(),
+    settings: () => Promise.resolve(settings.read()),
+    saveSettings(change) {
+      const saved = settings.save(change);
+      nativeTheme.themeSource = saved.theme;
+      settingsChanged(saved);
+      return Promise.resolve(saved);
+    },
+    storage,
+    async clearAudio() {
+      await (await workspaces.rooms()).clearAudio();
+      return storage();
+    },
+    async showDataFolder() {
+      const trouble = await shell.openPath(workspaces.folder());
+      if (trouble !== '') throw new Error(trouble);
+      return null;
+    },
+  };
+}
+
+function roomHandlers({ workspaces, sessionsChanged }: House): Omit<Handlers, WorkspaceCalls> {
+  const rooms = () => workspaces.rooms();
+  const jobs = async (session: SessionRef, act: 'ask' | 'regenerate') => {
+    const { library, summaryJobs } = await rooms();
+    // What is awaited belongs to a session of the library, also where its status could not be read.
+    if (library.sessions.find(session.sessionId) === null) library.sessions.see(session, now());
+    summaryJobs[act](session);
+    return null;
+  };
+  return {
+    request: async (request) => (await rooms()).transport(request),
     async copyText(text) {
       await clipboard.writeText(text);
       return null;
     },
-    sessions: () => Promise.resolve(library.sessions.list()),
-    sessionSeen(seen) {
-      library.sessions.see(seen, now());
+    sessions: async () => (await rooms()).library.sessions.list(),
+    async sessionSeen(seen) {
+      (await rooms()).library.sessions.see(seen, now());
       sessionsChanged();
-      return Promise.resolve(null);
+      return null;
     },
-    async transcript(session) {
+    async transcript(session: SessionRef) {
+      const { transport, library } = await rooms();
       const { body } = await getText(transport, '/v1/session/transcript', sessionQuery(session));
       const reading = await readInWorker(body);
       library.sessions.keepTalk(session.sessionId, reading.talk);
       sessionsChanged();
       return reading;
     },
-    audio: (input) => recordings.state(input),
-    peaks: (input) => recordings.peaks(input),
-    summary: ({ session, questions }) => Promise.resolve(summaryJobs.state(session, questions)),
-    askForSummary(session) {
-      summaryJobs.ask(session);
-      return Promise.resolve(null);
+    audio: async (input) => (await rooms()).recordings.state(input),
+    peaks: async (input) => (await rooms()).recordings.peaks(input),
+    summary: async ({ session, questions }) => (await rooms()).summaryJobs.state(session, questions),
+    askForSummary: (session) => jobs(session, 'ask'),
+    regenerateSummary: (session) => jobs(session, 'regenerate'),
+    async stopWaitingForSummary({ sessionId }) {
+      (await rooms()).summaryJobs.stop(sessionId);
+      return null;
     },
-    stopWaitingForSummary({ sessionId }) {
-      summaryJobs.stop(sessionId);
-      return Promise.resolve(null);
-    },
-    readDraft: ({ form, subject }) => Promise.resolve(library.drafts.read(form, subject)),
-    saveDraft({ form, subject, value }) {
-      library.drafts.save(form, subject, value, now());
-      return Promise.resolve(null);
+    readDraft: async ({ form, subject }) => (await rooms()).library.drafts.read(form, subject),
+    async saveDraft({ form, subject, value }) {
+      (await rooms()).library.drafts.save(form, subject, value, now());
+      return null;
     },
   };
 }

@@ -1,24 +1,23 @@
-import { app, BrowserWindow, dialog, Menu, net, session } from 'electron';
+import { app, BrowserWindow, dialog, Menu, nativeTheme, net, session } from 'electron';
 import { join } from 'node:path';
-import { createTransport } from './api/transport.ts';
-import { createRecordings } from './audio/recordings.ts';
 import { serveSession } from './audio/serve-session.ts';
-import { signedAddressOf } from './audio/signed-url.ts';
 import type { EventName, Payload } from './contract.ts';
 import { createHandlers } from './handlers.ts';
 import { sendEvent, serveCalls } from './ipc.ts';
-import { openLibrary } from './library/library.ts';
 import { openLog } from './log.ts';
 import { registerScheme, servePages } from './protocol.ts';
-import { createSummaryJobs } from './sessions/summary-jobs.ts';
+import { openSettings } from './settings.ts';
 import { denyPermissions, openWindow } from './window.ts';
+import { createKeychain } from './workspaces/keychain.ts';
+import { createKeys } from './workspaces/keys.ts';
 import { createSampleService } from './workspaces/sample.ts';
+import { openWorkspaceList } from './workspaces/workspace-list.ts';
+import { openWorkspaces } from './workspaces/workspaces.ts';
 
 const OUT = join(import.meta.dirname, '..');
 
-async function start(): Promise<void> {
+function start(): void {
   const userData = app.getPath('userData');
-  const workspaceFolder = join(userData, 'workspaces', 'sample');
   const log = openLog(join(userData, 'logs', 'earmark.log'));
   let window: BrowserWindow | undefined;
   const send = <Name extends EventName>(name: Name, payload: Payload<Name>) => {
@@ -27,63 +26,58 @@ async function start(): Promise<void> {
   const sessionsChanged = () => {
     send('sessionsChanged', null);
   };
+  const report = (event: string, error: unknown) => {
+    log.error(event, error);
+  };
 
-  const sample = createSampleService({
-    dataFolder: join(userData, 'sample'),
-    sampleFolder: join(app.getAppPath(), 'service', 'sample'),
-  });
-  // Looked up at every call, so that what the session is told of proxies and certificates counts at once.
-  const fetch: typeof globalThis.fetch = (input, init) =>
-    net.fetch(input instanceof URL ? input.href : input, init);
-  const transport = createTransport({ connection: () => sample.connection(), fetch });
-  const library = await openLibrary(join(workspaceFolder, 'library.sqlite'));
-  if (library.keptAside !== null) log.error('library damaged', library.keptAside);
-  const recordings = createRecordings({
-    folder: join(workspaceFolder, 'audio'),
-    fetch,
-    loopback: true,
-    signedAddress: (one) => signedAddressOf(transport, one),
-    changed: (sessionId, state) => {
+  const settings = openSettings(join(userData, 'settings.json'));
+  nativeTheme.themeSource = settings.read().theme;
+  const keychain = createKeychain({ workerFile: join(import.meta.dirname, 'keychain-worker.js') });
+  const workspaces = openWorkspaces({
+    list: openWorkspaceList(join(userData, 'workspaces.json')),
+    keys: createKeys(keychain),
+    sample: createSampleService({
+      dataFolder: join(userData, 'sample'),
+      sampleFolder: join(app.getAppPath(), 'service', 'sample'),
+    }),
+    folder: join(userData, 'workspaces'),
+    // Looked up at every call, so that what the session is told of proxies and certificates counts at once.
+    fetch: (input, init) => net.fetch(input instanceof URL ? input.href : input, init),
+    audioChanged: (sessionId, state) => {
       send('audioChanged', { sessionId, state });
     },
-  });
-  const summaryJobs = createSummaryJobs({
-    transport,
-    summaries: library.summaries,
-    sessions: library.sessions,
-    changed: (sessionId) => {
+    summaryChanged: (sessionId) => {
       send('summaryChanged', { sessionId });
       sessionsChanged();
     },
-    report: (error) => {
-      log.error('summary', error);
+    workspaceChanged: (currentId, switched) => {
+      send('workspaceChanged', { currentId, switched });
     },
+    report,
   });
 
   denyPermissions(session.defaultSession);
   Menu.setApplicationMenu(null);
   servePages({
     folder: join(OUT, 'renderer'),
-    audio: (request, url) => serveSession(request, url, recordings),
+    audio: async (request, url) => serveSession(request, url, (await workspaces.rooms()).recordings),
   });
   serveCalls(
     createHandlers({
-      workspace: { id: 'sample', name: 'Sample workspace', sample: true },
-      transport,
-      library,
-      recordings,
-      summaryJobs,
+      workspaces,
+      keychain,
+      settings,
       sessionsChanged,
+      settingsChanged: (saved) => {
+        send('settingsChanged', saved);
+      },
     }),
-    (channel, error) => {
-      log.error(channel, error);
-    },
+    report,
   );
   const open = () => {
     window = openWindow(join(OUT, 'preload', 'preload.cjs'));
   };
   open();
-  summaryJobs.resume();
 
   app.on('second-instance', () => {
     if (window?.isMinimized() === true) window.restore();
@@ -96,8 +90,7 @@ async function start(): Promise<void> {
     if (process.platform !== 'darwin') app.quit();
   });
   const finish = async () => {
-    await Promise.allSettled([recordings.close(), sample.close()]);
-    library.close();
+    await Promise.allSettled([workspaces.close(), keychain.close()]);
     app.quit();
   };
   let closed = false;
@@ -106,7 +99,6 @@ async function start(): Promise<void> {
     // What is being written is finished first; then the app quits for good.
     event.preventDefault();
     closed = true;
-    summaryJobs.close();
     void finish();
   });
 }

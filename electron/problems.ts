@@ -1,4 +1,4 @@
-import type { Failure, Outcome, ServiceRefusal } from './contract.ts';
+import type { Failure, Outcome, ServiceRefusal } from './wire.ts';
 
 /** No answer came. Thrown inside main, a plain value beyond it. */
 export class FailureError extends Error {

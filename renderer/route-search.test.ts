@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { readLinksSearch, readProjectsSearch, readSessionSearch } from './route-search.ts';
+import {
+  readConnectSearch,
+  readInstantSearch,
+  readLinksSearch,
+  readProjectsSearch,
+  readSessionSearch,
+} from './route-search.ts';
 
 test('reads what the screens know and leaves out the rest', () => {
   expect(readLinksSearch({ status: 'used', find: 'P0', order: 'expiry', x: 1 })).toEqual({
@@ -16,4 +22,16 @@ test('takes a session without a project as one of an instant link', () => {
   expect(readSessionSearch({ type: 'project', projectId: 7 })).toEqual({ type: 'project', projectId: '7' });
   expect(readSessionSearch({ type: 'project' })).toEqual({ type: 'instant' });
   expect(readSessionSearch({})).toEqual({ type: 'instant' });
+});
+
+test('connects anew unless a workspace is named', () => {
+  expect(readConnectSearch({})).toEqual({});
+  expect(readConnectSearch({ change: 'w1', replace: 'w2' })).toEqual({ change: 'w1' });
+  expect(readConnectSearch({ replace: 'w2' })).toEqual({ replace: 'w2' });
+  expect(readConnectSearch({ replace: {} })).toEqual({});
+});
+
+test('takes the panel and the filter of the instant links from the address', () => {
+  expect(readInstantSearch({ find: 'pilot', link: 7, order: 'x' })).toEqual({ find: 'pilot', link: '7' });
+  expect(readInstantSearch({ find: ' ', link: {} })).toEqual({});
 });

@@ -16,6 +16,12 @@ export interface LinksSearch {
   order?: LinkOrder;
 }
 
+export interface InstantSearch {
+  find?: string | undefined;
+  /** Key of the link whose panel is open. */
+  link?: string | undefined;
+}
+
 /** `projectId` is given for a session of a project. */
 export interface SessionSearch {
   type: 'project' | 'instant';
@@ -42,9 +48,32 @@ export function readLinksSearch(search: unknown): LinksSearch {
   };
 }
 
+export function readInstantSearch(search: unknown): InstantSearch {
+  const fields = fieldsOf(search);
+  const find = textOf(fields['find']);
+  const link = textOf(fields['link']);
+  return { ...(find !== null && { find }), ...(link !== null && { link }) };
+}
+
 export function readSessionSearch(search: unknown): SessionSearch {
   const fields = fieldsOf(search);
   const projectId = textOf(fields['projectId']);
   if (fields['type'] === 'instant' || projectId === null) return { type: 'instant' };
   return { type: 'project', projectId };
+}
+
+/** Connecting asks anew; with one of these it changes a workspace that is there. */
+export interface ConnectSearch {
+  /** ID of the workspace that gets another address. */
+  change?: string;
+  /** ID of the workspace that gets another key. */
+  replace?: string;
+}
+
+export function readConnectSearch(search: unknown): ConnectSearch {
+  const fields = fieldsOf(search);
+  const change = textOf(fields['change']);
+  const replace = textOf(fields['replace']);
+  if (change !== null) return { change };
+  return replace === null ? {} : { replace };
 }

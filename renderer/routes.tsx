@@ -9,12 +9,20 @@ import {
 } from '@tanstack/react-router';
 import { sayWhy } from './api/failures.ts';
 import { ConnectScreen } from './connect/connect-screen.tsx';
+import { InstantScreen } from './instant/instant-screen.tsx';
 import { LinksScreen } from './links/links-screen.tsx';
 import { ProjectsScreen } from './projects/projects-screen.tsx';
 import { SetupScreen } from './projects/setup-screen.tsx';
-import { readLinksSearch, readProjectsSearch, readSessionSearch } from './route-search.ts';
+import {
+  readConnectSearch,
+  readInstantSearch,
+  readLinksSearch,
+  readProjectsSearch,
+  readSessionSearch,
+} from './route-search.ts';
 import { SessionInspector } from './sessions/session-inspector.tsx';
 import { SessionsScreen } from './sessions-list/sessions-screen.tsx';
+import { SettingsScreen } from './settings/settings-screen.tsx';
 import { Shell } from './shell/shell.tsx';
 import { PanelHead } from './ui/panel-head.tsx';
 import { Trouble } from './ui/trouble.tsx';
@@ -53,10 +61,22 @@ const setup = createRoute({
   path: '/projects/$projectId/setup',
   component: SetupScreen,
 });
-const connect = createRoute({ getParentRoute: () => root, path: '/connect', component: ConnectScreen });
+const instant = createRoute({
+  getParentRoute: () => root,
+  path: '/instant',
+  validateSearch: readInstantSearch,
+  component: InstantScreen,
+});
+const connect = createRoute({
+  getParentRoute: () => root,
+  path: '/connect',
+  validateSearch: readConnectSearch,
+  component: ConnectScreen,
+});
+const settings = createRoute({ getParentRoute: () => root, path: '/settings', component: SettingsScreen });
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, sessions, session, projects, links, setup, connect]),
+  routeTree: root.addChildren([home, sessions, session, projects, links, setup, instant, connect, settings]),
   history: createHashHistory(),
   defaultErrorComponent: BrokenScreen,
 });

@@ -3,14 +3,16 @@ import type { MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 
 /** Section 5.3 of the interface specification. */
-export type Scope =
-  | 'user:read'
-  | 'projects:read'
-  | 'projects:write'
-  | 'voice_links:read'
-  | 'voice_links:write'
-  | 'sessions:read'
-  | 'sessions:write';
+export const everyScope = [
+  'user:read',
+  'projects:read',
+  'projects:write',
+  'voice_links:read',
+  'voice_links:write',
+  'sessions:read',
+  'sessions:write',
+] as const;
+export type Scope = (typeof everyScope)[number];
 
 export interface AccessKey {
   /** Begins with `api_`. */

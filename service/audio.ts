@@ -82,17 +82,19 @@ export interface AudioRouteOptions {
   requireScope: RequireScope;
   storageFolder: string;
   signingSecret: string;
+  /** Where the routes are mounted, without a slash at its end; empty at the root. */
+  basePath: string;
 }
 
 /** The signed address of a recording, and the download that it opens without a token. */
 export function audioRoutes(options: AudioRouteOptions): Hono<Access> {
-  const { sessions, requireScope, storageFolder, signingSecret } = options;
+  const { sessions, requireScope, storageFolder, signingSecret, basePath } = options;
   return new Hono<Access>()
     .get('/v1/session/audio', requireScope('sessions:read'), async (c) => {
       const session = requestedSession(c, sessions);
       await recordingOf(session, storageFolder);
       const address = new URL(c.req.url);
-      address.pathname = `/audio/${encodeURIComponent(session.id)}`;
+      address.pathname = `${basePath}/audio/${encodeURIComponent(session.id)}`;
       address.search = signedQuery(signingSecret, session.id, new Date());
       return c.json({
         success: true,

@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inTransaction, keptSecret, openDatabase } from './database.ts';
+import { migrations } from './migrations.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -30,6 +32,43 @@ test('a database of a newer version is refused and left as it is', () => {
   database.exec('PRAGMA user_version = 99');
   database.close();
   expect(() => openDatabase(file)).toThrow('This workspace was made by a newer version of Earmark');
+});
+
+test('a database of version 1 is brought up to date with all that it holds', () => {
+  const file = join(folder, 'older.sqlite');
+  const older = new DatabaseSync(file);
+  older.exec(`${migrations[0]} PRAGMA user_version = 1;
+    INSERT INTO settings VALUES ('audio_signing_secret', 'kept');
+    INSERT INTO projects (id, user_id, name, prompt, created_at, updated_at)
+      VALUES ('tea', 'someone', 'Tea', 'Ask about tea.', 'then', 'then');
+    INSERT INTO sessions (id, user_id, project_id, status, summary, created_at, updated_at)
+      VALUES ('told', 'someone', 'tea', 'completed', '{}', 'then', 'later'),
+             ('untold', 'someone', 'tea', 'completed', NULL, 'then', 'later');
+    INSERT INTO links VALUES
+      ('l', 't', 'someone', 'tea', 'P01', 'used', 'told', '1_day', 'later', 5, 'then', 'then');
+    INSERT INTO summary_jobs VALUES ('untold', 'w', 'r', 0, NULL);`);
+  older.close();
+  const database = openDatabase(file);
+  const counted = database.prepare(
+    'SELECT id, summary, summary_count, summary_written_at FROM sessions ORDER BY id',
+  );
+  expect(counted.all().map((row) => ({ ...row }))).toEqual([
+    { id: 'told', summary: '{}', summary_count: 1, summary_written_at: 'later' },
+    { id: 'untold', summary: null, summary_count: 0, summary_written_at: null },
+  ]);
+  expect(keptSecret(database, 'audio_signing_secret')).toBe('kept');
+  expect(database.prepare('SELECT * FROM links').get()).toMatchObject({
+    label: 'P01',
+    session_id: 'told',
+    prompt: '',
+    evaluator: null,
+  });
+  expect(database.prepare('SELECT * FROM summary_jobs').get()).toMatchObject({ run_id: 'r', told: 0 });
+  expect(database.prepare('SELECT * FROM users').all()).toEqual([]);
+  database.close();
+  const again = openDatabase(file);
+  expect(again.prepare('PRAGMA user_version').get()).toEqual({ user_version: migrations.length });
+  again.close();
 });
 
 test('a file that is no database is refused', () => {

@@ -5,7 +5,8 @@ import type { SchemaProjectLink, SchemaProjectLinkList } from '../openapi/schema
 import type { Access, RequireScope } from './access.ts';
 import type { Projects } from './projects.ts';
 
-const linkRow = z.object({
+/** What a project's links and instant links have in common. */
+export const linkRow = z.object({
   id: z.string(),
   token: z.string(),
   label: z.string(),
@@ -19,8 +20,7 @@ const linkRow = z.object({
 });
 
 /** A link past its end is expired even where nobody has written that down. */
-function toLink(row: unknown, appUrl: string, now: Date): SchemaProjectLink {
-  const stored = linkRow.parse(row);
+export function toLink(stored: z.infer<typeof linkRow>, appUrl: string, now: Date) {
   const isOver = stored.status === 'active' && Date.parse(stored.expires_at) <= now.getTime();
   return {
     id: stored.id,
@@ -34,7 +34,7 @@ function toLink(row: unknown, appUrl: string, now: Date): SchemaProjectLink {
     createdAt: stored.created_at,
     updatedAt: stored.updated_at,
     url: `${appUrl}/link/${stored.token}`,
-  };
+  } satisfies SchemaProjectLink;
 }
 
 export interface LinkRouteOptions {
@@ -52,7 +52,7 @@ export function linkRoutes({ database, projects, requireScope, appUrl }: LinkRou
   return new Hono<Access>().get('/v1/projects/:projectId/links', requireScope('projects:read'), (c) => {
     const { id } = projects.one(c.var.userId, c.req.param('projectId'));
     const now = new Date();
-    const links = ofProject.all(c.var.userId, id).map((row) => toLink(row, appUrl, now));
+    const links = ofProject.all(c.var.userId, id).map((row) => toLink(linkRow.parse(row), appUrl, now));
     return c.json({ success: true, links } satisfies SchemaProjectLinkList);
   });
 }

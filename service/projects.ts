@@ -2,13 +2,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
-import type {
-  SchemaEvaluator,
-  SchemaProject,
-  SchemaProjectEnvelope,
-  SchemaProjectList,
-} from '../openapi/schema.d.ts';
+import type { SchemaProject, SchemaProjectEnvelope, SchemaProjectList } from '../openapi/schema.d.ts';
 import type { Access, RequireScope } from './access.ts';
+import { parseEvaluator } from './evaluator.ts';
 
 const projectRow = z.object({
   id: z.string(),
@@ -23,17 +19,9 @@ const projectRow = z.object({
   updated_at: z.string(),
 });
 
-const evaluatorRow = projectRow.pick({ evaluator: true });
-
-const evaluatorShape: z.ZodType<SchemaEvaluator> = z.object({
-  prompt: z.string(),
-  questions: z.array(z.object({ id: z.string(), label: z.string(), type: z.enum(['text', 'number']) })),
-});
-
-const parseEvaluator = (json: string): SchemaEvaluator => evaluatorShape.parse(JSON.parse(json));
-
 function toProject(row: unknown): SchemaProject {
   const stored = projectRow.parse(row);
+  const evaluator = parseEvaluator(stored.evaluator);
   return {
     id: stored.id,
     name: stored.name,
@@ -42,7 +30,7 @@ function toProject(row: unknown): SchemaProject {
     landingPageTitle: stored.landing_page_title,
     landingPageInfo: stored.landing_page_info,
     timeLimitMinutes: stored.time_limit_minutes,
-    ...(stored.evaluator === null ? {} : { evaluator: parseEvaluator(stored.evaluator) }),
+    ...(evaluator === null ? {} : { evaluator }),
     createdAt: stored.created_at,
     updatedAt: stored.updated_at,
   };
@@ -52,23 +40,17 @@ export interface Projects {
   all: (userId: string) => SchemaProject[];
   /** Throws a 404 where the user has no such project. */
   one: (userId: string, projectId: string) => SchemaProject;
-  evaluatorOf: (projectId: string) => SchemaEvaluator | null;
 }
 
 export function projectsIn(database: DatabaseSync): Projects {
   const ofUser = database.prepare('SELECT * FROM projects WHERE user_id = ? ORDER BY rowid');
   const byId = database.prepare('SELECT * FROM projects WHERE user_id = ? AND id = ?');
-  const evaluatorById = database.prepare('SELECT evaluator FROM projects WHERE id = ?');
   return {
     all: (userId) => ofUser.all(userId).map(toProject),
     one: (userId, projectId) => {
       const row = byId.get(userId, projectId);
       if (row === undefined) throw new HTTPException(404, { message: 'Project not found' });
       return toProject(row);
-    },
-    evaluatorOf: (projectId) => {
-      const row = evaluatorRow.optional().parse(evaluatorById.get(projectId));
-      return row === undefined || row.evaluator === null ? null : parseEvaluator(row.evaluator);
     },
   };
 }

@@ -5,11 +5,15 @@ import type { SchemaError } from '../openapi/schema.d.ts';
 import { type AccessKey, accessBy } from './access.ts';
 import { audioRoutes } from './audio.ts';
 import { keptSecret } from './database.ts';
+import { evaluationRoutes } from './evaluations.ts';
+import { evaluatorsIn } from './evaluator.ts';
+import { instantLinkRoutes } from './instant-links.ts';
 import { linkRoutes } from './links.ts';
 import { projectRoutes, projectsIn } from './projects.ts';
 import { sessionRoutes, sessionsIn } from './sessions.ts';
 import { summaryJobs } from './summary-jobs.ts';
 import { summaryRoutes } from './summaries.ts';
+import { userRoutes } from './users.ts';
 
 export interface ServiceOptions {
   /** An open database of `openDatabase`; `close` closes it. */
@@ -17,6 +21,8 @@ export interface ServiceOptions {
   /** Holds `recordings/` and `transcripts/`. */
   storageFolder: string;
   keys: readonly AccessKey[];
+  /** Everything lies under it, the signed addresses of recordings as well: `/api`. None where it is left out. */
+  basePath?: string;
   /** The application's public address, which links lead to. */
   appUrl?: string;
   /** How long a summary takes; 3 to 6 seconds where it is left out. */
@@ -36,23 +42,29 @@ export function createService(options: ServiceOptions): Service {
   const { database, storageFolder } = options;
   const requireScope = accessBy(options.keys);
   const appUrl = (options.appUrl ?? localAppUrl).replace(/\/+$/, '');
+  const basePath = (options.basePath ?? '').replace(/\/+$/, '');
   const projects = projectsIn(database);
   const sessions = sessionsIn(database);
+  const evaluatorOf = evaluatorsIn(database);
   const signingSecret = keptSecret(database, 'audio_signing_secret');
   const jobs = summaryJobs({
     database,
-    projects,
+    evaluatorOf,
     sessions,
     storageFolder,
     delayMilliseconds: options.summaryDelayMilliseconds,
   });
 
   const app = new Hono()
+    .basePath(basePath === '' ? '/' : basePath)
+    .route('/', userRoutes(database, requireScope))
     .route('/', projectRoutes(projects, requireScope))
     .route('/', linkRoutes({ database, projects, requireScope, appUrl }))
+    .route('/', instantLinkRoutes({ database, requireScope, appUrl }))
     .route('/', summaryRoutes({ sessions, requireScope, jobs }))
     .route('/', sessionRoutes({ sessions, requireScope, storageFolder }))
-    .route('/', audioRoutes({ sessions, requireScope, storageFolder, signingSecret }))
+    .route('/', evaluationRoutes({ sessions, requireScope, evaluatorOf, jobs }))
+    .route('/', audioRoutes({ sessions, requireScope, storageFolder, signingSecret, basePath }))
     .notFound((c) => c.json({ error: 'Not found' } satisfies SchemaError, 404))
     .onError((error, c) => {
       if (error instanceof HTTPException) {

@@ -13,6 +13,9 @@ const sessionRow = z.object({
   recording: z.string().nullable(),
   transcript: z.string().nullable(),
   summary: z.string().nullable(),
+  /** How many summaries have been written; the next one's variant. */
+  summary_count: z.number(),
+  summary_written_at: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
   completed_at: z.string().nullable(),
@@ -52,7 +55,7 @@ export function sessionsIn(database: DatabaseSync): Sessions {
   };
 }
 
-const typeOf = (session: Session) => (session.project_id === null ? 'instant' : 'project');
+export const typeOf = (session: Session) => (session.project_id === null ? 'instant' : 'project');
 
 /** An empty parameter is a missing one. */
 export function queryValue(c: Context, name: string): string | undefined {
@@ -97,7 +100,7 @@ export function sessionRoutes({ sessions, requireScope, storageFolder }: Session
         type: typeOf(session),
         ...(session.project_id === null ? {} : { projectId: session.project_id }),
         status: session.status,
-        // Kept sessions are over: no agent and no socket is left to name.
+        // Sessions are kept here, not held: there is no agent and no socket to name.
         agentId: null,
         wsUrl: null,
         createdAt: session.created_at,

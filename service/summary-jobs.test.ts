@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
-import { projectsIn } from './projects.ts';
+import { evaluatorsIn } from './evaluator.ts';
 import { sessionsIn } from './sessions.ts';
 import { summaryJobs } from './summary-jobs.ts';
 
@@ -25,13 +25,15 @@ function start(delayMilliseconds: number) {
   const sessions = sessionsIn(database);
   const jobs = summaryJobs({
     database,
-    projects: projectsIn(database),
+    evaluatorOf: evaluatorsIn(database),
     sessions,
     storageFolder: folder,
     delayMilliseconds,
   });
   return {
     jobs,
+    /** As someone does who waits for a summary. */
+    ask: (id: string) => jobs.news(id) ?? jobs.start(id),
     addSession: (id: string, transcript: string) => {
       const now = new Date().toISOString();
       database
@@ -51,10 +53,10 @@ function start(delayMilliseconds: number) {
   };
 }
 
-const writeTalk = (name: string) =>
+const writeTalk = (name: string, said = ['I would like longer evening hours.']) =>
   writeFileSync(
     join(folder, 'transcripts', name),
-    JSON.stringify([{ role: 'user', content: 'I would like longer evening hours.' }]),
+    JSON.stringify(said.map((content) => ({ role: 'user', content }))),
   );
 const longerHours = JSON.stringify({
   summary: 'The participant says: “I would like longer evening hours.”',
@@ -67,11 +69,46 @@ test('one job a session, however often it is asked for', async () => {
   writeTalk('a.json');
   queue.addSession('a', 'a.json');
   queue.addSession('b', 'a.json');
-  const first = queue.jobs.ask('a');
+  const first = queue.ask('a');
   expect(first).toMatchObject({ state: 'running', workflowId: 'summary-a' });
-  expect(queue.jobs.ask('a')).toEqual(first);
-  expect(queue.jobs.ask('b')).not.toEqual(first);
+  expect(queue.ask('a')).toEqual(first);
+  expect(queue.ask('b')).not.toEqual(first);
   await expect.poll(() => queue.summaryOf('a'), patiently).toBe(longerHours);
+  queue.stop();
+});
+
+test('a run on request is another one, joined while it runs, and what was kept stays until its end', async () => {
+  const queue = start(30);
+  writeTalk('a.json', ['I would like longer evening hours.', 'The lockers were hard to open.']);
+  queue.addSession('a', 'a.json');
+  const first = queue.jobs.start('a');
+  await expect.poll(() => queue.summaryOf('a'), patiently).not.toBeNull();
+  const kept = queue.summaryOf('a');
+  expect(queue.jobs.news('a')).toBeNull();
+  const second = queue.jobs.start('a');
+  expect(second).toMatchObject({ state: 'running', workflowId: 'summary-a' });
+  expect(second.runId).not.toBe(first.runId);
+  expect(queue.jobs.start('a')).toEqual(second);
+  expect(queue.jobs.news('a')).toEqual(second);
+  expect(queue.summaryOf('a')).toBe(kept);
+  await expect.poll(() => queue.summaryOf('a'), patiently).not.toBe(kept);
+  queue.stop();
+});
+
+test('a run that fails leaves the summary that was kept', async () => {
+  const queue = start(0);
+  writeTalk('a.json');
+  queue.addSession('a', 'a.json');
+  queue.jobs.start('a');
+  await expect.poll(() => queue.summaryOf('a'), patiently).toBe(longerHours);
+  rmSync(join(folder, 'transcripts', 'a.json'));
+  queue.jobs.start('a');
+  await expect.poll(() => queue.jobs.hasFailed('a'), patiently).toBe(true);
+  const error = 'conversation.json not found for session a';
+  expect([queue.jobs.news('a'), queue.jobs.news('a')]).toEqual([{ state: 'failed', error }, null]);
+  expect([queue.jobs.hasFailed('a'), queue.summaryOf('a')]).toEqual([true, longerHours]);
+  queue.jobs.start('a');
+  expect(queue.jobs.hasFailed('a')).toBe(false);
   queue.stop();
 });
 
@@ -79,10 +116,10 @@ test('a job goes on after a restart, under the same ids', async () => {
   const before = start(100);
   writeTalk('a.json');
   before.addSession('a', 'a.json');
-  const asked = before.jobs.ask('a');
+  const asked = before.ask('a');
   before.stop();
   const after = start(60_000);
-  expect(after.jobs.ask('a')).toEqual(asked);
+  expect(after.ask('a')).toEqual(asked);
   expect(after.summaryOf('a')).toBeNull();
   await expect.poll(() => after.summaryOf('a'), patiently).toBe(longerHours);
   after.stop();
@@ -91,16 +128,16 @@ test('a job goes on after a restart, under the same ids', async () => {
 test('a failure is told once, over a restart as well, and asking again starts a new run', async () => {
   const before = start(0);
   before.addSession('a', 'late.json');
-  const first = before.jobs.ask('a');
+  const first = before.ask('a');
   await expect.poll(() => before.failureOf('a'), patiently).toBe('conversation.json not found for session a');
   before.stop();
   const after = start(0);
-  expect(after.jobs.ask('a')).toEqual({
+  expect(after.ask('a')).toEqual({
     state: 'failed',
     error: 'conversation.json not found for session a',
   });
   writeTalk('late.json');
-  const second = after.jobs.ask('a');
+  const second = after.ask('a');
   expect(second).toMatchObject({ state: 'running', workflowId: 'summary-a' });
   expect(second).not.toEqual(first);
   await expect.poll(() => after.summaryOf('a'), patiently).toBe(longerHours);
@@ -111,7 +148,7 @@ test('what stops while a summary is being written leaves the job for the next st
   const before = start(0);
   writeTalk('a.json');
   before.addSession('a', 'a.json');
-  before.jobs.ask('a');
+  before.ask('a');
   // The timer has fired and the conversation is being read when the queue is closed.
   await new Promise((resolve) => setTimeout(resolve, 2));
   before.stop();

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { ConversationProblem, readConversation } from './conversation.ts';
 import { inTransaction } from './database.ts';
-import type { Projects } from './projects.ts';
+import type { EvaluatorOfSession } from './evaluator.ts';
 import type { Sessions } from './sessions.ts';
 import { SummaryProblem, writeSummary } from './write-summary.ts';
 
@@ -13,25 +13,30 @@ const jobRow = z.object({
   run_id: z.string(),
   due_at_ms: z.number(),
   error: z.string().nullable(),
+  told: z.number(),
 });
 
-type SummaryJob =
-  | { state: 'running'; workflowId: string; runId: string }
-  | { state: 'failed'; error: string };
+interface RunningSummaryJob {
+  state: 'running';
+  workflowId: string;
+  runId: string;
+}
+type SummaryJob = RunningSummaryJob | { state: 'failed'; error: string };
 
 export interface SummaryJobs {
-  /**
-   * The session's one job, started where there is none. A failure is told once; asking after that starts
-   * anew.
-   */
-  ask: (sessionId: string) => SummaryJob;
+  /** What there is to tell of the session's one job: that it runs, or, once, why it failed. */
+  news: (sessionId: string) => SummaryJob | null;
+  /** Starts a run, whatever is kept; a running one is joined. The summary there is stays until the new one. */
+  start: (sessionId: string) => RunningSummaryJob;
+  /** Whether the last run failed, told or not. */
+  hasFailed: (sessionId: string) => boolean;
   /** Stops without losing anything: unfinished jobs go on at the next start. */
   close: () => void;
 }
 
 export interface SummaryJobOptions {
   database: DatabaseSync;
-  projects: Projects;
+  evaluatorOf: EvaluatorOfSession;
   sessions: Sessions;
   storageFolder: string;
   /** How long a summary takes; 3 to 6 seconds where it is left out. */
@@ -40,24 +45,29 @@ export interface SummaryJobOptions {
 
 /** Writes summaries one after the delay, from a queue in the database that outlives the process. */
 export function summaryJobs(options: SummaryJobOptions): SummaryJobs {
-  const { database, projects, sessions, storageFolder, delayMilliseconds } = options;
+  const { database, evaluatorOf, sessions, storageFolder, delayMilliseconds } = options;
   const ofSession = database.prepare('SELECT * FROM summary_jobs WHERE session_id = ?');
   const unfinished = database.prepare('SELECT * FROM summary_jobs WHERE error IS NULL');
-  const insert = database.prepare(
-    'INSERT INTO summary_jobs (session_id, workflow_id, run_id, due_at_ms) VALUES (?, ?, ?, ?)',
+  const replace = database.prepare(
+    'REPLACE INTO summary_jobs (session_id, workflow_id, run_id, due_at_ms) VALUES (?, ?, ?, ?)',
   );
   const remove = database.prepare('DELETE FROM summary_jobs WHERE session_id = ?');
   const fail = database.prepare('UPDATE summary_jobs SET error = ? WHERE session_id = ?');
-  const keep = database.prepare('UPDATE sessions SET summary = ?, updated_at = ? WHERE id = ?');
+  const tell = database.prepare('UPDATE summary_jobs SET told = 1 WHERE session_id = ?');
+  const keep = database.prepare(
+    `UPDATE sessions SET summary = ?, summary_count = summary_count + 1, summary_written_at = ?, updated_at = ?
+      WHERE id = ?`,
+  );
   const timers = new Map<string, NodeJS.Timeout>();
   let isClosed = false;
 
   async function summaryOf(sessionId: string): Promise<string> {
     const session = sessions.byId(sessionId);
     if (session === null) throw new SummaryProblem('Session not found');
+    // Before the wait: at its end the database may be closed.
+    const evaluator = evaluatorOf(sessionId);
     const conversation = await readConversation(session, storageFolder);
-    const evaluator = session.project_id === null ? null : projects.evaluatorOf(session.project_id);
-    return JSON.stringify(writeSummary(conversation, evaluator));
+    return JSON.stringify(writeSummary(conversation, evaluator, session.summary_count));
   }
 
   async function run(sessionId: string): Promise<void> {
@@ -71,7 +81,8 @@ export function summaryJobs(options: SummaryJobOptions): SummaryJobs {
       return;
     }
     inTransaction(database, () => {
-      keep.run(outcome.summary, new Date().toISOString(), sessionId);
+      const now = new Date().toISOString();
+      keep.run(outcome.summary, now, now, sessionId);
       remove.run(sessionId);
     });
   }
@@ -92,28 +103,40 @@ export function summaryJobs(options: SummaryJobOptions): SummaryJobs {
     schedule(job.session_id, job.due_at_ms);
   }
 
+  const jobOf = (sessionId: string) => jobRow.optional().parse(ofSession.get(sessionId));
+
   return {
-    ask: (sessionId) => {
-      const row = ofSession.get(sessionId);
-      if (row !== undefined) {
-        const job = jobRow.parse(row);
-        if (job.error === null) return { state: 'running', workflowId: job.workflow_id, runId: job.run_id };
-        remove.run(sessionId);
-        return { state: 'failed', error: job.error };
-      }
+    news: (sessionId) => {
+      const job = jobOf(sessionId);
+      if (job === undefined) return null;
+      if (job.error === null) return running(job.workflow_id, job.run_id);
+      if (job.told === 1) return null;
+      tell.run(sessionId);
+      return { state: 'failed', error: job.error };
+    },
+    start: (sessionId) => {
+      const job = jobOf(sessionId);
+      if (job?.error === null) return running(job.workflow_id, job.run_id);
       const workflowId = `summary-${sessionId}`;
       const runId = randomUUID();
       const dueAtMs = Date.now() + (delayMilliseconds ?? randomInt(3000, 6000));
-      insert.run(sessionId, workflowId, runId, dueAtMs);
+      replace.run(sessionId, workflowId, runId, dueAtMs);
       schedule(sessionId, dueAtMs);
-      return { state: 'running', workflowId, runId };
+      return running(workflowId, runId);
     },
+    hasFailed: (sessionId) => (jobOf(sessionId)?.error ?? null) !== null,
     close: () => {
       isClosed = true;
       for (const timer of timers.values()) clearTimeout(timer);
     },
   };
 }
+
+const running = (workflowId: string, runId: string): RunningSummaryJob => ({
+  state: 'running',
+  workflowId,
+  runId,
+});
 
 function plainReason(error: unknown): string {
   if (error instanceof SummaryProblem || error instanceof ConversationProblem) return error.message;

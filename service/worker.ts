@@ -2,7 +2,7 @@
 // when it cannot, and ends on the message 'close'.
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
-import type { Scope } from './access.ts';
+import { everyScope } from './access.ts';
 import { openDatabase } from './database.ts';
 import { seedSample } from './sample/seed.ts';
 import { serve } from './serve.ts';
@@ -15,16 +15,6 @@ const workerInput = z.object({
   /** The one key that the service accepts, for everything. */
   apiKey: z.string().startsWith('api_'),
 });
-
-const everyScope: Scope[] = [
-  'user:read',
-  'projects:read',
-  'projects:write',
-  'voice_links:read',
-  'voice_links:write',
-  'sessions:read',
-  'sessions:write',
-];
 
 const sampleUserId = 'sample-researcher';
 

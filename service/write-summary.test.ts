@@ -32,7 +32,7 @@ const talk = [
 const plain = (text: string) => text.replace(/[“”‘’"]/g, '');
 
 test('questions are answered out of the replies, and only where there is an answer', () => {
-  const { answers } = writeSummary(talk, evaluator);
+  const { answers } = writeSummary(talk, evaluator, 0);
   expect(answers).toEqual([
     {
       id: 'obstacle',
@@ -68,7 +68,7 @@ test('questions are answered out of the replies, and only where there is an answ
 });
 
 test('the summary quotes the participant behind the questions', () => {
-  const { summary, keyPoints } = writeSummary(talk, null);
+  const { summary, keyPoints } = writeSummary(talk, null, 0);
   expect(summary).toContain(
     'they say: “I would write the handover notes on a tablet, because then nobody has to type them twice.”',
   );
@@ -78,7 +78,7 @@ test('the summary quotes the participant behind the questions', () => {
 
 const sample = sampleStudy(new Date('2026-03-04T10:00:00')).flatMap((project) =>
   project.links.flatMap(({ session }) =>
-    session === null ? [] : [{ name: session.transcript, evaluator: project.evaluator }],
+    session?.transcript ? [{ name: session.transcript, evaluator: project.evaluator }] : [],
   ),
 );
 
@@ -89,8 +89,9 @@ test.each(sample)(
       readFileSync(new URL(`sample/transcripts/${name}`, import.meta.url), 'utf8'),
     );
     const said = plain(JSON.stringify(conversation));
-    const written = writeSummary(conversation, asked);
-    expect(writeSummary(conversation, asked)).toEqual(written);
+    const written = writeSummary(conversation, asked, 0);
+    expect(writeSummary(conversation, asked, 0)).toEqual(written);
+    expect(writeSummary(conversation, asked, 1).summary).not.toBe(written.summary);
     const quotations = written.summary.match(/says?: “[^”]+”/g) ?? [];
     expect(quotations).toHaveLength(4);
     for (const quotation of quotations) expect(said).toContain(plain(quotation.replace(/^says?: /, '')));
@@ -110,6 +111,7 @@ test('the sample participant who rates three is counted right', () => {
   const { answers } = writeSummary(
     conversation,
     sample.find(({ name }) => name === 'p05-callum.json')?.evaluator ?? null,
+    0,
   );
   expect(Object.fromEntries(answers.map(({ id, value }) => [id, value]))).toEqual({
     'looked-first': 'At the top, beside the title.',
@@ -118,6 +120,25 @@ test('the sample participant who rates three is counted right', () => {
     ease: 3,
     missing: 'A date. It says I’m in the queue, but it doesn’t say for how long.',
   });
+});
+
+const saidIn = ({ summary }: { summary: string }) => summary.match(/says?: “[^”]+”|add: “[^”]+”/g) ?? [];
+
+test('another variant is another selection of the same best sentences, and the answers stay', () => {
+  const variants = [0, 1, 2, 3].map((variant) => writeSummary(talk, evaluator, variant));
+  const [first, second] = variants;
+  for (const [index, written] of variants.entries()) {
+    expect(writeSummary(talk, evaluator, index)).toEqual(written);
+    expect(written.answers).toEqual(first?.answers);
+    expect(written.summary).not.toBe(variants[index + 1]?.summary);
+    expect(saidIn(written)).toHaveLength(2);
+  }
+  expect(second?.summary).toContain('Forty. Maybe fifty on a bad day.');
+});
+
+test('of one sentence every variant is the same', () => {
+  const short = [{ role: 'user', content: 'I would like longer evening hours.' }];
+  expect(writeSummary(short, null, 7)).toEqual(writeSummary(short, null, 0));
 });
 
 test('what is no conversation is refused in plain words', () => {
@@ -132,11 +153,11 @@ test('what is no conversation is refused in plain words', () => {
     [{ role: 'user' }],
     [{ content: 'x' }],
   ]) {
-    expect(() => writeSummary(other, null)).toThrow(new SummaryProblem(notTurns));
+    expect(() => writeSummary(other, null, 0)).toThrow(new SummaryProblem(notTurns));
   }
   const silence = 'The participant says nothing in this conversation';
   for (const empty of [[], [{ role: 'assistant', content: 'Hello?' }], [{ role: 'user', content: '  ' }]]) {
-    expect(() => writeSummary(empty, null)).toThrow(new SummaryProblem(silence));
+    expect(() => writeSummary(empty, null, 0)).toThrow(new SummaryProblem(silence));
   }
 });
 
@@ -148,8 +169,8 @@ const participantSpeaks = (turns: { role: string; content: string }[]) =>
 
 test('any turns give a summary where the participant says anything', () => {
   fc.assert(
-    fc.property(anyTurns.filter(participantSpeaks), (turns) => {
-      const { summary, answers } = writeSummary(turns, evaluator);
+    fc.property(anyTurns.filter(participantSpeaks), fc.nat(), (turns, variant) => {
+      const { summary, answers } = writeSummary(turns, evaluator, variant);
       expect(summary).not.toBe('');
       expect(answers).toHaveLength(evaluator.questions.length);
     }),
@@ -161,7 +182,7 @@ test('any turns in which the participant is silent give a plain refusal', () => 
     fc.property(
       anyTurns.filter((turns) => !participantSpeaks(turns)),
       (turns) => {
-        expect(() => writeSummary(turns, evaluator)).toThrow(SummaryProblem);
+        expect(() => writeSummary(turns, evaluator, 0)).toThrow(SummaryProblem);
       },
     ),
   );

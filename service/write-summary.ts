@@ -22,9 +22,15 @@ const longestQuestionCharacters = 90;
 
 /**
  * Writes a summary out of a conversation's own sentences and answers the evaluator's questions from it. The
- * same conversation always gives the same summary. Throws a SummaryProblem where there is nothing to read.
+ * same conversation and variant always give the same summary. Variant 0 quotes what tells the most; each one
+ * after it another selection from the same best sentences, where there are two or more. The answers are what was
+ * said, so they stay. Throws a SummaryProblem where there is nothing to read.
  */
-export function writeSummary(conversation: unknown, evaluator: SchemaEvaluator | null): WrittenSummary {
+export function writeSummary(
+  conversation: unknown,
+  evaluator: SchemaEvaluator | null,
+  variant: number,
+): WrittenSummary {
   const exchanges = exchangesOf(conversation);
   if (exchanges === null) {
     throw new SummaryProblem('The conversation is not a list of turns, so no summary can be written');
@@ -33,9 +39,10 @@ export function writeSummary(conversation: unknown, evaluator: SchemaEvaluator |
     throw new SummaryProblem('The participant says nothing in this conversation');
   }
   const weightOf = termWeights(exchanges.map(({ prompt, reply }) => `${prompt} ${reply}`));
-  const telling = tellingSentences(exchanges, weightOf, mostSentences);
+  const mostTelling = tellingSentences(exchanges, weightOf, mostSentences);
   // A short talk keeps something for the key points.
-  const inSummaryCount = Math.min(sentencesInSummary, Math.ceil(telling.length / 2));
+  const inSummaryCount = Math.min(sentencesInSummary, Math.ceil(mostTelling.length / 2));
+  const telling = turned(mostTelling, inSummaryCount, variant);
   const inSummary = inOrder(telling.slice(0, inSummaryCount));
   const points = telling
     .slice(inSummaryCount)
@@ -46,6 +53,16 @@ export function writeSummary(conversation: unknown, evaluator: SchemaEvaluator |
     keyPoints: inOrder(points.slice(0, keyPointCount)).map(({ passage }) => withoutFiller(passage)),
     answers: (evaluator?.questions ?? []).map((question) => answerQuestion(question, exchanges, weightOf)),
   };
+}
+
+/**
+ * The best sentences, those of the summary and as many again, from another start: one variant quotes what is a
+ * key point in the next. A step is shorter than the selection, so that no two variants in a row are the same.
+ */
+function turned(telling: readonly Telling[], inSummaryCount: number, variant: number): Telling[] {
+  const best = telling.slice(0, 2 * inSummaryCount);
+  const start = (variant * Math.max(1, inSummaryCount - 1)) % Math.max(1, best.length);
+  return [...best.slice(start), ...best.slice(0, start), ...telling.slice(2 * inSummaryCount)];
 }
 
 /** As they were said. */

@@ -1,6 +1,6 @@
 // Rules of the house that no linter knows.
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -11,7 +11,10 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 })
   .trim()
   .split('\n');
-const sources = files.filter((file) => /\.(ts|tsx|css|cjs)$/.test(file) && file !== 'openapi/schema.d.ts');
+const sources = files.filter(
+  (file) =>
+    existsSync(join(root, file)) && /\.(ts|tsx|css|cjs)$/.test(file) && file !== 'openapi/schema.d.ts',
+);
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 const naming = (word: RegExp, folder: string) =>
   sources.filter((file) => file.startsWith(folder) && !file.includes('.test.') && word.test(textOf(file)));

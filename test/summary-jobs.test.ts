@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTransport } from '../electron/api/transport.ts';
-import type { SessionRef } from '../electron/contract.ts';
+import type { SessionRef } from '../electron/wire.ts';
 import { openLibrary, type Library } from '../electron/library/library.ts';
 import { createSummaryJobs } from '../electron/sessions/summary-jobs.ts';
 import { runService, type RunningService } from './contract/running-service.ts';

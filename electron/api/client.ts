@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SessionRef } from '../contract.ts';
+import type { SessionRef } from '../wire.ts';
 import { FailureError, RefusalError } from '../problems.ts';
 import type { Transport } from './transport.ts';
 
@@ -39,6 +39,20 @@ export async function getJson<T>(
     );
   }
   return { status, value: parsed.data };
+}
+
+const fields = z.record(z.string(), z.unknown());
+
+/** The main process's own POST: the fields of a 2xx answer, a RefusalError for the rest. */
+export async function postForAnswer(
+  transport: Transport,
+  path: string,
+  body: object,
+): Promise<Record<string, unknown>> {
+  const answer = await transport({ method: 'POST', path, query: '', body: JSON.stringify(body) });
+  if (answer.status >= 300) throw new RefusalError(answer.status, refusalText(answer.body, answer.status));
+  const parsed = fields.safeParse(jsonOf(answer.body));
+  return parsed.success ? parsed.data : {};
 }
 
 function jsonOf(body: string): unknown {

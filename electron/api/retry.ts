@@ -1,4 +1,4 @@
-import type { ApiAnswer } from '../contract.ts';
+import type { ApiAnswer } from '../wire.ts';
 import { FailureError } from '../problems.ts';
 
 const ATTEMPTS = 3;

@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
-import type { ApiRequest } from '../contract.ts';
+import type { ApiRequest } from '../wire.ts';
 import { FailureError } from '../problems.ts';
 import { createTransport } from './transport.ts';
 
+const tls = (name: string) => new URL(`../../test/fixtures/tls/${name}`, import.meta.url);
 const ends: (() => void)[] = [];
 afterEach(() => {
   for (const end of ends.splice(0)) end();
@@ -80,7 +83,7 @@ test('no redirect is followed, so the key stays with its host', async () => {
   const baseUrl = await serve((_request, response) => {
     response.writeHead(307, { location: `${other}/v1/projects` }).end();
   });
-  expect(await failureOf(to(baseUrl)(get('/v1/projects')))).toBe('offline');
+  expect(await failureOf(to(baseUrl)(get('/v1/projects')))).toBe('blocked');
   expect(leaked).toBe(0);
 });
 
@@ -131,4 +134,25 @@ test('a service that is not there is offline, and the message names its host onl
   const error: unknown = await to(baseUrl)(get('/v1/projects')).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(FailureError);
   expect(String(error)).toMatch(/Earmark cannot reach 127\.0\.0\.1:\d+\.$/);
+});
+
+test('a certificate that nobody vouches for is named as the reason, and the key is not sent', async () => {
+  let requests = 0;
+  const server = createSecureServer(
+    { key: readFileSync(tls('self-signed-key.pem')), cert: readFileSync(tls('self-signed.pem')) },
+    (_request, response) => {
+      requests += 1;
+      response.end('{}');
+    },
+  );
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  ends.push(() => {
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const error: unknown = await to(`https://127.0.0.1:${port}`)(get('/v1/projects')).catch(
+    (thrown: unknown) => thrown,
+  );
+  expect(String(error)).toContain('does not trust its certificate');
+  expect(requests).toBe(0);
 });

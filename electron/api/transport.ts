@@ -1,8 +1,9 @@
-import type { ApiAnswer, ApiRequest } from '../contract.ts';
+import type { ApiAnswer, ApiRequest } from '../wire.ts';
 import { FailureError } from '../problems.ts';
 import { operationOf } from './operations.ts';
 import { readText } from './read-text.ts';
 import { retryDelay } from './retry.ts';
+import { whyNoAnswer } from './why-no-answer.ts';
 
 /**
  * Answers one request to the service. A 4xx or 5xx is an answer; a FailureError means that none came.
@@ -26,7 +27,7 @@ interface Options {
 }
 
 const LARGEST_BODY_BYTES = 64 << 20;
-const TOTAL_MS = 120_000;
+const TOTAL_MS = 60_000;
 const PASSED_ON = ['content-type', 'retry-after'];
 
 export function createTransport(options: Options): Transport {
@@ -93,13 +94,7 @@ async function sendOnce(
     const body = await readText(response, LARGEST_BODY_BYTES, heard);
     return { status: response.status, headers: passedOn(response.headers), body };
   } catch (error) {
-    if (error instanceof FailureError) throw error;
-    if (isAbort(error) || silence.signal.aborted) {
-      throw new FailureError('timeout', `${url.host} did not answer in time. Nothing was changed.`, {
-        cause: error,
-      });
-    }
-    throw new FailureError('offline', `Earmark cannot reach ${url.host}.`, { cause: error });
+    throw whyNoAnswer(error, url.host, silence.signal.aborted);
   } finally {
     clearTimeout(timer);
   }
@@ -107,6 +102,3 @@ async function sendOnce(
 
 const passedOn = (headers: Headers): Record<string, string> =>
   Object.fromEntries([...headers].filter(([name]) => PASSED_ON.includes(name)));
-
-const isAbort = (error: unknown) =>
-  error instanceof Error && ['AbortError', 'TimeoutError'].includes(error.name);

@@ -1,4 +1,4 @@
-import type { Peaks } from '../contract.ts';
+import type { Peaks } from '../wire.ts';
 import { widen, widenStrided } from './extent.ts';
 import { createPyramid, type PeakLevel, type PyramidSnapshot } from './pyramid.ts';
 import { decoders } from './samples.ts';

@@ -1,5 +1,5 @@
 import { open, rename, rm, type FileHandle } from 'node:fs/promises';
-import type { AudioState, Peaks } from '../contract.ts';
+import type { AudioState, Peaks } from '../wire.ts';
 import { AudioProblem, stoppedArriving } from './audio-problem.ts';
 import { createGrowingFile } from './growing-file.ts';
 import { createNotices } from './notices.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { AudioState, SessionRef } from '../contract.ts';
+import type { AudioState, SessionRef } from '../wire.ts';
 import { createRecordings, type Recordings, type SignedAddress } from './recordings.ts';
 
 const fixture = (name: string): Buffer =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AudioState, Peaks, SessionRef } from '../contract.ts';
+import type { AudioState, Peaks, SessionRef } from '../wire.ts';
 import { AudioProblem, noAudio } from './audio-problem.ts';
 import { openRecording, type Recording, type RecordingOptions } from './recording.ts';
 

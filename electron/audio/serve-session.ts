@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SessionRef } from '../contract.ts';
+import type { SessionRef } from '../wire.ts';
 import type { Recordings } from './recordings.ts';
 import { serveAudio } from './serve.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { getJson, sessionQuery } from '../api/client.ts';
 import type { Transport } from '../api/transport.ts';
-import type { SessionRef } from '../contract.ts';
+import type { SessionRef } from '../wire.ts';
 import { problemOf, RefusalError } from '../problems.ts';
 import type { SignedAddress } from './recordings.ts';
 

@@ -1,4 +1,4 @@
-import type { Peaks } from '../contract.ts';
+import type { Peaks } from '../wire.ts';
 import { AudioProblem } from './audio-problem.ts';
 import { createPeaks, type PeakBuilder } from './peaks.ts';
 import type { PyramidSnapshot } from './pyramid.ts';

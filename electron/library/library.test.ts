@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openLibrary } from './library.ts';
+import { migrations } from './migrations.ts';
 import { LibraryError } from './open-database.ts';
 
 let folder = '';
@@ -46,22 +47,23 @@ test('a summary is kept while another is awaited, and a failure is forgotten whe
   const { sessions, summaries, close } = await openLibrary(file);
   sessions.see(ines, '2026-01-01T10:00:00Z');
   expect(summaries.read('s1')).toBeNull();
-  summaries.ask('s1', '2026-01-01T10:01:00Z');
+  summaries.ask('s1', '2026-01-01T10:01:00Z', false);
   expect(summaries.waiting()).toEqual(['s1']);
   summaries.receive('s1', { summary: 'Good.' }, '2026-01-01T10:02:00Z');
   expect(summaries.waiting()).toEqual([]);
   expect(sessions.list()[0]?.summary).toBe('ready');
-  summaries.ask('s1', '2026-01-01T10:03:00Z');
+  summaries.ask('s1', '2026-01-01T10:03:00Z', false);
   expect(sessions.list()[0]?.summary).toBe('generating');
   summaries.fail('s1', 'No.', '2026-01-01T10:04:00Z');
   expect(summaries.read('s1')).toEqual({
     askedAt: null,
+    regenerating: false,
     receivedAt: '2026-01-01T10:02:00Z',
     raw: { summary: 'Good.' },
     failedAt: '2026-01-01T10:04:00Z',
     failure: 'No.',
   });
-  summaries.ask('s1', '2026-01-01T10:05:00Z');
+  summaries.ask('s1', '2026-01-01T10:05:00Z', false);
   expect(summaries.read('s1')?.failure).toBeNull();
   summaries.stop('s1');
   expect(sessions.list()[0]?.summary).toBe('ready');
@@ -71,7 +73,7 @@ test('a summary is kept while another is awaited, and a failure is forgotten whe
 test('everything is there when the library is opened again', async () => {
   const first = await openLibrary(file);
   first.sessions.see(ines, '2026-01-01T10:00:00Z');
-  first.summaries.ask('s1', '2026-01-01T10:01:00Z');
+  first.summaries.ask('s1', '2026-01-01T10:01:00Z', false);
   first.drafts.save('project', 'p1', '{"name":"Half typed"}', '2026-01-01T10:02:00Z');
   first.close();
   const second = await openLibrary(file);
@@ -102,4 +104,21 @@ test('a newer library is refused without a write', async () => {
   await expect(openLibrary(file)).rejects.toThrow(LibraryError);
   expect(readFileSync(file).equals(before)).toBe(true);
   expect(readdirSync(join(folder, 'deep')).filter((name) => name.includes('damaged'))).toEqual([]);
+});
+
+test('an older library is brought up to date, with a copy of it kept', async () => {
+  const old = new DatabaseSync(join(folder, 'old.sqlite'));
+  old.exec(`begin; ${migrations[0] ?? ''}; pragma user_version = 1; commit`);
+  old.exec(
+    `insert into sessions (session_id, type, opened_at) values ('s1', 'instant', '2026-01-01T10:00:00Z')`,
+  );
+  old.close();
+  const library = await openLibrary(join(folder, 'old.sqlite'));
+  library.summaries.ask('s1', '2026-01-01T10:01:00Z', true);
+  expect(library.summaries.read('s1')?.regenerating).toBe(true);
+  library.close();
+  const copy = new DatabaseSync(join(folder, `old.sqlite.before-version-${migrations.length}`));
+  expect(copy.prepare('select count(*) as n from sessions').get()).toEqual({ n: 1 });
+  expect(copy.prepare('pragma user_version').get()).toEqual({ user_version: 1 });
+  copy.close();
 });

@@ -28,4 +28,5 @@ export const migrations: readonly string[] = [
      saved_at text not null,
      primary key (form, subject)
    ) strict, without rowid`,
+  'alter table summaries add column regenerating integer not null default 0',
 ];

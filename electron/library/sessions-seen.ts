@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import type { SessionRecord, SessionRef, SessionSeen, TalkSpan } from '../contract.ts';
+import type { SessionRecord, SessionRef, SessionSeen, TalkSpan } from '../wire.ts';
 
 const talk = z.array(
   z.object({ turn: z.int(), lane: z.literal([0, 1]), startSeconds: z.number(), endSeconds: z.number() }),

@@ -7,10 +7,13 @@ const row = z.object({
   summary: z.string().nullable(),
   failed_at: z.string().nullable(),
   failure: z.string().nullable(),
+  regenerating: z.int(),
 });
 
 export interface KeptSummary {
   askedAt: string | null;
+  /** Whether what is awaited is another summary than the one that is kept. */
+  regenerating: boolean;
   receivedAt: string | null;
   /** As received. */
   raw: unknown;
@@ -29,7 +32,7 @@ export function createSummaries(database: DatabaseSync) {
       `insert into summaries (session_id) values (:sessionId) on conflict (session_id) do update set ${set}`,
     );
   const ensure = database.prepare('insert or ignore into summaries (session_id) values (?)');
-  const ask = upsert('asked_at = :at, failed_at = null, failure = null');
+  const ask = upsert('asked_at = :at, regenerating = :regenerating, failed_at = null, failure = null');
   const receive = upsert(
     'asked_at = null, failed_at = null, failure = null, received_at = :at, summary = :summary',
   );
@@ -39,13 +42,20 @@ export function createSummaries(database: DatabaseSync) {
     read(sessionId: string): KeptSummary | null {
       const found = row.safeParse(read.get(sessionId));
       if (!found.success) return null;
-      const { asked_at, received_at, summary, failed_at, failure } = found.data;
+      const { asked_at, received_at, summary, failed_at, failure, regenerating } = found.data;
       const raw: unknown = summary === null ? null : JSON.parse(summary);
-      return { askedAt: asked_at, receivedAt: received_at, raw, failedAt: failed_at, failure };
+      return {
+        askedAt: asked_at,
+        regenerating: regenerating === 1,
+        receivedAt: received_at,
+        raw,
+        failedAt: failed_at,
+        failure,
+      };
     },
-    ask(sessionId: string, at: string): void {
+    ask(sessionId: string, at: string, regenerating: boolean): void {
       ensure.run(sessionId);
-      ask.run({ sessionId, at });
+      ask.run({ sessionId, at, regenerating: Number(regenerating) });
     },
     receive(sessionId: string, summary: unknown, at: string): void {
       receive.run({ sessionId, at, summary: JSON.stringify(summary) });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { TranscriptReading } from '../contract.ts';
+import type { TranscriptReading } from '../wire.ts';
 import { FailureError } from '../problems.ts';
 
 const DEADLINE_MS = 30_000;

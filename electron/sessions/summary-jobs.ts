@@ -1,16 +1,15 @@
-import { z } from 'zod';
-import { getJson, type Query } from '../api/client.ts';
+import { postForAnswer } from '../api/client.ts';
 import type { Transport } from '../api/transport.ts';
-import type { Question, SessionRef, SummaryState } from '../contract.ts';
+import type { Question, SessionRef, SummaryState } from '../wire.ts';
 import type { SessionsSeen } from '../library/sessions-seen.ts';
 import type { Summaries } from '../library/summaries.ts';
-import { FailureError, problemOf } from '../problems.ts';
+import { problemOf } from '../problems.ts';
 import { readSummary } from './summary.ts';
+import { waitForSummary } from './wait-for-summary.ts';
 
 interface Job {
   stopped: AbortController;
   checkedAt: string | null;
-  runId: string | null;
 }
 
 interface Options {
@@ -21,75 +20,53 @@ interface Options {
   report: (error: unknown) => void;
   /** How long the first wait is; later ones grow to six times as long. */
   firstWaitMs?: number;
+  /** How long a service that regenerates may go on answering with the same summary. */
+  sameSummaryMs?: number;
 }
-
-const LONGEST_JOB_MS = 30 * 60_000;
-const FAILED_CHECKS = 6;
-const answer = z.looseObject({
-  summary: z.unknown().optional(),
-  runId: z.string().optional().catch(undefined),
-});
-
-export type SummaryJobs = ReturnType<typeof createSummaryJobs>;
 
 /**
  * Asks for summaries and waits for them: one job a session, which goes on while the researcher is elsewhere
  * and is taken up again when Earmark is next opened.
  */
-export function createSummaryJobs({
-  transport,
-  summaries,
-  sessions,
-  changed,
-  report,
-  firstWaitMs = 1200,
-}: Options) {
+export function createSummaryJobs(options: Options) {
+  const { transport, summaries, sessions, changed, report } = options;
+  const { firstWaitMs = 1200, sameSummaryMs = 180_000 } = options;
   const jobs = new Map<string, Job>();
+  /** The last run that the service named, by session: what its people ask for when a run failed. */
+  const runIds = new Map<string, string>();
 
-  async function run(session: SessionRef, job: Job, askedAt: number): Promise<void> {
+  async function work(session: SessionRef, job: Job, begin: () => Promise<void>): Promise<void> {
     const { sessionId } = session;
-    const { signal } = job.stopped;
-    for (let check = 1, failedChecks = 0; !isStopped(signal); check += 1) {
-      try {
-        const { status, value } = await getJson(
-          transport,
-          '/v1/sessions/summary',
-          summaryQuery(session),
-          answer,
-        );
-        if (isStopped(signal)) return;
+    const kept = summaries.read(sessionId);
+    await begin();
+    const found = await waitForSummary({
+      transport,
+      session,
+      signal: job.stopped.signal,
+      previous: kept?.regenerating === true && kept.receivedAt !== null ? { raw: kept.raw } : null,
+      checked: (runId) => {
         job.checkedAt = new Date().toISOString();
-        failedChecks = 0;
-        if (status !== 202) {
-          summaries.receive(sessionId, value.summary ?? null, job.checkedAt);
-          return;
-        }
-        job.runId = value.runId ?? null;
+        if (runId !== null) runIds.set(sessionId, runId);
         changed(sessionId);
-      } catch (error) {
-        if (isStopped(signal)) return;
-        failedChecks += 1;
-        // A passing silence does not end the wait; an answer that says no does.
-        if (!isPassing(error) || failedChecks >= FAILED_CHECKS) throw error;
-      }
-      if (Date.now() - askedAt > LONGEST_JOB_MS) {
-        throw new FailureError('timeout', 'The service has not finished the summary after half an hour.');
-      }
-      await pause(waitMs(check, firstWaitMs), signal);
-    }
+      },
+      firstWaitMs,
+      sameSummaryMs,
+    });
+    if (found !== undefined) summaries.receive(sessionId, found.summary, new Date().toISOString());
   }
 
-  async function start(session: SessionRef, askedAt: number): Promise<void> {
-    const job: Job = { stopped: new AbortController(), checkedAt: null, runId: null };
+  async function start(session: SessionRef, begin = () => Promise.resolve()): Promise<void> {
+    const job: Job = { stopped: new AbortController(), checkedAt: null };
     const { sessionId } = session;
     jobs.set(sessionId, job);
+    runIds.delete(sessionId);
     changed(sessionId);
     try {
-      await run(session, job, askedAt);
+      await work(session, job, begin);
     } catch (error) {
       const problem = problemOf(error);
       if (problem.kind === 'bug') report(error);
-      summaries.fail(sessionId, problem.message, new Date().toISOString());
+      if (!job.stopped.signal.aborted) summaries.fail(sessionId, problem.message, new Date().toISOString());
     }
     if (jobs.get(sessionId) === job) jobs.delete(sessionId);
     changed(sessionId);
@@ -99,9 +76,21 @@ export function createSummaryJobs({
     /** Asks the service. A second asking while a job runs changes nothing. */
     ask: (session: SessionRef): void => {
       if (jobs.has(session.sessionId)) return;
-      const now = new Date();
-      summaries.ask(session.sessionId, now.toISOString());
-      void start(session, now.getTime());
+      summaries.ask(session.sessionId, new Date().toISOString(), false);
+      void start(session);
+    },
+    /** Makes the service write another summary, and waits until one comes that differs. */
+    regenerate: (session: SessionRef): void => {
+      if (jobs.has(session.sessionId)) return;
+      summaries.ask(session.sessionId, new Date().toISOString(), true);
+      void start(session, async () => {
+        const { runId } = await postForAnswer(
+          transport,
+          '/v1/sessions/summary/regenerate',
+          regenerateBody(session),
+        );
+        if (typeof runId === 'string') runIds.set(session.sessionId, runId);
+      });
     },
     stop: (sessionId: string): void => {
       jobs.get(sessionId)?.stopped.abort();
@@ -113,18 +102,17 @@ export function createSummaryJobs({
     resume: (): void => {
       for (const sessionId of summaries.waiting()) {
         const session = sessions.find(sessionId);
-        if (session !== null && !jobs.has(sessionId)) void start(session, Date.now());
+        if (session !== null && !jobs.has(sessionId)) void start(session);
       }
     },
     state: (session: SessionRef, questions: Question[]): SummaryState => {
       const kept = summaries.read(session.sessionId);
-      const job = jobs.get(session.sessionId);
       const received = kept?.receivedAt ?? null;
       return {
         status: statusOf(kept),
         askedAt: kept?.askedAt ?? null,
-        checkedAt: job?.checkedAt ?? null,
-        runId: job?.runId ?? null,
+        checkedAt: jobs.get(session.sessionId)?.checkedAt ?? null,
+        runId: runIds.get(session.sessionId) ?? null,
         failedAt: kept?.failedAt ?? null,
         failure: kept?.failure ?? null,
         summary: received === null ? null : readSummary(kept?.raw, questions),
@@ -139,9 +127,6 @@ export function createSummaryJobs({
   };
 }
 
-/** Asked anew after every await: the compiler would take the first answer for the last. */
-const isStopped = (signal: AbortSignal) => signal.aborted;
-
 const statusOf = (kept: ReturnType<Summaries['read']>): SummaryState['status'] => {
   if (kept === null) return 'none';
   if (kept.askedAt !== null) return 'generating';
@@ -149,25 +134,8 @@ const statusOf = (kept: ReturnType<Summaries['read']>): SummaryState['status'] =
   return kept.receivedAt === null ? 'none' : 'ready';
 };
 
-const summaryQuery = (session: SessionRef): Query => ({
+const regenerateBody = (session: SessionRef) => ({
   sessionId: session.sessionId,
   ...(session.projectId === null ? {} : { projectId: session.projectId }),
-  ...(session.type === 'instant' ? { instant_voice_links: '1' } : {}),
+  ...(session.type === 'instant' ? { instant_voice_links: true } : {}),
 });
-
-const isPassing = (error: unknown) =>
-  error instanceof FailureError && (error.failure.kind === 'offline' || error.failure.kind === 'timeout');
-
-const waitMs = (check: number, firstWaitMs: number) =>
-  Math.min(firstWaitMs * 6, firstWaitMs * 1.3 ** (check - 1)) * (0.85 + Math.random() * 0.3);
-
-const pause = (milliseconds: number, signal: AbortSignal) =>
-  new Promise<void>((done) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      done();
-    };
-    const timer = setTimeout(end, milliseconds);
-    signal.addEventListener('abort', end);
-  });

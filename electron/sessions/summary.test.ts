@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Question } from '../contract.ts';
+import type { Question } from '../wire.ts';
 import { readSummary } from './summary.ts';
 
 const fixtures = `${import.meta.dirname}/../../test/fixtures`;

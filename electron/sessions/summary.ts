@@ -1,4 +1,4 @@
-import type { Question } from '../contract.ts';
+import type { Question } from '../wire.ts';
 import { isList, isRecord, type JsonRecord, keysOf } from './reading/json.ts';
 import { parseJsonText } from './reading/json-text.ts';
 import { readWrittenSummary } from './reading/markdown.ts';

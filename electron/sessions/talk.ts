@@ -1,4 +1,4 @@
-import type { TalkSpan } from '../contract.ts';
+import type { TalkSpan } from '../wire.ts';
 import type { Transcript, Turn } from './transcript.ts';
 
 /** A usual speaking rate; it gives a turn without an end a width to be drawn with. */

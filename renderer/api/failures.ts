@@ -1,4 +1,4 @@
-import type { Failure, Outcome } from '../../electron/contract.ts';
+import type { Failure, Outcome } from '../../electron/wire.ts';
 
 /** The service answered, and its answer was no: a 4xx or 5xx with the service's own words. */
 export class ApiError extends Error {

@@ -1,5 +1,6 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { SessionRecord } from '../../electron/wire.ts';
 import { bridge } from './bridge.ts';
 import { valueOf } from './failures.ts';
 
@@ -9,6 +10,12 @@ export const sessionsHere = queryOptions({
   queryFn: async () => valueOf(await bridge.call.sessions(null)),
   staleTime: Infinity,
 });
+
+/** The sessions opened on this computer, by ID. */
+export function useSessionsById(): ReadonlyMap<string, SessionRecord> {
+  const { data } = useQuery(sessionsHere);
+  return useMemo(() => new Map(data?.map((session) => [session.sessionId, session])), [data]);
+}
 
 /** Reads the sessions again whenever main says that they changed. To be used once, where the app begins. */
 export function useFreshSessions(): void {

@@ -22,9 +22,14 @@ test('reads a used link with its session and keeps what it does not know', () =>
   expect(link.record['agentMood']).toBe(7);
 });
 
-test('takes an older record’s lastSessionId, and no session of a link that is not used', () => {
-  expect(readLink({ status: 'used', lastSessionId: 's2' }, 0).sessionId).toBe('s2');
-  expect(readLink({ status: 'active', sessionId: 's3' }, 0).sessionId).toBeNull();
+test('tries an older record’s IDs in turn, and no session of a link that is not used', () => {
+  const older = readLink({ status: 'used', id: 'l2', token: 't2', lastSessionId: 's2' }, 0);
+  expect(older).toMatchObject({ sessionId: null, sessionIds: ['s2', 'l2', 't2'] });
+  expect(readLink({ status: 'used', sessionId: 's1', id: 's1' }, 0).sessionIds).toEqual(['s1']);
+  expect(readLink({ status: 'active', sessionId: 's3', id: 'l3' }, 0)).toMatchObject({
+    sessionId: null,
+    sessionIds: [],
+  });
 });
 
 test('survives fields of other types', () => {

@@ -1,14 +1,16 @@
 import { dateOf, fieldsOf, textOf, type Fields } from './fields.ts';
 
-/** A link of a project, as far as Earmark knows its fields. */
+/** A link of a project or an instant link, as far as Earmark knows its fields. */
 export interface LinkRecord {
   /** The service's ID, or what else tells this row from the others. */
   key: string;
   label: string;
   /** The service's own word; `active`, `used`, `expired` and `cancelled` have a meaning here. */
   status: string;
-  /** Null unless the service names the session that the link led to. */
+  /** The session of a used link, where the service names it. */
   sessionId: string | null;
+  /** The IDs under which a used link's session may be kept, to be tried in this order; of others none. */
+  sessionIds: string[];
   expiresAt: Date | null;
   address: LinkAddress;
   /** Every field as received. */
@@ -26,12 +28,18 @@ export function readLink(value: unknown, index: number): LinkRecord {
     key,
     label: textOf(record['label']) ?? 'No label',
     status,
-    sessionId: status === 'used' ? (textOf(record['sessionId']) ?? textOf(record['lastSessionId'])) : null,
+    sessionId: status === 'used' ? textOf(record['sessionId']) : null,
+    sessionIds: status === 'used' ? idsOf(record, ['sessionId', 'lastSessionId', 'id', 'token']) : [],
     expiresAt: dateOf(record['expiresAt']),
     address: readAddress(record['url'] ?? record['link']),
     record,
   };
 }
+
+/** Each ID once: a service may use one for the link and for its session. */
+const idsOf = (record: Fields, names: readonly string[]) => [
+  ...new Set(names.map((name) => textOf(record[name])).filter((id) => id !== null)),
+];
 
 /** Lets through web addresses only: what is copied here is pasted into mails to participants. */
 export function readAddress(value: unknown): LinkAddress {

@@ -12,9 +12,14 @@ async function readLinks(projectId: string): Promise<LinkRecord[]> {
   const { data, response } = await client.GET('/v1/projects/{projectId}/links', {
     params: { path: { projectId } },
   });
-  const list = listOf(data, ENVELOPES);
-  if (list === null) throw new ForeignAnswerError(response.status, 'an answer without a list of links');
-  return list.map(readLink);
+  return linksIn(data, response.status).map(readLink);
+}
+
+/** The links of an answer as received, under whatever name the service lists them. */
+export function linksIn(answer: unknown, status: number): unknown[] {
+  const list = listOf(answer, ENVELOPES);
+  if (list === null) throw new ForeignAnswerError(status, 'an answer without a list of links');
+  return list;
 }
 
 const keyOf = (projectId: string) => ['projects', projectId, 'links'] as const;

@@ -1,55 +1,39 @@
 import { memo } from 'react';
-import type { SessionRecord } from '../../electron/contract.ts';
-import { bridge } from '../api/bridge.ts';
-import { valueOf } from '../api/failures.ts';
+import type { SessionRecord } from '../../electron/wire.ts';
+import { copyText } from '../api/copy-text.ts';
 import type { LinkRecord } from '../api/link-record.ts';
 import { isExpiredByTime, stateOf } from '../api/link-state.ts';
-import { CopyIconButton } from '../ui/copy-icon-button.tsx';
-import { Expiry } from '../ui/expiry.tsx';
-import { StatusChip } from '../ui/status-chip.tsx';
+import { wayToSession, type LinksHome } from '../api/session-of-link.ts';
+import { ActionsCell, ExpiryCell, SessionCell, StatusCell } from '../ui/link-cells.tsx';
 import { LinkDetails } from './link-details.tsx';
 import css from './links.module.css';
-import { OpenSession } from './open-session.tsx';
 
 /** Drawn anew only when something of its own changes: a long table scrolls through hundreds of them a second. */
-export const LinkRow = memo(function LinkRow(props: {
+export const LinkRow = memo(function LinkRow({
+  index,
+  link,
+  session,
+  home,
+  now,
+}: {
   /** Among the rows shown, from 0. */
   index: number;
   link: LinkRecord;
   /** The session it led to, when that was opened on this computer before. */
   session: SessionRecord | undefined;
-  projectId: string;
-  projectName: string | null;
+  home: LinksHome;
   now: Date;
 }) {
-  const { link, now } = props;
   const { label, address } = link;
   const state = stateOf(link, now);
   return (
-    <tr aria-rowindex={props.index + 2} data-off={state === 'cancelled' || state === 'expired' || undefined}>
-      <td className={`${css.label ?? ''} ell`} title={label} dir="auto">
+    <tr aria-rowindex={index + 2} data-off={state === 'cancelled' || state === 'expired' || undefined}>
+      <td className="ell" title={label} dir="auto">
         {label}
       </td>
-      <td className={css.status}>
-        <StatusChip status={link.status} expiredByTime={isExpiredByTime(link, now)} />
-      </td>
-      <td className={css.hSession}>
-        {link.sessionId === null ? (
-          <span className="t3">
-            <span aria-hidden="true">–</span>
-            <span className="vh">No session</span>
-          </span>
-        ) : (
-          <OpenSession {...props} sessionId={link.sessionId} />
-        )}
-      </td>
-      <td className={css.expires}>
-        {link.expiresAt === null ? (
-          <span className="t3">No date</span>
-        ) : (
-          <Expiry date={link.expiresAt} active={state === 'active'} now={now} />
-        )}
-      </td>
+      <StatusCell status={link.status} expiredByTime={isExpiredByTime(link, now)} />
+      <SessionCell way={wayToSession(link, home, session)} withTurnMap />
+      <ExpiryCell expiresAt={link.expiresAt} active={state === 'active'} now={now} />
       <td className={css.hLink}>
         {address.url === null ? (
           <span className={`${css.why ?? ''} ell`} title={address.why}>
@@ -61,32 +45,12 @@ export const LinkRow = memo(function LinkRow(props: {
           </span>
         )}
       </td>
-      <td className={css.acts}>
-        <div className={css.actRow}>
-          {address.url === null ? (
-            <span className={css.noCopy} title={address.why}>
-              Cannot copy
-            </span>
-          ) : (
-            <CopyLink label={label} url={address.url} />
-          )}
-          <LinkDetails link={link} />
-        </div>
-      </td>
+      <ActionsCell label={label} address={address} copyText={copyText}>
+        <LinkDetails link={link} />
+      </ActionsCell>
     </tr>
   );
 });
-
-function CopyLink({ label, url }: { label: string; url: string }) {
-  return (
-    <CopyIconButton
-      label={`Copy link for ${label}`}
-      tooltip="Copy link"
-      tabIndex={-1}
-      copy={async () => valueOf(await bridge.call.copyText(url))}
-    />
-  );
-}
 
 /** The path alone: every link of a service begins alike. */
 function shortened(address: string): string {

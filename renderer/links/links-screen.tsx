@@ -1,10 +1,9 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { RefreshCw } from 'lucide-react';
 import { sayWhy } from '../api/failures.ts';
 import { linksOf } from '../api/links.ts';
 import { projectOf, projects, readingProjects } from '../api/projects.ts';
+import { CheckButton } from '../ui/check-button.tsx';
 import { PanelHead } from '../ui/panel-head.tsx';
 import { ProjectTabs } from '../ui/project-tabs.tsx';
 import { Trouble } from '../ui/trouble.tsx';
@@ -24,11 +23,7 @@ export function LinksScreen() {
         title={name ?? 'Project'}
         tabs={<ProjectTabs projectId={projectId} current="links" count={links.data?.length ?? null} />}
       >
-        <Tooltip label="Check for changes">
-          <ActionIcon aria-label="Check for changes" onClick={() => void links.refetch()}>
-            <RefreshCw size={17} strokeWidth={1.75} />
-          </ActionIcon>
-        </Tooltip>
+        <CheckButton onCheck={() => void links.refetch()} />
       </PanelHead>
       {links.data !== undefined && (
         <Links
@@ -37,7 +32,7 @@ export function LinksScreen() {
           links={links.data}
           readAt={new Date(links.dataUpdatedAt)}
           checking={links.isFetching}
-          error={links.error}
+          trouble={links.error === null ? null : sayWhy(links.error, readingProjects).text}
         />
       )}
       {links.data === undefined && links.error === null && <LinksSkeleton />}

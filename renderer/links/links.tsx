@@ -1,15 +1,16 @@
-import { Button, EmptyState } from '@mantine/core';
+import { EmptyState } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTable } from '@tanstack/react-table';
-import { Link2, SearchX } from 'lucide-react';
+import { Link2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { countStates, LINK_STATES, type LinkState } from '../api/link-state.ts';
 import type { LinkRecord } from '../api/link-record.ts';
 import { FilterField } from '../ui/filter-field.tsx';
+import { Freshness } from '../ui/freshness.tsx';
 import { Funnel } from '../ui/funnel.tsx';
 import { SortMenu } from '../ui/sort-menu.tsx';
+import { NothingFits } from '../ui/nothing-fits.tsx';
 import { useNow } from '../ui/use-now.ts';
-import { Freshness } from './freshness.tsx';
 import { linkColumns, linkFeatures } from './link-columns.ts';
 import { LINK_ORDERS, type LinkOrder } from './link-order.ts';
 import { LinkTable } from './link-table.tsx';
@@ -30,7 +31,8 @@ export function Links(props: {
   links: LinkRecord[];
   readAt: Date;
   checking: boolean;
-  error: Error | null;
+  /** Why the last check brought nothing, in plain words. */
+  trouble: string | null;
 }) {
   const { links } = props;
   const { status = null, find = '', order = 'label' } = useSearch({ from: '/projects/$projectId/links' });
@@ -94,7 +96,7 @@ export function Links(props: {
             {rows.length} of {links.length} shown
           </span>
         )}
-        <Freshness readAt={props.readAt} checking={props.checking} error={props.error} now={now} />
+        <Freshness readAt={props.readAt} checking={props.checking} trouble={props.trouble} now={now} />
         <span className="grow" />
         <SortMenu
           orders={LINK_ORDERS}
@@ -105,22 +107,13 @@ export function Links(props: {
         />
       </div>
       {rows.length === 0 ? (
-        <EmptyState
-          mt={56}
-          icon={<SearchX size={32} strokeWidth={1.5} />}
-          title="No link fits this filter"
-          description={`All ${String(links.length)} links are still there.`}
-        >
-          <EmptyState.Actions>
-            <Button
-              onClick={() => {
-                show({ status: undefined, find: undefined });
-              }}
-            >
-              Show all links
-            </Button>
-          </EmptyState.Actions>
-        </EmptyState>
+        <NothingFits
+          what="link"
+          total={links.length}
+          onClear={() => {
+            show({ status: undefined, find: undefined });
+          }}
+        />
       ) : (
         <LinkTable rows={rows} projectId={props.projectId} projectName={props.projectName} now={now} />
       )}

@@ -1,4 +1,4 @@
-import type { Peaks } from '../../electron/contract.ts';
+import type { Peaks } from '../../electron/wire.ts';
 
 interface Span {
   startSeconds: number;

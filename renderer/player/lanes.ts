@@ -1,4 +1,4 @@
-import type { Peaks, TalkSpan } from '../../electron/contract.ts';
+import type { Peaks, TalkSpan } from '../../electron/wire.ts';
 import { loudness, masked } from './envelope.ts';
 import type { Voice } from './lane-bars.tsx';
 

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { SessionRef } from '../../electron/contract.ts';
+import type { SessionRef } from '../../electron/wire.ts';
 
 export interface PlayerState {
   sessionId: string | null;
@@ -106,6 +106,14 @@ export const player = {
   setSpeed: (speed: number): void => {
     media.playbackRate = speed;
     store.setState({ speed });
+  },
+  /** Forgets what was open and where: another workspace may know the same session ID. */
+  close: (): void => {
+    media.pause();
+    media.removeAttribute('src');
+    media.load();
+    positions.clear();
+    store.setState({ sessionId: null, playing: false, timeSeconds: 0, mediaSeconds: null, failure: null });
   },
   /** One step slower (-1) or faster (1). */
   stepSpeed: (direction: -1 | 1): void => {

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu, Slider, Tooltip } from '@mantine/core';
 import { ChevronDown, LocateFixed, Minus, Pause, Play, Plus, RotateCcw, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useSettings } from '../api/settings.ts';
 import { player, SPEEDS } from './player.ts';
 import css from './transport-controls.module.css';
 import { usePlayer } from './use-player.ts';
@@ -22,9 +23,11 @@ interface Props {
 export function TransportControls(props: Props) {
   const { enabled, following, spanSeconds } = props;
   const playing = usePlayer((state) => state.playing);
+  const { skipSeconds } = useSettings();
+  const skipped = `${skipSeconds} ${skipSeconds === 1 ? 'second' : 'seconds'}`;
   return (
     <div className={css.transport} role="toolbar" aria-label="Playback">
-      <Skip seconds={-5} label="Back 5 seconds" hint="←" enabled={enabled}>
+      <Skip seconds={-skipSeconds} label={`Back ${skipped}`} hint="←" enabled={enabled}>
         <RotateCcw size={22} strokeWidth={1.6} />
       </Skip>
       <Tooltip label={playing ? 'Pause  Space' : 'Play  Space'}>
@@ -43,7 +46,7 @@ export function TransportControls(props: Props) {
           )}
         </ActionIcon>
       </Tooltip>
-      <Skip seconds={5} label="Forward 5 seconds" hint="→" enabled={enabled}>
+      <Skip seconds={skipSeconds} label={`Forward ${skipped}`} hint="→" enabled={enabled}>
         <RotateCw size={22} strokeWidth={1.6} />
       </Skip>
       <span className={css.separator} />

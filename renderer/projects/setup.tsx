@@ -1,7 +1,9 @@
 import { DataList } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { ProjectQuestion, ProjectRecord } from '../api/project-record.ts';
+import type { ProjectRecord } from '../api/project-record.ts';
+import { minutesInText } from '../ui/dates.ts';
 import { FieldList } from '../ui/field-list.tsx';
+import { QuestionList } from '../ui/question-list.tsx';
 import css from './setup.module.css';
 
 export function Setup({ project }: { project: ProjectRecord }) {
@@ -15,7 +17,10 @@ export function Setup({ project }: { project: ProjectRecord }) {
       </Section>
       <Section title="Interview" about="What the interviewer is told, and how long it may take.">
         <Field label="Prompt" value={project.prompt} />
-        <Field label="Time limit" value={timeLimitMinutes === null ? null : minutes(timeLimitMinutes)} />
+        <Field
+          label="Time limit"
+          value={timeLimitMinutes === null ? null : minutesInText(timeLimitMinutes)}
+        />
       </Section>
       <Section title="Landing page" about="What participants see before the interview begins.">
         <Field label="Title" value={project.landingPageTitle} />
@@ -27,7 +32,7 @@ export function Setup({ project }: { project: ProjectRecord }) {
             <Field label="Prompt" value={evaluatorPrompt} />
             <Field
               label="Questions"
-              value={questions.length === 0 ? null : <Questions questions={questions} />}
+              value={questions.length === 0 ? null : <QuestionList questions={questions} />}
             />
           </>
         ) : (
@@ -71,21 +76,3 @@ function Field({ label, value }: { label: string; value: ReactNode }) {
     </DataList.Item>
   );
 }
-
-function Questions({ questions }: { questions: readonly ProjectQuestion[] }) {
-  return (
-    <ol className={css.questions}>
-      {questions.map((question, index) => (
-        <li key={question.id}>
-          <span aria-hidden="true">{index + 1}</span>
-          <span>{question.label}</span>
-          <span>
-            {question.type === 'number' ? 'Number' : question.type === 'text' ? 'Text' : question.type}
-          </span>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-const minutes = (count: number) => (count === 1 ? '1 minute' : `${String(count)} minutes`);

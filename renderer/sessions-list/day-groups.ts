@@ -1,4 +1,4 @@
-import type { SessionRecord } from '../../electron/contract.ts';
+import type { SessionRecord } from '../../electron/wire.ts';
 import { dayGroup } from '../ui/dates.ts';
 
 /** A session with the moment it took place, or where that is not known, was opened here. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { SessionRecord, SummaryState } from '../../electron/contract.ts';
+import type { SessionRecord, SummaryState } from '../../electron/wire.ts';
 import { lengthInTable, whenOpened } from '../ui/dates.ts';
 import { sessionName } from '../ui/session-name.ts';
 import { TurnMap } from '../ui/turn-map.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef } from 'react';
-import type { SessionRecord } from '../../electron/contract.ts';
+import type { SessionRecord } from '../../electron/wire.ts';
 import { useNow } from '../ui/use-now.ts';
 import { useRowWindow } from '../ui/use-row-window.ts';
 import { byDay, type DatedSession } from './day-groups.ts';

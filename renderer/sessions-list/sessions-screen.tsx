@@ -6,6 +6,7 @@ import { sayWhy } from '../api/failures.ts';
 import { sessionsHere } from '../api/library.ts';
 import { PanelHead } from '../ui/panel-head.tsx';
 import { Trouble } from '../ui/trouble.tsx';
+import { OpenById } from './open-by-id.tsx';
 import { SessionsByDay } from './sessions-by-day.tsx';
 import { SessionsSkeleton } from './sessions-skeleton.tsx';
 
@@ -15,7 +16,9 @@ export function SessionsScreen() {
   const count = data?.length ?? 0;
   return (
     <>
-      <PanelHead title="Sessions" meta={count === 0 ? undefined : `${String(count)} on this computer`} />
+      <PanelHead title="Sessions" meta={count === 0 ? undefined : `${String(count)} on this computer`}>
+        <OpenById sessions={data ?? []} />
+      </PanelHead>
       {data === undefined && error === null && <SessionsSkeleton />}
       {data === undefined && error !== null && (
         <Trouble {...sayWhy(error)} onRetry={() => void refetch()} busy={isFetching} />
@@ -26,7 +29,7 @@ export function SessionsScreen() {
           mt={110}
           icon={<Headphones size={32} strokeWidth={1.5} />}
           title="No sessions here yet"
-          description="The service cannot list sessions, so Earmark keeps the ones you open. Open a used link of a project, and its session appears here."
+          description="The service cannot list sessions, so Earmark keeps the ones you open. Open a used link, or a session by its ID, and it appears here."
         >
           <EmptyState.Actions>
             <Button variant="filled" renderRoot={(props) => <Link to="/projects" {...props} />}>

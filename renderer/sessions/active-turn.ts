@@ -1,4 +1,4 @@
-import type { TalkSpan } from '../../electron/contract.ts';
+import type { TalkSpan } from '../../electron/wire.ts';
 
 /** A listener counts the breath around a turn as part of it. */
 const EDGE_SECONDS = 0.1;

@@ -1,7 +1,7 @@
 import { DataList } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { AudioState, SessionRef, TranscriptReading } from '../../electron/contract.ts';
+import type { AudioState, SessionRef, TranscriptReading } from '../../electron/wire.ts';
 import { bridge } from '../api/bridge.ts';
 import { sayWhy, valueOf } from '../api/failures.ts';
 import type { ProjectRecord } from '../api/project-record.ts';

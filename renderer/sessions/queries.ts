@@ -1,24 +1,22 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Question, SessionRef } from '../../electron/contract.ts';
+import type { Question, SessionRef } from '../../electron/wire.ts';
 import { bridge } from '../api/bridge.ts';
 import { client } from '../api/client.ts';
 import { valueOf, type Asked } from '../api/failures.ts';
 import { fieldsOf } from '../api/fields.ts';
+import { sessionQuery } from '../api/session-query.ts';
+import { readEvaluation } from './evaluation-record.ts';
 import { readStatus } from './status-record.ts';
 
 const keyOf = (session: SessionRef, part: string) =>
   ['session', session.sessionId, session.projectId, part] as const;
-
-const query = ({ sessionId, type, projectId }: SessionRef) => ({
-  params: { query: { sessionId, type, ...(projectId === null ? {} : { projectId }) } },
-});
 
 /** The status record of a session. */
 export const statusOf = (session: SessionRef) =>
   queryOptions({
     queryKey: keyOf(session, 'status'),
     queryFn: async () => {
-      const { data } = await client.GET('/v1/session/status', query(session));
+      const { data } = await client.GET('/v1/session/status', sessionQuery(session));
       return readStatus(data);
     },
   });
@@ -36,7 +34,7 @@ export const rawTranscriptOf = (session: SessionRef) =>
   queryOptions({
     queryKey: keyOf(session, 'raw transcript'),
     queryFn: async () => {
-      const { data } = await client.GET('/v1/session/transcript', query(session));
+      const { data } = await client.GET('/v1/session/transcript', sessionQuery(session));
       return { value: fieldsOf(data)['transcript'] ?? null, receivedAt: new Date() };
     },
     staleTime: Infinity,
@@ -69,6 +67,30 @@ export const summaryOf = (session: SessionRef, questions: Question[]) =>
     queryFn: async () => valueOf(await bridge.call.summary({ session, questions })),
     staleTime: 0,
   });
+
+/**
+ * What the service's evaluator answered, read again with each summary received. A service may lack it, and the
+ * summary stands without it: whatever else comes back means none.
+ */
+export const evaluationOf = (session: SessionRef, summaryReceivedAt: string | null) =>
+  queryOptions({
+    queryKey: [...keyOf(session, 'evaluation'), summaryReceivedAt],
+    queryFn: async () => {
+      try {
+        const { data } = await client.GET('/v1/session/evaluation', sessionQuery(session));
+        return readEvaluation(data);
+      } catch {
+        return null;
+      }
+    },
+  });
+
+/** What to say when the asking for a summary is refused. */
+export const writingSummaries: Asked = {
+  act: 'have summaries written',
+  scope: 'sessions:write',
+  notFound: 'The service answered that no session has this ID.',
+};
 
 /** What to say when reading a session is refused. */
 export const readingSessions: Asked = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef } from 'react';
-import type { SessionRef } from '../../electron/contract.ts';
+import type { SessionRef } from '../../electron/wire.ts';
 import { bridge } from '../api/bridge.ts';
 import { sayWhy, valueOf } from '../api/failures.ts';
 import { CopyIconButton } from '../ui/copy-icon-button.tsx';

@@ -1,6 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { SessionRef } from '../../electron/contract.ts';
+import type { SessionRef } from '../../electron/wire.ts';
 
 /** The session that the route names. One without a project is an instant link's, whatever the route says. */
 export function useSessionOfRoute(): SessionRef {

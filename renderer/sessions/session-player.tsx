@@ -1,7 +1,8 @@
 import { Skeleton, useComputedColorScheme } from '@mantine/core';
 import { Triangle } from 'lucide-react';
 import { useMemo } from 'react';
-import type { SessionRef, TranscriptReading } from '../../electron/contract.ts';
+import type { SessionRef, TranscriptReading } from '../../electron/wire.ts';
+import { useSetting } from '../api/settings.ts';
 import { lanesOf, type Clip } from '../player/lanes.ts';
 import { Overview } from '../player/overview.tsx';
 import { TransportControls } from '../player/transport-controls.tsx';
@@ -29,7 +30,7 @@ const NO_TALK: TranscriptReading['talk'] = [];
 export function SessionPlayer({ session, audio, reading, readingPending, speakers }: Props) {
   const scheme = useComputedColorScheme();
   const spanSeconds = useViewPreferences((state) => state.spanSeconds);
-  const follow = useViewPreferences((state) => state.follow);
+  const follow = useSetting('follow');
   const talk = reading?.talk ?? NO_TALK;
   const clips = useMemo(() => clipsOf(reading, speakers), [reading, speakers]);
   const lanes = useMemo(() => lanesOf(audio.peaks, clips), [audio.peaks, clips]);
@@ -63,9 +64,9 @@ export function SessionPlayer({ session, audio, reading, readingPending, speaker
       {audio.failure === null ? (
         <TransportControls
           enabled={audio.playable}
-          following={clips.length === 0 ? null : follow}
+          following={clips.length === 0 ? null : follow.value}
           onFollow={() => {
-            useViewPreferences.setState({ follow: !follow });
+            follow.save(!follow.value);
           }}
           spanSeconds={spanSeconds}
           onSpan={zoomTo}

@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { AudioState, SessionRef, TranscriptReading } from '../../electron/contract.ts';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { AudioState, SessionRef, TranscriptReading } from '../../electron/wire.ts';
+import { instantLinks } from '../api/instant-links.ts';
 import type { ProjectRecord } from '../api/project-record.ts';
 import { DetailsPanel } from './details-panel.tsx';
 import { RawJson } from './raw-json.tsx';
@@ -23,7 +24,12 @@ const isTab = (value: string | null): value is PanelTab =>
 
 /** Beside the transcript: the summary with the evaluator's answers, the facts, and the transcript as received. */
 export function SidePanel(props: Props) {
+  const { session, project } = props;
   const tab = useViewPreferences((state) => state.tab);
+  const isInstant = session.type === 'instant';
+  const instant = useQuery({ ...instantLinks, enabled: isInstant });
+  const link = instant.data?.find(({ sessionIds }) => sessionIds.includes(session.sessionId));
+  const questions = (isInstant ? link : project)?.questions ?? NO_QUESTIONS;
   return (
     <aside className={css.side} aria-label="About this session" data-area tabIndex={-1}>
       <Tabs
@@ -42,13 +48,13 @@ export function SidePanel(props: Props) {
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="summary" className={css.pane ?? ''} tabIndex={0}>
-          <SummaryPanel session={props.session} questions={props.project?.questions ?? NO_QUESTIONS} />
+          <SummaryPanel session={session} questions={questions} />
         </Tabs.Panel>
         <Tabs.Panel value="details" className={css.pane ?? ''} tabIndex={0}>
           <DetailsPanel {...props} />
         </Tabs.Panel>
         <Tabs.Panel value="json" className={css.pane ?? ''} p={0}>
-          <RawJson session={props.session} />
+          <RawJson session={session} />
         </Tabs.Panel>
       </Tabs>
     </aside>

@@ -1,4 +1,4 @@
-import type { TalkSpan, TranscriptReading } from '../../electron/contract.ts';
+import type { TalkSpan, TranscriptReading } from '../../electron/wire.ts';
 import type { Turn } from '../../electron/sessions/transcript.ts';
 
 export interface Speaker {

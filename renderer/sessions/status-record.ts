@@ -1,4 +1,4 @@
-import { dateOf, fieldsOf, textOf, type Fields } from '../api/fields.ts';
+import { dateOf, fieldsOf, otherFields, textOf, type Fields } from '../api/fields.ts';
 
 export interface StatusRecord {
   /** `completed`, `in_progress`, `failed`, or the service's own word. Null where it gives none. */
@@ -10,15 +10,7 @@ export interface StatusRecord {
   rest: Fields;
 }
 
-const PLACED = new Set([
-  'success',
-  'sessionId',
-  'type',
-  'projectId',
-  'createdAt',
-  'updatedAt',
-  'completedAt',
-]);
+const PLACED = ['success', 'sessionId', 'type', 'projectId', 'createdAt', 'updatedAt', 'completedAt'];
 
 /** Words that services were seen to use, and what they mean. */
 const MEANINGS: Record<string, string> = {
@@ -42,6 +34,6 @@ export function readStatus(value: unknown): StatusRecord {
     createdAt: dateOf(fields['createdAt']),
     updatedAt: dateOf(fields['updatedAt']),
     completedAt,
-    rest: Object.fromEntries(Object.entries(fields).filter(([name]) => !PLACED.has(name))),
+    rest: otherFields(fields, PLACED),
   };
 }

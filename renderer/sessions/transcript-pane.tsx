@@ -1,10 +1,10 @@
 import { Button, EmptyState, Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Braces, Check, Copy, FileText, RefreshCw } from 'lucide-react';
-import type { SessionRef, TranscriptReading } from '../../electron/contract.ts';
-import { bridge } from '../api/bridge.ts';
-import { ApiError, sayWhy, valueOf } from '../api/failures.ts';
-import { useCopyAnswer } from '../ui/use-copy-answer.ts';
+import { Braces, FileText, RefreshCw } from 'lucide-react';
+import type { SessionRef, TranscriptReading } from '../../electron/wire.ts';
+import { copyText } from '../api/copy-text.ts';
+import { ApiError, sayWhy } from '../api/failures.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { readingOf, readingSessions } from './queries.ts';
 import type { Speakers } from './speakers.ts';
@@ -30,7 +30,7 @@ export function TranscriptPane({ session, reading, error, speakers, playable, on
       <div className={css.head}>
         <h2 className={css.title}>Transcript</h2>
         {reading !== undefined && speakers !== null && !empty && (
-          <CopyAll text={() => transcriptText(reading.transcript, speakers)} />
+          <CopyButton variant="subtle" copy={() => copyText(transcriptText(reading.transcript, speakers))} />
         )}
       </div>
       {reading === undefined && error === null && <TurnSkeletons />}
@@ -40,22 +40,6 @@ export function TranscriptPane({ session, reading, error, speakers, playable, on
         <TurnList reading={reading} speakers={speakers} playable={playable} />
       )}
     </section>
-  );
-}
-
-function CopyAll({ text }: { text: () => string }) {
-  const [answer, copy] = useCopyAnswer(async () => valueOf(await bridge.call.copyText(text())));
-  return (
-    <Button
-      variant="subtle"
-      size="xs"
-      leftSection={
-        answer === 'copied' ? <Check size={15} strokeWidth={2} /> : <Copy size={15} strokeWidth={1.75} />
-      }
-      onClick={copy}
-    >
-      <span role="status">{answer === null ? 'Copy' : answer === 'copied' ? 'Copied' : 'Not copied'}</span>
-    </Button>
   );
 }
 

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDownToLine } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { TranscriptReading } from '../../electron/contract.ts';
+import type { TranscriptReading } from '../../electron/wire.ts';
+import { useSettings } from '../api/settings.ts';
 import { usePlayer } from '../player/use-player.ts';
 import { clock } from '../ui/dates.ts';
 import { activeTurnAt } from './active-turn.ts';
 import type { Speakers } from './speakers.ts';
 import css from './transcript-pane.module.css';
 import { TurnRow } from './turn-row.tsx';
-import { useViewPreferences } from './view-preferences.ts';
 
 interface Props {
   reading: TranscriptReading;
@@ -24,7 +24,7 @@ export function TurnList({ reading, speakers, playable }: Props) {
   const { turns } = reading.transcript;
   const scroller = useRef<HTMLDivElement>(null);
   const activeTurn = usePlayer((state) => (playable ? activeTurnAt(reading.talk, state.timeSeconds) : -1));
-  const follow = useViewPreferences((state) => state.follow);
+  const follow = useSettings().follow;
   const [readerLeft, setReaderLeft] = useState(false);
   // oxlint-disable-next-line react/incompatible-library -- TanStack Virtual answers with functions that change
   const rows = useVirtualizer({

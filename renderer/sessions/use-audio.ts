@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { AudioState, Peaks, SessionRef } from '../../electron/contract.ts';
+import type { AudioState, Peaks, SessionRef } from '../../electron/wire.ts';
 import { bridge } from '../api/bridge.ts';
 import { sayWhy, valueOf } from '../api/failures.ts';
 import { player } from '../player/player.ts';

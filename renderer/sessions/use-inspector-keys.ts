@@ -1,5 +1,6 @@
-import { useHotkeys } from '@mantine/hooks';
-import type { TalkSpan } from '../../electron/contract.ts';
+import type { TalkSpan } from '../../electron/wire.ts';
+import { useSetting, useSettings } from '../api/settings.ts';
+import { useSingleKeys } from '../keyboard/use-single-keys.ts';
 import { player } from '../player/player.ts';
 import { neighbourStart } from './active-turn.ts';
 import { useViewPreferences, zoomBy } from './view-preferences.ts';
@@ -13,6 +14,8 @@ const isIn = (event: KeyboardEvent, places: string) =>
 
 /** The inspector's single keys: none of them works inside a text field. */
 export function useInspectorKeys(talk: TalkSpan[], playable: boolean): void {
+  const { skipSeconds } = useSettings();
+  const follow = useSetting('follow');
   const toTurn = (direction: -1 | 1) => {
     const start = neighbourStart(talk, player.store.getState().timeSeconds, direction);
     if (start !== null) player.seek(start);
@@ -22,7 +25,7 @@ export function useInspectorKeys(talk: TalkSpan[], playable: boolean): void {
   };
   // Not prevented as a whole: a button that has the focus still wants its Space.
   const own = { preventDefault: false };
-  useHotkeys([
+  useSingleKeys([
     [
       'Space',
       (event) => {
@@ -36,14 +39,14 @@ export function useInspectorKeys(talk: TalkSpan[], playable: boolean): void {
     [
       'ArrowLeft',
       unless(OWN_ARROWS, () => {
-        player.skip(-5);
+        player.skip(-skipSeconds);
       }),
       own,
     ],
     [
       'ArrowRight',
       unless(OWN_ARROWS, () => {
-        player.skip(5);
+        player.skip(skipSeconds);
       }),
       own,
     ],
@@ -74,7 +77,7 @@ export function useInspectorKeys(talk: TalkSpan[], playable: boolean): void {
     [
       'f',
       () => {
-        useViewPreferences.setState((state) => ({ follow: !state.follow }));
+        follow.save(!follow.value);
       },
     ],
     [

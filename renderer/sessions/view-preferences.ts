@@ -8,15 +8,13 @@ interface ViewPreferences {
   /** The side panel beside the transcript. */
   panel: boolean;
   tab: PanelTab;
-  /** Whether the transcript keeps the playing turn in view. */
-  follow: boolean;
   /** How much of the recording the waveform shows. */
   spanSeconds: number;
 }
 
 /** How the researcher likes the inspector, kept from session to session. */
 export const useViewPreferences = create<ViewPreferences>()(
-  persist((): ViewPreferences => ({ panel: true, tab: 'summary', follow: true, spanSeconds: 60 }), {
+  persist((): ViewPreferences => ({ panel: true, tab: 'summary', spanSeconds: 60 }), {
     name: 'earmark.inspector',
   }),
 );

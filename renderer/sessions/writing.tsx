@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { SummaryState } from '../../electron/contract.ts';
+import type { SummaryState } from '../../electron/wire.ts';
 import { clock } from '../ui/dates.ts';
 import css from './side-panel.module.css';
 

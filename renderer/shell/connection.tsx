@@ -1,14 +1,18 @@
 import { Tooltip } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { PlugZap, Unplug } from 'lucide-react';
-import { workspace } from '../api/workspace.ts';
+import { currentWorkspace } from '../api/workspace.ts';
 import css from './side-bar.module.css';
+import { useKeyTrouble } from './use-key-trouble.ts';
 import { useSilence } from './use-silence.ts';
 
 function useConnection() {
-  const { data } = useQuery(workspace);
-  const off = useSilence() !== null;
-  const words = off ? 'Not connected' : data?.sample === true ? 'Sample data, nothing is sent' : 'Connected';
+  const { data } = useQuery(currentWorkspace);
+  const silent = useSilence() !== null;
+  const keyless = useKeyTrouble() !== null || data?.keyPlace === 'nowhere';
+  const sample = data?.sample === true;
+  const off = silent || (keyless && !sample);
+  const words = off ? 'Not connected' : sample ? 'Sample data, nothing is sent' : 'Connected';
   return { off, words: data === undefined && !off ? null : words, Icon: off ? Unplug : PlugZap };
 }
 

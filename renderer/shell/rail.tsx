@@ -1,36 +1,48 @@
 import { Tooltip } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Folders, Headphones, Plug } from 'lucide-react';
+import { Folders, Headphones, Plug, Settings, Zap, type LucideIcon } from 'lucide-react';
+import { currentWorkspace } from '../api/workspace.ts';
 import { ConnectionSign } from './connection.tsx';
 import css from './side-bar.module.css';
 import { usePlace } from './use-place.ts';
 
-const PLACES = [
-  { area: 'sessions', to: '/sessions', label: 'Sessions', Icon: Headphones },
-  { area: 'projects', to: '/projects', label: 'Projects', Icon: Folders },
-  { area: 'connect', to: '/connect', label: 'Connect your service', Icon: Plug },
-] as const;
-
 /** The sidebar of a narrow window. */
 export function Rail() {
-  const place = usePlace();
+  const isSample = useQuery(currentWorkspace).data?.sample === true;
   return (
     <nav className={css.rail} aria-label="Main, compact" data-area>
-      {PLACES.map(({ area, to, label, Icon }) => (
-        <Tooltip key={area} label={label} position="right">
-          <Link
-            to={to}
-            className={css.railItem}
-            data-on={place.area === area || undefined}
-            aria-label={label}
-            aria-current={place.area === area ? 'page' : undefined}
-          >
-            <Icon size={20} strokeWidth={1.7} />
-          </Link>
-        </Tooltip>
-      ))}
+      <RailItem area="sessions" to="/sessions" label="Sessions" Icon={Headphones} />
+      <RailItem area="projects" to="/projects" label="Projects" Icon={Folders} />
+      <RailItem area="instant" to="/instant" label="Instant links" Icon={Zap} />
+      {isSample && <RailItem area="connect" to="/connect" label="Connect your service" Icon={Plug} />}
       <span className="grow" />
       <ConnectionSign />
+      <RailItem area="settings" to="/settings" label="Settings" keys="Ctrl ," Icon={Settings} />
     </nav>
+  );
+}
+
+function RailItem(props: {
+  area: string;
+  to: '/sessions' | '/projects' | '/instant' | '/connect' | '/settings';
+  label: string;
+  keys?: string;
+  Icon: LucideIcon;
+}) {
+  const { to, label, keys, Icon } = props;
+  const on = usePlace().area === props.area;
+  return (
+    <Tooltip label={keys === undefined ? label : `${label}  ${keys}`} position="right">
+      <Link
+        to={to}
+        className={css.railItem}
+        data-on={on || undefined}
+        aria-label={label}
+        aria-current={on ? 'page' : undefined}
+      >
+        <Icon size={20} strokeWidth={1.7} />
+      </Link>
+    </Tooltip>
   );
 }

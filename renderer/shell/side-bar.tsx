@@ -1,10 +1,13 @@
+import { Kbd } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Folders, Headphones, Plug } from 'lucide-react';
+import { Folders, Headphones, Plug, Settings } from 'lucide-react';
 import { sessionsHere } from '../api/library.ts';
 import { projects } from '../api/projects.ts';
+import { currentWorkspace } from '../api/workspace.ts';
 import { sessionName } from '../ui/session-name.ts';
 import { useNow } from '../ui/use-now.ts';
 import { Connection } from './connection.tsx';
+import { InstantItem } from './instant-item.tsx';
 import { ProjectItem } from './project-item.tsx';
 import css from './side-bar.module.css';
 import { SideItem } from './side-item.tsx';
@@ -17,6 +20,7 @@ export function SideBar() {
   const now = useNow();
   const sessions = useQuery(sessionsHere).data ?? [];
   const list = useQuery(projects).data;
+  const isSample = useQuery(currentWorkspace).data?.sample === true;
   return (
     <nav className={css.side} aria-label="Main" data-area>
       <div className={css.scroll}>
@@ -64,12 +68,23 @@ export function SideBar() {
             />
           ))}
         </div>
-        <SideItem to="/connect" icon={<Plug size={18} strokeWidth={1.75} />} on={place.area === 'connect'}>
-          Connect your service
-        </SideItem>
+        <InstantItem on={place.area === 'instant'} />
+        {isSample && (
+          <SideItem to="/connect" icon={<Plug size={18} strokeWidth={1.75} />} on={false}>
+            Connect your service
+          </SideItem>
+        )}
       </div>
       <div className={css.foot}>
         <Connection />
+        <SideItem
+          to="/settings"
+          icon={<Settings size={18} strokeWidth={1.75} />}
+          on={place.area === 'settings'}
+          count={<Kbd aria-hidden="true">Ctrl ,</Kbd>}
+        >
+          Settings
+        </SideItem>
       </div>
     </nav>
   );

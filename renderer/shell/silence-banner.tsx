@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Unplug } from 'lucide-react';
-import { workspace } from '../api/workspace.ts';
+import { currentWorkspace } from '../api/workspace.ts';
 import { checkedAt } from '../ui/dates.ts';
 import { useNow } from '../ui/use-now.ts';
 import css from './shell.module.css';
@@ -10,7 +10,7 @@ import { useSilence } from './use-silence.ts';
 /** Says that what is on the screen could not be refreshed, and how old it is. */
 export function SilenceBanner() {
   const silence = useSilence();
-  const { data } = useQuery(workspace);
+  const { data } = useQuery(currentWorkspace);
   const queryClient = useQueryClient();
   const now = useNow();
   if (silence === null || silence.shownFrom === null) return null;

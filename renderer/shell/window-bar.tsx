@@ -1,23 +1,17 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { workspace } from '../api/workspace.ts';
-import { Mark } from './mark.tsx';
 import { useHistoryEnds } from './use-history-ends.ts';
 import css from './window-bar.module.css';
+import { WorkspaceMenu } from './workspace-menu.tsx';
 
 /** The drag region, with the workspace's name and the way back. */
 export function WindowBar() {
   const { history } = useRouter();
   const ends = useHistoryEnds();
-  const { data } = useQuery(workspace);
   return (
     <div className={css.bar} role="region" aria-label="Window bar" data-area>
-      <div className={css.workspace}>
-        <Mark />
-        <span className="ell">{data?.name ?? 'Earmark'}</span>
-      </div>
+      <WorkspaceMenu />
       <div className={css.nav}>
         <Tooltip label="Back (Alt+Left)">
           <ActionIcon

@@ -9,9 +9,12 @@ import {
   Kbd,
   Menu,
   Modal,
+  NumberInput,
+  PasswordInput,
   Popover,
   Portal,
   Progress,
+  Radio,
   ScrollArea,
   SegmentedControl,
   Select,
@@ -51,7 +54,12 @@ const fade = { duration: 90, transition: 'fade' } as const;
 export const components = {
   Button: Button.extend({
     defaultProps: { size: 'sm', variant: 'default' },
-    classNames: skin({ root: 'button', label: 'buttonLabel', section: 'buttonSection' }),
+    classNames: skin({
+      root: 'button',
+      label: 'buttonLabel',
+      section: 'buttonSection',
+      loader: 'buttonLoader',
+    }),
     vars: (_theme, props) => {
       const size = BUTTON_SIZES[String(props.size)] ?? BUTTON_SIZES['sm'];
       if (size === undefined) return { root: {} };
@@ -84,13 +92,19 @@ export const components = {
   }),
   TextInput: TextInput.extend({ classNames: field }),
   Textarea: Textarea.extend({ classNames: field }),
+  NumberInput: NumberInput.extend({ classNames: field }),
+  PasswordInput: PasswordInput.extend({ classNames: field }),
   Select: Select.extend({
     classNames: field,
     defaultProps: { allowDeselect: false, comboboxProps: { shadow: 'md' } },
   }),
   Checkbox: Checkbox.extend({
     defaultProps: { radius: 4 },
-    classNames: skin({ input: 'check', icon: 'checkIcon' }),
+    classNames: skin({ input: 'check', icon: 'checkIcon', description: 'choiceDescription' }),
+  }),
+  Radio: Radio.extend({
+    defaultProps: { size: 'sm' },
+    classNames: skin({ radio: 'check', icon: 'checkIcon', description: 'choiceDescription' }),
   }),
   Switch: Switch.extend({
     defaultProps: { size: 'sm', withThumbIndicator: false },

@@ -111,3 +111,6 @@ export function lengthInText(seconds: number): string {
   const said = parts.filter(([count]) => count > 0).map(([count, unit]) => `${String(count)} ${unit}`);
   return said.length === 0 ? '0 s' : said.join(' ');
 }
+
+/** "1 minute", "10 minutes" */
+export const minutesInText = (count: number) => (count === 1 ? '1 minute' : `${String(count)} minutes`);

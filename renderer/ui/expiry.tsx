@@ -5,10 +5,26 @@ import css from './expiry.module.css';
 const DAY = 24 * 60 * 60_000;
 
 /** Relative first, absolute second, always both. Only what is still active stands at full strength. */
-export function Expiry({ date, active, now }: { date: Date; active: boolean; now: Date }) {
+export function Expiry({
+  date,
+  active,
+  stacked = false,
+  now,
+}: {
+  date: Date;
+  active: boolean;
+  /** On two lines. */
+  stacked?: boolean;
+  now: Date;
+}) {
   const soon = active && date.getTime() - now.getTime() < DAY;
   return (
-    <span className={css.exp} data-on={active || undefined} data-soon={soon || undefined}>
+    <span
+      className={css.exp}
+      data-on={active || undefined}
+      data-soon={soon || undefined}
+      data-stacked={stacked || undefined}
+    >
       <b>
         {soon && <ClockAlert size={15} strokeWidth={1.9} aria-hidden="true" />}
         {relative(date, now)}

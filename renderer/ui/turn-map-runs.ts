@@ -1,4 +1,4 @@
-import type { TalkSpan } from '../../electron/contract.ts';
+import type { TalkSpan } from '../../electron/wire.ts';
 
 /** One stroke of the turn map, in pixels. */
 export interface Run {

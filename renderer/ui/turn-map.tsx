@@ -1,4 +1,4 @@
-import type { TalkSpan } from '../../electron/contract.ts';
+import type { TalkSpan } from '../../electron/wire.ts';
 import { turnMapRuns } from './turn-map-runs.ts';
 
 const GAP = 3;

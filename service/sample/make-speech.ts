@@ -3,16 +3,42 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { joined, wavOf } from './conversation.ts';
+import { joined, type TimedTurn, wavOf } from './conversation.ts';
 import { parseScript } from './interview-script.ts';
 import { missingPackages, samplesPerSecond, speak, type Voice } from './speak.ts';
 
 const interviewer: Voice = { engine: 'flite', name: 'rms', tempo: 0.9, size: 1 };
-const participants: Record<string, Voice> = {
-  'p07-ines': { engine: 'festival', name: 'cmu_us_slt_arctic_hts', tempo: 0.84, size: 1 },
-  'p05-callum': { engine: 'festival', name: 'cmu_us_slt_arctic_hts', tempo: 0.87, size: 0.8 },
-  'v03-anneke': { engine: 'festival', name: 'cmu_us_slt_arctic_hts', tempo: 0.88, size: 1.1 },
+
+interface Participant {
+  voice: Voice;
+  /** What the service keeps of the session: both, unless told otherwise. */
+  recording?: false;
+  transcript?: 'text' | false;
+}
+
+const slt = (tempo: number, size: number): Voice => ({
+  engine: 'festival',
+  name: 'cmu_us_slt_arctic_hts',
+  tempo,
+  size,
+});
+const participants: Record<string, Participant> = {
+  'p07-ines': { voice: slt(0.84, 1) },
+  'p05-callum': { voice: slt(0.87, 0.8) },
+  'v03-anneke': { voice: slt(0.88, 1.1) },
+  'l09-martha': { voice: slt(0.8, 0.9) },
+  'desk-petra': { voice: slt(0.92, 1.22), transcript: 'text' },
+  'pilot-tobias': { voice: slt(0.92, 0.72), transcript: false },
+  'pilot-kofi': { voice: slt(0.86, 0.76), recording: false },
 };
+
+const speakers = { assistant: 'Interviewer', user: 'Participant' };
+
+/** The list of turns, or one text with a line for each. */
+function transcriptOf(turns: TimedTurn[], form: 'turns' | 'text'): string {
+  const lines = turns.map(({ role, content }) => `${speakers[role]}: ${content}`);
+  return `${JSON.stringify(form === 'turns' ? turns : lines.join('\n'), null, 2)}\n`;
+}
 
 const missing = missingPackages();
 if (missing.length > 0) {
@@ -23,15 +49,22 @@ if (missing.length > 0) {
 const folder = mkdtempSync(join(tmpdir(), 'earmark-speech-'));
 try {
   for (const [name, participant] of Object.entries(participants)) {
+    const { recording = true, transcript = 'turns' } = participant;
     const script = readFileSync(join(import.meta.dirname, 'scripts', `${name}.txt`), 'utf8');
     const spoken = parseScript(script).map(({ role, content, breaths }) => {
-      const voice = role === 'assistant' ? interviewer : participant;
+      const voice = role === 'assistant' ? interviewer : participant.voice;
       return { role, content, breaths: breaths.map((breath) => speak(breath, voice, folder)) };
     });
     const { samples, turns } = joined(spoken);
-    const transcript = `${JSON.stringify(turns, null, 2)}\n`;
-    writeFileSync(join(import.meta.dirname, 'recordings', `${name}.wav`), wavOf(samples));
-    writeFileSync(join(import.meta.dirname, 'transcripts', `${name}.json`), transcript);
+    if (recording) {
+      writeFileSync(join(import.meta.dirname, 'recordings', `${name}.wav`), wavOf(samples));
+    }
+    if (transcript !== false) {
+      writeFileSync(
+        join(import.meta.dirname, 'transcripts', `${name}.json`),
+        transcriptOf(turns, transcript),
+      );
+    }
     console.info(`${name}: ${(samples.length / samplesPerSecond).toFixed(1)} s, ${turns.length} turns`);
   }
 } finally {

@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '../database.ts';
-import { type SampleLink, type SampleProject, sampleStudy } from './study.ts';
+import { addUser } from '../users.ts';
+import { type SampleInstantLink, sampleInstantLinks } from './instant-links.ts';
+import { type SampleLink, type SampleProject, type SampleSession, sampleStudy } from './study.ts';
 
 const presetDays: Record<SampleLink['expiryPreset'], number> = { '1_day': 1, '1_week': 7, '1_month': 30 };
 const dayMilliseconds = 86_400_000;
@@ -9,6 +11,8 @@ const dayMilliseconds = 86_400_000;
 /** Writes the sample study into a database that has never had it, with its dates told back from `now`. */
 export function seedSample(database: DatabaseSync, userId: string, now: Date): void {
   inTransaction(database, () => {
+    // A sample of an earlier Earmark has no user yet.
+    addUser(database, { id: userId, email: null, name: 'Sample researcher', createdAt: now });
     const { changes } = database
       .prepare(
         "INSERT INTO settings (name, value) VALUES ('sample_seeded_at', ?) ON CONFLICT (name) DO NOTHING",
@@ -16,6 +20,7 @@ export function seedSample(database: DatabaseSync, userId: string, now: Date): v
       .run(now.toISOString());
     if (changes === 0) return;
     for (const project of sampleStudy(now)) insertProject(database, userId, project);
+    for (const link of sampleInstantLinks(now)) insertInstantLink(database, userId, link);
   });
 }
 
@@ -36,52 +41,89 @@ export function insertProject(database: DatabaseSync, userId: string, project: S
       project.landingPageTitle,
       project.landingPageInfo,
       project.timeLimitMinutes,
-      project.evaluator === null ? null : JSON.stringify(project.evaluator),
+      jsonOrNull(project.evaluator),
       createdAt,
       createdAt,
     );
-  for (const link of project.links) insertLink(database, userId, project, link);
+  for (const link of project.links) {
+    // What these say is their project's.
+    const texts = { prompt: '', landingPageTitle: '', landingPageInfo: '', evaluator: null };
+    insertLink(database, userId, project.id, {
+      ...link,
+      ...texts,
+      timeLimitMinutes: project.timeLimitMinutes,
+    });
+  }
 }
 
-function insertLink(database: DatabaseSync, userId: string, project: SampleProject, link: SampleLink): void {
+/** Writes a link of no project with its session, under a fresh id and token. */
+export function insertInstantLink(database: DatabaseSync, userId: string, link: SampleInstantLink): void {
+  insertLink(database, userId, null, link);
+}
+
+function insertLink(
+  database: DatabaseSync,
+  userId: string,
+  projectId: string | null,
+  link: SampleInstantLink,
+): void {
   const { session } = link;
-  if (session !== null) {
-    database
-      .prepare(
-        `INSERT INTO sessions (id, user_id, project_id, status, recording, transcript, summary, created_at,
-          updated_at, completed_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      )
-      .run(
-        session.sessionId,
-        userId,
-        project.id,
-        session.status,
-        session.recording,
-        session.transcript,
-        session.summary === null ? null : JSON.stringify(session.summary),
-        session.createdAt.toISOString(),
-        session.completedAt.toISOString(),
-        session.completedAt.toISOString(),
-      );
-  }
+  if (session !== null) insertSession(database, userId, projectId, session);
   const expiresAt = new Date(link.createdAt.getTime() + presetDays[link.expiryPreset] * dayMilliseconds);
   database
     .prepare(
       `INSERT INTO links (id, token, user_id, project_id, label, status, session_id, expiry_preset, expires_at,
-        time_limit_minutes, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        time_limit_minutes, prompt, landing_page_title, landing_page_info, evaluator, created_at, updated_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     )
     .run(
       randomUUID(),
       randomBytes(16).toString('base64url'),
       userId,
-      project.id,
+      projectId,
       link.label,
       link.status,
       session?.sessionId ?? null,
       link.expiryPreset,
       expiresAt.toISOString(),
-      project.timeLimitMinutes,
+      link.timeLimitMinutes,
+      link.prompt,
+      link.landingPageTitle,
+      link.landingPageInfo,
+      jsonOrNull(link.evaluator),
       link.createdAt.toISOString(),
       (session?.createdAt ?? link.createdAt).toISOString(),
     );
 }
+
+function insertSession(
+  database: DatabaseSync,
+  userId: string,
+  projectId: string | null,
+  session: SampleSession,
+): void {
+  const completedAt = session.completedAt?.toISOString() ?? null;
+  const updatedAt = completedAt ?? session.createdAt.toISOString();
+  const summary = jsonOrNull(session.summary);
+  database
+    .prepare(
+      `INSERT INTO sessions (id, user_id, project_id, status, recording, transcript, summary, summary_count,
+        summary_written_at, created_at, updated_at, completed_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .run(
+      session.sessionId,
+      userId,
+      projectId,
+      session.status,
+      session.recording,
+      session.transcript,
+      summary,
+      summary === null ? 0 : 1,
+      summary === null ? null : updatedAt,
+      session.createdAt.toISOString(),
+      updatedAt,
+      completedAt,
+    );
+}
+
+const jsonOrNull = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));

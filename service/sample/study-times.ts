@@ -31,3 +31,7 @@ export function workday(now: Date, daysAgo: number, hour: number, minute: number
 }
 
 export const secondsAfter = (date: Date, seconds: number): Date => new Date(date.getTime() + seconds * 1000);
+
+/** The ends of a session that is over: the talk and the moment it takes to connect. */
+export const lasting = (createdAt: Date, seconds: number) =>
+  ({ createdAt, completedAt: secondsAfter(createdAt, seconds), status: 'completed' }) as const;

@@ -1,17 +1,20 @@
-// The sample workspace: one made-up study of a city library, told by two projects. Every participant is invented.
+// The sample workspace: one made-up study of a city library, told by three projects. Every participant is invented.
 import { holdSummary } from './hold-summary.ts';
+import { lockerSummary } from './locker-summary.ts';
+import { lockerEvaluatorPrompt, lockerProject } from './locker-texts.ts';
 import { holdEvaluatorPrompt, holdProject, visitsProject } from './study-texts.ts';
-import { lastSlot, secondsAfter, workday } from './study-times.ts';
+import { lasting, lastSlot, secondsAfter, workday } from './study-times.ts';
 
-interface SampleSession {
+export interface SampleSession {
   sessionId: string;
-  /** File name under `recordings/`. */
-  recording: string;
-  /** File name under `transcripts/`. */
-  transcript: string;
+  /** File name under `recordings/`, or null where none was kept. */
+  recording: string | null;
+  /** File name under `transcripts/`, or null where none was kept. */
+  transcript: string | null;
   createdAt: Date;
-  completedAt: Date;
-  status: 'completed';
+  /** Null as long as the session runs. */
+  completedAt: Date | null;
+  status: 'completed' | 'in_progress';
   /** The summary JSON the service keeps, or null where none has been written yet. */
   summary: unknown;
 }
@@ -67,6 +70,20 @@ export function sampleStudy(now: Date): SampleProject[] {
       evaluator: null,
       createdAt: workday(now, 22, 10, 40),
       links: visitLinks(now),
+    },
+    {
+      ...lockerProject,
+      id: 'pick-up-lockers',
+      evaluator: {
+        prompt: lockerEvaluatorPrompt,
+        questions: [
+          { id: 'held-up', label: 'What held them up at the locker?', type: 'text' },
+          { id: 'tries', label: 'How many tries did the door take?', type: 'number' },
+          { id: 'instead', label: 'When would they go to the desk instead?', type: 'text' },
+        ],
+      },
+      createdAt: workday(now, 11, 9, 50),
+      links: lockerLinks(now),
     },
   ];
 }
@@ -142,7 +159,56 @@ function visitLinks(now: Date): SampleLink[] {
   ];
 }
 
-/** A session's ends: the recording and the moment it takes to connect. */
-function lasting(createdAt: Date, seconds: number) {
-  return { createdAt, completedAt: secondsAfter(createdAt, seconds), status: 'completed' } as const;
+function lockerLinks(now: Date): SampleLink[] {
+  const first = { expiryPreset: '1_week', createdAt: workday(now, 10, 14, 20) } as const;
+  const second = { expiryPreset: '1_week', createdAt: lastSlot(now, 147) } as const;
+  const third = { expiryPreset: '1_month', createdAt: workday(now, 5, 11, 35) } as const;
+  const fourth = { expiryPreset: '1_week', createdAt: lastSlot(now, 26) } as const;
+  return [
+    { label: 'L01 Maren', status: 'expired', ...first, session: null },
+    { label: 'L02 Bilal', status: 'expired', ...first, session: null },
+    { label: 'L03 Tilda', status: 'cancelled', ...first, session: null },
+    { label: 'L04 Femi', status: 'expired', ...first, session: null },
+    { label: 'L05 Rosa', status: 'active', ...second, session: null },
+    { label: 'L06 Anton', status: 'active', ...second, session: null },
+    { label: 'L07 Keiko', status: 'cancelled', ...second, session: null },
+    { label: 'L08 Padraig', status: 'active', ...third, session: null },
+    {
+      label: 'L09 Martha',
+      status: 'used',
+      ...third,
+      session: {
+        sessionId: 'e7a31f58-0c4b-4f92-9d6e-58b2c07d1a94',
+        recording: 'l09-martha.wav',
+        transcript: 'l09-martha.json',
+        ...lasting(secondsAfter(workday(now, 1, 12, 20), 33), 116),
+        summary: lockerSummary,
+      },
+    },
+    { label: 'L10 Emre', status: 'active', ...third, session: null },
+    { label: 'L11 Sunniva', status: 'active', ...third, session: null },
+    { label: 'L12 Desmond', status: 'active', ...third, session: null },
+    { label: 'L13 Zofia', status: 'cancelled', ...third, session: null },
+    { label: 'L14 Hugo', status: 'active', ...third, session: null },
+    { label: 'L15 Amara', status: 'active', ...fourth, session: null },
+    {
+      label: 'L16 Viktor',
+      status: 'used',
+      ...fourth,
+      // He is in the middle of it: what there is to hear and to read comes when a session ends.
+      session: {
+        sessionId: '3f6c85d2-b719-4e0a-8c53-914ed7a06bf8',
+        recording: null,
+        transcript: null,
+        createdAt: secondsAfter(now, -196),
+        completedAt: null,
+        status: 'in_progress',
+        summary: null,
+      },
+    },
+    { label: 'L17 Priya', status: 'active', ...fourth, session: null },
+    { label: 'L18 Lars', status: 'active', ...fourth, session: null },
+    { label: 'L19 Colette', status: 'active', ...fourth, session: null },
+    { label: 'L20 Abel', status: 'active', ...fourth, session: null },
+  ];
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { openRecording, type Recording, type RecordingOptions } from '../../electron/audio/recording.ts';
-import type { AudioState } from '../../electron/contract.ts';
+import type { AudioState } from '../../electron/wire.ts';
 
 export const fixture = (name: string): Buffer =>
   readFileSync(new URL(`../fixtures/wav/${name}`, import.meta.url));

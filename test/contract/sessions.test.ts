@@ -14,7 +14,12 @@ afterAll(async () => {
 
 const isoTime: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const ofTea = (sessionId: string) => ({ sessionId, type: 'project', projectId: 'tea' });
-const sessionCalls = ['/v1/session/status', '/v1/session/transcript', '/v1/session/audio'];
+const sessionCalls = [
+  '/v1/session/status',
+  '/v1/session/transcript',
+  '/v1/session/audio',
+  '/v1/session/evaluation',
+];
 
 test('spec 2: the status of a project session', async () => {
   expect(await service.get('/v1/session/status', { query: ofTea('kept') })).toEqual({
@@ -48,6 +53,28 @@ test('spec 2: the status of an instant session has no projectId, and no complete
       createdAt: isoTime,
       updatedAt: isoTime,
     },
+  });
+});
+
+test('spec 2: a project session that runs has no completedAt', async () => {
+  const { body } = await service.get('/v1/session/status', { query: ofTea('running') });
+  expect(body).toMatchObject({ type: 'project', projectId: 'tea', status: 'in_progress' });
+  expect(body).not.toHaveProperty('completedAt');
+});
+
+test('spec 4: every call finds an instant session with type=instant alone', async () => {
+  const query = { sessionId: 'kettle', type: 'instant' };
+  expect(await service.get('/v1/session/status', { query })).toMatchObject({
+    status: 200,
+    body: { type: 'instant', status: 'completed', completedAt: isoTime },
+  });
+  expect(await service.get('/v1/session/transcript', { query })).toEqual({
+    status: 200,
+    body: { success: true, sessionId: 'kettle', transcript: talk },
+  });
+  expect(await service.get('/v1/session/audio', { query })).toMatchObject({
+    status: 200,
+    body: { success: true, sessionId: 'kettle' },
   });
 });
 
@@ -113,5 +140,10 @@ test('spec 7, notes "More errors": a recording that was not kept', async () => {
   expect(await service.get('/v1/session/audio', { query: ofTea('gone') })).toEqual({
     status: 404,
     body: { error: 'Audio file not found for session gone' },
+  });
+  const query = { sessionId: 'instant', type: 'instant' };
+  expect(await service.get('/v1/session/audio', { query })).toEqual({
+    status: 404,
+    body: { error: 'Audio file not found for session instant' },
   });
 });

@@ -1,8 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { insertProject } from '../../service/sample/seed.ts';
-import type { SampleLink, SampleProject } from '../../service/sample/study.ts';
+import type { SampleInstantLink } from '../../service/sample/instant-links.ts';
+import { insertInstantLink, insertProject } from '../../service/sample/seed.ts';
+import type { SampleLink, SampleProject, SampleSession } from '../../service/sample/study.ts';
+import { addUser } from '../../service/users.ts';
 
 export const talk = [
   { role: 'assistant', content: 'How many cups of tea do you drink a day?', startSeconds: 0, endSeconds: 2 },
@@ -25,11 +27,11 @@ function link(label: string, now: Date, more: Partial<SampleLink>): SampleLink {
   };
 }
 
-function used(
-  sessionId: string,
-  now: Date,
-  files: { transcript: string; recording: string; summary: unknown },
-) {
+type Kept = Pick<SampleSession, 'recording' | 'transcript' | 'summary'>;
+
+const kept: Kept = { transcript: 'talk.json', recording: 'talk.wav', summary: { summary: 'Tea, mostly.' } };
+
+function used(sessionId: string, now: Date, files: Kept) {
   const createdAt = daysBefore(now, 1);
   const completedAt = new Date(createdAt.getTime() + 60_000);
   return {
@@ -38,8 +40,16 @@ function used(
   } as const;
 }
 
+/** A session that was started and has kept nothing yet. */
+function running(sessionId: string, now: Date) {
+  const nothing = { transcript: null, recording: null, summary: null };
+  return {
+    status: 'used',
+    session: { sessionId, createdAt: now, completedAt: null, status: 'in_progress', ...nothing },
+  } as const;
+}
+
 function teaProject(now: Date): SampleProject {
-  const kept = { transcript: 'talk.json', recording: 'talk.wav', summary: { summary: 'Tea, mostly.' } };
   return {
     id: 'tea',
     name: 'Tea',
@@ -67,11 +77,38 @@ function teaProject(now: Date): SampleProject {
       ),
       link('Broken', now, used('broken', now, { ...kept, transcript: 'broken.json', summary: null })),
       link('A string', now, used('string', now, { ...kept, transcript: 'string.json', summary: null })),
+      link('Running', now, running('running', now)),
     ],
   };
 }
 
-/** Every state that the papers name: `researcher` has a project, an instant session; `colleague` a project. */
+function instantLinks(now: Date): SampleInstantLink[] {
+  const texts = {
+    prompt: 'Ask about the kettle.',
+    landingPageTitle: 'Kettles',
+    landingPageInfo: 'Ten minutes',
+    timeLimitMinutes: 10,
+  };
+  const evaluator = {
+    prompt: 'Answer from what is said.',
+    questions: [{ id: 'rain', label: 'How many cups of tea when it rains?', type: 'text' as const }],
+  };
+  return [
+    { ...link('Kettle, open', now, {}), ...texts, evaluator: null },
+    { ...link('Kettle, over', now, { createdAt: daysBefore(now, 8) }), ...texts, evaluator: null },
+    {
+      ...link('Kettle, said', now, used('kettle', now, { ...kept, summary: null })),
+      ...texts,
+      landingPageTitle: '',
+      landingPageInfo: '',
+      timeLimitMinutes: 5,
+      evaluator,
+    },
+    { ...link('Kettle, running', now, running('instant', now)), ...texts, evaluator },
+  ];
+}
+
+/** Every state that the papers name: `researcher` has a project and instant links; `colleague` a project. */
 export function writeSmallStudy(database: DatabaseSync, storageFolder: string, now: Date): void {
   mkdirSync(join(storageFolder, 'recordings'), { recursive: true });
   mkdirSync(join(storageFolder, 'transcripts'), { recursive: true });
@@ -82,10 +119,7 @@ export function writeSmallStudy(database: DatabaseSync, storageFolder: string, n
   insertProject(database, 'researcher', teaProject(now));
   const others = { ...teaProject(now), id: 'coffee', name: 'Coffee', evaluator: null, links: [] };
   insertProject(database, 'colleague', others);
-  database
-    .prepare(
-      `INSERT INTO sessions (id, user_id, status, created_at, updated_at)
-       VALUES ('instant', 'researcher', 'in_progress', ?, ?)`,
-    )
-    .run(now.toISOString(), now.toISOString());
+  for (const one of instantLinks(now)) insertInstantLink(database, 'researcher', one);
+  addUser(database, { id: 'researcher', email: 'tea@example.org', name: 'Tea researcher', createdAt: now });
+  addUser(database, { id: 'colleague', email: null, name: null, createdAt: now });
 }

@@ -1,7 +1,8 @@
 // The summary of a session against the papers: "spec" is the interface specification. Every answer is checked
 // against the contract's document as well.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Reply, type RunningService, runService } from './running-service.ts';
+import { type RunningService, runService } from './running-service.ts';
+import { settledSummary } from './summary-waiting.ts';
 
 let service: RunningService;
 beforeAll(async () => {
@@ -13,13 +14,7 @@ afterAll(async () => {
 
 const summaryOf = (query: Record<string, string>, key = 'api_researcher') =>
   service.get('/v1/sessions/summary', { query, key });
-/** Asks until the service answers something other than 202. */
-async function settled(sessionId: string): Promise<Reply> {
-  const reply = await summaryOf({ sessionId, projectId: 'tea' });
-  if (reply.status !== 202) return reply;
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  return settled(sessionId);
-}
+const settled = (sessionId: string) => settledSummary(service, { sessionId, projectId: 'tea' });
 
 test('spec 4: 200 with the kept summary', async () => {
   expect(await summaryOf({ sessionId: 'kept', projectId: 'tea' })).toEqual({

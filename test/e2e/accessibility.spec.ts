@@ -70,7 +70,32 @@ test('a summary being written', async ({ page }) => {
   expect(await findings(page)).toEqual([]);
 });
 
-test('sessions, and the page about connecting', async ({ page }) => {
+test('instant links, and the settings of one', async ({ page }) => {
+  await sideBar(page)
+    .getByRole('link', { name: /^Instant links/ })
+    .click();
+  await expect(page.getByText('15 links, 6 active')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page
+    .getByRole('main')
+    .getByLabel(/^View Front desk: Petra/)
+    .click();
+  expect(await findings(page)).toEqual([]);
+});
+
+test('settings, and the workspace menu', async ({ page }) => {
+  await sideBar(page)
+    .getByRole('link', { name: /^Settings/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: /workspaces and settings/ }).click();
+  await expect(page.getByRole('menuitemradio', { name: /Sample workspace/ })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+});
+
+test('sessions, and the page for connecting', async ({ page }) => {
   await sideBar(page)
     .getByRole('link', { name: /^Sessions/ })
     .click();
@@ -79,6 +104,10 @@ test('sessions, and the page about connecting', async ({ page }) => {
   await sideBar(page).getByRole('link', { name: 'Connect your service' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Service address' })).toHaveAttribute('aria-invalid', 'true');
+  expect(await findings(page)).toEqual([]);
+  await page.goBack();
 });
 
 test('the main job by keyboard alone', async ({ page }) => {

@@ -119,7 +119,9 @@ test('HTML instead of an answer is not taken for a bad key or an empty list', as
   await page.evaluate(() => {
     location.hash = '#/projects/library-visits-last-month/setup';
   });
-  await expect(page.getByRole('alert')).toContainText('There is no interview service at this address');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'There is no interview service at this address',
+  );
   await bend(electronApp, []);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Library visits: last month' })).toBeVisible();
@@ -129,7 +131,7 @@ test('a session that does not exist', async ({ page }) => {
   await page.evaluate(() => {
     location.hash = '#/sessions/no-such-session?type=project&projectId=library-app-hold';
   });
-  const trouble = page.getByRole('alert');
+  const trouble = page.getByRole('main').getByRole('alert');
   await expect(trouble).toContainText('This session could not be opened');
   await expect(trouble).toContainText('404, Session not found');
   await expect(trouble).toContainText('no-such-session');
@@ -187,8 +189,8 @@ test('a summary that fails says why, and can be asked for again', async ({ page,
     { at: '/v1/sessions/summary', as: json(500, { error: 'The model is out of paper' }) },
   ]);
   await page.getByRole('button', { name: 'Get summary' }).click();
-  await expect(page.getByRole('alert')).toContainText('The summary was not written');
-  await expect(page.getByRole('alert')).toContainText('The model is out of paper');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('The summary was not written');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('The model is out of paper');
   await bend(electronApp, []);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Writing the summary')).toBeVisible();
@@ -235,7 +237,9 @@ test('a silent service is given up in time, and the rest of the app goes on', as
     .click();
   await expect(page.getByRole('main').getByText('P07 Ines')).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('alert')).toContainText('did not answer in time', { timeout: 40_000 });
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('did not answer in time', {
+    timeout: 40_000,
+  });
   await bend(electronApp, []);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: PROJECT })).toBeVisible();

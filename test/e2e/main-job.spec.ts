@@ -10,7 +10,7 @@ test('the first start opens the sample workspace', async ({ page }) => {
   await expect(page.getByText('Sample workspace')).toBeVisible();
   await expect(page.getByText('Sample data, nothing is sent')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Connect your service' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
 });
 
 test('the window has the secure settings, and no page can ask for a permission', async ({

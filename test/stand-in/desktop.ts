@@ -13,14 +13,21 @@ export const clipboard = {
   readText: () => Promise.resolve(copied),
 } satisfies Pick<Clipboard, 'readText' | 'writeText'>;
 
+const openWithDesktop = (what: string) =>
+  new Promise<void>((resolve, reject) => {
+    const opener = spawn('xdg-open', [what], { stdio: 'ignore', detached: true });
+    opener.on('spawn', resolve).on('error', reject).unref();
+  });
+
 export const shell = {
-  openExternal(url: string): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const opener = spawn('xdg-open', [url], { stdio: 'ignore', detached: true });
-      opener.on('spawn', resolve).on('error', reject).unref();
-    });
-  },
-} satisfies Pick<Shell, 'openExternal'>;
+  openExternal: openWithDesktop,
+  // Electron answers what went wrong as a text, an empty one when nothing did.
+  openPath: (path: string) =>
+    openWithDesktop(path).then(
+      () => '',
+      (error: unknown) => String(error),
+    ),
+} satisfies Pick<Shell, 'openExternal' | 'openPath'>;
 
 export const dialog = {
   showErrorBox(title: string, content: string): void {

@@ -1,4 +1,4 @@
-import type { Question } from '../../contract.ts';
+import type { Question } from '../../wire.ts';
 import type { Answer } from '../summary.ts';
 import { fieldOf, isList, isRecord, type JsonRecord, keysOf } from './json.ts';
 import { capped, type Matched } from './matched.ts';

@@ -1,4 +1,4 @@
-import type { Question } from '../../contract.ts';
+import type { Question } from '../../wire.ts';
 import { entriesOf, type Entry, entryOf, fieldEntry, type GroupKind, Kept, questionOf } from './answers.ts';
 import { isList, isRecord, type JsonRecord, keysOf } from './json.ts';
 import type { Matched } from './matched.ts';

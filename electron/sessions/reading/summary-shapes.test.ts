@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Question } from '../../contract.ts';
+import type { Question } from '../../wire.ts';
 import { readSummary } from '../summary.ts';
 
 const text = 'The participant visits the library twice a week.';

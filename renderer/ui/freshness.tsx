@@ -1,19 +1,18 @@
 import { TriangleAlert } from 'lucide-react';
-import { sayWhy } from '../api/failures.ts';
-import { readingProjects } from '../api/projects.ts';
-import { checked, checkedAt } from '../ui/dates.ts';
-import css from './links.module.css';
+import { checked, checkedAt } from './dates.ts';
+import css from './freshness.module.css';
 
 /** How old the rows are, and why they are not newer. */
 export function Freshness({
   readAt,
   checking,
-  error,
+  trouble,
   now,
 }: {
   readAt: Date;
   checking: boolean;
-  error: Error | null;
+  /** Why the last check brought nothing, in plain words. */
+  trouble: string | null;
   now: Date;
 }) {
   if (checking)
@@ -22,12 +21,11 @@ export function Freshness({
         Checking…
       </span>
     );
-  if (error !== null)
+  if (trouble !== null)
     return (
-      <span className={css.stale} role="status" title={sayWhy(error, readingProjects).text}>
+      <span className={css.stale} role="status" title={trouble}>
         <TriangleAlert size={15} strokeWidth={1.9} aria-hidden="true" />
-        Could not check. Showing {checkedAt(readAt, now)}.
-        <span className="vh">{sayWhy(error, readingProjects).text}</span>
+        Could not check. Showing {checkedAt(readAt, now)}.<span className="vh">{trouble}</span>
       </span>
     );
   return <span className="t13 t3">{checked(readAt, now)}</span>;

@@ -1,0 +1,32 @@
+import { FailureError } from '../problems.ts';
+
+export interface ServiceAddress {
+  /** Without a slash at its end; it may carry a path. */
+  baseUrl: string;
+  /** On this computer: the one place where plain http is allowed. */
+  loopback: boolean;
+}
+
+/** Reads what was typed as a service's address. Throws a FailureError that says what is wrong with it. */
+export function readServiceAddress(typed: string): ServiceAddress {
+  const text = typed.trim();
+  if (text === '') throw refused('Type the address of your service. It starts with https://');
+  const url = URL.parse(text);
+  // Without a scheme `host:8787` parses as the scheme `host`.
+  if (url === null || !/^https?:$/.test(url.protocol)) throw refused('Start the address with https://');
+  if (url.username !== '' || url.password !== '') {
+    throw refused('Leave user name and password out of the address. Only the key opens the service.');
+  }
+  if (url.search !== '' || url.hash !== '') throw refused('Leave out what follows ? or # in the address.');
+  const loopback = isLoopback(url.hostname);
+  // Compared after parsing: 127.1 and 2130706433 are loopback addresses too, in other spellings.
+  if (url.protocol === 'http:' && !loopback) {
+    throw refused('Start the address with https:// so that nobody on the way can read the key.');
+  }
+  return { baseUrl: url.href.replace(/\/+$/, ''), loopback };
+}
+
+export const isLoopback = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+
+const refused = (message: string) => new FailureError('blocked', message);

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type Connection } from '../api/transport.ts';
+import type { AudioState, Connecting, ConnectionCheck, Workspace, Workspaces } from '../wire.ts';
+import { FailureError } from '../problems.ts';
+import { checkConnection } from './check-connection.ts';
+import { tailOf, type Keys } from './keys.ts';
+import { openRooms, type Rooms } from './rooms.ts';
+import type { SampleService } from './sample.ts';
+import { isLoopback, readServiceAddress } from './service-address.ts';
+import { SAMPLE, workspaceOf, type Hosted, type WorkspaceList } from './workspace-list.ts';
+
+interface Options {
+  list: WorkspaceList;
+  keys: Keys;
+  sample: SampleService;
+  /** Holds one folder for each workspace. */
+  folder: string;
+  fetch: typeof fetch;
+  audioChanged: (sessionId: string, state: AudioState) => void;
+  summaryChanged: (sessionId: string) => void;
+  workspaceChanged: (currentId: string, switched: boolean) => void;
+  report: (event: string, error: unknown) => void;
+}
+
+export type OpenWorkspaces = ReturnType<typeof openWorkspaces>;
+
+/** What Earmark is connected to, and the rooms of the current workspace. One change at a time. */
+export function openWorkspaces(options: Options) {
+  const { list, keys, sample, fetch } = options;
+  const folderOf = (id: string) => join(options.folder, id);
+  let rooms = open(list.currentId());
+
+  function open(id: string): Promise<Rooms> {
+    const hosted = list.hosted(id);
+    const opened = openRooms({
+      ...options,
+      folder: folderOf(id),
+      transport: createTransport({ connection: () => connectionOf(id), fetch }),
+      loopback: hosted === null || isLoopback(new URL(hosted.address).hostname),
+    });
+    // Told to whoever asks for the rooms; nobody may be asking yet.
+    opened.catch(() => undefined);
+    return opened;
+  }
+
+  async function connectionOf(id: string): Promise<Connection> {
+    if (id === SAMPLE.id) return sample.connection();
+    const hosted = hostedOf(id);
+    return { baseUrl: hosted.address, apiKey: await keys.of(hosted) };
+  }
+
+  function hostedOf(id: string): Hosted {
+    const hosted = list.hosted(id);
+    if (hosted === null) throw new FailureError('blocked', 'This workspace is no longer here.');
+    return hosted;
+  }
+
+  /** Closes the rooms, does what must not happen while they are open, and opens those of `id`. */
+  async function enter(id: string, between: () => Promise<void> = () => Promise.resolve()): Promise<void> {
+    const before = rooms;
+    rooms = before
+      .then(
+        (opened) => opened.close(),
+        () => undefined,
+      )
+      .then(between)
+      .then(() => open(id));
+    list.makeCurrent(id);
+    await rooms;
+    options.workspaceChanged(id, true);
+  }
+
+  function check(baseUrl: string, apiKey: string): Promise<ConnectionCheck> {
+    return checkConnection(
+      createTransport({ connection: () => Promise.resolve({ baseUrl, apiKey }), fetch }),
+    );
+  }
+
+  /** Checks before anything is kept, so that a refused key changes nothing. */
+  async function keepChecked(
+    id: string,
+    name: string | null,
+    { address, key: typed, keep }: Connecting,
+  ): Promise<Hosted> {
+    const { baseUrl } = readServiceAddress(address);
+    const key = readKey(typed);
+    await check(baseUrl, key);
+    const known = list.hosted(id);
+    const hosted: Hosted = {
+      id,
+      name: name ?? known?.name ?? new URL(baseUrl).host,
+      address: baseUrl,
+      keyTail: tailOf(key),
+      keyPlace: keep,
+    };
+    // No key stays behind under the address, or in the place, that the workspace leaves.
+    if (known !== null && (known.address !== baseUrl || known.keyPlace !== keep)) await keys.remove(known);
+    await keys.keep(hosted, key, keep);
+    list.put(hosted);
+    return hosted;
+  }
+
+  const current = (): Workspaces => ({ currentId: list.currentId(), list: list.all() });
+
+  return {
+    current,
+    rooms: (): Promise<Rooms> => rooms,
+    async connect(connecting: Connecting & { name: string | null }): Promise<Workspace> {
+      const hosted = await keepChecked(randomUUID(), connecting.name, connecting);
+      // What was typed has been used; it was kept in the library of the workspace that is left now.
+      (await rooms).library.drafts.save('connect', 'new', null, new Date().toISOString());
+      await enter(hosted.id);
+      return workspaceOf(hosted);
+    },
+    async switchTo(id: string): Promise<Workspace> {
+      if (id !== SAMPLE.id) hostedOf(id);
+      if (id !== list.currentId()) await enter(id);
+      return list.all().find((one) => one.id === id) ?? SAMPLE;
+    },
+    rename(id: string, name: string): Workspace {
+      const hosted = { ...hostedOf(id), name };
+      list.put(hosted);
+      options.workspaceChanged(list.currentId(), false);
+      return workspaceOf(hosted);
+    },
+    /** Another address, another key, or both. */
+    async reconnect(
+      id: string,
+      connecting: Partial<Pick<Connecting, 'address'>> & Omit<Connecting, 'address'>,
+    ): Promise<Workspace> {
+      const { address } = hostedOf(id);
+      const hosted = await keepChecked(id, null, { address, ...connecting });
+      if (id === list.currentId()) await enter(id);
+      else options.workspaceChanged(list.currentId(), false);
+      return workspaceOf(hosted);
+    },
+    async forget(id: string, withData: boolean): Promise<Workspaces> {
+      await keys.remove(hostedOf(id));
+      list.remove(id);
+      const removeData = async () => {
+        if (withData) await rm(folderOf(id), { recursive: true, force: true });
+      };
+      await enter(SAMPLE.id, removeData);
+      return current();
+    },
+    async check(): Promise<ConnectionCheck> {
+      return checkConnection((await rooms).transport);
+    },
+    folder: () => folderOf(list.currentId()),
+    async close(): Promise<void> {
+      await rooms.then(
+        (opened) => opened.close(),
+        () => undefined,
+      );
+      await sample.close();
+    },
+  };
+}
+
+function readKey(typed: string): string {
+  const key = typed.trim();
+  if (key === '') throw new FailureError('blocked', 'Paste the API key.');
+  if (/\s|[^\x21-\x7e]/.test(key)) {
+    throw new FailureError(
+      'blocked',
+      'This is not a key: a key has no spaces and no special characters. Copy it again.',
+    );
+  }
+  return key;
+}

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import { client } from './client.ts';
+import type { Asked } from './failures.ts';
+import { readInstantLink } from './instant-link-record.ts';
+import { linksIn } from './links.ts';
+
+/** Every link of the workspace that belongs to no project, in the service's order. */
+export const instantLinks = queryOptions({
+  queryKey: ['instant links'],
+  queryFn: async () => {
+    const { data, response } = await client.GET('/v1/instant-voice-links');
+    return linksIn(data, response.status).map(readInstantLink);
+  },
+});
+
+/** What to say when reading instant links is refused. */
+export const readingInstantLinks: Asked = {
+  act: 'read instant links',
+  scope: 'voice_links:read',
+  notFound: 'This service has no instant links.',
+};

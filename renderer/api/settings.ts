@@ -1,0 +1,76 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Settings } from '../../electron/wire.ts';
+import { bridge } from './bridge.ts';
+import { valueOf } from './failures.ts';
+
+const KEY = ['settings'];
+
+export const settings = queryOptions({
+  queryKey: KEY,
+  queryFn: async () => valueOf(await bridge.call.settings(null)),
+  staleTime: Infinity,
+  gcTime: Infinity,
+});
+
+/** What holds until main has said what the researcher chose. */
+const UNTIL_READ: Settings = {
+  theme: 'system',
+  typeface: 'serif',
+  textSize: 17,
+  rowHeight: 'comfortable',
+  lessMovement: false,
+  skipSeconds: 5,
+  startingSpeed: 1,
+  follow: true,
+  singleKeys: true,
+};
+
+export const useSettings = (): Settings => useQuery(settings).data ?? UNTIL_READ;
+
+/** A setting, how to change it, and why the last change was not saved. A change holds at once. */
+export function useSetting<Name extends keyof Settings>(
+  name: Name,
+): { value: Settings[Name]; save: (value: Settings[Name]) => void; failure: Error | null } {
+  const queryClient = useQueryClient();
+  const value = useSettings()[name];
+  const saving = useMutation({
+    mutationKey: KEY,
+    // One after the other, so that the last one chosen is the last one saved.
+    scope: { id: 'settings' },
+    mutationFn: async (change: Partial<Settings>) => valueOf(await bridge.call.saveSettings(change)),
+    onError: () => queryClient.invalidateQueries({ queryKey: KEY }),
+    onSuccess: (saved) => {
+      if (isLast(queryClient.isMutating({ mutationKey: KEY })))
+        queryClient.setQueryData(settings.queryKey, saved);
+    },
+  });
+  return {
+    value,
+    save: (chosen) => {
+      const change: Partial<Settings> = {};
+      change[name] = chosen;
+      // At once, not in a later task: the next key of a slider starts from here.
+      void queryClient.cancelQueries({ queryKey: KEY });
+      queryClient.setQueryData(settings.queryKey, (now) => ({ ...(now ?? UNTIL_READ), ...change }));
+      saving.mutate(change);
+    },
+    failure: saving.error,
+  };
+}
+
+/** While a later change is on its way, what main says of an earlier one would undo it on the screen. */
+const isLast = (underWay: number) => underWay <= 1;
+
+/** Follows main's word that the settings changed. To be used once, where the app begins. */
+export function useSettingsChanges(): void {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      bridge.on.settingsChanged((changed) => {
+        if (queryClient.isMutating({ mutationKey: KEY }) === 0)
+          queryClient.setQueryData(settings.queryKey, changed);
+      }),
+    [queryClient],
+  );
+}

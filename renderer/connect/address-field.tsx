@@ -1,0 +1,82 @@
+import { TextInput, UnstyledButton } from '@mantine/core';
+import { useEffect, useRef, useState, type Ref } from 'react';
+import { hostOf } from './connect-check.ts';
+import css from './connect.module.css';
+import type { ConnectDraft } from './typed.ts';
+
+/** The service's address and, for who wants one, a name of one's own for it. */
+export function AddressField({
+  ref,
+  typed,
+  onType,
+  fault,
+  locked,
+  withName,
+}: {
+  ref: Ref<HTMLInputElement>;
+  typed: ConnectDraft;
+  onType: (change: Partial<ConnectDraft>) => void;
+  fault: string | null;
+  locked: boolean;
+  withName: boolean;
+}) {
+  const [named, setNamed] = useState(typed.name !== '');
+  return (
+    <div className={css.address}>
+      <TextInput
+        ref={ref}
+        label="Service address"
+        description="Starts with https://. Your team’s administrator can tell you."
+        inputMode="url"
+        autoComplete="url"
+        spellCheck={false}
+        value={typed.address}
+        readOnly={locked}
+        error={fault}
+        onChange={(event) => {
+          onType({ address: event.currentTarget.value });
+        }}
+      />
+      {withName && !named && (
+        <UnstyledButton
+          className={css.nameIt}
+          disabled={locked}
+          onClick={() => {
+            setNamed(true);
+          }}
+        >
+          Give it a name of your own
+        </UnstyledButton>
+      )}
+      {withName && named && <NameField typed={typed} onType={onType} locked={locked} />}
+    </div>
+  );
+}
+
+function NameField(props: {
+  typed: ConnectDraft;
+  onType: (change: Partial<ConnectDraft>) => void;
+  locked: boolean;
+}) {
+  const { address, name } = props.typed;
+  const input = useRef<HTMLInputElement>(null);
+  const isNew = useRef(name === '');
+  useEffect(() => {
+    // It appears where its button was, and takes over the focus that this had.
+    if (isNew.current) input.current?.focus();
+  }, []);
+  return (
+    <TextInput
+      ref={input}
+      label="Name"
+      description={`Without one it is called ${hostOf(address) ?? 'what its address says'}.`}
+      maxLength={100}
+      autoComplete="off"
+      value={name}
+      readOnly={props.locked}
+      onChange={(event) => {
+        props.onType({ name: event.currentTarget.value });
+      }}
+    />
+  );
+}

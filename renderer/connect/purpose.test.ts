@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import type { Workspace, Workspaces } from '../../electron/wire.ts';
+import { purposeOf } from './purpose.ts';
+
+const workspace = (id: string, sample: boolean): Workspace => ({
+  id,
+  name: id,
+  sample,
+  address: sample ? null : `https://${id}.example`,
+  keyTail: null,
+  keyPlace: sample ? 'until-closed' : 'keychain',
+});
+const all: Workspaces = { currentId: 'w1', list: [workspace('sample', true), workspace('w1', false)] };
+
+test('changes a workspace that is listed', () => {
+  expect(purposeOf({ change: 'w1' }, all)).toEqual({ kind: 'address', workspace: all.list[1] });
+  expect(purposeOf({ replace: 'w1' }, all)).toEqual({ kind: 'key', workspace: all.list[1] });
+});
+
+test.each([{}, { change: 'gone' }, { replace: 'sample' }])('connects anew for %j', (search) => {
+  expect(purposeOf(search, all)).toEqual({ kind: 'new' });
+});

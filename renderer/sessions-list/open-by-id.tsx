@@ -1,0 +1,43 @@
+import { Button, Modal } from '@mantine/core';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { SessionRecord } from '../../electron/wire.ts';
+import { bridge } from '../api/bridge.ts';
+import { OpenByIdForm } from './open-by-id-form.tsx';
+import { NOTHING_TYPED, readTyped, sessionIdIn, type TypedSession } from './typed-session.ts';
+
+const DRAFT = { form: 'open session', subject: '' };
+
+/** Opens a session that no link on the screen leads to. What was typed is kept until its session has been found. */
+export function OpenById({ sessions }: { sessions: readonly SessionRecord[] }) {
+  const [typed, setTyped] = useState<TypedSession | null>(null);
+  const open = async () => {
+    const draft = await bridge.call.readDraft(DRAFT);
+    const kept = draft.ok ? readTyped(draft.value) : null;
+    // Nothing is amiss with an ID whose session is here by now.
+    const isFound = kept !== null && sessions.some(({ sessionId }) => sessionId === sessionIdIn(kept.id));
+    setTyped(kept === null || isFound ? NOTHING_TYPED : kept);
+  };
+  const change = (next: TypedSession) => {
+    setTyped(next);
+    void bridge.call.saveDraft({ ...DRAFT, value: next.id.trim() === '' ? null : JSON.stringify(next) });
+  };
+  return (
+    <>
+      <Button leftSection={<Plus size={16} strokeWidth={1.75} />} onClick={() => void open()}>
+        Open by ID
+      </Button>
+      <Modal
+        opened={typed !== null}
+        onClose={() => {
+          setTyped(null);
+        }}
+        title="Open a session by its ID"
+        size={480}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        {typed !== null && <OpenByIdForm typed={typed} onChange={change} />}
+      </Modal>
+    </>
+  );
+}

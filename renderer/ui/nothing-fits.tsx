@@ -1,0 +1,27 @@
+import { Button, EmptyState } from '@mantine/core';
+import { SearchX } from 'lucide-react';
+
+/** In the place of a list whose filter leaves nothing of it. */
+export function NothingFits({
+  what,
+  total,
+  onClear,
+}: {
+  /** As in "No link fits this filter". */
+  what: string;
+  total: number;
+  onClear: () => void;
+}) {
+  return (
+    <EmptyState
+      mt={56}
+      icon={<SearchX size={32} strokeWidth={1.5} />}
+      title={`No ${what} fits this filter`}
+      description={`All ${String(total)} ${what}s are still there.`}
+    >
+      <EmptyState.Actions>
+        <Button onClick={onClear}>Show all {what}s</Button>
+      </EmptyState.Actions>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,102 @@
+import { UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import type { SessionRef } from '../../electron/wire.ts';
+import type { WayToSession } from '../api/session-of-link.ts';
+import { lengthInTable } from './dates.ts';
+import css from './session-of-link.module.css';
+import { TurnMap } from './turn-map.tsx';
+
+interface Props {
+  way: WayToSession;
+  withTurnMap?: boolean;
+  /** -1 inside what is one Tab stop of its own. */
+  tabIndex?: 0 | -1;
+}
+
+/** The way from a used link to its session. A link that does not name its session is looked for first. */
+export function SessionOfLink(props: Props) {
+  const { ref } = props.way;
+  return ref === null ? <LookForSession {...props} /> : <OpenSession {...props} session={ref} />;
+}
+
+const placeOf = ({ sessionId, type, projectId }: SessionRef) =>
+  ({
+    to: '/sessions/$sessionId',
+    params: { sessionId },
+    search: { type, ...(projectId !== null && { projectId }) },
+  }) as const;
+
+function useOpening({ keep }: WayToSession) {
+  const navigate = useNavigate();
+  return async (session: SessionRef) => {
+    await keep(session);
+    await navigate(placeOf(session));
+  };
+}
+
+function OpenSession({ way, session, withTurnMap = false, tabIndex = 0 }: Props & { session: SessionRef }) {
+  const open = useOpening(way);
+  const length = way.session?.durationSeconds ?? null;
+  const name = `Open session of ${way.label}`;
+  return (
+    <Link
+      {...placeOf(session)}
+      className={css.session}
+      tabIndex={tabIndex}
+      aria-label={length === null ? name : `${name}, ${lengthInTable(length)}`}
+      onClick={(event) => {
+        event.preventDefault();
+        void open(session);
+      }}
+    >
+      {withTurnMap && length !== null && (
+        <TurnMap spans={way.session?.turnMap ?? null} durationSeconds={length} />
+      )}
+      <span>{length === null ? 'Open session' : lengthInTable(length)}</span>
+    </Link>
+  );
+}
+
+function LookForSession(props: Props) {
+  const { way, tabIndex = 0 } = props;
+  const search = useQuery(way.search);
+  const open = useOpening(way);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  const look = async () => {
+    const { data } = await search.refetch();
+    // Whoever has gone on in the meantime is not called back.
+    if (data != null && isHere.current) await open(data);
+  };
+  if (search.data != null) return <OpenSession {...props} session={search.data} />;
+  const { isFetching, error } = search;
+  const isUnknown = search.data === null;
+  const why = error === null ? null : way.sayWhyNot(error);
+  return (
+    <>
+      {!isFetching && !isUnknown && (
+        <UnstyledButton
+          className={css.session}
+          tabIndex={tabIndex}
+          aria-label={`${why === null ? 'Open' : 'Look again for the'} session of ${way.label}`}
+          title={why ?? undefined}
+          onClick={() => void look()}
+        >
+          <span>{why === null ? 'Open session' : 'Could not look. Try again'}</span>
+        </UnstyledButton>
+      )}
+      <span role="status" className={css.word}>
+        {isFetching && 'Looking for its session…'}
+        {isUnknown && !isFetching && 'The service knows no session of this link.'}
+        {!isFetching && why !== null && <span className="vh">{why}</span>}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import type { SchemaEvaluator } from '../openapi/schema.d.ts';
+
+const evaluatorShape: z.ZodType<SchemaEvaluator> = z.object({
+  prompt: z.string(),
+  questions: z.array(z.object({ id: z.string(), label: z.string(), type: z.enum(['text', 'number']) })),
+});
+
+/** Reads an evaluator as a project or an instant link keeps it. */
+export const parseEvaluator = (json: string | null): SchemaEvaluator | null =>
+  json === null ? null : evaluatorShape.parse(JSON.parse(json));
+
+const evaluatorRow = z.object({ evaluator: z.string().nullable() });
+
+/** The evaluator of a session: its project's, or that of the instant link which started it. */
+export type EvaluatorOfSession = (sessionId: string) => SchemaEvaluator | null;
+
+export function evaluatorsIn(database: DatabaseSync): EvaluatorOfSession {
+  const ofSession = database.prepare(
+    `SELECT coalesce(projects.evaluator, links.evaluator) AS evaluator
+       FROM sessions
+       LEFT JOIN projects ON projects.id = sessions.project_id
+       LEFT JOIN links ON links.session_id = sessions.id AND links.project_id IS NULL
+      WHERE sessions.id = ?`,
+  );
+  return (sessionId) => {
+    const row = evaluatorRow.optional().parse(ofSession.get(sessionId));
+    return parseEvaluator(row?.evaluator ?? null);
+  };
+}

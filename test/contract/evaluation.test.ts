@@ -1,0 +1,82 @@
+// The evaluator's results against the field notes, "One endpoint more"; the errors it shares with status are in
+// sessions.test.ts. Every answer is checked against the contract's document as well.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningService, runService } from './running-service.ts';
+import { settledSummary } from './summary-waiting.ts';
+
+let service: RunningService;
+beforeAll(async () => {
+  service = await runService({ summaryDelayMilliseconds: 20 });
+});
+afterAll(async () => {
+  await service.close();
+});
+
+const isoTime: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+const evaluationOf = (sessionId: string) =>
+  service.get('/v1/session/evaluation', { query: { sessionId, type: 'project', projectId: 'tea' } });
+const evaluationOfInstant = (sessionId: string) =>
+  service.get('/v1/session/evaluation', { query: { sessionId, type: 'instant' } });
+const ofTea = (sessionId: string) => ({ success: true, sessionId, type: 'project', projectId: 'tea' });
+const nothing = { evaluationResults: null, evaluatedAt: null, hasError: false };
+
+test('notes: asking starts no evaluation, however often', async () => {
+  const none = { status: 200, body: { ...ofTea('unwritten'), ...nothing } };
+  expect(await evaluationOf('unwritten')).toEqual(none);
+  await new Promise((resolve) => setTimeout(resolve, 120));
+  expect(await evaluationOf('unwritten')).toEqual(none);
+});
+
+test('notes: the answers, once they are written with the summary', async () => {
+  expect((await settledSummary(service, { sessionId: 'unwritten' })).status).toBe(200);
+  expect(await evaluationOf('unwritten')).toEqual({
+    status: 200,
+    body: {
+      ...ofTea('unwritten'),
+      evaluationResults: [
+        {
+          id: 'cups',
+          label: 'How many cups a day?',
+          type: 'number',
+          value: 4,
+          rationale: '“Four. Maybe five when it rains.”',
+        },
+      ],
+      evaluatedAt: isoTime,
+      hasError: false,
+    },
+  });
+});
+
+test('notes: an instant session answers its link’s evaluator and has no projectId', async () => {
+  await settledSummary(service, { sessionId: 'kettle', instant_voice_links: '1' });
+  const { status, body } = await evaluationOfInstant('kettle');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    type: 'instant',
+    evaluationResults: [{ id: 'rain' }],
+    evaluatedAt: isoTime,
+    hasError: false,
+  });
+  expect(body).not.toHaveProperty('projectId');
+});
+
+test('notes: before the session is complete results and time are null', async () => {
+  expect(await evaluationOf('running')).toEqual({ status: 200, body: { ...ofTea('running'), ...nothing } });
+  expect(await evaluationOfInstant('instant')).toEqual({
+    status: 200,
+    body: { success: true, sessionId: 'instant', type: 'instant', ...nothing },
+  });
+});
+
+test('a kept summary without answers has no results', async () => {
+  expect(await evaluationOf('kept')).toEqual({ status: 200, body: { ...ofTea('kept'), ...nothing } });
+});
+
+test('notes: hasError says that the last run failed, until another starts', async () => {
+  expect((await settledSummary(service, { sessionId: 'broken' })).status).toBe(500);
+  const failed = { ...ofTea('broken'), ...nothing, hasError: true };
+  expect(await evaluationOf('broken')).toEqual({ status: 200, body: failed });
+  await service.get('/v1/sessions/summary', { query: { sessionId: 'broken' } });
+  expect((await evaluationOf('broken')).body).toEqual({ ...failed, hasError: false });
+});

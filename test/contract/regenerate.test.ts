@@ -1,0 +1,100 @@
+// Another summary on request, against the papers: "spec" is the interface specification. Every answer is checked
+// against the contract's document as well.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type RunningService, runService } from './running-service.ts';
+import { settledSummary } from './summary-waiting.ts';
+
+let service: RunningService;
+beforeAll(async () => {
+  service = await runService({ summaryDelayMilliseconds: 150 });
+});
+afterAll(async () => {
+  await service.close();
+});
+
+const regenerate = (body: unknown, key = 'api_researcher') =>
+  service.post('/v1/sessions/summary/regenerate', { body, key });
+const summaryOf = (query: Record<string, string>) => service.get('/v1/sessions/summary', { query });
+const ids = z.object({ workflowId: z.string(), runId: z.string() });
+
+test('spec 4: 202 forces another run; until it ends the summary answers 202, then 200 with the new one', async () => {
+  const query = { sessionId: 'kept', projectId: 'tea' };
+  const kept = await summaryOf(query);
+  expect(kept.status).toBe(200);
+  const started = await regenerate(query);
+  expect(started).toEqual({
+    status: 202,
+    body: {
+      success: true,
+      sessionId: 'kept',
+      workflowId: 'summary-kept',
+      runId: expect.any(String) as unknown,
+    },
+  });
+  const run = ids.parse(started.body);
+  expect(await summaryOf(query)).toEqual({
+    status: 202,
+    body: { success: false, sessionId: 'kept', generating: true, ...run },
+  });
+  const written = await settledSummary(service, query);
+  expect(written.status).toBe(200);
+  expect(written.body).not.toEqual(kept.body);
+  expect(await summaryOf(query)).toEqual(written);
+
+  const again = await regenerate(query);
+  expect(again.body).not.toEqual(started.body);
+  await settledSummary(service, query);
+});
+
+test('a running job is joined, whoever started it', async () => {
+  const sessionId = 'unwritten';
+  const asked = await summaryOf({ sessionId });
+  const run = ids.parse(asked.body);
+  expect((await regenerate({ sessionId })).body).toEqual({ success: true, sessionId, ...run });
+  expect((await regenerate({ sessionId })).body).toEqual({ success: true, sessionId, ...run });
+  expect((await settledSummary(service, { sessionId })).status).toBe(200);
+});
+
+test('spec 4: instant_voice_links finds an instant session, and its own questions are answered', async () => {
+  const started = await regenerate({ sessionId: 'kettle', instant_voice_links: true });
+  expect(started.status).toBe(202);
+  const written = await settledSummary(service, { sessionId: 'kettle', instant_voice_links: 'true' });
+  expect(written).toMatchObject({
+    status: 200,
+    body: { summary: { answers: [{ id: 'rain', value: 'Four. Maybe five when it rains.' }] } },
+  });
+});
+
+test.each([
+  ['gone', 'conversation.json not found for session gone'],
+  ['broken', 'conversation.json of session broken cannot be read'],
+  ['string', 'The conversation is not a list of turns, so no summary can be written'],
+  ['running', 'conversation.json not found for session running'],
+])(
+  'spec 7: a run for %s that cannot be written ends in 500 with an error string',
+  async (sessionId, error) => {
+    expect((await regenerate({ sessionId, projectId: 'tea' })).status).toBe(202);
+    expect(await settledSummary(service, { sessionId })).toEqual({ status: 500, body: { error } });
+  },
+);
+
+test.each([undefined, '', '{', 'null', '[]', {}, { sessionId: '' }, { sessionId: 7 }, { projectId: 'tea' }])(
+  'spec 7: the body %j is 400',
+  async (body) => {
+    expect(await regenerate(body)).toEqual({ status: 400, body: { error: 'sessionId is required' } });
+  },
+);
+
+test.each([
+  { sessionId: 'none' },
+  { sessionId: 'kept', projectId: 'coffee' },
+  { sessionId: 'kept', instant_voice_links: true },
+  { sessionId: 'kettle', projectId: 'tea' },
+])('spec 7: %j is 404', async (body) => {
+  expect(await regenerate(body)).toEqual({ status: 404, body: { error: 'Session not found' } });
+});
+
+test('spec 4 "owned by the authenticated user": another’s summary is not written', async () => {
+  expect((await regenerate({ sessionId: 'kept' }, 'api_colleague')).status).toBe(404);
+});

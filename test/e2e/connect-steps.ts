@@ -1,0 +1,15 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Connects to a service as a researcher would, with the key kept until Earmark closes. */
+export async function connect(page: Page, address: string, key: string): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Main', exact: true })
+    .getByRole('link', { name: 'Connect your service' })
+    .click();
+  await page.getByRole('textbox', { name: 'Service address' }).fill(address);
+  await page.getByLabel('API key', { exact: true }).fill(key);
+  const untilClosed = page.getByRole('radio', { name: 'Nowhere, ask every time' });
+  if (await untilClosed.isVisible()) await untilClosed.check();
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+}

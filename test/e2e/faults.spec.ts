@@ -1,0 +1,48 @@
+// A workspace whose service misbehaves: what is said, where it was asked, and that it passes.
+import type { Page } from '@playwright/test';
+import { startFaultyService, type Fault, type FaultyService } from '../faults/faulty-service.ts';
+import { connect } from './connect-steps.ts';
+import { expect, test } from './launch.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let service: FaultyService;
+test.beforeAll(async () => {
+  service = await startFaultyService();
+});
+test.afterAll(() => service.close());
+
+const row = (page: Page) => page.getByRole('main').getByText('A study with faults');
+
+test('the workspace is connected while the service is well', async ({ page }) => {
+  await connect(page, service.address, 'api_canary_0123456789abcdef');
+  await expect(row(page)).toBeVisible();
+});
+
+const said: [Fault, string, number?][] = [
+  ['reset', 'Earmark cannot reach 127.0.0.1'],
+  ['cut', 'Earmark cannot reach 127.0.0.1'],
+  ['html', 'There is no interview service at this address'],
+  ['gzipBomb', 'more than Earmark can take in one answer'],
+  ['unauthorised', 'The service did not accept this key'],
+  ['forbidden', 'it lacks the scope projects:read'],
+  ['slowDownSeconds', 'The service asked Earmark to slow down'],
+  ['slowDownDate', 'The service asked Earmark to slow down'],
+  ['broken', 'The service had a problem and did not answer'],
+  ['wrongType', 'There is no interview service at this address'],
+  ['hang', 'did not answer in time', 40_000],
+  ['drip', 'did not answer in time', 80_000],
+];
+
+for (const [fault, words, milliseconds = 15_000] of said) {
+  test(`${fault}: ${words}`, async ({ page }) => {
+    test.setTimeout(milliseconds + 20_000);
+    service.fault = fault;
+    await page.reload();
+    const trouble = page.getByRole('main').getByRole('alert');
+    await expect(trouble).toContainText(words, { timeout: milliseconds });
+    service.fault = null;
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+    await expect(row(page)).toBeVisible();
+  });
+}

@@ -1,0 +1,98 @@
+// A key kept in a real gnome-keyring on a D-Bus of its own: over restarts of the app, and through its bad days.
+import type { Page } from '@playwright/test';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startHostedService, type HostedService } from '../hosted-service.ts';
+import { Keyring } from '../keychain/keyring.ts';
+import { expect, test } from './launch.ts';
+import { openApp, type OpenApp } from './open-app.ts';
+
+test.describe.configure({ mode: 'serial' });
+test.skip(process.platform !== 'linux', 'gnome-keyring is a program of Linux');
+
+const KEY = 'api_canary_in_the_keychain_42';
+const keyring = new Keyring();
+let service: HostedService;
+let userData = '';
+let earmark: OpenApp;
+
+/** Opens the app anew: what it remembered of the key is gone, what it kept is not. */
+async function reopen(): Promise<Page> {
+  const { XDG_RUNTIME_DIR, DBUS_SESSION_BUS_ADDRESS } = keyring.env;
+  earmark = await openApp({
+    userData,
+    env: { XDG_RUNTIME_DIR: XDG_RUNTIME_DIR ?? '', DBUS_SESSION_BUS_ADDRESS: DBUS_SESSION_BUS_ADDRESS ?? '' },
+  });
+  return earmark.page;
+}
+
+test.beforeAll(async () => {
+  userData = mkdtempSync(join(tmpdir(), 'earmark-keychain-'));
+  service = await startHostedService({ basePath: '/api', key: KEY, sample: true });
+  await keyring.startBus();
+  await keyring.startDaemon({ unlocked: true });
+});
+test.afterEach(() => earmark.close());
+test.afterAll(async () => {
+  await service.close();
+  await keyring.end();
+  rmSync(userData, { recursive: true, force: true });
+});
+
+test('a key goes into the keychain and into no file', async () => {
+  const page = await reopen();
+  await page.getByRole('link', { name: 'Connect your service' }).click();
+  await page.getByRole('textbox', { name: 'Service address' }).fill(service.address);
+  await page.getByLabel('API key', { exact: true }).fill(KEY);
+  await expect(page.getByText('Encrypted. You stay signed in.')).toBeVisible();
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(page.getByText('of 12 used')).toBeVisible();
+  const files = readdirSync(userData, { recursive: true, encoding: 'utf8' }).map((name) =>
+    join(userData, name),
+  );
+  const holding = files.filter(
+    (path) =>
+      statSync(path, { throwIfNoEntry: false })?.isFile() && readFileSync(path, 'latin1').includes(KEY),
+  );
+  expect(holding).toEqual([]);
+});
+
+test('the next start finds it there', async () => {
+  const page = await reopen();
+  await expect(page.getByText('of 12 used')).toBeVisible();
+});
+
+test('a locked keychain is said to be locked, and nothing asks to connect again', async () => {
+  await keyring.restartDaemon({ unlocked: false });
+  const page = await reopen();
+  await expect(page.getByRole('main')).toContainText('keychain is locked', { timeout: 15_000 });
+  await expect(page.getByRole('textbox', { name: 'Service address' })).toHaveCount(0);
+});
+
+test('a keychain that hangs is said to hang, and the window goes on', async () => {
+  await keyring.restartDaemon({ unlocked: true });
+  keyring.signalDaemon('SIGSTOP');
+  const page = await reopen();
+  await expect(page.getByRole('main')).toContainText('keychain does not answer', { timeout: 20_000 });
+  await page
+    .getByRole('navigation', { name: 'Main', exact: true })
+    .getByRole('link', { name: /^Sessions/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sessions' })).toBeVisible();
+  keyring.signalDaemon('SIGCONT');
+  await page.goBack();
+  const again = page.getByRole('main').getByRole('button', { name: 'Try again' }).first();
+  if (await again.isVisible()) await again.click();
+  await expect(page.getByText('of 12 used')).toBeVisible({ timeout: 15_000 });
+});
+
+test('only an absent key asks to be pasted again', async () => {
+  await keyring.restartDaemon({ unlocked: true });
+  rmSync(join(keyring.folder, 'data', 'keyrings'), { recursive: true, force: true });
+  await keyring.restartDaemon({ unlocked: true });
+  const page = await reopen();
+  await expect(page.getByRole('main')).toContainText('There is no key for this workspace', {
+    timeout: 15_000,
+  });
+});

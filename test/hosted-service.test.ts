@@ -1,0 +1,141 @@
+// The hosted peer of the app's tests: the sample study behind a base path, over HTTP.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { sampleInstantLinks } from '../service/sample/instant-links.ts';
+import { sampleStudy } from '../service/sample/study.ts';
+import { type HostedService, startHostedService } from './hosted-service.ts';
+
+let service: HostedService;
+beforeAll(async () => {
+  service = await startHostedService({
+    basePath: '/api',
+    key: 'api_hosted',
+    sample: true,
+    summaryDelayMilliseconds: 30,
+  });
+});
+afterAll(async () => {
+  await service.close();
+});
+
+const headers = { authorization: 'Bearer api_hosted' };
+async function ask(path: string): Promise<[status: number, body: unknown]> {
+  const response = await fetch(`${service.address}${path}`, { headers });
+  return [response.status, await response.json()];
+}
+const linkList = z.object({
+  links: z.array(z.object({ label: z.string(), sessionId: z.string().optional() })),
+});
+
+const now = new Date();
+const sampleSessions = [
+  ...sampleStudy(now).flatMap(({ id, links }) =>
+    links.map(({ session }) => ({ session, place: `type=project&projectId=${id}` })),
+  ),
+  ...sampleInstantLinks(now).map(({ session }) => ({ session, place: 'type=instant' })),
+].flatMap(({ session, place }) =>
+  session === null ? [] : [{ ...session, query: `sessionId=${session.sessionId}&${place}` }],
+);
+
+test('answers under its base path, and there alone', async () => {
+  expect(service.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/api$/);
+  expect((await ask('/v1/projects'))[0]).toBe(200);
+  const outside = await fetch(`${new URL(service.address).origin}/v1/projects`, { headers });
+  expect([outside.status, await outside.json()]).toEqual([404, { error: 'Not found' }]);
+});
+
+test('its user is known', async () => {
+  expect(await ask('/v1/user/profile')).toMatchObject([
+    200,
+    { id: 'hosted-researcher', name: 'Sample researcher', profileCompleted: true },
+  ]);
+});
+
+test('the sample has sessions of both types, running ones, and ones without a recording or a transcript', () => {
+  expect(new Set(sampleSessions.map(({ status }) => status))).toEqual(new Set(['completed', 'in_progress']));
+  for (const file of ['recording', 'transcript'] as const) {
+    expect(new Set(sampleSessions.map((session) => session[file] === null))).toEqual(new Set([true, false]));
+  }
+  expect(new Set(sampleSessions.map(({ query }) => query.includes('type=instant'))).size).toBe(2);
+});
+
+test.each(sampleSessions)(
+  'session $sessionId of the sample: its state and what was kept',
+  async (session) => {
+    const { sessionId, query } = session;
+    const [status, state] = await ask(`/v1/session/status?${query}`);
+    expect([status, z.looseObject({}).parse(state)['status']]).toEqual([200, session.status]);
+    expect((await ask(`/v1/session/evaluation?${query}`))[0]).toBe(200);
+    const noTranscript = [404, { error: `conversation.json not found for session ${sessionId}` }];
+    expect(await ask(`/v1/session/transcript?${query}`)).toMatchObject(
+      session.transcript === null ? noTranscript : [200, { success: true, sessionId }],
+    );
+    const audioUrl: unknown = expect.stringContaining(`${service.address}/audio/${sessionId}?`);
+    const noAudio = [404, { error: `Audio file not found for session ${sessionId}` }];
+    expect(await ask(`/v1/session/audio?${query}`)).toEqual(
+      session.recording === null ? noAudio : [200, { success: true, sessionId, audioUrl }],
+    );
+  },
+);
+
+test('a recording of the sample comes from its signed address', async () => {
+  const { query } = sampleSessions.find(({ recording }) => recording !== null) ?? { query: 'none' };
+  const [, audio] = await ask(`/v1/session/audio?${query}`);
+  const { audioUrl } = z.object({ audioUrl: z.string() }).parse(audio);
+  const recording = await fetch(audioUrl, { headers: { range: 'bytes=0-3' } });
+  expect([recording.status, await recording.text()]).toEqual([206, 'RIFF']);
+});
+
+test('the instant links of the sample are listed', async () => {
+  const { links } = linkList.parse((await ask('/v1/instant-voice-links'))[1]);
+  expect(links.map(({ label, sessionId }) => [label, sessionId])).toEqual(
+    sampleInstantLinks(now).map(({ label, session }) => [label, session?.sessionId]),
+  );
+});
+
+test('each regenerated summary of a real conversation differs from the one before', async () => {
+  const { links } = linkList.parse((await ask('/v1/projects/library-app-hold/links'))[1]);
+  const sessionId = links.findLast((one) => one.sessionId !== undefined)?.sessionId ?? 'none';
+  const summaryOf = () => ask(`/v1/sessions/summary?sessionId=${sessionId}`);
+  const seen = [JSON.stringify(await summaryOf())];
+  for (let run = 0; run < 3; run += 1) {
+    // One run after another: a second one would join the first.
+    // oxlint-disable-next-line no-await-in-loop
+    const response = await fetch(`${service.address}/v1/sessions/summary/regenerate`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ sessionId, projectId: 'library-app-hold' }),
+    });
+    expect(response.status).toBe(202);
+    // oxlint-disable-next-line no-await-in-loop
+    await expect.poll(async () => (await summaryOf())[0], { timeout: 4000 }).toBe(200);
+    // oxlint-disable-next-line no-await-in-loop
+    seen.push(JSON.stringify(await summaryOf()));
+  }
+  expect(new Set(seen).size).toBe(4);
+});
+
+test('the key can be given less, the study left out, and the port chosen', async () => {
+  const first = await startHostedService({
+    basePath: '',
+    key: 'api_less',
+    scopes: ['user:read', 'projects:read'],
+    sample: false,
+    appUrl: 'https://app.example',
+  });
+  const port = Number(new URL(first.address).port);
+  const given = async (path: string): Promise<[status: number, body: unknown]> => {
+    const response = await fetch(`${first.address}${path}`, {
+      headers: { authorization: 'Bearer api_less' },
+    });
+    return [response.status, await response.json()];
+  };
+  expect(await given('/v1/projects')).toEqual([200, { success: true, projects: [] }]);
+  expect(await given('/v1/instant-voice-links')).toEqual([403, { error: 'Missing scope: voice_links:read' }]);
+  const same = { basePath: '/api/', key: 'api_less', sample: false, port };
+  await expect(startHostedService(same)).rejects.toThrow('EADDRINUSE');
+  await first.close();
+  const second = await startHostedService(same);
+  expect(second.address).toBe(`http://127.0.0.1:${port}/api`);
+  await second.close();
+});

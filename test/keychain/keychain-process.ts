@@ -1,0 +1,31 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { done, type Done, type Wish } from './wish.ts';
+
+/** The keychain in a process with an environment of its own. */
+export async function startKeychainProcess(env: NodeJS.ProcessEnv) {
+  const child = fork(new URL('./probe.ts', import.meta.url), { env, silent: true, execArgv: [] });
+  let written = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => (written += text));
+  }
+  await once(child, 'spawn');
+  return {
+    async ask(wish: Wish): Promise<Done> {
+      const answered = once(child, 'message');
+      child.send(wish);
+      return done.parse((await answered).at(0));
+    },
+    /** Everything that the process wrote to its outputs. */
+    written: () => written,
+    /** Ends the process as Earmark ends, and answers how long that took. */
+    async end(): Promise<number> {
+      const startedAt = performance.now();
+      if (child.exitCode !== null) return 0;
+      const exited = once(child, 'exit');
+      child.send({ operation: 'end' });
+      await exited;
+      return performance.now() - startedAt;
+    },
+  };
+}

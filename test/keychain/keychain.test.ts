@@ -1,0 +1,172 @@
+// The keychain against a real D-Bus and a real gnome-keyring, in every state that a computer's can be in.
+import { availableParallelism, loadavg } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startKeychainProcess } from './keychain-process.ts';
+import { Keyring } from './keyring.ts';
+import type { Wish } from './wish.ts';
+
+const CANARY = 'api_canary_4711_never_to_be_seen';
+const DEADLINE_MS = 3000;
+const account = 'workspace https://voice.example';
+const read: Wish = { operation: 'read', account };
+const write: Wish = { operation: 'write', account, key: CANARY };
+const remove: Wish = { operation: 'remove', account };
+/**
+ * A native call on the main thread would block for two seconds or more. Where others keep the processors busy, locks
+ * and page faults alone take longer than the 50 ms that hold otherwise.
+ */
+const mayBlockMs = () => (loadavg().some((load) => load > availableParallelism()) ? 300 : 50);
+/** A read takes between 60 and 200 ms, most of it for starting the worker. */
+const MOMENTS = [60, 85, 100, 115, 140].map((afterMs) => ['SIGKILL', afterMs] as const);
+const probe: Wish = { operation: 'probe' };
+
+// Elsewhere the keychain is the system's own and cannot be set up for a test.
+describe.skipIf(process.platform !== 'linux')(
+  'keychain on Linux (gnome-keyring)',
+  { timeout: 20_000, retry: 1 },
+  () => {
+    let keyring: Keyring;
+    let running: Awaited<ReturnType<typeof startKeychainProcess>>;
+
+    beforeEach(() => {
+      keyring = new Keyring();
+    });
+    afterEach(async () => {
+      await running.end();
+      await keyring.end();
+    });
+
+    const begin = async () => {
+      running = await startKeychainProcess(keyring.env);
+    };
+    /** Asks, and holds every answer to the same bounds: in time, event loop free, no key in any text. */
+    const ask = async (wish: Wish) => {
+      const done = await running.ask(wish);
+      expect(done.blockedMs).toBeLessThan(mayBlockMs());
+      expect(done.tookMs).toBeLessThan(DEADLINE_MS + 500);
+      expect(done.answer.message ?? '').not.toContain(CANARY);
+      expect(running.written()).not.toContain(CANARY);
+      return done.answer;
+    };
+    const statusOf = async (wish: Wish) => (await ask(wish)).status;
+
+    test('working: keeps a key, over a restart of the daemon too, and removes it', async () => {
+      await keyring.startBus();
+      await keyring.startDaemon({ unlocked: true });
+      await begin();
+      expect(await ask(probe)).toEqual({ status: 'working', message: null });
+      expect(await ask(read)).toEqual({ status: 'absent' });
+      expect(await ask(write)).toEqual({ status: 'done' });
+      expect(await ask(read)).toEqual({ status: 'found', key: CANARY });
+      expect(await ask({ ...read, account: 'another https://voice.example' })).toEqual({ status: 'absent' });
+
+      await keyring.restartDaemon({ unlocked: true });
+      expect(await ask(read)).toEqual({ status: 'found', key: CANARY });
+      expect(await ask({ ...write, key: 'another' })).toEqual({ status: 'done' });
+      expect(await ask(read)).toEqual({ status: 'found', key: 'another' });
+      expect(await ask(remove)).toEqual({ status: 'done' });
+      expect(await ask(read)).toEqual({ status: 'absent' });
+      expect(await ask(remove)).toEqual({ status: 'done' });
+    });
+
+    test('no bus at all: unavailable', async () => {
+      await begin();
+      const answers = [await ask(probe), await ask(read), await ask(write), await ask(remove)];
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['unavailable']));
+      expect(answers[0]?.message).toBe('This computer has no keychain that Earmark can use.');
+    });
+
+    test('a bus without the service: unavailable', async () => {
+      await keyring.startBus();
+      await begin();
+      for (const wish of [probe, read, write, remove]) expect(await statusOf(wish)).toBe('unavailable');
+    });
+
+    test('a service without any keyring: nothing to read, nowhere to write', async () => {
+      await keyring.startBus();
+      await keyring.startDaemon({ unlocked: false });
+      await begin();
+      expect(await statusOf(probe)).toBe('unavailable');
+      expect(await statusOf(read)).toBe('absent');
+      expect(await statusOf(write)).toBe('unavailable');
+    });
+
+    test('locked, the prompt dismissed: locked at once, never absent, and the key stays', async () => {
+      await lockedWithKey();
+      for (const wish of [probe, read, write, remove]) {
+        expect(await statusOf(wish)).toBe('locked');
+      }
+      expect(await statusOf({ ...read, account: 'never kept' })).toBe('locked');
+      await keyring.restartDaemon({ unlocked: true });
+      expect(await ask(read)).toEqual({ status: 'found', key: CANARY });
+    });
+
+    test('locked, the prompt open: locked in time, one prompt only, the write is not done later', async () => {
+      await lockedWithKey({ silentPrompter: true });
+      expect(await statusOf({ ...write, key: 'too late' })).toBe('locked');
+      expect(await statusOf(read)).toBe('locked');
+      expect((await running.ask(read)).tookMs).toBeLessThan(1000);
+      await keyring.restartDaemon({ unlocked: true });
+      expect(await ask(read)).toEqual({ status: 'found', key: CANARY });
+      expect(await running.end()).toBeLessThan(1000);
+    });
+
+    test('stopped: hung within the deadline, and alive again when it goes on', async () => {
+      await keyring.startBus();
+      await keyring.startDaemon({ unlocked: true });
+      await begin();
+      expect(await statusOf(write)).toBe('done');
+      keyring.signalDaemon('SIGSTOP');
+      expect(await statusOf(read)).toBe('hung');
+      keyring.signalDaemon('SIGCONT');
+      expect(await ask(read)).toEqual({ status: 'found', key: CANARY });
+    });
+
+    test('the bus itself stopped: hung, and Earmark still ends at once', async () => {
+      await keyring.startBus();
+      await begin();
+      keyring.signalBus('SIGSTOP');
+      expect(await statusOf(probe)).toBe('hung');
+      expect(await running.end()).toBeLessThan(1000);
+    });
+
+    test('killed in mid-call: hung, not absent', async () => {
+      await keyring.startBus();
+      await keyring.startDaemon({ unlocked: true });
+      await begin();
+      expect(await statusOf(write)).toBe('done');
+      keyring.signalDaemon('SIGSTOP');
+      const asked = ask(read);
+      setTimeout(() => {
+        keyring.signalDaemon('SIGKILL');
+      }, 400);
+      expect((await asked).status).toBe('hung');
+      await keyring.startDaemon({ unlocked: true });
+      expect(await ask(read)).toEqual({ status: 'found', key: CANARY });
+    });
+
+    test('killed or stopped at any moment of a call: never absent', async () => {
+      await keyring.startBus();
+      await keyring.startDaemon({ unlocked: true });
+      await begin();
+      expect(await statusOf(write)).toBe('done');
+      for (const [signal, afterMs] of MOMENTS) {
+        const asked = ask(read);
+        await wait(afterMs);
+        keyring.signalDaemon(signal);
+        expect(['found', 'hung', 'unavailable']).toContain((await asked).status);
+        await keyring.restartDaemon({ unlocked: true });
+      }
+      expect(await ask(read)).toEqual({ status: 'found', key: CANARY });
+    });
+
+    async function lockedWithKey(options: { silentPrompter?: boolean } = {}) {
+      await keyring.startBus(options);
+      await keyring.startDaemon({ unlocked: true });
+      await begin();
+      expect(await ask(write)).toEqual({ status: 'done' });
+      await keyring.restartDaemon({ unlocked: false });
+    }
+  },
+);

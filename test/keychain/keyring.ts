@@ -1,0 +1,125 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Call } from '../../electron/workspaces/dbus-message.ts';
+import { openSessionBus } from '../../electron/workspaces/session-bus.ts';
+
+/** What holds a prompt open in these tests: a prompter that is started and never speaks, for this long. */
+const PROMPTER_SILENT_SECONDS = 6;
+
+/** A D-Bus of its own with, if wanted, a real gnome-keyring, in a home of their own. Ended by `end()`. */
+export class Keyring {
+  readonly folder = mkdtempSync(join(tmpdir(), 'keyring-'));
+  #bus: ChildProcess | undefined;
+  #daemon: ChildProcess | undefined;
+  #address = '';
+
+  /** The environment in which this bus is the session's. */
+  get env(): NodeJS.ProcessEnv {
+    return {
+      ...process.env,
+      HOME: join(this.folder, 'home'),
+      XDG_DATA_HOME: join(this.folder, 'data'),
+      XDG_RUNTIME_DIR: join(this.folder, 'run'),
+      DBUS_SESSION_BUS_ADDRESS: this.#address,
+      DISPLAY: undefined,
+      WAYLAND_DISPLAY: undefined,
+    };
+  }
+
+  /** `silentPrompter`: a prompt that is asked for stays open, as if nobody sat at the screen. */
+  async startBus({ silentPrompter = false } = {}): Promise<void> {
+    const services = join(this.folder, 'services');
+    for (const name of ['home', 'data', 'run', 'services'])
+      mkdirSync(join(this.folder, name), { mode: 0o700 });
+    if (silentPrompter) {
+      const exec = `Exec=/bin/sleep ${PROMPTER_SILENT_SECONDS}`;
+      writeFileSync(
+        join(services, 'prompter.service'),
+        `[D-BUS Service]\nName=org.gnome.keyring.SystemPrompter\n${exec}\n`,
+      );
+    }
+    const configuration = join(this.folder, 'bus.conf');
+    writeFileSync(
+      configuration,
+      `<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
+        "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+      <busconfig>
+        <type>session</type><listen>unix:dir=${this.folder}</listen><auth>EXTERNAL</auth>
+        <servicedir>${services}</servicedir>
+        <policy context="default">
+          <allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/><allow own="*"/>
+        </policy>
+      </busconfig>`,
+    );
+    const bus = spawn(
+      'dbus-daemon',
+      [`--config-file=${configuration}`, '--nofork', '--nopidfile', '--print-address'],
+      {
+        stdio: ['ignore', 'pipe', 'ignore'],
+      },
+    );
+    this.#bus = bus;
+    bus.stdout.setEncoding('utf8');
+    const said = await once(bus.stdout, 'data');
+    this.#address = String(said.at(0)).trim();
+  }
+
+  /** What an earlier daemon has kept is locked for one that is started without being unlocked. */
+  async startDaemon({ unlocked }: { unlocked: boolean }): Promise<void> {
+    const control = join(this.folder, 'run');
+    const args = ['--foreground', '--components=secrets', `--control-directory=${control}`];
+    const daemon = spawn('gnome-keyring-daemon', unlocked ? [...args, '--unlock'] : args, {
+      env: this.env,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
+    this.#daemon = daemon;
+    daemon.stdin.end('correct horse');
+    const bus = await openSessionBus(this.env);
+    const named: Call = {
+      destination: 'org.freedesktop.DBus',
+      path: '/org/freedesktop/DBus',
+      interface: 'org.freedesktop.DBus',
+      member: 'NameHasOwner',
+      signature: 's',
+      write: (body) => void body.string('org.freedesktop.secrets'),
+    };
+    while (!(await bus.call(named, (body) => body.boolean()))) {
+      if (daemon.exitCode !== null) throw new Error('gnome-keyring did not come up');
+      await wait(10);
+    }
+    bus.close();
+  }
+
+  signalDaemon(signal: NodeJS.Signals): void {
+    this.#daemon?.kill(signal);
+  }
+  signalBus(signal: NodeJS.Signals): void {
+    this.#bus?.kill(signal);
+  }
+  async endDaemon(): Promise<void> {
+    await end(this.#daemon);
+  }
+  async restartDaemon(options: { unlocked: boolean }): Promise<void> {
+    await this.endDaemon();
+    await this.startDaemon(options);
+  }
+  async end(): Promise<void> {
+    await end(this.#daemon);
+    await end(this.#bus);
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+async function end(child: ChildProcess | undefined): Promise<void> {
+  if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGCONT');
+  child.kill('SIGTERM');
+  const patience = setTimeout(() => child.kill('SIGKILL'), 1000);
+  await gone;
+  clearTimeout(patience);
+}

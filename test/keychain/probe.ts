@@ -1,0 +1,50 @@
+// A process with the keychain in it: the client reads the environment of its process, so each state of the system
+// needs one. It does what it is told by message and answers with how long its event loop stood still meanwhile.
+import { readFileSync } from 'node:fs';
+import { createKeychain } from '../../electron/workspaces/keychain.ts';
+import { wish, type Done, type Wish } from './wish.ts';
+
+const TICK_MS = 5;
+const keychain = createKeychain({
+  workerFile: new URL('../../electron/workspaces/keychain-worker.ts', import.meta.url),
+});
+
+process.on('message', (message: unknown) => {
+  void perform(message);
+});
+
+async function perform(message: unknown): Promise<void> {
+  const asked = wish.parse(message);
+  if (asked.operation === 'end') {
+    await keychain.close();
+    process.exit(0);
+  }
+  const startedAt = performance.now();
+  let lastTick = startedAt;
+  let lastQueuedMs = queuedMs();
+  let blockedMs = 0;
+  const tick = () => {
+    const [now, queued] = [performance.now(), queuedMs()];
+    blockedMs = Math.max(blockedMs, now - lastTick - TICK_MS - (queued - lastQueuedMs));
+    [lastTick, lastQueuedMs] = [now, queued];
+  };
+  const watch = setInterval(tick, TICK_MS);
+  const answer = await answerTo(asked);
+  tick();
+  clearInterval(watch);
+  const done: Done = { answer, tookMs: performance.now() - startedAt, blockedMs };
+  process.send?.(done);
+}
+
+/** How long the main thread has waited for a processor so far: time that others took, not the keychain. */
+function queuedMs(): number {
+  const [, queuedNanoseconds = '0'] = readFileSync('/proc/self/schedstat', 'utf8').split(' ');
+  return Number(queuedNanoseconds) / 1e6;
+}
+
+function answerTo(asked: Exclude<Wish, { operation: 'end' }>): Promise<Done['answer']> {
+  if (asked.operation === 'read') return keychain.read(asked.account);
+  if (asked.operation === 'write') return keychain.write(asked.account, asked.key);
+  if (asked.operation === 'remove') return keychain.remove(asked.account);
+  return keychain.probe();
+}

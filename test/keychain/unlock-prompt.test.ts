@@ -1,0 +1,40 @@
+// What a person does at the unlock prompt: nobody sits at the real one in a test.
+import { expect, onTestFinished, test } from 'vitest';
+import { locksOf, unlock } from '../../electron/workspaces/secret-service.ts';
+import { openSessionBus } from '../../electron/workspaces/session-bus.ts';
+import { startScriptedService } from './scripted-service.ts';
+
+const linux = { skip: process.platform !== 'linux' };
+const LOCKED = ['/org/freedesktop/secrets/collection/login'];
+
+async function begin(person: { unlocks: boolean; afterMs: number }) {
+  const service = await startScriptedService(person);
+  onTestFinished(() => service.end());
+  const bus = await openSessionBus(service.env);
+  onTestFinished(() => {
+    bus.close();
+  });
+  return { service, bus, locked: () => locksOf(bus, 'Earmark', 'account') };
+}
+
+test('the prompt is answered: unlocked, and found so when asked again', linux, async () => {
+  const { service, bus, locked } = await begin({ unlocks: true, afterMs: 20 });
+  expect((await locked()).locked).toEqual(LOCKED);
+  expect(service.calls).not.toContain('Unlock');
+  expect(await unlock(bus, LOCKED)).toBe(true);
+  expect((await locked()).locked).toEqual([]);
+  expect(service.calls.indexOf('AddMatch')).toBeLessThan(service.calls.indexOf('Prompt'));
+});
+
+test('the prompt is dismissed: still locked', linux, async () => {
+  const { bus, locked } = await begin({ unlocks: false, afterMs: 0 });
+  expect(await unlock(bus, LOCKED)).toBe(false);
+  expect((await locked()).locked).toEqual(LOCKED);
+});
+
+test('the bus ends while the prompt is open: an error, no endless wait', linux, async () => {
+  const { service, bus } = await begin({ unlocks: true, afterMs: 60_000 });
+  const asked = unlock(bus, LOCKED);
+  setTimeout(() => void service.end(), 50);
+  await expect(asked).rejects.toMatchObject({ name: 'Disconnected' });
+});

@@ -1,0 +1,189 @@
+// Connecting, switching and forgetting, against real services over HTTP.
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { problemOf } from '../electron/problems.ts';
+import { createKeychain } from '../electron/workspaces/keychain.ts';
+import { createKeys } from '../electron/workspaces/keys.ts';
+import { openWorkspaceList } from '../electron/workspaces/workspace-list.ts';
+import { openWorkspaces, type OpenWorkspaces } from '../electron/workspaces/workspaces.ts';
+import { startFaultyService } from './faults/faulty-service.ts';
+import { startHostedService } from './hosted-service.ts';
+
+const KEY = 'api_canary_0123456789';
+type Hosted = Awaited<ReturnType<typeof startHostedService>>;
+let hosted: Hosted;
+let narrow: Hosted;
+let folder = '';
+let open: OpenWorkspaces;
+let changes: [string, boolean][] = [];
+
+beforeAll(async () => {
+  hosted = await startHostedService({ basePath: '/api', key: KEY, sample: true });
+  narrow = await startHostedService({
+    basePath: '',
+    key: 'api_projects_only',
+    scopes: ['projects:read'],
+    sample: true,
+  });
+});
+afterAll(async () => {
+  await hosted.close();
+  await narrow.close();
+});
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'earmark-workspaces-'));
+  changes = [];
+  open = start();
+});
+afterEach(async () => {
+  await open.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** The workspaces as a start of Earmark finds them. The sample is played by a service of its own. */
+function start(): OpenWorkspaces {
+  const keychain = createKeychain({
+    workerFile: new URL('../electron/workspaces/keychain-worker.ts', import.meta.url),
+  });
+  return openWorkspaces({
+    list: openWorkspaceList(join(folder, 'workspaces.json')),
+    keys: createKeys(keychain),
+    sample: {
+      connection: () => Promise.resolve({ baseUrl: narrow.address, apiKey: 'api_projects_only' }),
+      close: () => keychain.close(),
+    },
+    folder: join(folder, 'workspaces'),
+    fetch,
+    audioChanged: () => undefined,
+    summaryChanged: () => undefined,
+    workspaceChanged: (currentId, switched) => changes.push([currentId, switched]),
+    report: (_event, error) => {
+      throw error;
+    },
+  });
+}
+
+const typed = (address: string, key = KEY) => ({ address, key, keep: 'until-closed' as const, name: null });
+const problem = (promise: Promise<unknown>) => promise.then(() => null, problemOf);
+async function projects(): Promise<number> {
+  const { transport } = await open.rooms();
+  return (await transport({ method: 'GET', path: '/v1/projects', query: '', body: null })).status;
+}
+const everything = (at: string): string =>
+  readdirSync(at, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(at, name))
+    .filter((path) => statSync(path).isFile())
+    .map((path) => readFileSync(path, 'latin1'))
+    .join('\n');
+
+test('a service under a base path is connected, and its key is in no file', async () => {
+  const workspace = await open.connect(typed(`${hosted.address}/`));
+  expect(workspace).toMatchObject({
+    name: new URL(hosted.address).host,
+    sample: false,
+    keyTail: '6789',
+    keyPlace: 'until-closed',
+  });
+  expect(open.current().currentId).toBe(workspace.id);
+  expect(changes).toEqual([[workspace.id, true]]);
+  expect(await projects()).toBe(200);
+  expect(everything(folder)).not.toContain('canary');
+});
+
+test('a refused key changes nothing', async () => {
+  expect(await problem(open.connect(typed(hosted.address, 'api_wrong_0123456789')))).toMatchObject({
+    kind: 'refused',
+    status: 401,
+  });
+  expect(open.current().list).toHaveLength(1);
+  expect(changes).toEqual([]);
+});
+
+test.each([
+  ['http://interviews.example.org', KEY, /https:\/\//],
+  ['', KEY, /https:\/\//],
+  ['https://interviews.example.org', '', /Paste the API key/],
+  ['https://interviews.example.org', 'two words', /no spaces/],
+])('%j with key %j is not sent anywhere', async (address, key, words) => {
+  const found = await problem(open.connect(typed(address, key)));
+  expect(found).toMatchObject({ kind: 'blocked' });
+  expect(found?.message).toMatch(words);
+});
+
+test('a key without the scope for the profile is checked by the projects', async () => {
+  await open.connect(typed(narrow.address, 'api_projects_only'));
+  expect((await open.check()).sent).toEqual(['GET /v1/user/profile', 'GET /v1/projects']);
+});
+
+test('what is no interview service is said to be none', async () => {
+  const faulty = await startFaultyService();
+  faulty.fault = 'html';
+  faulty.profile = 'html';
+  expect(await problem(open.connect(typed(faulty.address)))).toMatchObject({
+    kind: 'blocked',
+    message: expect.stringContaining('not an interview service') as string,
+  });
+  await faulty.close();
+});
+
+test('each workspace has a library of its own, and switching leads back and forth', async () => {
+  const seen = { sessionId: 's1', type: 'instant' as const, projectId: null };
+  (await open.rooms()).library.sessions.see(seen, new Date().toISOString());
+  const workspace = await open.connect(typed(hosted.address));
+  expect((await open.rooms()).library.sessions.list()).toEqual([]);
+  await open.switchTo('sample');
+  expect((await open.rooms()).library.sessions.list()).toHaveLength(1);
+  await open.switchTo(workspace.id);
+  expect(await projects()).toBe(200);
+});
+
+test('another address asks for the key again and never gets the old one', async () => {
+  const faulty = await startFaultyService();
+  const workspace = await open.connect(typed(hosted.address));
+  await open.reconnect(workspace.id, {
+    address: faulty.address,
+    key: 'api_another_0123456789',
+    keep: 'until-closed',
+  });
+  expect(await projects()).toBe(200);
+  expect(faulty.requests.map(({ authorization }) => authorization)).not.toContain(`Bearer ${KEY}`);
+  expect(open.current().list.find((one) => one.id === workspace.id)?.address).toBe(faulty.address);
+  await faulty.close();
+});
+
+test('a replacement that is refused leaves the key that works', async () => {
+  const workspace = await open.connect(typed(hosted.address));
+  expect(
+    await problem(open.reconnect(workspace.id, { key: 'api_wrong_0123456789', keep: 'until-closed' })),
+  ).toMatchObject({ status: 401 });
+  expect(await projects()).toBe(200);
+});
+
+test('a key that was kept until Earmark closed is asked for at the next start', async () => {
+  const workspace = await open.connect(typed(hosted.address));
+  await open.close();
+  open = start();
+  expect(open.current()).toMatchObject({ currentId: workspace.id });
+  expect(await problem(projects())).toMatchObject({ kind: 'no-key' });
+  await open.reconnect(workspace.id, { key: KEY, keep: 'until-closed' });
+  expect(await projects()).toBe(200);
+});
+
+test('without a keychain nothing is kept there, and nothing else changes', async () => {
+  const found = await problem(open.connect({ ...typed(hosted.address), keep: 'keychain' }));
+  expect(found).toMatchObject({ kind: 'keychain' });
+  expect(open.current().list).toHaveLength(1);
+});
+
+test('a workspace is renamed, and forgotten with all that was kept of it', async () => {
+  const workspace = await open.connect(typed(hosted.address));
+  expect(open.rename(workspace.id, 'Library study').name).toBe('Library study');
+  const kept = join(folder, 'workspaces', workspace.id);
+  expect(existsSync(kept)).toBe(true);
+  expect((await open.forget(workspace.id, true)).currentId).toBe('sample');
+  expect(existsSync(kept)).toBe(false);
+  expect(open.current().list).toHaveLength(1);
+  expect(await problem(open.switchTo(workspace.id))).toMatchObject({ kind: 'blocked' });
+});
