@@ -30,12 +30,16 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-function jobs() {
+/** `isDeaf`: the service accepts a regeneration and does nothing about it. */
+function jobs({ isDeaf = false, sameSummaryMs = 60_000 } = {}) {
   const transport = createTransport({
     connection: () => Promise.resolve({ baseUrl: service.baseUrl, apiKey: 'api_researcher' }),
     fetch: (input, init) => {
       asked += 1;
-      return isDown ? Promise.reject(new TypeError('refused')) : fetch(input, init);
+      if (isDown) return Promise.reject(new TypeError('refused'));
+      if (isDeaf && init?.method === 'POST')
+        return Promise.resolve(Response.json({ success: true }, { status: 202 }));
+      return fetch(input, init);
     },
   });
   return createSummaryJobs({
@@ -47,6 +51,7 @@ function jobs() {
       throw error;
     },
     firstWaitMs: 60,
+    sameSummaryMs,
   });
 }
 
@@ -60,6 +65,42 @@ test('nothing is asked until someone asks', () => {
   const { state } = jobs();
   expect(state(seen('kept'), []).status).toBe('none');
   expect(asked).toBe(0);
+});
+
+test('regenerating ends with a summary that differs, and the earlier one is there meanwhile', async () => {
+  const { ask, regenerate, state } = jobs();
+  const tea = seen('kept');
+  ask(tea);
+  await expect.poll(() => state(tea, []).status).toBe('ready');
+  regenerate(tea);
+  expect(state(tea, [])).toMatchObject({ status: 'generating', summary: { headline: 'Tea, mostly.' } });
+  await expect.poll(() => state(tea, []).status, { timeout: 5000 }).toBe('ready');
+  expect(state(tea, []).summary?.headline).not.toBe('Tea, mostly.');
+});
+
+test('a service that goes on with the same summary is believed at the cap', async () => {
+  const { ask, regenerate, state } = jobs({ isDeaf: true, sameSummaryMs: 300 });
+  const tea = seen('kept');
+  ask(tea);
+  await expect.poll(() => state(tea, []).status).toBe('ready');
+  regenerate(tea);
+  await expect.poll(() => state(tea, []).status, { timeout: 5000 }).toBe('failed');
+  expect(state(tea, [])).toMatchObject({
+    failure: 'The service returned the same summary.',
+    summary: { headline: 'Tea, mostly.' },
+  });
+});
+
+test('a regeneration that fails says why once, and names its run', async () => {
+  const { regenerate, state } = jobs();
+  const broken = seen('broken');
+  regenerate(broken);
+  await expect.poll(() => state(broken, []).status, { timeout: 5000 }).toBe('failed');
+  expect(state(broken, []).failure).not.toBeNull();
+  expect(state(broken, []).runId).not.toBeNull();
+  const requests = asked;
+  await new Promise((done) => setTimeout(done, 300));
+  expect(asked).toBe(requests);
 });
 
 test('a kept summary comes with one request', async () => {

@@ -105,7 +105,10 @@ test('sessions, and the page for connecting', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect(page.getByRole('textbox', { name: 'Service address' })).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('textbox', { name: 'Service address' })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
   expect(await findings(page)).toEqual([]);
   await page.goBack();
 });

@@ -1,9 +1,10 @@
 // A researcher connects Earmark to a service of their own, trusts it with a key, and takes both away again.
 import type { ElectronApplication, Page } from '@playwright/test';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { startHostedService, type HostedService } from '../hosted-service.ts';
 import { connect } from './connect-steps.ts';
+import { placesOf } from './canary.ts';
 import { expect, test } from './launch.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -19,26 +20,6 @@ test.beforeAll(async () => {
   });
 });
 test.afterAll(() => service.close());
-
-/** Where the key is found although it should not be: the page's memory, its text, the files of the app, its log. */
-async function found(page: Page, userData: string): Promise<string[]> {
-  const places: string[] = [];
-  const session = await page.context().newCDPSession(page);
-  let heap = '';
-  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => (heap += chunk));
-  await session.send('HeapProfiler.collectGarbage');
-  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
-  await session.detach();
-  expect(heap).toContain('Service address');
-  if (heap.includes(CANARY)) places.push('the memory of the page');
-  if ((await page.content()).includes(CANARY)) places.push('the page');
-  for (const name of readdirSync(userData, { recursive: true, encoding: 'utf8' })) {
-    const path = join(userData, name);
-    if (!statSync(path, { throwIfNoEntry: false })?.isFile()) continue;
-    if (readFileSync(path, 'latin1').includes(CANARY)) places.push(name);
-  }
-  return places;
-}
 
 const toSettings = (page: Page) =>
   page
@@ -137,7 +118,7 @@ test('settings show the address and no more than the end of the key', async ({ p
 });
 
 test('the key is found nowhere but in the main process', async ({ page, userData }) => {
-  expect(await found(page, userData)).toEqual([]);
+  expect(await placesOf(CANARY, page, userData)).toEqual([]);
 });
 
 test('the workspace menu leads to the sample and back, each with its own data', async ({ page }) => {
@@ -174,5 +155,5 @@ test('a renamed workspace keeps its name, a forgotten one leaves nothing behind'
   await dialog.getByRole('button', { name: /^Forget/ }).click();
   await expect(page.getByText('Sample data, nothing is sent')).toBeVisible();
   expect(readdirSync(join(userData, 'workspaces'))).toEqual(['sample']);
-  expect(await found(page, userData)).toEqual([]);
+  expect(await placesOf(CANARY, page, userData)).toEqual([]);
 });

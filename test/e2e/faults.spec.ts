@@ -1,11 +1,13 @@
 // A workspace whose service misbehaves: what is said, where it was asked, and that it passes.
 import type { Page } from '@playwright/test';
 import { startFaultyService, type Fault, type FaultyService } from '../faults/faulty-service.ts';
+import { placesOf } from './canary.ts';
 import { connect } from './connect-steps.ts';
 import { expect, test } from './launch.ts';
 
 test.describe.configure({ mode: 'serial' });
 
+const CANARY = 'api_canary_0123456789abcdef';
 let service: FaultyService;
 test.beforeAll(async () => {
   service = await startFaultyService();
@@ -15,7 +17,7 @@ test.afterAll(() => service.close());
 const row = (page: Page) => page.getByRole('main').getByText('A study with faults');
 
 test('the workspace is connected while the service is well', async ({ page }) => {
-  await connect(page, service.address, 'api_canary_0123456789abcdef');
+  await connect(page, service.address, CANARY);
   await expect(row(page)).toBeVisible();
 });
 
@@ -46,3 +48,8 @@ for (const [fault, words, milliseconds = 15_000] of said) {
     await expect(row(page)).toBeVisible();
   });
 }
+
+test('after all of this the key is found nowhere but in the main process', async ({ page, userData }) => {
+  expect(service.requests.map(({ authorization }) => authorization)).toContain(`Bearer ${CANARY}`);
+  expect(await placesOf(CANARY, page, userData)).toEqual([]);
+});

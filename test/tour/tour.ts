@@ -19,6 +19,7 @@ const SMALLEST = { width: 1024, height: 700 };
 const PROJECT = 'Library app: placing a hold';
 
 const panel = (page: Page) => page.getByRole('main');
+const sideBar = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
 const clock = (page: Page) => page.getByRole('slider', { name: 'Position in the session' });
 
 const steps: Step[] = [
@@ -90,10 +91,7 @@ const steps: Step[] = [
   {
     name: 'summary-generating',
     run: async (page) => {
-      await page
-        .getByRole('navigation', { name: 'Main', exact: true })
-        .getByRole('link', { name: PROJECT })
-        .click();
+      await sideBar(page).getByRole('link', { name: PROJECT }).click();
       await panel(page)
         .getByRole('link', { name: /Open session of P05 Callum/ })
         .click();
@@ -127,12 +125,51 @@ const steps: Step[] = [
   {
     name: 'sessions',
     run: async (page) => {
-      await page
-        .getByRole('navigation', { name: 'Main', exact: true })
+      await sideBar(page)
         .getByRole('link', { name: /^Sessions/ })
         .click();
       await expect(page.getByRole('heading', { level: 1, name: 'Sessions' })).toBeVisible();
       await expect(panel(page).getByText('P05 Callum')).toBeVisible();
+    },
+  },
+  {
+    name: 'instant-links',
+    run: async (page) => {
+      await sideBar(page)
+        .getByRole('link', { name: /^Instant links/ })
+        .click();
+      await expect(page.getByText('15 links, 6 active')).toBeVisible();
+      await panel(page)
+        .getByLabel(/^View Front desk: Petra/)
+        .click();
+      await expect(page.getByRole('region', { name: 'Settings of this link' })).toBeVisible();
+    },
+  },
+  {
+    name: 'settings',
+    run: async (page) => {
+      await sideBar(page)
+        .getByRole('link', { name: /^Settings/ })
+        .click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    },
+  },
+  {
+    name: 'connect',
+    run: async (page) => {
+      await sideBar(page).getByRole('link', { name: 'Connect your service' }).click();
+      await expect(page.getByRole('textbox', { name: 'Service address' })).toBeVisible();
+    },
+  },
+  {
+    name: 'connect-1024',
+    size: SMALLEST,
+    run: async (page) => {
+      await page.getByRole('button', { name: 'Connect', exact: true }).click();
+      await expect(page.getByRole('textbox', { name: 'Service address' })).toHaveAttribute(
+        'aria-invalid',
+        'true',
+      );
     },
   },
 ];
