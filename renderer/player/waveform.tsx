@@ -121,7 +121,12 @@ export function Waveform(props: Props) {
           ))}
         </div>
         {lanes.map((voices, lane) => (
-          <div key={lane === 0 ? 'upper' : 'lower'} className={css.lane} data-lane={lane}>
+          <div
+            key={lane === 0 ? 'upper' : 'lower'}
+            className={css.lane}
+            data-lane={lane}
+            style={{ height: heights[lane] }}
+          >
             {/* A fresh lane needs its place at once, or it would stand still until the next frame. */}
             <LaneBars
               // Painted anew in the other colour scheme's colours.
@@ -151,7 +156,7 @@ export function Waveform(props: Props) {
 function Ruler(props: { durationSeconds: number; step: number; pixelsPerSecond: number }) {
   const { durationSeconds, step, pixelsPerSecond } = props;
   const times = useMemo(
-    () => Array.from({ length: Math.floor(durationSeconds / step) + 1 }, (_, index) => index * step),
+    () => Array.from({ length: Math.floor(durationSeconds / step) }, (_, index) => (index + 1) * step),
     [durationSeconds, step],
   );
   return times.map((seconds) => (

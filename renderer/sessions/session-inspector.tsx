@@ -107,6 +107,7 @@ export function SessionInspector() {
         reading={reading.data}
         readingPending={reading.isPending}
         speakers={speakers}
+        running={known?.status === 'in_progress'}
       />
       <div className={css.body} data-side={panel || undefined}>
         <TranscriptPane

@@ -22,12 +22,14 @@ interface Props {
   reading: TranscriptReading | undefined;
   readingPending: boolean;
   speakers: Speakers | null;
+  /** The interview has not ended. */
+  running: boolean;
 }
 
 const NO_TALK: TranscriptReading['talk'] = [];
 
 /** The recording: the whole session above, the zoomed part in two lanes, the transport below. */
-export function SessionPlayer({ session, audio, reading, readingPending, speakers }: Props) {
+export function SessionPlayer({ session, audio, reading, readingPending, speakers, running }: Props) {
   const scheme = useComputedColorScheme();
   const spanSeconds = useViewPreferences((state) => state.spanSeconds);
   const follow = useSetting('follow');
@@ -51,7 +53,7 @@ export function SessionPlayer({ session, audio, reading, readingPending, speaker
         {loading || readingPending ? (
           <NamesSkeleton />
         ) : (
-          <LaneNames speakers={speakers} single={lanes.length === 1} />
+          durationSeconds !== null && <LaneNames speakers={speakers} single={lanes.length === 1} />
         )}
       </div>
       <div className={css.waveBox}>
@@ -74,7 +76,7 @@ export function SessionPlayer({ session, audio, reading, readingPending, speaker
           note={arriving(audio)}
         />
       ) : (
-        <NoRecording audio={audio} failure={audio.failure} hasTalk={clips.length > 0} />
+        <NoRecording audio={audio} failure={audio.failure} hasTalk={clips.length > 0} running={running} />
       )}
     </section>
   );

@@ -1,29 +1,19 @@
 import { Tabs } from '@mantine/core';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { AudioState, SessionRef, TranscriptReading } from '../../electron/wire.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { instantLinks } from '../api/instant-links.ts';
 import type { ProjectRecord } from '../api/project-record.ts';
 import { DetailsPanel } from './details-panel.tsx';
 import { RawJson } from './raw-json.tsx';
 import css from './side-panel.module.css';
-import type { StatusRecord } from './status-record.ts';
 import { SummaryPanel } from './summary-panel.tsx';
 import { useViewPreferences, type PanelTab } from './view-preferences.ts';
-
-interface Props {
-  session: SessionRef;
-  status: UseQueryResult<StatusRecord>;
-  project: ProjectRecord | undefined;
-  label: string | null;
-  audio: AudioState | undefined;
-  reading: TranscriptReading | undefined;
-}
 
 const isTab = (value: string | null): value is PanelTab =>
   value === 'summary' || value === 'details' || value === 'json';
 
 /** Beside the transcript: the summary with the evaluator's answers, the facts, and the transcript as received. */
-export function SidePanel(props: Props) {
+export function SidePanel(props: ComponentProps<typeof DetailsPanel>) {
   const { session, project } = props;
   const tab = useViewPreferences((state) => state.tab);
   const isInstant = session.type === 'instant';

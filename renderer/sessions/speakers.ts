@@ -24,7 +24,7 @@ export function speakersOf({ transcript, talk }: TranscriptReading, participant:
   for (const turn of spoken) {
     const key = keyOf(turn);
     if (byKey.has(key)) continue;
-    const lane = laneOf(talk, transcript.turns.indexOf(turn));
+    const lane = laneOf(talk, transcript.turns.indexOf(turn)) ?? (turn.role === 'agent' ? 0 : 1);
     byKey.set(key, { key, name: nameOf(turn, participant), tone: toneOf(turn, byKey), lane, share: null });
   }
   for (const [key, share] of sharesOf(talk, transcript.turns)) {
@@ -52,7 +52,8 @@ function toneOf(turn: Turn, known: Map<string, Speaker>): number {
   return 3 + ([...known.values()].filter((speaker) => speaker.tone >= 3).length % 2);
 }
 
-const laneOf = (talk: TalkSpan[], turn: number): 0 | 1 => talk.find((span) => span.turn === turn)?.lane ?? 1;
+const laneOf = (talk: TalkSpan[], turn: number): 0 | 1 | undefined =>
+  talk.find((span) => span.turn === turn)?.lane;
 
 function sharesOf(talk: TalkSpan[], turns: Turn[]): Map<string, number> {
   const seconds = new Map<string, number>();
