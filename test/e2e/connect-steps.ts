@@ -8,6 +8,8 @@ export async function connect(page: Page, address: string, key: string): Promise
     .click();
   await page.getByRole('textbox', { name: 'Service address' }).fill(address);
   await page.getByLabel('API key', { exact: true }).fill(key);
+  // The choice is drawn anew when the keychain has been looked for.
+  await expect(page.getByText(/You stay signed in|no keychain that Earmark can use/)).toBeVisible();
   const untilClosed = page.getByRole('radio', { name: 'Nowhere, ask every time' });
   if (await untilClosed.isVisible()) await untilClosed.check();
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
