@@ -1,5 +1,12 @@
 // The main job, in the order in which a researcher does it; each test goes on where the one before ended.
+import { contract, type Bridge } from '../../electron/contract.ts';
 import { expect, test } from './launch.ts';
+
+declare global {
+  interface Window {
+    readonly earmark: Bridge;
+  }
+}
 
 test.describe.configure({ mode: 'serial' });
 
@@ -37,6 +44,18 @@ test('the window has the secure settings, and no page can ask for a permission',
   expect(
     await page.evaluate(() => ['require', 'process', 'module'].filter((name) => name in globalThis)),
   ).toEqual([]);
+});
+
+test('the page gets the calls and events of the contract, by name, and nothing more', async ({ page }) => {
+  const exposed = await page.evaluate(() =>
+    Object.entries<object>({ ...window.earmark }).map(([part, names]) => [part, Object.keys(names)]),
+  );
+  expect(exposed).toEqual([
+    ['call', Object.keys(contract.calls)],
+    ['on', Object.keys(contract.events)],
+  ]);
+  const unsubscribe = await page.evaluate(() => typeof window.earmark.on.sessionsChanged(() => undefined));
+  expect(unsubscribe).toBe('function');
 });
 
 test('the page has a strict policy with a nonce of its own at every load', async ({ page }) => {
