@@ -22,7 +22,7 @@ async function fetchOverBridge(request: Request): Promise<Response> {
     // A missing page of some other site is HTML too; a 5xx often is, on its way from the right one.
     if (json === undefined && answer.status === 404)
       throw new ForeignAnswerError(404, kindOf(answer.headers));
-    throw new ApiError(answer.status, words ?? kindOf(answer.headers));
+    throw new ApiError(answer.status, words ?? kindOf(answer.headers), answer.headers['retry-after'] ?? null);
   }
   if (json === undefined) throw new ForeignAnswerError(answer.status, kindOf(answer.headers));
   return new Response(answer.body, {

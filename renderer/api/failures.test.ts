@@ -26,6 +26,13 @@ test.each([
   expect(why.technical).toBe(`${String(status)}, own words`);
 });
 
+test('says when a busy service wants to be asked again', () => {
+  const text = (retryAfter: string | null) => sayWhy(new ApiError(429, 'busy', retryAfter)).text;
+  expect(text('90')).toBe('The service asked Earmark to slow down. Try again in 90 seconds.');
+  expect(text(new Date().toUTCString())).toMatch(/Try again after \d\d:\d\d\.$/);
+  expect(text('soon')).toContain('Wait a moment');
+});
+
 test('tells silence, another site and a fault of its own apart', () => {
   expect(sayWhy(new FailureError('offline', 'Earmark cannot reach x.')).text).toBe('Earmark cannot reach x.');
   expect(sayWhy(new ForeignAnswerError(200, 'text/html')).text).toContain(

@@ -1,13 +1,18 @@
 import type { Failure, Outcome } from '../../electron/wire.ts';
+import { checkedAt } from '../ui/dates.ts';
+import { dateOf } from './fields.ts';
 
 /** The service answered, and its answer was no: a 4xx or 5xx with the service's own words. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
+  /** The service's `Retry-After`, in either of its forms. */
+  readonly retryAfter: string | null;
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, retryAfter: string | null = null) {
     super(message);
     this.status = status;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -65,7 +70,7 @@ export function sayWhy(error: unknown, asked?: Asked): Trouble {
       technical: `${String(error.status)}, ${error.message}`,
     };
   if (error instanceof ApiError)
-    return { ...refusal(error.status, asked), technical: `${String(error.status)}, ${error.message}` };
+    return { ...refusal(error, asked), technical: `${String(error.status)}, ${error.message}` };
   if (error instanceof FailureError)
     return { title: SILENCE_TITLES[error.kind], text: error.message, technical: null };
   return {
@@ -75,7 +80,14 @@ export function sayWhy(error: unknown, asked?: Asked): Trouble {
   };
 }
 
-function refusal(status: number, asked?: Asked): Omit<Trouble, 'technical'> {
+/** Main has already waited and tried again where the wait was short. */
+function whenToTryAgain(retryAfter: string | null): string {
+  if (retryAfter !== null && /^\d+$/.test(retryAfter)) return `Try again in ${retryAfter} seconds.`;
+  const at = dateOf(retryAfter);
+  return at === null ? 'Wait a moment, then try again.' : `Try again after ${checkedAt(at, new Date())}.`;
+}
+
+function refusal({ status, retryAfter }: ApiError, asked?: Asked): Omit<Trouble, 'technical'> {
   if (status === 401)
     return {
       title: 'The key was not accepted',
@@ -97,7 +109,7 @@ function refusal(status: number, asked?: Asked): Omit<Trouble, 'technical'> {
   if (status === 429)
     return {
       title: 'The service is busy',
-      text: 'The service asked Earmark to slow down. Wait a moment, then try again.',
+      text: `The service asked Earmark to slow down. ${whenToTryAgain(retryAfter)}`,
     };
   if (status >= 500)
     return {
