@@ -35,7 +35,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Change an active instant link */
+        /**
+         * Change an active instant link
+         * @description What is left out stays. A link past its `expiresAt` is no longer active. A new `expiryPreset` counts from now.
+         */
         patch: operations["updateInstantLink"];
         trace?: never;
     };
@@ -113,7 +116,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel an active link
-         * @description No body. The link must exist under the given project.
+         * @description No body. The link must exist under the given project and be active.
          */
         post: operations["cancelProjectLink"];
         delete?: never;
@@ -202,7 +205,7 @@ export interface paths {
         };
         /**
          * The kept summary; where none is kept, its generation starts
-         * @description Never a harmless read: without a kept summary the call starts a generation, answered by 202. Asking on while it runs answers 202 again; 500 says why it could not be generated.
+         * @description Never a harmless read: without a kept summary the call starts a generation, answered by 202. Asking on while it runs answers 202 again, with the same ids; so does asking while a kept summary is being generated again. 500 says why it could not be generated, and starts nothing until asked again.
          */
         get: operations["getSummary"];
         put?: never;
@@ -504,6 +507,15 @@ export interface components {
         };
     };
     responses: {
+        /** @description The body is larger than the service takes. */
+        BodyTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The token is not valid, or lacks the scope of the operation. */
         Forbidden: {
             headers: {
@@ -662,6 +674,7 @@ export type SchemaSummaryRequest = components['schemas']['SummaryRequest'];
 export type SchemaSummaryStarted = components['schemas']['SummaryStarted'];
 export type SchemaTimestamp = components['schemas']['Timestamp'];
 export type SchemaUserProfile = components['schemas']['UserProfile'];
+export type ResponseBodyTooLarge = components['responses']['BodyTooLarge'];
 export type ResponseForbidden = components['responses']['Forbidden'];
 export type ResponseLinkNotFound = components['responses']['LinkNotFound'];
 export type ResponseOneProject = components['responses']['OneProject'];
@@ -737,6 +750,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["BodyTooLarge"];
             500: components["responses"]["ServerError"];
         };
     };
@@ -777,6 +791,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["LinkNotFound"];
+            413: components["responses"]["BodyTooLarge"];
             500: components["responses"]["ServerError"];
         };
     };
@@ -821,6 +836,7 @@ export interface operations {
             400: components["responses"]["ProjectRefused"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            413: components["responses"]["BodyTooLarge"];
             500: components["responses"]["ServerError"];
         };
     };
@@ -864,6 +880,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ProjectNotFound"];
+            413: components["responses"]["BodyTooLarge"];
             500: components["responses"]["ServerError"];
         };
     };
@@ -916,6 +933,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ProjectNotFound"];
+            413: components["responses"]["BodyTooLarge"];
             500: components["responses"]["ServerError"];
         };
     };
@@ -1127,7 +1145,7 @@ export interface operations {
                     "application/json": components["schemas"]["SummaryReady"];
                 };
             };
-            /** @description No summary is kept yet; one is being generated. */
+            /** @description A summary is being generated, the first or another one. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -1169,6 +1187,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["SummaryNotFound"];
+            413: components["responses"]["BodyTooLarge"];
             500: components["responses"]["ServerError"];
         };
     };

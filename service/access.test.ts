@@ -1,12 +1,14 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { expect, test } from 'vitest';
-import { type Access, accessBy } from './access.ts';
+import { type Access, accessBy, keysInMemory } from './access.ts';
 
-const requireScope = accessBy([
-  { key: 'api_reader', scopes: ['projects:read'], userId: 'reader' },
-  { key: 'api_listener', scopes: ['sessions:read'], userId: 'listener' },
-]);
+const requireScope = accessBy(
+  keysInMemory([
+    { key: 'api_reader', scopes: ['projects:read'], userId: 'reader' },
+    { key: 'api_listener', scopes: ['sessions:read'], userId: 'listener' },
+  ]),
+);
 const app = new Hono<Access>()
   .get('/projects', requireScope('projects:read'), (c) => c.text(c.var.userId))
   .get('/sessions', requireScope('sessions:read'), (c) => c.text(c.var.userId))
@@ -47,7 +49,7 @@ test('a known token without the scope is told which one it lacks', async () => {
 
 test('a service without keys lets nobody in', async () => {
   const locked = new Hono<Access>()
-    .get('/', accessBy([])('projects:read'), (c) => c.text('in'))
+    .get('/', accessBy(keysInMemory([]))('projects:read'), (c) => c.text('in'))
     .onError((error, c) => c.text(error.message, error instanceof HTTPException ? error.status : 500));
   expect((await locked.request('/')).status).toBe(401);
   expect((await locked.request('/', { headers: { authorization: 'Bearer api_any' } })).status).toBe(401);

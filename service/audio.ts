@@ -84,17 +84,19 @@ export interface AudioRouteOptions {
   signingSecret: string;
   /** Where the routes are mounted, without a slash at its end; empty at the root. */
   basePath: string;
+  /** Where clients reach the service, without a slash at its end; undefined where they know it themselves. */
+  publicUrl: string | undefined;
 }
 
 /** The signed address of a recording, and the download that it opens without a token. */
 export function audioRoutes(options: AudioRouteOptions): Hono<Access> {
-  const { sessions, requireScope, storageFolder, signingSecret, basePath } = options;
+  const { sessions, requireScope, storageFolder, signingSecret, basePath, publicUrl } = options;
   return new Hono<Access>()
     .get('/v1/session/audio', requireScope('sessions:read'), async (c) => {
       const session = requestedSession(c, sessions);
       await recordingOf(session, storageFolder);
-      const address = new URL(c.req.url);
-      address.pathname = `${basePath}/audio/${encodeURIComponent(session.id)}`;
+      const base = publicUrl ?? `${new URL(c.req.url).origin}${basePath}`;
+      const address = new URL(`${base}/audio/${encodeURIComponent(session.id)}`);
       address.search = signedQuery(signingSecret, session.id, new Date());
       return c.json({
         success: true,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -69,6 +69,42 @@ test('a database of version 1 is brought up to date with all that it holds', () 
   const again = openDatabase(file);
   expect(again.prepare('PRAGMA user_version').get()).toEqual({ user_version: migrations.length });
   again.close();
+});
+
+test('precious data is copied beside itself before its tables change', () => {
+  const file = join(folder, 'precious.sqlite');
+  const older = new DatabaseSync(file);
+  older.exec(`${migrations[0]} PRAGMA user_version = 1; INSERT INTO settings VALUES ('kept', 'yes');`);
+  older.close();
+  openDatabase(file, { isPrecious: true }).close();
+  const copy = new DatabaseSync(`${file}.version-1`, { readOnly: true });
+  expect(copy.prepare('PRAGMA user_version').get()).toEqual({ user_version: 1 });
+  expect(
+    copy
+      .prepare('SELECT * FROM settings')
+      .all()
+      .map((row) => ({ ...row })),
+  ).toEqual([{ name: 'kept', value: 'yes' }]);
+  copy.close();
+});
+
+test('precious data that is damaged is refused and left as it is', () => {
+  const file = join(folder, 'damaged.sqlite');
+  openDatabase(file).close();
+  const bytes = readFileSync(file);
+  // The pages after the first hold the tables.
+  bytes.fill(0x5a, 8192, 16_384);
+  writeFileSync(file, bytes);
+  expect(() => openDatabase(file, { isPrecious: true })).toThrow('the file is damaged');
+  expect(readFileSync(file)).toEqual(bytes);
+});
+
+test('what is committed is on the disk, for the power can fail as well', () => {
+  const database = openDatabase(join(folder, 'durable.sqlite'));
+  expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
+  const full = 2;
+  expect(database.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: full });
+  database.close();
 });
 
 test('a file that is no database is refused', () => {

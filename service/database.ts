@@ -1,19 +1,36 @@
 import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { migrations } from './migrations.ts';
 
 const versionRow = z.object({ user_version: z.number() });
 
+/** The file was written by a later version, and stays as it is. */
+export class NewerDatabase extends Error {
+  constructor() {
+    super('This workspace was made by a newer version of Earmark');
+  }
+}
+
+export interface OpenOptions {
+  /**
+   * For data that nobody can make anew: the file is checked when it is opened, and copied beside itself before its
+   * tables change.
+   */
+  isPrecious?: boolean;
+}
+
 /** Opens the service's database and brings its tables up to date. Throws on a newer or unreadable file. */
-export function openDatabase(file: string): DatabaseSync {
+export function openDatabase(file: string, { isPrecious = false }: OpenOptions = {}): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 5000 });
   try {
-    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
     const version = versionRow.parse(database.prepare('PRAGMA user_version').get()).user_version;
-    if (version > migrations.length) {
-      throw new Error('This workspace was made by a newer version of Earmark');
-    }
+    if (version > migrations.length) throw new NewerDatabase();
+    if (isPrecious) checkWhole(database);
+    // What was answered is on the disk, even when the power fails.
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+    if (isPrecious && version > 0 && version < migrations.length) copyBeside(database, file, version);
     for (const [index, sql] of migrations.entries()) {
       if (index < version) continue;
       inTransaction(database, () => database.exec(`${sql} PRAGMA user_version = ${index + 1}`));
@@ -23,6 +40,20 @@ export function openDatabase(file: string): DatabaseSync {
     database.close();
     throw error;
   }
+}
+
+const checkRow = z.object({ quick_check: z.string() });
+
+function checkWhole(database: DatabaseSync): void {
+  const { quick_check: found } = checkRow.parse(database.prepare('PRAGMA quick_check(1)').get());
+  if (found !== 'ok') throw new Error(`the file is damaged: ${found}`);
+}
+
+/** A copy of an earlier try may be half written, so it makes way. */
+function copyBeside(database: DatabaseSync, file: string, version: number): void {
+  const copy = `${file}.version-${version}`;
+  rmSync(copy, { force: true });
+  database.prepare('VACUUM INTO ?').run(copy);
 }
 
 /** All of `work` or nothing of it. */

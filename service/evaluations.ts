@@ -14,23 +14,26 @@ export interface EvaluationRouteOptions {
 }
 
 /**
- * The answers to the evaluator's questions. They are written together with the summary, so until there is one
- * the results are null; asking for them starts nothing.
+ * The answers to the evaluator's questions: those that an import brought along, or those that are written
+ * together with the summary, so until there is one the results are null. Asking for them starts nothing.
  */
 export function evaluationRoutes(options: EvaluationRouteOptions): Hono<Access> {
   const { sessions, requireScope, evaluatorOf, jobs } = options;
   return new Hono<Access>().get('/v1/session/evaluation', requireScope('sessions:read'), (c) => {
     const session = requestedSession(c, sessions);
     const isEvaluated = session.completed_at !== null && evaluatorOf(session.id) !== null;
-    const answers = isEvaluated ? answersIn(session) : null;
+    const brought = session.completed_at === null ? null : session.evaluation;
+    const answers: unknown =
+      brought === null ? (isEvaluated ? answersIn(session) : null) : JSON.parse(brought);
+    const evaluatedAt = brought === null ? session.summary_written_at : session.evaluated_at;
     return c.json({
       success: true,
       sessionId: session.id,
       type: typeOf(session),
       ...(session.project_id === null ? {} : { projectId: session.project_id }),
       evaluationResults: answers,
-      evaluatedAt: answers === null ? null : session.summary_written_at,
-      hasError: isEvaluated && jobs.hasFailed(session.id),
+      evaluatedAt: answers === null ? null : evaluatedAt,
+      hasError: brought === null && isEvaluated && jobs.hasFailed(session.id),
     } satisfies SchemaSessionEvaluation);
   });
 }

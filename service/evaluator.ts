@@ -1,11 +1,38 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { SchemaEvaluator } from '../openapi/schema.d.ts';
+import { filledText } from './request-body.ts';
 
 const evaluatorShape: z.ZodType<SchemaEvaluator> = z.object({
   prompt: z.string(),
   questions: z.array(z.object({ id: z.string(), label: z.string(), type: z.enum(['text', 'number']) })),
 });
+
+const badFormat = 'Invalid evaluator format';
+const badQuestion = 'Invalid evaluator question format';
+
+/** An evaluator as a request brings it, with the field notes' messages. */
+export const givenEvaluator: z.ZodType<SchemaEvaluator> = z.object(
+  {
+    prompt: filledText(badFormat),
+    questions: z.array(
+      z.object(
+        {
+          id: filledText(badQuestion),
+          label: filledText(badQuestion),
+          type: z.enum(['text', 'number'], badQuestion),
+        },
+        badQuestion,
+      ),
+      badFormat,
+    ),
+  },
+  badFormat,
+);
+
+/** Writes an evaluator as a project or an instant link keeps it. */
+export const evaluatorJson = (evaluator: SchemaEvaluator | null): string | null =>
+  evaluator === null ? null : JSON.stringify(evaluator);
 
 /** Reads an evaluator as a project or an instant link keeps it. */
 export const parseEvaluator = (json: string | null): SchemaEvaluator | null =>

@@ -83,4 +83,20 @@ CREATE TABLE users (
   created_at        TEXT NOT NULL,
   last_login_at     TEXT
 ) STRICT;`,
+  // A key is kept as its hash: what is copied from here opens nothing. Results brought along by an import stand
+  // beside the ones that are written here with the summary.
+  `CREATE TABLE api_keys (
+  id           TEXT PRIMARY KEY,
+  user_id      TEXT NOT NULL,
+  name         TEXT NOT NULL,
+  scopes       TEXT NOT NULL,
+  digest       BLOB NOT NULL UNIQUE,
+  tail         TEXT NOT NULL,
+  created_at   TEXT NOT NULL,
+  last_used_at TEXT,
+  revoked_at   TEXT
+) STRICT;
+
+ALTER TABLE sessions ADD COLUMN evaluation TEXT;
+ALTER TABLE sessions ADD COLUMN evaluated_at TEXT;`,
 ];

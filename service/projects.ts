@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
 import type { SchemaProject, SchemaProjectEnvelope, SchemaProjectList } from '../openapi/schema.d.ts';
 import type { Access, RequireScope } from './access.ts';
-import { parseEvaluator } from './evaluator.ts';
+import { inTransaction } from './database.ts';
+import { evaluatorJson, parseEvaluator } from './evaluator.ts';
+import { type ProjectInput, projectInput } from './project-input.ts';
+import { accepted, requestBody } from './request-body.ts';
 
 const projectRow = z.object({
   id: z.string(),
@@ -19,7 +23,7 @@ const projectRow = z.object({
   updated_at: z.string(),
 });
 
-function toProject(row: unknown): SchemaProject {
+function toProject(row: unknown) {
   const stored = projectRow.parse(row);
   const evaluator = parseEvaluator(stored.evaluator);
   return {
@@ -33,37 +37,96 @@ function toProject(row: unknown): SchemaProject {
     ...(evaluator === null ? {} : { evaluator }),
     createdAt: stored.created_at,
     updatedAt: stored.updated_at,
-  };
+  } satisfies SchemaProject;
 }
+/** As this service answers it: with every field that the field notes list. */
+type Project = ReturnType<typeof toProject>;
+
+/** Section 8: what a project, and an instant link, gets where nobody says. */
+export const defaultTimeLimitMinutes = 5;
 
 export interface Projects {
-  all: (userId: string) => SchemaProject[];
+  all: (userId: string) => Project[];
   /** Throws a 404 where the user has no such project. */
-  one: (userId: string, projectId: string) => SchemaProject;
+  one: (userId: string, projectId: string) => Project;
+  create: (userId: string, input: ProjectInput) => Project;
+  /** What the input leaves out stays. Throws a 404 where the user has no such project. */
+  update: (userId: string, projectId: string, input: ProjectInput) => Project;
 }
 
 export function projectsIn(database: DatabaseSync): Projects {
   const ofUser = database.prepare('SELECT * FROM projects WHERE user_id = ? ORDER BY rowid');
   const byId = database.prepare('SELECT * FROM projects WHERE user_id = ? AND id = ?');
+  const insert = database.prepare(
+    `INSERT INTO projects (id, user_id, name, description, prompt, landing_page_title, landing_page_info,
+       time_limit_minutes, evaluator, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const change = database.prepare(
+    `UPDATE projects SET name = ?, description = ?, prompt = ?, landing_page_title = ?, landing_page_info = ?,
+       time_limit_minutes = ?, evaluator = ?, updated_at = ? WHERE user_id = ? AND id = ?`,
+  );
+  const one = (userId: string, projectId: string): Project => {
+    const row = byId.get(userId, projectId);
+    if (row === undefined) throw new HTTPException(404, { message: 'Project not found' });
+    return toProject(row);
+  };
   return {
     all: (userId) => ofUser.all(userId).map(toProject),
-    one: (userId, projectId) => {
-      const row = byId.get(userId, projectId);
-      if (row === undefined) throw new HTTPException(404, { message: 'Project not found' });
-      return toProject(row);
+    one,
+    create: (userId, input) => {
+      const id = randomUUID();
+      const now = new Date().toISOString();
+      insert.run(
+        id,
+        userId,
+        input.name,
+        input.description ?? '',
+        input.prompt,
+        input.landingPageTitle ?? '',
+        input.landingPageInfo ?? '',
+        input.timeLimitMinutes ?? defaultTimeLimitMinutes,
+        evaluatorJson(input.evaluator ?? null),
+        now,
+        now,
+      );
+      return one(userId, id);
     },
+    update: (userId, projectId, input) =>
+      inTransaction(database, () => {
+        const kept = one(userId, projectId);
+        change.run(
+          input.name,
+          input.description ?? kept.description,
+          input.prompt,
+          input.landingPageTitle ?? kept.landingPageTitle,
+          input.landingPageInfo ?? kept.landingPageInfo,
+          input.timeLimitMinutes ?? kept.timeLimitMinutes,
+          evaluatorJson(input.evaluator === undefined ? (kept.evaluator ?? null) : input.evaluator),
+          new Date().toISOString(),
+          userId,
+          projectId,
+        );
+        return one(userId, projectId);
+      }),
   };
 }
 
 export function projectRoutes(projects: Projects, requireScope: RequireScope): Hono<Access> {
+  const enveloped = (project: Project) => ({ success: true, project }) satisfies SchemaProjectEnvelope;
   return new Hono<Access>()
     .get('/v1/projects', requireScope('projects:read'), (c) =>
       c.json({ success: true, projects: projects.all(c.var.userId) } satisfies SchemaProjectList),
     )
+    .post('/v1/projects', requireScope('projects:write'), async (c) => {
+      const input = accepted(projectInput, await requestBody(c));
+      return c.json(enveloped(projects.create(c.var.userId, input)));
+    })
     .get('/v1/projects/:projectId', requireScope('projects:read'), (c) =>
-      c.json({
-        success: true,
-        project: projects.one(c.var.userId, c.req.param('projectId')),
-      } satisfies SchemaProjectEnvelope),
-    );
+      c.json(enveloped(projects.one(c.var.userId, c.req.param('projectId')))),
+    )
+    .patch('/v1/projects/:projectId', requireScope('projects:write'), async (c) => {
+      const { id } = projects.one(c.var.userId, c.req.param('projectId'));
+      const input = accepted(projectInput, await requestBody(c));
+      return c.json(enveloped(projects.update(c.var.userId, id, input)));
+    });
 }

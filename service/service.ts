@@ -2,14 +2,16 @@ import type { DatabaseSync } from 'node:sqlite';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { SchemaError } from '../openapi/schema.d.ts';
-import { type AccessKey, accessBy } from './access.ts';
+import { type AccessKey, type KeyStore, accessBy, keysInMemory } from './access.ts';
 import { audioRoutes } from './audio.ts';
 import { keptSecret } from './database.ts';
 import { evaluationRoutes } from './evaluations.ts';
 import { evaluatorsIn } from './evaluator.ts';
 import { instantLinkRoutes } from './instant-links.ts';
+import { linkPageRoutes } from './link-page.ts';
 import { linkRoutes } from './links.ts';
 import { projectRoutes, projectsIn } from './projects.ts';
+import { requestRules } from './request-rules.ts';
 import { sessionRoutes, sessionsIn } from './sessions.ts';
 import { summaryJobs } from './summary-jobs.ts';
 import { summaryRoutes } from './summaries.ts';
@@ -20,11 +22,14 @@ export interface ServiceOptions {
   database: DatabaseSync;
   /** Holds `recordings/` and `transcripts/`. */
   storageFolder: string;
-  keys: readonly AccessKey[];
+  /** The keys in force; a list stands for keys that live in memory. */
+  keys: KeyStore | readonly AccessKey[];
   /** Everything lies under it, the signed addresses of recordings as well: `/api`. None where it is left out. */
   basePath?: string;
   /** The application's public address, which links lead to. */
   appUrl?: string;
+  /** Where clients reach the service, base path included; the address that they asked where it is left out. */
+  publicUrl?: string;
   /** How long a summary takes; 3 to 6 seconds where it is left out. */
   summaryDelayMilliseconds?: number;
 }
@@ -35,14 +40,15 @@ export interface Service {
 }
 
 /** Section 1: where links lead as long as nobody has said where the application is. */
-const localAppUrl = 'http://localhost:3000';
+export const localAppUrl = 'http://localhost:3000';
 
 /** The service of openapi/voice-service.yaml over one database, as far as it is built. */
 export function createService(options: ServiceOptions): Service {
   const { database, storageFolder } = options;
-  const requireScope = accessBy(options.keys);
+  const requireScope = accessBy('known' in options.keys ? options.keys : keysInMemory(options.keys));
   const appUrl = (options.appUrl ?? localAppUrl).replace(/\/+$/, '');
   const basePath = (options.basePath ?? '').replace(/\/+$/, '');
+  const publicUrl = options.publicUrl?.replace(/\/+$/, '');
   const projects = projectsIn(database);
   const sessions = sessionsIn(database);
   const evaluatorOf = evaluatorsIn(database);
@@ -55,8 +61,8 @@ export function createService(options: ServiceOptions): Service {
     delayMilliseconds: options.summaryDelayMilliseconds,
   });
 
-  const app = new Hono()
-    .basePath(basePath === '' ? '/' : basePath)
+  const endpoints = new Hono()
+    .route('/', requestRules())
     .route('/', userRoutes(database, requireScope))
     .route('/', projectRoutes(projects, requireScope))
     .route('/', linkRoutes({ database, projects, requireScope, appUrl }))
@@ -64,7 +70,12 @@ export function createService(options: ServiceOptions): Service {
     .route('/', summaryRoutes({ sessions, requireScope, jobs }))
     .route('/', sessionRoutes({ sessions, requireScope, storageFolder }))
     .route('/', evaluationRoutes({ sessions, requireScope, evaluatorOf, jobs }))
-    .route('/', audioRoutes({ sessions, requireScope, storageFolder, signingSecret, basePath }))
+    .route('/', audioRoutes({ sessions, requireScope, storageFolder, signingSecret, basePath, publicUrl }));
+
+  const app = new Hono()
+    // Beside the base path, where the application's own pages are.
+    .route('/', linkPageRoutes(database))
+    .route(basePath === '' ? '/' : basePath, endpoints)
     .notFound((c) => c.json({ error: 'Not found' } satisfies SchemaError, 404))
     .onError((error, c) => {
       if (error instanceof HTTPException) {

@@ -16,6 +16,9 @@ const sessionRow = z.object({
   /** How many summaries have been written; the next one's variant. */
   summary_count: z.number(),
   summary_written_at: z.string().nullable(),
+  /** Results that an import brought along, as JSON. */
+  evaluation: z.string().nullable(),
+  evaluated_at: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
   completed_at: z.string().nullable(),

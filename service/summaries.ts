@@ -8,6 +8,7 @@ import type {
   SchemaSummaryStarted,
 } from '../openapi/schema.d.ts';
 import type { Access, RequireScope } from './access.ts';
+import { jsonBody } from './request-body.ts';
 import { type Session, type Sessions, queryValue, requiredSessionId } from './sessions.ts';
 import type { SummaryJobs } from './summary-jobs.ts';
 
@@ -57,7 +58,7 @@ export function summaryRoutes({ sessions, requireScope, jobs }: SummaryRouteOpti
       );
     })
     .post('/v1/sessions/summary/regenerate', requireScope('sessions:write'), async (c) => {
-      const body = summaryRequest.safeParse(await c.req.json<unknown>().catch(() => null));
+      const body = summaryRequest.safeParse(await jsonBody(c));
       if (!body.success) throw new HTTPException(400, { message: 'sessionId is required' });
       const { id: sessionId } = sessionFor(c, body.data);
       const { workflowId, runId } = jobs.start(sessionId);

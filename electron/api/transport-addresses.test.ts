@@ -24,6 +24,7 @@ const piece = fc.oneof(
   fc.string({ maxLength: 8 }),
 );
 const path = fc.oneof(
+  fc.constantFrom('/v1/projects', '/v1/session/status', '/v1/projects/abc/links', '/v1/instant-voice-links'),
   fc
     .tuple(
       fc.constantFrom('/v1/projects/', '/v1/instant-voice-links/', '//evil.example/', '/'),

@@ -1,12 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '../database.ts';
+import { expiryAfter } from '../expiry.ts';
 import { addUser } from '../users.ts';
 import { type SampleInstantLink, sampleInstantLinks } from './instant-links.ts';
-import { type SampleLink, type SampleProject, type SampleSession, sampleStudy } from './study.ts';
-
-const presetDays: Record<SampleLink['expiryPreset'], number> = { '1_day': 1, '1_week': 7, '1_month': 30 };
-const dayMilliseconds = 86_400_000;
+import { type SampleProject, type SampleSession, sampleStudy } from './study.ts';
 
 /** Writes the sample study into a database that has never had it, with its dates told back from `now`. */
 export function seedSample(database: DatabaseSync, userId: string, now: Date): void {
@@ -69,7 +67,7 @@ function insertLink(
 ): void {
   const { session } = link;
   if (session !== null) insertSession(database, userId, projectId, session);
-  const expiresAt = new Date(link.createdAt.getTime() + presetDays[link.expiryPreset] * dayMilliseconds);
+  const expiresAt = expiryAfter(link.createdAt, link.expiryPreset);
   database
     .prepare(
       `INSERT INTO links (id, token, user_id, project_id, label, status, session_id, expiry_preset, expires_at,

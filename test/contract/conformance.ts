@@ -55,13 +55,44 @@ export function departures({ method, pathTemplate, status, contentType, body }: 
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath}: ${message}`);
 }
 
+const methodName = z.enum(['GET', 'POST', 'PATCH']);
+export type Method = z.infer<typeof methodName>;
+
 /** Every operation of the document with the scope that it requires. */
-export function operations(): { method: string; pathTemplate: string; scope: string | undefined }[] {
+export function operations(): { method: Method; pathTemplate: string; scope: string | undefined }[] {
   return Object.entries(document.paths).flatMap(([pathTemplate, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) =>
       Array.isArray(operation)
         ? []
-        : [{ method: method.toUpperCase(), pathTemplate, scope: operation['x-scope'] }],
+        : [{ method: methodName.parse(method.toUpperCase()), pathTemplate, scope: operation['x-scope'] }],
     ),
   );
+}
+
+const withExamples = z.looseObject({
+  content: z.looseObject({
+    'application/json': z.looseObject({
+      examples: z.record(z.string(), z.object({ value: z.object({ error: z.string() }) })).optional(),
+    }),
+  }),
+});
+const components = z.looseObject({
+  components: z.looseObject({ responses: z.record(z.string(), z.unknown()) }),
+});
+
+/** Every message that the document gives for a 400 or a 404: `GET /v1/projects/{projectId} 404 Project not found`. */
+export function documentedRefusals(): string[] {
+  const shared = components.parse(source).components.responses;
+  return operations().flatMap(({ method, pathTemplate }) => {
+    const operation = document.paths[pathTemplate]?.[method.toLowerCase()];
+    if (operation === undefined || Array.isArray(operation)) return [];
+    return ['400', '404'].flatMap((status) => {
+      const response = operation.responses[status];
+      if (response === undefined) return [];
+      const name = response.$ref?.replace('#/components/responses/', '');
+      const { content } = withExamples.parse(name === undefined ? response : shared[name]);
+      const messages = Object.values(content['application/json'].examples ?? {});
+      return messages.map(({ value }) => `${method} ${pathTemplate} ${status} ${value.error}`);
+    });
+  });
 }

@@ -1,4 +1,5 @@
-import type { Reply, RunningService } from './running-service.ts';
+import type { Reply } from './asking.ts';
+import type { RunningService } from './running-service.ts';
 
 /** Asks for a summary until the service answers something other than 202. */
 export async function settledSummary(service: RunningService, query: Record<string, string>): Promise<Reply> {

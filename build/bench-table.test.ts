@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { benchTable, ratioOf } from './bench-table.ts';
+
+const row = { what: 'listing', value: 30, against: 'JSON.stringify', baseline: 12.5, unit: 'ms' } as const;
+
+test('a ratio says how many times the baseline a figure is', () => {
+  expect(ratioOf(row)).toBe(2.4);
+});
+
+test('the figures stand under each other', () => {
+  const rows = [row, { ...row, what: 'making', value: 1234 }];
+  expect(benchTable([{ name: 'links', rows }])).toBe(
+    [
+      'bench  what              against                    ratio',
+      'links  listing  30.0 ms  JSON.stringify  12.5 ms   2.40 ×',
+      'links  making   1234 ms  JSON.stringify  12.5 ms  98.72 ×',
+    ].join('\n'),
+  );
+});

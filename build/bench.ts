@@ -1,0 +1,25 @@
+// `npm run bench`: every bench of test/bench/, one after another, as a table; with `--json` as JSON. A figure is
+// shown beside what it is measured against in the same run, for the ratio is what holds on another machine.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Bench, type BenchResult, benchTable, ratioOf } from './bench-table.ts';
+import { PROJECT_FOLDER } from './run.ts';
+
+const folder = join(PROJECT_FOLDER, 'test', 'bench');
+const results: BenchResult[] = [];
+for (const file of readdirSync(folder).toSorted()) {
+  if (!/^[\w-]+\.ts$/.test(file)) continue;
+  // Each has the machine to itself.
+  // oxlint-disable no-await-in-loop
+  const { bench } = (await import(pathToFileURL(join(folder, file)).href)) as { bench: Bench };
+  results.push({ name: bench.name, rows: await bench.run() });
+  // oxlint-enable no-await-in-loop
+}
+if (process.argv.includes('--json')) {
+  const figures = results.map(({ name, rows }) => ({
+    name,
+    rows: rows.map((row) => ({ ...row, ratio: ratioOf(row) })),
+  }));
+  console.info(JSON.stringify(figures, null, 2));
+} else console.info(benchTable(results));

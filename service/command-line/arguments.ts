@@ -1,0 +1,58 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { type Scope, everyScope } from '../access.ts';
+import { CommandProblem, messageOf } from './problem.ts';
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+/** The values of a command's options. What it does not know is a CommandProblem. */
+export function optionsIn<T extends Options>(args: readonly string[], options: T) {
+  try {
+    return parseArgs({ args: [...args], options, strict: true, allowPositionals: false }).values;
+  } catch (error) {
+    // The sentences after the first are about positional arguments, of which there are none.
+    throw new CommandProblem(`${messageOf(error).split(/\.(?:\s|$)/)[0]}. See --help`);
+  }
+}
+
+/** An option that has to be there. */
+export function required(value: string | undefined, name: string): string {
+  if (value === undefined || value.trim() === '')
+    throw new CommandProblem(`--${name} is missing. See --help`);
+  return value;
+}
+
+export function portIn(text: string): number {
+  const port = Number(text);
+  if (!/^\d{1,5}$/.test(text) || port > 65_535) {
+    throw new CommandProblem(`--port is a number from 0 to 65535, not "${text}"`);
+  }
+  return port;
+}
+
+/** `/api`, or empty for the root; without a slash at its end. */
+export function basePathIn(text: string): string {
+  const path = text.replace(/\/+$/, '');
+  if (path !== '' && !/^(?:\/[\w.~-]*[\w~-][\w.~-]*)+$/.test(path)) {
+    throw new CommandProblem(`--base-path is a path like /api, not "${text}"`);
+  }
+  return path;
+}
+
+/** A public address, without a slash at its end. */
+export function addressIn(text: string, name: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isPlain = url !== null && url.search === '' && url.hash === '' && url.username + url.password === '';
+  if (!isPlain || !/^https?:$/.test(url.protocol)) {
+    throw new CommandProblem(`--${name} is an address like https://lab.example, not "${text}"`);
+  }
+  return url.href.replace(/\/+$/, '');
+}
+
+export function scopesIn(text: string): Scope[] {
+  const names = text.split(',').map((name) => name.trim());
+  const unknown = names.find((name) => !everyScope.some((scope) => scope === name));
+  if (unknown !== undefined) {
+    throw new CommandProblem(`There is no scope "${unknown}". There are ${everyScope.join(', ')}`);
+  }
+  return everyScope.filter((scope) => names.includes(scope));
+}

@@ -1,0 +1,62 @@
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { NewerDatabase, openDatabase } from '../database.ts';
+import { addUser } from '../users.ts';
+import { CommandProblem, codeOf, messageOf } from './problem.ts';
+
+export const defaultDataFolder = './earmark-service';
+
+/** Everything in a data folder belongs to the lab that runs the service. */
+export const ownerId = 'owner';
+
+const databaseFile = 'service.sqlite';
+
+/** Makes the folder where there is none, for its owner's eyes alone: people talk in it. */
+export function prepareDataFolder(folder: string): string {
+  const path = resolve(folder);
+  try {
+    for (const part of ['', 'recordings', 'transcripts']) {
+      mkdirSync(join(path, part), { recursive: true, mode: 0o700 });
+      accessSync(join(path, part), constants.R_OK | constants.W_OK | constants.X_OK);
+    }
+  } catch (error) {
+    throw new CommandProblem(`The data folder ${path} cannot be written to (${codeOf(error) ?? 'unknown'})`);
+  }
+  return path;
+}
+
+/** A folder that a service has been started on. */
+export function existingDataFolder(folder: string): string {
+  const path = resolve(folder);
+  if (existsSync(join(path, databaseFile))) return path;
+  throw new CommandProblem(`${path} holds no data of a service yet. Start the service on it first`);
+}
+
+export function openData(folder: string): DatabaseSync {
+  try {
+    const database = openDatabase(join(folder, databaseFile), { isPrecious: true });
+    addUser(database, { id: ownerId, email: null, name: null, createdAt: new Date() });
+    return database;
+  } catch (error) {
+    if (error instanceof NewerDatabase) {
+      throw new CommandProblem(`The data in ${folder} was made by a newer version, and stays as it is`);
+    }
+    throw new CommandProblem(`The data in ${folder} cannot be opened: ${messageOf(error)}`);
+  }
+}
+
+/**
+ * Keeps a second service off the folder: both would run the same summary jobs. The system gives the lock back
+ * when the process ends, however it ends.
+ */
+export function lockDataFolder(folder: string): DatabaseSync {
+  const lock = new DatabaseSync(join(folder, 'service.lock'), { timeout: 0 });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    return lock;
+  } catch {
+    lock.close();
+    throw new CommandProblem(`Another service is running on ${folder}`);
+  }
+}

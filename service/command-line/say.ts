@@ -1,0 +1,4 @@
+/** Every result of a command is a line of JSON on standard output. */
+export function say(value: unknown): void {
+  process.stdout.write(`${JSON.stringify(value)}\n`);
+}

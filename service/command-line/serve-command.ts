@@ -1,0 +1,117 @@
+import { copyFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { everyScope } from '../access.ts';
+import { seedSample } from '../sample/seed.ts';
+import { type Serving, serve } from '../serve.ts';
+import { createService, localAppUrl } from '../service.ts';
+import { createKey, listKeys, storedKeys } from '../stored-keys.ts';
+import { addressIn, basePathIn, optionsIn, portIn } from './arguments.ts';
+import { defaultDataFolder, lockDataFolder, openData, ownerId, prepareDataFolder } from './data-folder.ts';
+import { keepFile } from './keep-file.ts';
+import { CommandProblem, codeOf, messageOf } from './problem.ts';
+import { say } from './say.ts';
+
+/** Serves a data folder until a signal ends it. */
+export async function serveCommand(args: readonly string[]): Promise<void> {
+  const wanted = wantedIn(args);
+  const folder = prepareDataFolder(wanted.data);
+  const lock = lockDataFolder(folder);
+  const database = openData(folder);
+  if (wanted.sample) putSample(database, folder);
+  const { basePath, appUrl, publicUrl } = wanted;
+  const service = createService({
+    database,
+    storageFolder: folder,
+    keys: storedKeys(database),
+    basePath,
+    appUrl,
+    ...(publicUrl === undefined ? {} : { publicUrl }),
+  });
+  const serving = await serve(service.app, wanted).catch((error: unknown) => {
+    service.close();
+    lock.close();
+    throw listenProblem(error, wanted);
+  });
+  endOnSignal(serving, () => {
+    service.close();
+    lock.close();
+  });
+  // Only now, for a key made before a start that fails would never be seen.
+  const isFirstStart = listKeys(database).length === 0;
+  const first = { userId: ownerId, name: 'First key', scopes: everyScope };
+  say({
+    baseUrl: `${serving.baseUrl}${basePath}`,
+    appUrl,
+    ...(publicUrl === undefined ? {} : { publicUrl }),
+    ...(isFirstStart ? { apiKey: createKey(database, first).key } : {}),
+  });
+}
+
+function wantedIn(args: readonly string[]) {
+  const given = optionsIn(args, {
+    port: { type: 'string', default: '8787' },
+    host: { type: 'string', default: '127.0.0.1' },
+    'base-path': { type: 'string', default: '' },
+    data: { type: 'string', default: defaultDataFolder },
+    'app-url': { type: 'string' },
+    'public-url': { type: 'string' },
+    sample: { type: 'boolean', default: false },
+  });
+  if (given.host === '' || given.data === '') throw new CommandProblem('--host and --data are not empty');
+  const basePath = basePathIn(given['base-path']);
+  const appUrl = given['app-url'] === undefined ? undefined : addressIn(given['app-url'], 'app-url');
+  const publicUrl =
+    given['public-url'] === undefined ? undefined : addressIn(given['public-url'], 'public-url');
+  return {
+    port: portIn(given.port),
+    host: given.host,
+    basePath,
+    data: given.data,
+    appUrl: appUrl ?? localAppUrl,
+    publicUrl: publicUrl ?? (appUrl === undefined ? undefined : `${appUrl}${basePath}`),
+    sample: given.sample,
+  };
+}
+
+/** The files come first: a study without its recordings would stay without them. */
+function putSample(database: DatabaseSync, folder: string): void {
+  const sample = join(import.meta.dirname, '..', 'sample');
+  for (const part of ['recordings', 'transcripts']) {
+    const there = new Set(readdirSync(join(folder, part)));
+    for (const name of readdirSync(join(sample, part))) {
+      if (there.has(name)) continue;
+      keepFile(join(folder, part, name), (to) => copyFileSync(join(sample, part, name), to));
+    }
+  }
+  seedSample(database, ownerId, new Date());
+}
+
+function listenProblem(error: unknown, { port, host }: { port: number; host: string }): CommandProblem {
+  switch (codeOf(error)) {
+    case 'EADDRINUSE':
+      return new CommandProblem(
+        `Port ${port} of ${host} is taken. Name another with --port, or 0 for a free one`,
+      );
+    case 'EACCES':
+      return new CommandProblem(`This account may not use port ${port}. Name another with --port`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new CommandProblem(`${host} is no address of this computer`);
+    case null:
+    default:
+      return new CommandProblem(`The service cannot listen on ${host}: ${messageOf(error)}`);
+  }
+}
+
+/** A second signal ends the process as it would without this. */
+function endOnSignal(serving: Serving, close: () => void): void {
+  const end = (): void => {
+    process.off('SIGINT', end).off('SIGTERM', end);
+    serving.close().then(close, (error: unknown) => {
+      console.error('The service did not end well', error);
+      process.exitCode = 1;
+    });
+  };
+  process.on('SIGINT', end).on('SIGTERM', end);
+}

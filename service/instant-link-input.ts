@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { givenEvaluator } from './evaluator.ts';
+import { expiryPresets } from './expiry.ts';
+import { defaultTimeLimitMinutes } from './projects.ts';
+import { accepted, filledText } from './request-body.ts';
+
+/** Section 8: an instant link's time limit, whatever number is given. */
+const withinBounds = (minutes: number): number => Math.min(60, Math.max(1, minutes));
+
+const expiryPreset = z.enum(expiryPresets, 'Invalid expiry preset');
+const landingPageTitle = z.string('landingPageTitle must be a string');
+const landingPageInfo = z.string('landingPageInfo must be a string');
+const noLabels = 'Labels array is required';
+const minutes = 'timeLimitMinutes must be a positive number';
+
+const needed = z.object({
+  labels: z.array(z.unknown(), noLabels).min(1, noLabels),
+  expiryPreset,
+  prompt: filledText('Prompt is required'),
+});
+const filledLabels = z.array(filledText('All labels must be non-empty strings'));
+const optional = z.object({
+  landingPageTitle: landingPageTitle.default(''),
+  landingPageInfo: landingPageInfo.default(''),
+  timeLimitMinutes: z
+    .number('timeLimitMinutes must be a number')
+    .transform(withinBounds)
+    .default(defaultTimeLimitMinutes),
+  /** Null: without one. */
+  evaluator: givenEvaluator.nullable().default(null),
+});
+
+/** What creates instant links. Throws a 400 in the order of section 7, where the single labels come after the prompt. */
+export function newInstantLinks(body: unknown) {
+  const { labels, ...rest } = accepted(needed, body);
+  return { labels: accepted(filledLabels, labels), ...rest, ...accepted(optional, body) };
+}
+
+/** What changes an instant link; what it leaves out stays. */
+export const instantLinkUpdate = z.object({
+  label: filledText('Label must be a non-empty string').optional(),
+  expiryPreset: expiryPreset.optional(),
+  prompt: filledText('Prompt must be a non-empty string').optional(),
+  landingPageTitle: landingPageTitle.optional(),
+  landingPageInfo: landingPageInfo.optional(),
+  timeLimitMinutes: z.number(minutes).positive(minutes).transform(withinBounds).optional(),
+  evaluator: givenEvaluator.nullable().optional(),
+});

@@ -1,0 +1,62 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import type { SchemaEvaluator } from '../openapi/schema.d.ts';
+import { inTransaction } from './database.ts';
+import { evaluatorJson } from './evaluator.ts';
+import { type ExpiryPreset, expiryAfter } from './expiry.ts';
+
+interface NewLinks {
+  userId: string;
+  /** Null: instant links. */
+  projectId: string | null;
+  labels: readonly string[];
+  expiryPreset: ExpiryPreset;
+  timeLimitMinutes: number;
+  /** What an instant link carries itself; the links of a project find it there. */
+  texts: LinkTexts | null;
+}
+
+interface LinkTexts {
+  prompt: string;
+  landingPageTitle: string;
+  landingPageInfo: string;
+  evaluator: SchemaEvaluator | null;
+}
+
+const textsOfProject: LinkTexts = { prompt: '', landingPageTitle: '', landingPageInfo: '', evaluator: null };
+
+/** Makes one active link per label, all or none of them, and answers their rows in the order of the labels. */
+export type WriteLinks = (links: NewLinks, now: Date) => unknown[];
+
+export function linkWriter(database: DatabaseSync): WriteLinks {
+  const insert = database.prepare(
+    `INSERT INTO links (id, token, user_id, project_id, label, status, expiry_preset, expires_at,
+       time_limit_minutes, prompt, landing_page_title, landing_page_info, evaluator, created_at, updated_at)
+     VALUES (?, ?, ?, ?, ?, 'active', ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *`,
+  );
+  return ({ userId, projectId, labels, expiryPreset, timeLimitMinutes, texts }, now) => {
+    const { prompt, landingPageTitle, landingPageInfo, evaluator } = texts ?? textsOfProject;
+    const expiresAt = expiryAfter(now, expiryPreset).toISOString();
+    const createdAt = now.toISOString();
+    return inTransaction(database, () =>
+      labels.map((label) =>
+        insert.get(
+          randomUUID(),
+          randomBytes(16).toString('base64url'),
+          userId,
+          projectId,
+          label,
+          expiryPreset,
+          expiresAt,
+          timeLimitMinutes,
+          prompt,
+          landingPageTitle,
+          landingPageInfo,
+          evaluatorJson(evaluator),
+          createdAt,
+          createdAt,
+        ),
+      ),
+    );
+  };
+}

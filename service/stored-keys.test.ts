@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keyDigest } from './access.ts';
+import { openDatabase } from './database.ts';
+import { createKey, listKeys, revokeKey, storedKeys } from './stored-keys.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'earmark-keys-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const wanted = { userId: 'owner', name: 'Mill Lane', scopes: ['projects:read'] } as const;
+
+test('a key made or revoked by another process counts at the next look', () => {
+  const file = join(folder, 'a.sqlite');
+  const [service, command] = [openDatabase(file), openDatabase(file)];
+  const keys = storedKeys(service);
+  expect(keys.known()).toEqual([]);
+  const { id, key } = createKey(command, wanted);
+  expect(key).toMatch(/^api_[\w-]{43}$/);
+  const digest = new Uint8Array(keyDigest(key));
+  expect(keys.known()).toEqual([{ digest, scopes: ['projects:read'], userId: 'owner' }]);
+  expect(revokeKey(command, id)).toBe(true);
+  expect(keys.known()).toEqual([]);
+  expect(revokeKey(command, id)).toBe(false);
+  expect(listKeys(command)).toMatchObject([
+    { id, name: 'Mill Lane', revokedAt: expect.any(String) as unknown },
+  ]);
+  service.close();
+  command.close();
+});
+
+test('the use of a key is noted, and a database that takes no note refuses nobody', () => {
+  const database = openDatabase(join(folder, 'b.sqlite'));
+  createKey(database, wanted);
+  const keys = storedKeys(database);
+  const [known] = keys.known();
+  if (known === undefined) throw new Error('The key is not known');
+  expect(listKeys(database)[0]?.lastUsedAt).toBeNull();
+  keys.used(known);
+  const noted = listKeys(database)[0]?.lastUsedAt;
+  expect(noted).toMatch(/Z$/);
+  keys.used(known);
+  expect(listKeys(database)[0]?.lastUsedAt).toBe(noted);
+  const other = storedKeys(database);
+  database.exec('PRAGMA query_only = 1');
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(() => other.used(known)).not.toThrow();
+  expect(told).toHaveBeenCalledOnce();
+  told.mockRestore();
+  database.close();
+});

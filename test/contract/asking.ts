@@ -1,0 +1,50 @@
+import { expect } from 'vitest';
+import { type Method, departures } from './conformance.ts';
+
+export interface Question {
+  path?: Record<string, string>;
+  query?: Record<string, string> | [string, string][];
+  /** Null sends no Authorization header. */
+  key?: string | null;
+  /** Sent as JSON; a string goes as it is. */
+  body?: unknown;
+}
+
+export interface Reply {
+  status: number;
+  body: unknown;
+}
+
+/**
+ * Sends a request for an operation of the contract, and checks the answer against the document, whatever it is.
+ * The base address can carry a path.
+ */
+export async function askOf(
+  baseAddress: string,
+  method: Method,
+  pathTemplate: string,
+  { path = {}, query = {}, key = null, body: sent }: Question,
+): Promise<Reply> {
+  const address = new URL(baseAddress);
+  const place = pathTemplate.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
+  address.pathname = address.pathname.replace(/\/$/, '') + place;
+  address.search = new URLSearchParams(query).toString();
+  const response = await fetch(address, {
+    method,
+    headers: {
+      ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+      ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(sent === undefined ? {} : { body: typeof sent === 'string' ? sent : JSON.stringify(sent) }),
+  });
+  const body: unknown = await response.json();
+  const answer = {
+    method,
+    pathTemplate,
+    status: response.status,
+    contentType: response.headers.get('content-type'),
+    body,
+  };
+  expect({ answer, departures: departures(answer) }).toEqual({ answer, departures: [] });
+  return { status: response.status, body };
+}

@@ -1,0 +1,117 @@
+// Creating and cancelling the links of a project against the papers: "spec" is the interface specification,
+// "notes" the field notes. What is refused is in refusals.ts. Every answer is checked against the contract's
+// document as well.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningService, runService } from './running-service.ts';
+import { records } from './stranger.ts';
+
+let service: RunningService;
+beforeAll(async () => {
+  service = await runService({ summaryDelayMilliseconds: 600_000, appUrl: 'https://app.example' });
+});
+afterAll(async () => {
+  await service.close();
+});
+
+const dayMilliseconds = 86_400_000;
+const place = '/v1/projects/{projectId}/links';
+const ofTea = { path: { projectId: 'tea' } };
+const create = (body: unknown, key = 'api_researcher') => service.post(place, { ...ofTea, body, key });
+const listed = async () => records.links.parse((await service.get(place, ofTea)).body).links;
+const cancel = (linkId: string, key = 'api_researcher') =>
+  service.post('/v1/projects/links/{linkId}/cancel', { path: { linkId }, query: { projectId: 'tea' }, key });
+async function linkCalled(label: string): Promise<string> {
+  const found = (await listed()).find((link) => link['label'] === label);
+  if (found === undefined) throw new Error(`No link ${label}`);
+  return found.id;
+}
+
+test.each([
+  ['1_day', 1],
+  ['1_week', 7],
+  ['1_month', 30],
+])('spec 2, 4, notes "Envelopes": links of %s, in the order of their labels', async (expiryPreset, days) => {
+  const before = Date.now();
+  const { status, body } = await create({ labels: ['P01', 'P02', 'P01'], expiryPreset });
+  expect(status).toBe(200);
+  const { links } = records.links.parse(body);
+  expect(links.map((link) => link['label'])).toEqual(['P01', 'P02', 'P01']);
+  expect(new Set(links.flatMap(({ id, token }) => [id, token])).size).toBe(6);
+  for (const link of links) {
+    expect(link).toEqual({
+      id: link.id,
+      token: expect.stringMatching(/^[\w-]{16,}$/) as unknown,
+      label: link['label'],
+      status: 'active',
+      expiryPreset,
+      expiresAt: new Date(Date.parse(String(link['createdAt'])) + days * dayMilliseconds).toISOString(),
+      timeLimitMinutes: 5,
+      createdAt: link['createdAt'],
+      updatedAt: link['createdAt'],
+      url: `https://app.example/link/${link.token}`,
+    });
+    expect(Date.parse(String(link['createdAt']))).toBeGreaterThanOrEqual(before);
+  }
+  expect((await listed()).slice(-3)).toEqual(links);
+});
+
+test('a link takes the time limit that its project has at the time', async () => {
+  const project = { name: 'Long', prompt: 'Ask.', timeLimitMinutes: 45 };
+  const made = await service.post('/v1/projects', { body: project });
+  const path = { projectId: records.project.parse(made.body).project.id };
+  const { body } = await service.post(place, { path, body: { labels: ['A'], expiryPreset: '1_day' } });
+  expect(body).toMatchObject({ links: [{ label: 'A', timeLimitMinutes: 45 }] });
+});
+
+test('spec 4: a label may be empty, for the papers ask for none', async () => {
+  const { body } = await create({ labels: [''], expiryPreset: '1_day' });
+  expect(body).toMatchObject({ links: [{ label: '', status: 'active' }] });
+});
+
+test('ten thousand links come of one request', { timeout: 60_000 }, async () => {
+  const labels = Array.from({ length: 10_000 }, (_, index) => `Person ${index}`);
+  const earlier = (await listed()).length;
+  const { links } = records.links.parse((await create({ labels, expiryPreset: '1_month' })).body);
+  expect(new Set(links.map(({ token }) => token)).size).toBe(10_000);
+  expect((await listed()).slice(earlier).map((link) => link['label'])).toEqual(labels);
+});
+
+test('spec 3, 4, notes "Envelopes": an active link is cancelled, once', async () => {
+  const linkId = await linkCalled('Active');
+  expect(await cancel(linkId)).toEqual({
+    status: 200,
+    body: { success: true, message: 'Link cancelled successfully' },
+  });
+  expect((await listed()).find(({ id }) => id === linkId)?.status).toBe('cancelled');
+  expect(await cancel(linkId)).toEqual({
+    status: 400,
+    body: { error: 'Cannot cancel link with status: cancelled' },
+  });
+});
+
+test.each([
+  ['Past its end', 'expired'],
+  ['Expired', 'expired'],
+  ['Cancelled', 'cancelled'],
+  ['Summary kept', 'used'],
+])('notes "More errors": the link “%s” cannot be cancelled, for it is %s', async (label, status) => {
+  const before = await listed();
+  expect(await cancel(await linkCalled(label))).toEqual({
+    status: 400,
+    body: { error: `Cannot cancel link with status: ${status}` },
+  });
+  expect(await listed()).toEqual(before);
+});
+
+test('spec 3 "under the given project": another’s link, and one of no project, are not found', async () => {
+  const notFound = { status: 404, body: { error: 'Link not found' } };
+  const { links } = records.links.parse((await create({ labels: ['Mine'], expiryPreset: '1_day' })).body);
+  const [mine] = links;
+  expect(await cancel(mine?.id ?? '', 'api_colleague')).toEqual(notFound);
+  const instant = records.links.parse((await service.get('/v1/instant-voice-links')).body).links[0];
+  expect(await cancel(instant?.id ?? '')).toEqual(notFound);
+  expect(await create({ labels: ['P01'], expiryPreset: '1_day' }, 'api_colleague')).toEqual({
+    status: 404,
+    body: { error: 'Project not found' },
+  });
+});

@@ -1,0 +1,135 @@
+// Creating and changing a project against the papers: "spec" is the interface specification, "notes" the field
+// notes. What is refused is in refusals.ts. Every answer is checked against the contract's document as well.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningService, runService } from './running-service.ts';
+import { records } from './stranger.ts';
+
+let service: RunningService;
+beforeAll(async () => {
+  service = await runService({ summaryDelayMilliseconds: 600_000 });
+});
+afterAll(async () => {
+  await service.close();
+});
+
+const isoTime: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+const text: unknown = expect.any(String);
+const evaluator = {
+  prompt: 'Answer from what is said.',
+  questions: [
+    { id: 'cups', label: 'How many cups?', type: 'number' },
+    { id: 'why', label: 'Why?', type: 'text' },
+  ],
+};
+const full = {
+  name: 'Kettles',
+  prompt: 'Ask about kettles.',
+  description: 'How people boil water',
+  landingPageTitle: 'Kettles',
+  landingPageInfo: 'Ten minutes',
+  timeLimitMinutes: 90.5,
+  evaluator,
+};
+const bare = { name: 'Bare', prompt: 'Ask.' };
+
+const create = (body: unknown) => service.post('/v1/projects', { body });
+const one = (projectId: string, key = 'api_researcher') =>
+  service.get('/v1/projects/{projectId}', { path: { projectId }, key });
+const update = (projectId: string, body: unknown, key = 'api_researcher') =>
+  service.patch('/v1/projects/{projectId}', { path: { projectId }, body, key });
+const created = async (body: unknown) => records.project.parse((await create(body)).body).project;
+
+test('spec 2, notes "Envelopes": a project with everything, as it was given and as it is read again', async () => {
+  const made = await create(full);
+  const project = { ...full, id: text, createdAt: isoTime, updatedAt: isoTime };
+  expect(made).toEqual({ status: 200, body: { success: true, project } });
+  const { id } = records.project.parse(made.body).project;
+  expect(await one(id)).toEqual(made);
+  const { projects } = records.projects.parse((await service.get('/v1/projects')).body);
+  expect(projects.at(-1)).toEqual(records.project.parse(made.body).project);
+});
+
+test('spec 2, 8: what is left out has its default, and there is no evaluator', async () => {
+  expect(await create(bare)).toEqual({
+    status: 200,
+    body: {
+      success: true,
+      project: {
+        ...bare,
+        id: text,
+        description: '',
+        landingPageTitle: '',
+        landingPageInfo: '',
+        timeLimitMinutes: 5,
+        createdAt: isoTime,
+        updatedAt: isoTime,
+      },
+    },
+  });
+});
+
+test('spec 4: a change keeps what it leaves out, and the time of creation', async () => {
+  const project = await created(full);
+  const changed = await update(project.id, bare);
+  expect(changed).toEqual({
+    status: 200,
+    body: { success: true, project: { ...project, ...bare, updatedAt: isoTime } },
+  });
+  expect(await one(project.id)).toEqual(changed);
+});
+
+test('spec 4: a change of everything, to empty texts as well', async () => {
+  const project = await created(full);
+  const other = {
+    name: 'Pots',
+    prompt: 'Ask about pots.',
+    description: '',
+    landingPageTitle: '',
+    landingPageInfo: '',
+    timeLimitMinutes: 0.5,
+    evaluator: { prompt: 'Other.', questions: [] },
+  };
+  expect((await update(project.id, other)).body).toMatchObject({ project: other });
+});
+
+test('spec 2: null removes the evaluator, and leaving it out keeps it', async () => {
+  const project = await created(full);
+  expect((await update(project.id, bare)).body).toMatchObject({ project: { evaluator } });
+  const removed = await update(project.id, { ...bare, evaluator: null });
+  expect(records.project.parse(removed.body).project).not.toHaveProperty('evaluator');
+  expect(await one(project.id)).toEqual(removed);
+});
+
+test.each([
+  ['description', 7, 'description must be a string'],
+  ['landingPageTitle', null, 'landingPageTitle must be a string'],
+  ['landingPageInfo', ['a'], 'landingPageInfo must be a string'],
+  ['timeLimitMinutes', '5', 'timeLimitMinutes must be a positive number'],
+  ['timeLimitMinutes', 0, 'timeLimitMinutes must be a positive number'],
+])('%s: %j is refused in words, and changes nothing', async (field, value, error) => {
+  const refusal = { status: 400, body: { error } };
+  const before = await one('tea');
+  expect(await create({ ...bare, [field]: value })).toEqual(refusal);
+  expect(await update('tea', { ...bare, [field]: value })).toEqual(refusal);
+  expect(await one('tea')).toEqual(before);
+});
+
+test('a number beyond all numbers is no time limit', async () => {
+  expect(await create('{"name":"a","prompt":"b","timeLimitMinutes":1e999}')).toEqual({
+    status: 400,
+    body: { error: 'timeLimitMinutes must be a positive number' },
+  });
+});
+
+test('spec 4 "owned by the user": a project is made for the token’s user, and another cannot change it', async () => {
+  const project = await created(bare);
+  const notFound = { status: 404, body: { error: 'Project not found' } };
+  expect(await one(project.id, 'api_colleague')).toEqual(notFound);
+  expect(await update(project.id, { ...bare, name: 'Mine' }, 'api_colleague')).toEqual(notFound);
+  expect((await one(project.id)).body).toMatchObject({ project: bare });
+});
+
+test('any text comes back as it was sent', async () => {
+  const name = "Thé \u0000 “quoted” \u{1F375} '; DROP TABLE projects; --\n";
+  expect((await created({ ...bare, name, __proto__: null }))['name']).toBe(name);
+});

@@ -1,0 +1,76 @@
+// What someone finds out, or makes, who knows a service's address and has a key.
+import { z } from 'zod';
+import type { Question, Reply } from './asking.ts';
+import type { Method } from './conformance.ts';
+
+/** The envelopes and fields of the field notes that the next question needs. */
+const project = z.looseObject({ id: z.string() });
+const link = z.looseObject({
+  id: z.string(),
+  token: z.string(),
+  status: z.string(),
+  url: z.string().optional(),
+  sessionId: z.string().optional(),
+});
+export const records = {
+  project: z.object({ project }),
+  projects: z.object({ projects: z.array(project) }),
+  links: z.object({ links: z.array(link) }),
+};
+
+export type Ask = (method: Method, pathTemplate: string, question?: Question) => Promise<Reply>;
+
+export interface Known {
+  projectId: string;
+  /** Of the project. */
+  cancelledLinkId: string;
+  /** Active. */
+  instantLinkId: string;
+}
+
+function idOf(links: z.infer<typeof link>[]): string {
+  const [first] = links;
+  if (first === undefined) throw new Error('No link was created');
+  return first.id;
+}
+
+/** Makes a project, a cancelled link of it and an instant link. */
+export async function makeKnown(ask: Ask): Promise<Known> {
+  const label = 'Contract check';
+  const made = await ask('POST', '/v1/projects', { body: { name: label, prompt: 'Ask.' } });
+  const projectId = records.project.parse(made.body).project.id;
+  const body = { labels: [label], expiryPreset: '1_day' };
+  const links = await ask('POST', '/v1/projects/{projectId}/links', { path: { projectId }, body });
+  const cancelledLinkId = idOf(records.links.parse(links.body).links);
+  const path = { linkId: cancelledLinkId };
+  await ask('POST', '/v1/projects/links/{linkId}/cancel', { path, query: { projectId } });
+  const instant = await ask('POST', '/v1/instant-voice-links', { body: { ...body, prompt: 'Ask.' } });
+  return { projectId, cancelledLinkId, instantLinkId: idOf(records.links.parse(instant.body).links) };
+}
+
+/** The query of some session that a used link leads to, looked for among the instant links and a few projects. */
+export async function findSession(ask: Ask): Promise<Record<string, string> | null> {
+  const sessionIn = ({ body }: Reply) =>
+    records.links.parse(body).links.find(({ sessionId }) => sessionId !== undefined)?.sessionId;
+  const { projects } = records.projects.parse((await ask('GET', '/v1/projects')).body);
+  const ofProjects = await Promise.all(
+    projects.slice(0, 20).map(async ({ id: projectId }) => {
+      const reply = await ask('GET', '/v1/projects/{projectId}/links', { path: { projectId } });
+      return { projectId, sessionId: sessionIn(reply) };
+    }),
+  );
+  for (const { projectId, sessionId } of ofProjects) {
+    if (sessionId !== undefined) return { sessionId, type: 'project', projectId };
+  }
+  const sessionId = sessionIn(await ask('GET', '/v1/instant-voice-links'));
+  return sessionId === undefined ? null : { sessionId, type: 'instant' };
+}
+
+/** Field notes: a service may lack the evaluation, and answers 404 with any body then, whatever is asked. */
+export async function hasEvaluation(baseUrl: string, key: string): Promise<boolean> {
+  const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/v1/session/evaluation`, {
+    headers: { authorization: `Bearer ${key}` },
+  });
+  await response.body?.cancel();
+  return response.status !== 404;
+}

@@ -1,0 +1,126 @@
+// Real recordings put into a running service, and played from it over HTTP.
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type ServiceProcess, runCommand, startServiceProcess } from './service-process.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'earmark-import-'));
+const data = join(folder, 'data');
+const sample = join(import.meta.dirname, '..', '..', 'service', 'sample');
+const wav = join(sample, 'recordings', 'v03-anneke.wav');
+const transcript = join(sample, 'transcripts', 'v03-anneke.json');
+const summary = join(folder, 'summary.json');
+const evaluation = join(folder, 'evaluation.json');
+let service: ServiceProcess;
+let projectId = '';
+
+async function ask(path: string, body?: unknown): Promise<{ status: number; body: unknown }> {
+  const response = await fetch(`${service.baseUrl}${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { authorization: `Bearer ${service.apiKey}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+const linkList = z.object({ links: z.array(z.object({ id: z.string(), token: z.string() })) });
+
+async function newLink(): Promise<{ id: string; token: string }> {
+  const made = await ask(`/v1/projects/${projectId}/links`, { labels: ['P01'], expiryPreset: '1_week' });
+  const [link] = linkList.parse(made.body).links;
+  if (link === undefined) throw new Error('No link was made');
+  return link;
+}
+
+const importing = (...args: string[]) => runCommand('import', '--data', data, ...args);
+const imported = z.object({ sessionId: z.string(), type: z.string(), projectId: z.string().optional() });
+
+beforeAll(async () => {
+  service = await startServiceProcess(data, '--base-path', '/api');
+  const made = await ask('/v1/projects', { name: 'Tea', prompt: 'Ask about tea.' });
+  projectId = z.object({ project: z.object({ id: z.string() }) }).parse(made.body).project.id;
+  writeFileSync(summary, '\uFEFF{"summary":"Prints labels."}');
+  writeFileSync(evaluation, '[{"id":"cups","value":4}]');
+});
+afterAll(async () => {
+  await service.end('SIGTERM');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a recording is put in with its link, which is used by it, and plays over HTTP', async () => {
+  const link = await newLink();
+  const files = ['--wav', wav, '--transcript', transcript, '--summary', summary, '--evaluation', evaluation];
+  const { code, out, problem } = await importing(...files, '--link', link.token);
+  expect({ code, problem }).toEqual({ code: 0, problem: '' });
+  const { sessionId, ...place } = imported.parse(JSON.parse(out));
+  expect(place).toEqual({ type: 'project', projectId });
+  const links = await ask(`/v1/projects/${projectId}/links`);
+  expect(links.body).toMatchObject({ links: [{ id: link.id, status: 'used', sessionId }] });
+
+  const query = `sessionId=${sessionId}&type=project&projectId=${projectId}`;
+  expect((await ask(`/v1/session/status?${query}`)).body).toMatchObject({ status: 'completed', projectId });
+  const conversation: unknown = JSON.parse(readFileSync(transcript, 'utf8'));
+  expect((await ask(`/v1/session/transcript?${query}`)).body).toMatchObject({ transcript: conversation });
+  expect((await ask(`/v1/sessions/summary?sessionId=${sessionId}`)).body).toMatchObject({
+    summary: { summary: 'Prints labels.' },
+  });
+  expect((await ask(`/v1/session/evaluation?${query}`)).body).toMatchObject({
+    evaluationResults: [{ id: 'cups', value: 4 }],
+    evaluatedAt: expect.stringMatching(/Z$/) as unknown,
+    hasError: false,
+  });
+  const { audioUrl } = z
+    .object({ audioUrl: z.string() })
+    .parse((await ask(`/v1/session/audio?${query}`)).body);
+  const part = await fetch(audioUrl, { headers: { range: 'bytes=1000-1999' } });
+  expect(part.status).toBe(206);
+  expect(Buffer.from(await part.arrayBuffer())).toEqual(readFileSync(wav).subarray(1000, 2000));
+});
+
+test('a recording is put into a project without a link, and its summary is written when asked for', async () => {
+  const { out } = await importing('--wav', wav, '--transcript', transcript, '--project', projectId);
+  const { sessionId, type } = imported.parse(JSON.parse(out));
+  expect(type).toBe('project');
+  expect((await ask(`/v1/sessions/summary?sessionId=${sessionId}`)).status).toBe(202);
+});
+
+test('what cannot be put in is said in a line, and leaves no link used and no file behind', async () => {
+  const { token } = await newLink();
+  const other = await newLink();
+  await ask(`/v1/projects/links/${other.id}/cancel?projectId=${projectId}`, {});
+  const text = join(folder, 'text.wav');
+  writeFileSync(text, 'not a recording');
+  const silent = join(folder, 'silent.wav');
+  writeFileSync(silent, readFileSync(wav).subarray(0, 44));
+  const files = () => ['recordings', 'transcripts'].flatMap((part) => readdirSync(join(data, part)));
+  const before = files();
+  const good = ['--wav', wav, '--transcript', transcript];
+  const refused: [string[], string][] = [
+    [
+      ['--wav', text, '--transcript', transcript, '--link', token],
+      `The recording ${text} is not a WAV recording`,
+    ],
+    [
+      ['--wav', silent, '--transcript', transcript, '--link', token],
+      `The recording ${silent} has no sound in it`,
+    ],
+    [['--wav', wav, '--transcript', text, '--link', token], `The transcript ${text} is not JSON`],
+    [[...good, '--summary', text, '--link', token], `The summary ${text} is not JSON`],
+    [['--wav', 'none.wav', '--transcript', transcript, '--link', token], 'There is no file none.wav'],
+    [[...good, '--link', 'unknown'], 'No link has this token'],
+    [[...good, '--link', other.token], 'The link is cancelled; only an active one can take a session'],
+    [[...good, '--project', 'unknown'], 'There is no project with the id "unknown"'],
+  ];
+  for (const [args, problem] of refused) {
+    // Two cores: one process after another.
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await importing(...args)).toEqual({ code: 1, out: '', problem: `${problem}\n` });
+  }
+  expect(files()).toEqual(before);
+  const { links } = z
+    .object({ links: z.array(z.object({ token: z.string(), status: z.string() })) })
+    .parse((await ask(`/v1/projects/${projectId}/links`)).body);
+  expect(links.find((link) => link.token === token)?.status).toBe('active');
+});
