@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareDisplay } from './display.ts';
 import { runScript, runTool, type Ran } from './run.ts';
-import { ensureSystem } from './system.ts';
+import { binaryForTests } from './electron-binary.ts';
+import { ensureSystem, type Need } from './system.ts';
 import { checkCount, playwrightCount, vitestCount, type Count } from './test-counts.ts';
 
 interface Step {
@@ -63,7 +64,9 @@ const endToEnd: Step = {
 };
 
 // Programs of Linux: other systems have a keychain and a screen of their own.
-if (process.platform === 'linux') ensureSystem(['xvfb', 'dbus', 'gnome-keyring']);
+const needs: Need[] = process.platform === 'linux' ? ['xvfb', 'dbus', 'gnome-keyring'] : [];
+// All at once, so that one call of apt brings them.
+ensureSystem(binaryForTests() === undefined ? ['chromium', ...needs] : needs);
 const endDisplay = await prepareDisplay();
 const total: Count = { passed: 0, failed: 0 };
 const failedSteps = new Set<Step>();

@@ -19,8 +19,10 @@ const firstMessage = z.union([z.object({ baseUrl: z.string() }), z.object({ erro
 
 async function start(workerData: Record<string, unknown>) {
   const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData });
+  // Listened for from the beginning: it may come together with the first word.
+  const exited = once(worker, 'exit');
   const [posted] = z.tuple([z.unknown()]).parse(await once(worker, 'message'));
-  return { worker, message: firstMessage.parse(posted) };
+  return { worker, exited, message: firstMessage.parse(posted) };
 }
 
 const given = () => ({
@@ -55,19 +57,19 @@ test(
     expect(new Set(isOver('active'))).toEqual(new Set([false]));
     expect(new Set(isOver('expired'))).toEqual(new Set([true]));
     first.worker.postMessage('close');
-    expect(await once(first.worker, 'exit')).toEqual([0]);
+    expect(await first.exited).toEqual([0]);
     await expect(fetch(first.message.baseUrl)).rejects.toThrow('fetch failed');
 
     const second = await start(given());
     if (!('baseUrl' in second.message)) throw new Error(second.message.error);
     expect(await holdLinks(second.message.baseUrl)).toEqual(links);
     second.worker.postMessage('close');
-    await once(second.worker, 'exit');
+    await second.exited;
   },
 );
 
 test('says why it cannot serve, and ends', { timeout: 30_000 }, async () => {
-  const { worker, message } = await start({ ...given(), databaseFile: join(folder, 'no', 'folder.sqlite') });
+  const { exited, message } = await start({ ...given(), databaseFile: join(folder, 'no', 'folder.sqlite') });
   expect(message).toEqual({ error: 'unable to open database file' });
-  await once(worker, 'exit');
+  await exited;
 });
