@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     root: `${import.meta.dirname}/..`,
     environment: 'node',
+    // Many of the tests wait for servers, daemons and deadlines: one at a time would leave the machine idle.
+    maxWorkers: 2,
     include: ['{electron,service,renderer,test,build}/**/*.test.ts'],
   },
 });
