@@ -1,48 +1,13 @@
 // What a researcher sees when the service is down, slow, or answers with something else. The app's own way to the
 // network is bent in the main process, so that all of the app above it is real.
-import type { ElectronApplication, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { bend, json } from './bend.ts';
 import { expect, test } from './launch.ts';
 
 test.describe.configure({ mode: 'serial' });
 
 const PROJECT = 'Library app: placing a hold';
 
-interface Bend {
-  /** A part of the address. */
-  at: string;
-  as: 'down' | 'silent' | { status: number; type: string; body: string };
-}
-
-/** Bends what is asked for at these addresses; an empty list lets everything through again. */
-const bend = (app: ElectronApplication, bends: Bend[]) =>
-  app.evaluate(({ net }, list) => {
-    const keep = globalThis as typeof globalThis & { straight?: typeof net.fetch };
-    keep.straight ??= net.fetch.bind(net);
-    const { straight } = keep;
-    net.fetch = async (input, init) => {
-      const address = typeof input === 'string' ? input : input.url;
-      const found = list.find(({ at }) => address.includes(at));
-      if (found === undefined) return straight(input, init);
-      if (found.as === 'down') throw new TypeError('net::ERR_CONNECTION_REFUSED');
-      if (found.as === 'silent') {
-        return new Promise((_answer, refuse) => {
-          init?.signal?.addEventListener('abort', () => {
-            refuse(new DOMException('Aborted', 'AbortError'));
-          });
-        });
-      }
-      return new Response(found.as.body, {
-        status: found.as.status,
-        headers: { 'content-type': found.as.type },
-      });
-    };
-  }, bends);
-
-const json = (status: number, value: unknown) => ({
-  status,
-  type: 'application/json',
-  body: JSON.stringify(value),
-});
 const sideBar = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
 const toLinks = (page: Page) => sideBar(page).getByRole('link', { name: PROJECT }).click();
 async function openSession(page: Page, label: string): Promise<void> {

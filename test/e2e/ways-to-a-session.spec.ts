@@ -1,0 +1,55 @@
+// The ways to a session other than a link that names it: its ID, and what older records leave to be tried.
+import { bend, json } from './bend.ts';
+import { expect, test } from './launch.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const ANNEKE = '8d91e3b6-47fa-4d5c-b208-e15c6a3f9d42';
+
+test('a session is opened by its ID, and a wrong one is said to be wrong', async ({ page }) => {
+  await page
+    .getByRole('navigation', { name: 'Main', exact: true })
+    .getByRole('link', { name: /^Sessions/ })
+    .click();
+  await page.getByRole('button', { name: 'Open by ID' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Session ID' }).fill('no-such-session');
+  await dialog.getByText('An instant link').click();
+  await dialog.getByRole('button', { name: 'Open session' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('no session has this ID');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Open by ID' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Session ID' })).toHaveValue('no-such-session');
+  await dialog.getByRole('textbox', { name: 'Session ID' }).fill(ANNEKE);
+  await dialog.getByText('A project link').click();
+  await dialog.getByRole('combobox', { name: 'Project' }).click();
+  await page.getByRole('option', { name: 'Library visits: last month' }).click();
+  await dialog.getByRole('button', { name: 'Open session' }).click();
+  await expect(
+    page.getByRole('region', { name: 'Transcript text' }).getByRole('listitem').first(),
+  ).toBeVisible();
+});
+
+test('an older link without its session’s ID leads there by what else it has', async ({
+  page,
+  electronApp,
+}) => {
+  const link = { label: 'V90 Older', status: 'used', expiresAt: '2020-01-01T00:00:00Z' };
+  const links = [
+    { ...link, id: 'l-older', token: '5b0e7c1a-93d4-4c26-8f1e-2a6d4b9c7e05' },
+    { ...link, id: 'l-lost', token: 't-lost', label: 'V91 Lost' },
+  ];
+  await bend(electronApp, [{ at: '/library-app-hold/links', as: json(200, { success: true, links }) }]);
+  await page.reload();
+  await page
+    .getByRole('navigation', { name: 'Main', exact: true })
+    .getByRole('link', { name: 'Library app: placing a hold' })
+    .click();
+  await page.getByLabel(/session of V91 Lost/).click();
+  await expect(page.getByRole('row', { name: /V91 Lost/ })).toContainText(
+    'The service knows no session of this link.',
+  );
+  await page.getByLabel(/session of V90 Older/).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'V90 Older' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeEnabled();
+});
