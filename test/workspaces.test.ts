@@ -1,5 +1,5 @@
 // Connecting, switching and forgetting, against real services over HTTP.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -175,6 +175,17 @@ test('without a keychain nothing is kept there, and nothing else changes', async
   const found = await problem(open.connect({ ...typed(hosted.address), keep: 'keychain' }));
   expect(found).toMatchObject({ kind: 'keychain' });
   expect(open.current().list).toHaveLength(1);
+});
+
+test('where the keychain has gone, the key can be pasted again and kept until Earmark closes', async () => {
+  const workspace = await open.connect(typed(hosted.address));
+  await open.close();
+  const path = join(folder, 'workspaces.json');
+  writeFileSync(path, readFileSync(path, 'utf8').replace('"until-closed"', '"keychain"'));
+  open = start();
+  expect(await problem(projects())).toMatchObject({ kind: 'keychain' });
+  await open.reconnect(workspace.id, { key: KEY, keep: 'until-closed' });
+  expect(await projects()).toBe(200);
 });
 
 test('a workspace is renamed, and forgotten with all that was kept of it', async () => {

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openLibrary } from './library.ts';
 import { migrations } from './migrations.ts';
+import { problemOf } from '../problems.ts';
 import { LibraryError } from './open-database.ts';
 
 let folder = '';
@@ -102,6 +103,11 @@ test('a newer library is refused without a write', async () => {
   newer.close();
   const before = readFileSync(file);
   await expect(openLibrary(file)).rejects.toThrow(LibraryError);
+  // Said as it is, not as a fault inside Earmark.
+  expect(problemOf(await openLibrary(file).catch((error: unknown) => error))).toMatchObject({
+    kind: 'blocked',
+    message: expect.stringContaining('newer Earmark') as string,
+  });
   expect(readFileSync(file).equals(before)).toBe(true);
   expect(readdirSync(join(folder, 'deep')).filter((name) => name.includes('damaged'))).toEqual([]);
 });

@@ -1,10 +1,15 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
+import { FailureError } from '../problems.ts';
 import { migrations } from './migrations.ts';
 
 /** Why the library cannot be used, in words for the person at the screen. */
-export class LibraryError extends Error {}
+export class LibraryError extends FailureError {
+  constructor(message: string) {
+    super('blocked', message);
+  }
+}
 
 /**
  * Opens a library file, made when it is absent. A file that is not a sound database is kept aside, never

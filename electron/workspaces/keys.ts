@@ -24,17 +24,28 @@ export function createKeys(keychain: Keychain) {
       known.set(account, read.key);
       return read.key;
     },
-    /** Keeps a key that the researcher has just typed. Throws where the keychain does not take it. */
+    /**
+     * Keeps a key that the researcher has just typed, and only then removes the one that the workspace had under
+     * another address or in another place. Throws where the keychain does not take it: what was there stays.
+     */
     async keep(
       hosted: Pick<Hosted, 'id' | 'address'>,
       key: string,
       place: Exclude<KeyPlace, 'nowhere'>,
+      before: Hosted | null,
     ): Promise<void> {
       const account = accountOf(hosted);
       if (place === 'keychain') {
         const done = await keychain.write(account, key);
         if (done.status !== 'done') throw new FailureError('keychain', done.message);
       }
+      if (before?.keyPlace === 'keychain' && (place !== 'keychain' || accountOf(before) !== account)) {
+        const done = await keychain.remove(accountOf(before));
+        // A keychain that is gone cannot be asked, and must not keep anyone from pasting the key again.
+        if (done.status === 'locked' || done.status === 'hung')
+          throw new FailureError('keychain', done.message);
+      }
+      if (before !== null) known.delete(accountOf(before));
       known.set(account, key);
     },
     /** Removes a key from memory and keychain. Throws where the keychain may still hold it. */

@@ -95,9 +95,7 @@ export function openWorkspaces(options: Options) {
       keyTail: tailOf(key),
       keyPlace: keep,
     };
-    // No key stays behind under the address, or in the place, that the workspace leaves.
-    if (known !== null && (known.address !== baseUrl || known.keyPlace !== keep)) await keys.remove(known);
-    await keys.keep(hosted, key, keep);
+    await keys.keep(hosted, key, keep, known);
     list.put(hosted);
     return hosted;
   }
