@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { codePointRange, codePointsIn, fileText, sourceText } from './code-points.ts';
+
+const text = fc.string({
+  unit: fc.oneof(
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+    fc.constantFrom('\r', '\n', '\r\n', '👩‍🌾', 'e\u0301', '\ud83d', '\udc69', '\u202e', '\ufeff', '\0'),
+  ),
+  maxLength: 30,
+});
+
+test('counts characters beyond the first plane once, and halves of them too', () => {
+  expect(codePointsIn('a👩‍🌾b')).toBe(5);
+  expect(codePointsIn('\ud83d\ud83d\udc69\udc69')).toBe(3);
+  expect(codePointsIn('')).toBe(0);
+});
+
+test.each([
+  ['x👍yes', 3, 6, 2, 5, 'yes'],
+  ['👍👍', 1, 3, 0, 2, '👍👍'],
+  ['a\r\nb', 3, 4, 2, 3, 'b'],
+  ['a\r\nb', 2, 4, 1, 3, '\nb'],
+  ['a\rb', 1, 3, 1, 3, '\nb'],
+  ['\ud800ab', 1, 3, 1, 3, 'ab'],
+  ['abc', 2, 99, 2, 3, 'c'],
+  ['abc', -4, 1, 0, 1, 'a'],
+  ['abc', 2, 1, 2, 2, ''],
+  ['👍', 1, 1, 0, 0, ''],
+])('in %j, %i to %i is %i to %i: %j', (whole, from, to, start, end, words) => {
+  expect(codePointRange(whole, from, to)).toEqual({ start, end, words });
+});
+
+test('finds in the source what it names, whatever the text and the offsets', () => {
+  fc.assert(
+    fc.property(text, fc.nat(40), fc.nat(40), (whole, from, to) => {
+      const { start, end, words } = codePointRange(whole, from, to);
+      expect(Array.from(sourceText(whole)).slice(start, end).join('')).toBe(words);
+      expect(sourceText(whole)).not.toMatch(/\r|\p{Surrogate}/u);
+    }),
+  );
+});
+
+test('has nothing at its start that is taken for a byte order mark, at the same length', () => {
+  expect(fileText('\ufeffa\ufeff')).toBe('\u2060a\ufeff');
+});

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import Papa from 'papaparse';
+import { expect, test } from 'vitest';
+import { csvOf, guarded, unguarded } from './csv.ts';
+
+const anyText = fc.string({ unit: 'binary', maxLength: 200 });
+const risky = fc
+  .tuple(
+    fc.string({
+      unit: fc.constantFrom("'", ' ', '\u00a0', '\t', '\r', '\n', '\ufeff', '=', '+', '-', '@', '"'),
+    }),
+    anyText,
+  )
+  .map((parts) => parts.join(''));
+const cell = fc.oneof(anyText, risky);
+const decoded = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+
+test.each(['=1+1', '+49 170', '-3', '@home', '\tx', '\rx', '  =x', '\u00a0=x', ' \t@x', '\ufeff=x'])(
+  'puts one apostrophe before %j',
+  (text) => {
+    expect(guarded(text)).toBe(`'${text}`);
+    expect(unguarded(guarded(text))).toBe(text);
+  },
+);
+
+test.each(['P07 Ines', "O'Brien", "'quoted'", 'a=b', '\nx', '', "'", "''"])('leaves %j alone', (text) => {
+  expect(guarded(text)).toBe(text);
+  expect(unguarded(text)).toBe(text);
+});
+
+test('tells a label that begins with an apostrophe from a guarded one', () => {
+  expect(guarded("'=1")).toBe("''=1");
+  expect(unguarded("''=1")).toBe("'=1");
+  expect(unguarded("'=1")).toBe('=1');
+});
+
+test('undoes exactly what was done, whatever the text', () => {
+  fc.assert(
+    fc.property(cell, (text) => {
+      expect(unguarded(guarded(text))).toBe(text);
+    }),
+  );
+});
+
+test('begins with a byte order mark, ends lines as spreadsheets do, guards texts and not numbers', () => {
+  const text = decoded(
+    csvOf(
+      ['label', 'count'],
+      [
+        ['-5', -5],
+        ['a,b', null],
+      ],
+    ),
+  );
+  expect(text).toBe('\ufefflabel,count\r\n\'-5,-5\r\n"a,b",\r\n');
+});
+
+test('is read back by a CSV reader as it was, and no cell of it is a formula', () => {
+  const rows = fc.array(fc.tuple(cell, cell, fc.integer()), { minLength: 1, maxLength: 20 });
+  fc.assert(
+    fc.property(rows, (written) => {
+      const text = decoded(csvOf(['a', 'b', 'c'], written)).replace(/^\ufeff/, '');
+      const { data, errors } = Papa.parse<string[]>(text, { delimiter: ',', newline: '\r\n' });
+      expect(errors).toEqual([]);
+      const read = data.slice(1, -1);
+      expect(read.map(([a = '', b = '', c = '']) => [unguarded(a), unguarded(b), Number(c)])).toEqual(
+        written,
+      );
+      for (const [a = '', b = ''] of read) expect(`${a}\n${b}`).not.toMatch(/^[\s\u00a0]*[=+\-@]/);
+    }),
+  );
+});

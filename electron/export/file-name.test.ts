@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fileNameOf } from './file-name.ts';
+
+test.each([
+  ['Library app: placing a hold, links', 'Library app placing a hold, links.csv'],
+  ['', 'Earmark.csv'],
+  ['...', 'Earmark.csv'],
+  ['../../etc/passwd', 'etc passwd.csv'],
+  ['CON', '_CON.csv'],
+  ['nul .x', '_nul .x.csv'],
+  ['com1.tar', '_com1.tar.csv'],
+  ['console', 'console.csv'],
+  ['a\u202egpj', 'a gpj.csv'],
+  ['e\u0301te\u0301', '\u00e9t\u00e9.csv'],
+  ['\ud800x', '\ufffdx.csv'],
+])('%j becomes %j', (wanted, name) => {
+  expect(fileNameOf(wanted, 'csv')).toBe(name);
+});
+
+test('cuts between characters, and has a name where the first one alone is too long', () => {
+  const family = '👩‍🌾';
+  expect(fileNameOf('é'.repeat(300), 'png')).toBe(`${'é'.repeat(98)}.png`);
+  expect(fileNameOf(`${'x'.repeat(195)}${family}`, 'png')).not.toContain('\ufffd');
+  expect(fileNameOf(`e${'\u0327\u0301'.repeat(200)}`, 'csv')).toBe('Earmark.csv');
+});
+
+test('makes a name of anything', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (wanted) => {
+      const name = fileNameOf(wanted, 'csv');
+      expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(200);
+      // oxlint-disable-next-line no-control-regex -- control characters are what must not be there
+      expect(name).toMatch(/^[^.\u0000-\u001f<>:"/\\|?*][^\u0000-\u001f<>:"/\\|?*]*\.csv$/);
+      expect(name).toBe(name.normalize('NFC'));
+    }),
+  );
+});

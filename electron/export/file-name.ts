@@ -1,0 +1,36 @@
+const MOST_BYTES = 200;
+const FALLBACK = 'Earmark';
+const encoder = new TextEncoder();
+/** Costly to make, so it is made once. */
+const segmenter = new Intl.Segmenter('en');
+/** Windows keeps these for devices, whatever the extension and however many spaces come before it. */
+const RESERVED = /^(con|prn|aux|nul|conin\$|conout\$|clock\$|com[0-9¹²³]|lpt[0-9¹²³]) *(\.|$)/i;
+
+/** A name that every file system takes: NFC, no reserved names and characters, at most 200 bytes, never empty. */
+export function fileNameOf(wanted: string, extension: string): string {
+  const plain = wanted
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll(
+      // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
+      /[\u0000-\u001f\u007f-\u009f<>:"/\\|?*\u061c\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g,
+      ' ',
+    )
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/^[ .]+|[ .]+$/g, '');
+  const fit = RESERVED.test(plain) ? `_${plain}` : plain;
+  const kept = cut(fit, MOST_BYTES - extension.length - 1);
+  return `${kept === '' ? FALLBACK : kept}.${extension}`;
+}
+
+/** Whole characters only: half of one would be another name. */
+function cut(text: string, mostBytes: number): string {
+  let bytes = 0;
+  let kept = '';
+  for (const { segment } of segmenter.segment(text)) {
+    bytes += encoder.encode(segment).length;
+    if (bytes > mostBytes) break;
+    kept += segment;
+  }
+  return kept.replace(/[ .]+$/, '');
+}

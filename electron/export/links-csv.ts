@@ -1,0 +1,20 @@
+import { csvOf } from './csv.ts';
+
+/** One link as it stands in a CSV file. */
+export interface LinkRow {
+  label: string;
+  /** The service's own word, or "expired" for a link past its time. */
+  status: string;
+  /** ISO 8601. */
+  expiresAt: string | null;
+  /** Null where the service gave no address that may be handed out. */
+  url: string | null;
+  sessionId: string | null;
+}
+
+/** Links as a CSV file whose first column, `label`, Earmark reads again. */
+export const linksCsv = (rows: readonly LinkRow[]): Uint8Array =>
+  csvOf(
+    ['label', 'status', 'expiresAt', 'url', 'sessionId'],
+    rows.map(({ label, status, expiresAt, url, sessionId }) => [label, status, expiresAt, url, sessionId]),
+  );

@@ -1,0 +1,151 @@
+import { oneLine } from './clean-text.ts';
+import { namesInText } from './names-in-text.ts';
+import type { ExportOptions, ExportSession, StudyFrame, StudyToWalk } from './study.ts';
+
+export type ExportFormat =
+  | 'csv'
+  | 'vtt'
+  | 'srt'
+  | 'text'
+  | 'markdown'
+  | 'html'
+  | 'textgrid'
+  | 'eaf'
+  | 'qdpx'
+  | 'qdc'
+  | 'json';
+
+/** One kind of thing by which a person may be known, in what is about to be written. */
+interface Identifier {
+  what: 'labels' | 'speakers' | 'session-ids' | 'dates' | 'variables' | 'texts' | 'mentions' | 'audio';
+  /** A sentence or two for the person, before anything is written. */
+  says: string;
+}
+
+export interface Manifest {
+  sessions: number;
+  /** What is written and may identify a person; empty where nothing is. */
+  identifying: Identifier[];
+  /** What is left out for pseudonyms' sake, in sentences. */
+  replaced: string[];
+}
+
+/** Formats that hold transcripts and notes; a codebook alone holds neither. */
+const WITH_TEXTS: readonly ExportFormat[] = [
+  'csv',
+  'vtt',
+  'srt',
+  'text',
+  'markdown',
+  'html',
+  'textgrid',
+  'eaf',
+  'qdpx',
+  'json',
+];
+const WITH_IDS: readonly ExportFormat[] = ['csv', 'json'];
+const WITH_VARIABLES: readonly ExportFormat[] = ['csv', 'json', 'qdpx'];
+const WITH_DATES: readonly ExportFormat[] = ['csv', 'text', 'markdown', 'html', 'json', 'qdpx'];
+const WITH_AUDIO: readonly ExportFormat[] = ['eaf', 'qdpx'];
+
+/** What identifies a person in an export, found by walking the study once. */
+export function manifestOf(
+  study: StudyToWalk,
+  options: ExportOptions,
+  formats: readonly ExportFormat[],
+): Manifest {
+  const found = { sessions: 0, labels: 0, names: 0, recordings: 0, mentions: 0 };
+  const columns = new Map<string, boolean>();
+  for (const session of study.sessions) {
+    found.sessions += 1;
+    if (session.label !== null && session.label.trim() !== '') found.labels += 1;
+    found.names += session.speakers.filter(
+      ({ name, pseudonym }) => name.trim() !== '' && name !== pseudonym,
+    ).length;
+    if (session.audio !== null) found.recordings += 1;
+    if (!options.withNames && namesInText(session)) found.mentions += 1;
+    for (const [name, value] of Object.entries(session.variables))
+      columns.set(name, columns.get(name) === true || repeatsAName(session, value));
+  }
+  const any = (those: readonly ExportFormat[]): boolean => formats.some((format) => those.includes(format));
+  const texts = found.sessions > 0 && any(WITH_TEXTS);
+  const identifying: (Identifier | null)[] = [
+    options.withNames && texts && found.labels > 0
+      ? {
+          what: 'labels',
+          says: `The labels of links, of ${sessionsIn(found.labels)}, also in the names of files.`,
+        }
+      : null,
+    options.withNames && texts && found.names > 0
+      ? { what: 'speakers', says: `The names of ${count(found.names, 'speaker', 'speakers')}.` }
+      : null,
+    found.sessions > 0 && any(WITH_IDS)
+      ? {
+          what: 'session-ids',
+          says: 'The session IDs of the voice service: who can sign in there finds the person by them.',
+        }
+      : null,
+    found.sessions > 0 && any(WITH_DATES) ? { what: 'dates', says: 'When each interview took place.' } : null,
+    columns.size > 0 && any(WITH_VARIABLES) ? { what: 'variables', says: variablesInWords(columns) } : null,
+    texts
+      ? {
+          what: 'texts',
+          says: 'What was said, and the summaries, answers, notes, memos and tags, word for word: a person named there stays named.',
+        }
+      : null,
+    texts && found.mentions > 0
+      ? {
+          what: 'mentions',
+          says: `The text of ${sessionsIn(found.mentions)} speaks of a person by the name or label that a pseudonym stands for.`,
+        }
+      : null,
+    found.recordings > 0 && any(WITH_AUDIO)
+      ? {
+          what: 'audio',
+          says: `The recordings of ${sessionsIn(found.recordings)}: a voice identifies a person by itself.`,
+        }
+      : null,
+  ];
+  const replaced =
+    texts && !options.withNames && found.labels + found.names > 0
+      ? ['Pseudonyms stand for the labels of links and for the names of speakers, in the names of files too.']
+      : [];
+  return { sessions: found.sessions, identifying: identifying.filter((one) => one !== null), replaced };
+}
+
+/** The manifest as a README.txt beside the files. UTF-8, CRLF, so that every editor shows its lines. */
+export function readmeOf(study: StudyFrame, manifest: Manifest): Uint8Array<ArrayBuffer> {
+  const { sessions, identifying, replaced } = manifest;
+  const lines = [
+    oneLine(study.name),
+    `Exported from Earmark on ${study.exportedAt}: ${sessionsIn(sessions)}.`,
+    '',
+    identifying.length === 0
+      ? 'Nothing in these files is known to identify a person.'
+      : 'What in these files may identify a person:',
+    ...identifying.map(({ says }) => `- ${says}`),
+    ...(replaced.length === 0 ? [] : ['', ...replaced]),
+  ];
+  return new TextEncoder().encode(`${lines.join('\r\n')}\r\n`);
+}
+
+const count = (number: number, one: string, many: string): string =>
+  `${String(number)} ${number === 1 ? one : many}`;
+const sessionsIn = (number: number): string => count(number, 'session', 'sessions');
+
+function repeatsAName({ label, speakers }: ExportSession, value: string): boolean {
+  const plain = value.trim().toLowerCase();
+  return (
+    plain !== '' &&
+    [label ?? '', ...speakers.map(({ name }) => name)].some((name) => name.trim().toLowerCase() === plain)
+  );
+}
+
+function variablesInWords(columns: ReadonlyMap<string, boolean>): string {
+  const named = (names: [string, boolean][]): string =>
+    names.map(([name]) => `"${oneLine(name)}"`).join(', ');
+  const repeating = [...columns].filter(([, repeats]) => repeats);
+  const all = `The columns of the list that sessions came from, as they are: ${named([...columns])}.`;
+  if (repeating.length === 0) return all;
+  return `${all} Labels or names stand in ${named(repeating)}.`;
+}

@@ -1,0 +1,16 @@
+import { shownLines } from './clean-text.ts';
+import { sessionFacts } from './session-facts.ts';
+import { sessionName, voicesOf } from './names.ts';
+import type { ExportOptions, ExportSession } from './study.ts';
+import { clock } from './time-text.ts';
+
+/** A session's transcript to read in any editor: who spoke at what time, and what. UTF-8, LF. */
+export function plainTextOf(session: ExportSession, options: ExportOptions): Uint8Array {
+  const voices = voicesOf(session, options);
+  const facts = sessionFacts(session).map(([name, value]) => `${name}: ${value}\n`);
+  const turns = session.turns.map((turn) => {
+    const head = [`[${clock(turn.startSeconds) || 'no time'}]`, voices.of(turn.speakerKey)?.name ?? ''];
+    return `\n${head.join(' ').trimEnd()}\n${shownLines(turn.text).join('\n')}\n`;
+  });
+  return new TextEncoder().encode([`${sessionName(session, options)}\n`, ...facts, ...turns].join(''));
+}

@@ -1,0 +1,17 @@
+import { codeElements } from './qde-codes.ts';
+import { element, XML_DECLARATION } from './xml.ts';
+import type { ExportStudy } from './study.ts';
+
+/**
+ * The codebook as a REFI-QDA file (.qdc). The format has no empty codebook: without a code this throws, in words to
+ * be shown.
+ */
+export function codebookQdc({ codes }: Pick<ExportStudy, 'codes'>): Uint8Array {
+  if (codes.length === 0) throw new Error('There is no code in the codebook yet.');
+  const book = element(
+    'CodeBook',
+    { xmlns: 'urn:QDA-XML:codebook:1.0', origin: 'Earmark' },
+    element('Codes', {}, codeElements(codes)),
+  );
+  return new TextEncoder().encode(`${XML_DECLARATION}${book}`);
+}

@@ -1,0 +1,42 @@
+import { guidOf } from './guid.ts';
+import { element, textElement } from './xml.ts';
+import type { ExportCode } from './study.ts';
+
+const COLOUR = /^#[0-9a-f]{6}$/i;
+
+export const codeGuid = (codeId: string): string => guidOf('code', codeId);
+
+/**
+ * The codebook as `Code` elements within each other. A code whose parent is not in the codebook, or is below the
+ * code itself, stands at the top: no code is lost and none contains itself.
+ */
+export function codeElements(codes: readonly ExportCode[]): string {
+  const byId = new Map<string, ExportCode>();
+  for (const code of codes) if (!byId.has(code.id)) byId.set(code.id, code);
+  const parents = parentsOf(byId);
+  const children = Map.groupBy(byId.values(), ({ id }) => parents.get(id) ?? null);
+  const written = (code: ExportCode): string =>
+    element(
+      'Code',
+      {
+        guid: codeGuid(code.id),
+        name: code.name,
+        isCodable: 'true',
+        color: COLOUR.test(code.colour) ? code.colour : null,
+      },
+      textElement('Description', code.description),
+      ...(children.get(code.id) ?? []).map(written),
+    );
+  return (children.get(null) ?? []).map(written).join('');
+}
+
+function parentsOf(byId: ReadonlyMap<string, ExportCode>): Map<string, string> {
+  const parents = new Map<string, string>();
+  for (const { id, parentId } of byId.values()) {
+    if (parentId === null || !byId.has(parentId)) continue;
+    let above: string | undefined = parentId;
+    while (above !== undefined && above !== id) above = parents.get(above);
+    if (above === undefined) parents.set(id, parentId);
+  }
+  return parents;
+}

@@ -1,0 +1,92 @@
+import { codeGuid } from './qde-codes.ts';
+import { firstDate } from './qde-dates.ts';
+import { guidOf } from './guid.ts';
+import type { Placement } from './qde-placement.ts';
+import { type QdeSession, type QdeStudy, USER } from './qde-study.ts';
+import { element } from './xml.ts';
+import type { ExportNote } from './study.ts';
+import { clock } from './time-text.ts';
+
+/** A text of its own: a session's memo or the words of a note. */
+export interface QdeNote {
+  guid: string;
+  /** No two alike: programs keep notes by their names. */
+  name: string;
+  text: string;
+  createdAt: string;
+  modifiedAt: string;
+}
+
+/** The memo; null where nothing is written. */
+export function memoOf({ session, name }: QdeSession, { study }: QdeStudy): QdeNote | null {
+  if (session.memo.trim() === '') return null;
+  const date = firstDate(session.completedAt, session.createdAt, study.exportedAt);
+  return {
+    guid: guidOf('memo', session.sessionId),
+    name: `${name} memo`,
+    text: session.memo,
+    createdAt: date,
+    modifiedAt: date,
+  };
+}
+
+/** What a note says, and where its place in the project says less than the note knew, that too. */
+export function noteOf(
+  { session, name }: QdeSession,
+  { study }: QdeStudy,
+  note: ExportNote,
+  placement: Placement,
+): QdeNote | null {
+  const isPassage = placement.on === 'text' && placement.words !== null;
+  const lines = [note.text.trim()];
+  if (!isPassage && note.passage !== null && note.passage.quote !== '') lines.push(`“${note.passage.quote}”`);
+  if (!isPassage && placement.on !== 'audio') lines.push(timeWords(note));
+  const text = lines.filter((line) => line !== '').join('\n');
+  if (text === '') return null;
+  const createdAt = firstDate(note.createdAt, study.exportedAt);
+  return {
+    guid: guidOf('note', session.sessionId, note.id),
+    name: `${name} note ${String(session.notes.indexOf(note) + 1)}`,
+    text,
+    createdAt,
+    modifiedAt: firstDate(note.updatedAt, createdAt),
+  };
+}
+
+function timeWords({ startSeconds, endSeconds }: ExportNote): string {
+  const [start, end] = [clock(startSeconds), clock(endSeconds)];
+  if (start === '') return '';
+  return end === '' || end === start ? `At ${start}` : `${start} to ${end}`;
+}
+
+export const noteRef = (note: QdeNote | null): string =>
+  note === null ? '' : element('NoteRef', { targetGUID: note.guid });
+
+export const noteElement = (note: QdeNote): string =>
+  element('Note', {
+    guid: note.guid,
+    name: note.name,
+    plainTextPath: `internal://${note.guid}.txt`,
+    creatingUser: USER.guid,
+    creationDateTime: note.createdAt,
+    modifyingUser: USER.guid,
+    modifiedDateTime: note.modifiedAt,
+  });
+
+/** The note's codes that are in the codebook, each once. */
+export function codingsOf({ session }: QdeSession, { study, codeIds }: QdeStudy, note: ExportNote): string {
+  const known = [...new Set(note.codeIds)].filter((id) => codeIds.has(id));
+  return known
+    .map((codeId) =>
+      element(
+        'Coding',
+        {
+          guid: guidOf('coding', session.sessionId, note.id, codeId),
+          creatingUser: USER.guid,
+          creationDateTime: firstDate(note.createdAt, study.exportedAt),
+        },
+        element('CodeRef', { targetGUID: codeGuid(codeId) }),
+      ),
+    )
+    .join('');
+}

@@ -1,0 +1,77 @@
+import { fileNameOf } from './file-name.ts';
+import { guidOf } from './guid.ts';
+import { distinct, sessionName } from './names.ts';
+import type { ExportOptions, ExportSession, StudyToWalk } from './study.ts';
+
+/** A recording on this computer that may be included. */
+export type ExportAudio = NonNullable<ExportSession['audio']>;
+
+/** Who codings and notes are by: the one who exports. Programs look every user's GUID up. */
+export const USER = { guid: guidOf('user'), name: 'Researcher' };
+
+/** A session with what the project calls it. */
+export interface QdeSession {
+  session: ExportSession;
+  /** No two alike: programs use names as keys and as file names. */
+  name: string;
+  textGuid: string;
+  /** Null where the recording is not in the project. */
+  audio: QdeAudio | null;
+}
+
+export interface QdeAudio {
+  file: ExportAudio;
+  guid: string;
+  transcriptGuid: string;
+  extension: string;
+}
+
+/** A study with what all parts of its project share. */
+export interface QdeStudy {
+  study: StudyToWalk;
+  options: Pick<ExportOptions, 'withNames'>;
+  /** Read anew from the study on every walk: of a large one, only what is being written is in memory. */
+  sessions: Iterable<QdeSession>;
+  /** The ids of the codes that are in the codebook. */
+  codeIds: ReadonlySet<string>;
+}
+
+/** Each session once, under a name of its own. */
+export function qdeStudy(
+  study: StudyToWalk,
+  options: Pick<ExportOptions, 'withNames'>,
+  withAudio: boolean,
+): QdeStudy {
+  const wanted = new Map<string, string>();
+  for (const session of study.sessions) {
+    // Names may become files: the same characters are out.
+    wanted.set(session.sessionId, fileNameOf(sessionName(session, options), 'txt').slice(0, -'.txt'.length));
+  }
+  const unlike = distinct([...wanted.values()]);
+  const names = new Map([...wanted.keys()].map((id, index) => [id, unlike[index]]));
+  return {
+    study,
+    options,
+    sessions: {
+      *[Symbol.iterator]() {
+        const seen = new Set<string>();
+        for (const session of study.sessions) {
+          const { sessionId } = session;
+          const name = names.get(sessionId);
+          if (name === undefined || seen.has(sessionId)) continue;
+          seen.add(sessionId);
+          const audio = withAudio && session.audio !== null ? qdeAudio(sessionId, session.audio) : null;
+          yield { session, name, textGuid: guidOf('transcript', sessionId), audio };
+        }
+      },
+    },
+    codeIds: new Set(study.codes.map(({ id }) => id)),
+  };
+}
+
+const qdeAudio = (sessionId: string, file: ExportAudio): QdeAudio => ({
+  file,
+  guid: guidOf('audio', sessionId),
+  transcriptGuid: guidOf('audio transcript', sessionId),
+  extension: file.extension.toLowerCase().replaceAll(/[^a-z0-9]/g, '') || 'bin',
+});

@@ -1,0 +1,44 @@
+import { codePointsIn, fileText, sourceText } from './code-points.ts';
+import { oneLine } from './clean-text.ts';
+import { voicesOf } from './names.ts';
+import type { ExportOptions, ExportSession, ExportTurn } from './study.ts';
+
+/** A turn in a transcript's source file; positions are code points from the file's start, ends exclusive. */
+export interface PlacedTurn {
+  turn: ExportTurn;
+  /** Where the speaker's name begins. */
+  lineStart: number;
+  /** Where the words begin. */
+  textStart: number;
+  textEnd: number;
+}
+
+export interface SourceTranscript {
+  /** The file: a paragraph a turn, `Speaker: words`; what nobody says stands in brackets. */
+  text: string;
+  turns: PlacedTurn[];
+}
+
+/** A session's transcript as the text that codings count their positions in. */
+export function sourceTranscript(
+  session: ExportSession,
+  options: Pick<ExportOptions, 'withNames'>,
+): SourceTranscript {
+  const voices = voicesOf(session, options);
+  const turns: PlacedTurn[] = [];
+  const paragraphs: string[] = [];
+  let lineStart = 0;
+  for (const turn of session.turns) {
+    const voice = voices.of(turn.speakerKey);
+    const before = voice === null ? '[' : `${oneLine(voice.name)}: `;
+    const words = sourceText(turn.text);
+    const after = voice === null ? ']\n' : '\n';
+    const textStart = lineStart + codePointsIn(before);
+    const textEnd = textStart + codePointsIn(words);
+    turns.push({ turn, lineStart, textStart, textEnd });
+    paragraphs.push(`${before}${words}${after}`);
+    // The blank line between paragraphs.
+    lineStart = textEnd + after.length + 1;
+  }
+  return { text: fileText(paragraphs.join('\n')), turns };
+}

@@ -1,0 +1,145 @@
+import { answerTo, questionsOf } from './answers.ts';
+import { guidOf } from './guid.ts';
+import { distinct } from './names.ts';
+import type { QdeStudy } from './qde-study.ts';
+import { element, textElement } from './xml.ts';
+import type { ExportAnswer, ExportQuestion, ExportSession } from './study.ts';
+
+/** What is known of every session: an evaluator's question, the researcher's own answer to it, a list's column. */
+export interface QdeVariable {
+  guid: string;
+  name: string;
+  description: string;
+  type: 'Text' | 'Float';
+  /** Null where a session has none. */
+  valueOf: (session: ExportSession) => string | null;
+}
+
+type Value = ExportAnswer['value'];
+interface Column {
+  ids: string[];
+  name: string;
+  description: string;
+  isNumber: boolean;
+  valueOf: (session: ExportSession) => Value;
+}
+
+const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)$/;
+
+const OF_SESSIONS: readonly [name: string, valueOf: (session: ExportSession) => string | null][] = [
+  ['Type', ({ type }) => type],
+  ['Project', ({ projectName }) => projectName],
+  ['Status', ({ status }) => status],
+  ['Review state', ({ reviewState }) => reviewState],
+  ['Created', ({ createdAt }) => createdAt],
+  ['Completed', ({ completedAt }) => completedAt],
+  [
+    'Duration in seconds',
+    ({ durationSeconds }) => (durationSeconds === null ? null : decimal(durationSeconds)),
+  ],
+  ['Language', ({ language }) => language],
+];
+
+/**
+ * The variables that at least one session has a value of. A question for a number is a Text where an answer to it is
+ * none: no answer is lost, and a Float holds nothing else.
+ */
+export function variablesOf({ study, sessions }: QdeStudy): QdeVariable[] {
+  const asked = new Map(questionsOf(study).map((one) => [JSON.stringify([one.projectId, one.id]), one]));
+  const columns = [
+    ...[...asked.values()].flatMap(questionColumns),
+    ...OF_SESSIONS.map(([name, valueOf]) => textColumn('session', name, valueOf)),
+  ];
+  const types = new Map<Column, QdeVariable['type']>();
+  const listed = new Map<string, Column>();
+  for (const { session } of sessions) {
+    for (const column of columns) {
+      const value = written(column.valueOf(session));
+      if (value === null) continue;
+      const isFloat = column.isNumber && DECIMAL.test(value) && types.get(column) !== 'Text';
+      types.set(column, isFloat ? 'Float' : 'Text');
+    }
+    for (const [name, value] of Object.entries(session.variables)) {
+      if (written(value) !== null && !listed.has(name)) listed.set(name, listColumn(name));
+    }
+  }
+  const found = [...columns.filter((column) => types.has(column)), ...listed.values()];
+  const names = distinct(found.map(({ name }) => name));
+  return found.map((column, index) => ({
+    guid: guidOf('variable', ...column.ids),
+    name: names[index] ?? column.name,
+    description: column.description,
+    type: types.get(column) ?? 'Text',
+    valueOf: (session) => written(column.valueOf(session)),
+  }));
+}
+
+function questionColumns(question: ExportQuestion): Column[] {
+  const { id, projectId, type } = question;
+  const label = question.label.trim() || id;
+  const common = { isNumber: type === 'number', description: label };
+  const ids = [projectId ?? '', id];
+  return [
+    {
+      ...common,
+      ids: ['question', ...ids],
+      name: label,
+      valueOf: (session) => answerTo(question, session)?.value ?? null,
+    },
+    {
+      ...common,
+      ids: ['own answer', ...ids],
+      name: `${label} (researcher)`,
+      valueOf: (session) => answerTo(question, session)?.own ?? null,
+    },
+  ];
+}
+
+const textColumn = (kind: string, name: string, valueOf: Column['valueOf']): Column => ({
+  ids: [kind, name],
+  name: name.trim() || 'Unnamed',
+  description: '',
+  isNumber: false,
+  valueOf,
+});
+
+const listColumn = (name: string): Column =>
+  textColumn('column', name, ({ variables }) =>
+    Object.hasOwn(variables, name) ? (variables[name] ?? null) : null,
+  );
+
+/** A value as text; 0 and false are values, a blank text is none. */
+function written(value: Value): string | null {
+  const text = typeof value === 'number' ? decimal(value) : String(value ?? '').trim();
+  return text === '' ? null : text;
+}
+
+/** XML's decimal has no exponent. */
+function decimal(value: number): string {
+  const text = String(value);
+  const [digits = '', exponent] = text.split('e');
+  if (exponent === undefined) return text;
+  const sign = digits.startsWith('-') ? '-' : '';
+  const [whole = '', part = ''] = digits.replace('-', '').split('.');
+  const point = whole.length + Number(exponent);
+  const all = whole + part;
+  return point <= 0 ? `${sign}0.${'0'.repeat(-point)}${all}` : `${sign}${all.padEnd(point, '0')}`;
+}
+
+export const variableElement = ({ guid, name, type, description }: QdeVariable): string =>
+  element('Variable', { guid, name, typeOfVariable: type }, textElement('Description', description));
+
+/** A session's values, for its case. */
+export const variableValues = (session: ExportSession, variables: readonly QdeVariable[]): string =>
+  variables
+    .map(({ guid, type, valueOf }) => {
+      const value = valueOf(session);
+      if (value === null) return '';
+      return element(
+        'VariableValue',
+        {},
+        element('VariableRef', { targetGUID: guid }),
+        textElement(`${type}Value`, value),
+      );
+    })
+    .join('');

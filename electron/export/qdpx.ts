@@ -1,0 +1,56 @@
+import { fileText, sourceText } from './code-points.ts';
+import { firstDate } from './qde-dates.ts';
+import { projectXml } from './qde-project.ts';
+import { notesOf } from './qde-sources.ts';
+import { type ExportAudio, qdeStudy } from './qde-study.ts';
+import { sourceTranscript } from './qde-transcript.ts';
+import type { ExportOptions, StudyToWalk } from './study.ts';
+import { zipArchive } from './zip-archive.ts';
+
+/** A recording's bytes, in order, from wherever it is kept. */
+export type ReadAudio = (audio: ExportAudio) => AsyncIterable<Uint8Array>;
+
+const PART_CHARACTERS = 128 * 1024;
+
+/**
+ * A study as a REFI-QDA project (.qdpx), in chunks to be written one after another; ending the iteration early stops
+ * the work. Recordings are in it where `readAudio` is given; what that throws is thrown here.
+ */
+export async function* qdpxChunks(
+  study: StudyToWalk,
+  options: Pick<ExportOptions, 'withNames'>,
+  readAudio?: ReadAudio,
+): AsyncGenerator<Uint8Array> {
+  const qde = qdeStudy(study, options, readAudio !== undefined);
+  const encoder = new TextEncoder();
+  const archive = zipArchive(new Date(firstDate(study.exportedAt)));
+  const textFile = (guid: string, text: string): Iterable<Uint8Array> =>
+    archive.file(`sources/${guid}.txt`, encoder.encode(text));
+
+  yield* archive.deflated('project.qde', encoded(projectXml(qde), encoder));
+  for (const of of qde.sessions) {
+    const transcript = sourceTranscript(of.session, options);
+    const { text } = transcript;
+    yield* textFile(of.textGuid, text);
+    if (of.audio !== null && readAudio !== undefined) {
+      const { file, guid, transcriptGuid, extension } = of.audio;
+      yield* textFile(transcriptGuid, text);
+      yield* archive.stored(`sources/${guid}.${extension}`, file.bytes, readAudio(file));
+    }
+    for (const note of notesOf(of, qde, transcript))
+      yield* textFile(note.guid, fileText(sourceText(note.text)));
+  }
+  yield* archive.end();
+}
+
+/** Pieces of text as parts worth deflating. */
+function* encoded(pieces: Iterable<string>, encoder: TextEncoder): Generator<Uint8Array> {
+  let gathered = '';
+  for (const piece of pieces) {
+    gathered += piece;
+    if (gathered.length < PART_CHARACTERS) continue;
+    yield encoder.encode(gathered);
+    gathered = '';
+  }
+  yield encoder.encode(gathered);
+}

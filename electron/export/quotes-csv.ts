@@ -1,0 +1,120 @@
+import { codePaths } from './code-paths.ts';
+import { csvTable, type Column } from './csv-table.ts';
+import { labelOf, voicesOf } from './names.ts';
+import type { ExportCode, ExportNote, ExportOptions, ExportSession, StudyToWalk } from './study.ts';
+
+interface QuoteRow {
+  session: ExportSession;
+  note: ExportNote;
+  speaker: string | null;
+  /** Null in the one row of a note without codes. */
+  code: { id: string; path: string; description: string } | null;
+}
+
+/** quotes.csv: one row a coding with its quote; a note without codes has one row of its own. */
+export const quotesCsv = (
+  study: Pick<StudyToWalk, 'codes' | 'sessions'>,
+  options: ExportOptions,
+): Generator<Uint8Array<ArrayBuffer>> => csvTable(quoteColumns(options), quoteRows(study, options), options);
+
+/** The columns of quotes.csv. */
+export function quoteColumns(options: ExportOptions): Column<QuoteRow>[] {
+  const label: Column<QuoteRow> = {
+    name: 'label',
+    type: 'text',
+    meaning: 'Label of the link',
+    cell: ({ session }) => labelOf(session, options),
+  };
+  return [
+    {
+      name: 'session',
+      type: 'text',
+      meaning: 'The session, as in sessions.csv',
+      cell: ({ session }) => session.pseudonym,
+    },
+    ...(options.withNames ? [label] : []),
+    {
+      name: 'noteId',
+      type: 'text',
+      meaning: 'ID of the note or highlight; its codes share it',
+      cell: ({ note }) => note.id,
+    },
+    {
+      name: 'code',
+      type: 'text',
+      meaning: 'The code under its parents; empty for a note without codes',
+      cell: ({ code }) => code?.path ?? null,
+    },
+    { name: 'codeId', type: 'text', meaning: 'ID of the code', cell: ({ code }) => code?.id ?? null },
+    {
+      name: 'codeDescription',
+      type: 'text',
+      meaning: 'What the code stands for',
+      cell: ({ code }) => code?.description ?? null,
+    },
+    {
+      name: 'turn',
+      type: 'number',
+      meaning: 'The turn quoted, as in turns.csv',
+      cell: ({ note }) => (note.passage === null ? null : note.passage.turnPlace + 1),
+    },
+    { name: 'speaker', type: 'text', meaning: 'Who says what is quoted', cell: ({ speaker }) => speaker },
+    {
+      name: 'startSeconds',
+      type: 'number',
+      meaning: 'Start in the recording, in seconds',
+      cell: ({ note }) => note.startSeconds,
+    },
+    {
+      name: 'endSeconds',
+      type: 'number',
+      meaning: 'End in the recording, in seconds',
+      cell: ({ note }) => note.endSeconds,
+    },
+    {
+      name: 'quote',
+      type: 'text',
+      meaning: 'The passage, word for word',
+      cell: ({ note }) => note.passage?.quote ?? null,
+    },
+    {
+      name: 'note',
+      type: 'text',
+      meaning: 'The words of the note; empty for a highlight',
+      cell: ({ note }) => note.text,
+    },
+    {
+      name: 'createdAt',
+      type: 'date',
+      meaning: 'When the note was written, ISO 8601',
+      cell: ({ note }) => note.createdAt,
+    },
+    {
+      name: 'updatedAt',
+      type: 'date',
+      meaning: 'When the note was last changed, ISO 8601',
+      cell: ({ note }) => note.updatedAt,
+    },
+  ];
+}
+
+function* quoteRows(
+  { codes, sessions }: { codes: readonly ExportCode[]; sessions: Iterable<ExportSession> },
+  options: ExportOptions,
+): Generator<QuoteRow> {
+  const paths = codePaths(codes);
+  const known = new Map(
+    codes.map(({ id, description }) => [id, { id, path: paths.get(id) ?? '', description }]),
+  );
+  for (const session of sessions) {
+    const voices = voicesOf(session, options);
+    const speakers = new Map(session.turns.map((turn) => [turn.place, turn.speakerKey]));
+    for (const note of session.notes) {
+      const key = note.passage === null ? null : (speakers.get(note.passage.turnPlace) ?? null);
+      const row = { session, note, speaker: voices.of(key)?.name ?? null };
+      if (note.codeIds.length === 0) yield { ...row, code: null };
+      for (const id of note.codeIds)
+        yield { ...row, code: known.get(id) ?? { id, path: id, description: '' } };
+    }
+  }
+}

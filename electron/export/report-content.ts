@@ -1,0 +1,91 @@
+import { answerTo, questionsOf } from './answers.ts';
+import { codePaths } from './code-paths.ts';
+import { sessionName, voicesOf } from './names.ts';
+import { sessionFacts } from './session-facts.ts';
+import type { ExportOptions, ExportSession, StudyFrame, StudyToWalk } from './study.ts';
+import { clock } from './time-text.ts';
+
+/** A session as reports show it, whatever they are written in. Texts are as they came. */
+export interface SessionContent {
+  name: string;
+  /** Null where unknown, or not of the form of a language tag. */
+  language: string | null;
+  facts: [name: string, value: string][];
+  summary: string;
+  answers: { question: string; value: string; own: string; rationale: string }[];
+  memo: string;
+  notes: { time: string; speaker: string; quote: string; text: string; codes: string[] }[];
+  turns: { time: string; speaker: string; text: string }[];
+}
+
+/** What a report of a whole study says before its sessions. */
+export interface StudyContent {
+  name: string;
+  exportedAt: string;
+  sessions: string[];
+  codes: { path: string; description: string; codings: number }[];
+}
+
+export function sessionContent(
+  study: StudyFrame,
+  session: ExportSession,
+  options: ExportOptions,
+): SessionContent {
+  const voices = voicesOf(session, options);
+  const nameOf = (key: string | null): string => voices.of(key)?.name ?? '';
+  const paths = codePaths(study.codes);
+  const byPlace = new Map(session.turns.map((turn) => [turn.place, turn]));
+  return {
+    name: sessionName(session, options),
+    language: session.language !== null && /^[A-Za-z0-9-]+$/.test(session.language) ? session.language : null,
+    facts: sessionFacts(session),
+    summary: session.summary ?? '',
+    answers: questionsOf({ ...study, sessions: [session] }).flatMap((question) => {
+      const answer = answerTo(question, session);
+      if (answer === null) return [];
+      const { value, own, rationale } = answer;
+      return [{ question: question.label, value: words(value), own: words(own), rationale: rationale ?? '' }];
+    }),
+    memo: session.memo,
+    notes: session.notes.map((note) => {
+      const turn = note.passage === null ? undefined : byPlace.get(note.passage.turnPlace);
+      const times = [clock(note.startSeconds ?? turn?.startSeconds ?? null), clock(note.endSeconds)];
+      return {
+        time: times.filter((time) => time !== '').join('–'),
+        speaker: nameOf(turn?.speakerKey ?? null),
+        quote: note.passage?.quote ?? '',
+        text: note.text,
+        codes: note.codeIds.map((id) => paths.get(id) ?? id),
+      };
+    }),
+    turns: session.turns.map((turn) => ({
+      time: clock(turn.startSeconds),
+      speaker: nameOf(turn.speakerKey),
+      text: turn.text,
+    })),
+  };
+}
+
+/** Walks the sessions once, to name them and to count the codings. */
+export function studyContent(study: StudyToWalk, options: ExportOptions): StudyContent {
+  const paths = codePaths(study.codes);
+  const counts = new Map<string, number>();
+  const sessions: string[] = [];
+  for (const session of study.sessions) {
+    sessions.push(sessionName(session, options));
+    for (const { codeIds } of session.notes)
+      for (const id of codeIds) counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  const codes = study.codes.map(({ id, name, description }) => ({
+    path: paths.get(id) ?? name,
+    description,
+    codings: counts.get(id) ?? 0,
+  }));
+  return { name: study.name, exportedAt: study.exportedAt, sessions, codes };
+}
+
+const words = (value: string | number | boolean | null): string => {
+  if (value === true) return 'Yes';
+  if (value === false) return 'No';
+  return value === null ? '' : String(value);
+};

@@ -1,0 +1,87 @@
+import { answerTo, questionsOf } from './answers.ts';
+import { columnNames, csvTable, numberOrText, type Cell, type Column } from './csv-table.ts';
+import { labelOf } from './names.ts';
+import type { ExportOptions, ExportQuestion, ExportSession, StudyToWalk } from './study.ts';
+
+type SessionColumn = Column<ExportSession>;
+
+const column = (
+  name: string,
+  type: SessionColumn['type'],
+  meaning: string,
+  cell: SessionColumn['cell'],
+): SessionColumn => ({ name, type, meaning, cell });
+
+/** sessions.csv: one row a session, one column a question, the researcher's own answers beside them. */
+export const sessionsCsv = (study: StudyToWalk, options: ExportOptions): Generator<Uint8Array<ArrayBuffer>> =>
+  csvTable(sessionColumns(study, options), study.sessions, options);
+
+/** The columns of sessions.csv. The study is walked once for what its sessions were asked and came with. */
+export function sessionColumns(study: StudyToWalk, options: ExportOptions): SessionColumn[] {
+  const fixed = fixedColumns(options);
+  const nameOf = columnNames(fixed.map(({ name }) => name));
+  const asked = questionsOf(study).flatMap((question) => questionColumns(question, nameOf));
+  const listed = new Set<string>();
+  for (const { variables } of study.sessions) for (const name of Object.keys(variables)) listed.add(name);
+  const variables = [...listed].map((name) =>
+    column(nameOf(`list_${name}`), 'text', `Column "${name}" of the list the session came from`, (session) =>
+      numberOrText(Object.hasOwn(session.variables, name) ? (session.variables[name] ?? '') : ''),
+    ),
+  );
+  return [...fixed, ...asked, ...variables];
+}
+
+function fixedColumns(options: ExportOptions): SessionColumn[] {
+  const label = column('label', 'text', 'Label of the link', (session) => labelOf(session, options));
+  return [
+    column(
+      'session',
+      'text',
+      'Pseudonym of the session, the same in every file',
+      ({ pseudonym }) => pseudonym,
+    ),
+    ...(options.withNames ? [label] : []),
+    column('sessionId', 'text', "The session's ID at the voice service", ({ sessionId }) => sessionId),
+    column('type', 'text', 'Whether a project or an instant link was used', ({ type }) => type),
+    column('projectId', 'text', "The project's ID at the voice service", ({ projectId }) => projectId),
+    column('project', 'text', 'Name of the project', ({ projectName }) => projectName),
+    column('status', 'text', "The service's word for how far the session is", ({ status }) => status),
+    column('createdAt', 'date', 'When the session was created, ISO 8601', ({ createdAt }) => createdAt),
+    column(
+      'completedAt',
+      'date',
+      'When the session was completed, ISO 8601',
+      ({ completedAt }) => completedAt,
+    ),
+    column('durationSeconds', 'number', 'Length in seconds', ({ durationSeconds }) => durationSeconds),
+    column('language', 'text', 'Language of the interview, BCP 47', ({ language }) => language),
+    column('turns', 'number', 'Number of turns in the transcript', ({ turns }) => turns.length),
+    column('notes', 'number', 'Number of notes and highlights', ({ notes }) => notes.length),
+    column('reviewState', 'text', 'How far the review is', ({ reviewState }) => reviewState),
+    column('tags', 'text', 'Tags, separated by semicolons', ({ tags }) => tags.join('; ')),
+    column('memo', 'text', 'Memo on the session', ({ memo }) => memo),
+    column('summary', 'text', 'The summary of the interview', ({ summary }) => summary),
+  ];
+}
+
+function questionColumns(question: ExportQuestion, nameOf: (wanted: string) => string): SessionColumn[] {
+  const { id, label, type } = question;
+  const name = nameOf(`answer_${id}`);
+  const project = question.projectId === null ? '' : ` (project ${question.projectId})`;
+  const asType = (value: Cell): Cell =>
+    type === 'number' && typeof value === 'string' ? numberOrText(value.trim()) : value;
+  return [
+    column(name, type, `Answer to: ${label}${project}`, (session) =>
+      asType(answerTo(question, session)?.value ?? null),
+    ),
+    column(nameOf(`${name}_own`), type, `The researcher's own answer to: ${label}${project}`, (session) =>
+      asType(answerTo(question, session)?.own ?? null),
+    ),
+    column(
+      nameOf(`${name}_rationale`),
+      'text',
+      `Rationale of the answer to: ${label}${project}`,
+      (session) => answerTo(question, session)?.rationale ?? null,
+    ),
+  ];
+}

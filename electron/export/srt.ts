@@ -1,0 +1,21 @@
+import { shownLines } from './clean-text.ts';
+import { voicesOf } from './names.ts';
+import type { ExportOptions, ExportSession } from './study.ts';
+import { timecode } from './time-text.ts';
+import { timedTurns, type TimedFile } from './timed-turns.ts';
+
+/** The format has no escapes: an arrow of its own in the text would read as a time. */
+const safe = (text: string): string => text.replaceAll('-->', '->');
+
+/** A session as SubRip subtitles, `Name: text`. The format has no comments: what was left out is only answered. */
+export function srtOf(session: ExportSession, options: ExportOptions): TimedFile {
+  const { timed, losses } = timedTurns(session);
+  const voices = voicesOf(session, options);
+  const captions = timed.map(({ turn, startMs, endMs }, index) => {
+    const name = voices.of(turn.speakerKey)?.name;
+    const text = shownLines(turn.text).join('\n');
+    const said = safe(name === undefined ? text : `${name}: ${text}`);
+    return `${String(index + 1)}\n${timecode(startMs, ',')} --> ${timecode(endMs, ',')}\n${said}\n`;
+  });
+  return { bytes: new TextEncoder().encode(captions.join('\n')), losses };
+}

@@ -1,0 +1,88 @@
+import { oneLine } from './clean-text.ts';
+import { voicesOf } from './names.ts';
+import type { ExportNote, ExportOptions, ExportSession } from './study.ts';
+import { millisecondsOf } from './time-text.ts';
+import type { TimedTurn } from './timed-turns.ts';
+
+export interface Span {
+  startMs: number;
+  /** After the start. */
+  endMs: number;
+  text: string;
+}
+
+/** Spans by their starts, of which none overlaps another. */
+export interface Tier {
+  name: string;
+  spans: Span[];
+}
+
+/** How long a note on one moment lasts where a format wants a length. */
+const MOMENT_MS = 1000;
+
+/**
+ * A tier a speaker, and one for what nobody says where there is such. Where one speaker's turns overlap, the
+ * earlier one ends as the next begins; turns that begin together become one.
+ */
+export function speakerTiers(
+  session: ExportSession,
+  options: ExportOptions,
+  timed: readonly TimedTurn[],
+): Tier[] {
+  const voices = voicesOf(session, options);
+  const tiers = new Map(voices.list.map(({ id, name }): [string, Tier] => [id, { name, spans: [] }]));
+  for (const { turn, startMs, endMs } of timed) {
+    const id = voices.of(turn.speakerKey)?.id ?? 'nobody';
+    const tier = tiers.get(id) ?? { name: 'Not spoken', spans: [] };
+    tiers.set(id, tier);
+    const text = oneLine(turn.text).trim();
+    const last = tier.spans.at(-1);
+    if (last?.startMs === startMs) {
+      last.text = `${last.text} ${text}`;
+      last.endMs = Math.max(last.endMs, endMs);
+    } else {
+      if (last !== undefined) last.endMs = Math.min(last.endMs, startMs);
+      tier.spans.push({ startMs, endMs, text });
+    }
+  }
+  return [...tiers.values()];
+}
+
+/** The notes in time, by their starts; they may overlap. A note on a passage alone has its turn's time. */
+export function noteSpans(
+  notes: readonly ExportNote[],
+  paths: ReadonlyMap<string, string>,
+  timed: readonly TimedTurn[],
+): Span[] {
+  const turns = new Map(timed.map((turn) => [turn.turn.place, turn]));
+  return notes
+    .flatMap((note): Span[] => {
+      const text = noteText(note, paths);
+      const startMs = millisecondsOf(note.startSeconds);
+      const endMs = millisecondsOf(note.endSeconds);
+      if (startMs !== null)
+        return [{ startMs, endMs: endMs !== null && endMs > startMs ? endMs : startMs + MOMENT_MS, text }];
+      const turn = note.passage === null ? undefined : turns.get(note.passage.turnPlace);
+      return turn === undefined ? [] : [{ startMs: turn.startMs, endMs: turn.endMs, text }];
+    })
+    .toSorted((a, b) => a.startMs - b.startMs);
+}
+
+/** As many tiers as it takes for no two spans to overlap: notes keep their own times. */
+export function withoutOverlaps(name: string, spans: readonly Span[]): Tier[] {
+  const tiers: Tier[] = [{ name, spans: [] }];
+  for (const span of spans) {
+    const free = tiers.find((tier) => (tier.spans.at(-1)?.endMs ?? 0) <= span.startMs);
+    if (free === undefined) tiers.push({ name, spans: [span] });
+    else free.spans.push(span);
+  }
+  return tiers;
+}
+
+/** A note on one line: the quote, the words, the codes. */
+function noteText(note: ExportNote, paths: ReadonlyMap<string, string>): string {
+  const quote = note.passage === null ? '' : `“${note.passage.quote}”`;
+  const codes = note.codeIds.map((id) => paths.get(id) ?? '').filter((path) => path !== '');
+  const parts = [quote, note.text.trim(), codes.length === 0 ? '' : `[${codes.join('; ')}]`];
+  return oneLine(parts.filter((part) => part !== '').join(' ')) || 'Highlight';
+}

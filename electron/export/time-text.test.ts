@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { clock, millisecondsOf, timecode } from './time-text.ts';
+
+test.each([
+  [0, '00:00:00.000'],
+  [61_005, '00:01:01.005'],
+  [356_399_999, '98:59:59.999'],
+])('%d ms is the time code %s', (milliseconds, text) => {
+  expect(timecode(milliseconds, '.')).toBe(text);
+  expect(timecode(milliseconds, ',')).toBe(text.replace('.', ','));
+});
+
+test.each([
+  [1.0004, 1000],
+  [0, 0],
+  [-1, null],
+  [Number.NaN, null],
+  [Infinity, null],
+  [1_763_748_000, null],
+  [null, null],
+])('%d s are %d ms of a recording', (seconds, milliseconds) => {
+  expect(millisecondsOf(seconds)).toBe(milliseconds);
+});
+
+test.each([
+  [0.9, '0:00'],
+  [59.99, '0:59'],
+  [754, '12:34'],
+  [3600, '1:00:00'],
+  [null, ''],
+])('%d s read %j', (seconds, text) => {
+  expect(clock(seconds)).toBe(text);
+});

@@ -1,0 +1,72 @@
+import { csvTable, type Column } from './csv-table.ts';
+import { labelOf, voicesOf, type Voice } from './names.ts';
+import type { ExportOptions, ExportSession, ExportTurn, StudyToWalk } from './study.ts';
+
+interface TurnRow {
+  session: ExportSession;
+  turn: ExportTurn;
+  voice: Voice | null;
+}
+
+/** turns.csv: one row a turn. */
+export const turnsCsv = (
+  { sessions }: Pick<StudyToWalk, 'sessions'>,
+  options: ExportOptions,
+): Generator<Uint8Array<ArrayBuffer>> => csvTable(turnColumns(options), turnRows(sessions, options), options);
+
+/** The columns of turns.csv. */
+export function turnColumns(options: ExportOptions): Column<TurnRow>[] {
+  const label: Column<TurnRow> = {
+    name: 'label',
+    type: 'text',
+    meaning: 'Label of the link',
+    cell: ({ session }) => labelOf(session, options),
+  };
+  return [
+    {
+      name: 'session',
+      type: 'text',
+      meaning: 'The session, as in sessions.csv',
+      cell: ({ session }) => session.pseudonym,
+    },
+    ...(options.withNames ? [label] : []),
+    {
+      name: 'turn',
+      type: 'number',
+      meaning: 'Place in the transcript, from 1',
+      cell: ({ turn }) => turn.place + 1,
+    },
+    {
+      name: 'speaker',
+      type: 'text',
+      meaning: 'Who speaks; empty for what nobody says',
+      cell: ({ voice }) => voice?.name ?? null,
+    },
+    {
+      name: 'role',
+      type: 'text',
+      meaning: 'The part of the speaker: interviewer, participant, other or unknown',
+      cell: ({ voice }) => voice?.role ?? null,
+    },
+    {
+      name: 'startSeconds',
+      type: 'number',
+      meaning: 'Start in the recording, in seconds',
+      cell: ({ turn }) => turn.startSeconds,
+    },
+    {
+      name: 'endSeconds',
+      type: 'number',
+      meaning: 'End in the recording, in seconds',
+      cell: ({ turn }) => turn.endSeconds,
+    },
+    { name: 'text', type: 'text', meaning: 'What is said', cell: ({ turn }) => turn.text },
+  ];
+}
+
+function* turnRows(sessions: Iterable<ExportSession>, options: ExportOptions): Generator<TurnRow> {
+  for (const session of sessions) {
+    const voices = voicesOf(session, options);
+    for (const turn of session.turns) yield { session, turn, voice: voices.of(turn.speakerKey) };
+  }
+}

@@ -1,0 +1,33 @@
+import { csvTable, type Column } from './csv-table.ts';
+import { quoteColumns } from './quotes-csv.ts';
+import { sessionColumns } from './sessions-csv.ts';
+import type { ExportOptions, StudyToWalk } from './study.ts';
+import { turnColumns } from './turns-csv.ts';
+
+interface VariableRow {
+  file: string;
+  column: string;
+  meaning: string;
+  type: string;
+}
+
+const COLUMNS: Column<VariableRow>[] = [
+  { name: 'file', type: 'text', meaning: 'The file', cell: ({ file }) => file },
+  { name: 'column', type: 'text', meaning: 'The column of the file', cell: ({ column }) => column },
+  { name: 'meaning', type: 'text', meaning: 'What stands in the column', cell: ({ meaning }) => meaning },
+  { name: 'type', type: 'text', meaning: 'text, number, date, or true or false', cell: ({ type }) => type },
+];
+
+/** variables.csv: the dictionary of the CSV files, a row a column, in the order of the columns. */
+export function variablesCsv(study: StudyToWalk, options: ExportOptions): Generator<Uint8Array<ArrayBuffer>> {
+  const rows = [
+    ...described('sessions.csv', sessionColumns(study, options)),
+    ...described('turns.csv', turnColumns(options)),
+    ...described('quotes.csv', quoteColumns(options)),
+    ...described('variables.csv', COLUMNS),
+  ];
+  return csvTable(COLUMNS, rows, options);
+}
+
+const described = <Row>(file: string, columns: readonly Column<Row>[]): VariableRow[] =>
+  columns.map(({ name, meaning, type }) => ({ file, column: name, meaning, type }));

@@ -1,0 +1,22 @@
+import { oneLine, shownLines } from './clean-text.ts';
+import { voicesOf } from './names.ts';
+import type { ExportOptions, ExportSession } from './study.ts';
+import { timecode } from './time-text.ts';
+import { lossesInWords, timedTurns, type TimedFile } from './timed-turns.ts';
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** A session as WebVTT: a cue a turn, the speaker as its voice. What was left out is said in a NOTE. */
+export function vttOf(session: ExportSession, options: ExportOptions): TimedFile {
+  const { timed, losses } = timedTurns(session);
+  const voices = voicesOf(session, options);
+  const cues = timed.map(({ turn, startMs, endMs }) => {
+    const text = shownLines(turn.text).map(escaped).join('\n');
+    const voice = voices.of(turn.speakerKey);
+    const said = voice === null ? text : `<v ${escaped(oneLine(voice.name))}>${text}</v>`;
+    return `${String(turn.place + 1)}\n${timecode(startMs, '.')} --> ${timecode(endMs, '.')}\n${said}\n`;
+  });
+  const notes = lossesInWords(losses).map((sentence) => `NOTE ${sentence}\n`);
+  return { bytes: new TextEncoder().encode(['WEBVTT\n', ...notes, ...cues].join('\n')), losses };
+}

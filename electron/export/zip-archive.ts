@@ -1,0 +1,108 @@
+import { pipeline } from 'node:stream';
+import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib';
+import { centralHeader, dataDescriptor, endRecords, localHeader, type ZipEntry } from './zip-records.ts';
+
+/** From here on an entry's sizes take eight bytes; a little early, so that a growing file stays within its form. */
+const LARGE_BYTES = 0xf0000000;
+const MOST_BYTES = 0xffffffff;
+
+/**
+ * A zip archive that is handed out in chunks as it is made; nothing but its directory is kept. Node deflates, which is
+ * several times faster than a library; the records are written here, because fflate, for one, writes no Zip64.
+ */
+export function zipArchive(modified: Date) {
+  const entries: ZipEntry[] = [];
+  let offsetBytes = 0;
+
+  const begun = (name: string, method: 0 | 8, expectedBytes: number | null): ZipEntry => ({
+    name,
+    method,
+    crc: 0,
+    sizeBytes: 0,
+    packedBytes: 0,
+    offsetBytes,
+    isStreamed: expectedBytes !== null,
+    isLarge: (expectedBytes ?? 0) >= LARGE_BYTES,
+    modified,
+  });
+  const out = (bytes: Uint8Array): Uint8Array => {
+    offsetBytes += bytes.length;
+    return bytes;
+  };
+  const ended = (entry: ZipEntry): Uint8Array => {
+    if (!entry.isLarge && Math.max(entry.sizeBytes, entry.packedBytes) >= MOST_BYTES) {
+      throw new Error('A file grew beyond 4 GB while it was exported. Export again.');
+    }
+    entries.push(entry);
+    return out(dataDescriptor(entry));
+  };
+
+  return {
+    /** A file that is held in memory as a whole, deflated. */
+    *file(name: string, content: Uint8Array): Generator<Uint8Array> {
+      const packed = content.length === 0 ? content : deflateRawSync(content);
+      const entry: ZipEntry = {
+        ...begun(name, content.length === 0 ? 0 : 8, null),
+        crc: crc32(content),
+        sizeBytes: content.length,
+        packedBytes: packed.length,
+      };
+      entries.push(entry);
+      const header = localHeader(entry);
+      const whole = new Uint8Array(header.length + packed.length);
+      whole.set(header);
+      whole.set(packed, header.length);
+      yield out(whole);
+    },
+
+    /** A file that is deflated part by part; up to 4 GB. */
+    async *deflated(name: string, parts: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+      const entry = begun(name, 8, 0);
+      yield out(localHeader(entry));
+      const counted = function* (): Generator<Uint8Array> {
+        for (const part of parts) {
+          entry.crc = crc32(part, entry.crc);
+          entry.sizeBytes += part.length;
+          yield part;
+        }
+      };
+      for await (const chunk of deflate(counted())) {
+        entry.packedBytes += chunk.length;
+        yield out(chunk);
+      }
+      yield ended(entry);
+    },
+
+    /** A file as it is, part by part; `expectedBytes` decides whether its sizes may pass 4 GB. */
+    async *stored(
+      name: string,
+      expectedBytes: number,
+      parts: AsyncIterable<Uint8Array>,
+    ): AsyncGenerator<Uint8Array> {
+      const entry = begun(name, 0, expectedBytes);
+      yield out(localHeader(entry));
+      for await (const part of parts) {
+        entry.crc = crc32(part, entry.crc);
+        entry.sizeBytes += part.length;
+        entry.packedBytes += part.length;
+        yield out(part);
+      }
+      yield ended(entry);
+    },
+
+    /** The directory, after the last file. */
+    *end(): Generator<Uint8Array> {
+      const directoryOffset = offsetBytes;
+      for (const entry of entries) yield out(centralHeader(entry));
+      yield* endRecords(entries.length, offsetBytes - directoryOffset, directoryOffset);
+    },
+  };
+}
+
+/** Off this thread; what `parts` throws is thrown here. */
+function deflate(parts: Iterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  const deflating = createDeflateRaw();
+  // An error ends the iteration over what is deflated; there it is met.
+  pipeline(parts, deflating, () => undefined);
+  return deflating;
+}

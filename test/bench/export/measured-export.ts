@@ -1,0 +1,19 @@
+// One way of writing the large study to a file, in a process of its own: `qdpx <file>` or `json <file>`.
+import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { qdpxChunks } from '../../../electron/export/qdpx.ts';
+import { largeStudy } from './large-study.ts';
+
+const [, , form, path = ''] = process.argv;
+const study = largeStudy();
+const file = openSync(path, 'w');
+const startedAt = performance.now();
+if (form === 'json') writeSync(file, JSON.stringify(study));
+else for await (const chunk of qdpxChunks(study, { withNames: false })) writeSync(file, chunk);
+const tookMs = performance.now() - startedAt;
+closeSync(file);
+// Only Linux tells a process's own peak, not counting what it was forked from.
+const peak =
+  process.platform === 'linux'
+    ? /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))
+    : null;
+console.info(JSON.stringify({ tookMs, peakMb: peak === null ? null : Number(peak[1]) / 1024 }));

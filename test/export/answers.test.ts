@@ -1,0 +1,81 @@
+import Papa from 'papaparse';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { studyJson } from '../../electron/export/export-json.ts';
+import { sessionsCsv } from '../../electron/export/sessions-csv.ts';
+import type { ExportAnswer } from '../../electron/export/study.ts';
+import { aSession, aStudy } from './small-study.ts';
+import { textOf } from './every-format.ts';
+
+const answer = (questionId: string, about: Partial<ExportAnswer>): ExportAnswer => ({
+  questionId,
+  value: null,
+  rationale: null,
+  source: 'summary',
+  own: null,
+  ...about,
+});
+const study = aStudy(
+  [
+    aSession({
+      answers: [
+        answer('ease', { value: '-3', rationale: '-hard\nto find', own: 2 }),
+        answer('ease', { value: -4, source: 'evaluation' }),
+        answer('quote', { value: '=1+1' }),
+        answer('new one', { value: false }),
+      ],
+      variables: { age: '-37', phone: '+49 170', '007': '007' },
+    }),
+    aSession({
+      sessionId: 'session-2',
+      pseudonym: 'S002',
+      projectId: 'p2',
+      answers: [answer('ease', { value: 0 })],
+    }),
+  ],
+  {
+    questions: [
+      { id: 'ease', label: 'How easy was it?', type: 'number', projectId: 'p1' },
+      { id: 'ease', label: 'How easy?', type: 'number', projectId: 'p2' },
+      { id: 'quote', label: 'What stands out?', type: 'text', projectId: null },
+    ],
+  },
+);
+const rowsOf = (guarded: boolean): Record<string, string>[] =>
+  Papa.parse<Record<string, string>>(textOf(...sessionsCsv(study, { withNames: false, guarded })).slice(1), {
+    header: true,
+    skipEmptyLines: true,
+  }).data;
+
+test('a question is a column, the own answer and the rationale beside it; two projects keep theirs apart', () => {
+  const [first, second] = rowsOf(true);
+  expect(first).toMatchObject({
+    answer_ease: '-4',
+    answer_ease_own: '2',
+    answer_ease_rationale: '',
+    answer_ease_2: '',
+    answer_quote: "'=1+1",
+    answer_new_one: 'false',
+    list_age: '-37',
+    list_phone: "'+49 170",
+    list_007: '007',
+  });
+  expect(second).toMatchObject({ answer_ease: '', answer_ease_2: '0', answer_quote: '', list_age: '' });
+});
+
+test('unguarded for statistics, the texts stay as they are', () => {
+  expect(rowsOf(false)[0]).toMatchObject({ answer_quote: '=1+1', list_phone: '+49 170' });
+});
+
+test('the JSON file holds both answers, under an envelope that says what it is', () => {
+  const read = z
+    .looseObject({
+      format: z.string(),
+      version: z.number(),
+      names: z.string(),
+      sessions: z.array(z.looseObject({ answers: z.unknown() })),
+    })
+    .parse(JSON.parse(textOf(...studyJson(study, { withNames: false, guarded: true }))));
+  expect(read).toMatchObject({ format: 'earmark-study', version: 1, names: 'pseudonyms', name: study.name });
+  expect(read.sessions.map(({ answers }) => answers)).toEqual(study.sessions.map(({ answers }) => answers));
+});

@@ -1,0 +1,50 @@
+// Every text format of a study, each file under a name.
+import { eafOf } from '../../electron/export/eaf.ts';
+import { studyJson } from '../../electron/export/export-json.ts';
+import { manifestOf, readmeOf } from '../../electron/export/manifest.ts';
+import { sessionFileName } from '../../electron/export/names.ts';
+import { plainTextOf } from '../../electron/export/plain-text.ts';
+import { quotesCsv } from '../../electron/export/quotes-csv.ts';
+import { sessionHtml, studyHtml } from '../../electron/export/report-html.ts';
+import { sessionMarkdown, studyMarkdown } from '../../electron/export/report-markdown.ts';
+import { sessionsCsv } from '../../electron/export/sessions-csv.ts';
+import { srtOf } from '../../electron/export/srt.ts';
+import type { ExportOptions, ExportStudy } from '../../electron/export/study.ts';
+import { textGridOf } from '../../electron/export/textgrid.ts';
+import { turnsCsv } from '../../electron/export/turns-csv.ts';
+import { variablesCsv } from '../../electron/export/variables-csv.ts';
+import { vttOf } from '../../electron/export/vtt.ts';
+
+/** The bytes as text; what is not UTF-8 throws. The byte order mark stays. */
+export const textOf = (...chunks: Uint8Array[]): string =>
+  new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(chunks));
+
+export function everyFile(study: ExportStudy, options: ExportOptions): Map<string, string> {
+  const ofSessions = study.sessions.flatMap((session): [string, string][] => {
+    const named = (extension: string, bytes: Uint8Array): [string, string] => [
+      sessionFileName(session, options, extension),
+      textOf(bytes),
+    ];
+    return [
+      named('vtt', vttOf(session, options).bytes),
+      named('srt', srtOf(session, options).bytes),
+      named('txt', plainTextOf(session, options)),
+      named('md', sessionMarkdown(study, session, options)),
+      named('html', sessionHtml(study, session, options)),
+      named('TextGrid', textGridOf(study, session, options).bytes),
+      named('eaf', eafOf(study, session, options).bytes),
+    ];
+  });
+  const manifest = manifestOf(study, options, ['csv', 'vtt', 'eaf', 'html', 'json']);
+  return new Map([
+    ...ofSessions,
+    ['report.md', textOf(...studyMarkdown(study, options))],
+    ['report.html', textOf(...studyHtml(study, options))],
+    ['sessions.csv', textOf(...sessionsCsv(study, options))],
+    ['turns.csv', textOf(...turnsCsv(study, options))],
+    ['quotes.csv', textOf(...quotesCsv(study, options))],
+    ['variables.csv', textOf(...variablesCsv(study, options))],
+    ['study.json', textOf(...studyJson(study, options))],
+    ['README.txt', textOf(readmeOf(study, manifest))],
+  ]);
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { manifestOf, readmeOf, type ExportFormat } from '../../electron/export/manifest.ts';
+import { aSession, aStudy } from './small-study.ts';
+import { textOf } from './every-format.ts';
+
+const study = aStudy([
+  aSession({
+    label: 'P07 Ines',
+    speakers: [{ key: 'a', name: 'Ines', pseudonym: 'Participant 7', role: 'participant' }],
+    turns: [{ place: 0, speakerKey: 'a', text: 'My name is INES.', startSeconds: 0, endSeconds: 2 }],
+    variables: { age: '37', contact: 'ines' },
+    audio: { path: 'a.wav', extension: 'wav', bytes: 10 },
+  }),
+  aSession({ sessionId: 'session-2', pseudonym: 'S002', memo: 'They left the business early.' }),
+]);
+const named = { withNames: true, guarded: true };
+const pseudonymous = { withNames: false, guarded: true };
+const kinds = (withNames: boolean, formats: ExportFormat[]): string[] =>
+  manifestOf(study, { withNames, guarded: true }, formats).identifying.map(({ what }) => what);
+
+test('tells what each format holds of a person', () => {
+  expect(kinds(true, ['csv', 'qdpx'])).toEqual([
+    'labels',
+    'speakers',
+    'session-ids',
+    'dates',
+    'variables',
+    'texts',
+    'audio',
+  ]);
+  expect(kinds(false, ['vtt'])).toEqual(['texts', 'mentions']);
+  expect(kinds(false, ['html', 'eaf'])).toEqual(['dates', 'texts', 'mentions', 'audio']);
+  expect(kinds(true, ['qdc'])).toEqual([]);
+  expect(manifestOf(aStudy([]), named, ['csv', 'json']).identifying).toEqual([]);
+});
+
+test('counts the sessions whose words name the person, and names the columns', () => {
+  const { identifying, replaced, sessions } = manifestOf(study, pseudonymous, ['csv']);
+  const says = new Map(identifying.map((one) => [one.what, one.says]));
+  expect(sessions).toBe(2);
+  expect(says.get('mentions')).toBe(
+    'The text of 1 session speaks of a person by the name or label that a pseudonym stands for.',
+  );
+  expect(says.get('variables')).toBe(
+    'The columns of the list that sessions came from, as they are: "age", "contact". Labels or names stand in "contact".',
+  );
+  expect(replaced).toHaveLength(1);
+});
+
+test('a name inside another word is not a mention', () => {
+  const one = aSession({
+    label: 'Ines',
+    turns: [{ place: 0, speakerKey: null, text: 'business as usual', startSeconds: null, endSeconds: null }],
+  });
+  const { identifying } = manifestOf(aStudy([one]), pseudonymous, ['vtt']);
+  expect(identifying.map(({ what }) => what)).toEqual(['texts']);
+});
+
+test('stands beside the files as a text', () => {
+  const text = textOf(readmeOf(study, manifestOf(study, pseudonymous, ['vtt'])));
+  expect(text.split('\r\n').slice(0, 4)).toEqual([
+    'Library app: placing a hold',
+    'Exported from Earmark on 2025-11-22T09:00:00.000Z: 2 sessions.',
+    '',
+    'What in these files may identify a person:',
+  ]);
+  expect(text).toContain('Pseudonyms stand for');
+  expect(textOf(readmeOf(study, manifestOf(study, named, ['qdc'])))).toContain('Nothing in these files');
+});

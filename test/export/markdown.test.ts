@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import MarkdownIt from 'markdown-it';
+import { expect, test } from 'vitest';
+import { sessionMarkdown, studyMarkdown } from '../../electron/export/report-markdown.ts';
+import { shownLines } from '../../electron/export/clean-text.ts';
+import { anyStudy } from './any-study.ts';
+import { textOf } from './every-format.ts';
+
+const options = { withNames: true, guarded: true };
+const markdown = new MarkdownIt({ html: true });
+const OWN = new Set(['Summary', 'Answers', 'Memo', 'Notes', 'Transcript', 'Codes']);
+
+test('no text of a session becomes a link, a picture, a table, code or HTML, nor a heading', () => {
+  fc.assert(
+    fc.property(anyStudy, (study) => {
+      const files = [
+        textOf(...studyMarkdown(study, options)),
+        ...study.sessions.map((session) => textOf(sessionMarkdown(study, session, options))),
+      ];
+      for (const file of files) {
+        const tokens = markdown.parse(file, {});
+        const inline = tokens.flatMap(({ children }) => children ?? []);
+        const kinds = new Set([...tokens, ...inline].map(({ type }) => type.replace(/_(open|close)$/, '')));
+        for (const kind of [
+          'link',
+          'image',
+          'table',
+          'html_block',
+          'html_inline',
+          'code_block',
+          'code_inline',
+          'fence',
+          'hr',
+          'em',
+          'ordered_list',
+        ])
+          expect(kinds).not.toContain(kind);
+        const headings = tokens.filter(
+          (_, index) => tokens[index - 1]?.type === 'heading_open' && (tokens[index - 1]?.tag ?? '') > 'h2',
+        );
+        for (const { content } of headings) expect(OWN).toContain(content);
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('what is said is read back line by line', () => {
+  fc.assert(
+    fc.property(anyStudy, (study) => {
+      for (const session of study.sessions) {
+        const inline = markdown
+          .parse(textOf(sessionMarkdown(study, session, options)), {})
+          .map(({ children }) =>
+            (children ?? []).map((child) => (child.type === 'hardbreak' ? '\n' : child.content)).join(''),
+          );
+        for (const { text } of session.turns) {
+          const words = shownLines(text)
+            .map((line) => line.trim())
+            .join('\n');
+          expect(inline.some((paragraph) => paragraph.endsWith(words))).toBe(true);
+        }
+      }
+    }),
+    { numRuns: 100 },
+  );
+});

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anyStudy, CANARY, someStudies } from './any-study.ts';
+import { everyFile } from './every-format.ts';
+
+test('no format holds a label, a name, a voice or a path where pseudonyms are written', () => {
+  fc.assert(
+    fc.property(anyStudy, fc.boolean(), (study, guarded) => {
+      for (const [name, text] of everyFile(study, { withNames: false, guarded }))
+        expect(`${name}\n${text}`.toLowerCase()).not.toContain(CANARY.toLowerCase());
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('every format that tells who speaks holds the names where names are written', () => {
+  const holding = new Set<string>();
+  for (const study of someStudies(40))
+    for (const [name, text] of everyFile(study, { withNames: true, guarded: true }))
+      if (text.includes(CANARY)) holding.add(name.replace(/^.*\./, name.startsWith('S0') ? '' : '$&'));
+  expect([...holding].toSorted()).toEqual([
+    'TextGrid',
+    'eaf',
+    'html',
+    'md',
+    'quotes.csv',
+    'report.html',
+    'report.md',
+    'sessions.csv',
+    'srt',
+    'study.json',
+    'turns.csv',
+    'txt',
+    'vtt',
+  ]);
+});
+
+test('no format holds the path of a recording on this computer', () => {
+  for (const study of someStudies(40)) {
+    const sessions = study.sessions.map((session) => ({
+      ...session,
+      audio: { path: '/home/somebody/recording.wav', extension: 'wav', bytes: 1 },
+    }));
+    for (const text of everyFile({ ...study, sessions }, { withNames: true, guarded: true }).values())
+      expect(text).not.toContain('somebody');
+  }
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { errorsOf } from './qdpx-schema.ts';
+import { codebookQdc } from '../../electron/export/qdc.ts';
+import type { ExportCode } from '../../electron/export/study.ts';
+
+const code = (id: string, parentId: string | null, more: Partial<ExportCode> = {}): ExportCode => ({
+  id,
+  name: `Code ${id}`,
+  colour: '#1a7f37',
+  description: '',
+  parentId,
+  ...more,
+});
+const qdc = (...codes: ExportCode[]): string => new TextDecoder().decode(codebookQdc({ codes }));
+/** Names and colours, each code's own codes in brackets. */
+const outline = (xml: string): string =>
+  xml
+    .replaceAll(/<Code [^>]*name="Code ([^"]*)"[^>]*?(\/?)>/g, (_, name: string, leaf: string) =>
+      leaf === '' ? `${name}(` : `${name} `,
+    )
+    .replaceAll('</Code>', ')')
+    .replaceAll(/<[^>]*>|\s/g, '');
+
+test('keeps hierarchy, colours and descriptions, by the schema', async () => {
+  const xml = qdc(
+    code('child', 'top', { description: 'What is <said> & how 👍\nand when', colour: '#ABCDEF' }),
+    code('top', null, { name: 'Trust "in" it\t' }),
+    code('leaf', 'child'),
+    code('lost', 'gone', { colour: 'red' }),
+  );
+  expect(await errorsOf('codebook', [xml])).toEqual([]);
+  expect(xml).toContain('name="Trust &quot;in&quot; it&#9;"');
+  expect(xml).toContain('<Description>What is &lt;said&gt; &amp; how 👍\nand when</Description>');
+  expect(xml).toContain('color="#ABCDEF"');
+  expect(xml).not.toContain('red');
+});
+
+test('loses no code to a circle, to a missing parent or to an id that comes twice', async () => {
+  const xml = qdc(
+    code('a', 'c'),
+    code('b', 'a'),
+    code('c', 'b'),
+    code('self', 'self'),
+    code('d', 'gone'),
+    code('e', 'b'),
+    code('a', null),
+  );
+  expect(await errorsOf('codebook', [xml])).toEqual([]);
+  expect(outline(xml)).toBe('c(a(b(e)))selfd');
+});
+
+test('says so where there is no code, for the format has no empty codebook', () => {
+  expect(() => codebookQdc({ codes: [] })).toThrow('There is no code in the codebook yet.');
+});

@@ -1,0 +1,52 @@
+import { guidOf } from '../../electron/export/guid.ts';
+import type { ExportNote, ExportSession, ExportStudy } from '../../electron/export/study.ts';
+import { charactersOf } from './qdpx-closure.ts';
+import { type ReadElement, type ReadProject, allOf } from './qdpx-reading.ts';
+
+/** What of a study is not in its project, or not in its place: codes, codings, passages, notes' words. */
+export function lossesOf(study: ExportStudy, { root, sources }: ReadProject): string[] {
+  const found = new Map(allOf(root).map((element) => [element.attributes['guid'] ?? '', element]));
+  const codes = [...new Set(study.codes.map(({ id }) => id))];
+  const lost = codes.filter((id) => !found.has(guidOf('code', id)));
+  for (const session of study.sessions) {
+    const path = `internal://${guidOf('transcript', session.sessionId)}.txt`;
+    const characters = charactersOf(sources, { plainTextPath: path });
+    for (const note of session.notes) {
+      const guid = (kind: string, ...ids: string[]) => guidOf(kind, session.sessionId, note.id, ...ids);
+      const codings = note.codeIds.filter((id) => codes.includes(id) && !found.has(guid('coding', id)));
+      if (codings.length > 0) lost.push(`codings ${codings.join()} of ${note.id}`);
+      if (note.text.trim() !== '' && !found.has(guid('note'))) lost.push(`words of ${note.id}`);
+      if (isAsNoted(session, note) && !isQuoted(note, found.get(guid('selection')), characters)) {
+        lost.push(`passage of ${note.id}`);
+      }
+    }
+  }
+  return lost;
+}
+
+function isAsNoted({ turns }: ExportSession, { passage }: ExportNote): boolean {
+  if (passage === null || passage.quote === '') return false;
+  const text = turns.find(({ place }) => place === passage.turnPlace)?.text ?? '';
+  return text.slice(passage.start, passage.end) === passage.quote;
+}
+
+function isQuoted(
+  { passage }: ExportNote,
+  selection: ReadElement | undefined,
+  characters: string[],
+): boolean {
+  const { startPosition, endPosition, name } = selection?.attributes ?? {};
+  const written = characters.slice(Number(startPosition), Number(endPosition)).join('');
+  return name === written && written.includes(inSource(passage?.quote ?? ''));
+}
+
+/** A quote as sources have it; of a character or a line end that it cuts through, the source quotes the whole. */
+const inSource = (quote: string): string =>
+  quote
+    .replace(/^[\udc00-\udfff]/, '')
+    .replace(/[\ud800-\udbff]$/, '')
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/^\n|\n$/g, '')
+    .toWellFormed()
+    // oxlint-disable-next-line no-control-regex -- control characters are what is replaced
+    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd');

@@ -1,0 +1,84 @@
+import { unzipSync } from 'fflate';
+import type { ExportOptions, StudyToWalk } from '../../electron/export/study.ts';
+import { qdpxChunks, type ReadAudio } from '../../electron/export/qdpx.ts';
+
+/** An element of a document, read without any of the code that wrote it. */
+export interface ReadElement {
+  name: string;
+  attributes: Record<string, string>;
+  children: ReadElement[];
+  text: string;
+}
+
+export interface ReadProject {
+  qde: string;
+  root: ReadElement;
+  /** Of the sources folder, by name. */
+  sources: Map<string, Uint8Array>;
+  bytes: Uint8Array;
+}
+
+export async function exported(
+  study: StudyToWalk,
+  options: Pick<ExportOptions, 'withNames'> = { withNames: false },
+  readAudio?: ReadAudio,
+): Promise<ReadProject> {
+  const bytes = Buffer.concat(await Array.fromAsync(qdpxChunks(study, options, readAudio)));
+  const files = Object.entries(unzipSync(bytes));
+  const qde = textOf(files.find(([name]) => name === 'project.qde')?.[1]);
+  const sources = files.filter(([name]) => name !== 'project.qde');
+  const strays = sources.filter(([name]) => !/^sources\/[0-9a-f-]{36}\.[a-z0-9]+$/.test(name));
+  if (strays.length > 0) throw new Error(`Not a source: ${strays.map(([name]) => name).join()}`);
+  return {
+    qde,
+    root: readXml(qde),
+    sources: new Map(sources.map(([name, content]) => [name.slice('sources/'.length), content])),
+    bytes,
+  };
+}
+
+/** The text of a file as a strict reader has it; its first character is kept, whatever it is. */
+export const textOf = (content: Uint8Array = new Uint8Array()): string =>
+  new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content);
+
+/** An element with all that stand in it. */
+export const allOf = (element: ReadElement): ReadElement[] => [element, ...element.children.flatMap(allOf)];
+
+export const named = (root: ReadElement, name: string): ReadElement[] =>
+  allOf(root).filter((element) => element.name === name);
+
+/** The XML that a checker has found to be right already. */
+export function readXml(xml: string): ReadElement {
+  const top: ReadElement = { name: '', attributes: {}, children: [], text: '' };
+  const open = [top];
+  for (const [, closing, name = '', attributes = '', empty, text] of xml.matchAll(
+    /<(\/?)([\w:]+)((?:\s+[\w:]+="[^"]*")*)\s*(\/?)>|<\?[^>]*>|([^<]+)/g,
+  )) {
+    const current = open.at(-1) ?? top;
+    if (text !== undefined) current.text += decoded(text);
+    else if (closing === '/') open.pop();
+    else if (name !== '') {
+      const element: ReadElement = { name, attributes: attributesOf(attributes), children: [], text: '' };
+      current.children.push(element);
+      if (empty === '') open.push(element);
+    }
+  }
+  const [root] = top.children;
+  if (root === undefined || open.length !== 1) throw new Error('Not a whole document');
+  return root;
+}
+
+const attributesOf = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    [...text.matchAll(/([\w:]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [
+      name,
+      decoded(value.replaceAll(/[\t\n\r]/g, ' ')),
+    ]),
+  );
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+
+const decoded = (text: string): string =>
+  text.replaceAll(/&(#?)(\w+);/g, (_, number: string, name: string) =>
+    number === '' ? (ENTITIES[name] ?? '') : String.fromCodePoint(Number(name)),
+  );

@@ -1,0 +1,205 @@
+import { setImmediate } from 'node:timers/promises';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { guidOf } from '../../electron/export/guid.ts';
+import { qdpxChunks } from '../../electron/export/qdpx.ts';
+import { errorsOf } from './qdpx-schema.ts';
+import { charactersOf, flawsOf } from './qdpx-closure.ts';
+import { lossesOf } from './qdpx-losses.ts';
+import { allOf, exported, named, readXml, textOf } from './qdpx-reading.ts';
+import { CANARY, anyStudy } from './qdpx-study.ts';
+import { holdStudy, note } from './qdpx-hold-study.ts';
+
+const sound = new TextEncoder().encode('RIFF and what follows it');
+const readSound = async function* (): AsyncGenerator<Uint8Array> {
+  yield sound.subarray(0, 4);
+  await setImmediate();
+  yield sound.subarray(4);
+};
+const unreadable = async function* (): AsyncGenerator<Uint8Array> {
+  yield* readSound();
+  throw new Error('The recording is gone.');
+};
+
+test('writes a transcript to read, and passages where they stand in it, emoji counted once', async () => {
+  const project = await exported(holdStudy());
+  const file = project.sources.get(`${guidOf('transcript', 'session-7')}.txt`);
+  expect(textOf(file)).toBe(
+    'Interviewer: How was it? 👩‍🌾\n\nParticipant 7: Fine 👍 then\nI lost the hold.\n\n[The link ended.]\n',
+  );
+  const [source] = named(project.root, 'TextSource');
+  const passages = named(project.root, 'PlainTextSelection').map(({ attributes }) => {
+    const { name, startPosition, endPosition } = attributes;
+    const characters = charactersOf(project.sources, source?.attributes ?? {});
+    return [name, characters.slice(Number(startPosition), Number(endPosition)).join('')];
+  });
+  expect(passages).toEqual([
+    ['👍 then\nI lost', '👍 then\nI lost'],
+    [undefined, 'Fine 👍 then\nI lost the hold.'],
+    ['the hold', 'the hold'],
+  ]);
+  expect(await errorsOf('project', [project.qde])).toEqual([]);
+  expect(flawsOf(project)).toEqual([]);
+});
+
+test('puts answers, lists, tags, projects, memos and notes where programs look for them', async () => {
+  const { root, sources } = await exported(holdStudy());
+  const names = new Map(allOf(root).map(({ attributes }) => [attributes['guid'], attributes['name']]));
+  const values = named(root, 'VariableValue').map(({ children: [ref, value] }) => [
+    names.get(ref?.attributes['targetGUID']),
+    value?.name,
+    value?.text,
+  ]);
+  expect(values).toEqual([
+    ['Ease', 'FloatValue', '0'],
+    ['Ease (researcher)', 'FloatValue', '0.0000001'],
+    ['Why', 'TextValue', 'false'],
+    ['Type', 'TextValue', 'project'],
+    ['Project', 'TextValue', 'Library app'],
+    ['Review state', 'TextValue', 'reviewed'],
+    ['Created', 'TextValue', '2025-11-20T09:00:00.000Z'],
+    ['Duration in seconds', 'TextValue', '21.5'],
+    ['age', 'TextValue', '34'],
+  ]);
+  expect(named(root, 'Set').map(({ attributes }) => attributes['name'])).toEqual([
+    'Project: Library app',
+    'Tag: paused',
+  ]);
+  expect(
+    named(root, 'Case').map(({ attributes, children }) => [attributes['name'], children[0]?.text]),
+  ).toEqual([['S007', 'It went well.']]);
+  const notes = named(root, 'Note').map(({ attributes }) => [
+    attributes['name'],
+    charactersOf(sources, attributes).join(''),
+  ]);
+  expect(notes).toEqual([
+    ['S007 memo', 'Ask again.'],
+    ['S007 note 1', 'Relief & “ease”'],
+    ['S007 note 2', '0:04 to 0:06'],
+    ['S007 note 4', 'Changed since\n“words that are gone”\nAt 9:59'],
+  ]);
+  expect(named(root, 'Description').at(-1)?.text).toBe(
+    'One session, exported from Earmark on 2025-11-21 with pseudonyms for names.',
+  );
+});
+
+test('with the recording: stored as it is, in step with its transcript, notes on time upon it', async () => {
+  const project = await exported(holdStudy(), { withNames: false }, readSound);
+  const guid = guidOf('audio', 'session-7');
+  expect(project.sources.get(`${guid}.wav`)).toEqual(sound);
+  expect(Buffer.from(project.bytes).includes(Buffer.from(sound))).toBe(true);
+  const points = named(project.root, 'SyncPoint').map(({ attributes }) => [
+    Number(attributes['timeStamp']),
+    Number(attributes['position']),
+  ]);
+  expect(points).toEqual([
+    [0, 0],
+    [3000, 30],
+    [20_000, 75],
+    [21_500, 91],
+  ]);
+  const selections = named(project.root, 'AudioSelection').map(({ attributes }) => [
+    Number(attributes['begin']),
+    Number(attributes['end']),
+  ]);
+  expect(selections).toEqual([
+    [4000, 6000],
+    [599_000, 600_000],
+  ]);
+  expect(await errorsOf('project', [project.qde])).toEqual([]);
+  expect(flawsOf(project)).toEqual([]);
+});
+
+test('leaves empty containers out of a study without anything', async () => {
+  const project = await exported({ ...holdStudy(), sessions: [], codes: [], questions: [] });
+  expect(project.root.children.map(({ name }) => name)).toEqual(['Users', 'Description']);
+  expect(await errorsOf('project', [project.qde])).toEqual([]);
+});
+
+test('has names only where they are wished', async () => {
+  const withNames = await exported(holdStudy(), { withNames: true });
+  const text = textOf(withNames.sources.get(`${guidOf('transcript', 'session-7')}.txt`));
+  expect(text).toContain(`${CANARY} Ines: Fine`);
+  expect(named(withNames.root, 'Case')[0]?.attributes['name']).toBe(`P07 ${CANARY}`);
+  expect(guidsOf(withNames.qde)).toEqual(guidsOf((await exported(holdStudy())).qde));
+});
+
+test('keeps every identity in a later export, and adds only what is new', async () => {
+  const study = holdStudy();
+  const first = await exported(study);
+  const again = await exported(structuredClone(study));
+  expect(again.bytes).toEqual(first.bytes);
+  const [session] = study.sessions;
+  session?.notes.push(note('n9', { text: 'New', passage: { turnPlace: 0, start: 0, end: 3, quote: 'How' } }));
+  study.exportedAt = '2026-01-05T10:00:00.000Z';
+  const later = guidsOf((await exported(study)).qde);
+  const known = guidsOf(first.qde);
+  expect(known.isSubsetOf(later)).toBe(true);
+  expect([...later.difference(known)].toSorted()).toEqual(
+    [guidOf('selection', 'session-7', 'n9'), guidOf('note', 'session-7', 'n9')].toSorted(),
+  );
+});
+
+test('writes the same where sessions are read anew each time, and a session that comes twice once', async () => {
+  const sessions = {
+    *[Symbol.iterator]() {
+      yield* holdStudy().sessions;
+      yield* holdStudy().sessions;
+    },
+  };
+  const project = await exported({ ...holdStudy(), sessions });
+  expect(project.bytes).toEqual((await exported(holdStudy())).bytes);
+});
+
+test('finds a quote again in a turn that was corrected, and follows the nearest', async () => {
+  const study = holdStudy();
+  const [turn] = study.sessions[0]?.turns.slice(1) ?? [];
+  if (turn !== undefined) turn.text = `the hold, well. ${turn.text}`;
+  const project = await exported(study);
+  const found = named(project.root, 'PlainTextSelection').map(({ attributes }) => [
+    attributes['name'],
+    Number(attributes['startPosition']),
+  ]);
+  expect(found).toContainEqual(['👍 then\nI lost', 45 + 16 + 5]);
+  expect(found).toContainEqual(['the hold', 45]);
+  expect(flawsOf(project)).toEqual([]);
+});
+
+test('fails with what the recording says, and stops when nobody wants more', async () => {
+  await expect(exported(holdStudy(), { withNames: false }, unreadable)).rejects.toThrow(
+    'The recording is gone.',
+  );
+  let isClosed = false;
+  const watched = async function* (): AsyncGenerator<Uint8Array> {
+    try {
+      yield sound;
+      await setImmediate();
+      yield sound;
+    } finally {
+      isClosed = true;
+    }
+  };
+  for await (const chunk of qdpxChunks(holdStudy(), { withNames: false }, watched))
+    if (chunk === sound) break;
+  expect(isClosed).toBe(true);
+});
+
+test('is a project by the schema, closed and true to its sources, whatever the study', async () => {
+  const documents: string[] = [];
+  await fc.assert(
+    fc.asyncProperty(anyStudy, fc.boolean(), fc.boolean(), async (study, withNames, withAudio) => {
+      const project = await exported(study, { withNames }, withAudio ? readSound : undefined);
+      documents.push(project.qde);
+      expect(flawsOf(project)).toEqual([]);
+      expect(lossesOf(study, project)).toEqual([]);
+      const files = [...project.sources.values()].map((file) => Buffer.from(file).toString());
+      const said = [project.qde, ...files].join('\n').includes(CANARY);
+      expect(said && !withNames).toBe(false);
+    }),
+    { numRuns: 150 },
+  );
+  expect(await errorsOf('project', documents)).toEqual([]);
+}, 20_000);
+
+const guidsOf = (qde: string): Set<string> =>
+  new Set(allOf(readXml(qde)).flatMap(({ attributes }) => attributes['guid'] ?? []));

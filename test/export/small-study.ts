@@ -1,0 +1,37 @@
+import type { ExportSession, ExportStudy } from '../../electron/export/study.ts';
+
+/** A session with the least in it, and what a test is about. */
+export const aSession = (about: Partial<ExportSession>): ExportSession => ({
+  sessionId: 'session-1',
+  type: 'project',
+  projectId: 'p1',
+  projectName: 'Library app',
+  label: null,
+  pseudonym: 'S001',
+  status: 'completed',
+  createdAt: '2025-11-21T18:00:00.000Z',
+  completedAt: null,
+  durationSeconds: 60,
+  language: 'en',
+  speakers: [],
+  turns: [],
+  notes: [],
+  memo: '',
+  tags: [],
+  reviewState: 'to do',
+  summary: null,
+  answers: [],
+  variables: {},
+  audio: null,
+  ...about,
+});
+
+/** A study of these sessions, with what a test is about. */
+export const aStudy = (sessions: ExportSession[], about: Partial<ExportStudy> = {}): ExportStudy => ({
+  name: 'Library app: placing a hold',
+  exportedAt: '2025-11-22T09:00:00.000Z',
+  sessions,
+  codes: [],
+  questions: [],
+  ...about,
+});

@@ -1,0 +1,110 @@
+import { createRequire } from 'node:module';
+import fc from 'fast-check';
+import { parse as parseSrt } from 'subsrt-ts';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { voicesOf } from '../../electron/export/names.ts';
+import { srtOf } from '../../electron/export/srt.ts';
+import { timedTurns } from '../../electron/export/timed-turns.ts';
+import { vttOf } from '../../electron/export/vtt.ts';
+import { shownLines } from '../../electron/export/clean-text.ts';
+import { anyStudy } from './any-study.ts';
+import { textOf } from './every-format.ts';
+
+interface VttNode {
+  type: string;
+  name?: string | undefined;
+  value?: string | undefined;
+  children?: VttNode[] | undefined;
+}
+const vttNode: z.ZodType<VttNode> = z.lazy(() =>
+  z.object({
+    type: z.string(),
+    name: z.string().optional(),
+    value: z.string().optional(),
+    children: z.array(vttNode).optional(),
+  }),
+);
+const vttParsed = z.object({
+  errors: z.array(z.unknown()),
+  cues: z.array(
+    z.object({
+      id: z.string(),
+      startTime: z.number(),
+      endTime: z.number(),
+      tree: z.object({ children: z.array(vttNode) }),
+    }),
+  ),
+});
+// The package has no types, and its parser wants the entities of HTML to be handed to it.
+const load = createRequire(import.meta.url);
+const { WebVTTParser } = z
+  .object({
+    WebVTTParser: z.custom<new (entities: unknown) => { parse: (text: string, mode: string) => unknown }>(),
+  })
+  .parse(load('webvtt-parser'));
+const entities: unknown = load('webvtt-parser/html-entities.json');
+const readVtt = (text: string) => vttParsed.parse(new WebVTTParser(entities).parse(text, 'subtitles'));
+const wordsOf = (nodes: readonly VttNode[]): string =>
+  nodes.map((node) => (node.type === 'text' ? (node.value ?? '') : wordsOf(node.children ?? []))).join('');
+
+const options = { withNames: false, guarded: true };
+const sessions = anyStudy.map((study) => study.sessions);
+
+test('WebVTT is read without an error, each turn with its words, speaker and time', () => {
+  fc.assert(
+    fc.property(sessions, (list) => {
+      for (const session of list) {
+        const { timed } = timedTurns(session);
+        const voices = voicesOf(session, options);
+        const { cues, errors } = readVtt(textOf(vttOf(session, options).bytes));
+        expect(errors).toEqual([]);
+        // The parser puts cues that begin together in an order of its own.
+        const byId = new Map(cues.map((cue) => [cue.id, cue]));
+        expect(byId.size).toBe(timed.length);
+        for (const { turn, startMs, endMs } of timed) {
+          const cue = byId.get(String(turn.place + 1));
+          // The parser adds up seconds in floating point.
+          const inMs = [cue?.startTime, cue?.endTime].map((time) => Math.round((time ?? Number.NaN) * 1000));
+          expect(inMs).toEqual([startMs, endMs]);
+          expect(endMs).toBeGreaterThan(startMs);
+          expect(wordsOf(cue?.tree.children ?? [])).toBe(shownLines(turn.text).join('\n'));
+          const voice = voices.of(turn.speakerKey);
+          expect(cue?.tree.children[0]?.name).toBe(voice === null ? undefined : 'v');
+        }
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('SubRip is read caption by caption, with the words, speakers and times', () => {
+  fc.assert(
+    fc.property(sessions, (list) => {
+      for (const session of list) {
+        const { timed } = timedTurns(session);
+        const voices = voicesOf(session, options);
+        const captions = parseSrt(textOf(srtOf(session, options).bytes), { format: 'srt', eol: '\n' });
+        const expected = timed.map(({ turn, startMs, endMs }, index) => {
+          const name = voices.of(turn.speakerKey)?.name;
+          const words = shownLines(turn.text).join('\n');
+          const content = (name === undefined ? words : `${name}: ${words}`).replaceAll('-->', '->');
+          return { index: index + 1, start: startMs, end: endMs, content };
+        });
+        // The reader leaves the last caption's own line end on it.
+        const read = captions.map((caption) =>
+          caption.type === 'caption'
+            ? {
+                index: caption.index,
+                start: caption.start,
+                end: caption.end,
+                content: caption.content.replace(/\n$/, ''),
+              }
+            : caption,
+        );
+        expect(read).toEqual(expected);
+      }
+    }),
+    { numRuns: 150 },
+  );
+});

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import Papa from 'papaparse';
+import { expect, test } from 'vitest';
+import { oneLine } from '../../electron/export/clean-text.ts';
+import { unguarded } from '../../electron/export/csv.ts';
+import { voicesOf } from '../../electron/export/names.ts';
+import { quotesCsv } from '../../electron/export/quotes-csv.ts';
+import { sessionsCsv } from '../../electron/export/sessions-csv.ts';
+import { turnsCsv } from '../../electron/export/turns-csv.ts';
+import { variablesCsv } from '../../electron/export/variables-csv.ts';
+import { anyStudy } from './any-study.ts';
+import { textOf } from './every-format.ts';
+
+const both = fc.record({ withNames: fc.boolean(), guarded: fc.boolean() });
+
+function read(chunks: Iterable<Uint8Array>): { columns: string[]; rows: Record<string, string>[] } {
+  const text = textOf(...chunks);
+  expect(text).toMatch(/^\ufeff[^]*\r\n$/);
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\n\r]/);
+  const { data, errors } = Papa.parse<string[]>(text.slice(1), { delimiter: ',', newline: '\r\n' });
+  expect(errors).toEqual([]);
+  const [columns = [], ...rows] = data.slice(0, -1);
+  for (const row of rows) expect(row.length).toBe(columns.length);
+  return {
+    columns,
+    rows: rows.map((row) => Object.fromEntries(columns.map((name, index) => [name, row[index] ?? '']))),
+  };
+}
+
+test('turns are read back as they were, guarded or not, but for line breaks', () => {
+  fc.assert(
+    fc.property(anyStudy, both, (study, options) => {
+      const { rows } = read(turnsCsv(study, options));
+      const back = options.guarded ? unguarded : (text: string) => text;
+      const expected = study.sessions.flatMap((session) => {
+        const voices = voicesOf(session, options);
+        return session.turns.map((turn) => ({
+          session: session.pseudonym,
+          turn: String(turn.place + 1),
+          speaker: voices.of(turn.speakerKey)?.name ?? '',
+          startSeconds: Number.isFinite(turn.startSeconds) ? String(turn.startSeconds) : '',
+          text: oneLine(turn.text),
+        }));
+      });
+      expect(
+        rows.map(({ session = '', turn = '', speaker = '', startSeconds = '', text = '' }) => ({
+          session,
+          turn,
+          speaker: back(speaker),
+          startSeconds,
+          text: back(text),
+        })),
+      ).toEqual(expected);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('a coding is a row, and a note without codes is one', () => {
+  fc.assert(
+    fc.property(anyStudy, both, (study, options) => {
+      const { rows } = read(quotesCsv(study, options));
+      const back = options.guarded ? unguarded : (text: string) => text;
+      const expected = study.sessions.flatMap((session) =>
+        session.notes.flatMap((note) =>
+          (note.codeIds.length === 0 ? [''] : note.codeIds).map((codeId) => ({
+            noteId: note.id,
+            codeId,
+            quote: oneLine(note.passage?.quote ?? ''),
+            note: oneLine(note.text),
+          })),
+        ),
+      );
+      expect(
+        rows.map(({ noteId = '', codeId = '', quote = '', note = '' }) => ({
+          noteId,
+          codeId,
+          quote: back(quote),
+          note: back(note),
+        })),
+      ).toEqual(expected);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('every session is a row, and the dictionary names every column of every file in its order', () => {
+  fc.assert(
+    fc.property(anyStudy, both, (study, options) => {
+      const sessions = read(sessionsCsv(study, options));
+      expect(sessions.rows.map((row) => row['sessionId'])).toEqual(
+        study.sessions.map((one) => one.sessionId),
+      );
+      const files = {
+        'sessions.csv': sessions,
+        'turns.csv': read(turnsCsv(study, options)),
+        'quotes.csv': read(quotesCsv(study, options)),
+      };
+      const dictionary = read(variablesCsv(study, options)).rows;
+      for (const [file, { columns }] of Object.entries(files)) {
+        expect(dictionary.filter((row) => row['file'] === file).map((row) => row['column'])).toEqual(columns);
+        expect(new Set(columns.map((name) => name.toLowerCase())).size).toBe(columns.length);
+        for (const name of columns) expect(name).toMatch(/^[A-Za-z]\w{0,63}$/);
+      }
+    }),
+    { numRuns: 150 },
+  );
+});

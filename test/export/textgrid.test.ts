@@ -1,0 +1,128 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ExportSession, ExportStudy } from '../../electron/export/study.ts';
+import { speakerTiers } from '../../electron/export/tiers.ts';
+import { textGridOf } from '../../electron/export/textgrid.ts';
+import { timedTurns } from '../../electron/export/timed-turns.ts';
+import { anyStudy, someStudies } from './any-study.ts';
+import { textOf } from './every-format.ts';
+
+const options = { withNames: false, guarded: true };
+const praat = spawnSync('praat', ['--version']).status === 0;
+
+/** A TextGrid as Praat reads it: texts in quotes, numbers, and nothing of the words around them. */
+function read(text: string) {
+  const tokens = [...text.matchAll(/"((?:[^"]|"")*)"|(?<=[=\s])-?\d+(?:\.\d+)?(?=\s)|<exists>/g)].map(
+    ([token, quoted]) => (quoted === undefined ? token : { text: quoted.replaceAll('""', '"') }),
+  );
+  const next = (): string => {
+    const token = tokens.shift();
+    if (token === undefined) throw new Error('The file ends too early.');
+    return typeof token === 'string' ? token : token.text;
+  };
+  const number = (): number => Number(next());
+  const times = (count: number) => Array.from({ length: count });
+  expect([next(), next()]).toEqual(['ooTextFile', 'TextGrid']);
+  const [xmin, xmax] = [number(), number()];
+  expect(next()).toBe('<exists>');
+  const tiers = times(number()).map(() => {
+    const [kind, name, from, to] = [next(), next(), number(), number()];
+    expect([from, to]).toEqual([xmin, xmax]);
+    const items = times(number()).map(() =>
+      kind === 'IntervalTier'
+        ? { start: number(), end: number(), text: next() }
+        : { start: number(), end: null, text: next() },
+    );
+    return { kind, name, items };
+  });
+  expect(tokens).toEqual([]);
+  return { xmin, xmax, tiers };
+}
+
+test('every interval tier covers the whole without a gap or an overlap, with the words in their places', () => {
+  fc.assert(
+    fc.property(anyStudy, (study) => {
+      for (const session of study.sessions) {
+        const { xmax, tiers } = read(textOf(textGridOf(study, session, options).bytes));
+        expect(xmax).toBeGreaterThan(0);
+        const speakers = tiers.filter(({ kind }) => kind === 'IntervalTier');
+        for (const { items } of speakers) {
+          let reached = 0;
+          for (const { start, end } of items) {
+            expect(start).toBe(reached);
+            expect(end).toBeGreaterThan(start);
+            reached = end ?? Number.NaN;
+          }
+          expect(reached).toBe(xmax);
+        }
+        const wanted = speakerTiers(session, options, timedTurns(session).timed);
+        expect(speakers.map(({ items }) => items.filter(({ text }) => text !== ''))).toEqual(
+          wanted.map(({ spans }) =>
+            spans.map(({ startMs, endMs, text }) => ({ start: startMs / 1000, end: endMs / 1000, text })),
+          ),
+        );
+        const [points, ...more] = tiers.filter(({ kind }) => kind === 'TextTier');
+        expect(more).toEqual([]);
+        const moments = points?.items.map(({ start }) => start) ?? [];
+        expect(moments).toEqual([...new Set(moments)].toSorted((a, b) => a - b));
+        for (const moment of moments) expect(moment).toBeLessThanOrEqual(xmax);
+        expect(new Set(tiers.map(({ name }) => name)).size).toBe(tiers.length);
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
+const grids = someStudies(15).flatMap((study: ExportStudy) =>
+  study.sessions.map((session: ExportSession) => textGridOf(study, session, options).bytes),
+);
+
+// Praat is a program of the operating system: where it is not installed, the test above is the only one.
+test.skipIf(!praat)(
+  'Praat itself reads the files, with as many tiers and intervals (skipped where Praat is not installed)',
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'earmark-praat-'));
+    try {
+      grids.forEach((bytes, index) => writeFileSync(join(folder, `${String(index)}.TextGrid`), bytes));
+      const script = `for file from 0 to ${String(grids.length - 1)}
+  grid = Read from file: string$ (file) + ".TextGrid"
+  tiers = Get number of tiers
+  total = Get total duration
+  line$ = string$ (tiers) + " " + fixed$ (total, 3)
+  for tier to tiers
+    isInterval = Is interval tier: tier
+    if isInterval
+      count = Get number of intervals: tier
+    else
+      count = Get number of points: tier
+    endif
+    line$ = line$ + " " + string$ (count)
+  endfor
+  appendInfoLine: line$
+  Remove
+endfor
+`;
+      writeFileSync(join(folder, 'read.praat'), script);
+      const { stdout, stderr, status } = spawnSync('praat', ['--run', join(folder, 'read.praat')], {
+        encoding: 'utf8',
+      });
+      expect(stderr).toBe('');
+      expect(status).toBe(0);
+      const expected = grids.map((bytes) => {
+        const { xmax, tiers } = read(textOf(bytes));
+        return [
+          String(tiers.length),
+          xmax.toFixed(3),
+          ...tiers.map(({ items }) => String(items.length)),
+        ].join(' ');
+      });
+      expect(stdout.trimEnd().split('\n')).toEqual(expected);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  },
+);
