@@ -12,6 +12,7 @@ export default defineConfig({
         input: {
           main: at('electron/main.ts'),
           'transcript-worker': at('electron/sessions/transcript-worker.ts'),
+          'peaks-worker': at('electron/audio/peaks-worker.ts'),
           'keychain-worker': at('electron/workspaces/keychain-worker.ts'),
           'sample-service': at('service/worker.ts'),
         },

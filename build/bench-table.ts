@@ -5,7 +5,8 @@ export interface Row {
   /** What the other figure is of. */
   against: string;
   baseline: number;
-  unit: 'ms' | 'MB';
+  /** Of frames a second more is better: there the ratio is to be at least 1. */
+  unit: 'ms' | 'MB' | 'fps';
 }
 
 /** What a file of test/bench/ exports as `bench`. */

@@ -1,5 +1,5 @@
-// `npm run bench`: every bench of test/bench/, one after another, as a table; with `--json` as JSON. A figure is
-// shown beside what it is measured against in the same run, for the ratio is what holds on another machine.
+// `npm run bench [-- NAME...]`: every bench of test/bench/, or those named, one after another, as a table; with
+// `--json` as JSON. A figure is shown beside what it is measured against in the same run, for the ratio is what holds on another machine.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,9 +7,11 @@ import { type Bench, type BenchResult, benchTable, ratioOf } from './bench-table
 import { PROJECT_FOLDER } from './run.ts';
 
 const folder = join(PROJECT_FOLDER, 'test', 'bench');
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const results: BenchResult[] = [];
 for (const file of readdirSync(folder).toSorted()) {
-  if (!/^[\w-]+\.ts$/.test(file)) continue;
+  const name = /^([\w-]+)\.ts$/.exec(file)?.[1];
+  if (name === undefined || (wanted.length > 0 && !wanted.includes(name))) continue;
   // Each has the machine to itself.
   // oxlint-disable no-await-in-loop
   const { bench } = (await import(pathToFileURL(join(folder, file)).href)) as { bench: Bench };

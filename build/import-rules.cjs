@@ -15,7 +15,7 @@ module.exports = {
       { path: '^renderer/' },
       {
         path: '^(electron|openapi|service|build)/',
-        pathNot: '^electron/(contract\\.ts|wire\\.ts|sessions/)|^openapi/',
+        pathNot: '^electron/(contract\\.ts|wire\\.ts|sessions/|export/)|^openapi/',
       },
     ),
     rule(
@@ -47,16 +47,16 @@ module.exports = {
     ),
     rule(
       'features of the renderer do not import each other',
-      { path: '^renderer/(projects|links|instant|sessions|sessions-list|connect|settings)/' },
+      { path: '^renderer/(projects|links|instant|sessions|sessions-list|connect|settings|palette)/' },
       {
-        path: '^renderer/(projects|links|instant|sessions|sessions-list|connect|settings)/',
+        path: '^renderer/(projects|links|instant|sessions|sessions-list|connect|settings|palette)/',
         pathNot: '^renderer/$1/',
       },
     ),
     rule(
       'what features share knows no feature',
-      { path: '^renderer/(ui|api|player|theme|keyboard)/' },
-      { path: '^renderer/(projects|links|instant|sessions|sessions-list|connect|settings|shell)/' },
+      { path: '^renderer/(ui|api|player|theme|keyboard|interview|labels|link-table|handing-out)/' },
+      { path: '^renderer/(projects|links|instant|sessions|sessions-list|connect|settings|palette|shell)/' },
     ),
     rule('ui knows no API', { path: '^renderer/ui/' }, { path: '^renderer/(api|player)/', ...value }),
   ],

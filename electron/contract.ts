@@ -6,13 +6,18 @@ import type {
   AudioState,
   Connecting,
   ConnectionCheck,
+  FileToSave,
   KeychainState,
+  LinksToSave,
+  OfWorkspace,
   Outcome,
   Peaks,
   Question,
+  SavedFile,
   SessionRecord,
   SessionRef,
   SessionSeen,
+  SessionView,
   Settings,
   Storage,
   SummaryState,
@@ -34,7 +39,8 @@ const event = <Carried>() => ({}) as Event<Carried>;
 
 export const contract = {
   calls: {
-    request: call<ApiRequest, ApiAnswer>(),
+    /** Refused where another workspace than the one it is meant for is current by now. */
+    request: call<ApiRequest & OfWorkspace, ApiAnswer>(),
     workspaces: call<null, Workspaces>(),
     /** Checks address and key at the service first; on success the new workspace is the current one. */
     connect: call<Connecting & { name: string | null }, Workspace>(),
@@ -53,12 +59,25 @@ export const contract = {
     clearAudio: call<null, Storage>(),
     showDataFolder: call<null, null>(),
     copyText: call<string, null>(),
+    /** The same content twice: as plain text, and as HTML for programs that take it. */
+    copyRich: call<{ text: string; html: string }, null>(),
+    /** A picture as the bytes of a PNG file. */
+    copyImage: call<Uint8Array, null>(),
+    /** Asks where to, then writes the file whole or not at all; null where the person thought better of it. */
+    saveFile: call<FileToSave, SavedFile | null>(),
+    /** The same for links as a CSV file. */
+    saveLinks: call<LinksToSave, SavedFile | null>(),
     /** Sessions opened on this computer, the last opened first. */
     sessions: call<null, SessionRecord[]>(),
     sessionSeen: call<SessionSeen, null>(),
     transcript: call<SessionRef, TranscriptReading>(),
     /** Starts getting the recording, or says how far it is. `again` forgets a failure first. */
     audio: call<{ session: SessionRef; again: boolean }, AudioState>(),
+    /** Asks where to, then copies the recording there; null where the person thought better of it. */
+    saveRecording: call<{ session: SessionRef; suggestedName: string }, SavedFile | null>(),
+    sessionView: call<SessionRef, SessionView>(),
+    /** What is left out stays as it was. */
+    saveSessionView: call<OfWorkspace & { session: SessionRef; change: Partial<SessionView> }, SessionView>(),
     peaks: call<{ session: SessionRef; maxPairs: number }, Peaks | null>(),
     summary: call<{ session: SessionRef; questions: Question[] }, SummaryState>(),
     /** Asks the service, which starts writing where no summary is kept. Only ever sent on a person's word. */
@@ -66,13 +85,15 @@ export const contract = {
     /** Forces another writing; ends when the summary differs from the one before. */
     regenerateSummary: call<SessionRef, null>(),
     stopWaitingForSummary: call<SessionRef, null>(),
-    readDraft: call<{ form: string; subject: string }, string | null>(),
-    saveDraft: call<{ form: string; subject: string; value: string | null }, null>(),
+    readDraft: call<OfWorkspace & { form: string; subject: string }, string | null>(),
+    saveDraft: call<OfWorkspace & { form: string; subject: string; value: string | null }, null>(),
   },
   events: {
     audioChanged: event<{ sessionId: string; state: AudioState }>(),
     summaryChanged: event<{ sessionId: string }>(),
     sessionsChanged: event<null>(),
+    /** A notification on the desktop was chosen: its session is to be shown. */
+    sessionAsked: event<SessionRef>(),
     /** Another workspace is current, or the current one's name, address or key changed. */
     workspaceChanged: event<{ currentId: string; switched: boolean }>(),
     settingsChanged: event<Settings>(),

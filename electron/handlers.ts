@@ -1,7 +1,11 @@
-import { app, clipboard, nativeTheme, shell } from 'electron';
+import { app, clipboard, ClipboardItem, nativeTheme, shell } from 'electron';
 import { getText, sessionQuery } from './api/client.ts';
 import type { Handlers } from './contract.ts';
+import { linksCsv } from './export/links-csv.ts';
+import { FailureError } from './problems.ts';
+import { saveCopy, saveFile } from './save-file.ts';
 import type { SessionRef, Settings, Storage } from './wire.ts';
+import { voicedTalk } from './sessions/talk.ts';
 import { readInWorker } from './sessions/read-in-worker.ts';
 import type { openSettings } from './settings.ts';
 import type { Keychain } from './workspaces/keychain.ts';
@@ -85,6 +89,12 @@ function workspaceHandlers({
 
 function roomHandlers({ workspaces, sessionsChanged }: House): Omit<Handlers, WorkspaceCalls> {
   const rooms = () => workspaces.rooms();
+  /** What is meant for one workspace never reaches another, whatever was opened in between. */
+  const roomsOf = (workspaceId: string | null) => {
+    if (workspaceId !== null && workspaceId !== workspaces.current().currentId)
+      throw new FailureError('blocked', 'Another workspace is open now, so nothing was sent.');
+    return workspaces.rooms();
+  };
   const jobs = async (session: SessionRef, act: 'ask' | 'regenerate') => {
     const { library, summaryJobs } = await rooms();
     // What is awaited belongs to a session of the library, also where its status could not be read.
@@ -93,11 +103,22 @@ function roomHandlers({ workspaces, sessionsChanged }: House): Omit<Handlers, Wo
     return null;
   };
   return {
-    request: async (request) => (await rooms()).transport(request),
+    request: async ({ workspaceId, ...request }) => (await roomsOf(workspaceId)).transport(request),
     async copyText(text) {
       await clipboard.writeText(text);
       return null;
     },
+    async copyRich({ text, html }) {
+      await clipboard.write([new ClipboardItem({ 'text/plain': text, 'text/html': html })]);
+      return null;
+    },
+    async copyImage(png) {
+      const image = new Blob([new Uint8Array(png)], { type: 'image/png' });
+      await clipboard.write([new ClipboardItem({ 'image/png': image })]);
+      return null;
+    },
+    saveFile: ({ suggestedName, type, bytes }) => saveFile(suggestedName, type, bytes),
+    saveLinks: ({ suggestedName, rows }) => saveFile(suggestedName, 'csv', linksCsv(rows)),
     sessions: async () => (await rooms()).library.sessions.list(),
     async sessionSeen(seen) {
       (await rooms()).library.sessions.see(seen, now());
@@ -108,11 +129,22 @@ function roomHandlers({ workspaces, sessionsChanged }: House): Omit<Handlers, Wo
       const { transport, library } = await rooms();
       const { body } = await getText(transport, '/v1/session/transcript', sessionQuery(session));
       const reading = await readInWorker(body);
-      library.sessions.keepTalk(session.sessionId, reading.talk);
+      library.sessions.keepTalk(session.sessionId, voicedTalk(reading));
       sessionsChanged();
       return reading;
     },
     audio: async (input) => (await rooms()).recordings.state(input),
+    async saveRecording({ session, suggestedName }) {
+      return saveCopy(suggestedName, await (await rooms()).recordings.wholeFile(session));
+    },
+    sessionView: async (session) => (await rooms()).library.views.read(session.sessionId),
+    async saveSessionView({ workspaceId, session, change }) {
+      const { library } = await roomsOf(workspaceId);
+      if (library.sessions.find(session.sessionId) === null) library.sessions.see(session, now());
+      const view = library.views.save(session.sessionId, change);
+      if (change.speakers !== undefined || change.offsetSeconds !== undefined) sessionsChanged();
+      return view;
+    },
     peaks: async (input) => (await rooms()).recordings.peaks(input),
     summary: async ({ session, questions }) => (await rooms()).summaryJobs.state(session, questions),
     askForSummary: (session) => jobs(session, 'ask'),
@@ -121,9 +153,10 @@ function roomHandlers({ workspaces, sessionsChanged }: House): Omit<Handlers, Wo
       (await rooms()).summaryJobs.stop(sessionId);
       return null;
     },
-    readDraft: async ({ form, subject }) => (await rooms()).library.drafts.read(form, subject),
-    async saveDraft({ form, subject, value }) {
-      (await rooms()).library.drafts.save(form, subject, value, now());
+    readDraft: async ({ workspaceId, form, subject }) =>
+      (await roomsOf(workspaceId)).library.drafts.read(form, subject),
+    async saveDraft({ workspaceId, form, subject, value }) {
+      (await roomsOf(workspaceId)).library.drafts.save(form, subject, value, now());
       return null;
     },
   };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CallName, Input } from './contract.ts';
+import { sessionViewChange } from './library/session-views.ts';
 import { settingsChange } from './settings.ts';
 
 const sessionId = z.string().min(1).max(500);
@@ -8,11 +9,12 @@ const session = z.object({
   type: z.enum(['project', 'instant']),
   projectId: z.string().min(1).max(500).nullable(),
 });
-const draft = z.object({ form: z.string().min(1).max(100), subject: z.string().max(500) });
+const workspaceId = z.string().min(1).max(100);
+const ofWorkspace = z.object({ workspaceId: workspaceId.nullable() });
+const draft = ofWorkspace.extend({ form: z.string().min(1).max(100), subject: z.string().max(500) });
 const question = z.object({ id: z.string(), label: z.string(), type: z.string() });
 const known = z.string().max(10_000).exactOptional();
 
-const workspaceId = z.string().min(1).max(100);
 const name = z.string().trim().min(1).max(100);
 const connecting = z.object({
   address: z.string().max(2000),
@@ -20,9 +22,18 @@ const connecting = z.object({
   keep: z.enum(['keychain', 'until-closed']),
 });
 
+const suggestedName = z.string().max(10_000);
+const linkRow = z.object({
+  label: z.string(),
+  status: z.string(),
+  expiresAt: z.string().nullable(),
+  url: z.string().nullable(),
+  sessionId: z.string().nullable(),
+});
+
 /** What main accepts on each channel. */
 export const inputSchemas: { [Name in CallName]: z.ZodType<Input<Name>> } = {
-  request: z.object({
+  request: ofWorkspace.extend({
     method: z.string().max(10),
     path: z.string().max(4000),
     query: z.string().max(4000),
@@ -43,6 +54,14 @@ export const inputSchemas: { [Name in CallName]: z.ZodType<Input<Name>> } = {
   clearAudio: z.null(),
   showDataFolder: z.null(),
   copyText: z.string(),
+  copyRich: z.object({ text: z.string(), html: z.string() }),
+  copyImage: z.instanceof(Uint8Array),
+  saveFile: z.object({
+    suggestedName,
+    type: z.enum(['png', 'svg']),
+    bytes: z.instanceof(Uint8Array),
+  }),
+  saveLinks: z.object({ suggestedName, rows: z.array(linkRow) }),
   sessions: z.null(),
   sessionSeen: session.extend({
     label: known,
@@ -53,6 +72,9 @@ export const inputSchemas: { [Name in CallName]: z.ZodType<Input<Name>> } = {
   }),
   transcript: session,
   audio: z.object({ session, again: z.boolean() }),
+  saveRecording: z.object({ session, suggestedName }),
+  sessionView: session,
+  saveSessionView: ofWorkspace.extend({ session, change: sessionViewChange }),
   peaks: z.object({ session, maxPairs: z.int().min(1).max(10_000_000) }),
   summary: z.object({ session, questions: z.array(question) }),
   askForSummary: session,

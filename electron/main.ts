@@ -1,10 +1,12 @@
-import { app, BrowserWindow, dialog, Menu, nativeTheme, net, session } from 'electron';
+import { app, BrowserWindow, dialog, Menu, nativeTheme, powerMonitor, session } from 'electron';
 import { join } from 'node:path';
 import { serveSession } from './audio/serve-session.ts';
 import type { EventName, Payload } from './contract.ts';
 import { createHandlers } from './handlers.ts';
 import { sendEvent, serveCalls } from './ipc.ts';
 import { openLog } from './log.ts';
+import { netFetch } from './net-fetch.ts';
+import { notifyOf } from './notify.ts';
 import { registerScheme, servePages } from './protocol.ts';
 import { openSettings } from './settings.ts';
 import { denyPermissions, openWindow } from './window.ts';
@@ -41,14 +43,20 @@ function start(): void {
       sampleFolder: join(app.getAppPath(), 'service', 'sample'),
     }),
     folder: join(userData, 'workspaces'),
-    // Looked up at every call, so that what the session is told of proxies and certificates counts at once.
-    fetch: (input, init) => net.fetch(input instanceof URL ? input.href : input, init),
+    fetch: netFetch,
     audioChanged: (sessionId, state) => {
       send('audioChanged', { sessionId, state });
     },
     summaryChanged: (sessionId) => {
       send('summaryChanged', { sessionId });
       sessionsChanged();
+    },
+    summaryReady: (ready, label) => {
+      if (window === undefined || window.isFocused()) return;
+      notifyOf('Summary ready', label ?? 'A session', () => {
+        window?.show();
+        send('sessionAsked', ready);
+      });
     },
     workspaceChanged: (currentId, switched) => {
       send('workspaceChanged', { currentId, switched });
@@ -79,6 +87,7 @@ function start(): void {
   };
   open();
 
+  powerMonitor.on('resume', () => void workspaces.wake());
   app.on('second-instance', () => {
     if (window?.isMinimized() === true) window.restore();
     window?.focus();

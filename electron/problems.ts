@@ -12,8 +12,11 @@ export class FailureError extends Error {
 /** The service answered with a status of 400 or above. */
 export class RefusalError extends Error {
   readonly refusal: ServiceRefusal;
-  constructor(status: number, message: string) {
+  /** The answer's `Retry-After`, as it came. */
+  readonly retryAfter: string | null;
+  constructor(status: number, message: string, retryAfter: string | null = null) {
     super(message);
+    this.retryAfter = retryAfter;
     this.refusal = { kind: 'refused', status, message };
   }
 }

@@ -1,4 +1,5 @@
 // What goes over the wire between the processes: plain values, which a structured clone carries.
+import type { LinkRow } from './export/links-csv.ts';
 import type { Summary } from './sessions/summary.ts';
 import type { Transcript } from './sessions/transcript.ts';
 
@@ -31,6 +32,28 @@ export interface ApiAnswer {
   status: number;
   headers: Record<string, string>;
   body: string;
+}
+
+/** The workspace that a call is meant for; null: whichever is current. */
+export interface OfWorkspace {
+  workspaceId: string | null;
+}
+
+export interface FileToSave {
+  /** Made fit for a file name before it is offered. */
+  suggestedName: string;
+  type: 'png' | 'svg';
+  bytes: Uint8Array;
+}
+
+export interface LinksToSave {
+  suggestedName: string;
+  rows: LinkRow[];
+}
+
+export interface SavedFile {
+  /** Where it was written. */
+  path: string;
 }
 
 /** Where a workspace's key is: kept by the system, in memory until Earmark closes, or nowhere any more. */
@@ -145,6 +168,27 @@ export interface SessionSeen extends SessionRef {
 export interface TranscriptReading {
   transcript: Transcript;
   talk: TalkSpan[];
+}
+
+/** What a researcher decided about one voice of a transcript. */
+interface SpeakerChoice {
+  name: string | null;
+  /** The key of the speaker that this voice is another name of. */
+  sameAs: string | null;
+  /** The lane it was moved to; null leaves it where the transcript puts it. */
+  lane: 0 | 1 | null;
+}
+
+/** How a researcher left a session: kept in the library, and used wherever the session is shown. */
+export interface SessionView {
+  /** By the speaker's key; a voice that is not in it is as the transcript has it. */
+  speakers: Record<string, SpeakerChoice>;
+  /** Added to the transcript's times to get the recording's. */
+  offsetSeconds: number;
+  /** Where listening stopped, in the recording's time. */
+  positionSeconds: number | null;
+  /** Null plays at the speed that the settings name. */
+  speed: number | null;
 }
 
 export interface AudioState {

@@ -16,6 +16,8 @@ let folder = '';
 /** Requests for a summary that reached the service. */
 let asked = 0;
 let isDown = false;
+/** Seconds of the `Retry-After` with which the next request for a summary is turned away. */
+let busyForSeconds: number | null = null;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'earmark-jobs-'));
@@ -23,6 +25,7 @@ beforeEach(async () => {
   library = await openLibrary(join(folder, 'library.sqlite'));
   asked = 0;
   isDown = false;
+  busyForSeconds = null;
 });
 afterEach(async () => {
   library.close();
@@ -31,11 +34,20 @@ afterEach(async () => {
 });
 
 /** `isDeaf`: the service accepts a regeneration and does nothing about it. */
-function jobs({ isDeaf = false, sameSummaryMs = 60_000 } = {}) {
+function jobs({
+  isDeaf = false,
+  sameSummaryMs = 60_000,
+  ready = (_session: SessionRef): unknown => undefined,
+} = {}) {
   const transport = createTransport({
     connection: () => Promise.resolve({ baseUrl: service.baseUrl, apiKey: 'api_researcher' }),
     fetch: (input, init) => {
       asked += 1;
+      if (busyForSeconds !== null) {
+        const headers = { 'retry-after': String(busyForSeconds) };
+        busyForSeconds = null;
+        return Promise.resolve(Response.json({ error: 'Too many requests' }, { status: 429, headers }));
+      }
       if (isDown) return Promise.reject(new TypeError('refused'));
       if (isDeaf && init?.method === 'POST')
         return Promise.resolve(Response.json({ success: true }, { status: 202 }));
@@ -47,6 +59,7 @@ function jobs({ isDeaf = false, sameSummaryMs = 60_000 } = {}) {
     summaries: library.summaries,
     sessions: library.sessions,
     changed: () => undefined,
+    ready,
     report: (error) => {
       throw error;
     },
@@ -157,4 +170,25 @@ test('a passing silence does not end the wait, a refusal does', async () => {
   await expect.poll(() => state(tea, []).status, { timeout: 5000 }).toBe('ready');
   ask(seen('no-such-session'));
   await expect.poll(() => state(session('no-such-session'), []).failure).toBe('Session not found');
+});
+
+test('a service that is busy is left alone for as long as it asks, or until the computer wakes', async () => {
+  const { ask, state, wake } = jobs();
+  busyForSeconds = 60;
+  ask(seen('kept'));
+  await expect.poll(() => asked).toBe(1);
+  await new Promise((done) => setTimeout(done, 400));
+  expect(asked).toBe(1);
+  wake();
+  await expect.poll(() => state(session('kept'), []).status).toBe('ready');
+  expect(asked).toBe(2);
+});
+
+test('who waited is told when it is there, and only then', async () => {
+  const told: string[] = [];
+  const { ask } = jobs({ ready: ({ sessionId }) => told.push(sessionId) });
+  ask(seen('unwritten'));
+  await expect.poll(() => asked).toBeGreaterThan(1);
+  expect(told).toEqual([]);
+  await expect.poll(() => told, { timeout: 5000 }).toEqual(['unwritten']);
 });

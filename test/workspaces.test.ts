@@ -58,6 +58,7 @@ function start(): OpenWorkspaces {
     fetch,
     audioChanged: () => undefined,
     summaryChanged: () => undefined,
+    summaryReady: () => undefined,
     workspaceChanged: (currentId, switched) => changes.push([currentId, switched]),
     report: (_event, error) => {
       throw error;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SessionRef } from '../wire.ts';
+import type { ApiAnswer, SessionRef } from '../wire.ts';
 import { FailureError, RefusalError } from '../problems.ts';
 import type { Transport } from './transport.ts';
 
@@ -8,19 +8,15 @@ export type Query = Record<string, string>;
 const refusal = z.looseObject({ error: z.string() });
 
 /** The main process's own GET of a path of the contract: the answer's text for a 2xx, a RefusalError for the rest. */
-export async function getText(
-  transport: Transport,
-  path: string,
-  query: Query,
-): Promise<{ status: number; body: string }> {
-  const { status, body } = await transport({
+export async function getText(transport: Transport, path: string, query: Query): Promise<ApiAnswer> {
+  const answer = await transport({
     method: 'GET',
     path,
     query: new URLSearchParams(query).toString(),
     body: null,
   });
-  if (status >= 200 && status < 300) return { status, body };
-  throw new RefusalError(status, refusalText(body, status));
+  if (answer.status >= 200 && answer.status < 300) return answer;
+  throw refusedBy(answer);
 }
 
 /** As `getText`, with the body parsed; an answer of another shape is not this service's. */
@@ -29,8 +25,8 @@ export async function getJson<T>(
   path: string,
   query: Query,
   schema: z.ZodType<T>,
-): Promise<{ status: number; value: T }> {
-  const { status, body } = await getText(transport, path, query);
+): Promise<{ status: number; retryAfter: string | null; value: T }> {
+  const { status, headers, body } = await getText(transport, path, query);
   const parsed = schema.safeParse(jsonOf(body));
   if (!parsed.success) {
     throw new FailureError(
@@ -38,7 +34,7 @@ export async function getJson<T>(
       'What answered at this address is not an interview service. A network sign-in page may stand in between.',
     );
   }
-  return { status, value: parsed.data };
+  return { status, retryAfter: headers['retry-after'] ?? null, value: parsed.data };
 }
 
 const fields = z.record(z.string(), z.unknown());
@@ -50,7 +46,7 @@ export async function postForAnswer(
   body: object,
 ): Promise<Record<string, unknown>> {
   const answer = await transport({ method: 'POST', path, query: '', body: JSON.stringify(body) });
-  if (answer.status >= 300) throw new RefusalError(answer.status, refusalText(answer.body, answer.status));
+  if (answer.status >= 300) throw refusedBy(answer);
   const parsed = fields.safeParse(jsonOf(answer.body));
   return parsed.success ? parsed.data : {};
 }
@@ -63,9 +59,10 @@ function jsonOf(body: string): unknown {
   }
 }
 
-function refusalText(body: string, status: number): string {
+function refusedBy({ status, headers, body }: ApiAnswer): RefusalError {
   const parsed = refusal.safeParse(jsonOf(body));
-  return parsed.success ? parsed.data.error : `The service answered ${status} and gave no reason.`;
+  const words = parsed.success ? parsed.data.error : `The service answered ${status} and gave no reason.`;
+  return new RefusalError(status, words, headers['retry-after'] ?? null);
 }
 
 /** The query of the three `session/...` reads. */

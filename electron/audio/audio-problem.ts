@@ -16,3 +16,14 @@ export const noAudio = (): AudioProblem => new AudioProblem('missing', 'There is
 export const stoppedArriving = 'The recording stopped arriving. Check again.';
 export const notReached =
   'The place where the recording is stored cannot be reached. Check the connection, then check again.';
+
+/** What a failure of this computer's storage means for a recording. */
+export function storageProblem(problem: unknown): AudioProblem {
+  const code = problem instanceof Error && 'code' in problem ? problem.code : null;
+  return new AudioProblem(
+    'failed',
+    code === 'ENOSPC' || code === 'EDQUOT'
+      ? 'There is not enough space on this computer for the recording.'
+      : 'The recording could not be stored on this computer.',
+  );
+}

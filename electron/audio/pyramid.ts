@@ -6,33 +6,54 @@ export interface PeakLevel {
 
 /** Each level has one pair for this many of the level below. */
 const step = 4;
-/** Pairs of the finest level, all channels together (8 MiB): three hours of one channel at 5 ms. */
-const budgetPairs = 2 ** 21;
+/** Pairs of the finest level, all channels together (3 MiB): 65 minutes of one channel at 5 ms. */
+const budgetPairs = 3 * 2 ** 18;
+/** A row grows by pieces of at most so many pairs: what doubles is twice there while it is copied. */
+const piecePairsAtMost = 2 ** 13;
+
+/** The pairs of one channel, in pieces, each full but the last. */
+type Row = Int16Array[];
 
 interface Level {
-  rows: Int16Array[];
+  rows: Row[];
   pairs: number;
 }
 
-/** All levels, the finest first, each as one array of pairs a channel. */
+/** All levels, the finest first, each with one row a channel. */
 export interface PyramidSnapshot {
   bucketFrames: number;
-  levels: Int16Array[][];
+  levels: Row[][];
 }
 
-function grown(row: Int16Array): Int16Array<ArrayBuffer> {
-  const larger = new Int16Array(Math.max(128, row.length * 2));
-  larger.set(row);
-  return larger;
+const lengthOf = (row: Row): number => row.reduce((sum, { length }) => sum + length, 0);
+
+/** The first `length` values of a row, shared with it. */
+function firstOf(row: Row, length: number): Row {
+  let left = length;
+  return row.flatMap((piece) => {
+    const part = piece.subarray(0, left);
+    left -= part.length;
+    return part.length > 0 ? [part] : [];
+  });
 }
 
-/** The pair of the `count` pairs of `row` before `end`, written into `into` at `at`. */
-function merge(row: Int16Array, end: number, count: number, into: Int16Array, at: number): void {
+function copyOf(row: Row): Int16Array {
+  const copy = new Int16Array(lengthOf(row));
+  let at = 0;
+  for (const piece of row) {
+    copy.set(piece, at);
+    at += piece.length;
+  }
+  return copy;
+}
+
+/** The pair of `count` pairs of `piece` from `from` on, written into `into` at `at`. */
+function merge(piece: Int16Array, from: number, count: number, into: Int16Array, at: number): void {
   let min = 32767;
   let max = -32768;
-  for (let i = (end - count) * 2; i < end * 2; i += 2) {
-    const low = row[i] ?? 0;
-    const high = row[i + 1] ?? 0;
+  for (let i = from * 2; i < (from + count) * 2; i += 2) {
+    const low = piece[i] ?? 0;
+    const high = piece[i + 1] ?? 0;
     if (low < min) min = low;
     if (high > max) max = high;
   }
@@ -46,18 +67,25 @@ function merge(row: Int16Array, end: number, count: number, into: Int16Array, at
  */
 export function createPyramid(channels: number, sampleRate: number, start: PyramidSnapshot) {
   const capacity = Math.max(16, Math.floor(budgetPairs / channels / step) * step);
+  /** A multiple of `step`, so that no group of pairs lies in two pieces. */
+  const piecePairs = Math.min(piecePairsAtMost, Math.max(1, capacity >> 8) * step);
+  /** Of levels that were dropped: left to the garbage collector they would stay for long. */
+  const spare: Row = [];
   const merged = new Int16Array(channels * 2);
-  let levels: Level[] = start.levels.map((rows) => ({ rows, pairs: (rows[0]?.length ?? 0) / 2 }));
+  const levels: Level[] = start.levels.map((rows) => ({ rows, pairs: lengthOf(rows[0] ?? []) / 2 }));
   let { bucketFrames } = start;
 
   /** `pairs`: [min, max] of each channel. */
   function put(index: number, pairs: Int16Array): void {
     const level = (levels[index] ??= { rows: [], pairs: 0 });
+    const at = (level.pairs % piecePairs) * 2;
     for (let channel = 0; channel < channels; channel++) {
-      let row = level.rows[channel] ?? new Int16Array(0);
-      if (level.pairs * 2 >= row.length) level.rows[channel] = row = grown(row);
-      row[level.pairs * 2] = pairs[channel * 2] ?? 0;
-      row[level.pairs * 2 + 1] = pairs[channel * 2 + 1] ?? 0;
+      const row = (level.rows[channel] ??= []);
+      if (at === 0) row.push(spare.pop() ?? new Int16Array(piecePairs * 2));
+      const piece = row.at(-1);
+      if (!piece) continue;
+      piece[at] = pairs[channel * 2] ?? 0;
+      piece[at + 1] = pairs[channel * 2 + 1] ?? 0;
     }
     level.pairs += 1;
     if (level.pairs % step === 0) rollUp(index, step);
@@ -66,16 +94,16 @@ export function createPyramid(channels: number, sampleRate: number, start: Pyram
   function rollUp(index: number, count: number): void {
     const level = levels[index];
     if (!level) return;
+    const from = (level.pairs - count) % piecePairs;
     level.rows.forEach((row, channel) => {
-      merge(row, level.pairs, count, merged, channel * 2);
+      merge(row.at(-1) ?? merged, from, count, merged, channel * 2);
     });
     put(index + 1, merged);
   }
 
-  const rowsOf = (level: Level | undefined): Int16Array[] =>
-    Array.from(
-      { length: channels },
-      (_, channel) => level?.rows[channel]?.slice(0, level.pairs * 2) ?? new Int16Array(0),
+  const rowsOf = (level: Level | undefined): Row[] =>
+    Array.from({ length: channels }, (_, channel) =>
+      firstOf(level?.rows[channel] ?? [], (level?.pairs ?? 0) * 2),
     );
 
   return {
@@ -83,7 +111,7 @@ export function createPyramid(channels: number, sampleRate: number, start: Pyram
     push(pairs: Int16Array): void {
       put(0, pairs);
       if (levels[0]?.pairs !== capacity) return;
-      levels = levels.slice(1);
+      spare.push(...(levels.shift()?.rows.flat() ?? []));
       bucketFrames *= step;
     },
     /** Carries the last, shorter groups up, so that every level reaches the end. Nothing is pushed after it. */
@@ -97,8 +125,12 @@ export function createPyramid(channels: number, sampleRate: number, start: Pyram
     level(maxPairs: number): PeakLevel {
       const fitting = levels.findIndex((level) => level.pairs <= maxPairs);
       const index = fitting === -1 ? levels.length - 1 : fitting;
-      return { bucketSeconds: (bucketFrames * step ** index) / sampleRate, channels: rowsOf(levels[index]) };
+      return {
+        bucketSeconds: (bucketFrames * step ** index) / sampleRate,
+        channels: rowsOf(levels[index]).map(copyOf),
+      };
     },
+    /** Shares what it holds. */
     snapshot: (): PyramidSnapshot => ({ bucketFrames, levels: levels.map(rowsOf) }),
   };
 }

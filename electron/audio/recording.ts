@@ -1,26 +1,37 @@
-import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import type { AudioState, Peaks } from '../wire.ts';
-import { AudioProblem, stoppedArriving } from './audio-problem.ts';
-import { createGrowingFile } from './growing-file.ts';
+import { AudioProblem, stoppedArriving, storageProblem } from './audio-problem.ts';
+import type { Fetch } from './fetch-checked.ts';
+import { createHead } from './head.ts';
 import { createNotices } from './notices.ts';
-import { loadPeaks, savePeaks } from './saved-peaks.ts';
-import { createSound } from './sound.ts';
-import { createTransfer, type Fetch } from './transfer.ts';
+import { createPeaksThread, type PeaksReading, type PeaksThread } from './peaks-thread.ts';
+import { type Resolve, resolveBySystem } from './private-address.ts';
+import { openRecordingFile } from './recording-file.ts';
+import { createTransfer } from './transfer.ts';
 
 export interface RecordingOptions {
-  /** Where the whole recording is kept; `.part` and `.peaks` stand beside it. */
+  /** Where the whole recording is kept; `.part`, `.part.json` and `.peaks` stand beside it. */
   file: string;
   fetch: Fetch;
   /** A signed address, new at each call. An AudioProblem that it throws is shown as it is. */
   address: () => Promise<string>;
   /** Whether the workspace is on this computer, so that http to it is allowed. */
   loopback: boolean;
+  /** The service's own host: where that is in a private network, recordings may be there too. Public unless told. */
+  serviceHost?: string | null;
+  /** How host names are resolved: by the system unless told. */
+  resolve?: Resolve;
+  /** Where peaks are computed: in a thread of its own unless told. */
+  peaksThread?: PeaksThread;
   /** The longest wait for the next byte: 20 seconds unless told. */
   idleMilliseconds?: number;
   /** The longest time for the whole recording: 3 hours unless told. */
   totalMilliseconds?: number;
+  /** The wait before the first try again: half a second unless told. */
+  backOffMilliseconds?: number;
   /** The largest recording that is kept: 4 GiB unless told. */
   capBytes?: number;
+  /** Called when a transfer begins and says how large it will be. */
+  makeRoom?: (bytes: number) => Promise<unknown>;
 }
 
 /** One recording, being got or kept. */
@@ -32,165 +43,169 @@ export interface Recording {
   read(start: number, end: number): Promise<Uint8Array<ArrayBuffer>>;
   /** The whole size; waits until it is known. Throws an AudioProblem. */
   sizeBytes(): Promise<number>;
-  /** Null for what no media element plays. */
-  contentType(): string | null;
-  peaks(maxPairs: number): Peaks | null;
+  /** Null for what no media element plays; waits until it is known. Throws an AudioProblem. */
+  contentType(): Promise<string | null>;
+  /** Null while there are none. */
+  peaks(maxPairs: number): Promise<Peaks | null>;
   /** Whether all of it is on this computer. */
   isWhole(): boolean;
   /** After a failure: goes on where the transfer stopped. */
   again(): void;
-  /** Ends everything; only a whole recording stays. */
+  /** Ends everything; what can be gone on with stays. */
   close(): Promise<void>;
 }
 
 const noticeMilliseconds = 250;
-const blockBytes = 2 ** 18;
 
-async function openKept(file: string): Promise<{ handle: FileHandle; sizeBytes: number } | null> {
-  const handle = await open(file, 'r').catch(() => null);
-  if (!handle) return null;
-  const { size } = await handle.stat();
-  if (size > 0) return { handle, sizeBytes: size };
-  await handle.close();
-  return null;
-}
-
-function storageProblem(problem: unknown): AudioProblem {
-  const full = problem instanceof Error && 'code' in problem && problem.code === 'ENOSPC';
-  return new AudioProblem(
-    'failed',
-    full
-      ? 'There is not enough space on this computer for the recording.'
-      : 'The recording could not be stored on this computer.',
-  );
-}
-
-/** Opens the recording kept in `file`, or starts getting it. */
+/** Opens the recording kept in `file`, or starts getting it, or goes on getting it. */
 export async function openRecording(options: RecordingOptions): Promise<Recording> {
-  const { file } = options;
-  const part = `${file}.part`;
-  const kept = await openKept(file);
-  const handle = kept?.handle ?? (await open(part, 'w+'));
-  const bytes = createGrowingFile(handle, kept?.sizeBytes ?? null);
+  const file = await openRecordingFile(options.file);
+  const thread = options.peaksThread ?? createPeaksThread();
   const closing = new AbortController();
   const listeners = new Set<(state: AudioState) => void>();
-  let sound = createSound(kept?.sizeBytes ?? null);
+  let head = createHead();
+  let reading: PeaksReading | null = null;
   let status: AudioState['status'] = 'loading';
   let message: string | null = null;
+  let jump: (at: number) => void = () => undefined;
+  let news = Promise.withResolvers<null>();
+
+  function wake(): void {
+    news.resolve(null);
+    news = Promise.withResolvers<null>();
+  }
 
   const state = (): AudioState => ({
     status,
-    receivedBytes: bytes.receivedBytes(),
-    totalBytes: bytes.totalBytes(),
-    durationSeconds: sound.header()?.durationSeconds ?? null,
-    hasPeaks: sound.header() !== null,
-    message: message ?? sound.withoutBars(),
+    receivedBytes: file.receivedBytes(),
+    totalBytes: file.totalBytes(),
+    durationSeconds: head.header()?.durationSeconds ?? null,
+    hasPeaks: reading !== null,
+    message: message ?? head.withoutBars(),
   });
   const notices = createNotices(() => {
     for (const listener of listeners) listener(state());
   }, noticeMilliseconds);
 
+  const understood = (): boolean => head.neededBytes() === null;
+
+  function readPeaks(): void {
+    const header = head.header();
+    if (!header || reading) return;
+    const savedPeaks = `${options.file}.peaks`;
+    reading = thread.read({ files: file.paths, savedPeaks, header }, (finished) => {
+      if (finished) notices.now();
+      else notices.progress();
+    });
+  }
+
+  const tellPeaks = (whole: boolean): void => {
+    reading?.there(file.firstBytes(), whole);
+  };
+
+  async function forget(): Promise<void> {
+    const before = reading;
+    reading = null;
+    head = createHead();
+    await before?.close();
+  }
+
+  /** Looks at the beginning as soon as enough of it is there; `whole`: more does not come. */
+  async function look(whole: boolean): Promise<void> {
+    for (;;) {
+      const needed = head.neededBytes();
+      const there = file.firstBytes();
+      if (needed === null || (there < needed && !whole)) break;
+      const first = await file.read(0, Math.min(needed, there));
+      head.look(first, whole ? there : file.totalBytes());
+      if (whole && first.length === there) break;
+    }
+    if (!understood()) return;
+    wake();
+    readPeaks();
+    const wanted = file.wanted();
+    if (wanted !== null) jump(wanted);
+  }
+
   const transfer = createTransfer(
     {
-      idleMilliseconds: 20_000,
-      totalMilliseconds: 3 * 3_600_000,
-      capBytes: 4 * 2 ** 30,
-      ...options,
+      fetch: options.fetch,
+      address: options.address,
+      loopback: options.loopback,
+      serviceHost: options.serviceHost ?? null,
+      resolve: options.resolve ?? resolveBySystem,
+      idleMilliseconds: options.idleMilliseconds ?? 20_000,
+      totalMilliseconds: options.totalMilliseconds ?? 3 * 3_600_000,
+      backOffMilliseconds: options.backOffMilliseconds ?? 500,
+      capBytes: options.capBytes ?? 4 * 2 ** 30,
     },
     {
-      receivedBytes: bytes.receivedBytes,
-      async restart(totalBytes) {
-        sound = createSound(totalBytes);
-        await bytes.restart(totalBytes).catch((problem: unknown) => {
-          throw storageProblem(problem);
+      receivedBytes: file.receivedBytes,
+      hole: file.hole,
+      // The beginning comes first: it says what the recording is.
+      wanted: () => (understood() ? file.wanted() : null),
+      onWanted(listener) {
+        jump = listener;
+        file.onWanted((at) => {
+          if (understood()) listener(at);
         });
-        notices.progress();
       },
-      async add(chunk) {
-        const stored = bytes.add(chunk).catch((problem: unknown) => {
-          throw storageProblem(problem);
-        });
-        try {
-          // Heard while the disk is at work.
-          sound.add(chunk);
-        } finally {
-          await stored;
-        }
+      async restart(version, totalBytes) {
+        await forget();
+        await options.makeRoom?.(totalBytes ?? 0);
+        await file.restartAs(version, totalBytes);
+        notices.now();
+      },
+      async write(at, bytes) {
+        await file.write(at, bytes);
+        if (!understood()) await look(false);
+        tellPeaks(false);
         notices.progress();
       },
     },
+    file.heldVersion,
   );
 
   function settle(problem: AudioProblem | null): void {
-    message = problem?.message ?? sound.unplayable();
+    message = problem?.message ?? head.unplayable();
     status = problem?.status ?? (message === null ? 'ready' : 'failed');
+    wake();
     notices.now();
   }
 
-  async function keepPeaks(): Promise<void> {
-    const snapshot = sound.snapshot();
-    // Without them the next opening takes longer, and that is all.
-    if (snapshot) await savePeaks(`${file}.peaks`, bytes.receivedBytes(), snapshot).catch(() => null);
+  async function finish(): Promise<void> {
+    await look(true);
+    head.finish(file.receivedBytes());
+    if (!file.wasKept) await file.keep();
+    tellPeaks(true);
+    settle(null);
   }
 
   async function download(): Promise<void> {
     try {
       await transfer.run(closing.signal);
-      sound.finish();
-      await handle
-        .sync()
-        .then(() => rename(part, file))
-        .catch((problem: unknown) => {
-          throw storageProblem(problem);
-        });
-      bytes.end();
-      settle(null);
-      await keepPeaks();
+      await finish();
     } catch (problem) {
       const known = problem instanceof AudioProblem ? problem : new AudioProblem('failed', stoppedArriving);
-      bytes.fail(known);
+      if (!understood() || head.withoutBars() === known.message) {
+        file.discard();
+        transfer.forget();
+      }
+      file.fail(known);
       if (!closing.signal.aborted) settle(known);
     }
   }
 
-  /** Hears the kept file from byte `start`, block after block, until `enough`; answers where it stopped. */
-  async function hear(start: number, enough: () => boolean): Promise<number> {
-    const block = new Uint8Array(blockBytes);
-    let at = start;
-    while (!enough() && !closing.signal.aborted) {
-      const { bytesRead } = await handle.read(block, 0, block.length, at);
-      if (bytesRead === 0) {
-        sound.finish();
-        break;
-      }
-      sound.add(block.subarray(0, bytesRead));
-      at += bytesRead;
-      notices.progress();
-    }
-    return at;
-  }
-
-  /** Resolves when the header is read; the peaks that are not kept are computed meanwhile and afterwards. */
-  async function openFromDisk(sizeBytes: number): Promise<void> {
-    const heardBytes = await hear(0, sound.understood);
-    const header = sound.header();
-    const saved = header && (await loadPeaks(`${file}.peaks`, sizeBytes, header.channels));
-    if (saved) sound.restore(saved);
-    settle(null);
-    if (!header || saved) return;
-    running = hear(heardBytes, () => false)
-      .then(keepPeaks)
-      .catch(unreadable)
-      .finally(notices.now);
-  }
-
-  const unreadable = (problem: unknown): void => {
-    settle(problem instanceof AudioProblem ? problem : storageProblem(problem));
-  };
-
   let running = Promise.resolve();
-  if (kept) await openFromDisk(kept.sizeBytes).catch(unreadable);
-  else running = download();
+  if (file.wasKept)
+    await finish().catch((problem: unknown) => {
+      settle(problem instanceof AudioProblem ? problem : storageProblem(problem));
+    });
+  else {
+    await look(false).catch(() => null);
+    tellPeaks(false);
+    running = download();
+  }
 
   return {
     state,
@@ -198,14 +213,21 @@ export async function openRecording(options: RecordingOptions): Promise<Recordin
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    read: bytes.read,
-    sizeBytes: bytes.sizeBytes,
-    isWhole: bytes.isWhole,
-    contentType: () => sound.contentType(),
-    peaks: (maxPairs) => sound.peaks(maxPairs),
+    read: file.read,
+    sizeBytes: file.sizeBytes,
+    isWhole: file.isWhole,
+    async contentType() {
+      while (!understood()) {
+        if (status !== 'loading' || closing.signal.aborted)
+          throw new AudioProblem('failed', message ?? stoppedArriving);
+        await news.promise;
+      }
+      return head.contentType();
+    },
+    peaks: async (maxPairs) => (await reading?.peaks(maxPairs)) ?? null,
     again() {
-      if (kept || status === 'loading' || status === 'ready' || bytes.isWhole()) return;
-      bytes.resume();
+      if (file.wasKept || status === 'loading' || status === 'ready' || file.isWhole()) return;
+      file.resume();
       status = 'loading';
       message = null;
       notices.now();
@@ -215,10 +237,12 @@ export async function openRecording(options: RecordingOptions): Promise<Recordin
       closing.abort();
       notices.stop();
       listeners.clear();
-      bytes.fail(new AudioProblem('failed', 'The recording is closed.'));
+      file.fail(new AudioProblem('failed', 'The recording is closed.'));
+      wake();
       await running;
-      await handle.close();
-      if (!bytes.isWhole()) await rm(part, { force: true });
+      await reading?.close();
+      if (!options.peaksThread) await thread.close();
+      await file.close();
     },
   };
 }

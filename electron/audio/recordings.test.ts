@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,7 +59,7 @@ const stateOf = (sessionId: string, again = false): Promise<AudioState> =>
   recordings.state({ session: session(sessionId), again });
 
 const settled = async (sessionId: string): Promise<AudioState> => {
-  await expect.poll(async () => (await stateOf(sessionId)).status).not.toBe('loading');
+  await expect.poll(async () => (await stateOf(sessionId)).status, { timeout: 4000 }).not.toBe('loading');
   return stateOf(sessionId);
 };
 
@@ -68,8 +68,11 @@ test('one transfer a session, however often it is asked for', async () => {
   expect(await settled('one')).toMatchObject({ status: 'ready', durationSeconds: 4 });
   expect(requests).toBe(1);
   expect(changes.at(-1)).toEqual(['one', await stateOf('one')]);
-  const peaks = await recordings.peaks({ session: session('one'), maxPairs: 1000 });
-  expect(peaks?.pairs.length).toBe(1600);
+  await expect
+    .poll(async () => (await recordings.peaks({ session: session('one'), maxPairs: 1000 }))?.pairs.length, {
+      timeout: 4000,
+    })
+    .toBe(1600);
   const recording = await recordings.recording('one');
   expect(await recording?.sizeBytes()).toBe(body.length);
   expect(await recordings.recording('two')).toBeNull();
@@ -104,14 +107,16 @@ test('no id whatever makes a file name of its own', async () => {
   await recordings.close();
   for (const name of await readdir(inside)) expect(name).toMatch(/^[0-9a-f]{64}(\.peaks)?$/);
   expect(await readdir(folder)).toEqual(['workspace']);
-});
+}, 20_000);
 
 test('the same id of another project is another recording', async () => {
   await settled('one');
   const other: SessionRef = { sessionId: 'one', type: 'project', projectId: 'p' };
   await recordings.state({ session: other, again: false });
   await expect
-    .poll(async () => (await recordings.state({ session: other, again: false })).status)
+    .poll(async () => (await recordings.state({ session: other, again: false })).status, {
+      timeout: 4000,
+    })
     .toBe('ready');
   expect(requests).toBe(2);
 });
@@ -154,6 +159,14 @@ test('many sessions: the oldest are closed, stay on disk and open again', async 
   expect(await recordings.recording('s11')).not.toBeNull();
   expect(await settled('s0')).toMatchObject({ status: 'ready' });
   expect(requests).toBe(12);
+});
+
+test('a whole recording can be copied from its file; one that is not there cannot', async () => {
+  expect(await recordings.wholeFile(session('one'))).toBeNull();
+  expect(requests).toBe(0);
+  await settled('one');
+  const file = await recordings.wholeFile(session('one'));
+  expect(await readFile(file ?? '')).toEqual(body);
 });
 
 test('a folder that cannot be made is said, and tried anew', async () => {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
+import { access, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AudioState, Peaks, SessionRef } from '../wire.ts';
 import { AudioProblem, noAudio } from './audio-problem.ts';
+import { createCache } from './cache.ts';
+import { createPeaksThread } from './peaks-thread.ts';
 import { openRecording, type Recording, type RecordingOptions } from './recording.ts';
 
 export type SignedAddress =
@@ -10,12 +12,17 @@ export type SignedAddress =
   /** `missing`: the service has no recording for the session. */
   | { ok: false; missing: boolean; message: string };
 
-export interface RecordingsOptions extends Omit<RecordingOptions, 'file' | 'address'> {
+export interface RecordingsOptions extends Omit<
+  RecordingOptions,
+  'file' | 'address' | 'peaksThread' | 'makeRoom'
+> {
   /** Where this workspace's recordings are kept; made when it is not there. */
   folder: string;
   /** Asks the service for an address of the session's recording. */
   signedAddress: (session: SessionRef) => Promise<SignedAddress>;
   changed: (sessionId: string, state: AudioState) => void;
+  /** What all recordings together may take: 10 GiB unless told. Those used longest ago go first, none that is open. */
+  capTotalBytes?: number;
 }
 
 export interface Recordings {
@@ -24,6 +31,8 @@ export interface Recordings {
   peaks(input: { session: SessionRef; maxPairs: number }): Promise<Peaks | null>;
   /** The recording last asked for under that session id, to be served; null when there was none. */
   recording(sessionId: string): Promise<Recording | null>;
+  /** The file with the whole recording, to be copied; null while there is none. */
+  wholeFile(session: SessionRef): Promise<string | null>;
   close(): Promise<void>;
 }
 
@@ -57,7 +66,9 @@ const unlessMissing = (answer: SignedAddress): string => {
 
 /** The recordings of one workspace: one transfer a session, however often it is asked for. */
 export function createRecordings(options: RecordingsOptions): Recordings {
-  const { folder, signedAddress, changed, ...transfer } = options;
+  const { folder, signedAddress, changed, capTotalBytes = 10 * 2 ** 30, ...transfer } = options;
+  const cache = createCache(folder, capTotalBytes);
+  const peaksThread = createPeaksThread();
   /** By session id, the one asked for last at the end. */
   const entries = new Map<string, Entry>();
   const fileOf = (key: string): string => join(folder, key);
@@ -65,11 +76,21 @@ export function createRecordings(options: RecordingsOptions): Recordings {
   /** By key: two openings of one file would write into each other. */
   const closings = new Map<string, Promise<unknown>>();
 
+  let trimmed: Promise<void> | null = null;
+  const isOpen = (key: string): boolean =>
+    closings.has(key) || entries.values().some((entry) => entry.key === key);
+
   async function start(session: SessionRef, key: string): Promise<Recording> {
     await closings.get(key);
     await mkdir(folder, { recursive: true });
+    // The cap may be smaller than the last time.
+    trimmed ??= cache.trim(isOpen);
+    await trimmed;
+    await cache.used(key);
     const recording = await openRecording({
       ...transfer,
+      peaksThread,
+      makeRoom: (bytes) => cache.trim(isOpen, bytes),
       file: fileOf(key),
       address: async () => unlessMissing(await signedAddress(session)),
     });
@@ -144,9 +165,20 @@ export function createRecordings(options: RecordingsOptions): Recordings {
       entries.set(sessionId, entry);
       return entry.recording;
     },
+    async wholeFile(session) {
+      const key = keyOf(session);
+      const file = fileOf(key);
+      const isThere = await access(file).then(
+        () => true,
+        () => false,
+      );
+      if (isThere) await cache.used(key);
+      return isThere ? file : null;
+    },
     async close() {
       for (const sessionId of entries.keys()) void shut(sessionId);
       await Promise.all(closings.values());
+      await peaksThread.close();
     },
   };
 }

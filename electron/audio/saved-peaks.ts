@@ -1,38 +1,36 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
-import { endianness } from 'node:os';
-import { z } from 'zod';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import type { PyramidSnapshot } from './pyramid.ts';
 
-// One line of JSON, then the values of every level, channel after channel.
-const firstLine = z.object({
-  version: z.literal(1),
-  endianness: z.literal(endianness()),
-  recordingBytes: z.number(),
-  bucketFrames: z.int().positive(),
-  channels: z.int().positive(),
-  /** Values a channel in each level. */
-  lengths: z.array(z.int().nonnegative()).min(1).max(64),
-});
+// Numbers of 64 bits: the mark (which another byte order reads as another number), the recording's bytes, the
+// frames a bucket, the channels, the count of levels and the values a channel in each; then the values of every
+// level, channel after channel. Written so, a thread reads it without loading any library.
+const mark = 20_261_121;
+const fixedNumbers = 5;
+const levelsAtMost = 64;
+
+const bytesOf = (values: Float64Array | Int16Array): Buffer =>
+  Buffer.from(values.buffer, values.byteOffset, values.byteLength);
 
 /** Keeps finished peaks beside the recording of `recordingBytes` they belong to. */
 export async function savePeaks(
   file: string,
   recordingBytes: number,
-  snapshot: PyramidSnapshot,
+  { bucketFrames, levels }: PyramidSnapshot,
 ): Promise<void> {
-  const { bucketFrames, levels } = snapshot;
-  const line = firstLine.parse({
-    version: 1,
-    endianness: endianness(),
-    recordingBytes,
-    bucketFrames,
-    channels: levels[0]?.length ?? 0,
-    lengths: levels.map((rows) => rows[0]?.length ?? 0),
-  });
-  const parts = levels.flat().map((row) => Buffer.from(row.buffer, row.byteOffset, row.byteLength));
-  await writeFile(`${file}.part`, Buffer.concat([Buffer.from(`${JSON.stringify(line)}\n`), ...parts]));
-  await rename(`${file}.part`, file);
+  const lengths = levels.map(([row = []]) => row.reduce((sum, { length }) => sum + length, 0));
+  const channels = levels[0]?.length ?? 0;
+  const head = Float64Array.of(mark, recordingBytes, bucketFrames, channels, levels.length, ...lengths);
+  const temporary = `${file}.part`;
+  try {
+    await writeFile(temporary, [head, ...levels.flat(2)].map(bytesOf));
+    await rename(temporary, file);
+  } catch (problem) {
+    await rm(temporary, { force: true });
+    throw problem;
+  }
 }
+
+const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
 
 /** The peaks kept for a recording of that size and channel count, or null: then they are computed again. */
 export async function loadPeaks(
@@ -40,21 +38,27 @@ export async function loadPeaks(
   recordingBytes: number,
   channels: number,
 ): Promise<PyramidSnapshot | null> {
-  try {
-    const bytes = await readFile(file);
-    const lineEnd = bytes.indexOf('\n');
-    const line = firstLine.parse(JSON.parse(bytes.toString('utf8', 0, lineEnd)));
-    const valueCount = line.lengths.reduce((sum, length) => sum + length * channels, 0);
-    const values = new Int16Array(Uint8Array.from(bytes.subarray(lineEnd + 1)).buffer);
-    if (line.recordingBytes !== recordingBytes || line.channels !== channels) return null;
-    if (values.length !== valueCount) return null;
-    let at = 0;
-    const levels = line.lengths.map((length) =>
-      Array.from({ length: channels }, () => values.subarray(at, (at += length))),
-    );
-    return { bucketFrames: line.bucketFrames, levels };
-  } catch {
-    // Absent or damaged: the recording itself has all that is needed.
-    return null;
-  }
+  // Absent or damaged: the recording itself has all that is needed.
+  const bytes = await readFile(file).catch(() => null);
+  if (!bytes || bytes.length < fixedNumbers * 8 || bytes.length % 2 === 1) return null;
+  const { buffer } = Uint8Array.from(bytes);
+  const [marked, ofBytes, bucketFrames = 0, ofChannels, levelCount = 0] = new Float64Array(
+    buffer,
+    0,
+    fixedNumbers,
+  );
+  if (marked !== mark || ofBytes !== recordingBytes || ofChannels !== channels) return null;
+  if (!isCount(bucketFrames) || bucketFrames === 0) return null;
+  if (!isCount(levelCount) || levelCount === 0 || levelCount > levelsAtMost) return null;
+  const valuesAt = (fixedNumbers + levelCount) * 8;
+  if (bytes.length < valuesAt) return null;
+  const lengths = [...new Float64Array(buffer, fixedNumbers * 8, levelCount)];
+  const values = new Int16Array(buffer, valuesAt);
+  const valueCount = lengths.reduce((sum, length) => sum + length * channels, 0);
+  if (!lengths.every(isCount) || valueCount !== values.length) return null;
+  let at = 0;
+  const levels = lengths.map((length) =>
+    Array.from({ length: channels }, () => [values.subarray(at, (at += length))]),
+  );
+  return { bucketFrames, levels };
 }

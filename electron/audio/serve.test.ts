@@ -53,6 +53,7 @@ async function recordingAt(path: string): Promise<Recording> {
     fetch,
     address: () => Promise.resolve(origin + path),
     loopback: true,
+    backOffMilliseconds: 5,
   });
   open.push(recording);
   return recording;
@@ -98,7 +99,7 @@ test.each([
   ['bytes=-9999999', 0, capBytes],
 ])('%s of a whole recording', async (range, start, end) => {
   const recording = await recordingAt('/');
-  await expect.poll(() => recording.state().status).toBe('ready');
+  await expect.poll(() => recording.state().status, { timeout: 4000 }).toBe('ready');
   const response = await serveAudio(asked(range), recording);
   expect(shape(response)).toEqual({
     status: 206,

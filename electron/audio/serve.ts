@@ -4,6 +4,7 @@ import type { Recording } from './recording.ts';
 /** No answer is longer: a media element asks on, and a seek does not wait for what was asked before. */
 const answerAtMostBytes = 512 * 1024;
 
+const unplayable = 'The recording cannot be played here.';
 const always = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
 const plain = (status: number, text: string, headers: Record<string, string> = {}): Response =>
@@ -44,12 +45,13 @@ async function answer(request: Request, recording: Recording): Promise<Response>
   if (range && (range.start >= total || range.start >= range.end))
     return plain(416, 'The recording is not that long.', { 'content-range': `bytes */${total}` });
   const start = range?.start ?? 0;
-  // The kind of sound is known as soon as its first bytes are.
+  const contentType = await recording.contentType();
+  if (contentType === null) throw new AudioProblem('failed', recording.state().message ?? unplayable);
   const bytes = await recording.read(start, Math.min(range?.end ?? 1, start + answerAtMostBytes));
   const headers = {
     ...always,
     'accept-ranges': 'bytes',
-    'content-type': recording.contentType() ?? 'application/octet-stream',
+    'content-type': contentType,
   };
   if (!range)
     return new Response(head ? null : wholeBody(recording, total), {
@@ -75,7 +77,8 @@ export async function serveAudio(request: Request, recording: Recording): Promis
     return plain(405, 'A recording can only be read.', { allow: 'GET, HEAD' });
   try {
     const { status, message } = recording.state();
-    if (status === 'missing' || status === 'failed') throw new AudioProblem(status, message ?? '');
+    // Of one that failed on its way, what is there is played.
+    if (status === 'failed' && recording.isWhole()) throw new AudioProblem(status, message ?? unplayable);
     return await answer(request, recording);
   } catch (problem) {
     if (!(problem instanceof AudioProblem)) throw problem;

@@ -1,48 +1,45 @@
-import { audioAddress } from './audio-address.ts';
-import { AudioProblem, noAudio, notReached, stoppedArriving } from './audio-problem.ts';
-
-export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
+import { AudioProblem, notReached, stoppedArriving } from './audio-problem.ts';
+import { backOff } from './back-off.ts';
+import { byteAnswer, ByteRefusal } from './byte-answer.ts';
+import type { ByteRange } from './byte-ranges.ts';
+import type { Trust } from './audio-address.ts';
+import { type Fetch, fetchChecked } from './fetch-checked.ts';
+import { createFreshAddress } from './fresh-address.ts';
+import type { Version } from './version.ts';
 
 /** Where the bytes go. */
 export interface Sink {
-  receivedBytes(): number;
-  /** What came before is void: a recording of `totalBytes` begins, null when its size is not known. */
-  restart(totalBytes: number | null): Promise<void>;
-  add(bytes: Uint8Array): Promise<void>;
+  receivedBytes: () => number;
+  /** The first hole at or after `at`, or else the first of all; null when there is none, or the size is not known. */
+  hole: (at: number) => ByteRange | null;
+  /** Where somebody waits for bytes and may be served before all others; null when nobody does. */
+  wanted: () => number | null;
+  onWanted: (listener: (at: number) => void) => void;
+  /** What came before is void: a recording begins, of `totalBytes` where that is known. Throws an AudioProblem. */
+  restart: (version: Version | null, totalBytes: number | null) => Promise<void>;
+  /** Throws an AudioProblem. */
+  write: (at: number, bytes: Uint8Array) => Promise<void>;
 }
 
-export interface TransferOptions {
+export interface TransferOptions extends Trust {
   fetch: Fetch;
-  /** A signed address, new at each call. */
+  /** A signed address, new at each call. An AudioProblem that it throws ends the transfer. */
   address: () => Promise<string>;
-  /** Whether http to this computer is allowed. */
-  loopback: boolean;
   /** The longest wait for the next byte. */
   idleMilliseconds: number;
   /** The longest time for the whole recording. */
   totalMilliseconds: number;
+  /** The wait before the first try again; it doubles with each try that brings nothing. */
+  backOffMilliseconds: number;
   capBytes: number;
 }
 
-/** A failure that a new address may mend. */
 class Interruption extends Error {}
 
-const attemptsAtMost = 10;
-
-/** A strong validator, or null: only with one may bytes of two answers be put together. */
-function validatorOf(headers: Headers): string | null {
-  const etag = headers.get('etag');
-  return etag?.startsWith('"') ? etag : null;
-}
-
-/** The sizes and ranges of an encoded answer are those of its encoded form: of no use here. */
-const isEncoded = (headers: Headers): boolean =>
-  (headers.get('content-encoding') ?? 'identity') !== 'identity';
-
-function lengthOf(headers: Headers): number | null {
-  const length = Number(headers.get('content-length') ?? NaN);
-  return Number.isSafeInteger(length) && !isEncoded(headers) ? length : null;
-}
+/** So many tries again that bring nothing are the end. */
+const triesAgainAtMost = 5;
+/** A reader this little ahead is reached sooner by going on than by asking anew. */
+const jumpOverBytes = 2 ** 20;
 
 /** Waits no longer than until `signal` aborts. */
 async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
@@ -59,49 +56,13 @@ async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promi
   }
 }
 
-function refusal(status: number): Error {
-  if (status === 404) return noAudio();
-  return new Interruption(`The place where the recording is stored refused it (${status}). Check again.`);
-}
-
-/** Gets one recording. It remembers how far it came, so that a later `run` goes on from there. */
-export function createTransfer(options: TransferOptions, sink: Sink) {
-  let validator: string | null = null;
-  let totalBytes: number | null = null;
-
-  /** Asks from byte `from` on; null when the answer does not fit what is there. */
-  async function ask(address: string, from: number, signal: AbortSignal): Promise<Response | null> {
-    const headers = new Headers({ 'accept-encoding': 'identity' });
-    if (from > 0 && validator) {
-      headers.set('range', `bytes=${from}-`);
-      headers.set('if-range', validator);
-    }
-    const response = await options.fetch(address, {
-      headers,
-      signal,
-      redirect: 'error',
-      credentials: 'omit',
-      cache: 'no-store',
-    });
-    if (response.status === 200) return response;
-    const range = `bytes ${from}-${(totalBytes ?? 0) - 1}/${totalBytes}`;
-    const goesOn =
-      response.status === 206 &&
-      response.headers.get('content-range') === range &&
-      response.headers.get('etag') === validator &&
-      !isEncoded(response.headers);
-    if (from > 0 && goesOn) return response;
-    await response.body?.cancel();
-    if (response.status === 206 || response.status === 416) return null;
-    throw refusal(response.status);
-  }
-
-  async function begin(headers: Headers): Promise<void> {
-    totalBytes = lengthOf(headers);
-    validator = totalBytes === null ? null : validatorOf(headers);
-    if ((totalBytes ?? 0) > options.capBytes) throw tooLarge();
-    await sink.restart(totalBytes);
-  }
+/** Gets one recording, of which `held` is there at an earlier time. A later `run` goes on from where it came. */
+export function createTransfer(options: TransferOptions, sink: Sink, held: Version | null) {
+  const addresses = createFreshAddress(options.address);
+  let known = held;
+  /** Whether parts can be asked for: null while only a try can tell. */
+  let takesRanges: boolean | null = held ? true : null;
+  let position = 0;
 
   const tooLarge = (): AudioProblem =>
     new AudioProblem(
@@ -109,67 +70,146 @@ export function createTransfer(options: TransferOptions, sink: Sink) {
       `The recording is larger than ${Math.round(options.capBytes / 1e6)} MB, the most that is kept on this computer.`,
     );
 
-  async function take(
-    reader: ReadableStreamDefaultReader<Uint8Array>,
-    watchdog: NodeJS.Timeout,
-  ): Promise<void> {
+  /** Stores the bytes from `at` on until `end`; `stop` ends it early. */
+  async function take(body: ReadableStream<Uint8Array>, at: number, end: number, live: Live): Promise<void> {
+    const reader = body.getReader();
+    position = at;
     let next = reader.read();
     for (;;) {
       const part = await next;
-      if (part.done) return;
-      watchdog.refresh();
+      if (part.done || live.signal.aborted) return;
+      live.watchdog.refresh();
+      const bytes = part.value.subarray(0, end - position);
+      if (position + bytes.length > options.capBytes) throw tooLarge();
       // The next bytes come in while these are stored.
       next = reader.read();
       next.catch(() => null);
-      if (sink.receivedBytes() + part.value.length > options.capBytes) throw tooLarge();
-      await sink.add(part.value);
+      await sink.write(position, bytes);
+      position += bytes.length;
+      if (position >= end) return;
     }
   }
 
-  async function attempt(closing: AbortSignal): Promise<void> {
-    const address = audioAddress(await unlessAborted(options.address(), closing), options.loopback);
-    const stalled = new AbortController();
-    const signal = AbortSignal.any([closing, stalled.signal]);
+  /** One request. True when the recording is whole. */
+  async function attempt(live: Live): Promise<boolean> {
+    const wanted = takesRanges === true ? sink.wanted() : null;
+    const hole = known ? sink.hole(wanted ?? position) : null;
+    if (known && !hole) return true;
+    const asked = takesRanges === false || hole?.start === 0 ? null : hole;
+    position = asked?.start ?? 0;
+    const headers = new Headers({ 'accept-encoding': 'identity' });
+    if (asked && known) {
+      headers.set('range', `bytes=${asked.start}-${asked.end === known.totalBytes ? '' : asked.end - 1}`);
+      headers.set('if-range', known.value);
+    }
+    const address = await unlessAborted(addresses.current(), live.signal);
+    const response = await fetchChecked(options.fetch, options, address, { headers, signal: live.signal });
+    const answer = byteAnswer(response, known, asked);
+    if (answer.kind === 'useless') {
+      await response.body?.cancel();
+      if (answer.wrongPlace) takesRanges = false;
+      else known = null;
+      throw new Interruption(stoppedArriving);
+    }
+    if (answer.kind === 'part') {
+      takesRanges = true;
+      if (response.body) await take(response.body, answer.range.start, answer.range.end, live);
+      if (position < answer.range.end) throw new Interruption(stoppedArriving);
+      return sink.hole(position) === null;
+    }
+    if (answer.kind === 'again') takesRanges = asked ? false : takesRanges;
+    else {
+      known = answer.version;
+      takesRanges = answer.takesRanges ? true : null;
+      if ((answer.totalBytes ?? 0) > options.capBytes) throw tooLarge();
+      await sink.restart(answer.version, answer.totalBytes);
+    }
+    const { totalBytes } = answer;
+    if (response.body) await take(response.body, 0, totalBytes ?? Infinity, live);
+    if (live.signal.aborted || (totalBytes !== null && position < totalBytes))
+      throw new Interruption(stoppedArriving);
+    return true;
+  }
+
+  /** `jumped`: it was ended for a reader who waits elsewhere. */
+  async function watched(closing: AbortSignal): Promise<'whole' | 'more' | 'jumped'> {
+    const stop = new AbortController();
+    const jumping = new AbortController();
+    const jump = (at: number): void => {
+      const isNear = at >= position && at - position < jumpOverBytes;
+      if (!known || takesRanges !== true || isNear) return;
+      jumping.abort();
+    };
     const watchdog = setTimeout(() => {
-      stalled.abort();
+      stop.abort();
     }, options.idleMilliseconds);
+    sink.onWanted(jump);
     try {
-      const from = validator ? sink.receivedBytes() : 0;
-      const response = (await ask(address, from, signal)) ?? (await ask(address, 0, signal));
-      if (!response) throw new Interruption(stoppedArriving);
-      if (response.status === 200) await begin(response.headers);
-      if (response.body) await take(response.body.getReader(), watchdog);
-      if (totalBytes !== null && sink.receivedBytes() !== totalBytes) throw new Interruption(stoppedArriving);
+      const whole = await attempt({
+        signal: AbortSignal.any([closing, stop.signal, jumping.signal]),
+        watchdog,
+      });
+      return whole ? 'whole' : 'more';
+    } catch (problem) {
+      if (jumping.signal.aborted && !closing.aborted && !(problem instanceof AudioProblem)) return 'jumped';
+      throw problem;
     } finally {
       clearTimeout(watchdog);
-      stalled.abort();
+      sink.onWanted(() => undefined);
+      stop.abort();
     }
   }
 
   return {
+    /** What is there is void: the next run begins anew. */
+    forget(): void {
+      known = null;
+    },
     /**
-     * Resolves when the recording is whole. After an interruption it goes on with a new address, once, and again
-     * as long as each attempt comes further than all before. Throws an AudioProblem.
+     * Resolves when the recording is whole. After an interruption it goes on from the byte, with waits that grow,
+     * as long as bytes come; after a refusal with a new address, once. Throws an AudioProblem.
      */
     async run(closing: AbortSignal): Promise<void> {
       const signal = AbortSignal.any([closing, AbortSignal.timeout(options.totalMilliseconds)]);
       let furthest = sink.receivedBytes();
-      for (let count = 1; ; count++) {
+      let triesAgain = 0;
+      let refused = false;
+      for (;;) {
         try {
-          await attempt(signal);
-          return;
+          const reached = await watched(signal);
+          if (reached === 'whole') return;
+          if (reached === 'more') refused = false;
         } catch (problem) {
-          if (problem instanceof AudioProblem) {
-            validator = null;
-            throw problem;
+          if (problem instanceof AudioProblem) throw problem;
+          if (sink.receivedBytes() > furthest) {
+            triesAgain = 0;
+            refused = false;
           }
-          const further = sink.receivedBytes() > furthest;
           furthest = Math.max(furthest, sink.receivedBytes());
-          if (!signal.aborted && count < attemptsAtMost && (count === 1 || further)) continue;
-          if (problem instanceof Interruption) throw new AudioProblem('failed', problem.message);
-          throw new AudioProblem('failed', sink.receivedBytes() > 0 ? stoppedArriving : notReached);
+          triesAgain += 1;
+          const isOfAddress = problem instanceof ByteRefusal && problem.isOfAddress();
+          if (signal.aborted || triesAgain > triesAgainAtMost || (isOfAddress && refused))
+            throw lastProblem(problem);
+          if (isOfAddress) {
+            refused = true;
+            addresses.drop();
+          } else {
+            const asked = problem instanceof ByteRefusal ? problem.retryAfterMilliseconds : null;
+            await backOff(triesAgain, options.backOffMilliseconds, asked, signal);
+          }
         }
       }
     },
   };
+
+  function lastProblem(problem: unknown): AudioProblem {
+    if (problem instanceof Interruption || problem instanceof ByteRefusal)
+      return new AudioProblem('failed', problem.message);
+    return new AudioProblem('failed', sink.receivedBytes() > 0 ? stoppedArriving : notReached);
+  }
+}
+
+interface Live {
+  signal: AbortSignal;
+  watchdog: NodeJS.Timeout;
 }

@@ -1,5 +1,6 @@
 import { openDatabase } from './open-database.ts';
 import { createDrafts } from './drafts.ts';
+import { createSessionViews } from './session-views.ts';
 import { createSessionsSeen } from './sessions-seen.ts';
 import { createSummaries } from './summaries.ts';
 
@@ -12,6 +13,7 @@ export async function openLibrary(file: string) {
     sessions: createSessionsSeen(database),
     summaries: createSummaries(database),
     drafts: createDrafts(database),
+    views: createSessionViews(database),
     /** Where a damaged file was put, when there was one. */
     keptAside,
     close: () => {

@@ -29,4 +29,11 @@ export const migrations: readonly string[] = [
      primary key (form, subject)
    ) strict, without rowid`,
   'alter table summaries add column regenerating integer not null default 0',
+  `create table session_views (
+     session_id text primary key references sessions (session_id) on delete cascade,
+     speakers text not null default '{}',
+     offset_seconds real not null default 0,
+     position_seconds real,
+     speed real
+   ) strict`,
 ];

@@ -1,10 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import type { SessionRecord, SessionRef, SessionSeen, TalkSpan } from '../wire.ts';
+import type { SessionRecord, SessionRef, SessionSeen } from '../wire.ts';
+import { keptTalk, talkAsSeen, type KeptTalk } from './kept-talk.ts';
+import { keptSpeakers } from './session-views.ts';
 
-const talk = z.array(
-  z.object({ turn: z.int(), lane: z.literal([0, 1]), startSeconds: z.number(), endSeconds: z.number() }),
-);
 const row = z.object({
   session_id: z.string(),
   type: z.enum(['project', 'instant']),
@@ -17,6 +16,8 @@ const row = z.object({
   turn_map: z.string().nullable(),
   opened_at: z.string(),
   summary: z.enum(['none', 'generating', 'ready', 'failed']),
+  speakers: z.string().nullable(),
+  offset_seconds: z.number().nullable(),
 });
 
 export type SessionsSeen = ReturnType<typeof createSessionsSeen>;
@@ -33,11 +34,13 @@ export function createSessionsSeen(database: DatabaseSync) {
        duration_seconds = coalesce(excluded.duration_seconds, duration_seconds)`,
   );
   const list = database.prepare(
-    `select s.*, case when m.asked_at is not null then 'generating' when m.failed_at is not null then 'failed'
+    `select s.*, v.speakers, v.offset_seconds, case when m.asked_at is not null then 'generating' when m.failed_at is not null then 'failed'
                       when m.received_at is not null then 'ready' else 'none' end as summary
-     from sessions s left join summaries m using (session_id) order by s.opened_at desc`,
+     from sessions s left join summaries m using (session_id) left join session_views v using (session_id)
+     order by s.opened_at desc`,
   );
   const keepTalk = database.prepare('update sessions set turn_map = ? where session_id = ?');
+  const label = database.prepare('select label from sessions where session_id = ?');
   const find = database.prepare('select type, project_id from sessions where session_id = ?');
 
   return {
@@ -55,13 +58,16 @@ export function createSessionsSeen(database: DatabaseSync) {
         openedAt,
       });
     },
-    keepTalk(sessionId: string, spans: TalkSpan[]): void {
+    keepTalk(sessionId: string, spans: KeptTalk): void {
       keepTalk.run(JSON.stringify(spans), sessionId);
     },
     /** The session as the service knows it, or null for one that was never opened here. */
     find(sessionId: string): SessionRef | null {
       const found = row.pick({ type: true, project_id: true }).safeParse(find.get(sessionId));
       return found.success ? { sessionId, type: found.data.type, projectId: found.data.project_id } : null;
+    },
+    labelOf(sessionId: string): string | null {
+      return row.pick({ label: true }).safeParse(label.get(sessionId)).data?.label ?? null;
     },
     /** The last opened first. */
     list(): SessionRecord[] {
@@ -80,8 +86,14 @@ function recordOf(found: z.infer<typeof row>): SessionRecord {
     status: found.status,
     createdAt: found.created_at,
     durationSeconds: found.duration_seconds,
-    turnMap: found.turn_map === null ? null : talk.parse(JSON.parse(found.turn_map)),
+    turnMap: found.turn_map === null ? null : turnMapOf(found.turn_map, found),
     summary: found.summary,
     openedAt: found.opened_at,
   };
 }
+
+const turnMapOf = (turnMap: string, { speakers, offset_seconds }: z.infer<typeof row>) =>
+  talkAsSeen(keptTalk.parse(JSON.parse(turnMap)), {
+    speakers: speakers === null ? {} : keptSpeakers.parse(JSON.parse(speakers)),
+    offsetSeconds: offset_seconds ?? 0,
+  });

@@ -17,6 +17,8 @@ interface Options {
   summaries: Summaries;
   sessions: Pick<SessionsSeen, 'find'>;
   changed: (sessionId: string) => void;
+  /** A summary that was waited for has come. */
+  ready: (session: SessionRef) => void;
   report: (error: unknown) => void;
   /** How long the first wait is; later ones grow to six times as long. */
   firstWaitMs?: number;
@@ -29,7 +31,8 @@ interface Options {
  * and is taken up again when Earmark is next opened.
  */
 export function createSummaryJobs(options: Options) {
-  const { transport, summaries, sessions, changed, report } = options;
+  const { transport, summaries, sessions, changed, ready, report } = options;
+  const sleeping = new EventTarget();
   const { firstWaitMs = 1200, sameSummaryMs = 180_000 } = options;
   const jobs = new Map<string, Job>();
   /** The last run that the service named, by session: what its people ask for when a run failed. */
@@ -43,6 +46,7 @@ export function createSummaryJobs(options: Options) {
       transport,
       session,
       signal: job.stopped.signal,
+      wake: sleeping,
       previous: kept?.regenerating === true && kept.receivedAt !== null ? { raw: kept.raw } : null,
       checked: (runId) => {
         job.checkedAt = new Date().toISOString();
@@ -52,7 +56,9 @@ export function createSummaryJobs(options: Options) {
       firstWaitMs,
       sameSummaryMs,
     });
-    if (found !== undefined) summaries.receive(sessionId, found.summary, new Date().toISOString());
+    if (found === undefined) return;
+    summaries.receive(sessionId, found.summary, new Date().toISOString());
+    ready(session);
   }
 
   async function start(session: SessionRef, begin = () => Promise.resolve()): Promise<void> {
@@ -120,6 +126,8 @@ export function createSummaryJobs(options: Options) {
         receivedAt: received,
       };
     },
+    /** The computer has slept: what is awaited is asked for now. */
+    wake: (): void => void sleeping.dispatchEvent(new Event('wake')),
     /** Ends the waiting of this run of the app; `resume` takes it up next time. */
     close: (): void => {
       for (const job of jobs.values()) job.stopped.abort();

@@ -5,6 +5,9 @@ import { z } from 'zod';
 import type { Question } from '../wire.ts';
 import { readSummary } from './summary.ts';
 
+/** More of them in the nightly run. */
+const FUZZ_RUNS = Number(process.env['EARMARK_FUZZ_RUNS'] ?? 2000);
+
 const fixtures = `${import.meta.dirname}/../../test/fixtures`;
 const json = (path: string): unknown => JSON.parse(readFileSync(`${fixtures}/${path}`, 'utf8'));
 
@@ -67,7 +70,7 @@ test('any value gives a well-formed summary that can cross between threads', () 
         expect(structuredClone(summary)).toEqual(summary);
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: FUZZ_RUNS },
   );
 });
 
@@ -94,7 +97,7 @@ test('any value made of the words of summaries gives a well-formed summary', () 
     fc.property(anyValue, (value) => {
       expect(wellFormed.safeParse(readSummary(value, questions)).error).toBeUndefined();
     }),
-    { numRuns: 2000 },
+    { numRuns: FUZZ_RUNS },
   );
 });
 

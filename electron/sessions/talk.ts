@@ -1,4 +1,4 @@
-import type { TalkSpan } from '../wire.ts';
+import type { TalkSpan, TranscriptReading } from '../wire.ts';
 import type { Transcript, Turn } from './transcript.ts';
 
 /** A usual speaking rate; it gives a turn without an end a width to be drawn with. */
@@ -32,4 +32,14 @@ function upperLane(turns: Turn[]): (turn: Turn) => boolean {
   if (turns.some((turn) => turn.role === 'participant')) return () => false;
   const first = turns.find((turn) => turn.speakerLabel !== null)?.speakerLabel;
   return (turn) => first !== undefined && turn.speakerLabel === first;
+}
+
+/** Talk with what tells its voices from each other: a role, or the label of a voice whose role is not known. */
+export function voicedTalk({ transcript, talk }: TranscriptReading): (TalkSpan & { voice?: string })[] {
+  return talk.map((span) => {
+    const turn = transcript.turns[span.turn];
+    if (turn === undefined) return span;
+    const { role, speakerLabel } = turn;
+    return { ...span, voice: role === 'unknown' ? `label ${speakerLabel ?? ''}` : role };
+  });
 }

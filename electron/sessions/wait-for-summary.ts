@@ -3,12 +3,15 @@ import { z } from 'zod';
 import { getJson, type Query } from '../api/client.ts';
 import type { Transport } from '../api/transport.ts';
 import type { SessionRef } from '../wire.ts';
-import { FailureError } from '../problems.ts';
+import { FailureError, RefusalError } from '../problems.ts';
+import { retryAfterMs } from '../api/retry.ts';
 
 interface Wait {
   transport: Transport;
   session: SessionRef;
   signal: AbortSignal;
+  /** Its `wake` event ends a pause: after the computer slept, what was awaited is asked for at once. */
+  wake: EventTarget;
   /** When regenerating: the summary that the new one must differ from. */
   previous: { raw: unknown } | null;
   /** Told of every answer that says "not yet", with the run's id where it gives one. */
@@ -31,34 +34,45 @@ export async function waitForSummary(wait: Wait): Promise<{ summary: unknown } |
   const { signal, firstWaitMs } = wait;
   const startedAt = Date.now();
   for (let check = 1, failedChecks = 0; !isStopped(signal); check += 1) {
+    let askedMs = 0;
     try {
       const found = await askOnce(wait, Date.now() - startedAt);
       if (isStopped(signal)) return undefined;
-      if (found !== null) return found;
+      if ('summary' in found) return found;
+      askedMs = pauseAsked(found.retryAfter);
       failedChecks = 0;
     } catch (error) {
       failedChecks += 1;
       // A passing silence does not end the wait; an answer that says no does.
       if (!isPassing(error) || failedChecks >= FAILED_CHECKS) throw error;
+      askedMs = error instanceof RefusalError ? pauseAsked(error.retryAfter) : 0;
     }
     if (Date.now() - startedAt > LONGEST_WAIT_MS) {
       throw new FailureError('timeout', 'The service has not finished the summary after half an hour.');
     }
-    await pause(waitMs(check, firstWaitMs), signal);
+    await pause(Math.max(askedMs, waitMs(check, firstWaitMs)), wait);
   }
   return undefined;
 }
 
-/** Null while it is not there yet. */
-async function askOnce(wait: Wait, waitedMs: number): Promise<{ summary: unknown } | null> {
+/** Without a summary while it is not there yet. */
+async function askOnce(
+  wait: Wait,
+  waitedMs: number,
+): Promise<{ summary: unknown } | { retryAfter: string | null }> {
   const { transport, session, previous } = wait;
-  const { status, value } = await getJson(transport, '/v1/sessions/summary', summaryQuery(session), answer);
+  const { status, value, retryAfter } = await getJson(
+    transport,
+    '/v1/sessions/summary',
+    summaryQuery(session),
+    answer,
+  );
   wait.checked(value.runId ?? null);
-  if (status === 202) return null;
+  if (status === 202) return { retryAfter };
   const summary = value.summary ?? null;
   if (previous === null || !isDeepStrictEqual(summary, previous.raw)) return { summary };
   if (waitedMs > wait.sameSummaryMs) throw new FailureError('timeout', SAME_SUMMARY);
-  return null;
+  return { retryAfter };
 }
 
 const SAME_SUMMARY = 'The service returned the same summary.';
@@ -72,21 +86,31 @@ const summaryQuery = (session: SessionRef): Query => ({
 /** Asked anew after every await: the compiler would take the first answer for the last. */
 const isStopped = (signal: AbortSignal) => signal.aborted;
 
+/** The service has no time, or none of its machines answered: neither says anything of the summary. */
+const BUSY = new Set([429, 502, 503, 504]);
 const isPassing = (error: unknown) =>
-  error instanceof FailureError &&
-  (error.failure.kind === 'offline' || error.failure.kind === 'timeout') &&
-  error.message !== SAME_SUMMARY;
+  error instanceof RefusalError
+    ? BUSY.has(error.refusal.status)
+    : error instanceof FailureError &&
+      (error.failure.kind === 'offline' || error.failure.kind === 'timeout') &&
+      error.message !== SAME_SUMMARY;
+
+const LONGEST_ASKED_MS = 5 * 60_000;
+const pauseAsked = (retryAfter: string | null) =>
+  Math.min(LONGEST_ASKED_MS, retryAfterMs(retryAfter ?? '', Date.now()) ?? 0);
 
 const waitMs = (check: number, firstWaitMs: number) =>
   Math.min(firstWaitMs * 6, firstWaitMs * 1.3 ** (check - 1)) * (0.85 + Math.random() * 0.3);
 
-const pause = (milliseconds: number, signal: AbortSignal) =>
+const pause = (milliseconds: number, { signal, wake }: Pick<Wait, 'signal' | 'wake'>) =>
   new Promise<void>((done) => {
     const end = () => {
       clearTimeout(timer);
       signal.removeEventListener('abort', end);
+      wake.removeEventListener('wake', end);
       done();
     };
     const timer = setTimeout(end, milliseconds);
     signal.addEventListener('abort', end);
+    wake.addEventListener('wake', end);
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Transport } from '../api/transport.ts';
 import { createRecordings } from '../audio/recordings.ts';
 import { signedAddressOf } from '../audio/signed-url.ts';
-import type { AudioState } from '../wire.ts';
+import type { AudioState, SessionRef } from '../wire.ts';
 import { openLibrary } from '../library/library.ts';
 import { createSummaryJobs } from '../sessions/summary-jobs.ts';
 
@@ -14,8 +14,11 @@ interface Options {
   fetch: typeof fetch;
   /** Whether the service is on this computer, so that recordings may come over plain http. */
   loopback: boolean;
+  /** Its host name: where that is in a private network, recordings may be there too. */
+  serviceHost?: string;
   audioChanged: (sessionId: string, state: AudioState) => void;
   summaryChanged: (sessionId: string) => void;
+  summaryReady: (session: SessionRef, label: string | null) => void;
   report: (event: string, error: unknown) => void;
 }
 
@@ -31,6 +34,7 @@ export async function openRooms(options: Options) {
     folder: audioFolder,
     fetch,
     loopback,
+    serviceHost: options.serviceHost ?? null,
     signedAddress: (session) => signedAddressOf(transport, session),
     changed: options.audioChanged,
   });
@@ -39,6 +43,9 @@ export async function openRooms(options: Options) {
     summaries: library.summaries,
     sessions: library.sessions,
     changed: options.summaryChanged,
+    ready: (session) => {
+      options.summaryReady(session, library.sessions.labelOf(session.sessionId));
+    },
     report: (error) => {
       report('summary', error);
     },

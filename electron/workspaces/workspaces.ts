@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type Connection } from '../api/transport.ts';
-import type { AudioState, Connecting, ConnectionCheck, Workspace, Workspaces } from '../wire.ts';
+import type { AudioState, Connecting, ConnectionCheck, SessionRef, Workspace, Workspaces } from '../wire.ts';
 import { FailureError } from '../problems.ts';
 import { checkConnection } from './check-connection.ts';
 import { tailOf, type Keys } from './keys.ts';
@@ -20,6 +20,7 @@ interface Options {
   fetch: typeof fetch;
   audioChanged: (sessionId: string, state: AudioState) => void;
   summaryChanged: (sessionId: string) => void;
+  summaryReady: (session: SessionRef, label: string | null) => void;
   workspaceChanged: (currentId: string, switched: boolean) => void;
   report: (event: string, error: unknown) => void;
 }
@@ -39,6 +40,7 @@ export function openWorkspaces(options: Options) {
       folder: folderOf(id),
       transport: createTransport({ connection: () => connectionOf(id), fetch }),
       loopback: hosted === null || isLoopback(new URL(hosted.address).hostname),
+      ...(hosted !== null && { serviceHost: new URL(hosted.address).hostname }),
     });
     // Told to whoever asks for the rooms; nobody may be asking yet.
     opened.catch(() => undefined);
@@ -147,6 +149,12 @@ export function openWorkspaces(options: Options) {
       return checkConnection((await rooms).transport);
     },
     folder: () => folderOf(list.currentId()),
+    /** The computer has slept: what is awaited is asked for now. */
+    async wake(): Promise<void> {
+      // Rooms that could not be opened await nothing.
+      const opened = await rooms.catch(() => null);
+      opened?.summaryJobs.wake();
+    },
     async close(): Promise<void> {
       await rooms.then(
         (opened) => opened.close(),

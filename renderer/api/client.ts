@@ -10,6 +10,7 @@ async function fetchOverBridge(request: Request): Promise<Response> {
   const text = await request.text();
   const answer = valueOf(
     await bridge.call.request({
+      workspaceId: null,
       method: request.method,
       path: pathname,
       query: search.slice(1),

@@ -3,7 +3,7 @@ import { bridge } from '../api/bridge.ts';
 import { valueOf } from '../api/failures.ts';
 import { readDraft, type ConnectDraft } from './typed.ts';
 
-const PLACE = { form: 'connect', subject: 'new' };
+const PLACE = { workspaceId: null, form: 'connect', subject: 'new' };
 
 /** The draft of an earlier visit. One that cannot be read is an empty one: nothing depends on it. */
 export const connectDraft = queryOptions({

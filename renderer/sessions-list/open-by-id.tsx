@@ -6,7 +6,7 @@ import { bridge } from '../api/bridge.ts';
 import { OpenByIdForm } from './open-by-id-form.tsx';
 import { NOTHING_TYPED, readTyped, sessionIdIn, type TypedSession } from './typed-session.ts';
 
-const DRAFT = { form: 'open session', subject: '' };
+const DRAFT = { workspaceId: null, form: 'open session', subject: '' };
 
 /** Opens a session that no link on the screen leads to. What was typed is kept until its session has been found. */
 export function OpenById({ sessions }: { sessions: readonly SessionRecord[] }) {

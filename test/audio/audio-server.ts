@@ -4,9 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeEach } from 'vitest';
+import { createPeaksThread } from '../../electron/audio/peaks-thread.ts';
 import { openRecording, type Recording, type RecordingOptions } from '../../electron/audio/recording.ts';
-import type { AudioState } from '../../electron/wire.ts';
+import type { AudioState, Peaks } from '../../electron/wire.ts';
 
 export const fixture = (name: string): Buffer =>
   readFileSync(new URL(`../fixtures/wav/${name}`, import.meta.url));
@@ -15,6 +16,8 @@ export const plain = fixture('pcm16-plain.wav');
 /** Where the recordings of the running test are kept. */
 export const storage = { folder: '' };
 let ends: (() => Promise<unknown>)[] = [];
+const peaksThread = createPeaksThread();
+afterAll(() => peaksThread.close());
 
 beforeEach(async () => {
   storage.folder = await mkdtemp(join(tmpdir(), 'recording-'));
@@ -59,17 +62,25 @@ export const cut =
     response.write(bytes.subarray(0, count), () => setTimeout(() => response.destroy(), 50));
   };
 
+/** To `location`, or to itself. */
+export const redirecting =
+  (location?: string): Answer =>
+  (request, response) => {
+    response.writeHead(302, { location: location ?? request.url ?? '/' }).end();
+  };
+
 /** Ranges as RFC 9110 has them, with If-Range. */
 export const ranged =
   (bytes: Buffer, etag: string): Answer =>
   (request, response) => {
-    const [, from = ''] = /^bytes=(\d+)-$/.exec(request.headers.range ?? '') ?? [];
+    const [, from = '', last = ''] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
     if (from === '' || request.headers['if-range'] !== etag) {
-      whole(bytes, { etag })(request, response);
+      whole(bytes, { etag, 'accept-ranges': 'bytes' })(request, response);
       return;
     }
-    const range = `bytes ${from}-${bytes.length - 1}/${bytes.length}`;
-    response.writeHead(206, { etag, 'content-range': range }).end(bytes.subarray(Number(from)));
+    const end = last === '' ? bytes.length : Number(last) + 1;
+    const range = `bytes ${from}-${end - 1}/${bytes.length}`;
+    response.writeHead(206, { etag, 'content-range': range }).end(bytes.subarray(Number(from), end));
   };
 
 export const failing =
@@ -84,6 +95,8 @@ export async function opened(address: string, options: Partial<RecordingOptions>
     fetch,
     address: () => Promise.resolve(address),
     loopback: true,
+    backOffMilliseconds: 5,
+    peaksThread,
     ...options,
   });
   ends.unshift(() => recording.close());
@@ -109,5 +122,14 @@ export async function allOf(recording: Recording): Promise<Buffer> {
     if (bytes.length === 0) return Buffer.concat(parts);
     parts.push(bytes);
     at += bytes.length;
+  }
+}
+
+/** All of the peaks, as soon as they are computed. */
+export async function peaksOf(recording: Recording): Promise<Peaks | null> {
+  for (;;) {
+    const peaks = await recording.peaks(1000);
+    if (peaks?.complete === true) return peaks;
+    await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }

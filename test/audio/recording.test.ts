@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import { access, rm, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { allOf, opened, plain, serve, settled, storage, whole } from './audio-server.ts';
+import { allOf, opened, peaksOf, plain, serve, settled, storage, whole } from './audio-server.ts';
 
 test('a recording is got, kept, and opened again without the network', async () => {
   const { address, asked } = await serve(whole(plain));
@@ -16,7 +17,7 @@ test('a recording is got, kept, and opened again without the network', async () 
     message: null,
   });
   expect(await allOf(recording)).toEqual(plain);
-  const peaks = recording.peaks(1000);
+  const peaks = await peaksOf(recording);
   expect(peaks).toMatchObject({ bucketSeconds: 0.005, complete: true });
   expect(peaks?.pairs.length).toBe(1600);
   await recording.close();
@@ -25,12 +26,12 @@ test('a recording is got, kept, and opened again without the network', async () 
 
   const kept = await opened('http://127.0.0.1:9/');
   expect(kept.state()).toMatchObject({ status: 'ready', durationSeconds: 4, hasPeaks: true });
-  expect(kept.peaks(1000)).toEqual(peaks);
+  expect(await peaksOf(kept)).toEqual(peaks);
   await kept.close();
 
   await rm(join(storage.folder, 'one.peaks'));
   const heard = await opened('http://127.0.0.1:9/');
-  await expect.poll(() => heard.peaks(1000)).toEqual(peaks);
+  expect(await peaksOf(heard)).toEqual(peaks);
   expect(await allOf(heard)).toEqual(plain);
   expect(asked).toHaveLength(1);
   expect(asked[0]?.headers.authorization).toBeUndefined();
@@ -40,12 +41,13 @@ test('damaged saved peaks are computed again', async () => {
   const { address } = await serve(whole(plain));
   const first = await opened(address);
   await settled(first);
-  await first.close();
+  const peaks = await peaksOf(first);
   const peaksFile = join(storage.folder, 'one.peaks');
+  await expect.poll(() => existsSync(peaksFile)).toBe(true);
+  await first.close();
   await truncate(peaksFile, (await stat(peaksFile)).size - 7);
   const again = await opened(address);
-  await expect.poll(() => again.peaks(1000)?.complete).toBe(true);
-  expect(again.peaks(1000)).toEqual(first.peaks(1000));
+  expect(await peaksOf(again)).toEqual(peaks);
 });
 
 test('peaks that were not finished at closing are not kept', async () => {
@@ -53,27 +55,31 @@ test('peaks that were not finished at closing are not kept', async () => {
   long.writeUInt32LE(long.length - 44, 40);
   await writeFile(join(storage.folder, 'one'), long);
   const recording = await opened('http://127.0.0.1:9/');
-  expect(recording.peaks(1000)?.complete).toBe(false);
+  expect((await recording.peaks(1000))?.complete).toBe(false);
   await recording.close();
   await expect(access(join(storage.folder, 'one.peaks'))).rejects.toThrow('ENOENT');
 });
 
 test('a read waits for its bytes, and peaks grow meanwhile', async () => {
+  let rest: () => unknown = () => null;
   const { address } = await serve((_, response) => {
     response.writeHead(200, { 'content-length': plain.length });
     response.write(plain.subarray(0, 64044));
-    setTimeout(() => response.end(plain.subarray(64044)), 150);
+    rest = () => response.end(plain.subarray(64044));
   });
   const recording = await opened(address);
   expect(Buffer.from(await recording.read(0, 1000))).toEqual(plain.subarray(0, 1000));
+  expect(await recording.contentType()).toBe('audio/wav');
   expect(recording.state()).toMatchObject({
     status: 'loading',
     totalBytes: plain.length,
     durationSeconds: 4,
   });
-  await expect.poll(() => recording.peaks(1000)?.pairs.length).toBe(800);
-  expect(recording.peaks(1000)?.complete).toBe(false);
-  const late = await recording.read(100_000, 100_010);
+  await expect.poll(async () => (await recording.peaks(1000))?.pairs.length, { timeout: 4000 }).toBe(800);
+  expect((await recording.peaks(1000))?.complete).toBe(false);
+  const waiting = recording.read(100_000, 100_010);
+  rest();
+  const late = await waiting;
   expect(Buffer.from(late)).toEqual(plain.subarray(100_000, 100_010));
   expect(await settled(recording)).toMatchObject({ status: 'ready' });
   expect(await recording.read(plain.length, plain.length + 1)).toHaveLength(0);

@@ -81,6 +81,9 @@ export class BrowserWindow extends EventEmitter {
   focus(): void {
     this.webContents.focus();
   }
+  isFocused(): boolean {
+    return this.webContents.isFocused();
+  }
   restore(): void {
     this.focus();
   }

@@ -1,17 +1,8 @@
-// What the app asks of the desktop: clipboard, the person's browser, a message box, a menu.
-import type { Clipboard, Dialog, Net, Shell } from 'electron';
+// What the app asks of the desktop: the person's browser, message boxes, a menu.
+import type { BaseWindow, Dialog, Net, SaveDialogOptions, Shell } from 'electron';
 import { spawn } from 'node:child_process';
-import { BrowserWindow } from './browser-window.ts';
-
-let copied = '';
-/** What is copied also reaches the desktop's clipboard; what other programs copy is not seen. */
-export const clipboard = {
-  async writeText(text: string): Promise<void> {
-    copied = text;
-    await BrowserWindow.getAllWindows()[0]?.webContents.copy(text);
-  },
-  readText: () => Promise.resolve(copied),
-} satisfies Pick<Clipboard, 'readText' | 'writeText'>;
+import { existsSync } from 'node:fs';
+import { parse, join } from 'node:path';
 
 const openWithDesktop = (what: string) =>
   new Promise<void>((resolve, reject) => {
@@ -33,7 +24,22 @@ export const dialog = {
   showErrorBox(title: string, content: string): void {
     console.error(`${title}\n${content}`);
   },
-} satisfies Pick<Dialog, 'showErrorBox'>;
+  /** There is no box to ask with: the name that is offered is taken, under a number where it is taken already. */
+  showSaveDialog(...asked: [BaseWindow, SaveDialogOptions] | [SaveDialogOptions]) {
+    const { defaultPath = '' } = asked.length === 2 ? asked[1] : asked[0];
+    const filePath = freeName(defaultPath);
+    console.info(`Saved as ${filePath}`);
+    return Promise.resolve({ canceled: false, filePath });
+  },
+} satisfies Pick<Dialog, 'showErrorBox' | 'showSaveDialog'>;
+
+function freeName(wanted: string): string {
+  const { dir, name, ext } = parse(wanted);
+  for (let count = 1; ; count += 1) {
+    const path = join(dir, count === 1 ? `${name}${ext}` : `${name} (${count})${ext}`);
+    if (!existsSync(path)) return path;
+  }
+}
 
 /** Chromium's app windows have no menu to set. */
 export const Menu = { setApplicationMenu(): void {} };

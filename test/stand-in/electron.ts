@@ -4,9 +4,11 @@ import { contentsOf } from './web-contents.ts';
 
 export { app } from './app.ts';
 export { BrowserWindow };
-export { clipboard, dialog, Menu, net, shell } from './desktop.ts';
+export { clipboard, ClipboardItem } from './clipboard.ts';
+export { dialog, Menu, net, shell } from './desktop.ts';
 export { ipcMain } from './ipc-main.ts';
 export { nativeTheme } from './native-theme.ts';
+export { Notification, powerMonitor } from './notices.ts';
 export { protocol } from './protocol.ts';
 export { session } from './session.ts';
 /** Playwright finds the window of a page by it. */

@@ -31,6 +31,10 @@ export function isolatedHalf(
   const post = world[secret] as (text: string) => void;
   delete world[secret];
   if (self !== top) return; // as in Electron, no preload in an embedded frame
+  for (const type of ['focus', 'blur'])
+    addEventListener(type, () => {
+      post(JSON.stringify({ focused: type === 'focus' }));
+    });
   const codec = codecOf(
     (bytes) => bytes.toBase64(),
     (text) => Uint8Array.fromBase64(text),

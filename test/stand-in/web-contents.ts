@@ -46,6 +46,7 @@ export class WebContents extends EventEmitter {
   expected = '';
   /** The address of the last `window.open`, as the page gave it. */
   askedToOpen: string | undefined;
+  private focused = true;
   openHandler: OpenHandler | undefined;
   private readonly closeWindow: () => void;
   private page: Session | undefined;
@@ -106,7 +107,10 @@ export class WebContents extends EventEmitter {
       this.worlds.clear();
     });
     page.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
-      if (name === SECRET) void this.answer(JSON.parse(payload) as Invocation, executionContextId);
+      if (name !== SECRET) return;
+      const told = JSON.parse(payload) as Invocation | { focused: boolean };
+      if ('focused' in told) this.focused = told.focused;
+      else void this.answer(told, executionContextId);
     });
   }
 
@@ -150,10 +154,10 @@ export class WebContents extends EventEmitter {
     return this.loading.promise;
   }
 
-  /** Puts text into the desktop's clipboard as the page's own copying would. */
-  async copy(text: string): Promise<void> {
+  /** Puts texts, by MIME type, into the desktop's clipboard as the page's own copying would. */
+  async copy(texts: Record<string, string>): Promise<void> {
     const put = `addEventListener('copy', (e) => {
-        e.clipboardData.setData('text/plain', ${JSON.stringify(text)});
+        for (const [type, text] of Object.entries(${JSON.stringify(texts)})) e.clipboardData.setData(type, text);
         e.preventDefault();
         e.stopImmediatePropagation();
       }, { once: true, capture: true });
@@ -167,6 +171,10 @@ export class WebContents extends EventEmitter {
     this.page?.send('Emulation.setEmulatedMedia', { features }).catch(() => undefined);
   };
 
+  /** Whether the page has the keyboard, as it told last. */
+  isFocused(): boolean {
+    return this.focused;
+  }
   setWindowOpenHandler(handler: OpenHandler): void {
     this.openHandler = handler;
   }

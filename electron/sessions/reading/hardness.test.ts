@@ -3,6 +3,9 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { readTranscript } from '../transcript.ts';
 
+/** More of them in the nightly run. */
+const FUZZ_RUNS = Number(process.env['EARMARK_FUZZ_RUNS'] ?? 2000);
+
 const seconds = z.number().nonnegative().nullable();
 const wellFormed = z.strictObject({
   turns: z.array(
@@ -33,7 +36,7 @@ test('any value gives a well-formed transcript', () => {
         expect(wellFormed.safeParse(readTranscript(value)).error).toBeUndefined();
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: FUZZ_RUNS },
   );
 });
 
@@ -72,7 +75,7 @@ test('any value made of the words of transcripts gives a well-formed transcript'
     fc.property(anyValue, (value) => {
       expect(wellFormed.safeParse(readTranscript(value)).error).toBeUndefined();
     }),
-    { numRuns: 2000 },
+    { numRuns: FUZZ_RUNS },
   );
 });
 
@@ -101,7 +104,7 @@ test('any text gives a well-formed transcript', () => {
     fc.property(fc.array(fc.oneof(piece, fc.string({ unit: 'grapheme' }))), (pieces) => {
       expect(wellFormed.safeParse(readTranscript(pieces.join(''))).error).toBeUndefined();
     }),
-    { numRuns: 2000 },
+    { numRuns: FUZZ_RUNS },
   );
 });
 

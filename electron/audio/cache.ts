@@ -1,0 +1,59 @@
+import { readdir, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+
+interface Kept {
+  key: string;
+  files: string[];
+  sizeBytes: number;
+  usedAt: number;
+}
+
+/** What a recording's files begin with; anything else in the folder is left alone. */
+const named = /^([0-9a-f]{64})(?:\.|$)/;
+
+/** The recordings kept in a folder, each with its peaks and journals, up to `capTotalBytes` together. */
+export function createCache(folder: string, capTotalBytes: number) {
+  async function kept(): Promise<Kept[]> {
+    const byKey = new Map<string, Kept>();
+    for (const name of await readdir(folder).catch(() => [])) {
+      const key = named.exec(name)?.[1];
+      const file = join(folder, name);
+      const found = key === undefined ? null : await stat(file).catch(() => null);
+      if (key === undefined || !found?.isFile()) continue;
+      const entry = byKey.get(key) ?? { key, files: [], sizeBytes: 0, usedAt: 0 };
+      entry.files.push(file);
+      entry.sizeBytes += found.size;
+      entry.usedAt = Math.max(entry.usedAt, found.mtimeMs);
+      byKey.set(key, entry);
+    }
+    return [...byKey.values()];
+  }
+
+  async function trim(isOpen: (key: string) => boolean, forBytes: number): Promise<void> {
+    const entries = (await kept()).toSorted((a, b) => a.usedAt - b.usedAt);
+    let sum = entries.reduce((total, { sizeBytes }) => total + sizeBytes, forBytes);
+    for (const { key, files, sizeBytes } of entries) {
+      if (sum <= capTotalBytes) return;
+      if (isOpen(key)) continue;
+      // One that cannot be removed, since another program reads it, is tried again the next time.
+      await Promise.all(files.map((file) => rm(file, { force: true }))).catch(() => null);
+      sum -= sizeBytes;
+    }
+  }
+
+  let trimming = Promise.resolve();
+
+  return {
+    /** The times that a file system keeps of reading are off or coarse, so the time of writing says when it was used. */
+    async used(key: string): Promise<void> {
+      const now = new Date();
+      const paths = ['', '.part'].map((ending) => join(folder, `${key}${ending}`));
+      await Promise.all(paths.map((path) => utimes(path, now, now).catch(() => null)));
+    },
+    /** Removes those used longest ago, none that is open, until `forBytes` more find their place. */
+    trim(isOpen: (key: string) => boolean, forBytes = 0): Promise<void> {
+      trimming = trimming.then(() => trim(isOpen, forBytes));
+      return trimming;
+    },
+  };
+}

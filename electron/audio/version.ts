@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** One version of a recording: bytes are put together only when both say that they are of the same. */
+export const version = z.object({
+  /** A strong entity tag, or else the time of the last change. */
+  kind: z.enum(['etag', 'last-modified']),
+  value: z.string().min(1),
+  totalBytes: z.int().positive(),
+});
+export type Version = z.infer<typeof version>;
+
+/** An answer's sizes and ranges are those of its encoded form: of no use here. */
+export const isEncoded = (headers: Headers): boolean =>
+  (headers.get('content-encoding') ?? 'identity') !== 'identity';
+
+export function lengthOf(headers: Headers): number | null {
+  const length = Number(headers.get('content-length') ?? Number.NaN);
+  return Number.isSafeInteger(length) && !isEncoded(headers) ? length : null;
+}
+
+/** The version of a whole answer; null when nothing says which it is. */
+export function versionOf(headers: Headers): Version | null {
+  const totalBytes = lengthOf(headers);
+  if (totalBytes === null || totalBytes === 0) return null;
+  const etag = headers.get('etag');
+  if (etag?.startsWith('"') === true) return { kind: 'etag', value: etag, totalBytes };
+  const changed = headers.get('last-modified');
+  return changed === null ? null : { kind: 'last-modified', value: changed, totalBytes };
+}
+
+export const isSame = (one: Version | null, other: Version | null): boolean =>
+  one !== null &&
+  other !== null &&
+  one.kind === other.kind &&
+  one.value === other.value &&
+  one.totalBytes === other.totalBytes;
+
+/** Whether a partial answer is of `known`. It may leave the time of the last change out, never the tag. */
+export function isPartOf(known: Version, headers: Headers): boolean {
+  const value = headers.get(known.kind);
+  return value === known.value || (value === null && known.kind === 'last-modified');
+}

@@ -1,0 +1,68 @@
+import { app, BrowserWindow, dialog, type FileFilter } from 'electron';
+import { copyFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileNameOf } from './export/file-name.ts';
+import { FailureError } from './problems.ts';
+import type { SavedFile } from './wire.ts';
+import { writeAtomically } from './write-atomically.ts';
+
+const FILTERS: Record<'csv' | 'png' | 'svg' | 'wav', FileFilter> = {
+  csv: { name: 'CSV file', extensions: ['csv'] },
+  png: { name: 'PNG picture', extensions: ['png'] },
+  wav: { name: 'Recording', extensions: ['wav'] },
+  svg: { name: 'SVG picture', extensions: ['svg'] },
+};
+
+/** Asks where to, then writes the whole file or nothing; null where the person thought better of it. */
+export async function saveFile(
+  suggestedName: string,
+  type: keyof typeof FILTERS,
+  bytes: Uint8Array,
+): Promise<SavedFile | null> {
+  const path = await askWhere(suggestedName, type);
+  if (path === null) return null;
+  try {
+    writeAtomically(path, bytes);
+  } catch (error) {
+    throw notSaved(error);
+  }
+  return { path };
+}
+
+/** The same for a recording that is on this computer: copied, since it can be larger than the memory. */
+export async function saveCopy(suggestedName: string, recording: string | null): Promise<SavedFile | null> {
+  if (recording === null) throw new FailureError('blocked', 'The recording has not arrived whole yet.');
+  const path = await askWhere(suggestedName, 'wav');
+  if (path === null) return null;
+  const temporary = `${path}.part`;
+  try {
+    await copyFile(recording, temporary);
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw notSaved(error);
+  }
+  return { path };
+}
+
+async function askWhere(suggestedName: string, type: keyof typeof FILTERS): Promise<string | null> {
+  const options = {
+    defaultPath: join(app.getPath('downloads'), fileNameOf(suggestedName, type)),
+    filters: [FILTERS[type]],
+  };
+  const window = BrowserWindow.getAllWindows()[0];
+  const { canceled, filePath } = await (window === undefined
+    ? dialog.showSaveDialog(options)
+    : dialog.showSaveDialog(window, options));
+  return canceled || filePath === '' ? null : filePath;
+}
+
+const notSaved = (error: unknown) => new FailureError('blocked', whyNotSaved(error), { cause: error });
+
+function whyNotSaved(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'ENOSPC') return 'There is no room for this file on this computer. Nothing was written.';
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return 'Earmark may not write into this folder. Choose another one.';
+  return 'The file could not be written. Choose another folder and try again.';
+}

@@ -1,0 +1,37 @@
+// Run by the bench as a process of its own, built as the app is: reads the peaks of the file that it is told, in
+// their thread, or idles where it is told none; then says the peak of its memory.
+import { readFileSync } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import { createPeaksThread } from '../../electron/audio/peaks-thread.ts';
+import { readWavHeader } from '../../electron/audio/wav.ts';
+
+const [file, sizeText = ''] = process.argv.slice(2);
+const sizeBytes = Number(sizeText);
+if (file !== undefined) await readPeaks(file);
+const peakKb = /^VmHWM:\s+(\d+) kB$/m.exec(
+  process.platform === 'linux' ? readFileSync('/proc/self/status', 'utf8') : '',
+)?.[1];
+console.info(JSON.stringify({ peakMb: peakKb === undefined ? null : Number(peakKb) / 1024 }));
+
+async function readPeaks(path: string): Promise<void> {
+  const handle = await open(path);
+  const head = new Uint8Array(512);
+  await handle.read(head, 0, head.length, 0);
+  await handle.close();
+  const header = readWavHeader(head, sizeBytes);
+  if ('reason' in header) throw new Error(header.reason);
+  await rm(`${path}.peaks`, { force: true });
+  const thread = createPeaksThread();
+  const finished = Promise.withResolvers<null>();
+  const reading = thread.read({ files: [path], savedPeaks: `${path}.peaks`, header }, (isFinished) => {
+    if (isFinished) finished.resolve(null);
+  });
+  reading.there(sizeBytes, true);
+  // The thread alone would not keep the process.
+  const alive = setInterval(() => undefined, 1000);
+  await finished.promise;
+  const peaks = await reading.peaks(120_000);
+  clearInterval(alive);
+  if (peaks?.complete !== true || peaks.pairs.length < 60_000) throw new Error('The peaks are not whole');
+  await thread.close();
+}

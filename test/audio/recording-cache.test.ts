@@ -1,0 +1,85 @@
+// Many recordings in one folder that holds only so much.
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { createRecordings, type Recordings } from '../../electron/audio/recordings.ts';
+import type { SessionRef } from '../../electron/wire.ts';
+import { plain, serve, storage, whole } from './audio-server.ts';
+
+const session = (sessionId: string): SessionRef => ({ sessionId, type: 'instant', projectId: null });
+const closing: Recordings[] = [];
+
+afterEach(async () => {
+  for (const recordings of closing.splice(0)) await recordings.close();
+});
+
+async function opened(capTotalBytes: number): Promise<Recordings> {
+  const { address } = await serve(whole(plain));
+  const recordings = createRecordings({
+    folder: storage.folder,
+    fetch,
+    loopback: true,
+    signedAddress: () => Promise.resolve({ ok: true, address }),
+    changed: () => undefined,
+    capTotalBytes,
+  });
+  closing.push(recordings);
+  return recordings;
+}
+
+async function got(recordings: Recordings, id: string): Promise<string> {
+  await recordings.state({ session: session(id), again: false });
+  await expect.poll(() => recordings.wholeFile(session(id)), { timeout: 4000 }).not.toBeNull();
+  await expect
+    .poll(async () => (await recordings.peaks({ session: session(id), maxPairs: 1 }))?.complete, {
+      timeout: 4000,
+    })
+    .toBe(true);
+  return (await recordings.wholeFile(session(id))) ?? '';
+}
+
+const age = (file: string, hours: number): Promise<void> => {
+  const then = new Date(Date.now() - hours * 3_600_000);
+  return utimes(file, then, then);
+};
+
+test('those used longest ago go first, with all that belongs to them; other files stay', async () => {
+  const before = await opened(1e9);
+  const files = [];
+  for (const id of ['a', 'b', 'c']) files.push(await got(before, id));
+  await before.close();
+  const [a = '', b = '', c = ''] = files;
+  await Promise.all([
+    age(a, 3),
+    age(b, 9),
+    age(c, 6),
+    age(`${a}.peaks`, 20),
+    age(`${b}.peaks`, 9),
+    age(`${c}.peaks`, 6),
+  ]);
+  const leftover = join(storage.folder, 'f'.repeat(64));
+  await writeFile(`${leftover}.part`, Buffer.alloc(plain.length));
+  await writeFile(`${leftover}.part.json`, '{}');
+  await Promise.all(['.part', '.part.json'].map((ending) => age(`${leftover}${ending}`, 12)));
+  await writeFile(join(storage.folder, 'notes.txt'), 'mine');
+
+  const after = await opened(3.3 * plain.length);
+  await got(after, 'd');
+  const left = (await readdir(storage.folder)).map((name) => name.slice(0, 64));
+  expect(left).toContain('notes.txt');
+  const has = [leftover, a, b, c].map((file) => left.includes(file.slice(-64)));
+  expect(has).toEqual([false, true, false, true]);
+});
+
+test('one that is open stays, whatever the cap', async () => {
+  const recordings = await opened(plain.length / 2);
+  const a = await got(recordings, 'a');
+  const b = await got(recordings, 'b');
+  expect(await recordings.wholeFile(session('a'))).toBe(a);
+  expect(await recordings.wholeFile(session('b'))).toBe(b);
+  await recordings.close();
+  const again = await opened(plain.length / 2);
+  await got(again, 'c');
+  expect(await again.wholeFile(session('a'))).toBeNull();
+  expect(await again.wholeFile(session('b'))).toBeNull();
+});

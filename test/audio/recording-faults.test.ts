@@ -1,0 +1,207 @@
+// A server that misbehaves, and what the person at the screen gets to see of it.
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import type { RecordingOptions } from '../../electron/audio/recording.ts';
+import {
+  type Answer,
+  allOf,
+  cut,
+  failing,
+  fixture,
+  opened,
+  plain,
+  ranged,
+  redirecting,
+  serve,
+  settled,
+  storage,
+  whole,
+} from './audio-server.ts';
+
+const notReached =
+  'The place where the recording is stored cannot be reached. Check the connection, then check again.';
+const stopped = 'The recording stopped arriving. Check again.';
+const refusedWith = (status: number): string =>
+  `The place where the recording is stored refused it (${status}). Check again.`;
+const tagged = { etag: '"a"' };
+const ready = { status: 'ready', message: null, durationSeconds: 4 };
+const failed = (message: string) => ({ status: 'failed', message });
+const impatient = { idleMilliseconds: 80 };
+
+const hang: Answer = () => undefined;
+const hangInBody: Answer = (_, response) => {
+  response.writeHead(200, { 'content-length': plain.length, ...tagged });
+  response.write(plain.subarray(0, 40_000));
+};
+const trickle: Answer = (_, response) => {
+  response.writeHead(200, { 'content-length': plain.length });
+  let at = 0;
+  const timer = setInterval(() => response.write(plain.subarray(at, ++at)), 40);
+  response.on('close', () => {
+    clearInterval(timer);
+  });
+};
+const reset: Answer = (request) => request.socket.resetAndDestroy();
+const resetInBody: Answer = (request, response) => {
+  response.writeHead(200, { 'content-length': plain.length, ...tagged });
+  response.write(plain.subarray(0, 40_000), () => setTimeout(() => request.socket.resetAndDestroy(), 20));
+};
+const wrongPart: Answer = (_, response) => {
+  const range = `bytes 0-${plain.length - 1}/${plain.length}`;
+  response.writeHead(206, { ...tagged, 'content-range': range }).end(plain);
+};
+const noPart: Answer = (_, response) => {
+  response.writeHead(206, { ...tagged, 'content-range': 'bytes */*' }).end(plain.subarray(50_000));
+};
+const tooMany: Answer = (_, response) => {
+  response.writeHead(429, { 'retry-after': '0' }).end();
+};
+const gzipped: Answer = (_, response) => {
+  response.writeHead(200, { 'content-encoding': 'gzip', ...tagged }).end(gzipSync(plain));
+};
+const short: Answer = whole(plain.subarray(0, 64_044));
+const shortOfWhat: Answer = (_, response) => {
+  response.writeHead(200, { ...tagged });
+  response.write(plain.subarray(0, 40_000), () => setTimeout(() => response.destroy(), 20));
+};
+const beginning = cut(plain, 50_000, tagged);
+
+interface Case {
+  fault: string;
+  answers: Answer[];
+  seen: object;
+  options?: Partial<RecordingOptions>;
+  requests?: number;
+}
+
+const cases: Case[] = [
+  {
+    fault: 'hangs before its headers',
+    answers: [hang],
+    seen: failed(notReached),
+    options: impatient,
+  },
+  { fault: 'hangs once before its headers', answers: [hang, whole(plain)], seen: ready, options: impatient },
+  {
+    fault: 'hangs in mid-body',
+    answers: [hangInBody, ranged(plain, '"a"')],
+    seen: ready,
+    options: impatient,
+  },
+  {
+    fault: 'hangs in mid-body each time',
+    answers: [hangInBody],
+    seen: { ...failed(stopped), receivedBytes: 40_000 },
+    options: impatient,
+  },
+  {
+    fault: 'sends a byte now and then, until the total deadline',
+    answers: [trickle],
+    seen: failed(stopped),
+    options: { totalMilliseconds: 250 },
+    requests: 1,
+  },
+  { fault: 'resets the connection', answers: [reset], seen: failed(notReached), requests: 6 },
+  { fault: 'resets it in mid-body', answers: [resetInBody, ranged(plain, '"a"')], seen: ready, requests: 2 },
+  { fault: 'breaks off before the length it gave', answers: [beginning], seen: failed(stopped) },
+  {
+    fault: 'breaks off once, and knows no ranges',
+    answers: [beginning, whole(plain, tagged)],
+    seen: ready,
+    requests: 2,
+  },
+  { fault: 'breaks off without a length', answers: [shortOfWhat, whole(plain)], seen: ready, requests: 2 },
+  {
+    fault: 'says less than the header does',
+    answers: [short],
+    seen: { ...ready, durationSeconds: 2 },
+    requests: 1,
+  },
+  {
+    fault: 'answers with another range',
+    answers: [beginning, wrongPart, whole(plain, tagged)],
+    seen: ready,
+    requests: 3,
+  },
+  {
+    fault: 'answers with no range',
+    answers: [beginning, noPart, whole(plain, tagged)],
+    seen: ready,
+    requests: 3,
+  },
+  {
+    fault: 'refuses a range with 416',
+    answers: [beginning, failing(416), whole(plain, tagged)],
+    seen: ready,
+    requests: 3,
+  },
+  {
+    fault: 'has another version in mid-download',
+    answers: [beginning, ranged(fixture('pcm16-silence.wav'), '"b"')],
+    seen: { status: 'ready' },
+  },
+  {
+    fault: 'expires in mid-download',
+    answers: [beginning, failing(403), ranged(plain, '"a"')],
+    seen: ready,
+    requests: 3,
+  },
+  {
+    fault: 'refuses the new address too',
+    answers: [beginning, failing(403)],
+    seen: failed(refusedWith(403)),
+    requests: 3,
+  },
+  {
+    fault: 'loses the recording in mid-download',
+    answers: [beginning, failing(404)],
+    seen: { status: 'missing' },
+  },
+  { fault: 'redirects without end', answers: [redirecting()], seen: { status: 'failed' }, requests: 6 },
+  {
+    fault: 'sends a web page with 200',
+    answers: [whole(fixture('html-error.wav'))],
+    seen: { status: 'failed' },
+    requests: 1,
+  },
+  { fault: 'packs the body', answers: [gzipped], seen: ready, requests: 1 },
+  {
+    fault: 'sends nothing',
+    answers: [whole(Buffer.alloc(0))],
+    seen: failed('The file is empty.'),
+    requests: 1,
+  },
+  { fault: 'is busy (429) and then not', answers: [tooMany, whole(plain)], seen: ready, requests: 2 },
+  { fault: 'is busy (503) each time', answers: [failing(503)], seen: failed(refusedWith(503)), requests: 6 },
+];
+
+test.each(cases)('a server that $fault', async ({ answers, seen, options, requests }) => {
+  const { address, asked } = await serve(...answers);
+  const recording = await opened(address, options);
+  const state = await settled(recording);
+  expect(state).toMatchObject(seen);
+  expect(state.message ?? 'None.').toMatch(/^[A-Z].*\.$/);
+  expect(asked).toHaveLength(requests ?? asked.length);
+  expect(seen === ready ? await allOf(recording) : plain).toEqual(plain);
+});
+
+test('the sound of one version is never mixed with that of another', async () => {
+  const silence = fixture('pcm16-silence.wav');
+  const { address } = await serve(beginning, ranged(silence, '"b"'));
+  const recording = await opened(address);
+  await settled(recording);
+  expect(await allOf(recording)).toEqual(silence);
+});
+
+test.runIf(process.platform === 'linux')('a disk that is full is said, and the app goes on', async () => {
+  await symlink('/dev/full', join(storage.folder, 'one.part'));
+  const { address } = await serve(whole(plain));
+  const recording = await opened(address);
+  expect(await settled(recording)).toMatchObject(
+    failed('There is not enough space on this computer for the recording.'),
+  );
+  const other = await opened(address, { file: join(storage.folder, 'two') });
+  expect(await settled(other)).toMatchObject(ready);
+});

@@ -1,0 +1,58 @@
+// Which addresses a recording is got from, and where a redirect may lead.
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { RecordingOptions } from '../../electron/audio/recording.ts';
+import { opened, plain, redirecting, serve, settled, storage, whole } from './audio-server.ts';
+
+const ready = { status: 'ready', durationSeconds: 4 };
+const failed = (message: string) => ({ status: 'failed', message });
+const unsafe = 'The service gave an address for the recording that is not safe to open.';
+
+/** A public host, which stands on loopback only because the test says so. */
+function publicly(origin: string, addresses: Record<string, string[]> = {}): Partial<RecordingOptions> {
+  return {
+    loopback: false,
+    resolve: (hostname) => Promise.resolve(addresses[hostname] ?? ['198.51.100.7']),
+    fetch: (address, init) => {
+      const { pathname, search } = new URL(address);
+      return fetch(`${origin}${pathname}${search}`, init);
+    },
+  };
+}
+
+test('a redirect is followed when its target is as good, without any credentials', async () => {
+  const { address, asked } = await serve(redirecting('https://other.example/b.wav'), whole(plain));
+  const recording = await opened('https://audio.example/a.wav', publicly(new URL(address).origin));
+  expect(await settled(recording)).toMatchObject(ready);
+  expect(asked.map(({ url }) => url)).toEqual(['/a.wav', '/b.wav']);
+  for (const { headers } of asked) {
+    expect(headers.authorization).toBeUndefined();
+    expect(headers.cookie).toBeUndefined();
+  }
+});
+
+test.each([
+  ['http', 'http://audio.example/b.wav'],
+  ['this computer', 'https://127.0.0.1/b.wav'],
+  ['this computer in disguise', 'https://[::ffff:7f00:1]/b.wav'],
+  ['a private address', 'https://10.0.0.8/b.wav'],
+  ['the address of the machine that hosts it', 'https://169.254.169.254/latest/meta-data'],
+  ['a name with a private address', 'https://inside.example/b.wav'],
+  ['a name and password', 'https://name:secret@audio.example/b.wav'],
+  ['a file', 'file:///etc/passwd'],
+])('a redirect to %s is refused', async (_, location) => {
+  const { address, asked } = await serve(redirecting(location), whole(plain));
+  const hosts = { 'inside.example': ['198.51.100.7', '192.168.1.2'] };
+  const recording = await opened('https://audio.example/a.wav', publicly(new URL(address).origin, hosts));
+  expect(await settled(recording)).toMatchObject(failed(unsafe));
+  expect(asked).toHaveLength(1);
+});
+
+test('a service in a private network may keep its recordings there, but not on this computer', async () => {
+  const { address } = await serve(whole(plain));
+  const hosts = { 'voice.example': ['10.0.0.2'], 'files.example': ['10.0.0.3'] };
+  const inside = { ...publicly(new URL(address).origin, hosts), serviceHost: 'voice.example' };
+  expect(await settled(await opened('https://files.example/a.wav', inside))).toMatchObject(ready);
+  const elsewhere = { ...inside, file: join(storage.folder, 'two') };
+  expect(await settled(await opened('https://127.0.0.1/a.wav', elsewhere))).toMatchObject(failed(unsafe));
+});

@@ -1,0 +1,159 @@
+// Recordings that arrive out of order, in more than one run of the app, and only partly.
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { RecordingOptions } from '../../electron/audio/recording.ts';
+import { serveAudio } from '../../electron/audio/serve.ts';
+import {
+  type Answer,
+  allOf,
+  failing,
+  opened,
+  peaksOf,
+  ranged,
+  serve,
+  settled,
+  storage,
+} from './audio-server.ts';
+
+const tag = '"a"';
+const long = Buffer.alloc(44 + 6_000_000);
+long.write('RIFF\xFF\xFF\xFF\xFFWAVEfmt \x10\0\0\0\x01\0\x01\0', 'latin1');
+long.writeUInt32LE(16_000, 24);
+long.writeUInt16LE(16, 34);
+long.write('data', 36);
+long.writeUInt32LE(6_000_000, 40);
+for (let at = 44; at < long.length; at += 2) long.writeInt16LE(at % 30_011, at);
+
+/** The first million bytes and no more, from a server that takes ranges, unless it says otherwise. */
+const beginning =
+  (headers: Record<string, string> = { etag: tag, 'accept-ranges': 'bytes' }): Answer =>
+  (_, response) => {
+    response.writeHead(200, { 'content-length': long.length, ...headers });
+    response.write(long.subarray(0, 1_000_000));
+  };
+const whole = ranged(long, tag);
+const rangesOf = (asked: IncomingMessage[]) => asked.map(({ headers }) => headers.range);
+
+test('a read far ahead is served at once, and the holes are filled afterwards', async () => {
+  const { address, asked } = await serve(beginning(), whole);
+  const recording = await opened(address);
+  await expect.poll(() => recording.state().receivedBytes).toBe(1_000_000);
+  const far = await recording.read(4_000_000, 4_000_100);
+  expect(Buffer.from(far)).toEqual(long.subarray(4_000_000, 4_000_000 + far.length));
+  expect(await settled(recording)).toMatchObject({ status: 'ready', receivedBytes: long.length });
+  expect(Buffer.compare(await allOf(recording), long)).toBe(0);
+  expect(rangesOf(asked)).toEqual([undefined, 'bytes=4000000-', 'bytes=1000000-3999999']);
+  const peaks = await peaksOf(recording);
+  await recording.close();
+  const again = await opened(address);
+  expect(await peaksOf(again)).toEqual(peaks);
+});
+
+test('of two that wait, the one that came last is served, and both are', async () => {
+  const { address } = await serve(beginning(), whole);
+  const recording = await opened(address);
+  await recording.contentType();
+  const reads = [5_500_000, 3_000_000, 4_200_000].map((at) => recording.read(at, at + 2));
+  expect((await Promise.all(reads)).map((bytes) => Buffer.from(bytes).readInt16LE())).toEqual([
+    long.readInt16LE(5_500_000),
+    long.readInt16LE(3_000_000),
+    long.readInt16LE(4_200_000),
+  ]);
+});
+
+test('an address that expired in mid-seek is got anew', async () => {
+  const { address, asked } = await serve(beginning(), failing(403), whole);
+  let count = 0;
+  const recording = await opened(address, { address: () => Promise.resolve(`${address}&n=${++count}`) });
+  await expect.poll(() => recording.state().receivedBytes).toBe(1_000_000);
+  expect((await recording.read(4_000_000, 4_000_100)).length).toBe(100);
+  expect(asked.map(({ url, headers }) => [url?.slice(-1), headers.range]).slice(0, 3)).toEqual([
+    ['1', undefined],
+    ['1', 'bytes=4000000-'],
+    ['2', 'bytes=4000000-'],
+  ]);
+});
+
+test.each([
+  ['ranges', { etag: tag }],
+  ['versions', { 'accept-ranges': 'bytes' }],
+])('a server that says nothing of %s is read in order', async (_, headers) => {
+  const { address, asked } = await serve((request, response) => {
+    beginning(headers)(request, response);
+    setTimeout(() => response.end(long.subarray(1_000_000)), 100);
+  });
+  const recording = await opened(address);
+  await recording.contentType();
+  expect((await recording.read(5_000_000, 5_000_001)).length).toBe(1);
+  expect(asked).toHaveLength(1);
+});
+
+const unreachable = (): Partial<RecordingOptions> => ({
+  fetch: () => Promise.reject(new TypeError('no network')),
+});
+
+test('another run goes on where the last one was closed, holes and all', async () => {
+  const first = await serve(beginning(), (_, response) => {
+    const range = `bytes 4000000-${long.length - 1}/${long.length}`;
+    response.writeHead(206, { etag: tag, 'content-range': range });
+    response.write(long.subarray(4_000_000, 4_500_000));
+  });
+  const begun = await opened(first.address);
+  await expect.poll(() => begun.state().receivedBytes).toBe(1_000_000);
+  await begun.read(4_000_000, 4_000_001);
+  await expect.poll(() => begun.state().receivedBytes).toBe(1_500_000);
+  await begun.close();
+  expect((await readdir(storage.folder)).toSorted()).toEqual(['one.part', 'one.part.json']);
+
+  const offline = await opened(first.address, unreachable());
+  expect(await settled(offline)).toMatchObject({
+    status: 'failed',
+    receivedBytes: 1_500_000,
+    durationSeconds: 187.5,
+  });
+  const ask = (range: string) =>
+    serveAudio(new Request('http://localhost/a', { headers: { range } }), offline);
+  const answer = await ask('bytes=4400000-');
+  expect([answer.status, answer.headers.get('content-range')]).toEqual([
+    206,
+    `bytes 4400000-4499999/${long.length}`,
+  ]);
+  expect((await ask('bytes=2000000-')).status).toBe(502);
+  await offline.close();
+
+  const second = await serve(whole);
+  const ended = await opened(second.address);
+  expect(await settled(ended)).toMatchObject({ status: 'ready' });
+  expect(Buffer.compare(await allOf(ended), long)).toBe(0);
+  expect(rangesOf(second.asked)).toEqual(['bytes=1000000-3999999', 'bytes=4500000-']);
+  await ended.close();
+  expect((await readdir(storage.folder)).filter((name) => !name.endsWith('.peaks'))).toEqual(['one']);
+});
+
+test.each([
+  ['of another version', ranged(long, '"b"'), null],
+  ['whose journal is damaged', whole, '{"format":1,'],
+  [
+    'whose journal promises more than there is',
+    whole,
+    JSON.stringify({
+      format: 1,
+      version: { kind: 'etag', value: tag, totalBytes: long.length },
+      ranges: [{ start: 0, end: 5_000_000 }],
+    }),
+  ],
+])('what is left %s is not used', async (_, answer, journal) => {
+  const first = await serve(beginning());
+  const begun = await opened(first.address);
+  await expect.poll(() => begun.state().receivedBytes).toBe(1_000_000);
+  await begun.close();
+  if (journal !== null) await writeFile(join(storage.folder, 'one.part.json'), journal);
+  const part = join(storage.folder, 'one.part');
+  await writeFile(part, (await readFile(part)).fill(7, 1000));
+  const { address } = await serve(answer);
+  const recording = await opened(address);
+  expect(await settled(recording)).toMatchObject({ status: 'ready' });
+  expect(Buffer.compare(await allOf(recording), long)).toBe(0);
+});

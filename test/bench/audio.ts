@@ -1,0 +1,187 @@
+// The peaks of an hour and of twelve, in a process of their own, and what they cost a download.
+import { execFile } from 'node:child_process';
+import { closeSync, existsSync, ftruncateSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { build } from 'vite';
+import { z } from 'zod';
+import type { Bench, Row } from '../../build/bench-table.ts';
+
+const run = promisify(execFile);
+const rounds = 5;
+const rate = 48_000;
+const blockSeconds = 10;
+const hourBytes = 44 + 3600 * rate * 2;
+
+export const bench: Bench = {
+  name: 'audio',
+  run: async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'earmark-bench-'));
+    try {
+      return await measured(folder);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+async function measured(folder: string): Promise<Row[]> {
+  const hour = join(folder, 'hour.wav');
+  writeSpeechLike(hour, 1);
+  const script = await built(folder);
+  const node = (...args: string[]) => [process.execPath, script, ...args];
+  const peaks = node(hour, String(hourBytes));
+  const picture = join(folder, 'picture.png');
+  const times = await processorMs([
+    ['peaks', peaks],
+    ['cat', ['cat', hour]],
+    ['sox stat', ['sox', hour, '-n', 'stat']],
+    [
+      'ffmpeg showwavespic',
+      ['ffmpeg', '-y', '-i', hour, '-lavfi', 'showwavespic', '-frames:v', '1', picture],
+    ],
+  ]);
+  const value = times.get('peaks') ?? Number.NaN;
+  times.delete('peaks');
+  const what = 'peaks of 345 MB, processor time';
+  const rows = [...times].map(([against, baseline]): Row => ({ what, value, against, baseline, unit: 'ms' }));
+  rows.push(
+    ...(await memoryRows(folder, hour, node)),
+    await downloadRow(folder, hour, join(folder, 'built', 'measured-download.mjs')),
+  );
+  return rows;
+}
+
+async function memoryRows(
+  folder: string,
+  hour: string,
+  node: (...args: string[]) => string[],
+): Promise<Row[]> {
+  const idle = await peakMbOf(node());
+  if (idle === null) return [];
+  const ofHour = await peakMbOf(node(hour, String(hourBytes)));
+  const day = join(folder, 'twelve-hours.wav');
+  writeSpeechLike(day, 12);
+  const ofDay = await peakMbOf(node(day, String(44 + (hourBytes - 44) * 12)));
+  rmSync(day);
+  return [
+    {
+      what: 'peak memory, 345 MB',
+      value: ofHour ?? Number.NaN,
+      against: 'idle Node',
+      baseline: idle,
+      unit: 'MB',
+    },
+    {
+      what: 'peak memory, 12 hours',
+      value: ofDay ?? Number.NaN,
+      against: 'idle Node',
+      baseline: idle,
+      unit: 'MB',
+    },
+  ];
+}
+
+/** A recording over HTTP to disk with its peaks computed meanwhile, and the same bytes as no sound. */
+async function downloadRow(folder: string, hour: string, script: string): Promise<Row> {
+  const figures: { withPeaks: number[]; without: number[] } = { withPeaks: [], without: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    // oxlint-disable no-await-in-loop
+    figures.withPeaks.push(await downloadMs(script, hour, join(folder, 'download'), '0'));
+    // An MP3 tag in place of the header: it is got and kept, and has no peaks.
+    figures.without.push(await downloadMs(script, hour, join(folder, 'download'), '3'));
+    // oxlint-enable no-await-in-loop
+  }
+  return {
+    what: 'download of 345 MB with its peaks',
+    value: median(figures.withPeaks),
+    against: 'without peaks',
+    baseline: median(figures.without),
+    unit: 'ms',
+  };
+}
+
+async function downloadMs(...args: string[]): Promise<number> {
+  const { stdout } = await run(process.execPath, args);
+  return z.object({ tookMs: z.number() }).parse(JSON.parse(stdout)).tookMs;
+}
+
+/** Noise that swells and falls like talk; the same ten seconds again and again. */
+function writeSpeechLike(file: string, hours: number): void {
+  const dataBytes = (hourBytes - 44) * hours;
+  const block = Buffer.alloc(blockSeconds * rate * 2);
+  let seed = 1;
+  for (let at = 0; at < block.length; at += 2) {
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff;
+    const swell = Math.max(0, Math.sin((at / rate) * 2.1));
+    block.writeInt16LE(Math.trunc(((seed >> 8) % 32_768) * swell * (at % 4 === 0 ? 1 : -1)), at);
+  }
+  const header = Buffer.alloc(44);
+  header.write('RIFF\xFF\xFF\xFF\xFFWAVEfmt \x10\0\0\0\x01\0\x01\0', 'latin1');
+  header.writeUInt32LE(rate, 24);
+  header.writeUInt16LE(16, 34);
+  header.write('data', 36);
+  header.writeUInt32LE(Math.min(dataBytes, 0xffffffff), 40);
+  const handle = openSync(file, 'w');
+  writeSync(handle, header);
+  // Beyond the first hour the file is a hole: silence, which takes no room on the disk.
+  for (let second = 0; second < 3600; second += blockSeconds) writeSync(handle, block);
+  ftruncateSync(handle, 44 + dataBytes);
+  closeSync(handle);
+}
+
+/** The measured process and its thread, bundled as the app's are. */
+async function built(folder: string): Promise<string> {
+  const at = (path: string): string => join(import.meta.dirname, '..', '..', path);
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      target: 'node24',
+      outDir: join(folder, 'built'),
+      rolldownOptions: {
+        input: {
+          'measured-peaks': at('test/audio/measured-peaks.ts'),
+          'measured-download': at('test/audio/measured-download.ts'),
+          'peaks-worker': at('electron/audio/peaks-worker.ts'),
+        },
+        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
+      },
+    },
+  });
+  return join(folder, 'built', 'measured-peaks.mjs');
+}
+
+/**
+ * Processor time of whole processes, of those that are installed, in turns: on a machine that others use too it is
+ * steadier than time on the clock.
+ */
+async function processorMs(commands: [name: string, command: string[]][]): Promise<Map<string, number>> {
+  const times = new Map<string, number[]>();
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, command] of commands.filter(([, [file = '']]) => isInstalled(file))) {
+      // oxlint-disable-next-line no-await-in-loop
+      const { stdout } = await run('sh', ['-c', '"$@" >/dev/null 2>&1; times', 'sh', ...command]);
+      const [, , , , ...ofChildren] = stdout.split(/[\sm]+/).map(Number.parseFloat);
+      const [userMinutes = 0, userSeconds = 0, systemMinutes = 0, systemSeconds = 0] = ofChildren;
+      const took = ((userMinutes + systemMinutes) * 60 + userSeconds + systemSeconds) * 1000;
+      times.set(name, [...(times.get(name) ?? []), took]);
+    }
+  }
+  return new Map([...times].map(([name, all]) => [name, median(all)]));
+}
+
+async function peakMbOf([file = '', ...args]: string[]): Promise<number | null> {
+  const { stdout } = await run(file, args);
+  return z.object({ peakMb: z.number().nullable() }).parse(JSON.parse(stdout)).peakMb;
+}
+
+const isInstalled = (file: string): boolean =>
+  existsSync(file) ||
+  (process.env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, file)));
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

@@ -1,0 +1,25 @@
+// What the app says on the desktop and hears from the computer, as far as the stand-in can.
+import { EventEmitter } from 'node:events';
+import type { NotificationConstructorOptions } from 'electron';
+
+/** Written where the app was started from; nobody can choose it but a test, by emitting `click`. */
+export class Notification extends EventEmitter {
+  static readonly shown: Notification[] = [];
+  readonly title: string;
+  readonly body: string;
+  constructor({ title = '', body = '' }: NotificationConstructorOptions) {
+    super();
+    this.title = title;
+    this.body = body;
+  }
+  static isSupported(): boolean {
+    return true;
+  }
+  show(): void {
+    Notification.shown.push(this);
+    console.info(`${this.title}: ${this.body}`);
+  }
+}
+
+/** Says nothing by itself: Chromium tells no page that the computer slept. */
+export const powerMonitor = new EventEmitter();
