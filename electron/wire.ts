@@ -171,7 +171,7 @@ export interface TranscriptReading {
 }
 
 /** What a researcher decided about one voice of a transcript. */
-interface SpeakerChoice {
+export interface SpeakerChoice {
   name: string | null;
   /** The key of the speaker that this voice is another name of. */
   sameAs: string | null;

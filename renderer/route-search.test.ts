@@ -35,3 +35,23 @@ test('takes the panel and the filter of the instant links from the address', () 
   expect(readInstantSearch({ find: 'pilot', link: 7, order: 'x' })).toEqual({ find: 'pilot', link: '7' });
   expect(readInstantSearch({ find: ' ', link: {} })).toEqual({});
 });
+
+test('takes what is left of the time and the end that a table is ordered from', () => {
+  expect(readLinksSearch({ expiry: 'week', descending: true, panel: 'create' })).toEqual({
+    expiry: 'week',
+    descending: true,
+    panel: 'create',
+  });
+  expect(readLinksSearch({ expiry: 'year', descending: 'true', panel: 'edit' })).toEqual({});
+  expect(readLinksSearch({ expiry: 'constructor', descending: false })).toEqual({});
+});
+
+test('takes what new instant links are copied from only where they are made', () => {
+  expect(readInstantSearch({ panel: 'create', copyOf: 7 })).toEqual({ panel: 'create', copyOf: '7' });
+  expect(readInstantSearch({ panel: 'create', copyOf: {} })).toEqual({ panel: 'create' });
+  expect(readInstantSearch({ panel: 'edit', copyOf: '7', expiry: 'past' })).toEqual({
+    panel: 'edit',
+    expiry: 'past',
+  });
+  expect(readInstantSearch({ panel: 'view', copyOf: '7' })).toEqual({});
+});

@@ -1,6 +1,7 @@
 import { fieldsOf, textOf } from './api/fields.ts';
 import { LINK_STATES, type LinkState } from './api/link-state.ts';
-import { LINK_ORDERS, type LinkOrder } from './links/link-order.ts';
+import { EXPIRY_FILTERS, type ExpiryFilter } from './link-table/expiry-filter.ts';
+import { LINK_ORDERS, type LinkOrder } from './link-table/link-order.ts';
 import { PROJECT_ORDERS, type ProjectOrder } from './projects/project-order.ts';
 
 // What stands after the question mark of an address may be anything: it is read, and what has no meaning left out.
@@ -10,16 +11,27 @@ export interface ProjectsSearch {
   order?: ProjectOrder;
 }
 
-export interface LinksSearch {
+/** What both tables of links are filtered and sorted by. */
+export interface LinkListSearch {
   status?: LinkState | undefined;
+  expiry?: ExpiryFilter | undefined;
   find?: string | undefined;
   order?: LinkOrder;
+  /** From the other end. */
+  descending?: boolean | undefined;
 }
 
-export interface InstantSearch {
-  find?: string | undefined;
+export interface LinksSearch extends LinkListSearch {
+  /** The panel that is open beside the table. */
+  panel?: 'create' | undefined;
+}
+
+export interface InstantSearch extends LinkListSearch {
   /** Key of the link whose panel is open. */
   link?: string | undefined;
+  /** `create`: new links, from a copy of the one in `copyOf`. `edit`: the selected links together. */
+  panel?: 'create' | 'edit' | undefined;
+  copyOf?: string | undefined;
 }
 
 /** `projectId` is given for a session of a project. */
@@ -38,21 +50,33 @@ export function readProjectsSearch(search: unknown): ProjectsSearch {
   return { ...(text !== null && { find: text }), ...(isKey(PROJECT_ORDERS, order) && { order }) };
 }
 
-export function readLinksSearch(search: unknown): LinksSearch {
-  const { status, find, order } = fieldsOf(search);
+function readLinkListSearch(search: unknown): LinkListSearch {
+  const { status, expiry, find, order, descending } = fieldsOf(search);
   const text = textOf(find);
   return {
     ...(isLinkState(status) && { status }),
+    ...(isKey(EXPIRY_FILTERS, expiry) && { expiry }),
     ...(text !== null && { find: text }),
     ...(isKey(LINK_ORDERS, order) && { order }),
+    ...(descending === true && { descending }),
   };
 }
 
+export function readLinksSearch(search: unknown): LinksSearch {
+  const { panel } = fieldsOf(search);
+  return { ...readLinkListSearch(search), ...(panel === 'create' && { panel }) };
+}
+
 export function readInstantSearch(search: unknown): InstantSearch {
-  const fields = fieldsOf(search);
-  const find = textOf(fields['find']);
-  const link = textOf(fields['link']);
-  return { ...(find !== null && { find }), ...(link !== null && { link }) };
+  const { link, panel, copyOf } = fieldsOf(search);
+  const key = textOf(link);
+  const original = textOf(copyOf);
+  return {
+    ...readLinkListSearch(search),
+    ...(key !== null && { link: key }),
+    ...((panel === 'create' || panel === 'edit') && { panel }),
+    ...(panel === 'create' && original !== null && { copyOf: original }),
+  };
 }
 
 export function readSessionSearch(search: unknown): SessionSearch {

@@ -11,6 +11,8 @@ import { sayWhy } from './api/failures.ts';
 import { ConnectScreen } from './connect/connect-screen.tsx';
 import { InstantScreen } from './instant/instant-screen.tsx';
 import { LinksScreen } from './links/links-screen.tsx';
+import { readNewProjectSearch } from './projects/new-project-search.ts';
+import { NewProjectScreen } from './projects/new-project-screen.tsx';
 import { ProjectsScreen } from './projects/projects-screen.tsx';
 import { SetupScreen } from './projects/setup-screen.tsx';
 import {
@@ -50,6 +52,12 @@ const projects = createRoute({
   validateSearch: readProjectsSearch,
   component: ProjectsScreen,
 });
+const newProject = createRoute({
+  getParentRoute: () => root,
+  path: '/projects/new',
+  validateSearch: readNewProjectSearch,
+  component: NewProjectScreen,
+});
 const links = createRoute({
   getParentRoute: () => root,
   path: '/projects/$projectId/links',
@@ -76,7 +84,18 @@ const connect = createRoute({
 const settings = createRoute({ getParentRoute: () => root, path: '/settings', component: SettingsScreen });
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, sessions, session, projects, links, setup, instant, connect, settings]),
+  routeTree: root.addChildren([
+    home,
+    sessions,
+    session,
+    projects,
+    newProject,
+    links,
+    setup,
+    instant,
+    connect,
+    settings,
+  ]),
   history: createHashHistory(),
   defaultErrorComponent: BrokenScreen,
 });

@@ -2,10 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { client } from './client.ts';
 import type { Asked } from './failures.ts';
 import { readInstantLink } from './instant-link-record.ts';
-import { linksIn } from './links.ts';
+import { asLinkList, linksIn } from './links.ts';
 
 /** Every link of the workspace that belongs to no project, in the service's order. */
 export const instantLinks = queryOptions({
+  ...asLinkList,
   queryKey: ['instant links'],
   queryFn: async () => {
     const { data, response } = await client.GET('/v1/instant-voice-links');

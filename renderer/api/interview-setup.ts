@@ -1,3 +1,4 @@
+import type { SchemaInstantLinkUpdate } from '../../openapi/schema.d.ts';
 import { fieldsOf, listOf, numberOf, textOf, type Fields } from './fields.ts';
 
 export interface EvaluatorQuestion {
@@ -6,6 +7,9 @@ export interface EvaluatorQuestion {
   /** `text` or `number`; another service may have words of its own. */
   type: string;
 }
+
+/** An evaluator as it is sent. Fields that Earmark has no place for go back as they came. */
+export type Evaluator = NonNullable<SchemaInstantLinkUpdate['evaluator']>;
 
 /** What an interview is made of, whether a project or an instant link holds it. */
 export interface InterviewSetup {

@@ -1,4 +1,4 @@
-import { dateOf, fieldsOf, textOf, type Fields } from './fields.ts';
+import { dateOf, textOf, type Fields } from './fields.ts';
 
 /** A link of a project or an instant link, as far as Earmark knows its fields. */
 export interface LinkRecord {
@@ -10,7 +10,7 @@ export interface LinkRecord {
   /** The session of a used link, where the service names it. */
   sessionId: string | null;
   /** The IDs under which a used link's session may be kept, to be tried in this order; of others none. */
-  sessionIds: string[];
+  sessionIds: readonly string[];
   expiresAt: Date | null;
   address: LinkAddress;
   /** Every field as received. */
@@ -20,16 +20,23 @@ export interface LinkRecord {
 /** An address fit to hand to a participant, or why there is none. */
 export type LinkAddress = { url: string } | { url: null; why: string };
 
+const NO_FIELDS: Fields = {};
+const NO_IDS: readonly string[] = [];
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A list may hold a hundred thousand: the record is not copied, and what most links lack is shared. */
 export function readLink(value: unknown, index: number): LinkRecord {
-  const record = fieldsOf(value);
+  const record = isFields(value) ? value : NO_FIELDS;
   const status = textOf(record['status']) ?? 'no status';
   const key = textOf(record['id']) ?? textOf(record['token']) ?? `row ${String(index + 1)}`;
+  const isUsed = status === 'used';
   return {
     key,
     label: textOf(record['label']) ?? 'No label',
     status,
-    sessionId: status === 'used' ? textOf(record['sessionId']) : null,
-    sessionIds: status === 'used' ? idsOf(record, ['sessionId', 'lastSessionId', 'id', 'token']) : [],
+    sessionId: isUsed ? textOf(record['sessionId']) : null,
+    sessionIds: isUsed ? idsOf(record, ['sessionId', 'lastSessionId', 'id', 'token']) : NO_IDS,
     expiresAt: dateOf(record['expiresAt']),
     address: readAddress(record['url'] ?? record['link']),
     record,
@@ -47,10 +54,19 @@ export function readAddress(value: unknown): LinkAddress {
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   if (/[\u0000-\u0020\u007f-\u009f\u2028\u2029]/.test(value))
     return { url: null, why: 'The address holds spaces or control characters.' };
-  const url = URL.parse(value);
+  // Scheme, user, host and port end here; no path makes an address unfit.
+  const front = /^[^/\\?#]*[/\\]{2}[^/\\?#]*/.exec(value)?.[0] ?? value;
+  if (front !== last.front) last = { front, why: whyUnfit(front) };
+  return last.why === null ? { url: value } : { url: null, why: last.why };
+}
+
+/** The links of a list begin alike: what was found of the one before holds for the next. */
+let last: { front: string; why: string | null } = { front: '', why: 'This is not a web address.' };
+
+function whyUnfit(front: string): string | null {
+  const url = URL.parse(front);
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:'))
-    return { url: null, why: 'This is not a web address.' };
-  if (url.username !== '' || url.password !== '')
-    return { url: null, why: 'The address holds a user name or password.' };
-  return { url: value };
+    return 'This is not a web address.';
+  if (url.username !== '' || url.password !== '') return 'The address holds a user name or password.';
+  return null;
 }

@@ -24,13 +24,26 @@ export function linksIn(answer: unknown, status: number): unknown[] {
 
 const keyOf = (projectId: string) => ['projects', projectId, 'links'] as const;
 
+const MANY = 10_000;
+
+/**
+ * How lists of links are kept. A long one is not read again each time the window comes to the front, and no list is
+ * compared with the one before it, link by link: that takes longer than drawing the rows in sight.
+ */
+export const asLinkList = {
+  staleTime: ({ state }: { state: { data: readonly unknown[] | undefined } }) =>
+    (state.data?.length ?? 0) < MANY ? 30_000 : 5 * 60_000,
+  structuralSharing: false,
+} as const;
+
 /** All links of a project. */
 export const linksOf = (projectId: string) =>
-  queryOptions({ queryKey: keyOf(projectId), queryFn: () => readLinks(projectId) });
+  queryOptions({ ...asLinkList, queryKey: keyOf(projectId), queryFn: () => readLinks(projectId) });
 
 /** The same links for a list of projects: four projects are read at a time, and none that scrolled away. */
 export const linksOfInTurn = (projectId: string) =>
   queryOptions({
+    ...asLinkList,
     queryKey: keyOf(projectId),
     queryFn: ({ signal }) => inTurn(() => readLinks(projectId), signal),
     staleTime: 5 * 60_000,

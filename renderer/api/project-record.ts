@@ -8,6 +8,8 @@ export interface ProjectRecord extends InterviewSetup {
   updatedAt: Date | null;
   /** Fields that Earmark has no place for, as received. */
   rest: Fields;
+  /** Every field as received. */
+  record: Fields;
 }
 
 const PLACED = ['id', 'name', 'description', ...SETUP_FIELDS];
@@ -24,5 +26,6 @@ export function readProject(value: unknown): ProjectRecord | null {
     description: textOf(fields['description']),
     updatedAt: dateOf(fields['updatedAt']) ?? dateOf(fields['createdAt']),
     rest: otherFields(fields, PLACED),
+    record: fields,
   };
 }

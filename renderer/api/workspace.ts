@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { bridge } from './bridge.ts';
+import { keepAll } from './before-leaving.ts';
 import { valueOf } from './failures.ts';
 import { settings } from './settings.ts';
 
@@ -33,7 +34,13 @@ export const storage = queryOptions({
 
 /** Makes another workspace the current one; the rest follows from main's event. */
 export const useSwitchWorkspace = () =>
-  useMutation({ mutationFn: async (id: string) => valueOf(await bridge.call.switchWorkspace(id)) });
+  useMutation({
+    mutationFn: async (id: string) => {
+      // What was typed and heard last belongs to the workspace that is left.
+      await keepAll();
+      return valueOf(await bridge.call.switchWorkspace(id));
+    },
+  });
 
 /**
  * Follows main's word that the workspace changed. After a switch nothing that was read before is left, and

@@ -1,93 +1,164 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { Button, EmptyState } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
+import { Pencil, Plus, Zap } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
 import type { InstantLinkRecord } from '../api/instant-link-record.ts';
-import { useSessionsById } from '../api/library.ts';
-import { countStates } from '../api/link-state.ts';
-import { openedBefore } from '../api/session-of-link.ts';
-import { FilterField } from '../ui/filter-field.tsx';
-import { Freshness } from '../ui/freshness.tsx';
+import { stateOf } from '../api/link-state.ts';
+import { SelectionAction } from '../handing-out/selection-action.tsx';
+import { SelectionBar } from '../handing-out/selection-bar.tsx';
+import type { Command } from '../keyboard/commands.ts';
+import { useReissue } from '../labels/use-reissue.ts';
+import { Desk } from '../link-table/desk.tsx';
+import { LinkToolbar } from '../link-table/link-toolbar.tsx';
+import { canBeMadeAgain } from '../link-table/made-again.ts';
+import { statePartsOf } from '../link-table/state-parts.ts';
+import { useDeskRoute } from '../link-table/use-desk-route.ts';
+import { useLinkDesk } from '../link-table/use-link-desk.ts';
+import { useTableCommands } from '../link-table/use-table-commands.ts';
 import { NothingFits } from '../ui/nothing-fits.tsx';
+import { StatusFilter } from '../ui/status-filter.tsx';
 import { useNow } from '../ui/use-now.ts';
-import { InstantPanel } from './instant-panel.tsx';
+import { InstantDock } from './instant-dock.tsx';
 import { InstantTable } from './instant-table.tsx';
 import css from './instant.module.css';
+import { useKnownLink } from './use-known-link.ts';
 
-/** The links under the filter that the route holds, and beside them the one that it names. */
+/** The links under the filter that the route holds, and beside them the panel that it names. */
 export function InstantLinks(props: {
   links: readonly InstantLinkRecord[];
   readAt: Date;
   checking: boolean;
   /** Why the last check brought nothing, in plain words. */
   trouble: string | null;
+  onCheck: () => void;
+  onCreate: () => void;
+  /** Told just before a panel opens. */
+  onOpening: () => void;
 }) {
-  const { links } = props;
-  const { find = '', link: chosenKey } = useSearch({ from: '/instant' });
-  const navigate = useNavigate({ from: '/instant' });
+  const { links, onCheck, onCreate, onOpening } = props;
+  const search = useSearch({ from: '/instant' });
   const now = useNow();
-  const opened = useSessionsById();
-  const shown = useMemo(() => {
-    const wanted = find.trim().toLowerCase();
-    return links.filter(({ label }) => label.toLowerCase().includes(wanted));
-  }, [links, find]);
-  const chosen = links.find(({ key }) => key === chosenKey);
-  const show = (change: { find?: string | undefined; link?: string | undefined }) => {
-    void navigate({ search: (before) => ({ ...before, ...change }), replace: true });
-  };
-  const close = () => {
-    show({ link: undefined });
-    // The row's own button opened the panel: the keyboard goes on there.
-    document.querySelector<HTMLElement>('[data-open-row]')?.focus();
-  };
+  const { shown, counts, find, show, rows, selected, hidden } = useLinkDesk(links, search, now);
+  const { show: showPanel } = useDeskRoute();
+  const open = useCallback(
+    (key: string) => {
+      onOpening();
+      showPanel({ link: key, panel: undefined, copyOf: undefined });
+    },
+    [onOpening, showPanel],
+  );
+  const active = useMemo(() => selected.filter((link) => stateOf(link, now) === 'active'), [selected, now]);
+  const again = useMemo(() => selected.filter((link) => canBeMadeAgain(link, now)), [selected, now]);
+  const reissue = useReissue('instant links', 'new');
+  const makeAgain = useCallback(() => {
+    reissue(again.map(({ label }) => label));
+    onCreate();
+  }, [reissue, again, onCreate]);
+  const editSelected = useCallback(() => {
+    onOpening();
+    showPanel({ panel: 'edit', link: undefined, copyOf: undefined });
+  }, [onOpening, showPanel]);
+  const commands = useMemo(
+    (): Command[] => [
+      { label: 'New instant link', icon: Plus, keys: 'mod+N', run: onCreate },
+      ...(again.length === 0
+        ? []
+        : [{ label: `New links for ${String(again.length)}`, icon: Plus, run: makeAgain }]),
+      ...(active.length === 0
+        ? []
+        : [{ label: `Edit ${String(active.length)} selected`, icon: Pencil, run: editSelected }]),
+    ],
+    [onCreate, again, makeAgain, active, editSelected],
+  );
+  useTableCommands('Instant links', rows, onCheck, commands);
+  const known = useKnownLink(links, search.link ?? search.copyOf);
+  const isBesideDock = search.panel !== undefined || (search.link !== undefined && known !== null);
   return (
-    <div className={css.columns} data-dock={chosen !== undefined || undefined}>
-      <div className={css.main}>
-        <div className={css.bar}>
-          <FilterField
-            label="Filter by label"
-            value={find}
-            onChange={(text) => {
-              show({ find: text === '' ? undefined : text });
-            }}
-          />
-          <span className="t13 t3">
-            {links.length} {links.length === 1 ? 'link' : 'links'}, {countStates(links, now).active} active
-          </span>
-          {shown.length < links.length && (
-            <span className="t13 t3" role="status">
-              {shown.length} of {links.length} shown
-            </span>
-          )}
-          <Freshness {...props} now={now} />
-        </div>
-        {shown.length === 0 ? (
-          <NothingFits
-            what="link"
+    <Desk
+      dock={
+        isBesideDock ? (
+          <InstantDock links={links} selected={selected} known={known} search={search} now={now} />
+        ) : null
+      }
+    >
+      {links.length === 0 ? (
+        <EmptyState
+          mt={120}
+          icon={<Zap size={32} strokeWidth={1.5} />}
+          title="No instant links"
+          description="An instant link carries its own prompt and belongs to no project. It suits a pilot or a single conversation."
+        >
+          <EmptyState.Actions>
+            <Button variant="filled" leftSection={<Plus size={16} strokeWidth={1.75} />} onClick={onCreate}>
+              New instant link
+            </Button>
+          </EmptyState.Actions>
+        </EmptyState>
+      ) : (
+        <>
+          <div className={css.states}>
+            <StatusFilter
+              parts={statePartsOf(counts)}
+              chosen={search.status ?? null}
+              onChoose={(kind) => {
+                show({ status: kind ?? undefined });
+              }}
+            />
+          </div>
+          <LinkToolbar
+            {...props}
+            search={search}
+            find={find}
+            onShow={show}
+            shown={shown.length}
             total={links.length}
-            onClear={() => {
-              show({ find: undefined });
-            }}
-          />
-        ) : (
-          <InstantTable
-            links={shown}
-            opened={opened}
-            chosenKey={chosen?.key ?? null}
-            onChoose={(key) => {
-              show({ link: key });
-            }}
+            fact={`${String(links.length)} ${links.length === 1 ? 'link' : 'links'}, ${String(counts.active)} active`}
             now={now}
           />
-        )}
-      </div>
-      {chosen !== undefined && (
-        <InstantPanel
-          key={chosen.key}
-          link={chosen}
-          session={openedBefore(chosen, opened)}
-          onClose={close}
-          now={now}
-        />
+          {shown.length === 0 ? (
+            <NothingFits
+              what="link"
+              total={links.length}
+              onClear={() => {
+                show({ status: undefined, expiry: undefined, find: undefined });
+              }}
+            />
+          ) : (
+            <InstantTable
+              links={shown}
+              search={search}
+              rows={rows}
+              isBesideDock={isBesideDock}
+              onShow={show}
+              onOpen={open}
+              now={now}
+            />
+          )}
+          {selected.length + hidden > 0 && (
+            <SelectionBar
+              links={selected}
+              hidden={hidden}
+              name="Instant links"
+              onClear={rows.clear}
+              now={now}
+              actions={
+                <>
+                  {active.length > 0 && (
+                    <SelectionAction icon={Pencil} onClick={editSelected}>
+                      {`Edit ${String(active.length)}`}
+                    </SelectionAction>
+                  )}
+                  {again.length > 0 && (
+                    <SelectionAction icon={Plus} onClick={makeAgain}>
+                      {`New links for ${String(again.length)}`}
+                    </SelectionAction>
+                  )}
+                </>
+              }
+            />
+          )}
+        </>
       )}
-    </div>
+    </Desk>
   );
 }

@@ -1,115 +1,130 @@
-import { ActionIcon, DataList, Tooltip } from '@mantine/core';
-import { Info, X } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { Copy, RotateCcw, Save } from 'lucide-react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { SessionRecord } from '../../electron/wire.ts';
-import { copyText } from '../api/copy-text.ts';
 import type { InstantLinkRecord } from '../api/instant-link-record.ts';
 import { isExpiredByTime } from '../api/link-state.ts';
-import { wayToSession } from '../api/session-of-link.ts';
-import { CopyIconButton } from '../ui/copy-icon-button.tsx';
-import { dayAndTime, minutesInText, relative } from '../ui/dates.ts';
-import { FieldList } from '../ui/field-list.tsx';
-import { QuestionList } from '../ui/question-list.tsx';
-import { SessionOfLink } from '../ui/session-of-link.tsx';
+import { useCommands, type Command } from '../keyboard/commands.ts';
+import { Dock } from '../ui/dock.tsx';
 import { StatusChip } from '../ui/status-chip.tsx';
-import css from './instant-panel.module.css';
-import { NO_PROJECT } from './instant-row.tsx';
+import { CopyTyped } from './copy-typed.tsx';
+import { EditForm } from './edit-form.tsx';
+import { useEditingLink } from './edit-link.ts';
+import { EditNotices } from './edit-notices.tsx';
+import { EditFoot } from './instant-panel-foot.tsx';
+import { Reason } from './instant-panel-reason.tsx';
+import { LinkAsText, LinkDetails } from './instant-panel-text.tsx';
 import { whyFixed } from './reason.ts';
 
-/** One link as text: why it cannot be changed, the interview that it carries, and whatever else came with it. */
+const GONE = 'This link no longer exists on the service. This is how it was last read.';
+
+/** One link: a form while it is active, otherwise its settings as text and why they cannot be changed. */
 export function InstantPanel({
   link,
+  isGone,
   session,
-  onClose,
+  links,
   now,
+  onClose,
+  onCopy,
 }: {
+  /** As it was last read. */
   link: InstantLinkRecord;
+  /** Whether the service no longer lists it. */
+  isGone: boolean;
   session: SessionRecord | undefined;
-  onClose: () => void;
+  /** Every instant link. */
+  links: readonly InstantLinkRecord[];
   now: Date;
+  onClose: () => void;
+  /** Opens the form for new links, filled from the link with this key. */
+  onCopy: (key: string) => void;
 }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const reason = whyFixed(link, now);
-  const way = wayToSession(link, NO_PROJECT, session);
-  const { expiresAt, timeLimitMinutes, questions } = link;
-  const rows: [string, ReactNode][] = [
-    ['Label', link.label],
-    ['Link', <Address key="link" link={link} />],
-    ['Session', way === null ? null : <SessionOfLink key="session" way={way} />],
-    ['Prompt', link.prompt ?? 'No prompt'],
-    ['Landing page title', link.landingPageTitle],
-    ['Landing page text', link.landingPageInfo],
-    ['Time limit', timeLimitMinutes === null ? null : minutesInText(timeLimitMinutes)],
-    [
-      expiresAt !== null && expiresAt <= now ? 'Expired' : 'Expires',
-      expiresAt === null ? 'No date' : `${relative(expiresAt, now)}, ${dayAndTime(expiresAt, now)}`,
-    ],
-    ['Evaluator prompt', link.evaluatorPrompt],
-    [
-      'Evaluator questions',
-      questions.length === 0 ? null : <QuestionList key="questions" questions={questions} />,
-    ],
-  ];
+  const editing = useEditingLink(link);
+  const reason = isGone ? GONE : whyFixed(link, now);
+  const { form, unsaved, trouble, discard } = editing;
+  usePanelCommands(link, editing, reason === null, onCopy);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from anywhere inside
-    <aside
-      className={css.dock}
-      aria-label={`Instant link ${link.label}`}
-      data-area
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
-      }}
+    <Dock
+      label={`Instant link ${link.label}`}
+      title={reason === null ? 'Edit link' : 'Link'}
+      aside={<StatusChip status={link.status} expiredByTime={isExpiredByTime(link, now)} />}
+      onClose={onClose}
+      {...(reason === null && form !== undefined && { foot: <EditFoot editing={editing} /> })}
     >
-      <div className={css.head}>
-        <h2 ref={heading} tabIndex={-1} className="grow">
-          Link
-        </h2>
-        <StatusChip status={link.status} expiredByTime={isExpiredByTime(link, now)} />
-        <Tooltip label="Close  Esc">
-          <ActionIcon aria-label="Close" ml={8} onClick={onClose}>
-            <X size={17} strokeWidth={1.75} />
-          </ActionIcon>
-        </Tooltip>
-      </div>
-      <div className={css.body} role="region" aria-label="Settings of this link" tabIndex={0}>
-        {reason !== null && (
-          <p className={css.reason}>
-            <Info size={18} strokeWidth={1.75} aria-hidden="true" />
-            {reason}
-          </p>
-        )}
-        <DataList orientation="vertical" gap={14}>
-          {rows
-            .filter(([, value]) => value !== null)
-            .map(([name, value]) => (
-              <DataList.Item key={name}>
-                <DataList.ItemLabel>{name}</DataList.ItemLabel>
-                <DataList.ItemValue className={css.value ?? ''} data-selectable>
-                  {value}
-                </DataList.ItemValue>
-              </DataList.Item>
-            ))}
-        </DataList>
-        {Object.keys(link.rest).length > 0 && (
-          <section className={css.details} aria-labelledby="instant-link-details">
-            <h3 id="instant-link-details">Details</h3>
-            <p>Everything else that the service says about this link.</p>
-            <FieldList fields={link.rest} labelWidth="112px" />
-          </section>
-        )}
-      </div>
-    </aside>
+      {reason !== null && (
+        <Reason
+          reason={reason}
+          onCopy={() => {
+            onCopy(link.key);
+          }}
+        />
+      )}
+      {(reason !== null || trouble?.tooLate === true) && form !== undefined && unsaved && (
+        <CopyTyped
+          link={link}
+          form={form}
+          why={trouble?.tooLate === true ? trouble : null}
+          onCopy={onCopy}
+          onDiscard={discard}
+          now={now}
+        />
+      )}
+      {reason !== null && <LinkAsText link={link} session={session} now={now} />}
+      {reason === null && form !== undefined && (
+        <>
+          <EditNotices link={link} editing={editing} now={now} />
+          <EditForm link={link} links={links} form={form} editing={editing} now={now} />
+        </>
+      )}
+      <LinkDetails link={link} />
+    </Dock>
   );
 }
 
-function Address({ link: { label, address } }: { link: InstantLinkRecord }) {
-  if (address.url === null) return `This link cannot be copied. ${address.why}`;
-  const { url } = address;
-  return (
-    <span className={css.address}>
-      <span className="mono">{url.replace(/^https?:\/\//, '')}</span>
-      <CopyIconButton label={`Copy link of ${label}`} tooltip="Copy link" copy={() => copyText(url)} />
-    </span>
+function usePanelCommands(
+  link: InstantLinkRecord,
+  editing: ReturnType<typeof useEditingLink>,
+  isActive: boolean,
+  onCopy: (key: string) => void,
+): void {
+  const latest = useRef({ editing, onCopy });
+  useEffect(() => {
+    latest.current = { editing, onCopy };
+  });
+  const { key, label } = link;
+  const { unsaved } = editing;
+  const commands = useMemo(
+    (): Command[] => [
+      ...(isActive
+        ? [
+            {
+              label: 'Save changes',
+              icon: Save,
+              keys: 'mod+S',
+              run: () => void latest.current.editing.save(false),
+            },
+          ]
+        : []),
+      ...(unsaved
+        ? [
+            {
+              label: 'Discard changes',
+              icon: RotateCcw,
+              run: () => {
+                latest.current.editing.discard();
+              },
+            },
+          ]
+        : []),
+      {
+        label: 'Make a copy',
+        icon: Copy,
+        run: () => {
+          latest.current.onCopy(key);
+        },
+      },
+    ],
+    [isActive, unsaved, key],
   );
+  useCommands(label, commands);
 }

@@ -1,22 +1,39 @@
-import { UnstyledButton } from '@mantine/core';
+import { Tooltip, UnstyledButton } from '@mantine/core';
+import { Lock } from 'lucide-react';
+import { memo } from 'react';
 import type { SessionRecord } from '../../electron/wire.ts';
 import { copyText } from '../api/copy-text.ts';
 import type { InstantLinkRecord } from '../api/instant-link-record.ts';
 import { isExpiredByTime, stateOf } from '../api/link-state.ts';
 import { wayToSession, type LinksHome } from '../api/session-of-link.ts';
+import { QrButton } from '../handing-out/qr-button.tsx';
 import { minutesInText } from '../ui/dates.ts';
-import { ActionsCell, ExpiryCell, SessionCell, StatusCell } from '../ui/link-cells.tsx';
+import {
+  ActionsCell,
+  EditAction,
+  ExpiryCell,
+  LabelCell,
+  NoAct,
+  SelectCell,
+  SessionCell,
+  StatusCell,
+} from '../ui/link-cells.tsx';
 import css from './instant.module.css';
+import { whyFixed } from './reason.ts';
 
 /** Instant links belong to no project. */
 export const NO_PROJECT: LinksHome = { type: 'instant', projectId: null, projectName: null };
 
-export function InstantRow({
+/** Drawn anew only when something of its own changes. */
+export const InstantRow = memo(function InstantRow({
   index,
   link,
   session,
-  chosen,
-  onChoose,
+  selected,
+  isNew,
+  isOpen,
+  onPick,
+  onOpen,
   now,
 }: {
   /** Among the rows shown, from 0. */
@@ -24,46 +41,76 @@ export function InstantRow({
   link: InstantLinkRecord;
   /** The session it led to, when that was opened on this computer before. */
   session: SessionRecord | undefined;
+  selected: boolean;
+  /** Made a moment ago. */
+  isNew: boolean;
   /** Whether its panel is open. */
-  chosen: boolean;
-  onChoose: (key: string) => void;
+  isOpen: boolean;
+  onPick: (place: number, range: boolean) => void;
+  onOpen: (key: string) => void;
   now: Date;
 }) {
   const { label, timeLimitMinutes } = link;
   const state = stateOf(link, now);
+  const reason = whyFixed(link, now) ?? 'Only active links can be edited.';
+  const open = () => {
+    onOpen(link.key);
+  };
   return (
     <tr
       aria-rowindex={index + 2}
-      data-selected={chosen || undefined}
+      data-selected={selected || isOpen || undefined}
+      data-new={isNew || undefined}
       data-off={state === 'cancelled' || state === 'expired' || undefined}
       onClick={(event) => {
         // What is a control of its own has its own meaning.
-        if (event.target instanceof Element && event.target.closest('a, button') === null) onChoose(link.key);
+        if (!(event.target instanceof Element) || event.target.closest('a, button') !== null) return;
+        if (event.shiftKey) onPick(index, true);
+        else open();
       }}
     >
-      <td>
+      <SelectCell
+        label={label}
+        selected={selected}
+        onPick={(range) => {
+          onPick(index, range);
+        }}
+      />
+      <LabelCell
+        isNew={isNew}
+        below={
+          <span className={css.limit}>
+            {timeLimitMinutes === null ? 'No time limit given' : minutesInText(timeLimitMinutes)}
+          </span>
+        }
+      >
         <UnstyledButton
           className={`${css.open ?? ''} ell`}
           tabIndex={-1}
           aria-label={`View ${label}`}
-          aria-expanded={chosen}
-          data-open-row={chosen || undefined}
+          aria-expanded={isOpen}
           title={label}
           dir="auto"
-          onClick={() => {
-            onChoose(link.key);
-          }}
+          onClick={open}
         >
           {label}
         </UnstyledButton>
-        <span className={css.limit}>
-          {timeLimitMinutes === null ? 'No time limit given' : minutesInText(timeLimitMinutes)}
-        </span>
-      </td>
+      </LabelCell>
       <StatusCell status={link.status} expiredByTime={isExpiredByTime(link, now)} />
       <ExpiryCell expiresAt={link.expiresAt} active={state === 'active'} stacked now={now} />
       <SessionCell way={wayToSession(link, NO_PROJECT, session)} withTurnMap={false} />
-      <ActionsCell label={label} address={link.address} copyText={copyText} />
+      <ActionsCell label={label} address={link.address} copyText={copyText}>
+        <QrButton link={link} now={now} tabIndex={-1} />
+        {state === 'active' ? (
+          <EditAction label={label} onEdit={open} />
+        ) : (
+          <NoAct>
+            <Tooltip label={reason}>
+              <Lock size={15} strokeWidth={1.75} role="img" aria-label={reason} />
+            </Tooltip>
+          </NoAct>
+        )}
+      </ActionsCell>
     </tr>
   );
-}
+});

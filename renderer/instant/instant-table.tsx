@@ -1,9 +1,12 @@
-import { Table } from '@mantine/core';
-import type { SessionRecord } from '../../electron/wire.ts';
+import { useSessionsById } from '../api/library.ts';
 import type { InstantLinkRecord } from '../api/instant-link-record.ts';
 import { openedBefore } from '../api/session-of-link.ts';
 import { useSettings } from '../api/settings.ts';
-import { RowTable } from '../ui/row-table.tsx';
+import { LinkGrid } from '../link-table/link-grid.tsx';
+import { useNewLinks } from '../link-table/new-links.ts';
+import type { RowSelection } from '../link-table/use-row-selection.ts';
+import type { InstantSearch, LinkListSearch } from '../route-search.ts';
+import { INSTANT_COLUMNS } from './instant-columns.ts';
 import { InstantRow } from './instant-row.tsx';
 import css from './instant.module.css';
 
@@ -11,60 +14,53 @@ const ROW = { comfortable: 56, compact: 50 };
 
 export function InstantTable({
   links,
-  opened,
-  chosenKey,
-  onChoose,
+  search,
+  rows,
+  isBesideDock,
+  onShow,
+  onOpen,
   now,
 }: {
   links: readonly InstantLinkRecord[];
-  opened: ReadonlyMap<string, SessionRecord>;
-  chosenKey: string | null;
-  onChoose: (key: string) => void;
+  search: InstantSearch;
+  rows: RowSelection;
+  isBesideDock: boolean;
+  onShow: (change: LinkListSearch) => void;
+  /** Opens the panel of the link with this key. */
+  onOpen: (key: string) => void;
   now: Date;
 }) {
   const { rowHeight } = useSettings();
+  const opened = useSessionsById();
+  const news = useNewLinks();
   return (
-    <RowTable
+    <LinkGrid
       label="Instant links"
       caption="Instant links"
-      className={css.table}
-      count={links.length}
+      className={`${css.table ?? ''} ${isBesideDock ? (css.besideDock ?? '') : ''}`}
       rowHeight={ROW[rowHeight]}
-      columns={
-        <>
-          <col />
-          <col className={css.cStatus} />
-          <col className={css.cExpires} />
-          <col className={css.cSession} />
-          <col className={css.cActs} />
-        </>
-      }
-      head={
-        <>
-          <Table.Th>Label</Table.Th>
-          <Table.Th>Status</Table.Th>
-          <Table.Th>Expires</Table.Th>
-          <Table.Th>Session</Table.Th>
-          <Table.Th>
-            <span className="vh">Actions</span>
-          </Table.Th>
-        </>
-      }
-      renderRow={(index) => {
-        const link = links[index];
-        if (link === undefined) return null;
-        return (
-          <InstantRow
-            key={`${link.key} ${String(index)}`}
-            index={index}
-            link={link}
-            session={openedBefore(link, opened)}
-            chosen={link.key === chosenKey}
-            onChoose={onChoose}
-            now={now}
-          />
-        );
+      columns={INSTANT_COLUMNS}
+      links={links}
+      order={search.order ?? 'label'}
+      descending={search.descending ?? false}
+      onOrder={(order, descending) => {
+        onShow({ order, descending: descending || undefined });
       }}
+      rows={rows}
+      renderRow={(link, place, key) => (
+        <InstantRow
+          key={key}
+          index={place}
+          link={link}
+          session={openedBefore(link, opened)}
+          selected={rows.isSelected(link.key)}
+          isNew={news.has(link.key)}
+          isOpen={link.key === search.link}
+          onPick={rows.pick}
+          onOpen={onOpen}
+          now={now}
+        />
+      )}
     />
   );
 }

@@ -3,7 +3,7 @@ import { readInstantLink } from '../api/instant-link-record.ts';
 import { whyFixed } from './reason.ts';
 
 const now = new Date('2025-11-21T10:30:00Z');
-const why = (fields: object) => whyFixed(readInstantLink(fields, 0), now);
+const why = (fields: object) => whyFixed(readInstantLink({ id: 'a', ...fields }, 0), now);
 
 test('gives no reason while the link is active', () => {
   expect(why({ status: 'active', expiresAt: '2025-11-22T10:00:00Z' })).toBeNull();
@@ -17,6 +17,7 @@ test.each([
   [{ status: 'paused' }, 'calls this link “paused”'],
   [{ status: { code: 1 } }, 'no status'],
   [{ status: 'active', expiresAt: '2025-11-21T10:00:00Z' }, 'time of this link is over'],
+  [{ status: 'active', id: null }, 'no ID'],
 ])('says why %j is fixed', (fields, words) => {
   expect(why(fields)).toContain(words);
 });

@@ -8,11 +8,14 @@ const REASONS = new Map([
   ['cancelled', 'This link has been cancelled, so it cannot be changed.'],
 ]);
 
+const NO_ID = 'The service gives this link no ID, so it cannot be changed.';
+const hasId = ({ record }: InstantLinkRecord) => textOf(record['id'] ?? record['token']) !== null;
+
 /** Why the link cannot be changed; null while it is active. */
 export function whyFixed(link: InstantLinkRecord, now: Date): string | null {
   if (isExpiredByTime(link, now))
     return 'The time of this link is over, though the service still calls it “active”.';
-  if (link.status === 'active') return null;
+  if (link.status === 'active') return hasId(link) ? null : NO_ID;
   if (textOf(link.record['status']) === null)
     return 'The service gives this link no status. Earmark treats it as not active.';
   return (

@@ -1,83 +1,40 @@
-import { useHotkeys } from '@mantine/hooks';
-import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
-import { useSettings } from '../api/settings.ts';
+import { MoveRight, Search } from 'lucide-react';
 import { focusNextArea } from './areas.ts';
-import { isTyping } from './typing.ts';
-import { useSingleKeys } from './use-single-keys.ts';
+import type { Command } from './command-groups.ts';
+import { useCommands } from './commands.ts';
+import { useCommandKeys } from './use-command-keys.ts';
 
-const SEQUENCE_MS = 1200;
-/** Where G and one of these lead. */
-const PLACES = new Map<string, '/sessions' | '/projects' | '/instant'>([
-  ['s', '/sessions'],
-  ['p', '/projects'],
-  ['i', '/instant'],
-]);
+const WITHOUT_A_NAME: readonly Command[] = [
+  {
+    label: 'Next area of the window',
+    icon: MoveRight,
+    keys: 'F6',
+    keyOnly: true,
+    run: () => {
+      focusNextArea(1);
+    },
+  },
+  {
+    label: 'Previous area of the window',
+    icon: MoveRight,
+    keys: 'shift+F6',
+    keyOnly: true,
+    run: () => {
+      focusNextArea(-1);
+    },
+  },
+  {
+    label: 'Filter',
+    icon: Search,
+    keys: '/',
+    keyOnly: true,
+    run: () => document.querySelector<HTMLInputElement>('input[data-filter]')?.focus(),
+  },
+];
 
-/** The keys that work on every screen. Single keys are left alone while someone types. */
+/** Listens to the keys of every command, and has those that no palette needs. */
 export function Shortcuts() {
-  const { history } = useRouter();
-  const navigate = useNavigate();
-  const pressedG = useRef(-Infinity);
-  const { singleKeys } = useSettings();
-
-  useSingleKeys([
-    ['/', () => document.querySelector<HTMLInputElement>('input[data-filter]')?.focus()],
-    [
-      'g',
-      () => {
-        pressedG.current = performance.now();
-      },
-    ],
-  ]);
-  useHotkeys(
-    [
-      [
-        'alt+ArrowLeft',
-        () => {
-          history.back();
-        },
-      ],
-      [
-        'alt+ArrowRight',
-        () => {
-          history.forward();
-        },
-      ],
-      ['mod+,', () => void navigate({ to: '/settings' })],
-      [
-        'F6',
-        () => {
-          focusNextArea(1);
-        },
-      ],
-      [
-        'shift+F6',
-        () => {
-          focusNextArea(-1);
-        },
-      ],
-    ],
-    [],
-  );
-  useEffect(() => {
-    if (!singleKeys) return undefined;
-    const onKey = (event: KeyboardEvent) => {
-      if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
-      const key = event.key.toLowerCase();
-      if (key === 'g') return;
-      const inSequence = performance.now() - pressedG.current < SEQUENCE_MS;
-      pressedG.current = -Infinity;
-      const to = PLACES.get(key);
-      if (!inSequence || to === undefined) return;
-      event.preventDefault();
-      void navigate({ to });
-    };
-    // Before other keys of the screen, for which the second letter may have a meaning of its own.
-    window.addEventListener('keydown', onKey, { capture: true });
-    return () => {
-      window.removeEventListener('keydown', onKey, { capture: true });
-    };
-  }, [navigate, singleKeys]);
+  useCommands('Window', WITHOUT_A_NAME, 'app');
+  useCommandKeys();
   return null;
 }

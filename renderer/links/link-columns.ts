@@ -1,43 +1,13 @@
-import {
-  columnFilteringFeature,
-  createColumnHelper,
-  createFilteredRowModel,
-  createSortedRowModel,
-  filterFn_includesString,
-  filterFn_equalsString,
-  rowSortingFeature,
-  tableFeatures,
-} from '@tanstack/react-table';
-import type { LinkRecord } from '../api/link-record.ts';
-import { stateOf } from '../api/link-state.ts';
-import { byExpiry, byLabel, byState } from './link-order.ts';
+import { expiryColumn, labelColumn, plainColumn, statusColumn } from '../link-table/link-columns.ts';
+import css from './links.module.css';
 
-/** What the table does with rows: filter by label and state, and sort. */
-export const linkFeatures = tableFeatures({
-  columnFilteringFeature,
-  rowSortingFeature,
-  filteredRowModel: createFilteredRowModel(),
-  sortedRowModel: createSortedRowModel(),
-  filterFns: { includesString: filterFn_includesString, equalsString: filterFn_equalsString },
-});
-
-const helper = createColumnHelper<typeof linkFeatures, LinkRecord>();
-
-/** The columns that rows are filtered and sorted by. What a link is good for depends on the time. */
-export const linkColumns = (now: Date) =>
-  helper.columns([
-    helper.accessor('label', {
-      id: 'label',
-      filterFn: 'includesString',
-      sortFn: (a, b) => byLabel(a.original, b.original),
-    }),
-    helper.accessor((link) => stateOf(link, now), {
-      id: 'status',
-      filterFn: 'equalsString',
-      sortFn: (a, b) => byState(now)(a.original, b.original),
-    }),
-    helper.accessor((link) => link.expiresAt?.getTime() ?? 0, {
-      id: 'expiry',
-      sortFn: (a, b) => byExpiry(now)(a.original, b.original),
-    }),
-  ]);
+/** The columns of a project's links, left to right. */
+export const LINK_COLUMNS = [
+  plainColumn('select', 'Select all links shown', { col: css.cSelect }),
+  labelColumn(),
+  statusColumn({ col: css.cStatus }),
+  plainColumn('session', 'Session', { col: css.cSession, head: css.hSession }),
+  expiryColumn({ col: css.cExpires }),
+  plainColumn('link', 'Link', { col: css.cLink, head: css.hLink }),
+  plainColumn('actions', 'Actions', { col: css.cActs }),
+];

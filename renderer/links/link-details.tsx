@@ -1,8 +1,8 @@
-import { ActionIcon, Popover, Tooltip } from '@mantine/core';
-import { Info } from 'lucide-react';
+import { Popover } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import type { LinkRecord } from '../api/link-record.ts';
 import { FieldList } from '../ui/field-list.tsx';
+import { RowAction } from '../ui/row-action.tsx';
 import css from './link-details.module.css';
 
 /** Every field of the link as the service gave it. */
@@ -12,25 +12,22 @@ export function LinkDetails({ link }: { link: LinkRecord }) {
   // Pressing the button outside the open details closes them; letting go must not open them again.
   const wasOpened = useRef(false);
   return (
-    <span className={css.spot}>
-      <Tooltip label="Details" disabled={opened}>
-        <ActionIcon
-          ref={button}
-          tabIndex={-1}
-          aria-label={`Details of ${link.label}`}
-          aria-haspopup="dialog"
-          aria-expanded={opened}
-          onPointerDown={() => {
-            wasOpened.current = opened;
-          }}
-          onClick={() => {
-            setOpened(!opened && !wasOpened.current);
-            wasOpened.current = false;
-          }}
-        >
-          <Info size={16} strokeWidth={1.75} />
-        </ActionIcon>
-      </Tooltip>
+    <>
+      <RowAction
+        ref={button}
+        label={`Details of ${link.label}`}
+        tooltip={opened ? null : 'Details'}
+        icon="details"
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        onPointerDown={() => {
+          wasOpened.current = opened;
+        }}
+        onClick={() => {
+          setOpened(!opened && !wasOpened.current);
+          wasOpened.current = false;
+        }}
+      />
       {opened && (
         <OpenDetails
           link={link}
@@ -40,7 +37,7 @@ export function LinkDetails({ link }: { link: LinkRecord }) {
           }}
         />
       )}
-    </span>
+    </>
   );
 }
 

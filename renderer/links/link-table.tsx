@@ -1,78 +1,77 @@
-import { Table } from '@mantine/core';
-import type { Row } from '@tanstack/react-table';
+import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useSessionsById } from '../api/library.ts';
 import type { LinkRecord } from '../api/link-record.ts';
 import { openedBefore, type LinksHome } from '../api/session-of-link.ts';
 import { useSettings } from '../api/settings.ts';
-import { RowTable } from '../ui/row-table.tsx';
-import type { linkFeatures } from './link-columns.ts';
+import { LinkGrid } from '../link-table/link-grid.tsx';
+import { useNewLinks } from '../link-table/new-links.ts';
+import type { RowSelection } from '../link-table/use-row-selection.ts';
+import type { LinkListSearch, LinksSearch } from '../route-search.ts';
+import { LINK_COLUMNS } from './link-columns.ts';
 import { LinkRow } from './link-row.tsx';
 import css from './links.module.css';
 
-const ROW = { comfortable: 40, compact: 32 };
+/** Beside a panel in a narrow window the date stands on a second line. */
+const ROW = { comfortable: 40, compact: 32, stacked: 50 };
 
 export function LinkTable({
-  rows,
+  links,
   projectId,
   projectName,
+  search,
+  rows,
+  onShow,
+  onCancel,
   now,
 }: {
-  rows: readonly Row<typeof linkFeatures, LinkRecord>[];
+  links: readonly LinkRecord[];
   projectId: string;
   projectName: string | null;
+  search: LinksSearch;
+  rows: RowSelection;
+  onShow: (change: LinkListSearch) => void;
+  onCancel: (link: LinkRecord) => void;
   now: Date;
 }) {
   const { rowHeight } = useSettings();
   const opened = useSessionsById();
+  const news = useNewLinks();
+  const isNarrow = useMediaQuery('(max-width: 1120px)');
+  const isStacked = isNarrow && search.panel !== undefined;
   const home = useMemo(
     (): LinksHome => ({ type: 'project', projectId, projectName }),
     [projectId, projectName],
   );
   return (
-    <RowTable
+    <LinkGrid
       label="Links"
       caption={`Links in ${projectName ?? 'this project'}`}
-      className={css.table}
-      count={rows.length}
-      rowHeight={ROW[rowHeight]}
-      columns={
-        <>
-          <col />
-          <col className={css.cStatus} />
-          <col className={css.cSession} />
-          <col className={css.cExpires} />
-          <col className={css.cLink} />
-          <col className={css.cActs} />
-        </>
-      }
-      head={
-        <>
-          <Table.Th>Label</Table.Th>
-          <Table.Th>Status</Table.Th>
-          <Table.Th>Session</Table.Th>
-          <Table.Th>Expires</Table.Th>
-          <Table.Th className={css.hLink ?? ''}>Link</Table.Th>
-          <Table.Th>
-            <span className="vh">Actions</span>
-          </Table.Th>
-        </>
-      }
-      renderRow={(index) => {
-        const row = rows[index];
-        if (row === undefined) return null;
-        const link = row.original;
-        return (
-          <LinkRow
-            key={row.id}
-            index={index}
-            link={link}
-            session={openedBefore(link, opened)}
-            home={home}
-            now={now}
-          />
-        );
+      className={`${css.table ?? ''} ${search.panel === undefined ? '' : (css.besideDock ?? '')}`}
+      rowHeight={ROW[isStacked ? 'stacked' : rowHeight]}
+      columns={LINK_COLUMNS}
+      links={links}
+      order={search.order ?? 'label'}
+      descending={search.descending ?? false}
+      onOrder={(order, descending) => {
+        onShow({ order, descending: descending || undefined });
       }}
+      rows={rows}
+      renderRow={(link, place, key) => (
+        <LinkRow
+          key={key}
+          index={place}
+          link={link}
+          session={openedBefore(link, opened)}
+          home={home}
+          selected={rows.isSelected(link.key)}
+          isNew={news.has(link.key)}
+          isStacked={isStacked}
+          onPick={rows.pick}
+          onCancel={onCancel}
+          now={now}
+        />
+      )}
     />
   );
 }

@@ -1,47 +1,92 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useCallback } from 'react';
 import { sayWhy } from '../api/failures.ts';
 import { linksOf } from '../api/links.ts';
 import { projectOf, projects, readingProjects } from '../api/projects.ts';
+import { Desk } from '../link-table/desk.tsx';
+import { clearNew } from '../link-table/new-links.ts';
+import { useDeskRoute } from '../link-table/use-desk-route.ts';
+import { useOpener } from '../link-table/use-opener.ts';
 import { CheckButton } from '../ui/check-button.tsx';
 import { PanelHead } from '../ui/panel-head.tsx';
 import { ProjectTabs } from '../ui/project-tabs.tsx';
 import { Trouble } from '../ui/trouble.tsx';
+import { CreateLinksPanel } from './create-links-panel.tsx';
 import { Links } from './links.tsx';
 import { LinksSkeleton } from './links-skeleton.tsx';
 
-/** A project's links: what became of them, and the way to their sessions. */
+/** A project's links: what became of them, the way to their sessions, and new ones. */
 export function LinksScreen() {
   const { projectId } = useParams({ from: '/projects/$projectId/links' });
+  const { panel } = useSearch({ from: '/projects/$projectId/links' });
+  const { show } = useDeskRoute();
   const links = useQuery(linksOf(projectId));
   const listed = useQuery(projects).data?.find(({ id }) => id === projectId);
   const alone = useQuery({ ...projectOf(projectId), enabled: listed === undefined });
-  const name = listed?.name ?? alone.data?.name ?? null;
+  const project = listed ?? alone.data;
+  const name = project?.name ?? null;
+  const remember = useOpener(panel !== undefined);
+  const { refetch } = links;
+  const check = useCallback(() => void refetch(), [refetch]);
+  const create = useCallback(() => {
+    remember();
+    show({ panel: 'create' });
+  }, [remember, show]);
+  const close = () => {
+    clearNew();
+    show({ panel: undefined });
+  };
   return (
     <>
       <PanelHead
         title={name ?? 'Project'}
         tabs={<ProjectTabs projectId={projectId} current="links" count={links.data?.length ?? null} />}
       >
-        <CheckButton onCheck={() => void links.refetch()} />
+        <CheckButton onCheck={check} />
+        <Button
+          variant={panel !== undefined || links.data?.length === 0 ? 'default' : 'filled'}
+          leftSection={<Plus size={16} strokeWidth={1.75} />}
+          aria-expanded={panel !== undefined}
+          aria-keyshortcuts="Control+N"
+          data-opener
+          onClick={create}
+        >
+          Create links
+        </Button>
       </PanelHead>
       {links.data !== undefined && (
-        <Links
-          projectId={projectId}
-          projectName={name}
-          links={links.data}
-          readAt={new Date(links.dataUpdatedAt)}
-          checking={links.isFetching}
-          trouble={links.error === null ? null : sayWhy(links.error, readingProjects).text}
-        />
+        <Desk
+          dock={
+            panel === 'create' ? (
+              <CreateLinksPanel
+                key={projectId}
+                projectId={projectId}
+                projectName={name}
+                timeLimitMinutes={project?.timeLimitMinutes ?? null}
+                links={links.data}
+                onClose={close}
+              />
+            ) : null
+          }
+        >
+          <Links
+            projectId={projectId}
+            projectName={name}
+            links={links.data}
+            readAt={new Date(links.dataUpdatedAt)}
+            checking={links.isFetching}
+            trouble={links.error === null ? null : sayWhy(links.error, readingProjects).text}
+            onCheck={check}
+            onCreate={create}
+          />
+        </Desk>
       )}
       {links.data === undefined && links.error === null && <LinksSkeleton />}
       {links.data === undefined && links.error !== null && (
-        <Trouble
-          {...sayWhy(links.error, readingProjects)}
-          onRetry={() => void links.refetch()}
-          busy={links.isFetching}
-        />
+        <Trouble {...sayWhy(links.error, readingProjects)} onRetry={check} busy={links.isFetching} />
       )}
     </>
   );

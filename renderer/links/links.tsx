@@ -1,122 +1,164 @@
-import { EmptyState } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTable } from '@tanstack/react-table';
-import { Link2 } from 'lucide-react';
-import { useMemo } from 'react';
-import { countStates, LINK_STATES, type LinkState } from '../api/link-state.ts';
+import { Button, EmptyState } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
+import { Ban, Link2, Plus } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
 import type { LinkRecord } from '../api/link-record.ts';
-import { FilterField } from '../ui/filter-field.tsx';
-import { Freshness } from '../ui/freshness.tsx';
+import { stateOf } from '../api/link-state.ts';
+import { SelectionBar } from '../handing-out/selection-bar.tsx';
+import { SelectionAction } from '../handing-out/selection-action.tsx';
+import type { Command } from '../keyboard/commands.ts';
+import { useReissue } from '../labels/use-reissue.ts';
+import { LinkToolbar } from '../link-table/link-toolbar.tsx';
+import { canBeMadeAgain } from '../link-table/made-again.ts';
+import { statePartsOf } from '../link-table/state-parts.ts';
+import { useLinkDesk } from '../link-table/use-link-desk.ts';
+import { useTableCommands } from '../link-table/use-table-commands.ts';
 import { Funnel } from '../ui/funnel.tsx';
-import { SortMenu } from '../ui/sort-menu.tsx';
 import { NothingFits } from '../ui/nothing-fits.tsx';
 import { useNow } from '../ui/use-now.ts';
-import { linkColumns, linkFeatures } from './link-columns.ts';
-import { LINK_ORDERS, type LinkOrder } from './link-order.ts';
+import { CancelLinks } from './cancel-links.tsx';
 import { LinkTable } from './link-table.tsx';
-import css from './links.module.css';
-
-const NAMES: Record<LinkState, string> = {
-  used: 'Used',
-  active: 'Active',
-  expired: 'Expired',
-  cancelled: 'Cancelled',
-  other: 'Other',
-};
 
 /** The links of a project under the filter and the order that the route holds. */
 export function Links(props: {
   projectId: string;
   projectName: string | null;
-  links: LinkRecord[];
+  links: readonly LinkRecord[];
   readAt: Date;
   checking: boolean;
   /** Why the last check brought nothing, in plain words. */
   trouble: string | null;
+  onCheck: () => void;
+  onCreate: () => void;
 }) {
-  const { links } = props;
-  const { status = null, find = '', order = 'label' } = useSearch({ from: '/projects/$projectId/links' });
-  const navigate = useNavigate({ from: '/projects/$projectId/links' });
+  const { projectId, projectName, links, onCheck, onCreate } = props;
+  const search = useSearch({ from: '/projects/$projectId/links' });
   const now = useNow();
-  const counts = useMemo(() => countStates(links, now), [links, now]);
-  const columns = useMemo(() => linkColumns(now), [now]);
-  const columnFilters = useMemo(
-    () => [
-      ...(find.trim() === '' ? [] : [{ id: 'label', value: find.trim() }]),
-      ...(status === null ? [] : [{ id: 'status', value: status }]),
+  const { shown, counts, find, show, rows, selected, hidden } = useLinkDesk(links, search, now);
+  const [cancelling, setCancelling] = useState<readonly LinkRecord[] | null>(null);
+  const cancelOne = useCallback((link: LinkRecord) => {
+    setCancelling([link]);
+  }, []);
+  const active = useMemo(() => selected.filter((link) => stateOf(link, now) === 'active'), [selected, now]);
+  const again = useMemo(() => selected.filter((link) => canBeMadeAgain(link, now)), [selected, now]);
+  const reissue = useReissue('links', projectId);
+  const makeAgain = useCallback(() => {
+    reissue(again.map(({ label }) => label));
+    onCreate();
+  }, [reissue, again, onCreate]);
+  const commands = useMemo(
+    (): Command[] => [
+      { label: 'Create links', icon: Plus, keys: 'mod+N', run: onCreate },
+      ...(again.length === 0
+        ? []
+        : [{ label: `New links for ${String(again.length)}`, icon: Plus, run: makeAgain }]),
+      ...(active.length === 0
+        ? []
+        : [
+            {
+              label: active.length === 1 ? 'Cancel 1 link…' : `Cancel ${String(active.length)} links…`,
+              icon: Ban,
+              run: () => {
+                setCancelling(active);
+              },
+            },
+          ]),
     ],
-    [find, status],
+    [onCreate, makeAgain, active, again],
   );
-  const sorting = useMemo(() => [{ id: order, desc: false }], [order]);
-  const table = useTable({
-    features: linkFeatures,
-    columns,
-    data: links,
-    getRowId: (link, index) => `${link.key} ${String(index)}`,
-    state: { columnFilters, sorting },
-  });
-  const rows = table.getRowModel().rows;
+  useTableCommands('In this project', rows, onCheck, commands);
 
-  const show = (change: { status?: LinkState | undefined; find?: string | undefined; order?: LinkOrder }) => {
-    void navigate({ search: (before) => ({ ...before, ...change }), replace: true });
-  };
   if (links.length === 0)
     return (
       <EmptyState
         mt={120}
         icon={<Link2 size={32} strokeWidth={1.5} />}
         title="No links in this project"
-        description="A project has one link for each participant. Links that are made on the service appear here when you check for changes."
-      />
+        description="Make one link for each participant. Paste a list of labels and Earmark creates them all at once."
+      >
+        <EmptyState.Actions>
+          <Button variant="filled" leftSection={<Plus size={16} strokeWidth={1.75} />} onClick={onCreate}>
+            Create links
+          </Button>
+        </EmptyState.Actions>
+      </EmptyState>
     );
   return (
-    <div className={css.main}>
+    <>
       <Funnel
         used={counts.used}
-        parts={LINK_STATES.filter((kind) => kind !== 'other' || counts.other > 0).map((kind) => ({
-          kind,
-          name: NAMES[kind],
-          count: counts[kind],
-        }))}
-        chosen={status}
+        parts={statePartsOf(counts)}
+        chosen={search.status ?? null}
         onChoose={(kind) => {
           show({ status: kind ?? undefined });
         }}
       />
-      <div className={css.bar}>
-        <FilterField
-          label="Filter by label"
-          value={find}
-          onChange={(text) => {
-            show({ find: text === '' ? undefined : text });
-          }}
-        />
-        {rows.length < links.length && (
-          <span className="t13 t3" role="status">
-            {rows.length} of {links.length} shown
-          </span>
-        )}
-        <Freshness readAt={props.readAt} checking={props.checking} trouble={props.trouble} now={now} />
-        <span className="grow" />
-        <SortMenu
-          orders={LINK_ORDERS}
-          order={order}
-          onChange={(next) => {
-            show({ order: next });
-          }}
-        />
-      </div>
-      {rows.length === 0 ? (
+      <LinkToolbar
+        {...props}
+        search={search}
+        find={find}
+        onShow={show}
+        shown={shown.length}
+        total={links.length}
+        now={now}
+      />
+      {shown.length === 0 ? (
         <NothingFits
           what="link"
           total={links.length}
           onClear={() => {
-            show({ status: undefined, find: undefined });
+            show({ status: undefined, expiry: undefined, find: undefined });
           }}
         />
       ) : (
-        <LinkTable rows={rows} projectId={props.projectId} projectName={props.projectName} now={now} />
+        <LinkTable
+          links={shown}
+          projectId={projectId}
+          projectName={projectName}
+          search={search}
+          rows={rows}
+          onShow={show}
+          onCancel={cancelOne}
+          now={now}
+        />
       )}
-    </div>
+      {selected.length + hidden > 0 && (
+        <SelectionBar
+          links={selected}
+          hidden={hidden}
+          name={projectName ?? 'Project'}
+          onClear={rows.clear}
+          now={now}
+          actions={
+            <>
+              {again.length > 0 && (
+                <SelectionAction icon={Plus} onClick={makeAgain}>
+                  {`New links for ${String(again.length)}`}
+                </SelectionAction>
+              )}
+              {active.length > 0 && (
+                <SelectionAction
+                  icon={Ban}
+                  onClick={() => {
+                    setCancelling(active);
+                  }}
+                >
+                  {`Cancel ${String(active.length)}…`}
+                </SelectionAction>
+              )}
+            </>
+          }
+        />
+      )}
+      {cancelling !== null && (
+        <CancelLinks
+          projectId={projectId}
+          links={cancelling}
+          onClose={() => {
+            setCancelling(null);
+          }}
+        />
+      )}
+    </>
   );
 }

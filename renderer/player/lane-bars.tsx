@@ -1,79 +1,121 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import WaveSurfer from 'wavesurfer.js';
 import { cspNonce } from '../nonce.ts';
+import { barsOf } from './bars.ts';
 import { drawBars, type BarLook } from './draw-bars.ts';
 import { player } from './player.ts';
+import type { Chunk } from './view.ts';
 
 /** One voice of a lane: its loudness by bucket, and the tone that colours it. */
 export interface Voice {
   tone: number;
+  bucketSeconds: number;
   values: Float32Array;
 }
 
 interface Props {
   voices: Voice[];
-  durationSeconds: number;
+  /** The stretch of the recording that is drawn. */
+  chunk: Chunk;
+  pixelsPerSecond: number;
   height: number;
   look: BarLook;
-  /** Zero fits the whole recording into the width. */
-  pixelsPerSecond: number;
-  /** Hands out the function that scrolls this lane to a time. */
-  onScroller?: (scroll: (startSeconds: number) => void) => () => void;
 }
 
 const colour = (name: string) =>
   getComputedStyle(document.documentElement).getPropertyValue(`--em-${name}`).trim();
 
-/** The bars of one lane, drawn by wavesurfer from given peaks; voices of the same lane lie over each other. */
-export function LaneBars({
-  voices,
-  durationSeconds,
-  height,
-  look,
-  pixelsPerSecond,
+/** What wavesurfer is given: one value a bar, for this stretch alone, whatever the length of the recording. */
+function drawn({ voices, chunk, pixelsPerSecond, height, look }: Props) {
+  const seconds = chunk.endSeconds - chunk.startSeconds;
+  const barSeconds = look.pitch / pixelsPerSecond;
+  const count = Math.max(1, Math.ceil(seconds / barSeconds));
+  return {
+    peaks: voices.map(({ values, bucketSeconds }) =>
+      barsOf(values, bucketSeconds, chunk.startSeconds, barSeconds, count),
+    ),
+    duration: count * barSeconds,
+    width: count * look.pitch,
+    height,
+  };
+}
 
-  onScroller,
-}: Props) {
+/** The bars of one lane, drawn by wavesurfer from given peaks; voices of the same lane lie over each other. */
+export function LaneBars(props: Props) {
+  const { voices, chunk, pixelsPerSecond, height, look } = props;
   const host = useRef<HTMLDivElement>(null);
+  const surfer = useRef<{ draw: (props: Props) => void } | null>(null);
+  const latest = useRef(props);
+  const tones = voices.map(({ tone }) => tone).join(' ');
+  const isShown =
+    voices.length > 0 && height > 0 && pixelsPerSecond > 0 && chunk.endSeconds > chunk.startSeconds;
+
+  useLayoutEffect(() => {
+    latest.current = { voices, chunk, pixelsPerSecond, height, look };
+    if (isShown) surfer.current?.draw(latest.current);
+  }, [isShown, voices, chunk, pixelsPerSecond, height, look]);
+
   useEffect(() => {
-    if (host.current === null || voices.length === 0 || height <= 0) return undefined;
-    const surfer = WaveSurfer.create({
-      container: host.current,
-      height,
-      peaks: voices.map((voice) => voice.values),
-      duration: durationSeconds,
-      minPxPerSec: pixelsPerSecond,
-      cursorWidth: 0,
-      barWidth: look.width,
-      barGap: look.pitch - look.width,
-      interact: false,
-      autoScroll: false,
-      autoCenter: false,
-      hideScrollbar: true,
-      cspNonce,
-      renderFunction: (channels, context) => {
-        drawBars(channels[0] ?? [], context, look);
-      },
-      splitChannels: voices.map(({ tone }) => ({
-        overlay: true,
-        waveColor: colour(`s${tone}-soft`),
-        progressColor: colour(`s${tone}`),
-      })),
-    });
-    // It paints only. The element that plays stays the player's own: wavesurfer would take its source away.
-    const paint = () => {
-      surfer.getRenderer().renderProgress(player.store.getState().timeSeconds / durationSeconds);
-    };
-    surfer.on('redraw', paint);
-    const silence = player.store.subscribe(paint);
-    const forget = onScroller?.((startSeconds) => {
-      surfer.setScroll(startSeconds * pixelsPerSecond);
-    });
+    if (host.current === null || !isShown) return undefined;
+    const created = create(host.current, latest, tones);
+    surfer.current = created;
     return () => {
-      forget?.();
-      silence();
-      surfer.destroy();
+      surfer.current = null;
+      created.destroy();
     };
-  }, [voices, durationSeconds, height, look, pixelsPerSecond, onScroller]);
+  }, [isShown, tones]);
   return <div ref={host} aria-hidden="true" />;
+}
+
+function create(container: HTMLElement, latest: { current: Props }, tones: string) {
+  const { look } = latest.current;
+  let shown = drawn(latest.current);
+  let isReady = false;
+  const wave = WaveSurfer.create({
+    container,
+    ...shown,
+    cursorWidth: 0,
+    barWidth: look.width,
+    barGap: look.pitch - look.width,
+    interact: false,
+    autoScroll: false,
+    autoCenter: false,
+    hideScrollbar: true,
+    cspNonce,
+    renderFunction: (channels, context) => {
+      drawBars(channels[0] ?? [], context, look);
+    },
+    splitChannels: tones.split(' ').map((tone) => ({
+      overlay: true,
+      waveColor: colour(`s${tone}-soft`),
+      progressColor: colour(`s${tone}`),
+    })),
+  });
+  // It paints only. The element that plays stays the player's own: wavesurfer would take its source away.
+  const paint = () => {
+    const played = player.store.getState().timeSeconds - latest.current.chunk.startSeconds;
+    wave.getRenderer().renderProgress(Math.max(0, Math.min(1, played / shown.duration)));
+  };
+  const draw = (props: Props) => {
+    shown = drawn(props);
+    // Before its first drawing it takes no other.
+    if (!isReady || shown.peaks.length === 0) return;
+    wave.setOptions(shown);
+    // Of new peaks it only takes note by then: what it has drawn is the old ones, at the new size.
+    const peaks = wave.getDecodedData();
+    if (peaks !== null) void wave.getRenderer().render(peaks);
+  };
+  wave.on('redraw', paint);
+  wave.on('ready', () => {
+    isReady = true;
+    draw(latest.current);
+  });
+  const silence = player.store.subscribe(paint);
+  return {
+    draw,
+    destroy: () => {
+      silence();
+      wave.destroy();
+    },
+  };
 }

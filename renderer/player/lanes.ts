@@ -15,11 +15,12 @@ export type Lanes = [upper: Voice[], lower: Voice[]] | [only: Voice[]];
 export function lanesOf(peaks: Peaks | null, clips: Clip[]): Lanes {
   if (peaks === null) return clips.length === 0 ? [[]] : [[], []];
   const values = loudness(peaks);
-  if (clips.length === 0) return [[{ tone: 0, values }]];
+  if (clips.length === 0) return [[{ tone: 0, bucketSeconds: peaks.bucketSeconds, values }]];
   const voices = (lane: 0 | 1): Voice[] => {
     const inLane = clips.filter((clip) => clip.lane === lane);
     return [...new Set(inLane.map((clip) => clip.tone))].map((tone) => ({
       tone,
+      bucketSeconds: peaks.bucketSeconds,
       values: masked(
         values,
         peaks.bucketSeconds,

@@ -1,113 +1,114 @@
-import { useCallback, useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, type KeyboardEvent } from 'react';
 import { clock } from '../ui/dates.ts';
 import { LaneBars } from './lane-bars.tsx';
 import type { Clip, Lanes } from './lanes.ts';
+import css from './overview.module.css';
+import { OverviewMarks } from './overview-marks.tsx';
+import { OverviewStretches } from './overview-stretches.tsx';
+import { OverviewWindow } from './overview-window.tsx';
 import { player } from './player.ts';
+import { useOverviewPointer } from './use-overview-pointer.ts';
 import { usePlayer } from './use-player.ts';
 import { useSize } from './use-size.ts';
-import { viewStart } from './waveform.tsx';
-import css from './waveform.module.css';
+import { useWheel } from './use-wheel.ts';
 
 interface Props {
   lanes: Lanes;
   clips: Clip[];
   durationSeconds: number;
-  spanSeconds: number;
   scheme: string;
   playable: boolean;
+  /** Where something was found, in seconds. */
+  marks: readonly number[];
 }
 
 const LOOK = { pitch: 2, width: 1.25, margin: 0 };
 const GAP = 2;
 const UPPER_SHARE = 0.42;
 
-/** The whole session in one strip, with the part that the waveform shows. A slider: it goes to any time. */
-export function Overview({ lanes, clips, durationSeconds, spanSeconds, scheme, playable }: Props) {
+/**
+ * The whole session in one strip, with the window that the waveform shows. A press goes to that time; the window is
+ * dragged to look elsewhere, and by its handles to look closer.
+ */
+export function Overview({ lanes, clips, durationSeconds, scheme, playable, marks }: Props) {
   const [strip, size] = useSize<HTMLDivElement>();
-  const view = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
   const second = usePlayer((state) => Math.floor(state.timeSeconds));
-  const shownSeconds = Math.min(spanSeconds, durationSeconds);
+  const range = usePlayer((state) => state.range);
+  const chunk = useMemo(() => ({ startSeconds: 0, endSeconds: durationSeconds }), [durationSeconds]);
+  const pixelsPerSecond = size.width / durationSeconds;
+  const handlers = useOverviewPointer(durationSeconds, playable);
+  useWheel(strip, durationSeconds);
 
   const place = useCallback(() => {
     const { timeSeconds } = player.store.getState();
-    const x = (seconds: number) => (seconds / durationSeconds) * size.width;
-    if (view.current !== null) {
-      view.current.style.transform = `translateX(${x(viewStart(timeSeconds, shownSeconds, durationSeconds))}px)`;
-    }
-    if (head.current !== null) head.current.style.transform = `translateX(${x(timeSeconds)}px)`;
-  }, [durationSeconds, shownSeconds, size.width]);
-
-  useEffect(() => {
+    if (head.current !== null)
+      head.current.style.transform = `translateX(${timeSeconds * pixelsPerSecond}px)`;
+  }, [pixelsPerSecond]);
+  useLayoutEffect(() => {
     place();
     return player.store.subscribe(place);
   }, [place]);
 
-  const seekTo = (event: PointerEvent<HTMLDivElement>) => {
-    const box = event.currentTarget.getBoundingClientRect();
-    player.seek(((event.clientX - box.left) / box.width) * durationSeconds);
-  };
   const height = size.height - 8;
   const upper = lanes.length === 2 ? (height - GAP) * UPPER_SHARE : height;
   const heights = [upper, height - GAP - upper];
-
   return (
-    <div
-      ref={strip}
-      className={css.overview}
-      role="slider"
-      tabIndex={playable ? 0 : -1}
-      aria-disabled={!playable}
-      aria-label="Position in the session"
-      aria-valuemin={0}
-      aria-valuemax={Math.round(durationSeconds)}
-      aria-valuenow={second}
-      aria-valuetext={`${clock(second)} of ${clock(durationSeconds)}`}
-      onPointerDown={(event) => {
-        if (!playable || event.button !== 0) return;
-        event.currentTarget.setPointerCapture(event.pointerId);
-        seekTo(event);
-      }}
-      onPointerMove={(event) => {
-        if (event.currentTarget.hasPointerCapture(event.pointerId)) seekTo(event);
-      }}
-      onKeyDown={(event) => {
-        if (playable) jump(event, durationSeconds);
-      }}
-    >
-      <div className={css.overviewLanes} data-single={lanes.length === 1 || undefined}>
-        {lanes.map((voices, lane) => (
-          <div key={lane === 0 ? 'upper' : 'lower'} className={css.overviewLane}>
-            {voices.length === 0 &&
-              clips
-                .filter((clip) => clip.lane === lane)
-                .map((clip) => <Stretch key={clip.turn} clip={clip} durationSeconds={durationSeconds} />)}
-            <LaneBars
-              // Painted anew in the other colour scheme's colours.
-              key={scheme}
-              voices={voices}
-              durationSeconds={durationSeconds}
-              height={Math.max(0, heights[lane] ?? 0)}
-              look={LOOK}
-              pixelsPerSecond={0}
-            />
-          </div>
-        ))}
+    <div className={css.overview} ref={strip}>
+      <div
+        className={css.strip}
+        role="slider"
+        tabIndex={playable ? 0 : -1}
+        aria-disabled={!playable}
+        aria-label="Position in the session"
+        aria-valuemin={0}
+        aria-valuemax={Math.round(durationSeconds)}
+        aria-valuenow={second}
+        aria-valuetext={`${clock(second)} of ${clock(durationSeconds)}`}
+        onKeyDown={(event) => {
+          if (playable) jump(event, durationSeconds);
+        }}
+        {...handlers}
+      >
+        <div className={css.lanes} data-single={lanes.length === 1 || undefined}>
+          {lanes.map((voices, lane) => (
+            <div key={lane === 0 ? 'upper' : 'lower'} className={css.lane}>
+              {voices.length === 0 && (
+                <OverviewStretches
+                  clips={clips}
+                  lane={lane}
+                  durationSeconds={durationSeconds}
+                  width={size.width}
+                  height={heights[lane] ?? 0}
+                  scheme={scheme}
+                />
+              )}
+              <LaneBars
+                // Painted anew in the other colour scheme's colours.
+                key={scheme}
+                voices={voices}
+                chunk={chunk}
+                pixelsPerSecond={pixelsPerSecond}
+                height={Math.max(0, heights[lane] ?? 0)}
+                look={LOOK}
+              />
+            </div>
+          ))}
+        </div>
+        {range !== null && (
+          <div
+            className={css.loop}
+            style={{
+              left: range.startSeconds * pixelsPerSecond,
+              width: Math.max(2, (range.endSeconds - range.startSeconds) * pixelsPerSecond),
+            }}
+          />
+        )}
       </div>
-      <div className={css.view} ref={view} style={{ width: (shownSeconds / durationSeconds) * size.width }} />
-      {playable && <div className={css.overviewHead} ref={head} />}
+      <OverviewMarks marks={marks} durationSeconds={durationSeconds} width={size.width} scheme={scheme} />
+      <OverviewWindow durationSeconds={durationSeconds} width={size.width} />
+      <div className={css.head} ref={head} hidden={!playable} />
     </div>
-  );
-}
-
-function Stretch({ clip, durationSeconds }: { clip: Clip; durationSeconds: number }) {
-  const percent = (seconds: number) => `${(100 * seconds) / durationSeconds}%`;
-  return (
-    <i
-      className={css.overviewBlock}
-      data-tone={clip.tone}
-      style={{ left: percent(clip.startSeconds), width: percent(clip.endSeconds - clip.startSeconds) }}
-    />
   );
 }
 

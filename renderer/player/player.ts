@@ -1,123 +1,127 @@
 import { createStore } from 'zustand/vanilla';
 import type { SessionRef } from '../../electron/wire.ts';
+import { createDeck, type Deck, type DeckState, type Place } from './deck.ts';
+import type { Range } from './range.ts';
 
-export interface PlayerState {
-  sessionId: string | null;
-  playing: boolean;
-  timeSeconds: number;
-  /** As the media element knows it; null until it does. */
-  mediaSeconds: number | null;
-  speed: number;
-  /** Why the recording cannot be played, in plain words. */
-  failure: string | null;
-}
+export type PlayerState = DeckState;
 
 export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];
 
-/** One media element for the whole app: playback belongs to no component. */
-const media = new Audio();
-media.preload = 'auto';
-media.preservesPitch = true;
+let usualSpeed = 1;
+const deckNamed = (isFirst: boolean): Deck =>
+  createDeck(
+    () => usualSpeed,
+    () => {
+      // One voice at a time: what plays elsewhere stops.
+      (isFirst ? second : first).pause();
+    },
+  );
+/** Two elements for the whole app, so that one session can be opened while another is still heard. */
+const first = deckNamed(true);
+const second = deckNamed(false);
+let front = first;
+let back = second;
 
-const store = createStore<PlayerState>()(() => ({
-  sessionId: null,
-  playing: false,
-  timeSeconds: 0,
-  mediaSeconds: null,
-  speed: 1,
-  failure: null,
-}));
-
-const positions = new Map<string, number>();
-
-/** The address is relative: only the app's own protocol can answer it, and main alone knows the signed one. */
-const addressOf = (session: SessionRef) => {
-  const query = new URLSearchParams({ sessionId: session.sessionId, type: session.type });
-  if (session.projectId !== null) query.set('projectId', session.projectId);
-  return `audio/session?${query.toString()}`;
-};
-
-function tell(): void {
-  const { sessionId } = store.getState();
-  if (sessionId !== null) positions.set(sessionId, media.currentTime);
-  store.setState({ timeSeconds: media.currentTime });
+const store = createStore<PlayerState>()(front.store.getState);
+const aside = createStore<PlayerState>()(back.store.getState);
+for (const deck of [first, second]) {
+  deck.store.subscribe((state) => {
+    (deck === front ? store : aside).setState(state, true);
+  });
 }
 
-function everyFrame(): void {
-  if (media.paused) return;
-  tell();
-  requestAnimationFrame(everyFrame);
+function swap(): void {
+  [front, back] = [back, front];
+  store.setState(front.store.getState(), true);
+  aside.setState(back.store.getState(), true);
 }
 
-media.addEventListener('play', () => {
-  store.setState({ playing: true, failure: null });
-  requestAnimationFrame(everyFrame);
-});
-media.addEventListener('pause', () => {
-  store.setState({ playing: false });
-  tell();
-});
-media.addEventListener('seeking', tell);
-media.addEventListener('timeupdate', tell);
-media.addEventListener('durationchange', () => {
-  store.setState({ mediaSeconds: Number.isFinite(media.duration) ? media.duration : null });
-});
-media.addEventListener('error', () => {
-  // An element without a source reports one too, when a session is left.
-  if (media.getAttribute('src') === null) return;
-  store.setState({ playing: false, failure: 'The recording arrived but cannot be played.' });
-});
-
+/** Playback belongs to no component. Its state is that of the session on the screen, or of the last one that was. */
 export const player = {
   store,
-  /** Makes a session the one that plays, where it was last left. A second opening changes nothing. */
-  open: (session: SessionRef): void => {
-    if (store.getState().sessionId === session.sessionId && store.getState().failure === null) return;
-    media.pause();
-    media.src = addressOf(session);
-    media.currentTime = positions.get(session.sessionId) ?? 0;
-    media.playbackRate = store.getState().speed;
-    store.setState({
-      sessionId: session.sessionId,
-      mediaSeconds: null,
-      failure: null,
-      timeSeconds: media.currentTime,
-    });
+  /** A session that was left playing when another was opened. */
+  aside,
+  /** Brings a session to the front, where it was left. A second opening changes nothing. */
+  open: (session: SessionRef, place: Place): void => {
+    if (store.getState().sessionId === session.sessionId) return;
+    if (aside.getState().sessionId === session.sessionId) {
+      swap();
+      if (!back.isPlaying()) back.close();
+      return;
+    }
+    if (front.isPlaying()) swap();
+    front.open(session, place);
   },
   toggle: (): void => {
-    if (media.paused) player.play();
-    else media.pause();
+    if (front.isPlaying()) front.pause();
+    else front.play();
   },
   play: (): void => {
-    // A play that a later pause overtakes is refused: nothing to tell anyone.
-    media.play().catch(() => undefined);
+    front.play();
   },
   pause: (): void => {
-    media.pause();
+    front.pause();
   },
   seek: (seconds: number): void => {
-    const end = Number.isFinite(media.duration) ? media.duration : seconds;
-    media.currentTime = Math.max(0, Math.min(seconds, end));
-    tell();
+    front.seek(seconds);
   },
   skip: (seconds: number): void => {
-    player.seek(media.currentTime + seconds);
+    front.seek(store.getState().timeSeconds + seconds);
   },
+  /** For the session that is open. */
   setSpeed: (speed: number): void => {
-    media.playbackRate = speed;
-    store.setState({ speed });
+    front.setSpeed(speed, true);
   },
-  /** Forgets what was open and where: another workspace may know the same session ID. */
-  close: (): void => {
-    media.pause();
-    media.removeAttribute('src');
-    media.load();
-    positions.clear();
-    store.setState({ sessionId: null, playing: false, timeSeconds: 0, mediaSeconds: null, failure: null });
+  /** For every session that has no speed of its own. */
+  setUsualSpeed: (speed: number): void => {
+    usualSpeed = speed;
+    for (const deck of [first, second]) {
+      if (deck.store.getState().chosenSpeed === null) deck.setSpeed(speed, false);
+    }
   },
   /** One step slower (-1) or faster (1). */
   stepSpeed: (direction: -1 | 1): void => {
-    const next = SPEEDS[SPEEDS.indexOf(store.getState().speed) + direction];
+    const { speed } = store.getState();
+    const next = direction === 1 ? SPEEDS.find((one) => one > speed) : SPEEDS.findLast((one) => one < speed);
     if (next !== undefined) player.setSpeed(next);
+  },
+  /** Chooses a stretch, or none; one that is looped goes on being looped. */
+  setRange: (range: Range | null): void => {
+    front.setRange(range, store.getState().looping);
+  },
+  /** Plays the stretch over and over: from its beginning, unless the playhead is in it. */
+  loop: (range: Range): void => {
+    front.setRange(range, true);
+    const { timeSeconds } = store.getState();
+    if (timeSeconds < range.startSeconds || timeSeconds >= range.endSeconds) front.seek(range.startSeconds);
+  },
+  /** A chosen stretch stays chosen. */
+  endLoop: (): void => {
+    const { range } = store.getState();
+    front.setRange(range?.chosen === true ? range : null, false);
+  },
+  /** After a failure: the same recording, from where it stopped. */
+  reload: (): void => {
+    front.reload();
+  },
+  /** The session that plays elsewhere than on the screen: from the small player. */
+  toggleOf: (sessionId: string): void => {
+    const deck = front.store.getState().sessionId === sessionId ? front : back;
+    if (deck.isPlaying()) deck.pause();
+    else deck.play();
+  },
+  closeOne: (sessionId: string): void => {
+    (front.store.getState().sessionId === sessionId ? front : back).close();
+  },
+  setVolume: (volume: number, muted: boolean): void => {
+    for (const { media } of [first, second]) {
+      media.volume = volume;
+      media.muted = muted;
+    }
+  },
+  /** Forgets what was open: another workspace may know the same session ID. */
+  close: (): void => {
+    first.close();
+    second.close();
   },
 };

@@ -1,32 +1,45 @@
-import { ActionIcon, Button, Menu, Slider, Tooltip } from '@mantine/core';
-import { ChevronDown, LocateFixed, Minus, Pause, Play, Plus, RotateCcw, RotateCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { LocateFixed, Pause, Play, Repeat, RotateCcw, RotateCw } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
 import { useSettings } from '../api/settings.ts';
-import { player, SPEEDS } from './player.ts';
+import { player } from './player.ts';
+import { SpeedMenu } from './speed-menu.tsx';
+import { moveInToolbar, useOneTabStop } from '../ui/toolbar-keys.ts';
 import css from './transport-controls.module.css';
 import { usePlayer } from './use-player.ts';
-import { CLOSEST_SPAN, WIDEST_SPAN } from './zoom.ts';
+import { VolumeControl } from './volume-control.tsx';
+import { ZoomControl } from './zoom-control.tsx';
 
 interface Props {
   enabled: boolean;
+  /** Null until it is known. */
+  durationSeconds: number | null;
   /** Null where there are no turn times to follow. */
   following: boolean | null;
   onFollow: () => void;
-  spanSeconds: number;
-  onSpan: (spanSeconds: number) => void;
-  onZoom: (direction: -1 | 1) => void;
+  onLoop: () => void;
   /** What is still to be said of the recording, such as how much of it has arrived. */
-  note: string | null;
+  note: ReactNode;
 }
 
-/** Play, skip, speed, follow and zoom. */
+/** Play, skip, speed, volume, loop, follow and zoom: one stop for Tab, with arrows inside. */
 export function TransportControls(props: Props) {
-  const { enabled, following, spanSeconds } = props;
+  const { enabled, following, durationSeconds } = props;
+  const bar = useRef<HTMLDivElement>(null);
   const playing = usePlayer((state) => state.playing);
+  const looping = usePlayer((state) => state.looping);
   const { skipSeconds } = useSettings();
   const skipped = `${skipSeconds} ${skipSeconds === 1 ? 'second' : 'seconds'}`;
+  useOneTabStop(bar);
   return (
-    <div className={css.transport} role="toolbar" aria-label="Playback">
+    <div
+      className={css.transport}
+      role="toolbar"
+      tabIndex={-1}
+      aria-label="Playback"
+      ref={bar}
+      onKeyDown={moveInToolbar}
+    >
       <Skip seconds={-skipSeconds} label={`Back ${skipped}`} hint="←" enabled={enabled}>
         <RotateCcw size={22} strokeWidth={1.6} />
       </Skip>
@@ -50,62 +63,42 @@ export function TransportControls(props: Props) {
         <RotateCw size={22} strokeWidth={1.6} />
       </Skip>
       <span className={css.separator} />
-      <Speed enabled={enabled} />
+      <SpeedMenu enabled={enabled} />
+      <VolumeControl enabled={enabled} />
+      <Tooltip label="Play a stretch over and over  L">
+        <Button
+          variant="subtle"
+          px={8}
+          className={css.toggle}
+          aria-label="Loop"
+          aria-pressed={looping}
+          disabled={!enabled}
+          leftSection={<Repeat size={16} strokeWidth={1.75} />}
+          onClick={props.onLoop}
+        >
+          <span className={css.word}>Loop</span>
+        </Button>
+      </Tooltip>
       {following !== null && (
         <Tooltip label="Keep the playing turn in view  F">
           <Button
             variant="subtle"
             px={8}
             className={css.toggle}
+            aria-label="Follow"
             aria-pressed={following}
             leftSection={<LocateFixed size={17} strokeWidth={1.75} />}
             onClick={props.onFollow}
           >
-            Follow
+            <span className={css.word}>Follow</span>
           </Button>
         </Tooltip>
       )}
-      {props.note !== null && (
-        <span className={css.note} role="status">
-          {props.note}
-        </span>
-      )}
+      <span className={css.note} role="status">
+        {props.note}
+      </span>
       <span className="grow" />
-      <div className={css.zoom} data-own-arrows>
-        <Tooltip label="Zoom out  −">
-          <ActionIcon
-            aria-label="Zoom out"
-            size={26}
-            onClick={() => {
-              props.onZoom(-1);
-            }}
-          >
-            <Minus size={15} strokeWidth={1.75} />
-          </ActionIcon>
-        </Tooltip>
-        <Slider
-          w={84}
-          min={0}
-          max={100}
-          value={((WIDEST_SPAN - spanSeconds) / (WIDEST_SPAN - CLOSEST_SPAN)) * 100}
-          onChange={(value) => {
-            props.onSpan(WIDEST_SPAN - (value / 100) * (WIDEST_SPAN - CLOSEST_SPAN));
-          }}
-          thumbLabel="Zoom"
-          thumbProps={{ 'aria-valuetext': `${Math.round(spanSeconds)} seconds in view` }}
-        />
-        <Tooltip label="Zoom in  +">
-          <ActionIcon
-            aria-label="Zoom in"
-            size={26}
-            onClick={() => {
-              props.onZoom(1);
-            }}
-          >
-            <Plus size={15} strokeWidth={1.75} />
-          </ActionIcon>
-        </Tooltip>
-      </div>
+      {durationSeconds !== null && <ZoomControl durationSeconds={durationSeconds} />}
     </div>
   );
 }
@@ -132,39 +125,5 @@ function Skip(props: {
         <b aria-hidden="true">{Math.abs(props.seconds)}</b>
       </ActionIcon>
     </Tooltip>
-  );
-}
-
-function Speed({ enabled }: { enabled: boolean }) {
-  const speed = usePlayer((state) => state.speed);
-  return (
-    <Menu position="top" width={140}>
-      <Menu.Target>
-        <Tooltip label="Speed  < and >">
-          <Button
-            variant="subtle"
-            px={8}
-            disabled={!enabled}
-            rightSection={<ChevronDown size={13} />}
-            aria-label={`Speed ${speed}×`}
-          >
-            {speed}×
-          </Button>
-        </Tooltip>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {SPEEDS.map((one) => (
-          <Menu.Item
-            key={one}
-            aria-current={one === speed || undefined}
-            onClick={() => {
-              player.setSpeed(one);
-            }}
-          >
-            {one}×
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   );
 }

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useInViewport } from '@mantine/hooks';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { ProjectRecord } from '../api/project-record.ts';
 import { lastTime } from '../ui/dates.ts';
 import { ProjectFunnel } from './project-funnel.tsx';
+import { ProjectMenu } from './project-menu.tsx';
 import css from './projects.module.css';
 
 export function ProjectRow({
@@ -16,6 +17,7 @@ export function ProjectRow({
   now: Date;
 }) {
   const { ref, inViewport } = useInViewport<HTMLLIElement>();
+  const navigate = useNavigate();
   const { id, name, description, timeLimitMinutes, questions } = project;
   return (
     <li ref={ref} className={css.row}>
@@ -41,10 +43,14 @@ export function ProjectRow({
           renderRoot={(props) => (
             <Link to="/projects/$projectId/setup" params={{ projectId: id }} {...props} />
           )}
-          aria-label={`See setup of ${name}`}
+          aria-label={`Edit setup of ${name}`}
         >
-          See setup
+          Edit setup
         </Button>
+        <ProjectMenu
+          name={name}
+          onDuplicate={() => void navigate({ to: '/projects/new', search: { copyOf: id } })}
+        />
       </div>
     </li>
   );

@@ -1,12 +1,13 @@
 import { Button, EmptyState } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Folders, SearchX } from 'lucide-react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Folders, Plus, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { sayWhy } from '../api/failures.ts';
 import { sessionsHere } from '../api/library.ts';
 import type { ProjectRecord } from '../api/project-record.ts';
 import { projects, readingProjects } from '../api/projects.ts';
+import { useCommands } from '../keyboard/commands.ts';
 import { FilterField } from '../ui/filter-field.tsx';
 import { PanelHead } from '../ui/panel-head.tsx';
 import { SortMenu } from '../ui/sort-menu.tsx';
@@ -18,12 +19,22 @@ import css from './projects.module.css';
 
 export function ProjectsScreen() {
   const { data, error, isFetching, refetch } = useQuery(projects);
+  const navigate = useNavigate();
+  const commands = useMemo(
+    () => [
+      { label: 'New project', icon: Plus, keys: 'mod+N', run: () => void navigate({ to: '/projects/new' }) },
+    ],
+    [navigate],
+  );
+  useCommands('Projects', commands);
   return (
     <>
       <PanelHead
         title="Projects"
         meta={data === undefined || data.length === 0 ? undefined : projectCount(data.length)}
-      />
+      >
+        <NewProjectButton variant={data?.length === 0 ? 'default' : 'filled'} />
+      </PanelHead>
       {data !== undefined && <Projects all={data} />}
       {data === undefined && error === null && <ProjectsSkeleton />}
       {data === undefined && error !== null && (
@@ -50,7 +61,11 @@ function Projects({ all }: { all: ProjectRecord[] }) {
         icon={<Folders size={32} strokeWidth={1.5} />}
         title="No projects yet"
         description="A project holds what the interviewer asks, the page participants see first, and the links you send them."
-      />
+      >
+        <EmptyState.Actions>
+          <NewProjectButton variant="filled" />
+        </EmptyState.Actions>
+      </EmptyState>
     );
   return (
     <>
@@ -95,6 +110,18 @@ function Projects({ all }: { all: ProjectRecord[] }) {
         <ProjectList projects={shown} lastSession={lastSession} />
       )}
     </>
+  );
+}
+
+function NewProjectButton({ variant }: { variant: 'default' | 'filled' }) {
+  return (
+    <Button
+      variant={variant}
+      leftSection={<Plus size={16} strokeWidth={1.75} />}
+      renderRoot={(props) => <Link to="/projects/new" {...props} />}
+    >
+      New project
+    </Button>
   );
 }
 

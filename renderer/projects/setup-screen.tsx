@@ -1,49 +1,57 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { sayWhy } from '../api/failures.ts';
 import { linksOf } from '../api/links.ts';
 import { projectOf, projects, readingProjects } from '../api/projects.ts';
+import { useDraft } from '../api/use-draft.ts';
 import { PanelHead } from '../ui/panel-head.tsx';
 import { ProjectTabs } from '../ui/project-tabs.tsx';
 import { Trouble } from '../ui/trouble.tsx';
+import { formOf, keptEvaluator, withKept } from './project-form.ts';
+import { SetupSkeleton } from './setup-skeleton.tsx';
 import { Setup } from './setup.tsx';
-import css from './setup.module.css';
+import { keptProject } from './use-project-form.ts';
 
-/** What a project asks and shows, as it is on the service; nothing can be changed here. */
+/** What a project asks and shows, to be changed. What was typed here before is there without the service, too. */
 export function SetupScreen() {
   const { projectId } = useParams({ from: '/projects/$projectId/setup' });
   const { data, error, isFetching, refetch } = useQuery(projectOf(projectId));
   const links = useQuery({ ...linksOf(projectId), enabled: false }).data;
   const listed = useQuery({ ...projects, enabled: false }).data?.find(({ id }) => id === projectId);
+  const draft = useDraft('project', projectId, keptProject);
+  const evaluator = useDraft('evaluator kept', projectId, keptEvaluator);
+
+  const kept = draft.error === null ? draft.draft : null;
+  const keptEvaluatorHere = evaluator.error === null ? evaluator.draft : null;
+  const latest = data === undefined ? null : withKept(formOf(data), keptEvaluatorHere ?? null);
+  const isRead = kept !== undefined && keptEvaluatorHere !== undefined;
+  const start = kept ?? (latest === null ? null : { base: latest, form: latest, unsure: null });
+  const title = data?.name ?? listed?.name ?? kept?.base.name ?? 'Project';
+  const tabs = <ProjectTabs projectId={projectId} current="setup" count={links?.length ?? null} />;
+
+  if (isRead && start !== null && (latest !== null || error !== null))
+    return (
+      <Setup
+        key={projectId}
+        projectId={projectId}
+        title={title}
+        tabs={tabs}
+        start={start}
+        isRestored={kept !== null}
+        latest={latest}
+        details={data?.rest ?? {}}
+        keep={draft.keep}
+        keepEvaluator={evaluator.keep}
+      />
+    );
   return (
     <>
-      <PanelHead
-        title={data?.name ?? listed?.name ?? 'Project'}
-        tabs={<ProjectTabs projectId={projectId} current="setup" count={links?.length ?? null} />}
-      />
-      {data !== undefined && <Setup project={data} />}
-      {data === undefined && error === null && <SetupSkeleton />}
-      {data === undefined && error !== null && (
+      <PanelHead title={title} tabs={tabs} />
+      {error === null ? (
+        <SetupSkeleton />
+      ) : (
         <Trouble {...sayWhy(error, readingProjects)} onRetry={() => void refetch()} busy={isFetching} />
       )}
     </>
-  );
-}
-
-function SetupSkeleton() {
-  return (
-    <div className={`${css.page ?? ''} late`} role="status" aria-label="Reading the project">
-      {[2, 5, 3].map((lines) => (
-        <div key={lines} className={css.section}>
-          <Skeleton h={12} w={88} />
-          <div>
-            {Array.from({ length: lines }, (_, line) => (
-              <Skeleton key={line} h={12} mb={12} w={line === lines - 1 ? '40%' : '70%'} />
-            ))}
-          </div>
-        </div>
-      ))}
-    </div>
   );
 }

@@ -1,78 +1,167 @@
-import { DataList } from '@mantine/core';
-import type { ReactNode } from 'react';
-import type { ProjectRecord } from '../api/project-record.ts';
-import { minutesInText } from '../ui/dates.ts';
-import { FieldList } from '../ui/field-list.tsx';
-import { QuestionList } from '../ui/question-list.tsx';
-import css from './setup.module.css';
+import { Button } from '@mantine/core';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { Check, Copy, Plus, RotateCcw, Save, Undo2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import type { Fields } from '../api/fields.ts';
+import { ApiError } from '../api/failures.ts';
+import type { FieldFaults } from '../interview/interview-draft.ts';
+import { PanelHead } from '../ui/panel-head.tsx';
+import { EditorActions } from './editor-actions.tsx';
+import { DraftTrouble } from './draft-trouble.tsx';
+import { Leaving } from './leaving.tsx';
+import { Notice, Summary } from './notices.tsx';
+import { ProjectEditor, useFaultFocus } from './project-editor.tsx';
+import {
+  evaluatorToKeep,
+  faultsOfProject,
+  formOf,
+  type KeptEvaluator,
+  type ProjectForm,
+} from './project-form.ts';
+import { ProjectMenu } from './project-menu.tsx';
+import { faultsFrom } from './save-trouble.ts';
+import { TheirChanges } from './their-changes.tsx';
+import { useEditorCommands } from './use-editor-commands.ts';
+import { useProjectForm, type KeptProject } from './use-project-form.ts';
+import { useSaving, whySavingFailed } from './use-saving.ts';
 
-export function Setup({ project }: { project: ProjectRecord }) {
-  const { timeLimitMinutes, evaluatorPrompt, questions, rest } = project;
-  const hasEvaluator = evaluatorPrompt !== null || questions.length > 0;
+/** The editor of a project that is on the service. `latest` is null where it could not be read. */
+export function Setup({
+  projectId,
+  title,
+  tabs,
+  start,
+  isRestored,
+  latest,
+  details,
+  keep,
+  keepEvaluator,
+}: {
+  projectId: string;
+  title: string;
+  tabs: ReactNode;
+  start: KeptProject;
+  isRestored: boolean;
+  latest: ProjectForm | null;
+  details: Fields;
+  keep: (value: KeptProject | null) => void;
+  keepEvaluator: (value: KeptEvaluator | null) => void;
+}) {
+  const project = useProjectForm({ start, latest, keep });
+  const { base, form, isChanged, theirs } = project;
+  const saving = useSaving(projectId);
+  const [faults, setFaults] = useState<FieldFaults>({});
+  const [showsRestored, setShowsRestored] = useState(isRestored);
+  const focusFault = useFaultFocus();
+  const navigate = useNavigate();
+  const isCreated = useLocation({ select: ({ state }) => state.created === true });
+
+  const saveOver = async (over: ProjectForm): Promise<boolean> => {
+    if (saving.isPending) return false;
+    const found = faultsOfProject(form);
+    setFaults(found);
+    if (Object.keys(found).length > 0) {
+      saving.reset();
+      focusFault();
+      return false;
+    }
+    try {
+      const saved = await saving.mutateAsync({ form, base: over });
+      if (saved === null) return false;
+      keepEvaluator(evaluatorToKeep(form));
+      project.settle(form, formOf(saved));
+      setShowsRestored(false);
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 400) setFaults(faultsFrom(error.message, form));
+      return false;
+    }
+  };
+  const save = () => saveOver(base);
+  const discard = () => {
+    saving.reset();
+    setFaults({});
+    setShowsRestored(false);
+    project.discard();
+  };
+  const duplicate = () => {
+    void navigate({ to: '/projects/new', search: { copyOf: projectId } });
+  };
+  useEditorCommands([
+    ...(isChanged
+      ? [
+          { label: 'Save project', icon: Save, keys: 'mod+S', run: () => void save() },
+          { label: 'Discard changes', icon: Undo2, run: discard },
+        ]
+      : []),
+    { label: 'Duplicate project', icon: Copy, run: duplicate },
+    ...(form.evaluatorOn ? [{ label: 'Add question', icon: Plus, run: addQuestion }] : []),
+  ]);
   return (
-    <div className={css.page} role="region" aria-label="Setup" tabIndex={0} data-area>
-      <Section title="Basics" about="Only you see these.">
-        <Field label="Name" value={project.name} />
-        <Field label="Description" value={project.description} />
-      </Section>
-      <Section title="Interview" about="What the interviewer is told, and how long it may take.">
-        <Field label="Prompt" value={project.prompt} />
-        <Field
-          label="Time limit"
-          value={timeLimitMinutes === null ? null : minutesInText(timeLimitMinutes)}
+    <>
+      <PanelHead title={title} tabs={tabs}>
+        <EditorActions
+          isChanged={isChanged}
+          saveLabel="Save"
+          busy={saving.isPending}
+          onDiscard={discard}
+          onSave={() => void save()}
         />
-      </Section>
-      <Section title="Landing page" about="What participants see before the interview begins.">
-        <Field label="Title" value={project.landingPageTitle} />
-        <Field label="Text" value={project.landingPageInfo} />
-      </Section>
-      <Section title="Evaluator" about="Questions that are answered from each transcript.">
-        {hasEvaluator ? (
-          <>
-            <Field label="Prompt" value={evaluatorPrompt} />
-            <Field
-              label="Questions"
-              value={questions.length === 0 ? null : <QuestionList questions={questions} />}
-            />
-          </>
-        ) : (
-          <Field label="Questions" value="This project has no evaluator." />
+        <ProjectMenu name={title} onDuplicate={duplicate} />
+      </PanelHead>
+      <ProjectEditor
+        projectId={projectId}
+        form={form}
+        onChange={project.change}
+        faults={faults}
+        details={details}
+      >
+        {isCreated && (
+          <Notice icon={<Check size={16} strokeWidth={2} />} text="Created. Participants need a link each.">
+            <Button
+              size="xs"
+              renderRoot={(props) => (
+                <Link
+                  to="/projects/$projectId/links"
+                  params={{ projectId }}
+                  search={{ panel: 'create' }}
+                  {...props}
+                />
+              )}
+            >
+              Create links
+            </Button>
+          </Notice>
         )}
-      </Section>
-      {Object.keys(rest).length > 0 && (
-        <section className={css.section} aria-label="Details">
-          <div>
-            <h2>Details</h2>
-            <p>Everything else that the service says about this project.</p>
-          </div>
-          <FieldList fields={rest} labelWidth="120px" />
-        </section>
-      )}
-    </div>
+        {showsRestored && isChanged && (
+          <Notice icon={<RotateCcw size={16} strokeWidth={1.75} />} text="Restored what you typed.">
+            <Button size="xs" variant="subtle" onClick={discard}>
+              Discard
+            </Button>
+          </Notice>
+        )}
+        <DraftTrouble />
+        {saving.error !== null && (
+          <Summary key={saving.submittedAt} {...whySavingFailed(saving.error)}>
+            <Button size="xs" onClick={() => void save()}>
+              Try again
+            </Button>
+          </Summary>
+        )}
+        {latest !== null && (
+          <TheirChanges
+            fields={isChanged ? theirs : []}
+            mine={form}
+            theirs={latest}
+            onTakeTheirs={project.takeTheirs}
+            onSaveMine={() => void saveOver(latest)}
+          />
+        )}
+      </ProjectEditor>
+      <Leaving isChanged={isChanged} onDiscard={discard} onSave={save} />
+    </>
   );
 }
 
-function Section({ title, about, children }: { title: string; about: string; children: ReactNode }) {
-  return (
-    <section className={css.section} aria-label={title}>
-      <div>
-        <h2>{title}</h2>
-        <p>{about}</p>
-      </div>
-      <DataList labelWidth="120px" gap={12}>
-        {children}
-      </DataList>
-    </section>
-  );
-}
-
-function Field({ label, value }: { label: string; value: ReactNode }) {
-  return (
-    <DataList.Item className={css.item ?? ''}>
-      <DataList.ItemLabel>{label}</DataList.ItemLabel>
-      <DataList.ItemValue className={css.value ?? ''} data-selectable>
-        {value === null ? <span className={css.none}>–</span> : <div className={css.text}>{value}</div>}
-      </DataList.ItemValue>
-    </DataList.Item>
-  );
-}
+/** The list itself knows where the new question goes. */
+const addQuestion = () => document.querySelector<HTMLButtonElement>('[data-add-question]')?.click();

@@ -3,8 +3,9 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { SessionRecord } from '../../electron/wire.ts';
 import { bridge } from '../api/bridge.ts';
+import { sessionIdIn } from '../api/session-id.ts';
 import { OpenByIdForm } from './open-by-id-form.tsx';
-import { NOTHING_TYPED, readTyped, sessionIdIn, type TypedSession } from './typed-session.ts';
+import { NOTHING_TYPED, readTyped, type TypedSession } from './typed-session.ts';
 
 const DRAFT = { workspaceId: null, form: 'open session', subject: '' };
 

@@ -1,5 +1,6 @@
 import type { SessionRef } from '../../electron/wire.ts';
 import { fieldsOf, textOf } from '../api/fields.ts';
+import { sessionIdIn } from '../api/session-id.ts';
 
 /** What stands in the form, as it was typed. */
 export interface TypedSession {
@@ -20,28 +21,6 @@ export function readTyped(draft: string | null): TypedSession | null {
     return id === null ? null : { id, type, projectId: textOf(fields['projectId']) };
   } catch {
     return null;
-  }
-}
-
-/** A session ID as it was typed, or the last part of a pasted address; empty where there is none. */
-export function sessionIdIn(text: string): string {
-  const typed = text.trim();
-  if (!typed.includes('/')) return typed;
-  const named = URL.parse(typed)?.searchParams.get('sessionId')?.trim();
-  if (named !== undefined && named !== '') return named;
-  const last = typed
-    .replace(/[?].*$/s, '')
-    .split(/[/#]/)
-    .findLast((part) => part !== '');
-  return last === undefined ? '' : decoded(last).trim();
-}
-
-/** As written where the escapes make no sense. */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
   }
 }
 

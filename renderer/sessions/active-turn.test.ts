@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activeTurnAt, neighbourStart } from './active-turn.ts';
+import { activeTurnAt, neighbourStart, turnToPlace } from './active-turn.ts';
 
 const talk = [
   { turn: 1, lane: 0 as const, startSeconds: 1, endSeconds: 3 },
@@ -33,4 +33,15 @@ test.each([
 test('a session without times has no active turn', () => {
   expect(activeTurnAt([], 5)).toBe(-1);
   expect(neighbourStart([], 5, 1)).toBeNull();
+});
+
+test('the times are corrected by the chosen turn, else by the one that is spoken or comes next', () => {
+  const turn = { role: 'agent' as const, speakerLabel: null, text: 'Well', endSeconds: null };
+  const turns = [null, 1, 4, null, 8].map((startSeconds) => ({ ...turn, startSeconds }));
+  const reading = { transcript: { turns, warnings: [] }, talk };
+  expect(turnToPlace(reading, 4, 2)).toBe(4);
+  expect(turnToPlace(reading, 0, 2)).toBe(1);
+  expect(turnToPlace(reading, null, 3.5)).toBe(2);
+  expect(turnToPlace(reading, null, 90)).toBe(4);
+  expect(turnToPlace({ ...reading, talk: [] }, null, 2)).toBe(-1);
 });

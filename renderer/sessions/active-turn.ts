@@ -1,4 +1,4 @@
-import type { TalkSpan } from '../../electron/wire.ts';
+import type { TalkSpan, TranscriptReading } from '../../electron/wire.ts';
 
 /** A listener counts the breath around a turn as part of it. */
 const EDGE_SECONDS = 0.1;
@@ -27,4 +27,18 @@ export function neighbourStart(talk: TalkSpan[], seconds: number, direction: -1 
   const target = talk[direction === 1 ? current + 1 : current];
   if (target === undefined) return null;
   return target.startSeconds;
+}
+
+/**
+ * The turn that someone who corrects the times means: the one that was chosen, else the one that is spoken at the time,
+ * else the next. -1 where no turn has a time.
+ */
+export function turnToPlace(
+  { transcript, talk }: TranscriptReading,
+  chosen: number | null,
+  seconds: number,
+): number {
+  if (chosen !== null && transcript.turns[chosen]?.startSeconds != null) return chosen;
+  const active = activeTurnAt(talk, seconds);
+  return active >= 0 ? active : ((talk[begunAt(talk, seconds) + 1] ?? talk.at(-1))?.turn ?? -1);
 }

@@ -21,10 +21,13 @@ interface Props {
   label: string | null;
   audio: AudioState | undefined;
   reading: TranscriptReading | undefined;
+  /** How long the interview may take; null where it is not known. */
+  timeLimitMinutes: number | null;
 }
 
 /** The facts of a session, and under them every field of its record that has no place of its own. */
-export function DetailsPanel({ session, status, project, label, audio, reading }: Props) {
+export function DetailsPanel(props: Props) {
+  const { session, status, project, label, audio, reading, timeLimitMinutes } = props;
   const now = useNow();
   const record = status.data;
   const when = (date: Date | null | undefined) => (date == null ? null : dayAndTime(date, now));
@@ -33,11 +36,11 @@ export function DetailsPanel({ session, status, project, label, audio, reading }
     ['Type', session.type === 'project' ? 'Project link' : 'Instant link'],
     ['Link', label],
     ['Project', project?.name ?? session.projectId],
-    ['Status', record?.status ?? null],
+    ['Status', statusFact(record?.status ?? null)],
     ['Created', when(record?.createdAt)],
     ['Updated', when(record?.updatedAt)],
     ['Completed', when(record?.completedAt)],
-    ['Length', audio?.durationSeconds == null ? null : lengthInText(audio.durationSeconds)],
+    ['Length', lengthFact(audio?.durationSeconds ?? null, timeLimitMinutes)],
     ['Audio', audioFact(audio)],
     ['Transcript', transcriptFact(reading)],
   ];
@@ -77,6 +80,22 @@ function SessionId({ id }: { id: string }) {
       />
     </span>
   );
+}
+
+const STATUSES: Record<string, string> = {
+  completed: 'Completed',
+  in_progress: 'In progress',
+  failed: 'Failed',
+};
+
+/** The service's own word where it is none of the known ones. */
+const statusFact = (status: string | null) =>
+  status !== null && Object.hasOwn(STATUSES, status) ? (STATUSES[status] ?? null) : status;
+
+function lengthFact(seconds: number | null, limitMinutes: number | null): string | null {
+  if (seconds === null) return null;
+  const length = lengthInText(seconds);
+  return limitMinutes === null ? length : `${length} of ${String(limitMinutes)} min allowed`;
 }
 
 function audioFact(audio: AudioState | undefined): string | null {

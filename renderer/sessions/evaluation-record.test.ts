@@ -39,3 +39,16 @@ test('keeps what it does not know, and says where there is nothing', () => {
     null,
   ]);
 });
+
+test('says that the evaluator stopped with an error, and keeps what stands beside the answers', () => {
+  expect(readEvaluation({ evaluationResults: null, evaluatedAt: null, hasError: true })).toEqual({
+    answers: [],
+    evaluatedAt: null,
+    hasError: true,
+    rest: {},
+  });
+  expect(
+    readEvaluation({ evaluationResults: { results: [{ id: 'q1', answer: 1 }], overall: 4 } })?.rest,
+  ).toEqual({ overall: 4 });
+  expect(readEvaluation({ evaluationResults: 'All well' })?.rest).toEqual({ Results: 'All well' });
+});

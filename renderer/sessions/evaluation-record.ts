@@ -1,10 +1,14 @@
 import type { Answer } from '../../electron/sessions/summary.ts';
-import { dateOf, fieldsOf, listOf, textOf, type Fields } from '../api/fields.ts';
+import { dateOf, fieldsOf, listOf, otherFields, textOf, type Fields } from '../api/fields.ts';
 
 /** What the service's evaluator answered, apart from the summary. */
 export interface EvaluationRecord {
   answers: Answer[];
   evaluatedAt: Date | null;
+  /** The service says that its evaluator stopped with an error. */
+  hasError: boolean;
+  /** What came beside the answers, as received. */
+  rest: Fields;
 }
 
 const LISTS = ['answers', 'results', 'questions', 'evaluations'];
@@ -15,16 +19,30 @@ const REASONS = ['rationale', 'reasoning', 'reason', 'explanation'];
 /** The service's evaluation of any shape; null where it has none. */
 export function readEvaluation(value: unknown): EvaluationRecord | null {
   const fields = fieldsOf(value);
-  const answers = answersIn(fields['evaluationResults']);
-  return answers.length === 0 ? null : { answers, evaluatedAt: dateOf(fields['evaluatedAt']) };
+  const hasError = fields['hasError'] === true;
+  const { answers, rest } = answersIn(fields['evaluationResults']);
+  if (answers.length === 0 && !hasError && !hasFields(rest)) return null;
+  return { answers, evaluatedAt: dateOf(fields['evaluatedAt']), hasError, rest };
 }
 
 /** A list of answers, or answers under the ID of their question. */
-function answersIn(results: unknown): Answer[] {
+function answersIn(results: unknown): Pick<EvaluationRecord, 'answers' | 'rest'> {
+  const fields = fieldsOf(results);
   const list = listOf(results, LISTS);
-  if (list !== null) return list.map((each) => readAnswer(each, null));
-  const named = LISTS.map((name) => fieldsOf(fieldsOf(results)[name])).find(hasFields);
-  return Object.entries(named ?? fieldsOf(results)).map(([id, each]) => readAnswer(each, id));
+  if (list !== null) {
+    const name = LISTS.find((each) => fields[each] === list);
+    return {
+      answers: list.map((each) => readAnswer(each, null)),
+      rest: name === undefined ? {} : otherFields(fields, [name]),
+    };
+  }
+  const name = LISTS.find((each) => hasFields(fieldsOf(fields[each])));
+  const named = name === undefined ? fields : fieldsOf(fields[name]);
+  if (!hasFields(named)) return { answers: [], rest: textOf(results) === null ? {} : { Results: results } };
+  return {
+    answers: Object.entries(named).map(([id, each]) => readAnswer(each, id)),
+    rest: name === undefined ? {} : otherFields(fields, [name]),
+  };
 }
 
 function readAnswer(value: unknown, id: string | null): Answer {

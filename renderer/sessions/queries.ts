@@ -48,16 +48,21 @@ export const audioOf = (session: SessionRef) =>
     staleTime: 0,
   });
 
-/** Enough pairs for the closest zoom of an ordinary interview; main halves the detail of longer ones. */
-const MOST_PAIRS = 120_000;
+/** Bars of about a pixel for the whole session, read again and again while the recording arrives. */
+const COARSE_PAIRS = 20_000;
+/** All the detail that main keeps: at the closest look of an hour, a bar has a bucket of its own. */
+const FINE_PAIRS = 1_048_576;
 
-/** The peaks that are there: `part` counts the reads while the recording arrives. */
-export const peaksOf = (session: SessionRef, part: number) =>
+/** The peaks that are there: coarse ones at once, fine ones when the recording is whole. */
+export const peaksOf = (session: SessionRef, detail: 'coarse' | 'fine') =>
   queryOptions({
-    queryKey: [...keyOf(session, 'peaks'), part],
-    queryFn: async () => valueOf(await bridge.call.peaks({ session, maxPairs: MOST_PAIRS })),
+    queryKey: [...keyOf(session, 'peaks'), detail],
+    queryFn: async () =>
+      valueOf(await bridge.call.peaks({ session, maxPairs: detail === 'fine' ? FINE_PAIRS : COARSE_PAIRS })),
     staleTime: Infinity,
+    // Fine ones take a few megabytes, and are read anew within a moment.
     gcTime: 60_000,
+    structuralSharing: false,
   });
 
 /** What is known of the summary on this computer. It never asks the service: that would start the writing. */

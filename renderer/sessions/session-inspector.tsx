@@ -2,25 +2,27 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { PanelRight } from 'lucide-react';
 import { useNavigate } from '@tanstack/react-router';
-import { Fragment, useEffect } from 'react';
+import { Fragment, useEffect, useMemo } from 'react';
+import type { SessionRef, TalkSpan } from '../../electron/wire.ts';
 import { bridge } from '../api/bridge.ts';
-import { ApiError, sayWhy } from '../api/failures.ts';
+import { ApiError } from '../api/failures.ts';
 import { sessionsHere } from '../api/library.ts';
 import { projectOf } from '../api/projects.ts';
-import { player } from '../player/player.ts';
 import { dayAndTime, lengthInText } from '../ui/dates.ts';
 import { PanelHead } from '../ui/panel-head.tsx';
 import { sessionName } from '../ui/session-name.ts';
 import { useNow } from '../ui/use-now.ts';
 import { StatusChip } from '../ui/status-chip.tsx';
-import { Trouble } from '../ui/trouble.tsx';
 import css from './session-inspector.module.css';
-import { readingOf, readingSessions, statusOf } from './queries.ts';
+import { readingOf, statusOf } from './queries.ts';
+import { SessionNotOpened } from './session-not-opened.tsx';
 import { useSessionOfRoute } from './session-of-route.ts';
-import { SessionPlayer } from './session-player.tsx';
+import { SessionParts } from './session-inspector-parts.tsx';
+import { RecordingActions } from './session-player-actions.tsx';
 import { SidePanel } from './side-panel.tsx';
-import { speakersOf } from './speakers.ts';
-import { TranscriptPane } from './transcript-pane.tsx';
+import { useSessionView } from './session-view.ts';
+import { inLanesOf, speakersOf } from './speakers.ts';
+import { shifted } from './transcript-shifted.ts';
 import { useAudio } from './use-audio.ts';
 import { useInspectorKeys } from './use-inspector-keys.ts';
 import { useViewPreferences } from './view-preferences.ts';
@@ -28,6 +30,11 @@ import { useViewPreferences } from './view-preferences.ts';
 /** One session: its recording, its transcript, its summary. Each part fails by itself. */
 export function SessionInspector() {
   const session = useSessionOfRoute();
+  // What is looked for in one session is nothing to the next.
+  return <Inspector key={session.sessionId} session={session} />;
+}
+
+function Inspector({ session }: { session: SessionRef }) {
   const status = useQuery(statusOf(session));
   const reading = useQuery(readingOf(session));
   const { data: here } = useQuery(sessionsHere);
@@ -37,7 +44,22 @@ export function SessionInspector() {
   const panel = useViewPreferences((state) => state.panel);
   const durationSeconds = audio.state?.durationSeconds ?? record?.durationSeconds ?? null;
   const projectName = project.data?.name ?? record?.projectName ?? null;
-  useInspectorKeys(reading.data?.talk ?? [], audio.playable);
+  const label = record?.label ?? null;
+  const { view } = useSessionView(session);
+  const received = reading.data;
+  const inTime = useMemo(
+    () => (received === undefined ? undefined : shifted(received, view.offsetSeconds)),
+    [received, view.offsetSeconds],
+  );
+  const speakers = useMemo(
+    () => (inTime === undefined ? null : speakersOf(inTime, label, view.speakers)),
+    [inTime, label, view.speakers],
+  );
+  const heard = useMemo(
+    () => (inTime === undefined || speakers === null ? undefined : inLanesOf(speakers, inTime)),
+    [inTime, speakers],
+  );
+  useInspectorKeys(heard?.talk ?? NO_TALK, audio.playable);
   const now = useNow();
   const navigate = useNavigate();
   const back = { label: 'Back to sessions', onClick: () => void navigate({ to: '/sessions' }) };
@@ -54,25 +76,20 @@ export function SessionInspector() {
     });
   }, [session, known, durationSeconds, projectName]);
 
-  // A recording that goes on without its screen would have no controls.
-  useEffect(() => player.pause, []);
-
   if (status.error instanceof ApiError && status.error.status === 404) {
     return (
       <>
         <PanelHead title="Session" back={back} />
-        <Trouble
-          {...sayWhy(status.error, readingSessions)}
-          title="This session could not be opened"
-          technical={`${status.error.status}, ${status.error.message}. Session ID ${session.sessionId}`}
-          onRetry={() => void status.refetch()}
+        <SessionNotOpened
+          sessionId={session.sessionId}
+          error={status.error}
+          answeredAt={new Date(status.errorUpdatedAt)}
           busy={status.isFetching}
+          onRetry={() => void status.refetch()}
         />
       </>
     );
   }
-  const label = record?.label ?? null;
-  const speakers = reading.data === undefined ? null : speakersOf(reading.data, label);
   return (
     <>
       <PanelHead
@@ -89,6 +106,11 @@ export function SessionInspector() {
           />
         }
       >
+        <RecordingActions
+          session={session}
+          name={sessionName({ label, sessionId: session.sessionId })}
+          audio={audio}
+        />
         <Tooltip label="Side panel  ]">
           <ActionIcon
             aria-label="Side panel"
@@ -101,37 +123,33 @@ export function SessionInspector() {
           </ActionIcon>
         </Tooltip>
       </PanelHead>
-      <SessionPlayer
+      <SessionParts
         session={session}
         audio={audio}
-        reading={reading.data}
-        readingPending={reading.isPending}
+        received={received}
+        heard={heard}
+        error={reading.error}
         speakers={speakers}
         running={known?.status === 'in_progress'}
+        onRetry={() => void reading.refetch()}
+        side={
+          panel ? (
+            <SidePanel
+              session={session}
+              status={status}
+              project={project.data}
+              label={label}
+              audio={audio.state}
+              reading={reading.data}
+            />
+          ) : null
+        }
       />
-      <div className={css.body} data-side={panel || undefined}>
-        <TranscriptPane
-          session={session}
-          reading={reading.data}
-          error={reading.error}
-          speakers={speakers}
-          playable={audio.playable}
-          onRetry={() => void reading.refetch()}
-        />
-        {panel && (
-          <SidePanel
-            session={session}
-            status={status}
-            project={project.data}
-            label={label}
-            audio={audio.state}
-            reading={reading.data}
-          />
-        )}
-      </div>
     </>
   );
 }
+
+const NO_TALK: TalkSpan[] = [];
 
 /** What is known at a glance, with dots between. */
 function Facts({ facts }: { facts: (string | null)[] }) {

@@ -1,20 +1,28 @@
 import { Skeleton, useComputedColorScheme } from '@mantine/core';
-import { Triangle } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { SessionRef, TranscriptReading } from '../../electron/wire.ts';
+import { sessionsHere } from '../api/library.ts';
 import { useSetting } from '../api/settings.ts';
 import { lanesOf, type Clip } from '../player/lanes.ts';
 import { Overview } from '../player/overview.tsx';
 import { TransportControls } from '../player/transport-controls.tsx';
 import { usePlayer } from '../player/use-player.ts';
+import { backToPlayhead } from '../player/wave-view.ts';
 import { Waveform } from '../player/waveform.tsx';
 import { clock } from '../ui/dates.ts';
+import { sessionName } from '../ui/session-name.ts';
 import { activeTurnAt } from './active-turn.ts';
 import { NoRecording } from './no-recording.tsx';
+import { usePlayerCommands } from './session-player-commands.ts';
+import { LaneNames, LanesSkeleton, NamesSkeleton } from './session-player-lanes.tsx';
+import { toggleLoop } from './session-player-loop.ts';
 import css from './session-player.module.css';
+import { PlayerNote } from './session-player-note.tsx';
+import { saveAsFile, useSaving } from './session-player-saving.ts';
 import type { Speakers } from './speakers.ts';
 import type { Audio } from './use-audio.ts';
-import { useViewPreferences, zoomBy, zoomTo } from './view-preferences.ts';
+import { canBeSaved } from './use-audio-failure.ts';
 
 interface Props {
   session: SessionRef;
@@ -22,6 +30,8 @@ interface Props {
   reading: TranscriptReading | undefined;
   readingPending: boolean;
   speakers: Speakers | null;
+  /** Where something was found, in seconds. */
+  marks: readonly number[];
   /** The interview has not ended. */
   running: boolean;
 }
@@ -29,24 +39,41 @@ interface Props {
 const NO_TALK: TranscriptReading['talk'] = [];
 
 /** The recording: the whole session above, the zoomed part in two lanes, the transport below. */
-export function SessionPlayer({ session, audio, reading, readingPending, speakers, running }: Props) {
+export function SessionPlayer(props: Props) {
+  const { session, audio, reading, readingPending, speakers, running } = props;
+  const { sessionId } = session;
   const scheme = useComputedColorScheme();
-  const spanSeconds = useViewPreferences((state) => state.spanSeconds);
   const follow = useSetting('follow');
   const talk = reading?.talk ?? NO_TALK;
   const clips = useMemo(() => clipsOf(reading, speakers), [reading, speakers]);
   const lanes = useMemo(() => lanesOf(audio.peaks, clips), [audio.peaks, clips]);
-  const activeTurn = usePlayer((state) => activeTurnAt(talk, state.timeSeconds));
-  const isOpen = usePlayer((state) => state.sessionId === session.sessionId);
-  const durationSeconds = audio.state?.durationSeconds ?? talk.at(-1)?.endSeconds ?? null;
+  const isOpen = usePlayer((state) => state.sessionId === sessionId);
+  const playable = audio.playable && isOpen;
+  const activeTurn = usePlayer((state) => (playable ? activeTurnAt(talk, state.timeSeconds) : -1));
+  const mediaSeconds = usePlayer((state) => (isOpen ? state.mediaSeconds : null));
+  const durationSeconds = audio.state?.durationSeconds ?? mediaSeconds ?? talk.at(-1)?.endSeconds ?? null;
+  const { data: here } = useQuery(sessionsHere);
+  const name = sessionName(here?.find((one) => one.sessionId === sessionId) ?? { label: null, sessionId });
+  const answer = useSaving((state) => (state.sessionId === sessionId ? state.answer : null));
+  const onSave = useMemo(
+    () => (canBeSaved(audio.state) ? () => void saveAsFile(session, name) : null),
+    [audio.state, session, name],
+  );
   const loading = durationSeconds === null && audio.failure === null;
-  const shared = { lanes, clips, spanSeconds, scheme, playable: audio.playable };
+  const shared = { lanes, clips, scheme, playable };
+  const onFollow = () => {
+    if (!follow.value) backToPlayhead();
+    follow.save(!follow.value);
+  };
+  usePlayerCommands({ talk, durationSeconds, playable, hasFollow: clips.length > 0, onFollow, onSave });
 
   return (
     <section className={css.player} aria-label="Player">
       <div className={css.overviewLabel}>Whole session</div>
       <div className={css.overviewBox}>
-        {durationSeconds !== null && <Overview {...shared} durationSeconds={durationSeconds} />}
+        {durationSeconds !== null && (
+          <Overview {...shared} marks={props.marks} durationSeconds={durationSeconds} />
+        )}
         {loading && <Skeleton h={30} mt={8} />}
       </div>
       <div className={css.lanes} data-single={lanes.length === 1 || undefined}>
@@ -62,21 +89,27 @@ export function SessionPlayer({ session, audio, reading, readingPending, speaker
         )}
         {loading && <LanesSkeleton />}
       </div>
-      <Clock durationSeconds={durationSeconds} live={isOpen && audio.playable} />
+      <Clock durationSeconds={durationSeconds} live={playable} />
       {audio.failure === null ? (
         <TransportControls
-          enabled={audio.playable}
+          enabled={playable}
+          durationSeconds={durationSeconds}
           following={clips.length === 0 ? null : follow.value}
-          onFollow={() => {
-            follow.save(!follow.value);
+          onFollow={onFollow}
+          onLoop={() => {
+            toggleLoop(talk, durationSeconds ?? 0);
           }}
-          spanSeconds={spanSeconds}
-          onSpan={zoomTo}
-          onZoom={zoomBy}
-          note={arriving(audio)}
+          note={<PlayerNote audio={audio} answer={answer} />}
         />
       ) : (
-        <NoRecording audio={audio} failure={audio.failure} hasTalk={clips.length > 0} running={running} />
+        <NoRecording
+          audio={audio}
+          failure={audio.failure}
+          hasTalk={clips.length > 0}
+          running={running}
+          answer={answer}
+          onSave={() => onSave?.()}
+        />
       )}
     </section>
   );
@@ -92,13 +125,6 @@ function clipsOf(reading: TranscriptReading | undefined, speakers: Speakers | nu
   });
 }
 
-function arriving({ state }: Audio): string | null {
-  if (state?.status !== 'loading') return state?.hasPeaks === false ? state.message : null;
-  const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
-  const total = state.totalBytes === null ? '' : ` of ${megabytes(state.totalBytes)}`;
-  return `${megabytes(state.receivedBytes)}${total} MB`;
-}
-
 function Clock({ durationSeconds, live }: { durationSeconds: number | null; live: boolean }) {
   const second = usePlayer((state) => Math.floor(state.timeSeconds));
   return (
@@ -108,59 +134,3 @@ function Clock({ durationSeconds, live }: { durationSeconds: number | null; live
     </div>
   );
 }
-
-function LaneNames({ speakers, single }: { speakers: Speakers | null; single: boolean }) {
-  if (single || speakers === null) {
-    return (
-      <div className={css.lane} data-tone={0}>
-        <b>Audio</b>
-        <span>{speakers === null ? 'Speakers unknown' : 'Turn times unknown'}</span>
-      </div>
-    );
-  }
-  return speakers.list.map((speaker) => (
-    <div key={speaker.key} className={css.lane} data-tone={speaker.tone} data-lane={speaker.lane}>
-      <b>
-        <Triangle
-          className={speaker.lane === 0 ? undefined : css.down}
-          size={9}
-          fill="currentColor"
-          aria-hidden="true"
-        />
-        <bdi className="ell">{speaker.name}</bdi>
-      </b>
-      <span>{speaker.share === null ? '' : `${speaker.share}% of talk`}</span>
-    </div>
-  ));
-}
-
-const NamesSkeleton = () => (
-  <>
-    <Skeleton className={css.lane} data-lane={0} h={10} w={78} />
-    <Skeleton className={css.lane} data-lane={1} h={10} w={64} />
-  </>
-);
-
-/** Where clips will be: an upper and a lower row of unequal lengths. */
-const PLAN = [
-  [0, 5, 0],
-  [7, 14, 1],
-  [24, 6, 0],
-  [32, 20, 1],
-  [55, 4, 0],
-  [61, 19, 1],
-  [83, 5, 0],
-  [90, 10, 1],
-] as const;
-const LanesSkeleton = () => (
-  <div className={css.blobs} role="status" aria-label="Getting the recording">
-    {PLAN.map(([left, width, lane]) => (
-      <Skeleton
-        key={left}
-        className={css.blob}
-        data-lane={lane}
-        style={{ left: `${left}%`, width: `${width}%` }}
-      />
-    ))}
-  </div>
-);

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { instantLinks } from '../api/instant-links.ts';
 import type { ProjectRecord } from '../api/project-record.ts';
+import { PartBoundary } from '../ui/part-boundary.tsx';
 import { DetailsPanel } from './details-panel.tsx';
 import { RawJson } from './raw-json.tsx';
 import css from './side-panel.module.css';
@@ -13,7 +14,7 @@ const isTab = (value: string | null): value is PanelTab =>
   value === 'summary' || value === 'details' || value === 'json';
 
 /** Beside the transcript: the summary with the evaluator's answers, the facts, and the transcript as received. */
-export function SidePanel(props: ComponentProps<typeof DetailsPanel>) {
+export function SidePanel(props: Omit<ComponentProps<typeof DetailsPanel>, 'timeLimitMinutes'>) {
   const { session, project } = props;
   const tab = useViewPreferences((state) => state.tab);
   const isInstant = session.type === 'instant';
@@ -38,13 +39,22 @@ export function SidePanel(props: ComponentProps<typeof DetailsPanel>) {
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="summary" className={css.pane ?? ''} tabIndex={0}>
-          <SummaryPanel session={session} questions={questions} />
+          <PartBoundary name="summary">
+            <SummaryPanel session={session} questions={questions} />
+          </PartBoundary>
         </Tabs.Panel>
         <Tabs.Panel value="details" className={css.pane ?? ''} tabIndex={0}>
-          <DetailsPanel {...props} />
+          <PartBoundary name="details">
+            <DetailsPanel
+              {...props}
+              timeLimitMinutes={(isInstant ? link : project)?.timeLimitMinutes ?? null}
+            />
+          </PartBoundary>
         </Tabs.Panel>
         <Tabs.Panel value="json" className={css.pane ?? ''} p={0}>
-          <RawJson session={session} />
+          <PartBoundary name="raw JSON">
+            <RawJson session={session} />
+          </PartBoundary>
         </Tabs.Panel>
       </Tabs>
     </aside>

@@ -29,11 +29,13 @@ export function readStatus(value: unknown): StatusRecord {
   const word = textOf(fields['status']);
   const completedAt = dateOf(fields['completedAt']);
   const meaning = word === null || !Object.hasOwn(MEANINGS, word) ? undefined : MEANINGS[word];
+  const status = meaning ?? (completedAt === null ? word : 'completed');
   return {
-    status: meaning ?? (completedAt === null ? word : 'completed'),
+    status,
     createdAt: dateOf(fields['createdAt']),
     updatedAt: dateOf(fields['updatedAt']),
     completedAt,
-    rest: otherFields(fields, PLACED),
+    // The service's own word is kept where another is shown for it.
+    rest: otherFields(fields, status === word ? [...PLACED, 'status'] : PLACED),
   };
 }

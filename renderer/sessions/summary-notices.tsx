@@ -25,7 +25,7 @@ export function NotWritten({
       <div>
         <b>The summary was not written</b>
         <p>
-          {failedAt !== null && `${dayAndTime(new Date(failedAt), now)}. `}
+          {failedAt !== null && `The writing stopped on ${dayAndTime(new Date(failedAt), now)}. `}
           The transcript and audio are safe.
           {summary !== null && ' Your earlier summary is below.'}
           {failure !== null && ` The answer was: ${failure}`}

@@ -1,43 +1,47 @@
-import type { Question } from '../../electron/wire.ts';
 import type { Summary } from '../../electron/sessions/summary.ts';
-import { fieldsOf } from '../api/fields.ts';
-import { FieldList } from '../ui/field-list.tsx';
-import { answersInOrder, rowOf, type OtherAnswers } from './answer-rows.ts';
+import { Markdown } from '../ui/markdown.tsx';
 import { Answers } from './answers.tsx';
 import css from './side-panel.module.css';
+import { bodyOf } from './summary-body.ts';
+import type { SummaryRows } from './summary-rows.ts';
+import { LabelledTree } from './summary-tree.tsx';
 
-/** A summary as it was read: its text, the evaluator's answers in the project's order, and whatever else came. */
-export function SummaryText({
-  summary,
-  questions,
-  others,
-}: {
-  summary: Summary;
-  questions: Question[];
-  others: OtherAnswers | null;
-}) {
-  const rest = fieldsOf(summary.rest);
+/** A summary as it was read: its text, its answers, and whatever else came. */
+export function SummaryText({ summary, groups }: { summary: Summary; groups: readonly SummaryRows[] }) {
+  const { title, text, points, rest } = bodyOf(summary);
   return (
     <>
-      {summary.title !== null && <h3 className={css.heading}>{summary.title}</h3>}
-      <p className={css.text} data-selectable>
-        {summary.headline ?? 'The service sent no text with this summary.'}
-      </p>
-      {summary.keyPoints.length > 0 && (
+      {title !== null && <h3 className={`${css.heading ?? ''} ${css.title ?? ''}`}>{title}</h3>}
+      {text === null ? (
+        <p className={css.none}>The service sent no text with this summary.</p>
+      ) : (
+        <Markdown text={text} />
+      )}
+      {points.length > 0 && (
         <ul className={css.points} data-selectable>
-          {summary.keyPoints.map((point) => (
-            <li key={point}>{point}</li>
+          {points.map((point) => (
+            <li key={point} dir="auto">
+              {point}
+            </li>
           ))}
         </ul>
       )}
-      <Answers heading="Evaluator answers" rows={answersInOrder(summary.answers, questions, others)} />
-      <Answers heading="Evaluation" rows={summary.evaluations.map((answer, index) => rowOf(answer, index))} />
-      {Object.keys(rest).length > 0 && (
-        <>
-          <h3 className={css.heading}>Also in this summary</h3>
-          <FieldList fields={rest} labelWidth="112px" />
-        </>
-      )}
+      {groups.map((group) => (
+        <Answers key={group.heading} {...group} />
+      ))}
+      <AlsoIn heading="Also in this summary" value={rest} />
+    </>
+  );
+}
+
+/** What came without a place of its own. */
+export function AlsoIn({ heading, value }: { heading: string; value: unknown }) {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'object' && Object.keys(value).length === 0) return null;
+  return (
+    <>
+      <h3 className={css.heading}>{heading}</h3>
+      <LabelledTree value={value} />
     </>
   );
 }

@@ -1,48 +1,74 @@
 import { Button, EmptyState, Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Braces, FileText, RefreshCw } from 'lucide-react';
+import { useCallback, useState, type RefObject } from 'react';
+import type { Turn } from '../../electron/sessions/transcript.ts';
 import type { SessionRef, TranscriptReading } from '../../electron/wire.ts';
 import { copyText } from '../api/copy-text.ts';
 import { ApiError, sayWhy } from '../api/failures.ts';
-import { CopyButton } from '../ui/copy-button.tsx';
 import { Trouble } from '../ui/trouble.tsx';
+import type { Find } from './find-state.ts';
 import { readingOf, readingSessions } from './queries.ts';
 import type { Speakers } from './speakers.ts';
+import { TranscriptHead } from './transcript-head.tsx';
 import css from './transcript-pane.module.css';
-import { transcriptText } from './transcript-text.ts';
+import { useFolds } from './turn-fold-state.ts';
 import { TurnList } from './turn-list.tsx';
+import type { ListPlace } from './turn-place.ts';
+import { quoteOf } from './turn-quote.ts';
 import { useViewPreferences } from './view-preferences.ts';
 
 interface Props {
   session: SessionRef;
+  /** As the service sent it, in its own times. */
+  received: TranscriptReading | undefined;
+  /** In the recording's times. */
   reading: TranscriptReading | undefined;
   error: Error | null;
   speakers: Speakers | null;
   playable: boolean;
+  find: Find;
+  place: RefObject<ListPlace>;
   onRetry: () => void;
 }
 
 /** What was said, or why it cannot be shown. */
-export function TranscriptPane({ session, reading, error, speakers, playable, onRetry }: Props) {
-  const empty = reading !== undefined && reading.transcript.turns.length === 0;
+export function TranscriptPane(props: Props) {
+  const { session, received, reading, error, speakers, playable, find, place, onRetry } = props;
+  const folds = useFolds(reading?.transcript.turns, find.matches);
+  /** The voice whose name is asked for: it opens the speakers' panel. */
+  const [named, setNamed] = useState<string | null>(null);
+  const copyQuote = useCallback(
+    async (turn: Turn) => {
+      const quote = quoteOf(turn, speakers?.of(turn) ?? null, session.sessionId);
+      if (quote === null) throw new Error('A turn without words has no quote.');
+      return copyText(quote);
+    },
+    [speakers, session],
+  );
+  const isEmpty = reading !== undefined && reading.transcript.turns.length === 0;
+  const shown =
+    received !== undefined && reading !== undefined && speakers !== null && !isEmpty
+      ? { received, reading, speakers, find, folds, place }
+      : null;
   return (
     <section className={css.pane} aria-label="Transcript" data-area tabIndex={-1}>
-      <div className={css.head}>
-        <h2 className={css.title}>Transcript</h2>
-        {reading !== undefined && speakers !== null && !empty && (
-          <CopyButton variant="subtle" copy={() => copyText(transcriptText(reading.transcript, speakers))} />
-        )}
-      </div>
-      {reading === undefined && error === null && <TurnSkeletons />}
-      {error !== null && <NoTranscript session={session} error={error} onRetry={onRetry} />}
-      {empty && <UnknownShape />}
-      {reading !== undefined && speakers !== null && !empty && (
-        <TurnList reading={reading} speakers={speakers} playable={playable} />
+      {shown === null ? (
+        <div className={css.head}>
+          <h2 className={css.title}>Transcript</h2>
+        </div>
+      ) : (
+        <TranscriptHead {...shown} session={session} named={named} onNamed={setNamed} />
       )}
+      {reading === undefined && error === null && <TurnSkeletons />}
+      {reading === undefined && error !== null && (
+        <NoTranscript session={session} error={error} onRetry={onRetry} />
+      )}
+      {isEmpty && <UnknownShape />}
+      {shown !== null && <TurnList {...shown} playable={playable} onName={setNamed} copyQuote={copyQuote} />}
     </section>
   );
 }
-
 function NoTranscript({
   session,
   error,

@@ -1,52 +1,90 @@
 import { Button } from '@mantine/core';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { ArrowDownToLine } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import type { Turn } from '../../electron/sessions/transcript.ts';
 import type { TranscriptReading } from '../../electron/wire.ts';
-import { useSettings } from '../api/settings.ts';
 import { usePlayer } from '../player/use-player.ts';
 import { clock } from '../ui/dates.ts';
+import { useSpokenWord } from './active-word-highlight.ts';
 import { activeTurnAt } from './active-turn.ts';
+import type { Find } from './find-state.ts';
 import type { Speakers } from './speakers.ts';
 import css from './transcript-pane.module.css';
+import { TurnFoldRow } from './turn-fold-row.tsx';
+import { foldWords, lineOf, rowOfTurn, type Folds } from './turn-folds.ts';
+import { useFollowing } from './turn-following.ts';
+import { useTurnKeys } from './turn-keys.ts';
+import { matchesByTurn } from './turn-matches.ts';
+import type { ListPlace } from './turn-place.ts';
 import { TurnRow } from './turn-row.tsx';
 
 interface Props {
   reading: TranscriptReading;
   speakers: Speakers;
   playable: boolean;
+  find: Find;
+  folds: Folds;
+  place: RefObject<ListPlace>;
+  onName: (key: string) => void;
+  copyQuote: (turn: Turn) => Promise<unknown>;
 }
 
-const READING_KEYS = new Set(['PageUp', 'PageDown', 'Home', 'End']);
-
 /** The turns, those in sight only. It keeps the playing one in view until the reader scrolls away. */
-export function TurnList({ reading, speakers, playable }: Props) {
+export function TurnList({ reading, speakers, playable, find, folds, place, onName, copyQuote }: Props) {
   const { turns } = reading.transcript;
+  const { rows, runs, toggle, isOpen } = folds;
   const scroller = useRef<HTMLDivElement>(null);
   const activeTurn = usePlayer((state) => (playable ? activeTurnAt(reading.talk, state.timeSeconds) : -1));
-  const follow = useSettings().follow;
-  const [readerLeft, setReaderLeft] = useState(false);
+  const activeRow = activeTurn < 0 ? -1 : rowOfTurn(rows, activeTurn);
+  const [stop, setStop] = useState(-1);
   // oxlint-disable-next-line react/incompatible-library -- TanStack Virtual answers with functions that change
-  const rows = useVirtualizer({
-    count: turns.length,
+  const list = useVirtualizer({
+    count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => 47 + 27 * Math.floor((turns[index]?.text?.length ?? 0) / 75),
-    getItemKey: (index) => index,
+    estimateSize: (row) => heightOf(turns[rows[row] ?? -1]),
+    // One that changed with each drawing would have every row measured again.
+    getItemKey: useCallback((row: number) => rows[row] ?? 'none', [rows]),
+    // The row that Tab leads to is always there.
+    rangeExtractor: useCallback(
+      (range: Range) => withRow(defaultRangeExtractor(range), stop, range.count),
+      [stop],
+    ),
     overscan: 6,
     paddingStart: 8,
     paddingEnd: 40,
   });
-  const toActive = useCallback(() => {
-    if (activeTurn >= 0) rows.scrollToIndex(activeTurn, { align: 'center' });
-  }, [rows, activeTurn]);
-
+  const following = useFollowing({ scroller, list, activeRow, find, rows });
+  const items = list.getVirtualItems();
+  const firstRow = list.range?.startIndex ?? 0;
+  const tabStop = stop >= 0 && stop < rows.length ? stop : activeRow >= 0 ? activeRow : firstRow;
+  const onChosen = useCallback(
+    (index: number) => {
+      place.current.chosenTurn = index;
+    },
+    [place],
+  );
+  const keys = useTurnKeys({
+    scroller,
+    reading,
+    rows,
+    row: tabStop,
+    playable,
+    onRow: (row) => {
+      setStop(row);
+      following.leave();
+      list.scrollToIndex(row, { align: 'auto' });
+    },
+    onChosen,
+  });
+  const { text, matches, current } = find;
+  const matchesIn = useMemo(() => matchesByTurn(text, matches, current), [text, matches, current]);
+  useSpokenWord(scroller, turns[activeTurn], activeTurn);
   useEffect(() => {
-    if (follow && !readerLeft) toActive();
-  }, [follow, readerLeft, toActive]);
+    place.current.topTurn = Math.max(0, rows[firstRow] ?? 0);
+  }, [place, rows, firstRow]);
+  const runAt = useMemo(() => new Map(runs.map((run) => [lineOf(run), run])), [runs]);
 
-  const leave = () => {
-    if (follow && activeTurn >= 0) setReaderLeft(true);
-  };
   return (
     <div className={css.frame}>
       {/* Scrolling by hand is not an action of its own: it only tells that the reader has gone elsewhere. */}
@@ -56,44 +94,66 @@ export function TurnList({ reading, speakers, playable }: Props) {
         className={css.scroll}
         role="region"
         aria-label="Transcript text"
-        tabIndex={0}
-        onWheel={leave}
-        onTouchMove={leave}
-        onKeyDown={(event) => {
-          if (READING_KEYS.has(event.key)) leave();
+        onWheel={following.leave}
+        onTouchMove={following.leave}
+        onPointerDown={(event) => {
+          // Only its scroll bar is the region itself.
+          if (event.target === event.currentTarget) following.leave();
         }}
+        onKeyDown={keys}
       >
-        <ol className={css.turns} style={{ height: rows.getTotalSize() }}>
-          {rows.getVirtualItems().map((item) => {
-            const turn = turns[item.index];
+        <ol className={css.turns} style={{ height: list.getTotalSize() }}>
+          {items.map((item) => {
+            const row = rows[item.index] ?? 0;
+            const shared = {
+              ref: list.measureElement,
+              row: item.index,
+              rowCount: rows.length,
+              top: item.start,
+              isTabStop: item.index === tabStop,
+            };
+            const run = runAt.get(row);
+            if (run !== undefined) {
+              return (
+                <TurnFoldRow
+                  key={item.key}
+                  {...shared}
+                  words={foldWords(turns, run)}
+                  isOpen={isOpen(run)}
+                  onToggle={() => {
+                    toggle(run);
+                  }}
+                />
+              );
+            }
+            const turn = turns[row];
             return (
               turn !== undefined && (
                 <TurnRow
                   key={item.key}
-                  ref={rows.measureElement}
+                  {...shared}
                   turn={turn}
-                  index={item.index}
-                  count={turns.length}
-                  top={item.start}
+                  index={row}
                   speaker={speakers.of(turn)}
-                  active={item.index === activeTurn}
+                  active={row === activeTurn}
                   playable={playable}
+                  matches={matchesIn(row)}
+                  onChosen={onChosen}
+                  onName={onName}
+                  copyQuote={copyQuote}
                 />
               )
             );
           })}
         </ol>
       </div>
-      {follow && readerLeft && (
+      {following.isAway && (
         <Button
           className={css.back}
           variant="filled"
           size="xs"
           leftSection={<ArrowDownToLine size={15} strokeWidth={1.75} />}
-          onClick={() => {
-            setReaderLeft(false);
-            toActive();
-          }}
+          onClick={following.comeBack}
         >
           <BackTo />
         </Button>
@@ -101,6 +161,13 @@ export function TurnList({ reading, speakers, playable }: Props) {
     </div>
   );
 }
+
+/** About 75 characters fit a line. */
+const heightOf = (turn: Turn | undefined) =>
+  turn === undefined ? 40 : 47 + 27 * Math.floor((turn.text?.length ?? 0) / 75);
+
+const withRow = (rows: number[], row: number, count: number) =>
+  row < 0 || row >= count || rows.includes(row) ? rows : [...rows, row].toSorted((a, b) => a - b);
 
 function BackTo() {
   const second = usePlayer((state) => Math.floor(state.timeSeconds));

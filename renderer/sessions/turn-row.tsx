@@ -1,59 +1,102 @@
 import { Triangle } from 'lucide-react';
-import type { Ref } from 'react';
+import { memo, type MouseEvent, type Ref } from 'react';
 import type { Turn } from '../../electron/sessions/transcript.ts';
 import { player } from '../player/player.ts';
 import { clock } from '../ui/dates.ts';
+import { timedWords, wordAtPlace } from './active-word.ts';
 import type { Speaker } from './speakers.ts';
 import css from './transcript-pane.module.css';
+import { TurnCopy } from './turn-copy.tsx';
+import { placeUnder } from './turn-places.ts';
+import { TurnWords, type TextMatch } from './turn-words.tsx';
 
 interface Props {
   ref: Ref<HTMLLIElement>;
   turn: Turn;
+  /** The turn's place in the transcript, and the row's in the list. */
   index: number;
-  count: number;
+  row: number;
+  rowCount: number;
   /** Where the row stands in the list, in pixels. */
   top: number;
   /** Null for what nobody says: the system's and the tools' turns. */
   speaker: Speaker | null;
   active: boolean;
   playable: boolean;
+  /** Whether Tab leads to this row: one of the list at a time. */
+  isTabStop: boolean;
+  /** The same array until what is found changes. */
+  matches: readonly TextMatch[];
+  onChosen: (index: number) => void;
+  onName: (key: string) => void;
+  copyQuote: (turn: Turn) => Promise<unknown>;
 }
 
 /** One turn: who, when, and the words. A turn with a time is played from by its time or by its words. */
-export function TurnRow({ ref, turn, index, count, top, speaker, active, playable }: Props) {
+export const TurnRow = memo(function TurnRow(props: Props) {
+  const { ref, turn, index, row, rowCount, top, speaker, active, playable, isTabStop, matches } = props;
   const start = playable ? turn.startSeconds : null;
-  const seek = () => {
-    if (start !== null && document.getSelection()?.isCollapsed !== false) player.seek(start);
+  const seek = (event: MouseEvent<HTMLLIElement>) => {
+    // A row that was clicked does not keep the arrow keys for itself.
+    event.currentTarget.blur();
+    if (document.getSelection()?.isCollapsed === false) return;
+    props.onChosen(index);
+    if (start !== null) player.seek(wordUnder(event, turn) ?? start);
   };
   return (
-    // The time beside the words is the control for the keyboard; the words are its larger target for the pointer.
+    // The list has the keys for this: Enter plays a turn from its beginning.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <li
       ref={ref}
-      data-index={index}
+      data-index={row}
+      data-turn={index}
       className={css.turn}
       data-tone={speaker?.tone ?? 'none'}
       data-active={active || undefined}
       aria-current={active || undefined}
-      aria-setsize={count}
-      aria-posinset={index + 1}
+      aria-setsize={rowCount}
+      aria-posinset={row + 1}
+      tabIndex={isTabStop ? 0 : -1}
       style={{ transform: `translateY(${top}px)` }}
       onClick={seek}
     >
       <div className={css.who}>
-        <span className={css.name}>
-          {speaker !== null && (
+        {speaker === null ? (
+          <span className={css.name}>
+            <bdi className="ell">{roleName(turn)}</bdi>
+          </span>
+        ) : (
+          <button
+            type="button"
+            tabIndex={-1}
+            className={css.name}
+            title={`${speaker.name}: name, merge or swap`}
+            onClick={(event) => {
+              event.stopPropagation();
+              props.onName(speaker.key);
+            }}
+          >
             <Triangle
               className={speaker.lane === 0 ? undefined : css.down}
               size={9}
               fill="currentColor"
               aria-hidden="true"
             />
-          )}
-          <bdi className="ell">{speaker?.name ?? roleName(turn)}</bdi>
-        </span>
+            <bdi className="ell">{speaker.name}</bdi>
+          </button>
+        )}
         {start !== null && (
-          <button type="button" tabIndex={-1} className={css.time} aria-label={`Play from ${clock(start)}`}>
+          <button
+            type="button"
+            tabIndex={-1}
+            className={css.time}
+            aria-label={`Play from ${clock(start)}`}
+            onClick={(event) => {
+              event.stopPropagation();
+              props.onChosen(index);
+              player.seek(start);
+            }}
+          >
             {clock(start)}
           </button>
         )}
@@ -61,11 +104,20 @@ export function TurnRow({ ref, turn, index, count, top, speaker, active, playabl
           <span className={css.time}>{clock(turn.startSeconds)}</span>
         )}
       </div>
-      <p className={css.words} dir="auto" data-selectable>
-        {turn.text ?? '(no words)'}
+      <p className={css.words} dir="auto" data-selectable data-words>
+        <TurnWords text={turn.text ?? '(no words)'} matches={matches} />
       </p>
+      {speaker !== null && <TurnCopy copy={() => props.copyQuote(turn)} />}
     </li>
   );
+});
+
+/** Where the word under the pointer is heard, where its time is known. */
+function wordUnder(event: MouseEvent, turn: Turn): number | null {
+  const text = event.target instanceof Element ? event.target.closest('[data-words]') : null;
+  if (turn.words === undefined || text === null) return null;
+  const place = placeUnder(text, event);
+  return place === null ? null : (wordAtPlace(timedWords(turn), place)?.startSeconds ?? null);
 }
 
 const roleName = (turn: Turn) =>

@@ -1,9 +1,9 @@
 import type { TalkSpan } from '../../electron/wire.ts';
-import { useSetting, useSettings } from '../api/settings.ts';
+import { useSettings } from '../api/settings.ts';
 import { useSingleKeys } from '../keyboard/use-single-keys.ts';
 import { player } from '../player/player.ts';
 import { neighbourStart } from './active-turn.ts';
-import { useViewPreferences, zoomBy } from './view-preferences.ts';
+import { useViewPreferences } from './view-preferences.ts';
 
 /** What has these keys for itself while it has the focus. */
 const OWN_ARROWS = '[role="tab"], [role="menu"], [data-own-arrows]';
@@ -12,10 +12,9 @@ const OWN_SPACE = 'button, a, [role="menu"]';
 const isIn = (event: KeyboardEvent, places: string) =>
   event.target instanceof Element && event.target.closest(places) !== null;
 
-/** The inspector's single keys: none of them works inside a text field. */
+/** The inspector's keys that need no name in the palette: none of them works inside a text field. */
 export function useInspectorKeys(talk: TalkSpan[], playable: boolean): void {
   const { skipSeconds } = useSettings();
-  const follow = useSetting('follow');
   const toTurn = (direction: -1 | 1) => {
     const start = neighbourStart(talk, player.store.getState().timeSeconds, direction);
     if (start !== null) player.seek(start);
@@ -63,45 +62,9 @@ export function useInspectorKeys(talk: TalkSpan[], playable: boolean): void {
       }),
     ],
     [
-      'shift+<',
-      unless(OWN_ARROWS, () => {
-        player.stepSpeed(-1);
-      }),
-    ],
-    [
-      'shift+>',
-      unless(OWN_ARROWS, () => {
-        player.stepSpeed(1);
-      }),
-    ],
-    [
-      'f',
-      () => {
-        follow.save(!follow.value);
-      },
-    ],
-    [
       ']',
       () => {
         useViewPreferences.setState((state) => ({ panel: !state.panel }));
-      },
-    ],
-    [
-      '-',
-      () => {
-        zoomBy(-1);
-      },
-    ],
-    [
-      '+',
-      () => {
-        zoomBy(1);
-      },
-    ],
-    [
-      'shift++',
-      () => {
-        zoomBy(1);
       },
     ],
   ]);

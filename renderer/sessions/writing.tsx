@@ -3,10 +3,12 @@ import { useEffect, useState } from 'react';
 import type { SummaryState } from '../../electron/wire.ts';
 import { clock } from '../ui/dates.ts';
 import css from './side-panel.module.css';
+import { usePastRuns } from './summary-past-runs.ts';
 
 /** A summary on its way: how long it has taken, and when the service was last asked. */
 export function Writing({ state, onStop }: { state: SummaryState; onStop: () => void }) {
   const now = useSeconds();
+  const pastRuns = usePastRuns();
   const since = (at: string | null) =>
     at === null ? null : Math.max(0, Math.round((now - Date.parse(at)) / 1000));
   const checked = since(state.checkedAt);
@@ -22,7 +24,11 @@ export function Writing({ state, onStop }: { state: SummaryState; onStop: () => 
       <div className={css.bar}>
         <i />
       </div>
-      <p className="t13 t2">You can leave this page. The summary will be here when you come back.</p>
+      <p className="t13 t2">
+        {pastRuns !== null && `${pastRuns} `}You can leave this page. The summary will be here when you come
+        back.
+        {state.summary !== null && ' The earlier one stays until then.'}
+      </p>
       <div className="row">
         <Button size="xs" onClick={onStop}>
           Stop waiting

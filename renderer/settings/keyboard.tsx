@@ -1,7 +1,9 @@
-import { Kbd, Switch } from '@mantine/core';
-import { Fragment } from 'react';
+import { Button, Switch } from '@mantine/core';
 import { useSetting } from '../api/settings.ts';
-import { KEY_GROUPS, type KeyGroup } from './key-list.ts';
+import { ON_MAC } from '../keyboard/key-hint.ts';
+import { canBeTurnedOff, KEY_GROUPS, type KeyGroup } from '../keyboard/key-list.ts';
+import { PressedKeys } from '../keyboard/pressed-keys.tsx';
+import { showShortcuts } from '../keyboard/shortcuts-sheet-store.ts';
 import { Row } from './row.tsx';
 import css from './settings.module.css';
 
@@ -11,7 +13,7 @@ export function Keyboard() {
     <>
       <Row
         label="Single keys"
-        hint="Keys without Ctrl or Alt, such as Space and F. They never act inside a field."
+        hint={`Keys without ${ON_MAC ? '⌘ or ⌥' : 'Ctrl or Alt'}, such as Space and F. They never act inside a field.`}
         failure={single.failure}
       >
         <Switch
@@ -21,6 +23,9 @@ export function Keyboard() {
             single.save(event.currentTarget.checked);
           }}
         />
+      </Row>
+      <Row label="All keys on one sheet">
+        <Button onClick={showShortcuts}>Show keyboard shortcuts</Button>
       </Row>
       {KEY_GROUPS.map((group) => (
         <Keys key={group.where} group={group} singleKeys={single.value} />
@@ -40,19 +45,12 @@ function Keys({ group, singleKeys }: { group: KeyGroup; singleKeys: boolean }) {
         </tr>
       </thead>
       <tbody>
-        {group.keys.map(({ press, does, single }) => (
-          <tr key={does}>
-            <th scope="row">{does}</th>
+        {group.keys.map((key) => (
+          <tr key={key.does}>
+            <th scope="row">{key.does}</th>
             <td>
-              {single && !singleKeys && <span className={css.turnedOff}>Turned off</span>}
-              {press.map((keys, index) => (
-                <Fragment key={keys}>
-                  {index > 0 && <span className={css.or}>or</span>}
-                  {keys.split(' ').map((key) => (
-                    <Kbd key={key}>{key}</Kbd>
-                  ))}
-                </Fragment>
-              ))}
+              {canBeTurnedOff(key) && !singleKeys && <span className={css.turnedOff}>Turned off</span>}
+              <PressedKeys press={key.press} orClass={css.or} />
             </td>
           </tr>
         ))}

@@ -4,7 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { Folders, Headphones, Plug, Settings, Zap, type LucideIcon } from 'lucide-react';
 import { currentWorkspace } from '../api/workspace.ts';
 import { ConnectionSign } from './connection.tsx';
+import { keyHintText } from '../keyboard/key-hint.ts';
 import css from './side-bar.module.css';
+import { SmallPlayerButton } from './small-player.tsx';
 import { usePlace } from './use-place.ts';
 
 /** The sidebar of a narrow window. */
@@ -17,8 +19,9 @@ export function Rail() {
       <RailItem area="instant" to="/instant" label="Instant links" Icon={Zap} />
       {isSample && <RailItem area="connect" to="/connect" label="Connect your service" Icon={Plug} />}
       <span className="grow" />
+      <SmallPlayerButton />
       <ConnectionSign />
-      <RailItem area="settings" to="/settings" label="Settings" keys="Ctrl ," Icon={Settings} />
+      <RailItem area="settings" to="/settings" label="Settings" keys={keyHintText('mod+,')} Icon={Settings} />
     </nav>
   );
 }

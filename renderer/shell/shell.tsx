@@ -2,15 +2,22 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFreshSessions } from '../api/library.ts';
 import { useWorkspaceChanges } from '../api/workspace.ts';
+import { ShortcutsSheet } from '../keyboard/shortcuts-sheet.tsx';
 import { Shortcuts } from '../keyboard/shortcuts.tsx';
+import { CancelNote } from '../links/cancel-note.tsx';
+import { Palette } from '../palette/palette.tsx';
 import { player } from '../player/player.ts';
 import { KeyBanner } from './key-banner.tsx';
 import { Rail } from './rail.tsx';
 import css from './shell.module.css';
 import { SideBar } from './side-bar.tsx';
 import { SilenceBanner } from './silence-banner.tsx';
+import { SummarySaid } from './summary-mark.tsx';
 import { useAppliedSettings } from './use-applied-settings.ts';
 import { usePlace } from './use-place.ts';
+import { useSessionAsked } from './use-session-asked.ts';
+import { forgetSummaryNews } from './summary-news.ts';
+import { useFollowedSummaries } from './use-summary-news.ts';
 import { WindowBar } from './window-bar.tsx';
 
 /** The window around every screen. Connecting has the whole of it. */
@@ -21,6 +28,8 @@ export function Shell() {
   const switching = useSwitching();
   useFreshSessions();
   useAppliedSettings();
+  useFollowedSummaries();
+  useSessionAsked();
   // What was activated may have gone with the old screen: the keyboard then goes on in the new one.
   useEffect(
     () =>
@@ -41,8 +50,7 @@ export function Shell() {
     return (
       <>
         <Outlet />
-        <section id="overlays" className={css.overlays} aria-label="Menus and details" />
-        <Shortcuts />
+        <Overlays />
       </>
     );
   }
@@ -60,9 +68,22 @@ export function Shell() {
         <SilenceBanner />
         <Outlet />
       </main>
+      <Overlays />
+    </div>
+  );
+}
+
+/** What lies over every screen, and the keys that open it. */
+function Overlays() {
+  return (
+    <>
       <section id="overlays" className={css.overlays} aria-label="Menus and details" />
       <Shortcuts />
-    </div>
+      <Palette />
+      <CancelNote />
+      <SummarySaid />
+      <ShortcutsSheet />
+    </>
   );
 }
 
@@ -73,7 +94,8 @@ function useSwitching(): boolean {
   const onSwitch = useCallback(() => {
     setSwitching(true);
     player.close();
-    void router.navigate({ to: '/projects', replace: true }).finally(() => {
+    forgetSummaryNews();
+    void router.navigate({ to: '/projects', replace: true, ignoreBlocker: true }).finally(() => {
       setSwitching(false);
     });
   }, [router]);

@@ -4,13 +4,16 @@ import { Folders, Headphones, Plug, Settings } from 'lucide-react';
 import { sessionsHere } from '../api/library.ts';
 import { projects } from '../api/projects.ts';
 import { currentWorkspace } from '../api/workspace.ts';
-import { sessionName } from '../ui/session-name.ts';
+import { keyHintText } from '../keyboard/key-hint.ts';
+import { KeptPlaces } from '../sessions/session-player-keeping.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { Connection } from './connection.tsx';
 import { InstantItem } from './instant-item.tsx';
 import { ProjectItem } from './project-item.tsx';
+import { RecentSession } from './recent-session.tsx';
 import css from './side-bar.module.css';
 import { SideItem } from './side-item.tsx';
+import { SmallPlayer } from './small-player.tsx';
 import { usePlace } from './use-place.ts';
 
 const RECENTS = 4;
@@ -34,19 +37,11 @@ export function SideBar() {
         </SideItem>
         <div role="group" aria-label="Recent sessions" className={css.kids}>
           {sessions.slice(0, RECENTS).map((session) => (
-            <SideItem
+            <RecentSession
               key={session.sessionId}
-              sub
-              to="/sessions/$sessionId"
-              params={{ sessionId: session.sessionId }}
-              search={{
-                type: session.type,
-                ...(session.projectId !== null && { projectId: session.projectId }),
-              }}
+              session={session}
               on={place.area === 'sessions' && place.id === session.sessionId}
-            >
-              {sessionName(session)}
-            </SideItem>
+            />
           ))}
         </div>
         <SideItem
@@ -76,12 +71,14 @@ export function SideBar() {
         )}
       </div>
       <div className={css.foot}>
+        <KeptPlaces />
+        <SmallPlayer />
         <Connection />
         <SideItem
           to="/settings"
           icon={<Settings size={18} strokeWidth={1.75} />}
           on={place.area === 'settings'}
-          count={<Kbd aria-hidden="true">Ctrl ,</Kbd>}
+          count={<Kbd aria-hidden="true">{keyHintText('mod+,')}</Kbd>}
         >
           Settings
         </SideItem>

@@ -27,6 +27,6 @@ export function useAppliedSettings(): void {
 
   const speed = chosen?.startingSpeed;
   useEffect(() => {
-    if (speed !== undefined) player.setSpeed(speed);
+    if (speed !== undefined) player.setUsualSpeed(speed);
   }, [speed]);
 }

@@ -1,6 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { ariaKeys, keyHintText } from '../keyboard/key-hint.ts';
+import { SearchButton } from '../palette/search-button.tsx';
 import { useHistoryEnds } from './use-history-ends.ts';
 import css from './window-bar.module.css';
 import { WorkspaceMenu } from './workspace-menu.tsx';
@@ -13,10 +15,10 @@ export function WindowBar() {
     <div className={css.bar} role="region" aria-label="Window bar" data-area>
       <WorkspaceMenu />
       <div className={css.nav}>
-        <Tooltip label="Back (Alt+Left)">
+        <Tooltip label={`Back  ${keyHintText('alt+ArrowLeft')}`}>
           <ActionIcon
             aria-label="Back"
-            aria-keyshortcuts="Alt+ArrowLeft"
+            aria-keyshortcuts={ariaKeys('alt+ArrowLeft')}
             disabled={!ends.back}
             onClick={() => {
               history.back();
@@ -25,10 +27,10 @@ export function WindowBar() {
             <ArrowLeft size={17} strokeWidth={1.75} />
           </ActionIcon>
         </Tooltip>
-        <Tooltip label="Forward (Alt+Right)">
+        <Tooltip label={`Forward  ${keyHintText('alt+ArrowRight')}`}>
           <ActionIcon
             aria-label="Forward"
-            aria-keyshortcuts="Alt+ArrowRight"
+            aria-keyshortcuts={ariaKeys('alt+ArrowRight')}
             disabled={!ends.forward}
             onClick={() => {
               history.forward();
@@ -37,6 +39,9 @@ export function WindowBar() {
             <ArrowRight size={17} strokeWidth={1.75} />
           </ActionIcon>
         </Tooltip>
+      </div>
+      <div className={css.middle}>
+        <SearchButton />
       </div>
     </div>
   );

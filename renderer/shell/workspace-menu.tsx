@@ -5,6 +5,7 @@ import { Check, ChevronDown, Plug, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { sayWhy } from '../api/failures.ts';
 import { useSwitchWorkspace, workspaces } from '../api/workspace.ts';
+import { keyHintText } from '../keyboard/key-hint.ts';
 import { Mark } from '../ui/mark.tsx';
 import css from './window-bar.module.css';
 
@@ -73,7 +74,7 @@ export function WorkspaceMenu() {
           </Menu.Item>
           <Menu.Item
             leftSection={<Settings size={16} strokeWidth={1.75} />}
-            rightSection={<span className="t12 t3">Ctrl ,</span>}
+            rightSection={<span className="t12 t3">{keyHintText('mod+,')}</span>}
             onClick={() => void navigate({ to: '/settings' })}
           >
             Settings

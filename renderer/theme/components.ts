@@ -129,7 +129,7 @@ export const components = {
     defaultProps: {
       centered: true,
       radius: 'lg',
-      transitionProps: { duration: 140, transition: 'fade-down' },
+      transitionProps: { duration: 140, exitDuration: 0, transition: 'fade-down' },
     },
     classNames: skin({
       content: 'modal',

@@ -1,7 +1,12 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
 import { Check, Copy, TriangleAlert } from 'lucide-react';
 import css from './copy-icon-button.module.css';
+import { IconAction } from './icon-action.tsx';
 import { useCopyAnswer } from './use-copy-answer.ts';
+
+const LOOKS = {
+  copied: { icon: Check, colour: 'var(--em-accent-text)', strokeWidth: 2 },
+  failed: { icon: TriangleAlert, colour: 'var(--em-danger-text)', strokeWidth: 2 },
+};
 
 /** Copies, and answers in its own place for two seconds. `copy` rejects where nothing was copied. */
 export function CopyIconButton({
@@ -20,13 +25,13 @@ export function CopyIconButton({
   const [answer, start] = useCopyAnswer(copy);
   return (
     <>
-      <Tooltip label={tooltip}>
-        <ActionIcon aria-label={label} tabIndex={tabIndex} onClick={start}>
-          {answer === null && <Copy size={16} strokeWidth={1.75} />}
-          {answer === 'copied' && <Check size={16} strokeWidth={2} color="var(--em-accent-text)" />}
-          {answer === 'failed' && <TriangleAlert size={16} strokeWidth={2} color="var(--em-danger-text)" />}
-        </ActionIcon>
-      </Tooltip>
+      <IconAction
+        label={label}
+        tooltip={tooltip}
+        tabIndex={tabIndex}
+        onClick={start}
+        {...(answer === null ? { icon: Copy } : LOOKS[answer])}
+      />
       <span className={css.answer} role="status" data-failed={answer === 'failed' || undefined}>
         {answer === 'copied' && 'Copied'}
         {answer === 'failed' && 'Not copied'}

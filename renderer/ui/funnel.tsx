@@ -1,12 +1,6 @@
-import { UnstyledButton } from '@mantine/core';
 import { Bar } from './bar.tsx';
 import css from './funnel.module.css';
-
-export interface FunnelPart<Kind extends string> {
-  kind: Kind;
-  name: string;
-  count: number;
-}
+import { StatusFilter, type FunnelPart } from './status-filter.tsx';
 
 /** The share of links that became a session, and a filter for each state of a link. */
 export function Funnel<Kind extends string>({
@@ -33,30 +27,7 @@ export function Funnel<Kind extends string>({
       </div>
       <div className={css.right}>
         <Bar shares={parts} height={10} />
-        <div className={css.filters} role="group" aria-label="Filter by status">
-          <UnstyledButton
-            className={css.f}
-            aria-pressed={chosen === null}
-            onClick={() => {
-              onChoose(null);
-            }}
-          >
-            All <b>{total}</b>
-          </UnstyledButton>
-          {parts.map((part) => (
-            <UnstyledButton
-              key={part.kind}
-              className={css.f}
-              aria-pressed={chosen === part.kind}
-              onClick={() => {
-                onChoose(chosen === part.kind ? null : part.kind);
-              }}
-            >
-              <i className={css.key} data-k={part.kind} />
-              {part.name} <b>{part.count}</b>
-            </UnstyledButton>
-          ))}
-        </div>
+        <StatusFilter parts={parts} chosen={chosen} onChoose={onChoose} />
       </div>
     </section>
   );

@@ -1,13 +1,48 @@
 import type { ReactNode } from 'react';
 import type { LinkAddress } from '../api/link-record.ts';
 import type { WayToSession } from '../api/session-of-link.ts';
-import { CopyIconButton } from './copy-icon-button.tsx';
 import { Expiry } from './expiry.tsx';
+import { RowAction } from './row-action.tsx';
+import { RowCopy } from './row-copy.tsx';
 import css from './row-table.module.css';
+import { SelectBox } from './select-box.tsx';
 import { SessionOfLink } from './session-of-link.tsx';
 import { StatusChip } from './status-chip.tsx';
 
 // What the rows of project links and of instant links have in common.
+
+export function SelectCell(props: { label: string; selected: boolean; onPick: (range: boolean) => void }) {
+  return (
+    <td>
+      <SelectBox
+        label={`Select ${props.label}`}
+        state={props.selected ? 'all' : 'none'}
+        onPick={props.onPick}
+      />
+    </td>
+  );
+}
+
+/** The label, or what opens the link under it, with a tag while the link is new. */
+export function LabelCell({
+  isNew,
+  below,
+  children,
+}: {
+  isNew: boolean;
+  below?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <td className={css.label}>
+      <span className={css.labelLine}>
+        {children}
+        {isNew && <span className={css.new}>New</span>}
+      </span>
+      {below}
+    </td>
+  );
+}
 
 export function StatusCell(props: { status: string; expiredByTime: boolean }) {
   return (
@@ -21,9 +56,8 @@ export function SessionCell({ way, withTurnMap }: { way: WayToSession | null; wi
   return (
     <td className={css.sessionCell}>
       {way === null ? (
-        <span className="t3">
-          <span aria-hidden="true">–</span>
-          <span className="vh">No session</span>
+        <span className={css.noSession} role="img" aria-label="No session">
+          –
         </span>
       ) : (
         <SessionOfLink way={way} withTurnMap={withTurnMap} tabIndex={-1} />
@@ -69,15 +103,25 @@ export function ActionsCell({
             Cannot copy
           </span>
         ) : (
-          <CopyIconButton
-            label={`Copy link for ${label}`}
-            tooltip="Copy link"
-            tabIndex={-1}
-            copy={() => copyText(address.url)}
-          />
+          <RowCopy label={label} copy={() => copyText(address.url)} />
         )}
         {children}
       </div>
     </td>
   );
+}
+
+export function CancelAction({ label, onCancel }: { label: string; onCancel: () => void }) {
+  return (
+    <RowAction label={`Cancel link for ${label}`} tooltip="Cancel link…" icon="cancel" onClick={onCancel} />
+  );
+}
+
+export function EditAction({ label, onEdit }: { label: string; onEdit: () => void }) {
+  return <RowAction label={`Edit ${label}`} tooltip="Edit" icon="edit" onClick={onEdit} />;
+}
+
+/** Keeps the place of an action that a link does not offer. */
+export function NoAct({ children }: { children?: ReactNode }) {
+  return <span className={css.noAct}>{children}</span>;
 }

@@ -1,18 +1,33 @@
 import type { KeyboardEvent } from 'react';
 
 const CONTROLS = 'a[href], button';
-const ROWS = 'tbody tr:not([aria-hidden])';
+const ROWS = 'tr:not([aria-hidden])';
+const BODY_ROWS = `tbody ${ROWS}`;
 
-/** The table is one Tab stop: arrows go from row to row, and inside a row from control to control. */
-export function moveInTable(event: KeyboardEvent<HTMLElement>): void {
+/**
+ * The table is one Tab stop: arrows go from row to row, and inside a row from control to control. Shift and an arrow
+ * up or down tell besides which rows they lead between, counted from 0.
+ */
+export function moveInTable(
+  event: KeyboardEvent<HTMLElement>,
+  onExtend: (from: number, to: number) => void,
+): void {
   const table = event.currentTarget;
-  const { target } = event;
-  // What floats over the table has its own keys, though React hands them on to here.
-  if (!(target instanceof HTMLElement) || !table.contains(target)) return;
-  const next = target === table ? entry(event.key, table) : neighbour(event.key, table, target);
+  const { target, key } = event;
+  if (!(target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey) return;
+  const next = target === table ? entry(key, table) : neighbour(key, table, target);
   if (next === undefined) return;
   event.preventDefault();
   next.focus();
+  if (!event.shiftKey || target === table || (key !== 'ArrowUp' && key !== 'ArrowDown')) return;
+  const [from, to] = [placeOf(target), placeOf(next)];
+  if (from !== null && to !== null) onExtend(from, to);
+}
+
+/** The row's place among all rows, from 0; null in the head. */
+export function placeOf(element: Element): number | null {
+  const index = Number(element.closest('tbody tr')?.getAttribute('aria-rowindex') ?? Number.NaN);
+  return Number.isNaN(index) ? null : index - 2;
 }
 
 const controlsOf = (row: Element | undefined) => [...(row?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])];
@@ -21,7 +36,9 @@ const controlsOf = (row: Element | undefined) => [...(row?.querySelectorAll<HTML
 function entry(key: string, table: HTMLElement): HTMLElement | undefined {
   if (key !== 'ArrowDown' && key !== 'ArrowRight') return undefined;
   const top = table.getBoundingClientRect().top + (table.querySelector('thead')?.clientHeight ?? 0);
-  const row = [...table.querySelectorAll(ROWS)].find((each) => each.getBoundingClientRect().top >= top - 1);
+  const row = [...table.querySelectorAll(BODY_ROWS)].find(
+    (each) => each.getBoundingClientRect().top >= top - 1,
+  );
   return controlsOf(row)[0];
 }
 
@@ -31,10 +48,11 @@ function neighbour(key: string, table: HTMLElement, from: HTMLElement): HTMLElem
   const controls = controlsOf(rows[here]);
   const place = controls.indexOf(from);
   switch (key) {
+    // Round and round: from the checkbox to the last of the actions it is one step.
     case 'ArrowLeft':
-      return controls[place - 1];
+      return controls.at(place - 1);
     case 'ArrowRight':
-      return controls[place + 1];
+      return controls[(place + 1) % controls.length];
     case 'ArrowUp':
       return alike(from, place - controls.length, rows[here - 1]);
     case 'ArrowDown':
@@ -44,11 +62,13 @@ function neighbour(key: string, table: HTMLElement, from: HTMLElement): HTMLElem
   }
 }
 
+const cellOf = (control: Element) => control.closest<HTMLTableCellElement>('td, th');
+
 /** The control in the same column, counted from the right: not every row has a session or an address. */
 function alike(from: HTMLElement, fromRight: number, row: Element | undefined): HTMLElement | undefined {
   const controls = controlsOf(row);
-  const column = from.closest('td')?.cellIndex;
-  const sameColumn = controls.filter((control) => control.closest('td')?.cellIndex === column);
+  const column = cellOf(from)?.cellIndex;
+  const sameColumn = controls.filter((control) => cellOf(control)?.cellIndex === column);
   const counted = controls.at(Math.max(fromRight, -controls.length));
   return counted !== undefined && sameColumn.includes(counted) ? counted : (sameColumn[0] ?? controls[0]);
 }

@@ -1,12 +1,14 @@
 import { Table } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useCallback, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { moveInTable } from './row-keys.ts';
 import css from './row-table.module.css';
-import { useRowWindow } from './use-row-window.ts';
+import { useEvenRows } from './use-even-rows.ts';
+import type { RowWindow } from './use-row-window.ts';
 
-/** Two lines and their air, in a window too narrow for columns. */
+/** Two lines and their air, in a window too narrow for columns; three in the narrowest. */
 const TALL_ROW = 68;
+const TALLEST_ROW = 96;
 
 /** A table of links: one Tab stop, its head always in sight, of a long list only the rows in sight drawn. */
 export function RowTable(props: {
@@ -14,35 +16,53 @@ export function RowTable(props: {
   caption: string;
   className: string | undefined;
   count: number;
+  /** In pixels. */
   rowHeight: number;
-  /** A `<col>` for each column. */
-  columns: ReactNode;
-  /** A `<Table.Th>` for each column. */
-  head: ReactNode;
-  /** The row in this place, from 0. */
-  renderRow: (index: number) => ReactNode;
+  /** Another order starts from its first row. */
+  orderName: string;
+  /** Whether something floats over the last rows: they can be scrolled out from under it. */
+  isOverlaid: boolean;
+  /** Shift and an arrow led from one row to another, counted from 0. */
+  onExtend: (from: number, to: number) => void;
+  /** Hears the keys before the table does; what it has dealt with it prevents. */
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  /** The columns, the head and the rows in sight. */
+  children: (shown: RowWindow) => ReactNode;
 }) {
   const { count } = props;
   const hint = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const isTall = useMediaQuery('(max-width: 900px)');
-  const height = isTall ? TALL_ROW : props.rowHeight;
-  const rowHeight = useCallback(() => height, [height]);
-  const shown = useRowWindow({ count, scroller, rowHeight });
+  const isTallest = useMediaQuery('(max-width: 480px)');
+  const height = isTallest ? TALLEST_ROW : isTall ? TALL_ROW : props.rowHeight;
+  const shown = useEvenRows({ count, scroller, rowHeight: height });
+  const { orderName } = props;
+  const lastOrder = useRef(orderName);
+  useEffect(() => {
+    if (lastOrder.current === orderName) return;
+    lastOrder.current = orderName;
+    scroller.current?.scrollTo({ top: 0 });
+  }, [orderName]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the one Tab stop of its controls
     <div
       ref={scroller}
       className={css.scroll}
+      data-overlaid={props.isOverlaid || undefined}
       tabIndex={0}
-      onKeyDown={moveInTable}
+      onKeyDown={(event) => {
+        // What floats over the table has its own keys, though React hands them on to here.
+        if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
+        props.onKeyDown(event);
+        if (!event.defaultPrevented) moveInTable(event, props.onExtend);
+      }}
       role="region"
       aria-label={props.label}
       aria-describedby={hint}
       data-area
     >
       <p id={hint} className="vh">
-        Arrow keys move through the rows and what can be done in them.
+        Arrow keys move through the rows and what can be done in them. Shift with an arrow selects rows.
       </p>
       <Table
         className={`${css.table ?? ''} ${props.className ?? ''}`}
@@ -51,24 +71,8 @@ export function RowTable(props: {
         aria-rowcount={count + 1}
       >
         <caption className="vh">{props.caption}</caption>
-        <colgroup>{props.columns}</colgroup>
-        <Table.Thead>
-          <Table.Tr aria-rowindex={1}>{props.head}</Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          <Gap height={shown.before} />
-          {Array.from({ length: shown.end - shown.first }, (_, offset) =>
-            props.renderRow(shown.first + offset),
-          )}
-          <Gap height={shown.after} />
-        </Table.Tbody>
+        {props.children(shown)}
       </Table>
     </div>
   );
-}
-
-/** The height of the rows that are not drawn. */
-function Gap({ height }: { height: number }) {
-  if (height === 0) return null;
-  return <tr aria-hidden="true" style={{ height }} />;
 }

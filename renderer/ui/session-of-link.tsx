@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { SessionRef } from '../../electron/wire.ts';
 import type { WayToSession } from '../api/session-of-link.ts';
@@ -38,11 +38,13 @@ function useOpening({ keep }: WayToSession) {
 
 function OpenSession({ way, session, withTurnMap = false, tabIndex = 0 }: Props & { session: SessionRef }) {
   const open = useOpening(way);
+  // The router's own link watches the route: hundreds of them in a long table would each do so.
+  const { history, buildLocation } = useRouter();
   const length = way.session?.durationSeconds ?? null;
   const name = `Open session of ${way.label}`;
   return (
-    <Link
-      {...placeOf(session)}
+    <a
+      href={history.createHref(buildLocation(placeOf(session)).href)}
       className={css.session}
       tabIndex={tabIndex}
       aria-label={length === null ? name : `${name}, ${lengthInTable(length)}`}
@@ -55,7 +57,7 @@ function OpenSession({ way, session, withTurnMap = false, tabIndex = 0 }: Props 
         <TurnMap spans={way.session?.turnMap ?? null} durationSeconds={length} />
       )}
       <span>{length === null ? 'Open session' : lengthInTable(length)}</span>
-    </Link>
+    </a>
   );
 }
 

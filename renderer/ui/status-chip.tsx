@@ -1,33 +1,23 @@
-import {
-  Ban,
-  Check,
-  CircleDot,
-  CircleQuestionMark,
-  Hourglass,
-  LoaderCircle,
-  TriangleAlert,
-  type LucideIcon,
-} from 'lucide-react';
 import css from './status-chip.module.css';
 
 interface Look {
   word: string;
-  Icon: LucideIcon;
+  icon: 'dot' | 'check' | 'hourglass' | 'ban' | 'running' | 'alert';
   tone: 'ok' | 'used' | 'warn' | 'mute' | 'danger' | 'unknown';
 }
 
 const LOOKS = new Map<string, Look>([
-  ['active', { word: 'Active', Icon: CircleDot, tone: 'ok' }],
-  ['used', { word: 'Used', Icon: Check, tone: 'used' }],
-  ['expired', { word: 'Expired', Icon: Hourglass, tone: 'warn' }],
-  ['cancelled', { word: 'Cancelled', Icon: Ban, tone: 'mute' }],
-  ['completed', { word: 'Completed', Icon: Check, tone: 'used' }],
-  ['ended', { word: 'Ended', Icon: Check, tone: 'used' }],
-  ['finished', { word: 'Finished', Icon: Check, tone: 'used' }],
-  ['in_progress', { word: 'In progress', Icon: LoaderCircle, tone: 'ok' }],
-  ['started', { word: 'Started', Icon: LoaderCircle, tone: 'ok' }],
-  ['failed', { word: 'Failed', Icon: TriangleAlert, tone: 'danger' }],
-  ['error', { word: 'Error', Icon: TriangleAlert, tone: 'danger' }],
+  ['active', { word: 'Active', icon: 'dot', tone: 'ok' }],
+  ['used', { word: 'Used', icon: 'check', tone: 'used' }],
+  ['expired', { word: 'Expired', icon: 'hourglass', tone: 'warn' }],
+  ['cancelled', { word: 'Cancelled', icon: 'ban', tone: 'mute' }],
+  ['completed', { word: 'Completed', icon: 'check', tone: 'used' }],
+  ['ended', { word: 'Ended', icon: 'check', tone: 'used' }],
+  ['finished', { word: 'Finished', icon: 'check', tone: 'used' }],
+  ['in_progress', { word: 'In progress', icon: 'running', tone: 'ok' }],
+  ['started', { word: 'Started', icon: 'running', tone: 'ok' }],
+  ['failed', { word: 'Failed', icon: 'alert', tone: 'danger' }],
+  ['error', { word: 'Error', icon: 'alert', tone: 'danger' }],
 ]);
 
 /**
@@ -36,7 +26,6 @@ const LOOKS = new Map<string, Look>([
  */
 export function StatusChip({ status, expiredByTime = false }: { status: string; expiredByTime?: boolean }) {
   const look = LOOKS.get(expiredByTime ? 'expired' : status);
-  const Icon = look?.Icon ?? CircleQuestionMark;
   const word = expiredByTime
     ? 'Expired by time'
     : (look?.word ?? status.charAt(0).toUpperCase() + status.slice(1));
@@ -46,8 +35,7 @@ export function StatusChip({ status, expiredByTime = false }: { status: string; 
       ? `Earmark does not know the status “${status}”. It is treated as not active.`
       : undefined;
   return (
-    <span className={css.chip} data-tone={look?.tone ?? 'unknown'} title={why}>
-      <Icon size={13} strokeWidth={2.25} aria-hidden="true" />
+    <span className={css.chip} data-tone={look?.tone ?? 'unknown'} data-icon={look?.icon} title={why}>
       <span className="ell">{word}</span>
     </span>
   );

@@ -1,7 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, type RefObject } from 'react';
 
-const MOST_WITHOUT = 200;
+/** Shorter lists are drawn whole. */
+export const MOST_WITHOUT = 200;
 
 /** The rows to draw, and the empty height above and below them in pixels. */
 export interface RowWindow {
@@ -34,7 +35,7 @@ export function useRowWindow(options: {
     getScrollElement: () => options.scroller.current,
     estimateSize: rowHeight,
     getItemKey,
-    overscan: 6,
+    overscan: 4,
   });
   if (!isLong) return { first: 0, end: options.count, before: 0, after: 0 };
   const items = virtualizer.getVirtualItems();

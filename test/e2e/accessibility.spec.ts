@@ -1,29 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findings } from './findings.ts';
 import { expect, test } from './launch.ts';
 
 test.describe.configure({ mode: 'serial' });
 
 const PROJECT = 'Library app: placing a hold';
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** Axe's findings in both colour schemes. Legacy mode is for Electron, where no blank page can be opened. */
-async function findings(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    const { violations } = await new AxeBuilder({ page }).withTags(TAGS).setLegacyMode().analyze();
-    found.push(
-      ...violations.map(
-        ({ id, nodes }) => `${colorScheme} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-      ),
-    );
-  }
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
-  return found;
-}
-
 const sideBar = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
 
 test('projects', async ({ page }) => {
@@ -42,7 +23,9 @@ test('links, and the details of one', async ({ page }) => {
 
 test('setup', async ({ page }) => {
   await page.getByRole('link', { name: 'Setup' }).click();
-  await expect(page.getByText('Where did they look first?')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Question 1', exact: true })).toHaveValue(
+    'Where did they look first?',
+  );
   expect(await findings(page)).toEqual([]);
 });
 

@@ -3,7 +3,16 @@ import type { ElectronApplication } from '@playwright/test';
 interface Bend {
   /** A part of the address. */
   at: string;
-  as: 'down' | 'silent' | { status: number; type: string; body: string };
+  /** Only what is asked with this method; all of it without one. */
+  method?: string;
+  /** How many times; without it until something else is bent. */
+  times?: number;
+  /** `lost`: the service does what it is asked, and its answer never arrives. */
+  as:
+    | 'down'
+    | 'silent'
+    | 'lost'
+    | { status: number; type: string; body: string; headers?: Record<string, string> };
 }
 
 /** Bends what is asked for at these addresses; an empty list lets everything through again. */
@@ -14,8 +23,16 @@ export const bend = (app: ElectronApplication, bends: Bend[]) =>
     const { straight } = keep;
     net.fetch = async (input, init) => {
       const address = typeof input === 'string' ? input : input.url;
-      const found = list.find(({ at }) => address.includes(at));
+      const asked = init?.method ?? 'GET';
+      const found = list.find(
+        ({ at, method = asked, times = 1 }) => address.includes(at) && method === asked && times > 0,
+      );
       if (found === undefined) return straight(input, init);
+      if (found.times !== undefined) found.times -= 1;
+      if (found.as === 'lost') {
+        await straight(input, init);
+        throw new TypeError('net::ERR_CONNECTION_RESET');
+      }
       if (found.as === 'down') throw new TypeError('net::ERR_CONNECTION_REFUSED');
       if (found.as === 'silent') {
         return new Promise((_answer, refuse) => {
@@ -26,7 +43,7 @@ export const bend = (app: ElectronApplication, bends: Bend[]) =>
       }
       return new Response(found.as.body, {
         status: found.as.status,
-        headers: { 'content-type': found.as.type },
+        headers: { 'content-type': found.as.type, ...found.as.headers },
       });
     };
   }, bends);

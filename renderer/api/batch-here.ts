@@ -1,0 +1,28 @@
+import { startBatch, type Batch, type BatchOptions } from './batch.ts';
+import { bridge } from './bridge.ts';
+import { FailureError } from './failures.ts';
+import { queryClient } from './query-client.ts';
+import { workspaces } from './workspace.ts';
+
+/** The workspace that is current now, as far as it has been read. */
+export const workspaceHere = (): string | null =>
+  queryClient.getQueryData(workspaces.queryKey)?.currentId ?? null;
+
+const LEFT = new FailureError('blocked', 'Another workspace was opened, so the rest was not sent.');
+
+/** A batch for the current workspace: nothing of it reaches another that is opened meanwhile. */
+export function startBatchHere<Item, Answer>(options: BatchOptions<Item, Answer>): Batch<Item, Answer> {
+  const workspaceId = workspaceHere();
+  const batch = startBatch<Item, Answer>({
+    ...options,
+    send: async (chunk) => {
+      if (workspaceId === null || workspaceHere() !== workspaceId) throw LEFT;
+      return options.send(chunk);
+    },
+  });
+  const unfollow = bridge.on.workspaceChanged(({ switched }) => {
+    if (switched) batch.stop();
+  });
+  void batch.ended.then(unfollow);
+  return batch;
+}

@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest';
+import { startBatch } from './batch.ts';
+import { ApiError, FailureError } from './failures.ts';
+
+const items = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+const busy = (retryAfter: string) => new ApiError(429, 'busy', retryAfter);
+const fault = () => new ApiError(500, 'broken');
+const offline = () => new FailureError('offline', 'gone');
+const double = (chunk: number[]) => Promise.resolve(chunk.map((item) => item * 2));
+const statesOf = (batch: ReturnType<typeof startBatch<number, number>>) =>
+  batch.state.getState().items.map(({ state }) => state);
+
+/** Answers the chunks with these in turn, the rest with its double. */
+function answering(...answers: (Error | null)[]) {
+  const sent: number[][] = [];
+  const send = async (chunk: number[]) => {
+    sent.push(chunk);
+    const answer = answers[sent.length - 1] ?? null;
+    if (answer !== null) throw answer;
+    return double(chunk);
+  };
+  return { sent, send };
+}
+
+test('every item is sent once, in chunks, and keeps its answer', async () => {
+  const { sent, send } = answering();
+  const batch = startBatch({ items: items(7), chunkSize: 3, atOnce: 1, send });
+  await batch.ended;
+  expect(sent).toEqual([[1, 2, 3], [4, 5, 6], [7]]);
+  expect(batch.state.getState().items.map(({ answer }) => answer)).toEqual([2, 4, 6, 8, 10, 12, 14]);
+  expect(batch.state.getState()).toMatchObject({ status: 'ended', counts: { done: 7, waiting: 0, sent: 0 } });
+});
+
+test('a refusal is certain and concerns its chunk alone', async () => {
+  const batch = startBatch({
+    items: items(3),
+    chunkSize: 1,
+    atOnce: 1,
+    send: answering(null, new ApiError(400, 'no')).send,
+  });
+  await batch.ended;
+  expect(statesOf(batch)).toEqual(['done', 'not done', 'done']);
+});
+
+test('a fault of the service leaves its chunk unsure; two in a row end the rest', async () => {
+  const once = startBatch({ items: items(3), chunkSize: 1, atOnce: 1, send: answering(fault()).send });
+  await once.ended;
+  expect(statesOf(once)).toEqual(['unsure', 'done', 'done']);
+  const twice = startBatch({
+    items: items(4),
+    chunkSize: 1,
+    atOnce: 1,
+    send: answering(fault(), offline()).send,
+  });
+  await twice.ended;
+  expect(statesOf(twice)).toEqual(['unsure', 'unsure', 'not done', 'not done']);
+  expect(twice.state.getState().items[3]?.error).toBeInstanceOf(FailureError);
+});
+
+test.each([
+  ['a fault of Earmark', new FailureError('bug', 'broken'), 'unsure'],
+  ['a key that is not accepted', new ApiError(401, 'no'), 'not done'],
+  ['a missing scope', new ApiError(403, 'no'), 'not done'],
+  ['another workspace', new FailureError('blocked', 'left'), 'not done'],
+])('%s ends the rest', async (_, error, state) => {
+  const { sent, send } = answering(error);
+  const batch = startBatch({ items: items(3), chunkSize: 1, atOnce: 1, send });
+  await batch.ended;
+  expect(sent).toHaveLength(1);
+  expect(statesOf(batch)).toEqual([state, 'not done', 'not done']);
+  expect(batch.state.getState().items[2]?.error).toBe(error);
+});
+
+test('what the sender says is true of all ends the rest', async () => {
+  const { sent, send } = answering(new ApiError(404, 'gone'));
+  const endsTheRest = (error: Error) => error instanceof ApiError && error.status === 404;
+  await startBatch({ items: items(3), chunkSize: 1, atOnce: 1, send, endsTheRest }).ended;
+  expect(sent).toHaveLength(1);
+});
+
+test('items that the answer leaves out are unsure', async () => {
+  const batch = startBatch<number, number>({
+    items: items(3),
+    chunkSize: 3,
+    atOnce: 1,
+    send: () => Promise.resolve([2, null]),
+  });
+  await batch.ended;
+  expect(statesOf(batch)).toEqual(['done', 'unsure', 'unsure']);
+});
+
+test('a busy service is left alone as long as it says, by every lane, and asked again', async () => {
+  const times: number[] = [];
+  let calls = 0;
+  const batch = startBatch<number, number>({
+    items: items(4),
+    chunkSize: 1,
+    atOnce: 2,
+    send: async (chunk) => {
+      calls += 1;
+      times.push(Date.now());
+      if (calls === 1) throw busy('1');
+      return double(chunk);
+    },
+  });
+  const start = Date.now();
+  await expect.poll(() => batch.state.getState().pausedUntil).not.toBeNull();
+  await batch.ended;
+  expect(statesOf(batch)).toEqual(['done', 'done', 'done', 'done']);
+  expect(batch.state.getState().pausedUntil).toBeNull();
+  // Two lanes had begun before it said so; whatever came later waited.
+  expect(times.slice(2).every((time) => time - start >= 950)).toBe(true);
+});
+
+test('stop ends a pause, and what was never sent has no error', async () => {
+  const batch = startBatch<number, number>({
+    items: items(3),
+    chunkSize: 1,
+    atOnce: 1,
+    send: answering(null, busy('60')).send,
+  });
+  await expect.poll(() => batch.state.getState().pausedUntil).not.toBeNull();
+  batch.stop();
+  await batch.ended;
+  expect(statesOf(batch)).toEqual(['done', 'not done', 'not done']);
+  expect(batch.state.getState().items[1]?.error).toBeNull();
+  expect(batch.state.getState().pausedUntil).toBeNull();
+});
+
+test('a service that stays busy ends the rest, and nothing of it was done', async () => {
+  const batch = startBatch<number, number>({
+    items: items(2),
+    chunkSize: 1,
+    atOnce: 1,
+    send: () => Promise.reject(busy('0')),
+  });
+  await batch.ended;
+  expect(statesOf(batch)).toEqual(['not done', 'not done']);
+});
+
+test('stop waits for what is under way and sends nothing more', async () => {
+  const { promise, resolve } = Promise.withResolvers<number[]>();
+  let calls = 0;
+  const batch = startBatch<number, number>({
+    items: items(3),
+    chunkSize: 1,
+    atOnce: 1,
+    send: () => {
+      calls += 1;
+      return promise;
+    },
+  });
+  batch.stop();
+  expect(batch.state.getState().status).toBe('stopping');
+  resolve([2]);
+  await batch.ended;
+  expect(calls).toBe(1);
+  expect(statesOf(batch)).toEqual(['done', 'not done', 'not done']);
+});
+
+test('what is done stays done, and the counts are those of the items, at every step', async () => {
+  const batch = startBatch({
+    items: items(30),
+    chunkSize: 2,
+    atOnce: 3,
+    send: answering(null, fault(), null, busy('0'), null, new ApiError(400, 'no')).send,
+  });
+  const done = new Set<number>();
+  batch.state.subscribe(({ items: now, counts }) => {
+    for (const at of done) expect(now[at]?.state).toBe('done');
+    for (const [at, { state }] of now.entries()) if (state === 'done') done.add(at);
+    for (const [state, count] of Object.entries(counts))
+      expect(now.filter((item) => item.state === state)).toHaveLength(count);
+  });
+  await batch.ended;
+  expect(done.size).toBeGreaterThan(20);
+});
+
+test('10,000 items one by one are all counted', { timeout: 20_000 }, async () => {
+  const batch = startBatch({ items: items(10_000), chunkSize: 1, atOnce: 4, send: double });
+  await batch.ended;
+  expect(batch.state.getState().counts.done).toBe(10_000);
+});

@@ -1,0 +1,168 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { isRefusal, isSaidOfAll, isSlowDown } from './batch-answers.ts';
+import { backAfter } from './retry-after.ts';
+
+/** `unsure`: it was sent and no answer said what became of it. */
+export type ItemState = 'waiting' | 'sent' | 'done' | 'not done' | 'unsure';
+
+export interface BatchItem<Item, Answer> {
+  item: Item;
+  state: ItemState;
+  /** What the service answered for it, once it is done. */
+  answer: Answer | null;
+  /** Why it is not done or not sure; null for one that Stop kept from being sent. */
+  error: Error | null;
+}
+
+interface BatchState<Item, Answer> {
+  items: readonly BatchItem<Item, Answer>[];
+  /** How many items are in each state. */
+  counts: Readonly<Record<ItemState, number>>;
+  status: 'running' | 'stopping' | 'ended';
+  /** The service asked Earmark to slow down: nothing is sent before this. */
+  pausedUntil: Date | null;
+}
+
+export interface Batch<Item, Answer> {
+  state: StoreApi<BatchState<Item, Answer>>;
+  /** Nothing more is sent; what is under way is waited for. */
+  stop: () => void;
+  ended: Promise<void>;
+}
+
+export interface BatchOptions<Item, Answer> {
+  items: readonly Item[];
+  /** How many items go into one request. */
+  chunkSize: number;
+  /** How many requests are under way at a time. */
+  atOnce: number;
+  /** Answers for each item of the chunk, in its order; null where the service said nothing of it. */
+  send: (chunk: Item[]) => Promise<readonly (Answer | null)[]>;
+  /** What the service would answer for every other item, too: nothing more is sent. 401 and 403 always are. */
+  endsTheRest?: (error: Error) => boolean;
+}
+
+const MOST_PAUSES_IN_A_ROW = 5;
+const LONGEST_PAUSE_MS = 120_000;
+const MOST_FAULTS_IN_A_ROW = 2;
+
+/** Sends many small requests and keeps count of what became of each item, whatever happens on the way. */
+export function startBatch<Item, Answer>(options: BatchOptions<Item, Answer>): Batch<Item, Answer> {
+  const { items, chunkSize, send } = options;
+  const state = createStore<BatchState<Item, Answer>>(() => ({
+    items: items.map((item) => ({ item, state: 'waiting', answer: null, error: null })),
+    counts: { waiting: items.length, sent: 0, done: 0, 'not done': 0, unsure: 0 },
+    status: 'running',
+    pausedUntil: null,
+  }));
+  let next = 0;
+  let pausesInARow = 0;
+  let faultsInARow = 0;
+  let endedBy: Error | null = null;
+  let pause: { until: number; over: Promise<void>; end: () => void } | undefined;
+  const isRunning = () => state.getState().status === 'running';
+  const stop = () => {
+    if (isRunning()) state.setState({ status: 'stopping' });
+    pause?.end();
+  };
+
+  function set(from: number, to: number, of: (at: number) => Partial<BatchItem<Item, Answer>>): void {
+    state.setState((before) => {
+      const after = before.items.slice();
+      const counts = { ...before.counts };
+      for (let at = from; at < to; at += 1) {
+        const item = after[at];
+        // What the service says it did stays done.
+        if (item === undefined || item.state === 'done') continue;
+        const changed = { ...item, ...of(at - from) };
+        counts[item.state] -= 1;
+        counts[changed.state] += 1;
+        after[at] = changed;
+      }
+      return { items: after, counts };
+    });
+  }
+
+  /** For every lane: while the service wants to be left alone, none of them sends. */
+  async function pauseFor(ms: number): Promise<void> {
+    const until = Date.now() + ms;
+    if (pause !== undefined && pause.until >= until) return pause.over;
+    pause?.end();
+    const { promise: over, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, ms);
+    const own = {
+      until,
+      over,
+      end: () => {
+        clearTimeout(timer);
+        resolve();
+      },
+    };
+    pause = own;
+    state.setState({ pausedUntil: new Date(until) });
+    await over;
+    if (pause === own) {
+      pause = undefined;
+      state.setState({ pausedUntil: null });
+    }
+    return pause?.over;
+  }
+
+  /** Whether the chunk is to be sent again. */
+  async function sendChunk(from: number, to: number): Promise<boolean> {
+    set(from, to, () => ({ state: 'sent' }));
+    try {
+      const answers = await send(items.slice(from, to));
+      faultsInARow = 0;
+      pausesInARow = 0;
+      set(from, to, (at) => {
+        const answer = answers[at] ?? null;
+        return answer === null ? { state: 'unsure' } : { state: 'done', answer };
+      });
+    } catch (thrown) {
+      const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+      const mayWait = isSlowDown(error) && pausesInARow < MOST_PAUSES_IN_A_ROW;
+      if (mayWait && isRunning()) {
+        pausesInARow += 1;
+        set(from, to, () => ({ state: 'waiting' }));
+        await pauseFor(Math.min(backAfter(error.retryAfter, new Date()), LONGEST_PAUSE_MS));
+        return isRunning();
+      }
+      const refused = isRefusal(error);
+      set(from, to, () => ({ state: refused ? 'not done' : 'unsure', error }));
+      faultsInARow = refused ? 0 : faultsInARow + 1;
+      const ends = isSaidOfAll(error) || options.endsTheRest?.(error) === true;
+      if (isRunning() && (ends || isSlowDown(error) || faultsInARow >= MOST_FAULTS_IN_A_ROW)) {
+        endedBy = error;
+        stop();
+      }
+    }
+    return false;
+  }
+
+  // One request after another is what a lane is.
+  /* oxlint-disable no-await-in-loop */
+  async function lane(): Promise<void> {
+    while (isRunning() && next < items.length) {
+      if (pause !== undefined) {
+        await pause.over;
+        continue;
+      }
+      const from = next;
+      const to = Math.min(items.length, from + chunkSize);
+      next = to;
+      while (await sendChunk(from, to));
+    }
+  }
+  /* oxlint-enable no-await-in-loop */
+
+  async function run(): Promise<void> {
+    await Promise.all(Array.from({ length: options.atOnce }, lane));
+    const { items: last } = state.getState();
+    set(0, items.length, (at) =>
+      last[at]?.state === 'waiting' ? { state: 'not done', error: endedBy } : {},
+    );
+    state.setState({ status: 'ended' });
+  }
+  return { state, stop, ended: run() };
+}

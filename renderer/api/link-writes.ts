@@ -1,0 +1,72 @@
+import { client } from './client.ts';
+import type { ExpiryPreset } from './expiry-presets.ts';
+import type { Asked } from './failures.ts';
+import { readInstantLink, type InstantLinkRecord } from './instant-link-record.ts';
+import type { Evaluator } from './interview-setup.ts';
+import { readLink, type LinkRecord } from './link-record.ts';
+import { linksIn } from './links.ts';
+
+/** Makes one link for each label. Answers those that the service says it made, in its order. */
+export async function createProjectLinks(
+  projectId: string,
+  labels: string[],
+  expiryPreset: ExpiryPreset,
+): Promise<LinkRecord[]> {
+  const { data, response } = await client.POST('/v1/projects/{projectId}/links', {
+    params: { path: { projectId } },
+    body: { labels, expiryPreset },
+  });
+  return linksIn(data, response.status).map(readLink);
+}
+
+/** Cancelling cannot be undone. */
+export async function cancelProjectLink(projectId: string, linkId: string): Promise<void> {
+  await client.POST('/v1/projects/links/{linkId}/cancel', {
+    params: { path: { linkId }, query: { projectId } },
+  });
+}
+
+/** What instant links are made from; every label gets a link of its own with the same interview. */
+export interface NewInstantLinks {
+  labels: string[];
+  expiryPreset: ExpiryPreset;
+  prompt: string;
+  landingPageTitle: string;
+  landingPageInfo: string;
+  timeLimitMinutes: number;
+  evaluator: Evaluator | null;
+}
+
+export async function createInstantLinks(input: NewInstantLinks): Promise<InstantLinkRecord[]> {
+  const { data, response } = await client.POST('/v1/instant-voice-links', { body: input });
+  return linksIn(data, response.status).map(readInstantLink);
+}
+
+/** What is left out stays as it is; an expiry preset counts from now. */
+export type InstantLinkChange = Partial<Omit<NewInstantLinks, 'labels'> & { label: string }>;
+
+/** The service answers no more than that it was done: the list has to be read again. */
+export async function changeInstantLink(linkId: string, change: InstantLinkChange): Promise<void> {
+  await client.PATCH('/v1/instant-voice-links/{linkId}', { params: { path: { linkId } }, body: change });
+}
+
+export const creatingLinks: Asked = {
+  act: 'create links',
+  scope: 'projects:write',
+  notFound: 'This project no longer exists on the service.',
+};
+export const cancellingLinks: Asked = {
+  act: 'cancel links',
+  scope: 'projects:write',
+  notFound: 'This link no longer exists on the service.',
+};
+export const creatingInstantLinks: Asked = {
+  act: 'create instant links',
+  scope: 'voice_links:write',
+  notFound: 'This service has no instant links.',
+};
+export const changingInstantLinks: Asked = {
+  act: 'change instant links',
+  scope: 'voice_links:write',
+  notFound: 'This link no longer exists on the service.',
+};

@@ -1,0 +1,12 @@
+import { bridge } from './bridge.ts';
+import { valueOf } from './failures.ts';
+import type { LinkRecord } from './link-record.ts';
+import { linkRowOf } from './link-row-of.ts';
+
+/** Asks where to, and saves the links as a CSV file. Answers the path, or null where the person thought better of it. */
+export async function saveLinksCsv(name: string, links: readonly LinkRecord[]): Promise<string | null> {
+  const now = new Date();
+  const rows = links.map((link) => linkRowOf(link, now));
+  const saved = valueOf(await bridge.call.saveLinks({ suggestedName: name, rows }));
+  return saved?.path ?? null;
+}

@@ -1,0 +1,12 @@
+import { bridge } from './bridge.ts';
+import { valueOf } from './failures.ts';
+
+/** Asks where to, and saves a picture there. Answers the path, or null where the person thought better of it. */
+export async function savePicture(
+  name: string,
+  type: 'png' | 'svg',
+  bytes: Uint8Array,
+): Promise<string | null> {
+  const saved = valueOf(await bridge.call.saveFile({ suggestedName: name, type, bytes }));
+  return saved?.path ?? null;
+}

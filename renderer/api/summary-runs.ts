@@ -1,0 +1,52 @@
+import { minutesInText } from '../ui/dates.ts';
+
+const KEY = 'earmark.summary-runs';
+const MOST_RUNS = 20;
+
+/** How long the service of each workspace took to write, in seconds, the last run last. */
+type Runs = Record<string, number[]>;
+
+/** How long past summaries took to be written for this workspace, as measured on this computer. */
+export function summaryRunsOf(workspaceId: string): number[] {
+  return readRuns()[workspaceId] ?? [];
+}
+
+export function keepSummaryRun(workspaceId: string, seconds: number): void {
+  const runs = readRuns();
+  const own = [...(runs[workspaceId] ?? []), Math.round(seconds)].slice(-MOST_RUNS);
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...runs, [workspaceId]: own }));
+  } catch {
+    // Without room for it, nothing is said of durations.
+  }
+}
+
+function readRuns(): Runs {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    if (typeof kept !== 'object' || kept === null) return {};
+    return Object.fromEntries(
+      Object.entries(kept).map(([workspaceId, runs]: [string, unknown]) => [
+        workspaceId,
+        Array.isArray(runs) ? runs.filter((run): run is number => typeof run === 'number' && run >= 0) : [],
+      ]),
+    );
+  } catch {
+    return {};
+  }
+}
+
+/** "The last one took 42 seconds." "The last 6 took 40 seconds to 2 minutes." Null where nothing was measured. */
+export function runsInWords(runs: readonly number[]): string | null {
+  if (runs.length === 0) return null;
+  const shortest = roughly(Math.min(...runs));
+  const longest = roughly(Math.max(...runs));
+  const span = shortest === longest ? shortest : `${shortest} to ${longest}`;
+  return runs.length === 1 ? `The last one took ${span}.` : `The last ${String(runs.length)} took ${span}.`;
+}
+
+function roughly(seconds: number): string {
+  if (seconds >= 90) return minutesInText(Math.round(seconds / 60));
+  const whole = Math.max(1, seconds < 20 ? Math.round(seconds) : Math.round(seconds / 5) * 5);
+  return whole === 1 ? '1 second' : `${String(whole)} seconds`;
+}

@@ -1,0 +1,87 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import type { z } from 'zod';
+import { bridge } from './bridge.ts';
+import { valueOf } from './failures.ts';
+import { keepDraft, type DraftPlace } from './kept-drafts.ts';
+import { queryClient as shared } from './query-client.ts';
+import { currentWorkspace } from './workspace.ts';
+
+const draftAt = (place: DraftPlace | null) =>
+  queryOptions({
+    queryKey: ['drafts', place],
+    queryFn: async () => (place === null ? null : valueOf(await bridge.call.readDraft(place))),
+    enabled: place !== null,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
+
+/**
+ * What was typed into a form and not sent, kept in the library: it outlives a reload, a crash and another
+ * workspace. `draft` is undefined until it has been read, and null where there is none that can be read.
+ */
+export function useDraft<T>(
+  form: string,
+  subject: string,
+  schema: z.ZodType<T>,
+): { draft: T | null | undefined; error: Error | null; keep: (value: T | null) => void } {
+  const queryClient = useQueryClient();
+  const workspaceId = useQuery(currentWorkspace).data?.id ?? null;
+  const { data, error } = useQuery(draftAt(workspaceId === null ? null : { workspaceId, form, subject }));
+  // The cache tells of a change a moment later, and a field that is drawn later loses the place of its caret.
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const isHere = typed?.form === form && typed.subject === subject && typed.workspaceId === workspaceId;
+  // What changed the draft from outside since then is newer than what was typed.
+  const text = isHere && (data === typed.before || data === typed.text) ? typed.text : data;
+  const keep = useCallback(
+    (value: T | null) => {
+      if (workspaceId === null) return;
+      const place = { workspaceId, form, subject };
+      const { queryKey } = draftAt(place);
+      const next = value === null ? null : JSON.stringify(value);
+      setTyped({ ...place, text: next, before: queryClient.getQueryData(queryKey) });
+      queryClient.setQueryData(queryKey, next);
+      keepDraft(place, next);
+    },
+    [queryClient, workspaceId, form, subject],
+  );
+  // Read once for each text, so that what is worked out from a draft is worked out once, too.
+  const draft = useMemo(() => (text === undefined ? undefined : readDraft(text, schema)), [text, schema]);
+  return { draft, error, keep };
+}
+
+interface Typed extends DraftPlace {
+  text: string | null;
+  /** What the cache had before. */
+  before: string | null | undefined;
+}
+
+/**
+ * Changes a draft from outside its form, which shows it if it is open. A draft that cannot be read stays as it is.
+ * Rejects where the workspace is no longer open.
+ */
+export async function changeDraft<T>(
+  place: DraftPlace,
+  schema: z.ZodType<T>,
+  change: (draft: T | null) => T | null,
+): Promise<void> {
+  const { queryKey } = draftAt(place);
+  // Where it is known there is no pause in which it could be typed into.
+  const known = shared.getQueryData(queryKey);
+  const before = known === undefined ? await shared.query(draftAt(place)) : known;
+  const draft = readDraft(before, schema);
+  if (draft === null && before !== null) return;
+  const value = change(draft);
+  const text = value === null ? null : JSON.stringify(value);
+  shared.setQueryData(queryKey, text);
+  keepDraft(place, text);
+}
+
+function readDraft<T>(text: string | null, schema: z.ZodType<T>): T | null {
+  if (text === null) return null;
+  try {
+    return schema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,128 @@
+import { Tooltip, UnstyledButton } from '@mantine/core';
+import { Check, Copy, FileSpreadsheet, X } from 'lucide-react';
+import { useCallback, useMemo, type ReactNode } from 'react';
+import type { LinkRecord } from '../api/link-record.ts';
+import { MoreMenu } from './more-menu.tsx';
+import { offerOf } from './offer.ts';
+import { InMenu } from './selection-action.tsx';
+import css from './selection-bar.module.css';
+import { SelectionNotes } from './selection-notes.tsx';
+import { moveInToolbar, useOneTabStop } from '../ui/toolbar-keys.ts';
+import { useCopyKey } from './use-copy-key.ts';
+import { useFewerParts } from './use-fewer-parts.ts';
+import { useHandingOut } from './use-handing-out.ts';
+import { useSelectionCommands } from './use-selection-commands.ts';
+import { copyInText } from './words.ts';
+
+/** Out of the bar: first what its menu has too, then the screen's own actions, then words, then more words. */
+const LEVELS = 4;
+
+/** Hands out the selected links, and holds what else the screen can do with them. Stands right after the table. */
+export function SelectionBar({
+  links,
+  hidden,
+  now,
+  onClear,
+  actions,
+  name,
+}: {
+  /** The selected links in the order shown. */
+  links: readonly LinkRecord[];
+  /** How many more are selected but not shown under the filter; they are left out. */
+  hidden: number;
+  now: Date;
+  onClear: () => void;
+  /** Made of `SelectionAction`. */
+  actions?: ReactNode;
+  /** What a file with these links is called. */
+  name: string;
+}) {
+  const offer = useMemo(() => offerOf(links, now), [links, now]);
+  const { active } = offer;
+  const { answer, clear, copy, save } = useHandingOut(name);
+  const copyMain = useCallback(() => {
+    if (active.length > 0) copy(active, 'urls');
+  }, [active, copy]);
+  const copied = answer?.failed === false && answer.brief ? answer.words : null;
+  const count = active.length.toLocaleString('en-GB');
+  const copyWords = copyInText(active.length, links.length);
+  const { room, bar, level } = useFewerParts(LEVELS, `${copied ?? copyWords} ${String(links.length)}`);
+  useOneTabStop(bar);
+  useCopyKey(copyMain);
+  useSelectionCommands(links, active, copyWords, { copy, save });
+  const total = links.length.toLocaleString('en-GB');
+  return (
+    <div ref={room} className={css.room}>
+      <div className={css.bar}>
+        <SelectionNotes
+          offer={offer}
+          hidden={hidden}
+          answer={copied === null ? answer : null}
+          onClose={clear}
+        />
+        <div
+          ref={bar}
+          className={css.tools}
+          role="toolbar"
+          tabIndex={-1}
+          aria-label="Selected links"
+          data-area
+          onKeyDown={moveInToolbar}
+        >
+          {level < 3 && (
+            <>
+              <b>{total} selected</b>
+              <i />
+            </>
+          )}
+          {active.length > 0 && (
+            <UnstyledButton className={css.tool} data-main onClick={copyMain}>
+              {copied === null ? (
+                <Copy size={16} strokeWidth={1.75} />
+              ) : (
+                <Check size={16} strokeWidth={2.25} />
+              )}
+              {level < LEVELS ? (copied ?? copyWords) : copied === null ? `Copy ${count}` : 'Copied'}
+              {copied === null && level < 2 && <kbd>{COPY_KEYS}</kbd>}
+            </UnstyledButton>
+          )}
+          {active.length > 0 && level < 1 && (
+            <UnstyledButton
+              className={css.tool}
+              onClick={() => {
+                copy(active, 'labelled');
+              }}
+            >
+              <FileSpreadsheet size={16} strokeWidth={1.75} />
+              Copy with labels
+            </UnstyledButton>
+          )}
+          {level < 2 && <InMenu value={false}>{actions}</InMenu>}
+          {links.length > 0 && (
+            <MoreMenu
+              offer={offer}
+              linkCount={links.length}
+              actions={level < 2 ? null : actions}
+              isShort={level >= 3}
+              onCopy={copy}
+              onSave={() => {
+                save(links);
+              }}
+            />
+          )}
+          <i />
+          <Tooltip label="Clear selection">
+            <UnstyledButton className={css.tool} aria-label="Clear selection" onClick={onClear}>
+              <X size={16} strokeWidth={1.75} />
+            </UnstyledButton>
+          </Tooltip>
+        </div>
+        <span className="vh" role="status">
+          {copied}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+const COPY_KEYS = /mac/i.test(navigator.userAgent) ? '⌘ C' : 'Ctrl C';

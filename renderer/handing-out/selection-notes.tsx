@@ -1,0 +1,43 @@
+import { UnstyledButton } from '@mantine/core';
+import { X } from 'lucide-react';
+import type { Offer } from './offer.ts';
+import css from './selection-bar.module.css';
+import type { Answer } from './use-answer.ts';
+import { noAddressInText } from './words.ts';
+
+/** What has to be known about the selection before it is handed out, and where a file went. */
+export function SelectionNotes({
+  offer,
+  hidden,
+  answer,
+  onClose,
+}: {
+  offer: Offer;
+  hidden: number;
+  answer: Answer | null;
+  onClose: () => void;
+}) {
+  const { active, all, withoutAddress } = offer;
+  const count = all.length + withoutAddress.length;
+  const others = `${hidden.toLocaleString('en-GB')}${count === 0 ? '' : ' more'}`;
+  const notes = [
+    ...(hidden === 0 ? [] : [`${others} ${hidden === 1 ? 'is' : 'are'} hidden by the filter and left out.`]),
+    ...(withoutAddress.length === 0 ? [] : [noAddressInText(withoutAddress.map(({ label }) => label))]),
+    ...(active.length === 0 && count > 0 ? ['None of these links is active.'] : []),
+  ];
+  return (
+    <>
+      {notes.length > 0 && <p className={css.notes}>{notes.join(' ')}</p>}
+      <div role={answer?.failed === true ? 'alert' : 'status'}>
+        {answer !== null && (
+          <p className={css.notes} data-failed={answer.failed || undefined}>
+            <span data-selectable>{answer.words}</span>
+            <UnstyledButton className={css.close} aria-label="Close message" onClick={onClose}>
+              <X size={14} strokeWidth={1.75} />
+            </UnstyledButton>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

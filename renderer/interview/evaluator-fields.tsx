@@ -1,0 +1,55 @@
+import { Switch, Textarea } from '@mantine/core';
+import type { InterviewFieldsProps } from './interview-fields-props.ts';
+import css from './interview-fields.module.css';
+import { Questions } from './questions.tsx';
+
+/** Turning it off keeps what was typed. */
+export function EvaluatorSwitch({ value, onChange }: InterviewFieldsProps) {
+  return (
+    <Switch
+      label={value.evaluatorOn ? 'On' : 'Off'}
+      aria-label="Evaluator"
+      checked={value.evaluatorOn}
+      onChange={(event) => {
+        onChange({ ...value, evaluatorOn: event.currentTarget.checked });
+      }}
+    />
+  );
+}
+
+/** How answers are found in a transcript, and to which questions; nothing while the evaluator is off. */
+export function EvaluatorFields({ value, onChange, faults, narrow = false }: InterviewFieldsProps) {
+  const kept = value.evaluatorPrompt !== '' || value.questions.length > 0;
+  if (!value.evaluatorOn)
+    return (
+      <p className="t13 t3">
+        {kept
+          ? 'The instructions and questions are kept on this computer. Turn the evaluator on to see them.'
+          : 'Turn the evaluator on to ask questions of every transcript.'}
+      </p>
+    );
+  return (
+    <div className={css.fields}>
+      <Textarea
+        label="Instructions"
+        value={value.evaluatorPrompt}
+        onChange={(event) => {
+          onChange({ ...value, evaluatorPrompt: event.currentTarget.value });
+        }}
+        error={faults['evaluatorPrompt']}
+        autosize
+        minRows={2}
+        maxRows={16}
+        dir="auto"
+      />
+      <Questions
+        questions={value.questions}
+        onChange={(questions) => {
+          onChange({ ...value, questions });
+        }}
+        faults={faults}
+        narrow={narrow}
+      />
+    </div>
+  );
+}

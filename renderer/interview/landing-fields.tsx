@@ -1,0 +1,33 @@
+import { Textarea, TextInput } from '@mantine/core';
+import type { InterviewFieldsProps } from './interview-fields-props.ts';
+import css from './interview-fields.module.css';
+
+/** What participants see first. */
+export function LandingFields({ value, onChange, faults }: InterviewFieldsProps) {
+  return (
+    <div className={css.fields}>
+      <TextInput
+        label="Title"
+        value={value.landingPageTitle}
+        onChange={(event) => {
+          onChange({ ...value, landingPageTitle: event.currentTarget.value });
+        }}
+        error={faults['landingPageTitle']}
+        dir="auto"
+      />
+      <Textarea
+        label="Information"
+        description="Say how long it takes, what they need, and what happens to the recording."
+        value={value.landingPageInfo}
+        onChange={(event) => {
+          onChange({ ...value, landingPageInfo: event.currentTarget.value });
+        }}
+        error={faults['landingPageInfo']}
+        autosize
+        minRows={5}
+        maxRows={24}
+        dir="auto"
+      />
+    </div>
+  );
+}

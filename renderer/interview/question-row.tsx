@@ -1,0 +1,145 @@
+import { useDraggable } from '@dnd-kit/react';
+import { ActionIcon, Select, TextInput, Tooltip } from '@mantine/core';
+import { ArrowDown, ArrowUp, GripVertical, Trash2, TriangleAlert } from 'lucide-react';
+import { useId, type KeyboardEvent } from 'react';
+import { AnswerId } from './answer-id-button.tsx';
+import type { FieldFaults, QuestionDraft } from './interview-draft.ts';
+import css from './questions.module.css';
+
+const TYPES = [
+  { value: 'text', label: 'Text' },
+  { value: 'number', label: 'Number' },
+];
+
+/** One question. `lifted` is how far it was dragged; `line` where the dragged one would be put down. */
+export function QuestionRow({
+  question,
+  at,
+  count,
+  faults,
+  lifted,
+  line,
+  onEdit,
+  onMove,
+  onRemove,
+}: {
+  question: QuestionDraft;
+  at: number;
+  count: number;
+  faults: FieldFaults;
+  lifted: { x: number; y: number } | null;
+  line: 'before' | 'after' | undefined;
+  onEdit: (change: Partial<QuestionDraft>) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}) {
+  const { key, id, label, type } = question;
+  const { ref: dragRef, handleRef } = useDraggable({ id: key });
+  const faultId = useId();
+  const name = `question ${String(at + 1)}`;
+  const labelFault = faults[`question ${key} label`];
+  const idFault = faults[`question ${key} id`];
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!event.altKey || by === undefined) return;
+    event.preventDefault();
+    onMove(at + by);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Alt with an arrow moves it from any of its fields
+    <li className={css.item} data-key={key} data-line={line} onKeyDown={onKeyDown}>
+      <div
+        ref={dragRef}
+        className={css.row}
+        data-lifted={lifted !== null || undefined}
+        style={
+          lifted === null
+            ? undefined
+            : { transform: `translate(${String(lifted.x)}px, ${String(lifted.y)}px)` }
+        }
+      >
+        <Tooltip label="Drag, or Alt+↑ and Alt+↓">
+          <ActionIcon
+            ref={handleRef}
+            className={css.grip ?? ''}
+            aria-label={`Move ${name}, with Alt and ↑ or ↓`}
+          >
+            <GripVertical size={16} strokeWidth={1.75} />
+          </ActionIcon>
+        </Tooltip>
+        <span className={css.number} aria-hidden="true">
+          {at + 1}
+        </span>
+        <TextInput
+          className={css.label ?? ''}
+          aria-label={`Question ${String(at + 1)}`}
+          value={label}
+          onChange={(event) => {
+            onEdit({ label: event.currentTarget.value });
+          }}
+          error={labelFault !== undefined}
+          aria-describedby={labelFault === undefined ? undefined : faultId}
+          dir="auto"
+          data-label
+        />
+        <div className={css.rest}>
+          <Select
+            aria-label={`Answer to ${name}`}
+            data={
+              TYPES.some(({ value }) => value === type) ? TYPES : [...TYPES, { value: type, label: type }]
+            }
+            value={type}
+            onChange={(value) => {
+              if (value !== null) onEdit({ type: value });
+            }}
+            w={104}
+          />
+          <AnswerId
+            name={name}
+            id={id}
+            fault={idFault}
+            onChange={(next) => {
+              onEdit({ id: next, idFollowsLabel: false });
+            }}
+          />
+          <ActionIcon
+            size={24}
+            aria-label={`Move ${name} up`}
+            disabled={at === 0}
+            onClick={() => {
+              onMove(at - 1);
+            }}
+          >
+            <ArrowUp size={15} strokeWidth={1.75} />
+          </ActionIcon>
+          <ActionIcon
+            size={24}
+            aria-label={`Move ${name} down`}
+            disabled={at === count - 1}
+            onClick={() => {
+              onMove(at + 1);
+            }}
+          >
+            <ArrowDown size={15} strokeWidth={1.75} />
+          </ActionIcon>
+          <Tooltip label="Remove">
+            <ActionIcon aria-label={`Remove ${name}`} onClick={onRemove}>
+              <Trash2 size={16} strokeWidth={1.75} />
+            </ActionIcon>
+          </Tooltip>
+        </div>
+      </div>
+      {labelFault !== undefined && <Fault id={faultId} text={labelFault} />}
+      {idFault !== undefined && <Fault text={idFault} />}
+    </li>
+  );
+}
+
+function Fault({ id, text }: { id?: string; text: string }) {
+  return (
+    <p id={id} className={css.fault}>
+      <TriangleAlert size={14} strokeWidth={1.75} aria-hidden="true" />
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { isForText, isPressed, isSingle, type KeyPress } from './key-press.ts';
+
+const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  code: '',
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...held,
+});
+const ctrl = { ctrlKey: true };
+
+test.each([
+  ['mod+N', press('n', ctrl), true],
+  ['mod+N', press('N', { ...ctrl, shiftKey: true }), false],
+  ['mod+N', press('n'), false],
+  ['mod+N', press('n', { metaKey: true }), false],
+  ['mod+,', press(',', ctrl), true],
+  ['mod+Enter', press('Enter', ctrl), true],
+  ['alt+ArrowLeft', press('ArrowLeft', { altKey: true }), true],
+  ['alt+ArrowLeft', press('ArrowLeft'), false],
+  ['shift+F6', press('F6', { shiftKey: true }), true],
+  ['F6', press('F6', { shiftKey: true }), false],
+  ['Q', press('q'), true],
+  ['Q', press('Q'), true],
+  ['Q', press('Q', { shiftKey: true }), false],
+  ['Space', press(' '), true],
+  ['plus', press('+', { shiftKey: true }), true],
+])('%s, pressed %o: %s', (step, pressed, is) => {
+  expect(isPressed(step, pressed, false)).toBe(is);
+});
+
+test('Ctrl is ⌘ on macOS, and there alone', () => {
+  expect(isPressed('mod+K', press('k', { metaKey: true }), true)).toBe(true);
+  expect(isPressed('mod+K', press('k', ctrl), true)).toBe(false);
+});
+
+test('a sign may need Shift, as on German and French keyboards', () => {
+  expect(isPressed('?', press('?', { shiftKey: true }), false)).toBe(true);
+  expect(isPressed('/', press('/', { shiftKey: true }), false)).toBe(true);
+  expect(isPressed('/', press('/'), false)).toBe(true);
+});
+
+test('a keyboard of another alphabet has its letters where the Latin ones are', () => {
+  expect(isPressed('mod+K', press('л', { ...ctrl, code: 'KeyK' }), false)).toBe(true);
+  expect(isPressed('G', press('γ', { code: 'KeyG' }), false)).toBe(true);
+  // A Latin keyboard with other places, such as Dvorak, says its own letters.
+  expect(isPressed('K', press('t', { code: 'KeyK' }), false)).toBe(false);
+});
+
+test.each([
+  ['Q', true],
+  ['?', true],
+  ['G S', true],
+  ['shift+ArrowUp', true],
+  ['mod+N', false],
+  ['alt+ArrowLeft', false],
+  ['F6', false],
+  ['shift+F6', false],
+  ['F', true],
+])('%s is a single key: %s', (keys, single) => {
+  expect(isSingle(keys)).toBe(single);
+});
+
+test('a field keeps what it selects and copies with', () => {
+  expect(isForText('mod+A', false)).toBe(true);
+  expect(isForText('mod+C', false)).toBe(true);
+  expect(isForText('mod+K', false)).toBe(false);
+  expect(isForText('alt+ArrowLeft', false)).toBe(false);
+  expect(isForText('alt+ArrowLeft', true)).toBe(true);
+});

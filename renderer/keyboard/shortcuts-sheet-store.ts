@@ -1,0 +1,8 @@
+import { createStore } from 'zustand';
+
+/** Whether the list of all keys is open. */
+export const shortcutsSheet = createStore<{ opened: boolean }>(() => ({ opened: false }));
+
+export function showShortcuts(): void {
+  shortcutsSheet.setState({ opened: true });
+}

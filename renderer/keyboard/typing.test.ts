@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { takesText } from './typing.ts';
+
+test.each([
+  ['INPUT', 'text', true],
+  ['INPUT', 'search', true],
+  ['INPUT', 'number', true],
+  ['INPUT', 'checkbox', false],
+  ['INPUT', 'radio', false],
+  ['TEXTAREA', undefined, true],
+  ['SELECT', undefined, true],
+  ['BUTTON', undefined, false],
+  ['DIV', undefined, false],
+])('%s %s takes text: %s', (tagName, type, takes) => {
+  expect(takesText({ tagName, isContentEditable: false, ...(type !== undefined && { type }) })).toBe(takes);
+});
+
+test('an editor that is contenteditable takes text', () => {
+  expect(takesText({ tagName: 'DIV', isContentEditable: true })).toBe(true);
+});

@@ -1,0 +1,80 @@
+/** A character that nobody sees, and that makes two labels look alike. */
+interface Invisible {
+  name: string;
+  /** What takes its place: a space where it looks like one. */
+  instead: '' | ' ';
+}
+
+const gone = (name: string): Invisible => ({ name, instead: '' });
+const space = (name: string): Invisible => ({ name, instead: ' ' });
+
+const NAMED: Record<string, Invisible> = {
+  '\t': space('Tab'),
+  '\u00a0': space('No-break space'),
+  '\u00ad': gone('Soft hyphen'),
+  '\u034f': gone('Grapheme joiner'),
+  '\u061c': gone('Direction mark'),
+  '\u2007': space('Figure space'),
+  '\u200b': gone('Zero-width space'),
+  '\u200c': gone('Zero-width non-joiner'),
+  '\u200d': gone('Zero-width joiner'),
+  '\u200e': gone('Direction mark'),
+  '\u200f': gone('Direction mark'),
+  '\u2028': space('Line separator'),
+  '\u2029': space('Paragraph separator'),
+  '\u202f': space('Narrow no-break space'),
+  '\u2060': gone('Word joiner'),
+  '\u3164': space('Hangul filler'),
+  '\ufeff': gone('Byte order mark'),
+};
+
+// Written as code points: they cannot be seen here either. The last are halves of characters that stand alone.
+const CANDIDATE =
+  /[\u0000-\u001f\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e0fff}\ud800-\udfff]/u; // oxlint-disable-line no-control-regex, no-misleading-character-class -- they are what is looked for
+const EVERY_CANDIDATE = new RegExp(CANDIDATE, 'gu');
+
+const JOINERS = new Set(['\u200c', '\u200d']);
+const PICTURE_BEFORE = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\u{fe0f}\u{e007f}]$/u;
+const PICTURE_AFTER = /^\p{Extended_Pictographic}/u;
+/** Scripts whose letters are written with joiners between them. */
+const JOINED = String.raw`[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{M}]`;
+const JOINED_BEFORE = new RegExp(`${JOINED}$`, 'u');
+const JOINED_AFTER = new RegExp(`^${JOINED}`, 'u');
+/** A flag such as Scotland's is a black flag and letters that cannot be seen. */
+const FLAG_BEFORE = /\u{1f3f4}[\u{e0020}-\u{e007e}]*$/u;
+
+/** The first invisible character of a text, or null. Those that an emoji or a script is made with are none. */
+export function invisibleIn(text: string): Invisible | null {
+  if (!CANDIDATE.test(text)) return null;
+  for (const { 0: char, index } of text.matchAll(EVERY_CANDIDATE)) {
+    if (!belongs(char, text, index)) return named(char);
+  }
+  return null;
+}
+
+/** The text without its invisible characters. */
+export const withoutInvisible = (text: string): string =>
+  text.replaceAll(EVERY_CANDIDATE, (char: string, index: number) =>
+    belongs(char, text, index) ? char : named(char).instead,
+  );
+
+function belongs(char: string, text: string, index: number): boolean {
+  // A window of what stands around it: a long text is not copied for every character in it.
+  const before = text.slice(Math.max(0, index - 24), index);
+  const after = text.slice(index + char.length, index + char.length + 2);
+  if (/[\u{e0020}-\u{e007f}]/u.test(char)) return FLAG_BEFORE.test(before);
+  if (!JOINERS.has(char)) return false;
+  const joinsPictures = char === '\u200d' && PICTURE_BEFORE.test(before) && PICTURE_AFTER.test(after);
+  return joinsPictures || (JOINED_BEFORE.test(before) && JOINED_AFTER.test(after));
+}
+
+function named(char: string): Invisible {
+  const known = NAMED[char];
+  if (known !== undefined) return known;
+  const code = char.codePointAt(0) ?? 0;
+  if (code < 0x20 || (code >= 0x7f && code < 0xa0)) return gone('Control character');
+  if (code >= 0xd800 && code <= 0xdfff) return gone('Half a character');
+  if ((code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069)) return gone('Direction mark');
+  if ((code >= 0x2000 && code <= 0x200a) || code === 0x205f) return space('Wide space');
+  return gone('Invisible character');
+}

@@ -1,0 +1,30 @@
+import type { CheckedLabels, Skip } from './check-labels.ts';
+
+export const linksInWords = (count: number): string =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? 'link' : 'links'}`;
+
+const SKIPPED: Record<Skip, string> = {
+  repeated: 'repeated',
+  link: 'already a link',
+  invisible: 'with invisible characters',
+  long: 'too long',
+};
+const SKIPS = ['repeated', 'link', 'invisible', 'long'] as const;
+
+/** "2 lines skipped: 1 repeated, 1 already a link"; null where none is. */
+export function skippedInWords({ counts }: CheckedLabels): string | null {
+  const said = SKIPS.filter((skip) => counts[skip] > 0);
+  const total = said.reduce((sum, skip) => sum + counts[skip], 0);
+  if (total === 0) return null;
+  const parts = said.map((skip) => `${counts[skip].toLocaleString('en-GB')} ${SKIPPED[skip]}`);
+  return `${total.toLocaleString('en-GB')} ${total === 1 ? 'line' : 'lines'} skipped: ${parts.join(', ')}`;
+}
+
+/** "A, B, C and 9 more" */
+export function someOf(labels: readonly string[], most = 3): string {
+  if (labels.length <= most) {
+    const last = labels.at(-1) ?? '';
+    return labels.length < 2 ? last : `${labels.slice(0, -1).join(', ')} and ${last}`;
+  }
+  return `${labels.slice(0, most).join(', ')} and ${(labels.length - most).toLocaleString('en-GB')} more`;
+}

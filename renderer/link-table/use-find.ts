@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+const PAUSE_MS = 200;
+
+/**
+ * What is typed into the filter. It holds at once; the route, which redraws the whole window, gets it when the typing
+ * pauses. Whatever else comes from the route takes its place.
+ */
+export function useFind(inRoute: string, write: (find: string) => void) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [known, setKnown] = useState(inRoute);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(write);
+  useEffect(() => {
+    latest.current = write;
+  });
+  if (known !== inRoute) {
+    setKnown(inRoute);
+    setTyped(null);
+  }
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+    },
+    [],
+  );
+  const type = useCallback((find: string) => {
+    setTyped(find);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      latest.current(find);
+    }, PAUSE_MS);
+  }, []);
+  /** What was typed goes into the route by other means. */
+  const settle = useCallback(() => {
+    clearTimeout(timer.current);
+    setTyped(null);
+  }, []);
+  return { find: typed ?? inRoute, type, settle };
+}

@@ -1,0 +1,16 @@
+import { useStore } from 'zustand';
+import { linksInText } from '../handing-out/words.ts';
+import type { CancelRun } from './cancel-run.ts';
+
+/** "Cancelling 6 links", then "5 of 6 links cancelled" */
+export function CancelTitle({ run: { batch, outcomes } }: { run: CancelRun }) {
+  const total = useStore(batch.state, ({ items }) => items.length);
+  if (outcomes === null) return <>Cancelling {linksInText(total)}</>;
+  const done = outcomes.filter(({ kind }) => kind === 'cancelled').length;
+  if (done === total) return <>{linksInText(total)} cancelled</>;
+  return (
+    <>
+      {done.toLocaleString('en-GB')} of {linksInText(total)} cancelled
+    </>
+  );
+}

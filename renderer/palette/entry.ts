@@ -1,0 +1,45 @@
+import type { LucideIcon } from 'lucide-react';
+import { bestOf, type Match } from './match.ts';
+
+/** One line of the palette. */
+export interface Entry {
+  id: string;
+  label: string;
+  icon: LucideIcon;
+  aside?: string;
+  /** As commands write keys. */
+  keys?: string;
+  /** Leads to another screen, which then has the focus. */
+  leads?: boolean;
+  /** The palette stays open: what was begun ends it, or is seen to fail. */
+  stays?: boolean;
+  run: () => void;
+}
+
+export interface Found {
+  entry: Entry;
+  match: Match;
+}
+
+/** Where entries come from: the group's title, and what is found there for what was typed. */
+export interface Source {
+  title: string;
+  isCommands: boolean;
+  find: (typed: string) => Found[];
+}
+
+/** Entries that are found by their labels. Without anything typed, the first `untyped` of them. */
+export function byLabel<Item>(
+  items: readonly Item[],
+  labelOf: (item: Item) => string,
+  entryOf: (item: Item) => Entry,
+  most: { typed: number; untyped: number } = { typed: Infinity, untyped: Infinity },
+): (typed: string) => Found[] {
+  return (typed) => {
+    const found =
+      typed === ''
+        ? items.slice(0, most.untyped).map((item) => ({ item, match: { score: 0, marks: [] } }))
+        : bestOf(items, labelOf, typed, most.typed);
+    return found.map(({ item, match }) => ({ entry: entryOf(item), match }));
+  };
+}

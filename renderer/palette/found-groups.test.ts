@@ -1,0 +1,66 @@
+import { Search } from 'lucide-react';
+import { expect, test } from 'vitest';
+import { byLabel, type Source } from './entry.ts';
+import { foundGroups, nothingFound, readAsked } from './found-groups.ts';
+
+const source = (
+  title: string,
+  isCommands: boolean,
+  labels: readonly string[],
+  untyped = Infinity,
+): Source => ({
+  title,
+  isCommands,
+  find: byLabel(
+    labels,
+    (label) => label,
+    (label) => ({ id: label, label, icon: Search, run: () => undefined }),
+    { typed: 2, untyped },
+  ),
+});
+const SOURCES = [
+  source('In this project', true, ['Create links', 'Check for changes']),
+  source('Go to', false, ['Sessions', 'Projects', 'Links of Library app']),
+  source('Links', false, ['P01 Amara', 'P02 Jonas', 'P03 Mei'], 0),
+];
+const shown = (query: string) =>
+  foundGroups(SOURCES, readAsked(query)).map(({ title, found }) => [
+    title,
+    ...found.map(({ entry }) => entry.label),
+  ]);
+
+test('reads what the first sign asks for', () => {
+  expect(readAsked(' req ')).toEqual({ what: 'all', text: 'req' });
+  expect(readAsked('> create')).toEqual({ what: 'commands', text: 'create' });
+  expect(readAsked('#b7e4')).toEqual({ what: 'session', text: 'b7e4' });
+});
+
+test('shows what there is before anything is typed', () => {
+  expect(shown('')).toEqual([
+    ['In this project', 'Create links', 'Check for changes'],
+    ['Go to', 'Sessions', 'Projects', 'Links of Library app'],
+  ]);
+});
+
+test('commands alone', () => {
+  expect(shown('>')).toEqual([['In this project', 'Create links', 'Check for changes']]);
+  expect(shown('>lin')).toEqual([['In this project', 'Create links']]);
+});
+
+test('groups stay in their order where they fit alike, and show no more than is meant', () => {
+  expect(shown('links')).toEqual([
+    ['In this project', 'Create links'],
+    ['Go to', 'Links of Library app'],
+  ]);
+  expect(shown('ro')).toEqual([['Go to', 'Projects']]);
+  expect(shown('cli')).toEqual([['In this project', 'Create links']]);
+  expect(shown('p0')).toEqual([['Links', 'P01 Amara', 'P02 Jonas']]);
+  expect(shown('zzz')).toEqual([]);
+});
+
+test('says what was searched', () => {
+  expect(nothingFound(readAsked('zzz'))).toBe(
+    'Nothing found for “zzz”. Searched: commands, places, projects, sessions and links read so far.',
+  );
+  expect(nothingFound(readAsked('>zzz'))).toBe('Nothing found for “zzz”. Searched: the commands.');
+});

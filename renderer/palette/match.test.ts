@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { bestOf, matchOf, wordsOf } from './match.ts';
+
+const marked = (typed: string, name: string) => {
+  const match = matchOf(wordsOf(typed), name);
+  return match?.marks.map(([from, to]) => name.slice(from, to)) ?? null;
+};
+
+test.each([
+  ['lib', 'Library app', ['Lib']],
+  ['app', 'Library app', ['app']],
+  ['LIBRARY', 'Library app', ['Library']],
+  ['rary', 'Library app', ['rary']],
+  ['app lib', 'Links of Library app', ['Lib', 'app']],
+  ['gtp', 'Go to projects', ['G', 't', 'p']],
+  ['goproj', 'Go to projects', ['Go', 'proj']],
+  ['zoe', 'P03 Zoë', ['Zoë']],
+  ['zoë', 'P03 Zoe', ['Zoe']],
+  ['p1', 'P10 Kofi', ['P1']],
+  ['lry', 'Library app', null],
+  ['x', 'Library app', null],
+  ['', 'Library app', []],
+])('%j marks %s as %j', (typed, name, marks) => {
+  expect(marked(typed, name)).toEqual(marks);
+});
+
+test('the nearer to the beginning of a name or word, the better', () => {
+  const names = ['Copy links', 'unlinked', 'Show all keys in the list', 'Links of Library app'];
+  expect(bestOf(names, (name) => name, 'link').map(({ item }) => item)).toEqual([
+    'Links of Library app',
+    'Copy links',
+    'unlinked',
+  ]);
+});
+
+test('keeps the order of what fits alike, and at most as many as asked for', () => {
+  const names = ['P02 Jonas', 'P01 Amara', 'P03 Mei'];
+  expect(bestOf(names, (name) => name, 'p0', 2).map(({ item }) => item)).toEqual(['P02 Jonas', 'P01 Amara']);
+  expect(bestOf(names, (name) => name, ' ')).toHaveLength(3);
+});
+
+test('a part of a name always finds it, and every mark lies within the name', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), fc.nat(), fc.nat(), (name, from, length) => {
+      const start = from % name.length;
+      const match = matchOf(wordsOf(name.slice(start, start + 1 + (length % name.length))), name);
+      expect(match).not.toBeNull();
+      let before = 0;
+      for (const [first, end] of match?.marks ?? []) {
+        expect(first).toBeGreaterThanOrEqual(before);
+        expect(end).toBeGreaterThan(first);
+        before = end;
+      }
+      expect(before).toBeLessThanOrEqual(name.length);
+    }),
+  );
+});
+
+test('a name that fits in a great many ways is given up, where trying them all would never end', () => {
+  expect(matchOf(wordsOf('aaaaaaaaaaaaaaaaaaaab'), 'a '.repeat(5000))).toBeNull();
+});

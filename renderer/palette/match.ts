@@ -1,0 +1,123 @@
+/** How well a name fits what was typed, lower is better, and which parts of the name to mark: [from, to). */
+export interface Match {
+  score: number;
+  marks: [from: number, to: number][];
+}
+
+/** A name is read by its initials no further than this. */
+const INITIALS_WITHIN = 200;
+
+const isAscii = (text: string) => !/[^\0-\x7f]/.test(text);
+/** Lower case without accents, one code unit for each, so that places stay the same. */
+const plain = (text: string) =>
+  isAscii(text)
+    ? text.toLowerCase()
+    : Array.from({ length: text.length }, (_, at) =>
+        text.charAt(at).normalize('NFD').charAt(0).toLowerCase().charAt(0),
+      ).join('');
+
+const startsWord = (text: string, at: number) => at === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1));
+
+/** What was typed as words, ready to be looked for in many names. */
+export const wordsOf = (typed: string): string[] =>
+  plain(typed)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+
+/** Null where a word is not in the name. The words may stand in any order. */
+export const matchOf = (words: readonly string[], name: string): Match | null =>
+  matchInPlain(words, plain(name));
+
+function matchInPlain(words: readonly string[], text: string): Match | null {
+  let score = 0;
+  const marks: Match['marks'] = [];
+  for (const word of words) {
+    const found = asWritten(word, text) ?? asInitials(word, text);
+    if (found === null) return null;
+    score += found.score;
+    marks.push(...found.marks);
+  }
+  return { score, marks: united(marks) };
+}
+
+/** The word itself: best where the name begins with it, then at the beginning of a word, then within one. */
+function asWritten(word: string, text: string): Match | null {
+  const first = text.indexOf(word);
+  if (first === -1) return null;
+  let at = first;
+  while (at !== -1 && !startsWord(text, at)) at = text.indexOf(word, at + 1);
+  const best = at === -1 ? first : at;
+  return { score: best === 0 ? 0 : at === -1 ? 2 : 1, marks: [[best, best + word.length]] };
+}
+
+/**
+ * The letters one after the other, each going on from the one before or beginning a word: `gtp` and `goproj` find
+ * "Go to projects".
+ */
+function asInitials(word: string, text: string): Match | null {
+  if (word.length < 2 || word.length > text.length || !text.includes(word.charAt(0))) return null;
+  const dead = new Set<number>();
+  const name = text.slice(0, INITIALS_WITHIN);
+  /** Where the letters from this one on can stand, after the place of the one before. */
+  const placesFrom = (letter: number, before: number): number[] | null => {
+    if (letter === word.length) return [];
+    const state = letter * INITIALS_WITHIN + before;
+    if (dead.has(state)) return null;
+    const wanted = word.charAt(letter);
+    for (let at = name.indexOf(wanted, before + 1); at !== -1; at = name.indexOf(wanted, at + 1)) {
+      if ((letter === 0 || at !== before + 1) && !startsWord(name, at)) continue;
+      const rest = placesFrom(letter + 1, at);
+      if (rest !== null) return [at, ...rest];
+    }
+    dead.add(state);
+    return null;
+  };
+  const places = word.length > name.length ? null : placesFrom(0, -1);
+  if (places === null) return null;
+  return { score: 3 + places.length / INITIALS_WITHIN, marks: places.map((at) => [at, at + 1]) };
+}
+
+function united(marks: Match['marks']): Match['marks'] {
+  const whole: Match['marks'] = [];
+  for (const [from, to] of marks.toSorted(([a], [b]) => a - b)) {
+    const last = whole.at(-1);
+    if (last !== undefined && from <= last[1]) last[1] = Math.max(last[1], to);
+    else whole.push([from, to]);
+  }
+  return whole;
+}
+
+/** The plain names of lists that were searched: a list of a hundred thousand links is searched at every key. */
+const plainNames = new WeakMap<readonly unknown[], { nameOf: unknown; names: string[] }>();
+
+function plainNamesOf<Item>(items: readonly Item[], nameOf: (item: Item) => string): readonly string[] {
+  const known = plainNames.get(items);
+  if (known?.nameOf === nameOf) return known.names;
+  const names = items.map((item) => plain(nameOf(item)));
+  plainNames.set(items, { nameOf, names });
+  return names;
+}
+
+/** The best of many, at most `most` of them; equally good ones stay in their order. All of them where nothing is typed. */
+export function bestOf<Item>(
+  items: readonly Item[],
+  nameOf: (item: Item) => string,
+  typed: string,
+  most = Infinity,
+): { item: Item; match: Match }[] {
+  const words = wordsOf(typed);
+  const names = plainNamesOf(items, nameOf);
+  let found: { item: Item; match: Match }[] = [];
+  const cut = () => {
+    found = found.toSorted((a, b) => a.match.score - b.match.score).slice(0, most);
+  };
+  items.forEach((item, place) => {
+    const match = matchInPlain(words, names[place] ?? '');
+    if (match === null) return;
+    found.push({ item, match });
+    // Of a hundred thousand that fit, most are let go as they come.
+    if (found.length > 50 * most) cut();
+  });
+  cut();
+  return found;
+}

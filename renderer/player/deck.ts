@@ -1,0 +1,218 @@
+import { createStore } from 'zustand/vanilla';
+import type { SessionRef } from '../../electron/wire.ts';
+import { passedEnd, type Range } from './range.ts';
+import { watchStalls } from './stall-watch.ts';
+
+/** Why a recording does not play: it stopped coming, or what came is nothing that plays. */
+export type MediaFailure = 'stopped' | 'unplayable';
+
+export interface DeckState {
+  session: SessionRef | null;
+  sessionId: string | null;
+  playing: boolean;
+  /** It was heard since it was opened. */
+  begun: boolean;
+  timeSeconds: number;
+  /** As the media element knows it; null until it does. */
+  mediaSeconds: number | null;
+  speed: number;
+  /** The speed that was chosen for this session; null plays at the usual one. */
+  chosenSpeed: number | null;
+  range: Range | null;
+  /** The range is played over and over. */
+  looping: boolean;
+  /** Nothing has come for so long that it must be said. */
+  stalled: boolean;
+  failure: MediaFailure | null;
+}
+
+export interface Place {
+  positionSeconds: number | null;
+  speed: number | null;
+}
+
+const EMPTY: Omit<DeckState, 'speed'> = {
+  session: null,
+  sessionId: null,
+  playing: false,
+  begun: false,
+  timeSeconds: 0,
+  mediaSeconds: null,
+  chosenSpeed: null,
+  range: null,
+  looping: false,
+  stalled: false,
+  failure: null,
+};
+
+/** After so much more of it was heard, a recording that failed once may fail once more. */
+const RECOVERED_SECONDS = 5;
+
+/** The address is relative: only the app's own protocol can answer it, and main alone knows the signed one. */
+const addressOf = (session: SessionRef) => {
+  const query = new URLSearchParams({ sessionId: session.sessionId, type: session.type });
+  if (session.projectId !== null) query.set('projectId', session.projectId);
+  return `audio/session?${query.toString()}`;
+};
+
+export type Deck = ReturnType<typeof createDeck>;
+
+/** One media element with the session that it plays. */
+export function createDeck(usualSpeed: () => number, onPlay: () => void) {
+  const media = new Audio();
+  media.preload = 'auto';
+  media.preservesPitch = true;
+  // In the page, so that anyone who looks at it can see what plays.
+  document.body.append(media);
+  const store = createStore<DeckState>()(() => ({ ...EMPTY, speed: usualSpeed() }));
+  const { getState, setState } = store;
+  let heardSeconds = 0;
+  let reloadedAtSeconds: number | null = null;
+  let loopTimer = 0;
+  let frame = 0;
+
+  function tell(): void {
+    const now = media.currentTime;
+    const { looping, range } = getState();
+    if (looping && range !== null && !media.paused && !media.seeking && passedEnd(range, heardSeconds, now)) {
+      seek(range.startSeconds);
+      return;
+    }
+    heardSeconds = now;
+    if (reloadedAtSeconds !== null && Math.abs(now - reloadedAtSeconds) > RECOVERED_SECONDS)
+      reloadedAtSeconds = null;
+    if (getState().timeSeconds !== now) setState({ timeSeconds: now });
+  }
+
+  function everyFrame(): void {
+    if (media.paused) return;
+    tell();
+    frame = requestAnimationFrame(everyFrame);
+  }
+
+  /** A hidden window draws no frames, but a loop goes on there. */
+  function armLoop(): void {
+    clearTimeout(loopTimer);
+    const { looping, range, speed } = getState();
+    if (!looping || range === null || media.paused || media.currentTime >= range.endSeconds) return;
+    loopTimer = window.setTimeout(
+      () => {
+        tell();
+        armLoop();
+      },
+      Math.max(10, ((range.endSeconds - media.currentTime) / speed) * 1000),
+    );
+  }
+
+  function seek(seconds: number): void {
+    const end = Number.isFinite(media.duration) ? media.duration : seconds;
+    media.currentTime = Math.max(0, Math.min(seconds, end));
+    heardSeconds = media.currentTime;
+    setState({ timeSeconds: heardSeconds });
+    armLoop();
+  }
+
+  function play(): void {
+    // A play that a later pause overtakes is refused: nothing to tell anyone.
+    media.play().catch(() => undefined);
+  }
+
+  function load(session: SessionRef, seconds: number): void {
+    media.src = addressOf(session);
+    media.playbackRate = getState().speed;
+    if (seconds > 0) media.currentTime = seconds;
+    heardSeconds = seconds;
+  }
+
+  /** Main has a fresh address by then: the same recording, once more, at the same place. */
+  function onError(): void {
+    const { session, timeSeconds, playing } = getState();
+    // An element without a source reports one too, when a session is left.
+    if (media.getAttribute('src') === null || session === null) return;
+    const { code } = media.error ?? {};
+    if (reloadedAtSeconds === null) {
+      reloadedAtSeconds = timeSeconds;
+      load(session, timeSeconds);
+      if (playing) play();
+      return;
+    }
+    setState({ playing: false, failure: code === MediaError.MEDIA_ERR_NETWORK ? 'stopped' : 'unplayable' });
+  }
+
+  media.addEventListener('play', () => {
+    onPlay();
+    setState({ playing: true, begun: true, failure: null });
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(everyFrame);
+    armLoop();
+  });
+  media.addEventListener('pause', () => {
+    // An element that is to be loaded again has an error, and goes on.
+    if (media.error !== null) return;
+    setState({ playing: false });
+    tell();
+  });
+  media.addEventListener('ended', () => {
+    const { looping, range } = getState();
+    if (!looping || range === null) return;
+    seek(range.startSeconds);
+    play();
+  });
+  media.addEventListener('seeking', tell);
+  media.addEventListener('timeupdate', tell);
+  media.addEventListener('durationchange', () => {
+    setState({ mediaSeconds: Number.isFinite(media.duration) ? media.duration : null });
+  });
+  media.addEventListener('error', onError);
+  watchStalls(media, (stalled) => {
+    setState({ stalled });
+  });
+
+  return {
+    store,
+    media,
+    seek,
+    play,
+    pause: () => {
+      media.pause();
+    },
+    isPlaying: () => !media.paused,
+    open(session: SessionRef, { positionSeconds, speed }: Place): void {
+      reloadedAtSeconds = null;
+      const seconds = Math.max(0, positionSeconds ?? 0);
+      setState({
+        ...EMPTY,
+        session,
+        sessionId: session.sessionId,
+        timeSeconds: seconds,
+        chosenSpeed: speed,
+        speed: speed ?? usualSpeed(),
+      });
+      load(session, seconds);
+    },
+    /** The recording from where it is, after a failure. */
+    reload(): void {
+      const { session, timeSeconds } = getState();
+      if (session === null) return;
+      reloadedAtSeconds = null;
+      setState({ failure: null });
+      load(session, timeSeconds);
+    },
+    close(): void {
+      media.pause();
+      media.removeAttribute('src');
+      media.load();
+      clearTimeout(loopTimer);
+      setState({ ...EMPTY, speed: usualSpeed() });
+    },
+    setSpeed(speed: number, chosen: boolean): void {
+      media.playbackRate = speed;
+      setState({ speed, ...(chosen && { chosenSpeed: speed }) });
+      armLoop();
+    },
+    setRange(range: Range | null, looping: boolean): void {
+      setState({ range, looping: looping && range !== null });
+      armLoop();
+    },
+  };
+}

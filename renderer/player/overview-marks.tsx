@@ -1,0 +1,34 @@
+import { useCallback } from 'react';
+import css from './overview.module.css';
+import { StripCanvas } from './strip-canvas.tsx';
+
+/** Where something was found, as ticks below the strip. */
+export function OverviewMarks(props: {
+  marks: readonly number[];
+  durationSeconds: number;
+  width: number;
+  scheme: string;
+}) {
+  const { marks, durationSeconds, width, scheme } = props;
+  const draw = useCallback(
+    (context: CanvasRenderingContext2D) => {
+      context.fillStyle = colourIn('accent', scheme);
+      let drawnTo = -Infinity;
+      for (const seconds of marks) {
+        const x = Math.round((seconds / durationSeconds) * width) - 1;
+        if (seconds > durationSeconds || x < drawnTo) continue;
+        drawnTo = x + 2;
+        context.fillRect(x, 0, 2, 7);
+      }
+    },
+    [marks, durationSeconds, width, scheme],
+  );
+  if (marks.length === 0) return null;
+  return <StripCanvas className={css.marks} width={width} height={7} draw={draw} />;
+}
+
+/** The scheme decides what the name stands for. */
+export function colourIn(name: string, scheme: string): string {
+  const root = scheme === '' ? document.body : document.documentElement;
+  return getComputedStyle(root).getPropertyValue(`--em-${name}`).trim();
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+
+interface Props {
+  className: string | undefined;
+  width: number;
+  height: number;
+  /** Draws in CSS pixels on an empty canvas. Drawn anew whenever it is another function. */
+  draw: (context: CanvasRenderingContext2D) => void;
+}
+
+/** What would be thousands of elements, on one canvas. */
+export function StripCanvas({ className, width, height, draw }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    if (canvas.current === null || !context || width <= 0 || height <= 0) return;
+    const scale = window.devicePixelRatio || 1;
+    canvas.current.width = Math.round(width * scale);
+    canvas.current.height = Math.round(height * scale);
+    context.scale(scale, scale);
+    draw(context);
+  }, [width, height, draw]);
+  return <canvas ref={canvas} className={className} style={{ width, height }} aria-hidden="true" />;
+}

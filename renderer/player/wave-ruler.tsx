@@ -1,0 +1,57 @@
+import { useCallback, useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
+import { clock } from '../ui/dates.ts';
+import { rulerStep, rulerTimes } from './ruler-steps.ts';
+import { onViewChange } from './use-view.ts';
+import type { Chunk } from './view.ts';
+import { pan, viewNow } from './wave-view.ts';
+import css from './waveform.module.css';
+
+/** The times above the lanes. Dragged, it shows another part and leaves the playhead where it is. */
+export function WaveRuler(props: { chunk: Chunk; pixelsPerSecond: number; durationSeconds: number }) {
+  const { chunk, pixelsPerSecond, durationSeconds } = props;
+  const tape = useRef<HTMLDivElement>(null);
+  const place = useCallback(() => {
+    if (tape.current === null) return;
+    const moved = chunk.startSeconds - viewNow(durationSeconds).startSeconds;
+    tape.current.style.transform = `translateX(${moved * pixelsPerSecond}px)`;
+  }, [chunk, pixelsPerSecond, durationSeconds]);
+  useLayoutEffect(() => {
+    place();
+    return onViewChange(place);
+  }, [place]);
+  const lastX = useRef(0);
+  const [dragging, setDragging] = useState(false);
+  const onMove = (event: PointerEvent<HTMLElement>) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const moved = lastX.current - event.clientX;
+    lastX.current = event.clientX;
+    if (moved === 0) return;
+    pan((moved / event.currentTarget.clientWidth) * viewNow(durationSeconds).spanSeconds, durationSeconds);
+  };
+  const times = rulerTimes(chunk.startSeconds, chunk.endSeconds, rulerStep(pixelsPerSecond));
+  return (
+    <div
+      className={css.rulerBox}
+      data-dragging={dragging || undefined}
+      aria-hidden="true"
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        lastX.current = event.clientX;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setDragging(true);
+      }}
+      onPointerMove={onMove}
+      onLostPointerCapture={() => {
+        setDragging(false);
+      }}
+    >
+      <div className={css.tape} ref={tape}>
+        {times.map((seconds) => (
+          <span key={seconds} style={{ left: (seconds - chunk.startSeconds) * pixelsPerSecond }}>
+            {clock(seconds)}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

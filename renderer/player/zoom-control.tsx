@@ -1,0 +1,52 @@
+import { ActionIcon, Slider, Tooltip } from '@mantine/core';
+import { Minus, Plus } from 'lucide-react';
+import { lengthInText } from '../ui/dates.ts';
+import css from './transport-controls.module.css';
+import { zoomBy, zoomTo, waveView } from './wave-view.ts';
+import { spanOfZoom, spanWithin, zoomOfSpan } from './zoom.ts';
+
+/** From the whole session to a few seconds. */
+export function ZoomControl({ durationSeconds }: { durationSeconds: number }) {
+  const wanted = waveView((state) => state.spanSeconds);
+  const spanSeconds = spanWithin(wanted, durationSeconds);
+  return (
+    <div className={css.zoom}>
+      <Tooltip label="Zoom out  −">
+        <ActionIcon
+          aria-label="Zoom out"
+          size={26}
+          onClick={() => {
+            zoomBy(-1, durationSeconds);
+          }}
+        >
+          <Minus size={15} strokeWidth={1.75} />
+        </ActionIcon>
+      </Tooltip>
+      <div data-own-arrows>
+        <Slider
+          w={84}
+          min={0}
+          max={100}
+          label={null}
+          value={zoomOfSpan(spanSeconds, durationSeconds)}
+          onChange={(value) => {
+            zoomTo(spanOfZoom(value, durationSeconds), durationSeconds);
+          }}
+          thumbLabel="Zoom"
+          thumbValueText={`${lengthInText(spanSeconds)} in view`}
+        />
+      </div>
+      <Tooltip label="Zoom in  +">
+        <ActionIcon
+          aria-label="Zoom in"
+          size={26}
+          onClick={() => {
+            zoomBy(1, durationSeconds);
+          }}
+        >
+          <Plus size={15} strokeWidth={1.75} />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  );
+}

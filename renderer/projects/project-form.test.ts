@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readProject } from '../api/project-record.ts';
+import {
+  copyOf,
+  EMPTY_PROJECT,
+  evaluatorToKeep,
+  faultsOfProject,
+  formOf,
+  newProjectFrom,
+  projectUpdateFrom,
+  withKept,
+  type ProjectForm,
+} from './project-form.ts';
+
+const record = {
+  id: 'p1',
+  name: 'Holds',
+  description: 'Round 2',
+  prompt: 'Ask.',
+  landingPageTitle: 'Hello',
+  landingPageInfo: '',
+  timeLimitMinutes: 10,
+  evaluator: { prompt: 'Answer.', questions: [{ id: 'ease', label: 'Ease', type: 'number' }] },
+  folder: 'Library',
+};
+
+function read(value: unknown) {
+  const project = readProject(value);
+  if (project === null) throw new Error('the record has an ID');
+  return formOf(project);
+}
+
+function canBeSent(form: ProjectForm): boolean {
+  try {
+    return projectUpdateFrom(form).name === form.name;
+  } catch {
+    return false;
+  }
+}
+
+test('a project is sent back as it was read, without what Earmark has no place for', () => {
+  const { id: _, folder: __, ...fields } = record;
+  expect(projectUpdateFrom(read(record))).toEqual(fields);
+});
+
+test('an evaluator that is off is null in a change and absent from a new project', () => {
+  const off = { ...read(record), evaluatorOn: false };
+  expect(projectUpdateFrom(off).evaluator).toBeNull();
+  expect(newProjectFrom(off)).not.toHaveProperty('evaluator');
+  const kept = evaluatorToKeep(off);
+  const { evaluator: _, ...without } = record;
+  const again = { ...withKept(read(without), kept), evaluatorOn: true };
+  expect(projectUpdateFrom(again).evaluator).toEqual(record.evaluator);
+  expect(evaluatorToKeep(read(record))).toBeNull();
+});
+
+test('a name and a prompt are wanted, and a copy has both', () => {
+  expect(Object.keys(faultsOfProject(EMPTY_PROJECT)).toSorted()).toEqual(['name', 'prompt']);
+  expect(faultsOfProject(copyOf(read(record)))).toEqual({});
+  expect(copyOf(read(record)).name).toBe('Copy of Holds');
+});
+
+test('whatever is read can be edited, and comes out without a fault or with one that is named', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 2 }), { maxKeys: 6 }), (fields) => {
+      const form = read({ ...fields, id: 'p1' });
+      const isSound = Object.keys(faultsOfProject(form)).length === 0;
+      expect(canBeSent(form)).toBe(isSound);
+    }),
+  );
+});

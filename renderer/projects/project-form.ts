@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { SchemaNewProject, SchemaProjectUpdate } from '../../openapi/schema.d.ts';
+import type { ProjectRecord } from '../api/project-record.ts';
+import { filled, interviewBody } from '../interview/interview-body.ts';
+import { interviewDraft, type FieldFaults, type InterviewDraft } from '../interview/interview-draft.ts';
+import { draftOf, EMPTY_INTERVIEW, faultsIn, unchecked } from '../interview/interview-form.ts';
+
+/** A project as it is edited. */
+export const projectForm = interviewDraft.extend({ name: z.string(), description: z.string() });
+export type ProjectForm = z.infer<typeof projectForm>;
+
+/** What is sent of a project, and what may not be. */
+const projectBody = interviewBody.extend({
+  name: filled('Give the project a name.'),
+  description: z.string(),
+});
+
+export const EMPTY_PROJECT: ProjectForm = { ...EMPTY_INTERVIEW, name: '', description: '' };
+
+export function formOf({ record, description }: ProjectRecord): ProjectForm {
+  const name = typeof record['name'] === 'string' ? record['name'] : '';
+  return { ...draftOf({ record }), name, description: description ?? '' };
+}
+
+export const copyOf = (form: ProjectForm): ProjectForm => ({ ...form, name: `Copy of ${form.name}` });
+
+const asSent = (form: ProjectForm) => ({
+  name: form.name,
+  description: form.description,
+  ...unchecked(form),
+});
+
+export function faultsOfProject(form: ProjectForm): FieldFaults {
+  return faultsIn(projectBody.safeParse(asSent(form)).error?.issues ?? [], form);
+}
+
+/** Throws where `faultsOfProject` would find something. */
+export const projectUpdateFrom = (form: ProjectForm) =>
+  projectBody.parse(asSent(form)) satisfies SchemaProjectUpdate;
+
+/** The same for a new one, where an evaluator that is off is left out: only an update may say null. */
+export function newProjectFrom(form: ProjectForm) {
+  const { evaluator, ...body } = projectUpdateFrom(form);
+  return { ...body, ...(evaluator !== null && { evaluator }) } satisfies SchemaNewProject;
+}
+
+/** An evaluator that a project was saved without, kept for the day it is turned on again. */
+export const keptEvaluator = interviewDraft.pick({
+  evaluatorPrompt: true,
+  questions: true,
+  evaluatorRest: true,
+});
+export type KeptEvaluator = z.infer<typeof keptEvaluator>;
+
+/** Null where the evaluator is on, or says nothing. */
+export function evaluatorToKeep(form: InterviewDraft): KeptEvaluator | null {
+  const { evaluatorOn, evaluatorPrompt, questions, evaluatorRest } = form;
+  if (evaluatorOn || (evaluatorPrompt === '' && questions.length === 0)) return null;
+  return { evaluatorPrompt, questions, evaluatorRest };
+}
+
+export const withKept = (form: ProjectForm, kept: KeptEvaluator | null): ProjectForm =>
+  form.evaluatorOn || kept === null ? form : { ...form, ...kept };

@@ -1,0 +1,205 @@
+/** A container of a JSON value that is open in the tree. Those that are closed have no node: there can be millions. */
+export interface OpenNode {
+  value: object;
+  parent: OpenNode | null;
+  /** Its place among the parent's entries, from 0. */
+  place: number;
+  depth: number;
+  /** Of an object; null for a list, whose keys are its places. */
+  keys: string[] | null;
+  size: number;
+  /** The open ones among its entries, in order. */
+  open: OpenNode[];
+  /** Rows that it takes below its own: its entries, and theirs where they are open. */
+  rowsBelow: number;
+  /** For each of `open`, the rows that those before it take below their own. Null until it is asked for. */
+  before: number[] | null;
+}
+
+/** One row of the tree. */
+export interface JsonRow {
+  value: unknown;
+  /** Null for the value as a whole. */
+  parent: OpenNode | null;
+  place: number;
+  depth: number;
+  key: string | number | null;
+  /** Where the row's own container is open. */
+  node: OpenNode | null;
+}
+
+/** The open part of a value: null for one without entries. */
+export interface JsonTree {
+  value: unknown;
+  root: OpenNode | null;
+}
+
+export const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+export const entryCount = (value: object): number =>
+  Array.isArray(value) ? value.length : Object.keys(value).length;
+
+function nodeOf(value: object, parent: OpenNode | null, place: number): OpenNode {
+  const keys = Array.isArray(value) ? null : Object.keys(value);
+  const size = keys?.length ?? entryCount(value);
+  const depth = parent === null ? 0 : parent.depth + 1;
+  return { value, parent, place, depth, keys, size, open: [], rowsBelow: size, before: null };
+}
+
+/** The value of an entry. */
+function entryOf(node: OpenNode, place: number): unknown {
+  const key = node.keys === null ? String(place) : (node.keys[place] ?? '');
+  return Object.getOwnPropertyDescriptor(node.value, key)?.value;
+}
+
+export function treeOf(value: unknown): JsonTree {
+  return { value, root: isContainer(value) ? nodeOf(value, null, 0) : null };
+}
+
+export const rowCount = ({ root }: JsonTree): number => 1 + (root?.rowsBelow ?? 0);
+
+/** The row at a place of the tree as it is open now. Nothing here calls itself: a value can be a million levels deep. */
+export function rowAt({ value, root }: JsonTree, index: number): JsonRow {
+  const top: JsonRow = { value, parent: null, place: 0, depth: 0, key: null, node: root };
+  if (index === 0 || root === null) return top;
+  let node = root;
+  // Counted from the node's first entry.
+  let rest = index - 1;
+  for (;;) {
+    const at = lastOpenBefore(node, rest);
+    const child = node.open[at];
+    const above = at < 0 ? 0 : (beforeOf(node)[at] ?? 0);
+    if (child !== undefined) {
+      const below = rest - (child.place + above);
+      if (below === 0) return rowOf(node, child.place, child);
+      if (below <= child.rowsBelow) {
+        node = child;
+        rest = below - 1;
+        continue;
+      }
+    }
+    return rowOf(node, rest - above - (child?.rowsBelow ?? 0), null);
+  }
+}
+
+const rowOf = (parent: OpenNode, place: number, node: OpenNode | null): JsonRow => ({
+  value: node?.value ?? entryOf(parent, place),
+  parent,
+  place,
+  depth: parent.depth + 1,
+  key: parent.keys === null ? place : (parent.keys[place] ?? ''),
+  node,
+});
+
+/** The row of an entry. */
+export function indexOf(parent: OpenNode | null, place: number): number {
+  let index = 0;
+  let [node, at] = [parent, place];
+  while (node !== null) {
+    const opened = firstOpenFrom(node, at) - 1;
+    index += 1 + at + (beforeOf(node)[opened] ?? 0) + (node.open[opened]?.rowsBelow ?? 0);
+    [node, at] = [node.parent, node.place];
+  }
+  return index;
+}
+
+/** Opens an entry that is a container; answers its node, open as it was before. Null for one that is none. */
+export function open(parent: OpenNode, place: number): OpenNode | null {
+  const at = firstOpenFrom(parent, place);
+  const known = parent.open[at];
+  if (known?.place === place) return known;
+  const value = entryOf(parent, place);
+  if (!isContainer(value)) return null;
+  const node = nodeOf(value, parent, place);
+  parent.open.splice(at, 0, node);
+  grow(parent, node.rowsBelow);
+  return node;
+}
+
+export function close(node: OpenNode): void {
+  const { parent } = node;
+  if (parent === null) return;
+  parent.open.splice(parent.open.indexOf(node), 1);
+  grow(parent, -node.rowsBelow);
+}
+
+/** Opens every container above a depth, level by level, and no more than `most`. False where some stayed closed. */
+export function openToDepth(tree: JsonTree, depth: number, most: number): boolean {
+  let level = tree.root === null ? [] : [tree.root];
+  let opened = 0;
+  for (let at = 1; at < depth && level.length > 0; at += 1) {
+    const next: OpenNode[] = [];
+    for (const node of level) {
+      for (let place = 0; place < node.size; place += 1) {
+        if (!isContainer(entryOf(node, place))) continue;
+        if (opened === most) return false;
+        opened += 1;
+        const child = open(node, place);
+        if (child !== null) next.push(child);
+      }
+    }
+    level = next;
+  }
+  return true;
+}
+
+/** As it is written in code: `turns[3].text`, `["a b"][0]`. */
+export function pathOf(parent: OpenNode | null, place: number): string {
+  const parts: string[] = [];
+  let [node, at] = [parent, place];
+  while (node !== null) {
+    const key = node.keys === null ? at : (node.keys[at] ?? '');
+    parts.push(
+      typeof key === 'number'
+        ? `[${key}]`
+        : /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(key)
+          ? `.${key}`
+          : `[${JSON.stringify(key)}]`,
+    );
+    [node, at] = [node.parent, node.place];
+  }
+  return parts.toReversed().join('').replace(/^\./, '');
+}
+
+function grow(from: OpenNode, rows: number): void {
+  for (let node: OpenNode | null = from; node !== null; node = node.parent) {
+    node.rowsBelow += rows;
+    node.before = null;
+  }
+}
+
+function beforeOf(node: OpenNode): number[] {
+  if (node.before !== null) return node.before;
+  let sum = 0;
+  node.before = node.open.map(({ rowsBelow }) => {
+    const before = sum;
+    sum += rowsBelow;
+    return before;
+  });
+  return node.before;
+}
+
+/** The first open entry at this place or after it, among the open ones. */
+function firstOpenFrom(node: OpenNode, place: number): number {
+  let low = 0;
+  let high = node.open.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((node.open[middle]?.place ?? Infinity) < place) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The last open entry whose row is at this row of the node's or above it; -1 for none. */
+function lastOpenBefore(node: OpenNode, row: number): number {
+  const before = beforeOf(node);
+  let low = 0;
+  let high = node.open.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((node.open[middle]?.place ?? Infinity) + (before[middle] ?? 0) <= row) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}

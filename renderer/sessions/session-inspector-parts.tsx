@@ -1,0 +1,66 @@
+import { memo, useRef, type ReactNode } from 'react';
+import type { SessionRef, TranscriptReading } from '../../electron/wire.ts';
+import { PartBoundary } from '../ui/part-boundary.tsx';
+import { useFind } from './find-state.ts';
+import css from './session-inspector.module.css';
+import { SessionPlayer } from './session-player.tsx';
+import type { Speakers } from './speakers.ts';
+import { TranscriptPane } from './transcript-pane.tsx';
+import { BEGINNING, type ListPlace } from './turn-place.ts';
+import type { Audio } from './use-audio.ts';
+
+interface Props {
+  session: SessionRef;
+  audio: Audio;
+  /** As the service sent it, in its own times. */
+  received: TranscriptReading | undefined;
+  /** In the recording's times, in the lanes that the researcher gave. */
+  heard: TranscriptReading | undefined;
+  error: Error | null;
+  speakers: Speakers | null;
+  running: boolean;
+  onRetry: () => void;
+  /** The panel beside the transcript; null while it is closed. */
+  side: ReactNode;
+}
+
+/** A key that is typed to find something draws the player anew only when there are other marks. */
+const Player = memo(SessionPlayer);
+
+/** The recording above, the transcript below it, and what stands beside that. */
+export function SessionParts(props: Props) {
+  const { session, audio, received, heard, error, speakers, running, onRetry, side } = props;
+  const place = useRef<ListPlace>({ ...BEGINNING });
+  const find = useFind(received?.transcript.turns, heard, place);
+  return (
+    <>
+      <PartBoundary name="player">
+        <Player
+          session={session}
+          audio={audio}
+          reading={heard}
+          readingPending={received === undefined && error === null}
+          speakers={speakers}
+          marks={find.marks}
+          running={running}
+        />
+      </PartBoundary>
+      <div className={css.body} data-side={side !== null || undefined}>
+        <PartBoundary name="transcript">
+          <TranscriptPane
+            session={session}
+            received={received}
+            reading={heard}
+            error={error}
+            speakers={speakers}
+            playable={audio.playable}
+            find={find}
+            place={place}
+            onRetry={onRetry}
+          />
+        </PartBoundary>
+        {side !== null && <PartBoundary name="side panel">{side}</PartBoundary>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { TalkSpan } from '../../electron/wire.ts';
+import { player } from '../player/player.ts';
+import { endedAt, startedAt } from '../player/range.ts';
+import { activeTurnAt } from './active-turn.ts';
+
+function turnAt(talk: TalkSpan[], seconds: number): TalkSpan | null {
+  const turn = activeTurnAt(talk, seconds);
+  return talk.find((span) => span.turn === turn) ?? null;
+}
+
+/** Loops the chosen range, else the turn that is spoken, else the next few seconds; or ends the loop. */
+export function toggleLoop(talk: TalkSpan[], durationSeconds: number): void {
+  const { looping, range, timeSeconds } = player.store.getState();
+  if (looping) {
+    player.endLoop();
+    return;
+  }
+  const turn = turnAt(talk, timeSeconds);
+  if (range !== null) player.loop(range);
+  else if (turn === null) player.loop(startedAt(null, timeSeconds, durationSeconds, null));
+  else {
+    player.loop({
+      startSeconds: turn.startSeconds,
+      endSeconds: Math.min(durationSeconds, turn.endSeconds),
+      chosen: false,
+    });
+  }
+}
+
+/** The playhead is where the range begins. */
+export function startRangeHere(talk: TalkSpan[], durationSeconds: number): void {
+  const { range, timeSeconds } = player.store.getState();
+  player.setRange(startedAt(range, timeSeconds, durationSeconds, turnAt(talk, timeSeconds)));
+}
+
+/** The playhead is where the range ends. */
+export function endRangeHere(talk: TalkSpan[], durationSeconds: number): void {
+  const { range, timeSeconds } = player.store.getState();
+  player.setRange(endedAt(range, timeSeconds, durationSeconds, turnAt(talk, timeSeconds)));
+}

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { treeOf, type TreeNode } from './summary-tree-nodes.ts';
+
+const leaf = (label: string | null, text: string | null): TreeNode => ({ label, text, children: [] });
+
+test('every value is named and said in words', () => {
+  const { nodes, cut } = treeOf({
+    keyTopics: ['holds', 'pickup'],
+    isDone: false,
+    score: 0,
+    note: ' ',
+    steps: [{ a: 1 }],
+  });
+  expect(cut).toBe(false);
+  expect(nodes).toEqual([
+    { label: 'Key topics', text: null, children: [leaf(null, 'holds'), leaf(null, 'pickup')] },
+    leaf('Is done', 'No'),
+    leaf('Score', '0'),
+    leaf('Note', null),
+    { label: 'Steps', text: null, children: [{ label: 'No. 1', text: null, children: [leaf('A', '1')] }] },
+  ]);
+});
+
+test('what is too large, too deep or too long is cut, and said to be', () => {
+  const deep = Array.from({ length: 500 }).reduce<unknown>((inner) => ({ inner }), 1);
+  const wide = Array.from({ length: 5000 }, (_, index) => index);
+  const all = [deep, wide, 'x'.repeat(9000)].map(treeOf);
+  expect(all.map(({ cut }) => cut)).toEqual([true, true, true]);
+  expect(all[1]?.nodes).toHaveLength(1000);
+});
+
+test('any JSON makes a tree of bounded size', () => {
+  const size = (nodes: readonly TreeNode[]): number =>
+    nodes.reduce((sum, { children }) => sum + 1 + size(children), 0);
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 12 }), (value) => {
+      expect(size(treeOf(value).nodes)).toBeLessThanOrEqual(1000);
+    }),
+  );
+});

@@ -1,0 +1,62 @@
+import { keyWords } from './summary-key-words.ts';
+
+/** One value of a record, in words: a text, or what it holds. */
+export interface TreeNode {
+  /** Null for one of several texts without names. */
+  label: string | null;
+  /** Null where it is empty, or holds others. */
+  text: string | null;
+  children: TreeNode[];
+}
+
+const MOST_NODES = 1000;
+const MOST_LEVELS = 10;
+const MOST_CHARACTERS = 5000;
+
+/** Any JSON value as a tree that can be shown; `cut` where it is too large to be shown whole. */
+export function treeOf(value: unknown): { nodes: TreeNode[]; cut: boolean } {
+  let count = 0;
+  let cut = false;
+
+  const shortened = (text: string) => {
+    if (text.length <= MOST_CHARACTERS) return text;
+    cut = true;
+    return `${text.slice(0, MOST_CHARACTERS)}…`;
+  };
+  const entriesOf = (holder: object): [string | null, unknown][] => {
+    if (!Array.isArray(holder)) return Object.entries(holder).map(([key, each]) => [keyWords(key), each]);
+    const list: unknown[] = holder;
+    const isPlain = list.every((each) => typeof each !== 'object' || each === null);
+    return list.map((each, index) => [isPlain ? null : `No. ${String(index + 1)}`, each]);
+  };
+  const nodesIn = (holder: object, level: number): TreeNode[] => {
+    const nodes: TreeNode[] = [];
+    if (level > MOST_LEVELS) {
+      cut = true;
+      return nodes;
+    }
+    for (const [label, each] of entriesOf(holder)) {
+      if (count >= MOST_NODES) {
+        cut = true;
+        break;
+      }
+      count += 1;
+      nodes.push(nodeOf(label, each, level));
+    }
+    return nodes;
+  };
+  const nodeOf = (label: string | null, each: unknown, level: number): TreeNode => {
+    if (typeof each === 'object' && each !== null)
+      return { label, text: null, children: nodesIn(each, level + 1) };
+    return { label, text: scalarInWords(each, shortened), children: [] };
+  };
+
+  const nodes = typeof value === 'object' && value !== null ? nodesIn(value, 1) : [nodeOf(null, value, 1)];
+  return { nodes, cut };
+}
+
+function scalarInWords(value: unknown, shortened: (text: string) => string): string | null {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value.trim() !== '' ? shortened(value.trim()) : null;
+}

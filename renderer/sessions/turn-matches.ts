@@ -1,0 +1,25 @@
+import { firstMatchFrom, type FindText, type Matches } from './find-matches.ts';
+import type { TextMatch } from './turn-words.tsx';
+
+const NONE: readonly TextMatch[] = [];
+
+/** The matches of one turn after another, as places in its text; the same array each time it is asked for. */
+export function matchesByTurn(
+  text: FindText,
+  matches: Matches,
+  current: number,
+): (turn: number) => readonly TextMatch[] {
+  const known = new Map<number, readonly TextMatch[]>();
+  return (turn) => {
+    const before = known.get(turn);
+    if (before !== undefined) return before;
+    const found: TextMatch[] = [];
+    for (let match = firstMatchFrom(matches, turn); matches.turns[match] === turn; match += 1) {
+      const place = text.placeOf(turn, matches.starts[match] ?? 0, matches.length);
+      found.push({ ...place, isCurrent: match === current });
+    }
+    const list = found.length === 0 ? NONE : found;
+    known.set(turn, list);
+    return list;
+  };
+}

@@ -1,0 +1,21 @@
+/** A place in an element's text as a place in one of its text nodes. */
+export function nodeAt(element: Element, place: number): { node: Text; offset: number } | null {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  let before = 0;
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    if (!(node instanceof Text)) continue;
+    if (place <= before + node.length) return { node, offset: place - before };
+    before += node.length;
+  }
+  return null;
+}
+
+/** The place in an element's text that lies under the pointer; null where there is none. */
+export function placeUnder(element: Element, pointer: { clientX: number; clientY: number }): number | null {
+  const caret = document.caretPositionFromPoint(pointer.clientX, pointer.clientY);
+  if (caret === null || !element.contains(caret.offsetNode)) return null;
+  const range = document.createRange();
+  range.setStart(element, 0);
+  range.setEnd(caret.offsetNode, caret.offset);
+  return range.toString().length;
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { quoteOf } from './turn-quote.ts';
+
+const ines = { key: 'participant', name: 'P07 Ines', tone: 2, lane: 1 as const, share: null };
+const turn = {
+  role: 'participant' as const,
+  speakerLabel: null,
+  text: ' I’d wait. ',
+  startSeconds: 145.4,
+  endSeconds: null,
+};
+const ID = 'b7e41c9a-52d0-4f6e-9a83-1c0d7e5f2a64';
+
+test('a quote names the speaker, the time and the session', () => {
+  expect(quoteOf(turn, ines, ID)).toBe('“I’d wait.” (P07 Ines, 02:25, session b7e41c9a…)');
+});
+
+test('what is not known is left out of the reference', () => {
+  expect(quoteOf({ ...turn, startSeconds: null }, null, 's-12')).toBe('“I’d wait.” (session s-12)');
+});
+
+test('a turn without words is no quote', () => {
+  expect(quoteOf({ ...turn, text: null }, ines, ID)).toBeNull();
+  expect(quoteOf({ ...turn, text: '  ' }, ines, ID)).toBeNull();
+});

@@ -1,0 +1,49 @@
+import type { AudioState } from '../../electron/wire.ts';
+import type { MediaFailure } from '../player/deck.ts';
+
+/** Why nothing can be played, in plain words. `unplayable`: it is there, and can be saved. */
+export interface AudioFailure {
+  kind: 'missing' | 'stopped' | 'unplayable';
+  text: string;
+}
+
+const isWhole = ({ receivedBytes, totalBytes }: AudioState) =>
+  totalBytes !== null && receivedBytes >= totalBytes;
+
+/** It stopped coming, and what came can be heard. */
+export const isPartial = (state: AudioState): boolean =>
+  state.status === 'failed' && state.durationSeconds !== null && state.receivedBytes > 0 && !isWhole(state);
+
+/** Whether the media element can be given it: its beginning is there and says what it is. */
+export function canBeginToPlay(state: AudioState): boolean {
+  if (state.status === 'missing') return false;
+  if (state.status === 'failed') return isPartial(state);
+  return state.durationSeconds !== null || state.status === 'ready';
+}
+
+/** Whether there is a file to save: all of it has arrived, whether it plays or not. */
+export const canBeSaved = (state: AudioState | undefined): boolean =>
+  state !== undefined && (state.status === 'ready' || (state.status === 'failed' && isWhole(state)));
+
+/** `asked`: why main gave no answer. */
+export function audioFailure(
+  state: AudioState | undefined,
+  asked: string | null,
+  media: MediaFailure | null,
+): AudioFailure | null {
+  if (asked !== null) return { kind: 'stopped', text: asked };
+  if (state?.status === 'missing') {
+    return { kind: 'missing', text: state.message ?? 'The service has no recording to download.' };
+  }
+  if (state?.status === 'failed' && !isPartial(state)) {
+    return {
+      kind: isWhole(state) ? 'unplayable' : 'stopped',
+      text: state.message ?? 'The recording could not be fetched.',
+    };
+  }
+  if (media === null) return null;
+  if (media === 'unplayable' && canBeSaved(state)) {
+    return { kind: 'unplayable', text: 'The recording arrived but cannot be played.' };
+  }
+  return { kind: 'stopped', text: state?.message ?? 'It stopped arriving. Your place is kept.' };
+}

@@ -1,0 +1,47 @@
+import { Button, Menu } from '@mantine/core';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** One of a few, in words; the one in use is on the button. */
+export function ChoiceMenu<Choice extends string>({
+  label,
+  icon,
+  choices,
+  chosen,
+  onChange,
+}: {
+  /** What is chosen, as in "Sort". */
+  label: string;
+  icon: ReactNode;
+  choices: Record<Choice, string>;
+  chosen: Choice;
+  onChange: (choice: Choice) => void;
+}) {
+  const names = Object.keys(choices).filter((name): name is Choice => name in choices);
+  return (
+    <Menu
+      position="bottom-end"
+      withInitialFocusPlaceholder={false}
+      closeOnItemClick
+      checkIcon={<Check size={15} />}
+    >
+      <Menu.Target>
+        <Button variant="subtle" px={8} leftSection={icon} aria-label={`${label}: ${choices[chosen]}`}>
+          {choices[chosen]}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup
+          value={chosen}
+          onChange={(value) => onChange(names.find((name) => name === value) ?? chosen)}
+        >
+          {names.map((name) => (
+            <Menu.RadioItem key={name} value={name}>
+              {choices[name]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

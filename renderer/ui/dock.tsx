@@ -1,0 +1,55 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { X } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import css from './dock.module.css';
+
+/** A panel beside a table, so that the table stays readable. Its heading has the focus when it opens. */
+export function Dock({
+  label,
+  title,
+  aside,
+  onClose,
+  foot,
+  children,
+}: {
+  label: string;
+  title: string;
+  /** Beside the title, as a status. */
+  aside?: ReactNode;
+  onClose: () => void;
+  /** What can be done, always in sight. */
+  foot?: ReactNode;
+  children: ReactNode;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from anywhere inside
+    <aside
+      className={css.dock}
+      aria-label={label}
+      data-area
+      onKeyDown={(event) => {
+        // React hands on what is pressed in a dialog or a menu that was opened from here; those close themselves.
+        const isInside = event.target instanceof Node && event.currentTarget.contains(event.target);
+        if (event.key === 'Escape' && isInside && !event.defaultPrevented) onClose();
+      }}
+    >
+      <div className={css.head}>
+        <h2 ref={heading} tabIndex={-1} className="grow ell">
+          {title}
+        </h2>
+        {aside}
+        <Tooltip label="Close  Esc">
+          <ActionIcon aria-label="Close" ml={8} onClick={onClose}>
+            <X size={17} strokeWidth={1.75} />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+      <div className={css.body} role="region" aria-label={title} tabIndex={0}>
+        {children}
+      </div>
+      {foot !== undefined && foot !== null && foot !== false && <div className={css.foot}>{foot}</div>}
+    </aside>
+  );
+}

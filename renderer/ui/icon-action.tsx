@@ -1,0 +1,46 @@
+import { Tooltip } from '@mantine/core';
+import type { LucideIcon } from 'lucide-react';
+import { useState, type ButtonHTMLAttributes, type Ref } from 'react';
+import css from './icon-action.module.css';
+
+/**
+ * A button that is an icon, as there are hundreds of in a long table: its tooltip is made only where the pointer or
+ * the focus is.
+ */
+export function IconAction({
+  label,
+  tooltip,
+  icon: Icon,
+  strokeWidth = 1.75,
+  colour,
+  ...rest
+}: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'aria-label'> & {
+  ref?: Ref<HTMLButtonElement>;
+  /** The accessible name, as in "Copy link for P07 Ines". */
+  label: string;
+  /** What it does, with its key; null while something else is said there. */
+  tooltip: string | null;
+  icon: LucideIcon;
+  strokeWidth?: number;
+  colour?: string | undefined;
+}) {
+  const [isNear, setNear] = useState(false);
+  const near = () => {
+    setNear(true);
+  };
+  const far = () => {
+    setNear(false);
+  };
+  return (
+    <span className={css.spot} onPointerEnter={near} onPointerLeave={far} onFocus={near} onBlur={far}>
+      <button {...rest} type="button" className={css.button} aria-label={label}>
+        <Icon size={16} strokeWidth={strokeWidth} color={colour ?? 'currentColor'} aria-hidden="true" />
+      </button>
+      {isNear && tooltip !== null && (
+        <Tooltip label={tooltip} opened>
+          <span className={css.anchor} />
+        </Tooltip>
+      )}
+    </span>
+  );
+}

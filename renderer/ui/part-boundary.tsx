@@ -1,0 +1,31 @@
+import { Component, type ReactNode } from 'react';
+import { Trouble } from './trouble.tsx';
+
+interface Props {
+  /** As in "The transcript could not be shown". */
+  name: string;
+  children: ReactNode;
+}
+
+/** Keeps a fault in one part of a screen from taking the others with it, and offers to draw the part again. */
+export class PartBoundary extends Component<Props, { hasFault: boolean }> {
+  override readonly state = { hasFault: false };
+
+  static getDerivedStateFromError(): { hasFault: boolean } {
+    return { hasFault: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFault) return this.props.children;
+    return (
+      <Trouble
+        title={`The ${this.props.name} could not be shown`}
+        text="This is a fault in Earmark, not in what you did. The other parts of this screen still work."
+        technical={null}
+        onRetry={() => {
+          this.setState({ hasFault: false });
+        }}
+      />
+    );
+  }
+}

@@ -1,0 +1,55 @@
+import { Tooltip } from '@mantine/core';
+import { useState, type ButtonHTMLAttributes, type Ref } from 'react';
+import css from './row-action.module.css';
+
+export type RowActionIcon = 'copy' | 'copied' | 'failed' | 'qr' | 'cancel' | 'details' | 'edit';
+
+/**
+ * What can be done in a row of a long table: one element, since there are hundreds of them and scrolling makes
+ * hundreds more a second. The table is one Tab stop, and its keys reach the action by `data-act`.
+ */
+export function RowAction({
+  label,
+  tooltip,
+  icon,
+  tabIndex = -1,
+  ...rest
+}: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'aria-label' | 'children' | 'tabIndex'> & {
+  ref?: Ref<HTMLButtonElement>;
+  'data-act'?: 'copy' | 'qr' | undefined;
+  /** The accessible name, as in "Copy link for P07 Ines". */
+  label: string;
+  /** What it does, with its key; null while something else is said there. */
+  tooltip: string | null;
+  icon: RowActionIcon;
+  /** 0 where it is a Tab stop of its own. */
+  tabIndex?: 0 | -1;
+}) {
+  const [isNear, setNear] = useState(false);
+  const near = () => {
+    setNear(true);
+  };
+  const far = () => {
+    setNear(false);
+  };
+  return (
+    <button
+      {...rest}
+      type="button"
+      tabIndex={tabIndex}
+      className={css.button}
+      data-icon={icon}
+      aria-label={label}
+      onPointerEnter={near}
+      onPointerLeave={far}
+      onFocus={near}
+      onBlur={far}
+    >
+      {isNear && tooltip !== null && (
+        <Tooltip label={tooltip} opened>
+          <span className={css.anchor} />
+        </Tooltip>
+      )}
+    </button>
+  );
+}

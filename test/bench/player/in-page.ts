@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+
+/** Goes to a session and presses Play as soon as it can be: milliseconds to `canplay` and to the first sound. */
+export const openAndPlayMs = (page: Page, hash: string): Promise<{ canPlayMs: number; soundMs: number }> =>
+  page.evaluate(
+    (address) =>
+      new Promise((resolve) => {
+        const begunAt = performance.now();
+        let canPlayMs = Number.NaN;
+        let pressed = false;
+        location.hash = address;
+        const [, id = ''] = /sessions\/([^?]+)/.exec(address) ?? [];
+        const look = () => {
+          const media = document.querySelector<HTMLAudioElement>(`audio[src*="${id}"]`);
+          const play = document.querySelector<HTMLButtonElement>('button[aria-label="Play"]:not(:disabled)');
+          if (media && Number.isNaN(canPlayMs) && media.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) {
+            canPlayMs = performance.now() - begunAt;
+          }
+          if (media && play && !pressed) {
+            pressed = true;
+            play.click();
+          }
+          if (media && pressed && !media.paused && media.currentTime > 0) {
+            media.pause();
+            const soundMs = performance.now() - begunAt;
+            resolve({ canPlayMs: Number.isNaN(canPlayMs) ? soundMs : canPlayMs, soundMs });
+          } else setTimeout(look);
+        };
+        look();
+      }),
+    hash,
+  );
+
+/** From going to a session to the frame in which bars stand in both lanes of both waveforms. */
+export const paintedMs = (page: Page, hash: string): Promise<number> =>
+  page.evaluate(
+    (address) =>
+      new Promise<number>((resolve) => {
+        const canvases = (root: ParentNode): HTMLCanvasElement[] =>
+          [...root.querySelectorAll('*')].flatMap((element) => [
+            ...(element instanceof HTMLCanvasElement ? [element] : []),
+            ...(element.shadowRoot === null ? [] : canvases(element.shadowRoot)),
+          ]);
+        const begunAt = performance.now();
+        location.hash = address;
+        const look = () => {
+          const player = document.querySelector('section[aria-label="Player"]');
+          // Each lane has its bars twice: as they are, and as played.
+          if (player !== null && canvases(player).length >= 8) {
+            setTimeout(() => resolve(performance.now() - begunAt));
+          } else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      }),
+    hash,
+  );
+
+/** How long main takes to hand over the finest peaks, and how many pairs they are. */
+export const peaksMs = (
+  page: Page,
+  sessionId: string,
+  projectId: string,
+): Promise<{ ms: number; pairs: number }> =>
+  page.evaluate(
+    async ([id, project]) => {
+      const begunAt = performance.now();
+      const session = { sessionId: id ?? '', type: 'project' as const, projectId: project ?? '' };
+      const answer = await window.earmark.call.peaks({ session, maxPairs: 2 ** 20 });
+      const pairs = answer.ok && answer.value !== null ? answer.value.pairs.length / 2 : 0;
+      return { ms: performance.now() - begunAt, pairs };
+    },
+    [sessionId, projectId],
+  );
+
+/** Waits until the recording is here as a whole, with its peaks. */
+export const arrived = (page: Page, sessionId: string, projectId: string): Promise<void> =>
+  page.evaluate(
+    async ([id, project]) => {
+      const session = { sessionId: id ?? '', type: 'project' as const, projectId: project ?? '' };
+      for (;;) {
+        // oxlint-disable-next-line no-await-in-loop -- asked again and again
+        const answer = await window.earmark.call.peaks({ session, maxPairs: 1000 });
+        if (answer.ok && answer.value?.complete === true) return;
+        // oxlint-disable-next-line no-await-in-loop
+        await new Promise((resolve) => {
+          setTimeout(resolve, 500);
+        });
+      }
+    },
+    [sessionId, projectId],
+  );
+
+/** From presses on the overview to `seeked`, in milliseconds. */
+export async function pressesMs(page: Page, shares: readonly number[]): Promise<number[]> {
+  const strip = await page.getByRole('slider', { name: 'Position in the session' }).boundingBox();
+  if (strip === null) throw new Error('There is no overview');
+  // With the whole session in view a press is a seek wherever it is.
+  for (let step = 0; step < 60; step += 1) await page.keyboard.press('-'); // oxlint-disable-line no-await-in-loop
+  const found: number[] = [];
+  for (const share of shares) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, each listened for before it is made
+    const seeked = await page.evaluateHandle(() => {
+      let pressedAt = 0;
+      const onPress = ({ timeStamp }: PointerEvent) => {
+        pressedAt = timeStamp;
+      };
+      window.addEventListener('pointerdown', onPress, { capture: true, once: true });
+      const media = document.querySelector<HTMLAudioElement>('audio[src]');
+      return {
+        ms: new Promise<number>((resolve) => {
+          const onSeeked = () => resolve(performance.now() - pressedAt);
+          media?.addEventListener('seeked', onSeeked, { once: true });
+        }),
+      };
+    });
+    // oxlint-disable-next-line no-await-in-loop
+    await page.mouse.click(strip.x + strip.width * share, strip.y + 20);
+    // oxlint-disable-next-line no-await-in-loop
+    found.push(await seeked.evaluate(({ ms }) => ms));
+  }
+  return found;
+}
+
+/** The longest time between two frames while it plays, in milliseconds. */
+export const longestFrameMs = (page: Page, seconds: number): Promise<number> =>
+  page.evaluate(
+    (milliseconds) =>
+      new Promise<number>((resolve) => {
+        let longest = 0;
+        const begunAt = performance.now();
+        let before = begunAt;
+        const step = (now: number) => {
+          longest = Math.max(longest, now - before);
+          before = now;
+          if (now - begunAt > milliseconds) resolve(longest);
+          else requestAnimationFrame(step);
+        };
+        requestAnimationFrame(step);
+      }),
+    seconds * 1000,
+  );

@@ -1,0 +1,118 @@
+// A session of 20,000 turns: reading its transcript, and finding, scrolling and following in the app.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Bench, Row } from '../../build/bench-table.ts';
+import { readTranscript } from '../../electron/sessions/transcript.ts';
+import { connect } from '../e2e/connect-steps.ts';
+import { openApp } from '../e2e/open-app.ts';
+import { startServiceProcess } from '../service/service-process.ts';
+import { busyMs, findingMs, frameMs, typingMs } from './transcript/in-page.ts';
+import { importLongSession, longTranscript, turnCount } from './transcript/long-session.ts';
+
+const followedSeconds = 10;
+const pixelsPerFrame = 120;
+/** Makes 10 MB of 20,000 turns. */
+const largeCharacters = 400;
+
+export const bench: Bench = {
+  name: 'transcript',
+  run: async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'earmark-bench-'));
+    const service = await startServiceProcess(join(folder, 'data'));
+    const app = await openApp({ windowSize: { width: 1440, height: 900 } });
+    const { page } = app;
+    try {
+      const address = await importLongSession(service, folder);
+      await connect(page, service.baseUrl, service.apiKey ?? '');
+      await page.evaluate((hash) => {
+        location.hash = hash;
+      }, address);
+      await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+      await page.getByText('Zanzibar').first().waitFor({ timeout: 120_000 });
+      // The recording is there as a whole, and its bars are drawn.
+      await page.getByText(' MB').waitFor({ state: 'hidden', timeout: 120_000 });
+      return [readingRow(), await findingRow(page), await scrollingRow(page), await followingRow(page)];
+    } finally {
+      await app.close();
+      await service.end('SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+function readingRow(): Row {
+  const text = JSON.stringify(longTranscript(largeCharacters));
+  const reading: number[] = [];
+  const parsing: number[] = [];
+  for (let time = 0; time < 5; time += 1) {
+    const begunAt = performance.now();
+    const value: unknown = JSON.parse(text);
+    const parsedAt = performance.now();
+    const { turns } = readTranscript(value);
+    if (turns.length !== turnCount) throw new Error(`${turns.length} turns were read`);
+    reading.push(performance.now() - parsedAt);
+    parsing.push(parsedAt - begunAt);
+  }
+  return {
+    what: `readTranscript of ${(text.length / 1e6).toFixed(0)} MB, ${turnCount} turns (goal: 1000 ms)`,
+    value: shareOf(reading, 0.5),
+    against: 'JSON.parse of the same text',
+    baseline: shareOf(parsing, 0.5),
+    unit: 'ms',
+  };
+}
+
+async function findingRow(page: Page): Promise<Row> {
+  const typing = await typingMs(page, 20);
+  const found: number[] = [];
+  // A rare word, a frequent one, one with an accent, and several together.
+  for (const words of ['zanzibar', 'the hold', 'cafe', 'which "button"']) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as someone types
+    found.push(...(await findingMs(page, words)));
+  }
+  return {
+    what: 'find, key to painted match, p95 (goal: 50 ms)',
+    value: shareOf(found, 0.95),
+    against: 'a key in a bare field, p95',
+    baseline: shareOf(typing, 0.95),
+    unit: 'ms',
+  };
+}
+
+async function scrollingRow(page: Page): Promise<Row> {
+  return {
+    what: `scrolling, between frames, ${pixelsPerFrame} px each (goal: 20 ms)`,
+    value: await frameMs(page, pixelsPerFrame),
+    against: 'frames of the page at rest',
+    baseline: await frameMs(page, 0),
+    unit: 'ms',
+  };
+}
+
+async function followingRow(page: Page): Promise<Row> {
+  const follow = page.getByRole('button', { name: 'Follow' });
+  const slider = page.getByRole('slider', { name: 'Position in the session' });
+  const box = await slider.boundingBox();
+  await slider.click({ position: { x: (box?.width ?? 0) / 2, y: 20 } });
+  await page.getByRole('button', { name: /^Back to \d/ }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.waitForTimeout(1000);
+  const following = await busyMs(page, followedSeconds);
+  if ((await page.locator('li[aria-current]').count()) === 0) throw new Error('No turn was followed');
+  await follow.click();
+  const playing = await busyMs(page, followedSeconds);
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  return {
+    what: `following for ${followedSeconds} s, main thread busy (goal: ${followedSeconds * 30} ms more)`,
+    value: following,
+    against: 'playing without following',
+    baseline: playing,
+    unit: 'ms',
+  };
+}
+
+/** The value that this share of the values lies at or under. */
+const shareOf = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? Number.NaN;

@@ -1,0 +1,186 @@
+// The link desk as a researcher uses it: many links made, handed out, cancelled and made again.
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ElectronApplication, Page } from '@playwright/test';
+import { expect, test } from './launch.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const PROJECT = 'Library app: placing a hold';
+const sideBar = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
+const table = (page: Page) => page.getByRole('main').getByRole('table');
+const row = (page: Page, label: string) => table(page).getByRole('row', { name: new RegExp(label) });
+const copied = (app: ElectronApplication) => app.evaluate(({ clipboard }) => clipboard.readText());
+const labelsEditor = (page: Page) => page.getByRole('textbox', { name: 'Labels, one on each line' });
+/** What a person answers when asked where to save. */
+const saveAs = (app: ElectronApplication, filePath: string) =>
+  app.evaluate(({ dialog }, path) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: path });
+  }, filePath);
+
+test('a pasted list is checked line by line, and the links are made', async ({ page, electronApp }) => {
+  await sideBar(page).getByRole('link', { name: PROJECT }).click();
+  await expect(row(page, 'P12 Leo')).toBeVisible();
+  await page.keyboard.press('Control+n');
+  await expect(page.getByRole('heading', { name: 'Create links' })).toBeFocused();
+  await labelsEditor(page).click();
+  await page.keyboard.insertText('P13 Ana\n\nP14 Bo\nP07 Ines\nP13 Ana\nP15 Cy\u200bd\n=P16 Ed\n');
+  const panel = page.getByRole('complementary', { name: 'Create links' });
+  await expect(panel.getByText('Same as line 1')).toBeVisible();
+  await expect(panel.getByText('Already a link', { exact: true })).toBeVisible();
+  await expect(panel.getByText('Zero-width space', { exact: true })).toBeVisible();
+  await expect(panel.getByText('3 links to create')).toBeVisible();
+  await panel.getByText('1 month', { exact: true }).click();
+  await expect(panel.getByText(/Expires in (4 weeks|30 days|1 month)/)).toBeVisible();
+  await labelsEditor(page).click();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { name: '3 links created' })).toBeVisible();
+  await expect(row(page, 'P14 Bo')).toContainText('New');
+  await page.getByRole('button', { name: 'Copy all 3' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' }).first()).toBeVisible();
+  const lines = (await copied(electronApp)).trim().split('\n');
+  expect(lines.map((line) => line.split('\t')[0])).toEqual(['P13 Ana', 'P14 Bo', '=P16 Ed']);
+  for (const line of lines) expect(line.split('\t')[1]).toMatch(/^https?:\/\/[^\s/]+\/link\/\S+$/);
+  await page.getByRole('button', { name: 'Done' }).click();
+});
+
+test('rows are chosen by key, and what is copied is what is shown', async ({ page, electronApp }) => {
+  await page.getByRole('button', { name: /^Active/ }).click();
+  await table(page).locator('..').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('x');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  const bar = page.getByRole('toolbar', { name: 'Selected links' });
+  await expect(bar).toContainText('3 selected');
+  await page.keyboard.press('Control+c');
+  await expect.poll(() => copied(electronApp)).toMatch(/^(https?:\S+\n){2}https?:\S+$/);
+  await page.keyboard.press('Control+a');
+  await expect(bar).toContainText('9 selected');
+  // The filter is let go: what was chosen stays chosen, and nothing else comes to it.
+  await page.getByRole('button', { name: /^All/ }).click();
+  await expect(bar).toContainText('9 selected');
+  await page.goBack();
+  await page.goForward();
+  await expect(bar).toContainText('9 selected');
+  await page.getByRole('textbox', { name: 'Filter by label' }).fill('P1');
+  await expect(bar).toContainText(/[5-8] selected/);
+  await page.getByRole('textbox', { name: 'Filter by label' }).fill('');
+});
+
+test('links are handed out in every form', async ({ page, electronApp }) => {
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+  for (const label of ['P08 Oluchi', '=P16 Ed', 'P01 Nadia'])
+    await page.getByRole('checkbox', { name: new RegExp(`Select ${label}`) }).check();
+  const bar = page.getByRole('toolbar', { name: 'Selected links' });
+  await bar.getByRole('button', { name: 'Copy 2 active links' }).click();
+  expect((await copied(electronApp)).split('\n')).toHaveLength(2);
+  const more = async (item: RegExp) => {
+    await bar.getByRole('button', { name: 'More ways to hand out' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await more(/Markdown list/);
+  await expect.poll(() => copied(electronApp)).toMatch(/^- \[=P16 Ed\]\(http/m);
+  await more(/HTML table/);
+  await expect.poll(() => copied(electronApp)).toContain('<td dir="auto">P08 Oluchi</td>');
+  await more(/Copy all 3, also expired ones/);
+  await expect.poll(async () => (await copied(electronApp)).split('\n').length).toBe(3);
+  const file = join(tmpdir(), `earmark-links-${String(process.pid)}.csv`);
+  await saveAs(electronApp, file);
+  await more(/as CSV/);
+  await expect(page.getByText(`Saved 3 links as ${file}`)).toBeVisible();
+  const csv = await readFile(file, 'utf8');
+  expect(csv).toMatch(/^\ufefflabel,status,expiresAt,url,sessionId\r\n/);
+  expect(csv).toContain("'=P16 Ed,active,");
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+});
+
+test('a code is shown, copied and saved', async ({ page, electronApp }) => {
+  await row(page, 'P08 Oluchi').getByRole('button', { name: 'QR code for P08 Oluchi' }).click();
+  const card = page.getByRole('dialog', { name: 'P08 Oluchi' });
+  await expect(card.getByRole('img', { name: 'QR code for P08 Oluchi' })).toBeVisible();
+  await card.getByRole('button', { name: 'Copy image' }).click();
+  await expect(card.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const types = await electronApp.evaluate(async ({ clipboard }) => (await clipboard.read())[0]?.types);
+  expect(types).toEqual(['image/png']);
+  const file = join(tmpdir(), `earmark-code-${String(process.pid)}.png`);
+  await saveAs(electronApp, file);
+  await card.getByRole('button', { name: 'Save PNG' }).click();
+  await expect(card.getByText(`Saved as ${file}`)).toBeVisible();
+  expect((await readFile(file)).subarray(1, 4).toString()).toBe('PNG');
+  await page.keyboard.press('Escape');
+  await expect(row(page, 'P08 Oluchi').getByRole('button', { name: 'QR code for P08 Oluchi' })).toBeFocused();
+});
+
+test('links are cancelled, by name, and made again under their labels', async ({ page }) => {
+  for (const label of ['P13 Ana', 'P14 Bo'])
+    await page.getByRole('checkbox', { name: `Select ${label}` }).check();
+  const bar = page.getByRole('toolbar', { name: 'Selected links' });
+  await bar.getByRole('button', { name: 'Cancel 2…' }).click();
+  const question = page.getByRole('dialog', { name: 'Cancel 2 links?' });
+  await expect(question).toContainText('P13 Ana');
+  await expect(question).toContainText('P14 Bo');
+  await expect(question.getByRole('button', { name: 'Keep links' })).toBeFocused();
+  await question.getByRole('button', { name: 'Cancel 2 links' }).click();
+  await expect(page.getByRole('dialog', { name: '2 links cancelled' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'P13 Ana')).toContainText('Cancelled');
+  await bar.getByRole('button', { name: 'New links for 2' }).click();
+  await expect(page.getByText('2 links to create')).toBeVisible();
+  await expect(page.getByText('Again, was cancelled').first()).toBeVisible();
+  await page.getByRole('button', { name: /Create 2 links/ }).click();
+  await expect(page.getByRole('heading', { name: '2 links created' })).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(row(page, 'P13 Ana')).toHaveCount(2);
+});
+
+test('the table is sorted and filtered from the route, and reads itself again on focus', async ({ page }) => {
+  await table(page).getByRole('button', { name: 'Expires' }).click();
+  await expect(table(page).getByRole('columnheader', { name: 'Expires' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await table(page).getByRole('button', { name: 'Expires' }).click();
+  await expect(table(page).getByRole('columnheader', { name: 'Expires' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  await page.reload();
+  await expect(table(page).getByRole('columnheader', { name: 'Expires' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+});
+
+test('instant links: one is made, copied, changed, and many get the same change', async ({ page }) => {
+  await sideBar(page)
+    .getByRole('link', { name: /^Instant links/ })
+    .click();
+  await expect(page.getByText('15 links, 6 active')).toBeVisible();
+  await page.keyboard.press('Control+n');
+  await labelsEditor(page).click();
+  await page.keyboard.insertText('Visit A\nVisit B');
+  await page.getByRole('textbox', { name: 'Prompt' }).click();
+  await page.keyboard.insertText('Ask about the visit.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { name: '2 links created' })).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Edit Visit A' }).first().click();
+  const panel = page.getByRole('complementary', { name: /instant link/i });
+  await panel.getByRole('textbox', { name: 'Label' }).fill('Visit A, morning');
+  await page.keyboard.press('Control+s');
+  await expect(table(page).getByText('Visit A, morning')).toBeVisible();
+  await panel.getByRole('button', { name: 'Close' }).click();
+  for (const label of ['Visit A, morning', 'Visit B'])
+    await page.getByRole('checkbox', { name: `Select ${label}` }).check();
+  await page
+    .getByRole('toolbar', { name: 'Selected links' })
+    .getByRole('button', { name: /Edit 2/ })
+    .click();
+  await page.getByRole('checkbox', { name: 'Change: Time limit' }).check();
+  await page.getByRole('textbox', { name: /Time limit/ }).fill('25');
+  await page.getByRole('button', { name: /Change 2 links/ }).click();
+  await expect(page.getByRole('heading', { name: '2 links changed' })).toBeVisible();
+  await expect(row(page, 'Visit B')).toContainText('25 minutes');
+});

@@ -1,0 +1,153 @@
+// A study is set up: created, changed, changed by two at once, and never lost.
+import type { Page } from '@playwright/test';
+import { bend, json } from './bend.ts';
+import { expect, test } from './launch.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const PROJECT = 'Library app: placing a hold';
+const sideBar = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const prompt = (page: Page) => page.getByRole('textbox', { name: 'Prompt', exact: true });
+const preview = (page: Page) => page.getByRole('complementary', { name: 'What participants see' });
+const question = (page: Page, place: number) => field(page, `Question ${String(place)}`);
+
+/** The button goes when the service has what was typed. */
+const saved = (page: Page) => expect(page.getByRole('button', { name: /^Save/ })).toBeHidden();
+
+async function typePrompt(page: Page, text: string): Promise<void> {
+  await prompt(page).click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(text);
+}
+
+test('a project is created, and the preview follows every key', async ({ page }) => {
+  await page
+    .getByRole('button', { name: 'New project' })
+    .or(page.getByRole('link', { name: 'New project' }))
+    .click();
+  await field(page, 'Project name').fill('Reading room');
+  await typePrompt(page, 'Ask how they use the reading room. Ask for one example.');
+  await field(page, 'Title').fill('Tell us about the reading room');
+  await expect(preview(page)).toContainText('Tell us about the reading room');
+  await page.getByRole('switch', { name: 'Evaluator' }).click();
+  await field(page, 'Instructions').fill('Answer from what is said.');
+  for (const label of ['How often do they come?', 'How often do they come?']) {
+    await page.getByRole('button', { name: 'Add question' }).click();
+    await page.keyboard.insertText(label);
+  }
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('main').getByText('Created. Participants need a link each.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Reading room' })).toBeVisible();
+  await expect(question(page, 2)).toHaveValue('How often do they come?');
+});
+
+test('questions are moved by key, and the move is told', async ({ page }) => {
+  await question(page, 2).fill('What do they read?');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(question(page, 1)).toHaveValue('What do they read?');
+  await expect(page.getByText('Question 2 moved to position 1 of 2')).toBeAttached();
+  await page.keyboard.press('Control+s');
+  await saved(page);
+});
+
+test('leaving asks, and what was typed is there again afterwards, also after a reload', async ({ page }) => {
+  await field(page, 'Description').fill('Autumn round');
+  await sideBar(page).getByRole('link', { name: PROJECT }).click();
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect(leaving.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await leaving.getByRole('button', { name: 'Leave for now' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: PROJECT })).toBeVisible();
+  await page.goBack();
+  await expect(field(page, 'Description')).toHaveValue('Autumn round');
+  await page.reload();
+  await expect(field(page, 'Description')).toHaveValue('Autumn round');
+  await expect(page.getByText('Restored what you typed.')).toBeVisible();
+});
+
+test('whatever the service answers, the form stays and the reason stands above it', async ({
+  page,
+  electronApp,
+}) => {
+  const saving = async (as: Parameters<typeof bend>[1][0]['as']) => {
+    await bend(electronApp, [{ at: '/v1/projects/', method: 'PATCH', as }]);
+    await page.keyboard.press('Control+s');
+  };
+  const alert = page.getByRole('main').getByRole('alert');
+  await saving(json(403, { error: 'Forbidden' }));
+  await expect(alert).toContainText('projects:write');
+  await saving(json(500, { error: 'database is locked' }));
+  await expect(alert).toContainText('does not know if this was saved');
+  await saving('down');
+  await expect(alert).toContainText('cannot reach');
+  await saving(json(429, { error: 'Too many requests' }));
+  await expect(alert).toContainText('asked Earmark to slow down');
+  await saving(json(400, { error: 'Name and prompt are required' }));
+  await expect(page.getByText('Name and prompt are required').first()).toBeVisible();
+  await expect(field(page, 'Description')).toHaveValue('Autumn round');
+  // The answer gets lost on its way: the next attempt reads first, and finds it saved.
+  await saving('lost');
+  await expect(alert).toContainText('does not know if this was saved');
+  await bend(electronApp, []);
+  await page.keyboard.press('Control+s');
+  await saved(page);
+  await expect(field(page, 'Description')).toHaveValue('Autumn round');
+});
+
+test('what someone else changed meanwhile is said before it is overwritten', async ({ page }) => {
+  const id = /projects\/([^/]+)\/setup/.exec(page.url())?.[1] ?? '';
+  await field(page, 'Description').fill('Mine');
+  await page.evaluate(async (projectId) => {
+    await window.earmark.call.request({
+      workspaceId: null,
+      method: 'PATCH',
+      path: `/v1/projects/${projectId}`,
+      query: '',
+      body: JSON.stringify({ name: 'Reading room', prompt: 'Their prompt.', description: 'Theirs' }),
+    });
+  }, id);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('This project was changed on the service meanwhile')).toBeVisible();
+  await page.getByRole('button', { name: 'See theirs' }).click();
+  const theirs = page.getByRole('dialog', { name: 'What is different on the service' });
+  await expect(theirs.getByRole('region', { name: 'Description' })).toContainText('Theirs');
+  await theirs.getByRole('region', { name: 'Prompt' }).getByRole('button', { name: 'Use theirs' }).click();
+  await theirs.getByRole('button', { name: 'Save mine' }).click();
+  await saved(page);
+  await expect(field(page, 'Description')).toHaveValue('Mine');
+  await expect(prompt(page)).toHaveText('Their prompt.');
+});
+
+test('an evaluator that is switched off comes back with its questions', async ({ page }) => {
+  await page.getByRole('switch', { name: 'Evaluator' }).click();
+  await expect(question(page, 1)).toBeHidden();
+  await page.keyboard.press('Control+s');
+  await saved(page);
+  // As long as a draft may wait to be kept.
+  await page.waitForTimeout(400);
+  await page.reload();
+  await expect(field(page, 'Description')).toHaveValue('Mine');
+  await page.getByRole('switch', { name: 'Evaluator' }).click();
+  await expect(question(page, 1)).toHaveValue('What do they read?');
+  await page.getByRole('button', { name: 'Discard' }).click();
+});
+
+test('a project is duplicated, and a create without an answer is looked for before it is tried again', async ({
+  page,
+  electronApp,
+}) => {
+  await page.getByRole('button', { name: 'More actions for Reading room' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate project' }).click();
+  await expect(field(page, 'Project name')).toHaveValue(/Reading room/);
+  await field(page, 'Project name').fill('Reading room, winter');
+  await bend(electronApp, [{ at: '/v1/projects', method: 'POST', times: 1, as: 'lost' }]);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'does not know if the project was created',
+  );
+  await bend(electronApp, []);
+  await page.keyboard.press('Control+s');
+  await page.getByRole('button', { name: 'Open it' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Reading room, winter' })).toBeVisible();
+  await expect(sideBar(page).getByRole('link', { name: /Reading room, winter/ })).toHaveCount(1);
+});

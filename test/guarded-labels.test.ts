@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { csvOf, guarded } from '../electron/export/csv.ts';
+import { tableOfFile } from '../renderer/labels/label-table.ts';
+import { unguarded } from '../renderer/labels/unguarded.ts';
+
+const anyCell = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', ' ', '\u00a0', 'a') }),
+);
+
+test('every text that is guarded comes back', () => {
+  fc.assert(
+    fc.property(anyCell, (text) => {
+      expect(unguarded(guarded(text))).toBe(text);
+    }),
+    { numRuns: 5000 },
+  );
+});
+
+test('one apostrophe is taken away, not two, and none that guards nothing', () => {
+  expect(unguarded("'=1")).toBe('=1');
+  expect(unguarded("''=1")).toBe("'=1");
+  expect(unguarded("'Tis")).toBe("'Tis");
+  expect(unguarded("'")).toBe("'");
+});
+
+const anyLabel = anyCell.map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter((text) => text !== '');
+
+test('labels come back from the file that Earmark writes', () => {
+  fc.assert(
+    fc.property(fc.array(anyLabel, { minLength: 1 }), (labels) => {
+      const bytes = csvOf(
+        ['label', 'status'],
+        labels.map((label) => [label, 'active']),
+      );
+      const reading = tableOfFile('links.csv', new TextDecoder().decode(bytes));
+      const values = reading !== null && 'table' in reading ? reading.table.columns[0]?.values : undefined;
+      // A half character that stands alone has no bytes in UTF-8.
+      expect(values).toBe(labels.join('\n').toWellFormed());
+    }),
+  );
+});

@@ -1,0 +1,119 @@
+// Any label goes from the editor to the service, back into the list, onto the clipboard, into a CSV file and from
+// there into the editor again, and is the same label; or it is refused with a reason on its line.
+import fc from 'fast-check';
+import Papa from 'papaparse';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { guarded, unguarded as unguardedByMain } from '../electron/export/csv.ts';
+import { linksCsv } from '../electron/export/links-csv.ts';
+import { readLink } from '../renderer/api/link-record.ts';
+import { copyFormats } from '../renderer/handing-out/copy-formats.ts';
+import { checkLabels } from '../renderer/labels/check-labels.ts';
+import { tableOfFile } from '../renderer/labels/label-table.ts';
+import { unguarded } from '../renderer/labels/unguarded.ts';
+import { runService, type RunningService } from './contract/running-service.ts';
+
+let service: RunningService;
+beforeAll(async () => {
+  service = await runService({ summaryDelayMilliseconds: 1 });
+});
+afterAll(() => service.close());
+
+const envelope = z.object({ links: z.array(z.unknown()) });
+
+async function ask(method: string, body?: object): Promise<unknown[]> {
+  const response = await fetch(`${service.baseUrl}/v1/projects/tea/links`, {
+    method,
+    headers: { authorization: 'Bearer api_researcher', 'content-type': 'application/json' },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  expect(response.status).toBe(200);
+  return envelope.parse(await response.json()).links;
+}
+
+/** What people paste, and what nobody would: control characters, directions, emoji, formulas, long texts. */
+const anyLabel = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 60 }),
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc
+    .array(
+      fc.constantFrom(
+        '=',
+        '+',
+        '-',
+        '@',
+        "'",
+        '"',
+        '\t',
+        '\r',
+        ',',
+        ';',
+        '|',
+        ' ',
+        '\u00a0',
+        'P1',
+        'ß',
+        '👩🏽‍🔬',
+      ),
+      {
+        maxLength: 8,
+      },
+    )
+    .map((parts) => parts.join('')),
+  fc.constantFrom(
+    '\u202eevil',
+    'a\u200bb',
+    'עברית',
+    'مشارك',
+    '#N/A',
+    '<b>x</b>',
+    '[x](y)',
+    'x'.repeat(10_240),
+  ),
+);
+
+test('a label survives the whole way round, or is refused with a reason', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyLabel, { minLength: 1, maxLength: 12 }), async (typed) => {
+      const { lines, labels } = checkLabels(typed.join('\n'), [], []);
+      expect(lines.filter(({ skip, tag }) => skip !== null && tag === null)).toEqual([]);
+      const said = lines.filter(({ skip, text }) => skip === null && text.trim() !== '');
+      expect(said).toHaveLength(labels.length);
+      if (labels.length === 0) return;
+
+      await ask('POST', { labels, expiryPreset: '1_week' });
+      const made = (await ask('GET')).map(readLink).slice(-labels.length);
+      expect(made.map(({ label }) => label)).toEqual(labels);
+
+      const handedOut = made.map(({ label, address }) => ({ label, url: address.url ?? '' }));
+      const copied = Papa.parse<string[]>(copyFormats.labelled(handedOut), { delimiter: '\t' });
+      expect(copied.data).toEqual(handedOut.map(({ label, url }) => [label, url]));
+
+      const file = linksCsv(
+        made.map(({ label, status, expiresAt, address, sessionId }) => ({
+          label,
+          status,
+          expiresAt: expiresAt?.toISOString() ?? null,
+          url: address.url,
+          sessionId,
+        })),
+      );
+      const reading = tableOfFile('links.csv', new TextDecoder().decode(file));
+      if (reading === null || !('table' in reading)) throw new Error('The file was not read');
+      const { columns, column } = reading.table;
+      expect(columns[column]?.name).toBe('label');
+      expect(checkLabels(columns[column]?.values ?? '', [], []).labels).toEqual(labels);
+    }),
+    { numRuns: 120 },
+  );
+}, 60_000);
+
+test('a guard is undone exactly once, in the editor as in main', () => {
+  fc.assert(
+    fc.property(anyLabel, (text) => {
+      expect(unguarded(guarded(text))).toBe(text);
+      expect(unguarded(text)).toBe(unguardedByMain(text));
+    }),
+    { numRuns: 3000 },
+  );
+});

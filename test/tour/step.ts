@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+
+/** One thing that a researcher does, and what is seen then. */
+export interface Step {
+  name: string;
+  run: (page: Page) => Promise<void>;
+  /** In CSS pixels; 1440 by 900 where it is left out. */
+  size?: { width: number; height: number };
+}
+
+export const USUAL = { width: 1440, height: 900 };
+export const SMALLEST = { width: 1024, height: 700 };
+export const PROJECT = 'Library app: placing a hold';
+
+export const panel = (page: Page) => page.getByRole('main');
+export const sideBar = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
