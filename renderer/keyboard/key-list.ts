@@ -55,6 +55,9 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
       key('Follow the playing turn', 'F'),
       key('Zoom the waveform', '-', 'plus'),
       key('Side panel', ']'),
+      key('Find in transcript', 'mod+F'),
+      key('Next, previous match', 'Enter', 'shift+Enter'),
+      key('Copy the quote of a turn', 'C'),
     ],
   },
   {

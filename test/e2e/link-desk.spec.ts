@@ -151,6 +151,39 @@ test('the table is sorted and filtered from the route, and reads itself again on
     'aria-sort',
     'descending',
   );
+  // Someone else makes a link; who comes back to the window a minute later sees it.
+  const id = /projects\/([^/]+)\/links/.exec(page.url())?.[1] ?? '';
+  await page.evaluate(async (projectId) => {
+    await window.earmark.call.request({
+      workspaceId: null,
+      method: 'POST',
+      path: `/v1/projects/${projectId}/links`,
+      query: '',
+      body: JSON.stringify({ labels: ['From elsewhere'], expiryPreset: '1_day' }),
+    });
+    const real = Date.now.bind(Date);
+    Date.now = () => real() + 60_000;
+    window.dispatchEvent(new Event('focus'));
+  }, id);
+  await expect(table(page).getByText('From elsewhere')).toBeVisible();
+});
+
+test('a file that is dropped gives its label column', async ({ page }) => {
+  await page.reload();
+  await page.keyboard.press('Control+n');
+  await expect(labelsEditor(page)).toBeVisible();
+  await page.getByRole('complementary').evaluate((panel) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(
+      new File(["\ufefflabel;mail\r\nD01;a@b.example\r\n'=D02;c@d.example\r\n"], 'people.csv'),
+    );
+    const inside = panel.querySelector('.cm-content') ?? panel;
+    for (const type of ['dragenter', 'dragover', 'drop'])
+      inside.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+  });
+  await expect(page.getByText('2 links to create')).toBeVisible();
+  await expect(labelsEditor(page)).toContainText('=D02');
+  await page.getByRole('complementary').getByRole('button', { name: 'Close' }).click();
 });
 
 test('instant links: one is made, copied, changed, and many get the same change', async ({ page }) => {
