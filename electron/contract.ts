@@ -22,6 +22,7 @@ import type {
   Storage,
   SummaryState,
   TranscriptReading,
+  TranscriptToSave,
   Workspace,
   Workspaces,
 } from './wire.ts';
@@ -75,6 +76,8 @@ export const contract = {
     audio: call<{ session: SessionRef; again: boolean }, AudioState>(),
     /** Asks where to, then copies the recording there; null where the person thought better of it. */
     saveRecording: call<{ session: SessionRef; suggestedName: string }, SavedFile | null>(),
+    /** Asks where to, then writes the transcript; under a pseudonym unless `withNames`. */
+    saveTranscript: call<TranscriptToSave, SavedFile | null>(),
     sessionView: call<SessionRef, SessionView>(),
     /** What is left out stays as it was. */
     saveSessionView: call<OfWorkspace & { session: SessionRef; change: Partial<SessionView> }, SessionView>(),

@@ -3,7 +3,9 @@ import { getText, sessionQuery } from './api/client.ts';
 import type { Handlers } from './contract.ts';
 import { linksCsv } from './export/links-csv.ts';
 import { FailureError } from './problems.ts';
+import { sessionFile } from './export/session-file.ts';
 import { saveCopy, saveFile } from './save-file.ts';
+import { exportSessionOf } from './sessions/session-export.ts';
 import type { SessionRef, Settings, Storage } from './wire.ts';
 import { voicedTalk } from './sessions/talk.ts';
 import { readInWorker } from './sessions/read-in-worker.ts';
@@ -95,6 +97,11 @@ function roomHandlers({ workspaces, sessionsChanged }: House): Omit<Handlers, Wo
       throw new FailureError('blocked', 'Another workspace is open now, so nothing was sent.');
     return workspaces.rooms();
   };
+  const readingOf = async (session: SessionRef) => {
+    const { transport } = await rooms();
+    const { body } = await getText(transport, '/v1/session/transcript', sessionQuery(session));
+    return readInWorker(body);
+  };
   const jobs = async (session: SessionRef, act: 'ask' | 'regenerate') => {
     const { library, summaryJobs } = await rooms();
     // What is awaited belongs to a session of the library, also where its status could not be read.
@@ -126,12 +133,26 @@ function roomHandlers({ workspaces, sessionsChanged }: House): Omit<Handlers, Wo
       return null;
     },
     async transcript(session: SessionRef) {
-      const { transport, library } = await rooms();
-      const { body } = await getText(transport, '/v1/session/transcript', sessionQuery(session));
-      const reading = await readInWorker(body);
+      const { library } = await rooms();
+      const reading = await readingOf(session);
       library.sessions.keepTalk(session.sessionId, voicedTalk(reading));
       sessionsChanged();
       return reading;
+    },
+    async saveTranscript({ session, format, withNames }) {
+      const { library, summaryJobs } = await rooms();
+      const record = library.sessions.list().find(({ sessionId }) => sessionId === session.sessionId);
+      if (record === undefined) throw new FailureError('blocked', 'Open the session first, then save it.');
+      const exported = exportSessionOf({
+        record,
+        number: library.sessions.numberOf(session.sessionId),
+        reading: await readingOf(session),
+        view: library.views.read(session.sessionId),
+        summary: summaryJobs.state(session, []).summary,
+      });
+      const options = { withNames, guarded: true };
+      const { name, bytes } = sessionFile(exported, format, options, now());
+      return saveFile(name, format, bytes);
     },
     audio: async (input) => (await rooms()).recordings.state(input),
     async saveRecording({ session, suggestedName }) {

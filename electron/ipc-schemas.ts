@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CallName, Input } from './contract.ts';
+import { SESSION_FORMATS } from './export/session-file.ts';
 import { sessionViewChange } from './library/session-views.ts';
 import { settingsChange } from './settings.ts';
 
@@ -72,6 +73,7 @@ export const inputSchemas: { [Name in CallName]: z.ZodType<Input<Name>> } = {
   }),
   transcript: session,
   audio: z.object({ session, again: z.boolean() }),
+  saveTranscript: z.object({ session, format: z.enum(SESSION_FORMATS), withNames: z.boolean() }),
   saveRecording: z.object({ session, suggestedName }),
   sessionView: session,
   saveSessionView: ofWorkspace.extend({ session, change: sessionViewChange }),

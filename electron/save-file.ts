@@ -2,13 +2,21 @@ import { app, BrowserWindow, dialog, type FileFilter } from 'electron';
 import { copyFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileNameOf } from './export/file-name.ts';
+import type { SessionFormat } from './export/session-file.ts';
 import { FailureError } from './problems.ts';
 import type { SavedFile } from './wire.ts';
 import { writeAtomically } from './write-atomically.ts';
 
-const FILTERS: Record<'csv' | 'png' | 'svg' | 'wav', FileFilter> = {
+const FILTERS: Record<'csv' | 'png' | 'svg' | 'wav' | SessionFormat, FileFilter> = {
   csv: { name: 'CSV file', extensions: ['csv'] },
   png: { name: 'PNG picture', extensions: ['png'] },
+  txt: { name: 'Plain text', extensions: ['txt'] },
+  vtt: { name: 'WebVTT subtitles', extensions: ['vtt'] },
+  srt: { name: 'SubRip subtitles', extensions: ['srt'] },
+  md: { name: 'Markdown', extensions: ['md'] },
+  html: { name: 'Web page', extensions: ['html'] },
+  TextGrid: { name: 'Praat TextGrid', extensions: ['TextGrid'] },
+  eaf: { name: 'ELAN annotations', extensions: ['eaf'] },
   wav: { name: 'Recording', extensions: ['wav'] },
   svg: { name: 'SVG picture', extensions: ['svg'] },
 };

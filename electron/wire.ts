@@ -1,5 +1,6 @@
 // What goes over the wire between the processes: plain values, which a structured clone carries.
 import type { LinkRow } from './export/links-csv.ts';
+import type { SessionFormat } from './export/session-file.ts';
 import type { Summary } from './sessions/summary.ts';
 import type { Transcript } from './sessions/transcript.ts';
 
@@ -49,6 +50,13 @@ export interface FileToSave {
 export interface LinksToSave {
   suggestedName: string;
   rows: LinkRow[];
+}
+
+export interface TranscriptToSave {
+  session: SessionRef;
+  format: SessionFormat;
+  /** The link's label and the speakers' names instead of pseudonyms. */
+  withNames: boolean;
 }
 
 export interface SavedFile {

@@ -40,6 +40,7 @@ export function createSessionsSeen(database: DatabaseSync) {
      order by s.opened_at desc`,
   );
   const keepTalk = database.prepare('update sessions set turn_map = ? where session_id = ?');
+  const number = database.prepare('select rowid from sessions where session_id = ?');
   const label = database.prepare('select label from sessions where session_id = ?');
   const find = database.prepare('select type, project_id from sessions where session_id = ?');
 
@@ -65,6 +66,10 @@ export function createSessionsSeen(database: DatabaseSync) {
     find(sessionId: string): SessionRef | null {
       const found = row.pick({ type: true, project_id: true }).safeParse(find.get(sessionId));
       return found.success ? { sessionId, type: found.data.type, projectId: found.data.project_id } : null;
+    },
+    /** Counts the sessions in the order they came into the library; it stays what it is. */
+    numberOf(sessionId: string): number {
+      return z.object({ rowid: z.int() }).parse(number.get(sessionId)).rowid;
     },
     labelOf(sessionId: string): string | null {
       return row.pick({ label: true }).safeParse(label.get(sessionId)).data?.label ?? null;

@@ -34,12 +34,14 @@ function upperLane(turns: Turn[]): (turn: Turn) => boolean {
   return (turn) => first !== undefined && turn.speakerLabel === first;
 }
 
-/** Talk with what tells its voices from each other: a role, or the label of a voice whose role is not known. */
+/** What tells one voice of a transcript from another: a role, or the label of a voice whose role is not known. */
+export const voiceOf = ({ role, speakerLabel }: Turn): string =>
+  role === 'unknown' ? `label ${speakerLabel ?? ''}` : role;
+
+/** Talk with the voices that it is of. */
 export function voicedTalk({ transcript, talk }: TranscriptReading): (TalkSpan & { voice?: string })[] {
   return talk.map((span) => {
     const turn = transcript.turns[span.turn];
-    if (turn === undefined) return span;
-    const { role, speakerLabel } = turn;
-    return { ...span, voice: role === 'unknown' ? `label ${speakerLabel ?? ''}` : role };
+    return turn === undefined ? span : { ...span, voice: voiceOf(turn) };
   });
 }

@@ -18,7 +18,7 @@ import { readingOf, statusOf } from './queries.ts';
 import { SessionNotOpened } from './session-not-opened.tsx';
 import { useSessionOfRoute } from './session-of-route.ts';
 import { SessionParts } from './session-inspector-parts.tsx';
-import { RecordingActions } from './session-player-actions.tsx';
+import { ExportMenu } from './session-player-actions.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { useSessionView } from './session-view.ts';
 import { inLanesOf, speakersOf } from './speakers.ts';
@@ -106,10 +106,11 @@ function Inspector({ session }: { session: SessionRef }) {
           />
         }
       >
-        <RecordingActions
+        <ExportMenu
           session={session}
           name={sessionName({ label, sessionId: session.sessionId })}
           audio={audio}
+          hasTranscript={(reading.data?.transcript.turns.length ?? 0) > 0}
         />
         <Tooltip label="Side panel  ]">
           <ActionIcon

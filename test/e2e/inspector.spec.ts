@@ -1,4 +1,6 @@
 // A session listened to and read. What plays is witnessed by the media element's own clock.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { expect, test } from './launch.ts';
 
@@ -161,12 +163,38 @@ test('playing goes on on other screens, and the place is remembered', async ({ p
     .toBeGreaterThan(left - 3);
 });
 
-test('the recording is saved as a file', async ({ page, electronApp }) => {
-  await electronApp.evaluate(({ dialog, app }) => {
-    dialog.showSaveDialog = () =>
-      Promise.resolve({ canceled: false, filePath: `${app.getPath('userData')}/saved.wav` });
+test('the recording and the transcript are saved as files, under a pseudonym unless names are wished', async ({
+  page,
+  electronApp,
+}) => {
+  const offered = await electronApp.evaluate(({ dialog, app }) => {
+    const names: string[] = [];
+    Object.assign(globalThis, { names });
+    dialog.showSaveDialog = (...asked: unknown[]) => {
+      const { defaultPath = '' } = asked.at(-1) as { defaultPath?: string };
+      const name = defaultPath.replace(/^.*[\\/]/, '');
+      names.push(name);
+      return Promise.resolve({ canceled: false, filePath: `${app.getPath('userData')}/${name}` });
+    };
+    return app.getPath('userData');
   });
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: /Save recording/ }).click();
-  await expect(page.getByText(/saved\.wav/)).toBeVisible();
+  const save = async (item: RegExp) => {
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await save(/^Audio/);
+  await expect(page.getByText(/P07 Ines\.wav/)).toBeVisible();
+  await save(/WebVTT/);
+  await expect(page.getByText(/S001\.vtt/)).toBeVisible();
+  const subtitles = await readFile(join(offered, 'S001.vtt'), 'utf8');
+  expect(subtitles).toMatch(/^WEBVTT\n/);
+  expect(subtitles).toContain('<v Participant>');
+  expect(subtitles).not.toContain('Ines');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'With names' }).click();
+  await page.getByRole('menuitem', { name: /text with times/ }).click();
+  await expect(page.getByText(/S001 P07 Ines\.txt/)).toBeVisible();
+  const text = await readFile(join(offered, 'S001 P07 Ines.txt'), 'utf8');
+  expect(text).toContain('P07 Ines');
+  expect(text).toContain('Kit');
 });

@@ -1,0 +1,9 @@
+import type { TranscriptToSave } from '../../electron/wire.ts';
+import { bridge } from './bridge.ts';
+import { valueOf } from './failures.ts';
+
+/** Asks where to, and writes the transcript there. Answers the path, or null where the person thought better of it. */
+export async function saveTranscript(wanted: TranscriptToSave): Promise<string | null> {
+  const saved = valueOf(await bridge.call.saveTranscript(wanted));
+  return saved?.path ?? null;
+}
