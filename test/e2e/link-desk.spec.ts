@@ -170,6 +170,7 @@ test('the table is sorted and filtered from the route, and reads itself again on
 
 test('a file that is dropped gives its label column', async ({ page }) => {
   await page.reload();
+  await expect(row(page, 'P12 Leo')).toBeVisible();
   await page.keyboard.press('Control+n');
   await expect(labelsEditor(page)).toBeVisible();
   await page.getByRole('complementary').evaluate((panel) => {
