@@ -141,8 +141,8 @@ function roomHandlers({ workspaces, sessionsChanged }: House): Omit<Handlers, Wo
     },
     async saveTranscript({ session, format, withNames }) {
       const { library, summaryJobs } = await rooms();
-      const record = library.sessions.list().find(({ sessionId }) => sessionId === session.sessionId);
-      if (record === undefined) throw new FailureError('blocked', 'Open the session first, then save it.');
+      const record = library.sessions.record(session.sessionId);
+      if (record === null) throw new FailureError('blocked', 'Open the session first, then save it.');
       const exported = exportSessionOf({
         record,
         number: library.sessions.numberOf(session.sessionId),

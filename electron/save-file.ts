@@ -1,5 +1,5 @@
 import { app, BrowserWindow, dialog, type FileFilter } from 'electron';
-import { copyFile, rename, rm } from 'node:fs/promises';
+import { copyFile, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileNameOf } from './export/file-name.ts';
 import type { SessionFormat } from './export/session-file.ts';
@@ -45,12 +45,23 @@ export async function saveCopy(suggestedName: string, recording: string | null):
   const temporary = `${path}.part`;
   try {
     await copyFile(recording, temporary);
+    await flushed(temporary);
     await rename(temporary, path);
   } catch (error) {
     await rm(temporary, { force: true });
     throw notSaved(error);
   }
   return { path };
+}
+
+/** On the disk before it takes its name: a power cut leaves the old file or the new one. */
+async function flushed(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 async function askWhere(suggestedName: string, type: keyof typeof FILTERS): Promise<string | null> {

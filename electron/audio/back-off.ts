@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { retryAfterMs } from '../api/retry.ts';
 
 const longestMilliseconds = 15_000;
 const longestAskedMilliseconds = 60_000;
@@ -6,8 +7,8 @@ const longestAskedMilliseconds = 60_000;
 /** What a server asks for with Retry-After, in seconds or as a date; null when it does not, never over a minute. */
 export function retryAfterMilliseconds(header: string | null): number | null {
   if (header === null) return null;
-  const wait = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - Date.now();
-  return Number.isNaN(wait) ? null : Math.min(longestAskedMilliseconds, Math.max(0, wait));
+  const wait = retryAfterMs(header.trim(), Date.now());
+  return wait === null ? null : Math.min(longestAskedMilliseconds, wait);
 }
 
 /** Waits before the `count`th try again, twice as long each time, with jitter, but not less than `asked`. */

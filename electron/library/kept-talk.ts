@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { heardAs } from '../sessions/heard-as.ts';
 import type { SessionView, TalkSpan } from '../wire.ts';
 
 /** Talk as it is kept: with the transcript's own name for the voice, so that names given later reach it. */
@@ -20,14 +21,9 @@ export function talkAsSeen(
 ): TalkSpan[] {
   const ownLane = new Map(kept.map(({ voice, lane }) => [voice, lane]));
   const laneOf = (voice: string | undefined): 0 | 1 | undefined => {
-    const seen = new Set<string>();
-    let key = voice;
-    for (let next = key; next !== undefined && !seen.has(next);) {
-      key = next;
-      seen.add(next);
-      next = speakers[next]?.sameAs ?? undefined;
-    }
-    return (key === undefined ? null : speakers[key]?.lane) ?? ownLane.get(key);
+    if (voice === undefined) return ownLane.get(voice);
+    const heard = heardAs(voice, ownLane, speakers);
+    return speakers[heard]?.lane ?? ownLane.get(heard);
   };
   const lanes = new Map([...ownLane.keys()].map((voice) => [voice, laneOf(voice)]));
   return kept.map(({ voice, ...span }) => ({

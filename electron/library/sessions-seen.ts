@@ -33,12 +33,12 @@ export function createSessionsSeen(database: DatabaseSync) {
        status = coalesce(excluded.status, status), created_at = coalesce(excluded.created_at, created_at),
        duration_seconds = coalesce(excluded.duration_seconds, duration_seconds)`,
   );
-  const list = database.prepare(
-    `select s.*, v.speakers, v.offset_seconds, case when m.asked_at is not null then 'generating' when m.failed_at is not null then 'failed'
-                      when m.received_at is not null then 'ready' else 'none' end as summary
-     from sessions s left join summaries m using (session_id) left join session_views v using (session_id)
-     order by s.opened_at desc`,
-  );
+  const record = `select s.*, v.speakers, v.offset_seconds,
+       case when m.asked_at is not null then 'generating' when m.failed_at is not null then 'failed'
+            when m.received_at is not null then 'ready' else 'none' end as summary
+     from sessions s left join summaries m using (session_id) left join session_views v using (session_id)`;
+  const list = database.prepare(`${record} order by s.opened_at desc`);
+  const single = database.prepare(`${record} where s.session_id = ?`);
   const keepTalk = database.prepare('update sessions set turn_map = ? where session_id = ?');
   const number = database.prepare('select rowid from sessions where session_id = ?');
   const label = database.prepare('select label from sessions where session_id = ?');
@@ -73,6 +73,11 @@ export function createSessionsSeen(database: DatabaseSync) {
     },
     labelOf(sessionId: string): string | null {
       return row.pick({ label: true }).safeParse(label.get(sessionId)).data?.label ?? null;
+    },
+    /** All that is known of one session; null for one that was never opened here. */
+    record(sessionId: string): SessionRecord | null {
+      const found = single.get(sessionId);
+      return found === undefined ? null : recordOf(row.parse(found));
     },
     /** The last opened first. */
     list(): SessionRecord[] {

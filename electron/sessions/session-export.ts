@@ -1,5 +1,6 @@
 import type { ExportSession, ExportSpeaker } from '../export/study.ts';
 import type { SessionRecord, SessionView, TranscriptReading } from '../wire.ts';
+import { heardAs } from './heard-as.ts';
 import type { Summary } from './summary.ts';
 import { voiceOf } from './talk.ts';
 import type { Turn } from './transcript.ts';
@@ -17,10 +18,12 @@ interface Known {
 /** A session of the library as it is written into files: with the names, the merges and the offset it was given. */
 export function exportSessionOf({ record, number, reading, view, summary }: Known): ExportSession {
   const { turns } = reading.transcript;
-  const spoken = turns.filter(({ role }) => role !== 'system' && role !== 'tool');
+  const spoken = turns.filter(isSpoken);
+  const voices = new Set(spoken.map(voiceOf));
+  const speakerKeyOf = (turn: Turn) => heardAs(voiceOf(turn), voices, view.speakers);
   const first = new Map<string, Turn>();
   for (const turn of spoken) {
-    const key = heardAs(voiceOf(turn), view);
+    const key = speakerKeyOf(turn);
     if (!first.has(key)) first.set(key, turn);
   }
   const moved = (seconds: number | null) => (seconds === null ? null : seconds + view.offsetSeconds);
@@ -39,7 +42,7 @@ export function exportSessionOf({ record, number, reading, view, summary }: Know
     speakers: [...first].map(([key, turn], index) => speakerOf(key, turn, index, record, view)),
     turns: turns.map((turn, place) => ({
       place,
-      speakerKey: spoken.includes(turn) ? heardAs(voiceOf(turn), view) : null,
+      speakerKey: isSpoken(turn) ? speakerKeyOf(turn) : null,
       text: turn.text ?? '',
       startSeconds: moved(turn.startSeconds),
       endSeconds: moved(turn.endSeconds),
@@ -55,16 +58,7 @@ export function exportSessionOf({ record, number, reading, view, summary }: Know
   };
 }
 
-/** The voice that this one is another name of, where the researcher said so; a circle ends where it began. */
-function heardAs(voice: string, { speakers }: SessionView): string {
-  const seen = new Set<string>();
-  let key = voice;
-  for (let next = speakers[key]?.sameAs; next != null && !seen.has(next); next = speakers[key]?.sameAs) {
-    seen.add(next);
-    key = next;
-  }
-  return key;
-}
+const isSpoken = ({ role }: Turn) => role !== 'system' && role !== 'tool';
 
 function speakerOf(
   key: string,

@@ -13,6 +13,7 @@ import { useFewerParts } from './use-fewer-parts.ts';
 import { useHandingOut } from './use-handing-out.ts';
 import { useSelectionCommands } from './use-selection-commands.ts';
 import { copyInText } from './words.ts';
+import { keyHintText } from '../keyboard/key-hint.ts';
 
 /** Out of the bar: first what its menu has too, then the screen's own actions, then words, then more words. */
 const LEVELS = 4;
@@ -125,4 +126,4 @@ export function SelectionBar({
   );
 }
 
-const COPY_KEYS = /mac/i.test(navigator.userAgent) ? '⌘ C' : 'Ctrl C';
+const COPY_KEYS = keyHintText('mod+C');

@@ -5,6 +5,7 @@ import { useCommands, type Command } from '../keyboard/commands.ts';
 import type { HandedOut } from './copy-formats.ts';
 import type { useHandingOut } from './use-handing-out.ts';
 import { linksInText } from './words.ts';
+import { keyHintText } from '../keyboard/key-hint.ts';
 
 /** Offers in the palette what the bar does. Its key, Ctrl C, is listened to where no text is meant: `useCopyKey`. */
 export function useSelectionCommands(
@@ -18,7 +19,7 @@ export function useSelectionCommands(
       {
         label: copyWords,
         icon: Copy,
-        aside: 'Ctrl C',
+        aside: keyHintText('mod+C'),
         run: () => {
           copy(active, 'urls');
         },

@@ -21,6 +21,7 @@ import { FaultsNotice } from './edit-notice.tsx';
 import { fieldRefusal } from './edit-refusal.ts';
 import { SettingField } from './edit-setting.tsx';
 import css from './instant-panel.module.css';
+import { keyHintText } from '../keyboard/key-hint.ts';
 
 /** What new instant links are made from. What is typed is kept as it is typed. */
 export function CreateInstantForm({
@@ -114,7 +115,7 @@ export function CreateInstantForm({
               variant="filled"
               size="md"
               className="grow"
-              rightSection={<span className={css.key}>Ctrl Enter</span>}
+              rightSection={<span className={css.key}>{keyHintText('mod+Enter')}</span>}
               onClick={create}
             >
               {words}

@@ -23,6 +23,7 @@ import {
 } from './edit-selected-draft.ts';
 import { SettingField } from './edit-setting.tsx';
 import panel from './instant-panel.module.css';
+import { keyHintText } from '../keyboard/key-hint.ts';
 
 const NAMES: Record<Shared, string> = { ...SETTING_NAMES, expiry: 'Expiry' };
 
@@ -69,7 +70,7 @@ export function EditSelectedForm({
           {maySend ? (
             <Button
               variant="filled"
-              rightSection={<span className={panel.key}>Ctrl Enter</span>}
+              rightSection={<span className={panel.key}>{keyHintText('mod+Enter')}</span>}
               onClick={send}
             >
               {words}

@@ -22,11 +22,11 @@ export function EditSelectedPanel({
   return run === null ? (
     <EditSelectedForm links={links} onClose={onClose} now={now} />
   ) : (
-    <Running run={run} onClose={onClose} now={now} />
+    <Running run={run} onClose={onClose} />
   );
 }
 
-function Running({ run, onClose, now }: { run: EditRun; onClose: () => void; now: Date }) {
+function Running({ run, onClose }: { run: EditRun; onClose: () => void }) {
   const { keep } = useDraft('instant links', 'selected', selectedDraft);
   const all = useStore(run.outcomes, (state) => state.all);
   return (
@@ -46,7 +46,6 @@ function Running({ run, onClose, now }: { run: EditRun; onClose: () => void; now
         endEditRun();
         onClose();
       }}
-      now={now}
     />
   );
 }

@@ -3,6 +3,7 @@ import { Square } from 'lucide-react';
 import { useStore } from 'zustand';
 import { linksInWords, someOf } from '../labels/label-words.ts';
 import { Dock } from '../ui/dock.tsx';
+import { SlowDown } from '../ui/slow-down.tsx';
 import css from './edit-form.module.css';
 import { Notice } from './edit-notice.tsx';
 import type { EditRun, LinkOutcome } from './edit-run.ts';
@@ -14,7 +15,6 @@ export function EditSelectedRun({
   onTryAgain,
   onForm,
   onDone,
-  now,
 }: {
   run: EditRun;
   /** Closes the panel; what is under way goes on. */
@@ -23,17 +23,16 @@ export function EditSelectedRun({
   /** Goes back to the form, which is as it was. */
   onForm: () => void;
   onDone: () => void;
-  now: Date;
 }) {
   const all = useStore(run.outcomes, (state) => state.all);
   return all === null ? (
-    <UnderWay key="under way" run={run} onClose={onClose} now={now} />
+    <UnderWay key="under way" run={run} onClose={onClose} />
   ) : (
     <Ended key="ended" all={all} onTryAgain={onTryAgain} onForm={onForm} onDone={onDone} />
   );
 }
 
-function UnderWay({ run, onClose, now }: { run: EditRun; onClose: () => void; now: Date }) {
+function UnderWay({ run, onClose }: { run: EditRun; onClose: () => void }) {
   const { counts, items, status, pausedUntil } = useStore(run.batch.state);
   const total = items.length;
   return (
@@ -62,12 +61,7 @@ function UnderWay({ run, onClose, now }: { run: EditRun; onClose: () => void; no
         <Progress.Root>
           <Progress.Section value={(100 * counts.done) / Math.max(1, total)} aria-label="Links changed" />
         </Progress.Root>
-        {pausedUntil !== null && (
-          <p className="t13">
-            The service asked Earmark to slow down. Trying again in{' '}
-            {Math.max(1, Math.ceil((pausedUntil.getTime() - now.getTime()) / 1000))} seconds.
-          </p>
-        )}
+        {pausedUntil !== null && <SlowDown until={pausedUntil} />}
         <p className="t13 t2">You can leave this screen. Earmark goes on, and the result waits here.</p>
       </div>
     </Dock>

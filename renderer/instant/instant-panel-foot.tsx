@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { EditingLink } from './edit-link.ts';
 import css from './instant-panel.module.css';
+import { keyHintText } from '../keyboard/key-hint.ts';
 
 /** What can be done with the form of an active link, and whether it is saved. */
 export function EditFoot({ editing }: { editing: EditingLink }) {
@@ -9,7 +10,7 @@ export function EditFoot({ editing }: { editing: EditingLink }) {
     <div className="row">
       <Button
         variant="filled"
-        rightSection={<span className={css.key}>Ctrl S</span>}
+        rightSection={<span className={css.key}>{keyHintText('mod+S')}</span>}
         loading={saving}
         onClick={() => void save(false)}
       >

@@ -4,6 +4,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { useCommands, type Command } from '../keyboard/commands.ts';
 import { focusedPlace, pressInFocusedRow } from './focused-row.ts';
 import type { RowSelection } from './use-row-selection.ts';
+import { keyHintText } from '../keyboard/key-hint.ts';
 
 /** What can be done in any table of links; `more` comes before it. */
 export function useTableCommands(
@@ -17,7 +18,7 @@ export function useTableCommands(
     (): Command[] => [
       ...more,
       { label: 'Check for changes', icon: RefreshCw, keys: 'mod+R', run: onCheck },
-      { label: 'Select all links shown', icon: CheckCheck, aside: 'Ctrl A', run: selectAll },
+      { label: 'Select all links shown', icon: CheckCheck, aside: keyHintText('mod+A'), run: selectAll },
       ...(state === 'none' ? [] : [{ label: 'Clear the selection', icon: ListX, run: clear }]),
       {
         label: 'Copy the link of the row',

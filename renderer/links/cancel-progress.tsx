@@ -1,9 +1,10 @@
 import { Button, Progress } from '@mantine/core';
 import { TriangleAlert } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { LinkRecord } from '../api/link-record.ts';
 import { isolated, linksInText, listed } from '../handing-out/words.ts';
+import { SlowDown } from '../ui/slow-down.tsx';
 import css from './cancel-links.module.css';
 import { namedFirst, type Outcome } from './cancel-outcome.ts';
 import type { CancelRun } from './cancel-run.ts';
@@ -49,32 +50,13 @@ function Running({ batch }: { batch: CancelRun['batch'] }) {
           'Reading the list again.'
         )}
       </p>
-      {pausedUntil !== null && <Pause until={pausedUntil} />}
+      {pausedUntil !== null && <SlowDown until={pausedUntil} />}
       <div className={css.answers}>
         <Button ref={stop} onClick={batch.stop} disabled={status !== 'running'}>
           Stop
         </Button>
       </div>
     </>
-  );
-}
-
-function Pause({ until }: { until: Date }) {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => {
-      setNow(Date.now());
-    }, 1000);
-    return () => {
-      clearInterval(timer);
-    };
-  }, []);
-  const seconds = Math.max(1, Math.ceil((until.getTime() - now) / 1000));
-  return (
-    <p className={css.text}>
-      The service asked Earmark to slow down. Trying again in {seconds} {seconds === 1 ? 'second' : 'seconds'}
-      .
-    </p>
   );
 }
 

@@ -19,6 +19,7 @@ import css from './create-links.module.css';
 import { createLinksDraft, NO_LINKS } from './create-links-draft.ts';
 import { faultsOf } from './create-links-refusal.ts';
 import { projectLinkMaker } from './project-link-maker.ts';
+import { keyHintText } from '../keyboard/key-hint.ts';
 
 /** Labels and how long their links live. What is typed is kept as it is typed. */
 export function CreateLinksForm({
@@ -76,7 +77,7 @@ export function CreateLinksForm({
           size="md"
           fullWidth
           disabled={accepted.length === 0}
-          rightSection={<span className={css.keys}>Ctrl Enter</span>}
+          rightSection={<span className={css.keys}>{keyHintText('mod+Enter')}</span>}
           onClick={() => commands[0]?.run()}
         >
           {accepted.length === 0 ? 'Create links' : words}

@@ -4,7 +4,6 @@ import type { NotificationConstructorOptions } from 'electron';
 
 /** Written where the app was started from; nobody can choose it but a test, by emitting `click`. */
 export class Notification extends EventEmitter {
-  static readonly shown: Notification[] = [];
   readonly title: string;
   readonly body: string;
   constructor({ title = '', body = '' }: NotificationConstructorOptions) {
@@ -16,7 +15,6 @@ export class Notification extends EventEmitter {
     return true;
   }
   show(): void {
-    Notification.shown.push(this);
     console.info(`${this.title}: ${this.body}`);
   }
 }

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+
+/** The service wants to be left alone until then. Said once; the seconds count down without being said. */
+export function SlowDown({ until }: { until: Date }) {
+  const secondsLeft = () => Math.max(0, Math.ceil((until.getTime() - Date.now()) / 1000));
+  const [seconds, setSeconds] = useState(secondsLeft);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setSeconds(secondsLeft());
+    }, 500);
+    return () => {
+      clearInterval(timer);
+    };
+  });
+  return (
+    <p className="t13">
+      <span className="vh" role="status">
+        The service asked Earmark to slow down.
+      </span>
+      <span aria-hidden="true">The service asked Earmark to slow down. </span>
+      Trying again in {seconds} {seconds === 1 ? 'second' : 'seconds'}.
+    </p>
+  );
+}
