@@ -4,8 +4,7 @@ export default defineConfig({
   testDir: '../test/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
-  // More than there are cores: most of the time a window waits, for a deadline, a sound or a service.
-  workers: 3,
+  workers: 2,
   retries: 0,
   timeout: 30_000,
   // A test that hangs past its own end must not hang the whole run.
