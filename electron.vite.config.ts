@@ -12,7 +12,11 @@ export default defineConfig({
         input: {
           main: at('electron/main.ts'),
           'transcript-worker': at('electron/sessions/transcript-worker.ts'),
+          'library-worker': at('electron/library/library-worker.ts'),
+          'used-links-worker': at('electron/sessions/used-links-worker.ts'),
+          'backup-worker': at('electron/privacy/backup-worker.ts'),
           'peaks-worker': at('electron/audio/peaks-worker.ts'),
+          'export-worker': at('electron/exporting/export-worker.ts'),
           'keychain-worker': at('electron/workspaces/keychain-worker.ts'),
           'sample-service': at('service/worker.ts'),
         },
@@ -38,7 +42,7 @@ export default defineConfig({
     build: {
       minify: true,
       sourcemap: true,
-      chunkSizeWarningLimit: 2000,
+      chunkSizeWarningLimit: 3000,
       rolldownOptions: { input: { index: at('renderer/index.html') } },
     },
   },

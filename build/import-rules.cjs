@@ -15,7 +15,8 @@ module.exports = {
       { path: '^renderer/' },
       {
         path: '^(electron|openapi|service|build)/',
-        pathNot: '^electron/(contract\\.ts|wire\\.ts|sessions/|export/)|^openapi/',
+        pathNot:
+          '^electron/(contract\\.ts|wire(-(library|import|export|privacy))?\\.ts|sessions/|export/)|^openapi/',
       },
     ),
     rule(
@@ -47,16 +48,22 @@ module.exports = {
     ),
     rule(
       'features of the renderer do not import each other',
-      { path: '^renderer/(projects|links|instant|sessions|sessions-list|connect|settings|palette)/' },
       {
-        path: '^renderer/(projects|links|instant|sessions|sessions-list|connect|settings|palette)/',
+        path: '^renderer/(projects|links|instant|sessions|sessions-list|answers|quotes|connect|settings|palette)/',
+      },
+      {
+        path: '^renderer/(projects|links|instant|sessions|sessions-list|answers|quotes|connect|settings|palette)/',
         pathNot: '^renderer/$1/',
       },
     ),
     rule(
       'what features share knows no feature',
-      { path: '^renderer/(ui|api|player|theme|keyboard|interview|labels|link-table|handing-out)/' },
-      { path: '^renderer/(projects|links|instant|sessions|sessions-list|connect|settings|palette|shell)/' },
+      {
+        path: '^renderer/(ui|api|player|theme|keyboard|interview|labels|link-table|handing-out|adding|codes|undo|exporting|purging)/',
+      },
+      {
+        path: '^renderer/(projects|links|instant|sessions|sessions-list|answers|quotes|connect|settings|palette|shell)/',
+      },
     ),
     rule('ui knows no API', { path: '^renderer/ui/' }, { path: '^renderer/(api|player)/', ...value }),
   ],

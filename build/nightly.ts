@@ -1,9 +1,13 @@
-// `npm run nightly [-- KILLS]`: what takes too long for `npm test`. Gives every reader 100,000 random values, then
-// kills a service in mid-write, a hundred times where no number is given; EARMARK_KILLS says it as well.
+// `npm run nightly [-- KILLS]`: what takes too long for `npm test`. Gives every reader 100,000 random values, asks a
+// service that drips, then kills a service, a note-taker, an import and an export in mid-write, each a hundred times
+// where no number is given; EARMARK_KILLS says it as well.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runScript } from './run.ts';
+import { exportKillLoop } from '../test/library/export-kill.ts';
+import { importKillLoop } from '../test/library/import-kill.ts';
+import { noteKillLoop } from '../test/library/note-kill.ts';
 import { killLoop } from '../test/service/kill-loop.ts';
 
 const kills = Number(process.argv[2] ?? process.env['EARMARK_KILLS'] ?? 100);
@@ -27,17 +31,34 @@ console.info(
   `${FUZZ_RUNS} random values for each reader: ${fuzz.code === 0 ? 'none threw or hung' : 'see above'}; ${fuzz.durationSeconds.toFixed(0)} s`,
 );
 
-const folder = mkdtempSync(join(tmpdir(), 'earmark-nightly-'));
-const startedAt = performance.now();
-try {
-  const report = await killLoop(join(folder, 'service'), kills);
-  const seconds = (performance.now() - startedAt) / 1000;
-  console.info(
-    `${report.kills} kills, ${report.killsInMidWrite} of them in mid-write: ${report.acknowledgedLinks} acknowledged links, none lost; ${report.resumedJobs} summary jobs taken up again; ${seconds.toFixed(0)} s`,
-  );
-} catch (error) {
-  console.error(error);
+const slow = await runScript('e2e', ['faults'], { EARMARK_SLOW: '1' });
+if (slow.code !== 0) {
+  console.error(slow.output);
   process.exitCode = 1;
-} finally {
-  rmSync(folder, { recursive: true, force: true });
 }
+console.info(`a service that drips: ${slow.code === 0 ? 'given up after a minute' : 'see above'}`);
+
+const loops: Record<string, (folder: string) => Promise<string>> = {
+  service: async (folder) => {
+    const report = await killLoop(folder, kills);
+    return `${report.killsInMidWrite} of them in mid-write: ${report.acknowledgedLinks} acknowledged links, none lost; ${report.resumedJobs} summary jobs taken up again`;
+  },
+  notes: async (folder) => JSON.stringify(await noteKillLoop(folder, kills)),
+  import: async (folder) => JSON.stringify(await importKillLoop(folder, kills)),
+  export: async (folder) => JSON.stringify(await exportKillLoop(folder, kills)),
+};
+const folder = mkdtempSync(join(tmpdir(), 'earmark-nightly-'));
+for (const [name, loop] of Object.entries(loops)) {
+  const startedAt = performance.now();
+  try {
+    // One after another: each wants the machine for itself.
+    // oxlint-disable-next-line no-await-in-loop
+    const words = await loop(join(folder, name));
+    const seconds = (performance.now() - startedAt) / 1000;
+    console.info(`${name}, ${kills} kills: ${words}; ${seconds.toFixed(0)} s`);
+  } catch (error) {
+    console.error(name, error);
+    process.exitCode = 1;
+  }
+}
+rmSync(folder, { recursive: true, force: true });

@@ -12,6 +12,7 @@ const NEEDS = {
   xvfb: { commands: ['Xvfb'], packages: ['xvfb'] },
   dbus: { commands: ['dbus-run-session'], packages: ['dbus'] },
   'gnome-keyring': { commands: ['gnome-keyring-daemon'], packages: ['gnome-keyring'] },
+  praat: { commands: ['praat'], packages: ['praat'] },
 };
 export type Need = keyof typeof NEEDS;
 
@@ -32,15 +33,21 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** Installs what lacks where it may, on Debian as root; elsewhere says which command does, and ends the script. */
-export function ensureSystem(needs: readonly Need[]): void {
-  const lacking = needs.filter((need) => findCommand(need) === undefined);
-  if (lacking.length === 0) return;
-  const packages = lacking.flatMap((need) => NEEDS[need].packages);
+const absent = (those: readonly Need[]) => those.filter((need) => findCommand(need) === undefined);
+
+/**
+ * Installs what lacks where it may, on Debian as root; elsewhere says which command does, and ends the script. What is
+ * only wished for is installed along with it; without it the tests that use it are skipped and say so.
+ */
+export function ensureSystem(needs: readonly Need[], wishes: readonly Need[] = []): void {
+  const lacking = absent(needs);
+  const mayInstall = process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get');
+  const wished = mayInstall ? absent(wishes) : [];
+  if (lacking.length + wished.length === 0) return;
+  const packages = [...lacking, ...wished].flatMap((need) => NEEDS[need].packages);
   const install = ['install', '-y', '--no-install-recommends', ...packages];
-  const isDebian = isExecutable('/usr/bin/apt-get');
-  if (process.getuid?.() !== 0 || !isDebian) {
-    const how = isDebian
+  if (!mayInstall) {
+    const how = isExecutable('/usr/bin/apt-get')
       ? `Run: sudo apt-get ${install.join(' ')}`
       : 'Install them with your package manager.';
     console.error(`Not found on this system: ${lacking.join(', ')}. ${how}`);
@@ -49,7 +56,7 @@ export function ensureSystem(needs: readonly Need[]): void {
   console.info(`Installing system packages with apt-get: ${packages.join(', ')}`);
   aptGet(['update']); // where it fails, the list of packages that is there may still be good enough
   const said = aptGet(install);
-  const still = needs.filter((need) => findCommand(need) === undefined);
+  const still = absent(needs);
   if (still.length === 0) return;
   console.error(`${said}\nNot found even now: ${still.join(', ')}. Tried: apt-get ${install.join(' ')}`);
   process.exit(1);

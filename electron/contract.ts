@@ -14,7 +14,6 @@ import type {
   Peaks,
   Question,
   SavedFile,
-  SessionRecord,
   SessionRef,
   SessionSeen,
   SessionView,
@@ -26,6 +25,33 @@ import type {
   Workspace,
   Workspaces,
 } from './wire.ts';
+import type { ExportPlan, ExportState, ExportWish } from './wire-export.ts';
+import type { ImportItem, ImportRow, ImportState, NewSessions } from './wire-import.ts';
+import type {
+  AsJson,
+  AnswerPage,
+  AnswersWish,
+  Code,
+  DeletedCode,
+  KeptAnswer,
+  KeptTranscript,
+  Note,
+  Quote,
+  SearchQuery,
+  SearchResult,
+  SearchSnippet,
+  SessionMarks,
+  SessionRecord,
+} from './wire-library.ts';
+import type {
+  ActivityEntry,
+  BackupContent,
+  BackupState,
+  Destination,
+  PurgeCounts,
+  PurgeWish,
+  RetentionRule,
+} from './wire-privacy.ts';
 
 interface Call<In, Out> {
   input: In;
@@ -68,8 +94,8 @@ export const contract = {
     saveFile: call<FileToSave, SavedFile | null>(),
     /** The same for links as a CSV file. */
     saveLinks: call<LinksToSave, SavedFile | null>(),
-    /** Sessions opened on this computer, the last opened first. */
-    sessions: call<null, SessionRecord[]>(),
+    /** Every session of the library, the last opened first, then those that were only added. */
+    sessions: call<null, AsJson<SessionRecord[]>>(),
     sessionSeen: call<SessionSeen, null>(),
     transcript: call<SessionRef, TranscriptReading>(),
     /** Starts getting the recording, or says how far it is. `again` forgets a failure first. */
@@ -90,12 +116,102 @@ export const contract = {
     stopWaitingForSummary: call<SessionRef, null>(),
     readDraft: call<OfWorkspace & { form: string; subject: string }, string | null>(),
     saveDraft: call<OfWorkspace & { form: string; subject: string; value: string | null }, null>(),
+
+    /** The last answer to a GET of the service, from this computer; null where none was kept. */
+    keptAnswer: call<{ path: string; query: string }, KeptAnswer | null>(),
+    /** The transcript as it is kept here; the service is not asked. */
+    keptTranscript: call<SessionRef, KeptTranscript | null>(),
+    search: call<SearchQuery, SearchResult>(),
+    /** The matches of one session after the first two. */
+    moreSnippets: call<SearchQuery & { sessionId: string }, SearchSnippet[]>(),
+    markSessions: call<OfWorkspace & { sessionIds: string[]; marks: SessionMarks }, null>(),
+
+    notes: call<SessionRef, Note[]>(),
+    /** Adds the note, or changes the one with its id. It is on the disk when this answers. */
+    saveNote: call<OfWorkspace & { session: SessionRef; note: Note }, null>(),
+    deleteNote: call<OfWorkspace & { id: string }, null>(),
+    memo: call<SessionRef, string>(),
+    saveMemo: call<OfWorkspace & { session: SessionRef; memo: string }, null>(),
+    codes: call<null, Code[]>(),
+    /** Adds codes, or changes those with their ids. A circle of parents is refused. */
+    saveCodes: call<OfWorkspace & { codes: Code[] }, null>(),
+    deleteCode: call<OfWorkspace & { id: string }, DeletedCode | null>(),
+    restoreCode: call<OfWorkspace & { deleted: DeletedCode }, null>(),
+    /** Notes across sessions: those with one of the codes, or all where null. The latest interview first. */
+    quotes: call<{ codeIds: string[] | null }, AsJson<Quote[]>>(),
+
+    /**
+     * Starts getting sessions; more are added to a job that is under way. `continues`: further lines of the list that
+     * the call before began, so that main never has a hundred thousand of them at once.
+     */
+    startImport: call<
+      OfWorkspace & { rows: ImportRow[]; withSummaries: boolean; continues: boolean },
+      ImportState
+    >(),
+    /** Starts getting every session of used links that is not in the library. */
+    getNewSessions: call<OfWorkspace & { withSummaries: boolean }, ImportState>(),
+    /** The last job; null where there is none, or it was put away. */
+    importJob: call<null, ImportState | null>(),
+    /** A stretch of its lines in their order, or of those alone that failed. */
+    importItems: call<{ only: 'failed' | null; from: number; count: number }, ImportItem[]>(),
+    stopImport: call<null, null>(),
+    /** Goes on with a stopped job, or tries those again that failed. */
+    resumeImport: call<null, null>(),
+    putImportAway: call<null, null>(),
+    /** `again`: the used links are looked through first. */
+    newSessions: call<{ again: boolean }, NewSessions>(),
+    /** The session of the `earmark:` address that Earmark was opened with; null where there is none, or it was told. */
+    askedSession: call<null, SessionRef | null>(),
+
+    /** Answers to questions across sessions, a page at a time. */
+    answers: call<AnswersWish, AnswerPage>(),
+    saveOwnAnswer: call<
+      OfWorkspace & { sessionId: string; questionId: string; value: string | number | null },
+      null
+    >(),
+    /** Asks for the summaries of many sessions, a few at a time, to the end. */
+    askForSummaries: call<OfWorkspace & { sessions: SessionRef[] }, null>(),
+    stopAskingForSummaries: call<null, null>(),
+    /** How many of them were not asked for yet, how many the service writes, and why it pauses, in plain words. */
+    summariesWished: call<null, { notAsked: number; awaited: number; trouble: string | null }>(),
+
+    exportPlan: call<ExportWish, ExportPlan>(),
+    /** Asks where to, then begins; null where the person thought better of it. */
+    startExport: call<OfWorkspace & ExportWish, ExportState | null>(),
+    exportState: call<null, ExportState | null>(),
+    stopExport: call<null, null>(),
+    showExported: call<null, null>(),
+
+    retention: call<null, RetentionRule[]>(),
+    /** What the rules would delete now. */
+    retentionPreview: call<{ rules: RetentionRule[] }, PurgeCounts>(),
+    saveRetention: call<OfWorkspace & { rules: RetentionRule[] }, null>(),
+    purgePreview: call<PurgeWish, PurgeCounts>(),
+    purge: call<OfWorkspace & PurgeWish, null>(),
+    activity: call<null, ActivityEntry[]>(),
+    destinations: call<null, Destination[]>(),
+    /** Asks where to, then writes everything of this workspace into one file. */
+    startBackup: call<OfWorkspace & { withAudio: boolean }, BackupState | null>(),
+    /** Asks which file, and reads what it holds; null where the person thought better of it. */
+    chooseBackup: call<null, BackupContent | null>(),
+    /** Puts the chosen file in the place of this workspace's library, which is kept aside. */
+    startRestore: call<OfWorkspace & { path: string }, BackupState>(),
+    backupState: call<null, BackupState | null>(),
+    stopBackup: call<null, null>(),
   },
   events: {
     audioChanged: event<{ sessionId: string; state: AudioState }>(),
     summaryChanged: event<{ sessionId: string }>(),
     sessionsChanged: event<null>(),
-    /** A notification on the desktop was chosen: its session is to be shown. */
+    /** Notes, codes, a memo or an own answer of the library changed. */
+    notesChanged: event<null>(),
+    importChanged: event<ImportState>(),
+    newSessionsChanged: event<null>(),
+    exportChanged: event<ExportState>(),
+    backupChanged: event<BackupState>(),
+    /** Something was deleted from this computer: what is shown of it is to go. */
+    purged: event<PurgeWish>(),
+    /** A notification or an `earmark:` address was chosen: its session is to be shown. */
     sessionAsked: event<SessionRef>(),
     /** Another workspace is current, or the current one's name, address or key changed. */
     workspaceChanged: event<{ currentId: string; switched: boolean }>(),

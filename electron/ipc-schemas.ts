@@ -1,19 +1,12 @@
 import { z } from 'zod';
 import type { CallName, Input } from './contract.ts';
+import { librarySchemas } from './ipc-library-schemas.ts';
+import { ofWorkspace, question, session, workspaceId } from './ipc-parts.ts';
 import { SESSION_FORMATS } from './export/session-file.ts';
 import { sessionViewChange } from './library/session-views.ts';
 import { settingsChange } from './settings.ts';
 
-const sessionId = z.string().min(1).max(500);
-const session = z.object({
-  sessionId,
-  type: z.enum(['project', 'instant']),
-  projectId: z.string().min(1).max(500).nullable(),
-});
-const workspaceId = z.string().min(1).max(100);
-const ofWorkspace = z.object({ workspaceId: workspaceId.nullable() });
 const draft = ofWorkspace.extend({ form: z.string().min(1).max(100), subject: z.string().max(500) });
-const question = z.object({ id: z.string(), label: z.string(), type: z.string() });
 const known = z.string().max(10_000).exactOptional();
 
 const name = z.string().trim().min(1).max(100);
@@ -34,6 +27,7 @@ const linkRow = z.object({
 
 /** What main accepts on each channel. */
 export const inputSchemas: { [Name in CallName]: z.ZodType<Input<Name>> } = {
+  ...librarySchemas,
   request: ofWorkspace.extend({
     method: z.string().max(10),
     path: z.string().max(4000),
@@ -70,6 +64,7 @@ export const inputSchemas: { [Name in CallName]: z.ZodType<Input<Name>> } = {
     status: known,
     createdAt: known,
     durationSeconds: z.number().nonnegative().exactOptional(),
+    hasAudio: z.boolean().exactOptional(),
   }),
   transcript: session,
   audio: z.object({ session, again: z.boolean() }),

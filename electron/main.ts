@@ -1,5 +1,7 @@
 import { app, BrowserWindow, dialog, Menu, nativeTheme, powerMonitor, session } from 'electron';
 import { join } from 'node:path';
+import { clearBrowser } from './clear-browser.ts';
+import { createAskedSession, type AskedSession } from './asked-session.ts';
 import { serveSession } from './audio/serve-session.ts';
 import type { EventName, Payload } from './contract.ts';
 import { createHandlers } from './handlers.ts';
@@ -8,6 +10,9 @@ import { openLog } from './log.ts';
 import { netFetch } from './net-fetch.ts';
 import { notifyOf } from './notify.ts';
 import { registerScheme, servePages } from './protocol.ts';
+import { tellPurged } from './privacy-handlers.ts';
+import { createBackups } from './privacy/backups.ts';
+import { keepRetentionDaily } from './privacy/retention-run.ts';
 import { openSettings } from './settings.ts';
 import { denyPermissions, openWindow } from './window.ts';
 import { createKeychain } from './workspaces/keychain.ts';
@@ -18,7 +23,7 @@ import { openWorkspaces } from './workspaces/workspaces.ts';
 
 const OUT = join(import.meta.dirname, '..');
 
-function start(): void {
+function start(asked: AskedSession): void {
   const userData = app.getPath('userData');
   const log = openLog(join(userData, 'logs', 'earmark.log'));
   let window: BrowserWindow | undefined;
@@ -44,6 +49,7 @@ function start(): void {
     }),
     folder: join(userData, 'workspaces'),
     fetch: netFetch,
+    libraryWorker: join(import.meta.dirname, 'library-worker.js'),
     audioChanged: (sessionId, state) => {
       send('audioChanged', { sessionId, state });
     },
@@ -58,8 +64,32 @@ function start(): void {
         send('sessionAsked', ready);
       });
     },
+    adding: {
+      importChanged: (state) => {
+        send('importChanged', state);
+      },
+      sessionsChanged,
+      newSessionsChanged: () => {
+        send('newSessionsChanged', null);
+      },
+    },
     workspaceChanged: (currentId, switched) => {
       send('workspaceChanged', { currentId, switched });
+    },
+    report,
+  });
+
+  const backups = createBackups({
+    workerFile: join(import.meta.dirname, 'backup-worker.js'),
+    changed: (state) => {
+      send('backupChanged', state);
+    },
+    report,
+  });
+  const endRetention = keepRetentionDaily({
+    rooms: workspaces.rooms,
+    announce: (sessionIds) => {
+      tellPurged({ send }, { sessionIds, what: 'words' });
     },
     report,
   });
@@ -75,22 +105,31 @@ function start(): void {
       workspaces,
       keychain,
       settings,
-      sessionsChanged,
-      settingsChanged: (saved) => {
-        send('settingsChanged', saved);
-      },
+      backups,
+      clearBrowser: () => clearBrowser(session.defaultSession),
+      send,
+      report,
+      takeAskedSession: () => asked.take(),
     }),
     report,
   );
   const open = () => {
+    asked.pageOpens();
     window = openWindow(join(OUT, 'preload', 'preload.cjs'));
   };
   open();
 
   powerMonitor.on('resume', () => void workspaces.wake());
-  app.on('second-instance', () => {
+  const comeForward = () => {
     if (window?.isMinimized() === true) window.restore();
+    window?.show();
     window?.focus();
+  };
+  app.on('second-instance', comeForward);
+  asked.onAsked((wanted) => {
+    if (BrowserWindow.getAllWindows().length === 0) open();
+    comeForward();
+    send('sessionAsked', wanted);
   });
   app.on('activate', () => {
     if (BrowserWindow.getAllWindows().length === 0) open();
@@ -99,6 +138,8 @@ function start(): void {
     if (process.platform !== 'darwin') app.quit();
   });
   const finish = async () => {
+    endRetention();
+    await backups.close();
     await Promise.allSettled([workspaces.close(), keychain.close()]);
     app.quit();
   };
@@ -114,10 +155,11 @@ function start(): void {
 
 registerScheme();
 if (app.requestSingleInstanceLock()) {
+  const asked = createAskedSession();
   // Not awaited at the top level: an ES module main would wait for itself.
   app
     .whenReady()
-    .then(start)
+    .then(() => start(asked))
     .catch((error: unknown) => {
       dialog.showErrorBox('Earmark cannot start', error instanceof Error ? error.message : String(error));
       app.exit(1);

@@ -2,12 +2,13 @@ import { app, BrowserWindow, dialog, type FileFilter } from 'electron';
 import { copyFile, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileNameOf } from './export/file-name.ts';
-import type { SessionFormat } from './export/session-file.ts';
+import type { Ending } from './exporting/export-layout.ts';
 import { FailureError } from './problems.ts';
 import type { SavedFile } from './wire.ts';
+import { whyNotSaved } from './why-not-saved.ts';
 import { writeAtomically } from './write-atomically.ts';
 
-const FILTERS: Record<'csv' | 'png' | 'svg' | 'wav' | SessionFormat, FileFilter> = {
+const FILTERS: Record<'csv' | 'png' | 'svg' | 'wav' | Ending, FileFilter> = {
   csv: { name: 'CSV file', extensions: ['csv'] },
   png: { name: 'PNG picture', extensions: ['png'] },
   txt: { name: 'Plain text', extensions: ['txt'] },
@@ -17,6 +18,9 @@ const FILTERS: Record<'csv' | 'png' | 'svg' | 'wav' | SessionFormat, FileFilter>
   html: { name: 'Web page', extensions: ['html'] },
   TextGrid: { name: 'Praat TextGrid', extensions: ['TextGrid'] },
   eaf: { name: 'ELAN annotations', extensions: ['eaf'] },
+  qdpx: { name: 'REFI-QDA project', extensions: ['qdpx'] },
+  qdc: { name: 'REFI-QDA codebook', extensions: ['qdc'] },
+  json: { name: 'JSON', extensions: ['json'] },
   wav: { name: 'Recording', extensions: ['wav'] },
   svg: { name: 'SVG picture', extensions: ['svg'] },
 };
@@ -64,7 +68,8 @@ async function flushed(file: string): Promise<void> {
   }
 }
 
-async function askWhere(suggestedName: string, type: keyof typeof FILTERS): Promise<string | null> {
+/** Asks for a file to write to; null where the person thought better of it. */
+export async function askWhere(suggestedName: string, type: keyof typeof FILTERS): Promise<string | null> {
   const options = {
     defaultPath: join(app.getPath('downloads'), fileNameOf(suggestedName, type)),
     filters: [FILTERS[type]],
@@ -77,11 +82,3 @@ async function askWhere(suggestedName: string, type: keyof typeof FILTERS): Prom
 }
 
 const notSaved = (error: unknown) => new FailureError('blocked', whyNotSaved(error), { cause: error });
-
-function whyNotSaved(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : null;
-  if (code === 'ENOSPC') return 'There is no room for this file on this computer. Nothing was written.';
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
-    return 'Earmark may not write into this folder. Choose another one.';
-  return 'The file could not be written. Choose another folder and try again.';
-}

@@ -126,6 +126,8 @@ export interface Storage {
   sessions: number;
   libraryBytes: number;
   audioBytes: number;
+  /** Where a damaged library was put when this workspace was opened; null where it was sound. */
+  keptAside: string | null;
   /** Electron's and Earmark's versions, for About. */
   versions: { earmark: string; electron: string };
 }
@@ -150,19 +152,6 @@ export interface TalkSpan {
   endSeconds: number;
 }
 
-/** A session that was opened on this computer. */
-export interface SessionRecord extends SessionRef {
-  label: string | null;
-  projectName: string | null;
-  /** The service's own word, when it is known. */
-  status: string | null;
-  createdAt: string | null;
-  durationSeconds: number | null;
-  turnMap: TalkSpan[] | null;
-  summary: SummaryState['status'];
-  openedAt: string;
-}
-
 /** What is known of a session when it is opened; fields left out stay as the library has them. */
 export interface SessionSeen extends SessionRef {
   label?: string;
@@ -170,6 +159,8 @@ export interface SessionSeen extends SessionRef {
   status?: string;
   createdAt?: string;
   durationSeconds?: number;
+  /** Whether the service, or this computer, has a recording. */
+  hasAudio?: boolean;
 }
 
 /** A transcript as it was read, with its talk laid out in time: empty when the turns carry no times. */

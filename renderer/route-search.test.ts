@@ -5,6 +5,8 @@ import {
   readLinksSearch,
   readProjectsSearch,
   readSessionSearch,
+  readSessionsFilter,
+  readSessionsSearch,
 } from './route-search.ts';
 
 test('reads what the screens know and leaves out the rest', () => {
@@ -54,4 +56,29 @@ test('takes what new instant links are copied from only where they are made', ()
     expiry: 'past',
   });
   expect(readInstantSearch({ panel: 'view', copyOf: '7' })).toEqual({});
+});
+
+test('takes the words, the scope and the filter of the sessions, and leaves out what has no meaning', () => {
+  expect(
+    readSessionsSearch({ find: 'queue', scope: 'notes', type: 'project', projectId: 7, audio: false }),
+  ).toEqual({
+    find: 'queue',
+    scope: 'notes',
+    type: 'project',
+    projectId: '7',
+    audio: false,
+  });
+  expect(readSessionsSearch({ find: ' ', scope: 'everyone', review: 'done', audio: 'yes' })).toEqual({});
+  expect(readSessionsFilter({ from: '2025-11-01', to: '2025-13-40', minMinutes: 0, maxMinutes: -1 })).toEqual(
+    {
+      from: '2025-11-01',
+      minMinutes: 0,
+    },
+  );
+  expect(readSessionsFilter({ find: 'queue', review: 'reviewed', tag: 'pilot', summary: true })).toEqual({
+    review: 'reviewed',
+    tag: 'pilot',
+    summary: true,
+  });
+  expect(readSessionsFilter(null)).toEqual({});
 });

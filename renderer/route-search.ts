@@ -38,6 +38,10 @@ export interface InstantSearch extends LinkListSearch {
 export interface SessionSearch {
   type: 'project' | 'instant';
   projectId?: string;
+  /** Seconds of the recording at which it is to be opened. */
+  at?: number;
+  /** The place of a turn in the transcript that is to be in sight. */
+  turn?: number;
 }
 
 const isLinkState = (value: unknown): value is LinkState => LINK_STATES.some((state) => state === value);
@@ -82,8 +86,110 @@ export function readInstantSearch(search: unknown): InstantSearch {
 export function readSessionSearch(search: unknown): SessionSearch {
   const fields = fieldsOf(search);
   const projectId = textOf(fields['projectId']);
-  if (fields['type'] === 'instant' || projectId === null) return { type: 'instant' };
-  return { type: 'project', projectId };
+  const { at, turn } = fields;
+  const place = {
+    ...(typeof at === 'number' && Number.isFinite(at) && at >= 0 && { at }),
+    ...(typeof turn === 'number' && Number.isInteger(turn) && turn >= 0 && { turn }),
+  };
+  if (fields['type'] === 'instant' || projectId === null) return { type: 'instant', ...place };
+  return { type: 'project', projectId, ...place };
+}
+
+/** How far the researcher is, as sessions are filtered by it. */
+const REVIEW_STATES = ['new', 'reviewing', 'reviewed'] as const;
+
+/** Which sessions of the library are shown. What is left out does not matter. */
+export interface SessionsFilter {
+  type?: 'project' | 'instant';
+  projectId?: string;
+  review?: (typeof REVIEW_STATES)[number];
+  tag?: string;
+  /** With (true) or without (false) what is known to be here or at the service. */
+  audio?: boolean;
+  transcript?: boolean;
+  summary?: boolean;
+  /** Days of this computer's calendar as `2025-11-21`, both included. */
+  from?: string;
+  to?: string;
+  /** Length in minutes, both included. */
+  minMinutes?: number;
+  maxMinutes?: number;
+}
+
+export interface SessionsSearch extends SessionsFilter {
+  /** Words that are looked for. */
+  find?: string;
+  /** Where they are looked for; in everything where it is left out. */
+  scope?: 'participants' | 'notes';
+}
+
+export function readSessionsSearch(search: unknown): SessionsSearch {
+  const { find, scope, ...filter } = fieldsOf(search);
+  const text = textOf(find);
+  return {
+    ...(text !== null && { find: text }),
+    ...((scope === 'participants' || scope === 'notes') && { scope }),
+    ...readSessionsFilter(filter),
+  };
+}
+
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
+const isMinutes = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0;
+
+export function readSessionsFilter(filter: unknown): SessionsFilter {
+  const fields = fieldsOf(filter);
+  const { type, audio, transcript, summary, from, to, minMinutes, maxMinutes } = fields;
+  const projectId = textOf(fields['projectId']);
+  const tag = textOf(fields['tag']);
+  const review = REVIEW_STATES.find((state) => state === fields['review']);
+  return {
+    ...((type === 'project' || type === 'instant') && { type }),
+    ...(projectId !== null && { projectId }),
+    ...(review !== undefined && { review }),
+    ...(tag !== null && { tag }),
+    ...(typeof audio === 'boolean' && { audio }),
+    ...(typeof transcript === 'boolean' && { transcript }),
+    ...(typeof summary === 'boolean' && { summary }),
+    ...(isDay(from) && { from }),
+    ...(isDay(to) && { to }),
+    ...(isMinutes(minMinutes) && { minMinutes }),
+    ...(isMinutes(maxMinutes) && { maxMinutes }),
+  };
+}
+
+export interface AnswersSearch {
+  /** A project's ID. */
+  projectId?: string;
+  /** The answers of all instant links. Where neither is given, the screen chooses. */
+  instant?: true;
+  /** Words that are looked for in names and answers. */
+  find?: string | undefined;
+  /** `session`, `date`, or the key of a column. */
+  by?: string;
+  descending?: boolean | undefined;
+}
+
+export function readAnswersSearch(search: unknown): AnswersSearch {
+  const fields = fieldsOf(search);
+  const [projectId, find, by] = [fields['projectId'], fields['find'], fields['by']].map(textOf);
+  return {
+    ...(projectId != null ? { projectId } : fields['instant'] === true && { instant: true }),
+    ...(find != null && { find }),
+    ...(by != null && { by }),
+    ...(fields['descending'] === true && { descending: true }),
+  };
+}
+
+export interface QuotesSearch {
+  /** ID of the code whose quotes are shown; all where it is left out. */
+  code?: string;
+}
+
+export function readQuotesSearch(search: unknown): QuotesSearch {
+  const code = textOf(fieldsOf(search)['code']);
+  return code === null ? {} : { code };
 }
 
 /** Connecting asks anew; with one of these it changes a workspace that is there. */

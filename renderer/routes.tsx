@@ -8,6 +8,7 @@ import {
   type ErrorComponentProps,
 } from '@tanstack/react-router';
 import { sayWhy } from './api/failures.ts';
+import { AnswersScreen } from './answers/answers-screen.tsx';
 import { ConnectScreen } from './connect/connect-screen.tsx';
 import { InstantScreen } from './instant/instant-screen.tsx';
 import { LinksScreen } from './links/links-screen.tsx';
@@ -15,12 +16,16 @@ import { readNewProjectSearch } from './projects/new-project-search.ts';
 import { NewProjectScreen } from './projects/new-project-screen.tsx';
 import { ProjectsScreen } from './projects/projects-screen.tsx';
 import { SetupScreen } from './projects/setup-screen.tsx';
+import { QuotesScreen } from './quotes/quotes-screen.tsx';
 import {
+  readAnswersSearch,
   readConnectSearch,
   readInstantSearch,
   readLinksSearch,
   readProjectsSearch,
+  readQuotesSearch,
   readSessionSearch,
+  readSessionsSearch,
 } from './route-search.ts';
 import { SessionInspector } from './sessions/session-inspector.tsx';
 import { SessionsScreen } from './sessions-list/sessions-screen.tsx';
@@ -39,7 +44,24 @@ const home = createRoute({
     throw redirect({ to: '/projects', replace: true });
   },
 });
-const sessions = createRoute({ getParentRoute: () => root, path: '/sessions', component: SessionsScreen });
+const sessions = createRoute({
+  getParentRoute: () => root,
+  path: '/sessions',
+  validateSearch: readSessionsSearch,
+  component: SessionsScreen,
+});
+const answers = createRoute({
+  getParentRoute: () => root,
+  path: '/answers',
+  validateSearch: readAnswersSearch,
+  component: AnswersScreen,
+});
+const quotes = createRoute({
+  getParentRoute: () => root,
+  path: '/quotes',
+  validateSearch: readQuotesSearch,
+  component: QuotesScreen,
+});
 const session = createRoute({
   getParentRoute: () => root,
   path: '/sessions/$sessionId',
@@ -87,6 +109,8 @@ export const router = createRouter({
   routeTree: root.addChildren([
     home,
     sessions,
+    answers,
+    quotes,
     session,
     projects,
     newProject,

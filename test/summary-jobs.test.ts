@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTransport } from '../electron/api/transport.ts';
 import type { SessionRef } from '../electron/wire.ts';
-import { openLibrary, type Library } from '../electron/library/library.ts';
+import { openInWorker, type Library } from '../electron/library/open-in-worker.ts';
 import { createSummaryJobs } from '../electron/sessions/summary-jobs.ts';
 import { runService, type RunningService } from './contract/running-service.ts';
 
@@ -22,13 +22,16 @@ let busyForSeconds: number | null = null;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'earmark-jobs-'));
   service = await runService({ summaryDelayMilliseconds: DELAY_MS });
-  library = await openLibrary(join(folder, 'library.sqlite'));
+  library = await openInWorker(
+    join(folder, 'library.sqlite'),
+    new URL('../electron/library/library-worker.ts', import.meta.url),
+  );
   asked = 0;
   isDown = false;
   busyForSeconds = null;
 });
 afterEach(async () => {
-  library.close();
+  await library.whole.close();
   await service.close();
   rmSync(folder, { recursive: true });
 });
@@ -69,36 +72,36 @@ function jobs({
 }
 
 const session = (sessionId: string): SessionRef => ({ sessionId, type: 'project', projectId: 'tea' });
-function seen(sessionId: string): SessionRef {
-  library.sessions.see(session(sessionId), new Date().toISOString());
+async function seen(sessionId: string): Promise<SessionRef> {
+  await library.sessions.see(session(sessionId), new Date().toISOString());
   return session(sessionId);
 }
 
-test('nothing is asked until someone asks', () => {
+test('nothing is asked until someone asks', async () => {
   const { state } = jobs();
-  expect(state(seen('kept'), []).status).toBe('none');
+  expect((await state(await seen('kept'), [])).status).toBe('none');
   expect(asked).toBe(0);
 });
 
 test('regenerating ends with a summary that differs, and the earlier one is there meanwhile', async () => {
   const { ask, regenerate, state } = jobs();
-  const tea = seen('kept');
-  ask(tea);
-  await expect.poll(() => state(tea, []).status).toBe('ready');
-  regenerate(tea);
-  expect(state(tea, [])).toMatchObject({ status: 'generating', summary: { headline: 'Tea, mostly.' } });
-  await expect.poll(() => state(tea, []).status, { timeout: 5000 }).toBe('ready');
-  expect(state(tea, []).summary?.headline).not.toBe('Tea, mostly.');
+  const tea = await seen('kept');
+  await ask(tea);
+  await expect.poll(async () => (await state(tea, [])).status).toBe('ready');
+  await regenerate(tea);
+  expect(await state(tea, [])).toMatchObject({ status: 'generating', summary: { headline: 'Tea, mostly.' } });
+  await expect.poll(async () => (await state(tea, [])).status, { timeout: 5000 }).toBe('ready');
+  expect((await state(tea, [])).summary?.headline).not.toBe('Tea, mostly.');
 });
 
 test('a service that goes on with the same summary is believed at the cap', async () => {
   const { ask, regenerate, state } = jobs({ isDeaf: true, sameSummaryMs: 300 });
-  const tea = seen('kept');
-  ask(tea);
-  await expect.poll(() => state(tea, []).status).toBe('ready');
-  regenerate(tea);
-  await expect.poll(() => state(tea, []).status, { timeout: 5000 }).toBe('failed');
-  expect(state(tea, [])).toMatchObject({
+  const tea = await seen('kept');
+  await ask(tea);
+  await expect.poll(async () => (await state(tea, [])).status).toBe('ready');
+  await regenerate(tea);
+  await expect.poll(async () => (await state(tea, [])).status, { timeout: 5000 }).toBe('failed');
+  expect(await state(tea, [])).toMatchObject({
     failure: 'The service returned the same summary.',
     summary: { headline: 'Tea, mostly.' },
   });
@@ -106,11 +109,11 @@ test('a service that goes on with the same summary is believed at the cap', asyn
 
 test('a regeneration that fails says why once, and names its run', async () => {
   const { regenerate, state } = jobs();
-  const broken = seen('broken');
-  regenerate(broken);
-  await expect.poll(() => state(broken, []).status, { timeout: 5000 }).toBe('failed');
-  expect(state(broken, []).failure).not.toBeNull();
-  expect(state(broken, []).runId).not.toBeNull();
+  const broken = await seen('broken');
+  await regenerate(broken);
+  await expect.poll(async () => (await state(broken, [])).status, { timeout: 5000 }).toBe('failed');
+  expect((await state(broken, [])).failure).not.toBeNull();
+  expect((await state(broken, [])).runId).not.toBeNull();
   const requests = asked;
   await new Promise((done) => setTimeout(done, 300));
   expect(asked).toBe(requests);
@@ -118,76 +121,78 @@ test('a regeneration that fails says why once, and names its run', async () => {
 
 test('a kept summary comes with one request', async () => {
   const { ask, state } = jobs();
-  ask(seen('kept'));
-  expect(state(session('kept'), []).status).toBe('generating');
-  await expect.poll(() => state(session('kept'), []).status).toBe('ready');
-  expect(state(session('kept'), []).summary?.headline).toBe('Tea, mostly.');
+  await ask(await seen('kept'));
+  expect((await state(session('kept'), [])).status).toBe('generating');
+  await expect.poll(async () => (await state(session('kept'), [])).status).toBe('ready');
+  expect((await state(session('kept'), [])).summary?.headline).toBe('Tea, mostly.');
   expect(asked).toBe(1);
 });
 
 test('a summary is waited for by one job, however often it is asked for', async () => {
   const { ask, state } = jobs();
-  const tea = seen('unwritten');
-  ask(tea);
-  ask(tea);
-  await expect.poll(() => state(tea, []).runId).not.toBeNull();
-  expect(state(tea, []).checkedAt).not.toBeNull();
-  await expect.poll(() => state(tea, []).status, { timeout: 5000 }).toBe('ready');
+  const tea = await seen('unwritten');
+  await ask(tea);
+  await ask(tea);
+  await expect.poll(async () => (await state(tea, [])).runId).not.toBeNull();
+  expect((await state(tea, [])).checkedAt).not.toBeNull();
+  await expect.poll(async () => (await state(tea, [])).status, { timeout: 5000 }).toBe('ready');
   expect(asked).toBeLessThan(12);
 });
 
 test('stopping ends the requests and keeps what was there', async () => {
   const { ask, stop, state } = jobs();
-  const tea = seen('unwritten');
-  ask(tea);
-  await expect.poll(() => state(tea, []).runId).not.toBeNull();
-  stop('unwritten');
+  const tea = await seen('unwritten');
+  await ask(tea);
+  await expect.poll(async () => (await state(tea, [])).runId).not.toBeNull();
+  await stop('unwritten');
   const requests = asked;
   await new Promise((done) => setTimeout(done, 300));
   expect(asked).toBe(requests);
-  expect(state(tea, []).status).toBe('none');
+  expect((await state(tea, [])).status).toBe('none');
 });
 
 test('what is awaited at the end of one run is taken up by the next', async () => {
   const first = jobs();
-  const tea = seen('unwritten');
-  first.ask(tea);
-  await expect.poll(() => first.state(tea, []).runId).not.toBeNull();
+  const tea = await seen('unwritten');
+  await first.ask(tea);
+  await expect.poll(async () => (await first.state(tea, [])).runId).not.toBeNull();
   first.close();
   const second = jobs();
-  expect(second.state(tea, []).status).toBe('generating');
-  second.resume();
-  await expect.poll(() => second.state(tea, []).status, { timeout: 5000 }).toBe('ready');
+  expect((await second.state(tea, [])).status).toBe('generating');
+  await second.resume();
+  await expect.poll(async () => (await second.state(tea, [])).status, { timeout: 5000 }).toBe('ready');
 });
 
 test('a passing silence does not end the wait, a refusal does', async () => {
   const { ask, state } = jobs();
-  const tea = seen('unwritten');
+  const tea = await seen('unwritten');
   isDown = true;
-  ask(tea);
+  await ask(tea);
   await expect.poll(() => asked).toBeGreaterThan(1);
   isDown = false;
-  await expect.poll(() => state(tea, []).status, { timeout: 5000 }).toBe('ready');
-  ask(seen('no-such-session'));
-  await expect.poll(() => state(session('no-such-session'), []).failure).toBe('Session not found');
+  await expect.poll(async () => (await state(tea, [])).status, { timeout: 5000 }).toBe('ready');
+  await ask(await seen('no-such-session'));
+  await expect
+    .poll(async () => (await state(session('no-such-session'), [])).failure)
+    .toBe('Session not found');
 });
 
 test('a service that is busy is left alone for as long as it asks, or until the computer wakes', async () => {
   const { ask, state, wake } = jobs();
   busyForSeconds = 60;
-  ask(seen('kept'));
+  await ask(await seen('kept'));
   await expect.poll(() => asked).toBe(1);
   await new Promise((done) => setTimeout(done, 400));
   expect(asked).toBe(1);
   wake();
-  await expect.poll(() => state(session('kept'), []).status).toBe('ready');
+  await expect.poll(async () => (await state(session('kept'), [])).status).toBe('ready');
   expect(asked).toBe(2);
 });
 
 test('who waited is told when it is there, and only then', async () => {
   const told: string[] = [];
   const { ask } = jobs({ ready: ({ sessionId }) => told.push(sessionId) });
-  ask(seen('unwritten'));
+  await ask(await seen('unwritten'));
   await expect.poll(() => asked).toBeGreaterThan(1);
   expect(told).toEqual([]);
   await expect.poll(() => told, { timeout: 5000 }).toEqual(['unwritten']);

@@ -56,9 +56,15 @@ function start(): OpenWorkspaces {
     },
     folder: join(folder, 'workspaces'),
     fetch,
+    libraryWorker: new URL('../electron/library/library-worker.ts', import.meta.url),
     audioChanged: () => undefined,
     summaryChanged: () => undefined,
     summaryReady: () => undefined,
+    adding: {
+      importChanged: () => undefined,
+      sessionsChanged: () => undefined,
+      newSessionsChanged: () => undefined,
+    },
     workspaceChanged: (currentId, switched) => changes.push([currentId, switched]),
     report: (_event, error) => {
       throw error;
@@ -131,11 +137,11 @@ test('what is no interview service is said to be none', async () => {
 
 test('each workspace has a library of its own, and switching leads back and forth', async () => {
   const seen = { sessionId: 's1', type: 'instant' as const, projectId: null };
-  (await open.rooms()).library.sessions.see(seen, new Date().toISOString());
+  await (await open.rooms()).library.sessions.see(seen, new Date().toISOString());
   const workspace = await open.connect(typed(hosted.address));
-  expect((await open.rooms()).library.sessions.list()).toEqual([]);
+  expect(await (await open.rooms()).library.sessions.list()).toEqual([]);
   await open.switchTo('sample');
-  expect((await open.rooms()).library.sessions.list()).toHaveLength(1);
+  expect(await (await open.rooms()).library.sessions.list()).toHaveLength(1);
   await open.switchTo(workspace.id);
   expect(await projects()).toBe(200);
 });

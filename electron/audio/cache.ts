@@ -44,6 +44,14 @@ export function createCache(folder: string, capTotalBytes: number) {
   let trimming = Promise.resolve();
 
   return {
+    /** What each kept recording takes with all that belongs to it, by its key. */
+    sizes: async (): Promise<Map<string, number>> =>
+      new Map((await kept()).map(({ key, sizeBytes }) => [key, sizeBytes])),
+    /** Removes a recording with its peaks and journals. Throws where one of its files stays. */
+    async remove(key: string): Promise<void> {
+      const entry = (await kept()).find((one) => one.key === key);
+      await Promise.all((entry?.files ?? []).map((file) => rm(file, { force: true })));
+    },
     /** The times that a file system keeps of reading are off or coarse, so the time of writing says when it was used. */
     async used(key: string): Promise<void> {
       const now = new Date();

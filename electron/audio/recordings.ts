@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { access, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AudioState, Peaks, SessionRef } from '../wire.ts';
@@ -6,6 +5,7 @@ import { AudioProblem, noAudio } from './audio-problem.ts';
 import { createCache } from './cache.ts';
 import { createPeaksThread } from './peaks-thread.ts';
 import { openRecording, type Recording, type RecordingOptions } from './recording.ts';
+import { recordingKey } from './recording-key.ts';
 
 export type SignedAddress =
   | { ok: true; address: string }
@@ -33,6 +33,10 @@ export interface Recordings {
   recording(sessionId: string): Promise<Recording | null>;
   /** The file with the whole recording, to be copied; null while there is none. */
   wholeFile(session: SessionRef): Promise<string | null>;
+  /** Those of the sessions that have something of a recording here, and what it takes. */
+  kept(sessions: readonly SessionRef[]): Promise<{ session: SessionRef; sizeBytes: number }[]>;
+  /** Closes the recording, and removes it with its peaks and journals. Throws where something stays. */
+  forget(session: SessionRef): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -53,11 +57,10 @@ interface Entry {
   recording: Promise<Recording>;
 }
 
-/** Ids are opaque and may hold anything, so files are named by a hash. */
-const keyOf = ({ type, projectId, sessionId }: SessionRef): string =>
-  createHash('sha256')
-    .update(JSON.stringify([type, projectId, sessionId]))
-    .digest('hex');
+/** A session may have been opened as an instant link's before its project was known. */
+const keysOf = (session: SessionRef): string[] => [
+  ...new Set([recordingKey(session), recordingKey({ ...session, type: 'instant', projectId: null })]),
+];
 
 const unlessMissing = (answer: SignedAddress): string => {
   if (answer.ok) return answer.address;
@@ -118,7 +121,7 @@ export function createRecordings(options: RecordingsOptions): Recordings {
 
   function recordingOf(session: SessionRef): Promise<Recording> {
     const { sessionId } = session;
-    const key = keyOf(session);
+    const key = recordingKey(session);
     const known = entries.get(sessionId);
     if (known?.key === key) {
       entries.delete(sessionId);
@@ -138,7 +141,7 @@ export function createRecordings(options: RecordingsOptions): Recordings {
 
   /** A whole file that cannot be played may have been mended since: it is got anew. */
   async function getAnew(session: SessionRef): Promise<Recording> {
-    const file = fileOf(keyOf(session));
+    const file = fileOf(recordingKey(session));
     void shut(session.sessionId, () =>
       Promise.all([file, `${file}.peaks`].map((path) => rm(path, { force: true }))),
     );
@@ -166,7 +169,7 @@ export function createRecordings(options: RecordingsOptions): Recordings {
       return entry.recording;
     },
     async wholeFile(session) {
-      const key = keyOf(session);
+      const key = recordingKey(session);
       const file = fileOf(key);
       const isThere = await access(file).then(
         () => true,
@@ -174,6 +177,21 @@ export function createRecordings(options: RecordingsOptions): Recordings {
       );
       if (isThere) await cache.used(key);
       return isThere ? file : null;
+    },
+    async kept(sessions) {
+      const sizes = await cache.sizes();
+      const sizeOf = (session: SessionRef) =>
+        keysOf(session).reduce((total, key) => total + (sizes.get(key) ?? 0), 0);
+      return sessions
+        .map((session) => ({ session, sizeBytes: sizeOf(session) }))
+        .filter(({ sizeBytes }) => sizeBytes > 0);
+    },
+    async forget(session) {
+      await shut(session.sessionId);
+      for (const key of keysOf(session)) {
+        await closings.get(key);
+        await cache.remove(key);
+      }
     },
     async close() {
       for (const sessionId of entries.keys()) void shut(sessionId);

@@ -1,19 +1,24 @@
 import type { ExportAnswer, ExportQuestion, ExportSession, StudyToWalk } from './study.ts';
 
 const asksIn = (question: ExportQuestion, { projectId }: ExportSession): boolean =>
-  question.projectId === null || question.projectId === projectId;
+  question.projectId === projectId;
 
 /** The study's questions, then those that were answered and that the study does not list. */
 export function questionsOf(study: StudyToWalk): ExportQuestion[] {
   const listed = Map.groupBy(study.questions, ({ id }) => id);
   const others = new Map<string, ExportQuestion>();
   for (const session of study.sessions) {
-    for (const { questionId, value } of session.answers) {
+    for (const { questionId, label, value } of session.answers) {
       if (listed.get(questionId)?.some((question) => asksIn(question, session)) === true) continue;
       const key = JSON.stringify([session.projectId, questionId]);
       const known = others.get(key);
       const type = typeof value === 'number' && known?.type !== 'text' ? 'number' : 'text';
-      others.set(key, { id: questionId, label: questionId, type, projectId: session.projectId });
+      others.set(key, {
+        id: questionId,
+        label: known?.label ?? label ?? questionId,
+        type: value === null && known !== undefined ? known.type : type,
+        projectId: session.projectId,
+      });
     }
   }
   return [...study.questions, ...others.values()];

@@ -46,7 +46,8 @@ const WITH_TEXTS: readonly ExportFormat[] = [
 const WITH_IDS: readonly ExportFormat[] = ['csv', 'json'];
 const WITH_VARIABLES: readonly ExportFormat[] = ['csv', 'json', 'qdpx'];
 const WITH_DATES: readonly ExportFormat[] = ['csv', 'text', 'markdown', 'html', 'json', 'qdpx'];
-const WITH_AUDIO: readonly ExportFormat[] = ['eaf', 'qdpx'];
+/** Formats that a recording is written for, in the file or beside it. */
+export const WITH_AUDIO: readonly ExportFormat[] = ['textgrid', 'eaf', 'qdpx'];
 
 /** What identifies a person in an export, found by walking the study once. */
 export function manifestOf(
@@ -113,8 +114,15 @@ export function manifestOf(
   return { sessions: found.sessions, identifying: identifying.filter((one) => one !== null), replaced };
 }
 
-/** The manifest as a README.txt beside the files. UTF-8, CRLF, so that every editor shows its lines. */
-export function readmeOf(study: StudyFrame, manifest: Manifest): Uint8Array<ArrayBuffer> {
+/**
+ * The manifest as a README.txt beside the files, and what else is to be said of them. UTF-8, CRLF, so that every
+ * editor shows its lines.
+ */
+export function readmeOf(
+  study: StudyFrame,
+  manifest: Manifest,
+  remarks: readonly string[] = [],
+): Uint8Array<ArrayBuffer> {
   const { sessions, identifying, replaced } = manifest;
   const lines = [
     oneLine(study.name),
@@ -125,6 +133,7 @@ export function readmeOf(study: StudyFrame, manifest: Manifest): Uint8Array<Arra
       : 'What in these files may identify a person:',
     ...identifying.map(({ says }) => `- ${says}`),
     ...(replaced.length === 0 ? [] : ['', ...replaced]),
+    ...(remarks.length === 0 ? [] : ['', ...remarks]),
   ];
   return new TextEncoder().encode(`${lines.join('\r\n')}\r\n`);
 }

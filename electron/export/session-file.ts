@@ -4,41 +4,47 @@ import { plainTextOf } from './plain-text.ts';
 import { sessionHtml } from './report-html.ts';
 import { sessionMarkdown } from './report-markdown.ts';
 import { srtOf } from './srt.ts';
-import type { ExportOptions, ExportSession, ExportStudy } from './study.ts';
+import type { ExportOptions, ExportSession, StudyFrame } from './study.ts';
 import { textGridOf } from './textgrid.ts';
+import type { TimeLosses } from './timed-turns.ts';
 import { vttOf } from './vtt.ts';
 
 /** The formats of a single session, by the ending of their file. */
 export const SESSION_FORMATS = ['txt', 'vtt', 'srt', 'md', 'html', 'TextGrid', 'eaf'] as const;
 export type SessionFormat = (typeof SESSION_FORMATS)[number];
 
-/** One session as a file, and what it is called without its ending. */
-export function sessionFile(
+/** A session's file, and what its format could not hold; null where it holds all. */
+export interface SessionFile {
+  bytes: Uint8Array;
+  losses: TimeLosses | null;
+}
+
+/** One session of a study as a file. */
+export const sessionFile = (
+  study: StudyFrame,
   session: ExportSession,
   format: SessionFormat,
   options: ExportOptions,
-  exportedAt: string,
-): { name: string; bytes: Uint8Array } {
-  const study: ExportStudy = {
-    name: session.projectName ?? 'Instant links',
-    exportedAt,
-    sessions: [session],
-    codes: [],
-    questions: [],
-  };
+): SessionFile => WRITERS[format](study, session, options);
+
+/** What the file of one session is called, without its ending. */
+export function sessionFileStem(session: ExportSession, options: Pick<ExportOptions, 'withNames'>): string {
   const name = sessionName(session, options);
-  const fileName = name === session.pseudonym ? name : `${session.pseudonym} ${name}`;
-  return { name: fileName, bytes: WRITERS[format](study, session, options) };
+  return name === session.pseudonym ? name : `${session.pseudonym} ${name}`;
 }
 
-type Write = (study: ExportStudy, session: ExportSession, options: ExportOptions) => Uint8Array;
+type Write = (study: StudyFrame, session: ExportSession, options: ExportOptions) => SessionFile;
+
+const whole =
+  (write: (...of: Parameters<Write>) => Uint8Array): Write =>
+  (...of) => ({ bytes: write(...of), losses: null });
 
 const WRITERS: Record<SessionFormat, Write> = {
-  txt: (_study, session, options) => plainTextOf(session, options),
-  vtt: (_study, session, options) => vttOf(session, options).bytes,
-  srt: (_study, session, options) => srtOf(session, options).bytes,
-  md: sessionMarkdown,
-  html: sessionHtml,
-  TextGrid: (...of) => textGridOf(...of).bytes,
-  eaf: (...of) => eafOf(...of).bytes,
+  txt: whole((_study, ...of) => plainTextOf(...of)),
+  vtt: (_study, ...of) => vttOf(...of),
+  srt: (_study, ...of) => srtOf(...of),
+  md: whole(sessionMarkdown),
+  html: whole(sessionHtml),
+  TextGrid: textGridOf,
+  eaf: eafOf,
 };

@@ -50,6 +50,8 @@ export interface ExportNote {
 
 export interface ExportAnswer {
   questionId: string;
+  /** The question as the answer itself has it, for one that the study does not list. */
+  label?: string;
   /** Null where nothing was answered. 0 and false are answers. */
   value: string | number | boolean | null;
   rationale: string | null;
@@ -92,6 +94,7 @@ export interface ExportQuestion {
   id: string;
   label: string;
   type: 'text' | 'number';
+  /** Whose sessions were asked it; null: those of instant links. */
   projectId: string | null;
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openLibrary } from './library.ts';
+import { talkOf } from '../sessions/talk.ts';
 import { migrations } from './migrations.ts';
 import { problemOf } from '../problems.ts';
 import { LibraryError } from './open-database.ts';
@@ -21,12 +22,19 @@ afterEach(() => {
 const ines = { sessionId: 's1', type: 'project' as const, projectId: 'p1' };
 
 test('sessions are listed by when they were opened, and what is not given stays', async () => {
-  const { sessions, close } = await openLibrary(file);
+  const { sessions, transcripts, whole } = await openLibrary(file);
   sessions.see({ ...ines, label: 'P07 Ines', durationSeconds: 240 }, '2026-01-01T10:00:00Z');
   sessions.see({ sessionId: 's2', type: 'instant', projectId: null }, '2026-01-01T11:00:00Z');
   sessions.see({ ...ines, status: 'completed' }, '2026-01-01T12:00:00Z');
-  const talk = [{ turn: 0, lane: 0 as const, startSeconds: 0, endSeconds: 2 }];
-  sessions.keepTalk('s1', talk);
+  const turn = {
+    role: 'agent',
+    speakerLabel: null,
+    text: 'Hello.',
+    startSeconds: 0,
+    endSeconds: 120,
+  } as const;
+  const transcript = { turns: [turn], warnings: [] };
+  transcripts.keep('s1', '{}', { transcript, talk: talkOf(transcript) }, '2026-01-01T12:00:00Z');
   expect(sessions.list().map((one) => one.sessionId)).toEqual(['s1', 's2']);
   expect(sessions.list()[0]).toEqual({
     ...ines,
@@ -35,17 +43,39 @@ test('sessions are listed by when they were opened, and what is not given stays'
     status: 'completed',
     createdAt: null,
     durationSeconds: 240,
-    turnMap: talk,
+    number: 1,
+    // Half of the interviewer's lane, nothing in the other.
+    turnMap: `${'f'.repeat(12)}${'0'.repeat(36)}`,
     summary: 'none',
     openedAt: '2026-01-01T12:00:00Z',
+    addedAt: '2026-01-01T10:00:00Z',
+    reviewState: 'new',
+    tags: [],
+    notes: 0,
+    hasMemo: false,
+    hasTranscript: true,
+    hasAudio: null,
+    variables: {},
   });
   expect(sessions.find('s1')).toEqual(ines);
   expect(sessions.find('s3')).toBeNull();
-  close();
+  whole.close();
+});
+
+test('sessions are numbered as they come, however often the earlier ones are seen', async () => {
+  const { sessions, whole } = await openLibrary(file);
+  for (const at of ['2026-01-01T10:00:00Z', '2026-01-01T11:00:00Z', '2026-01-01T12:00:00Z'])
+    sessions.see(ines, at);
+  sessions.add({ ...ines, sessionId: 's2' }, '2026-01-01T13:00:00Z');
+  sessions.see({ ...ines, sessionId: 's2' }, '2026-01-01T14:00:00Z');
+  sessions.add({ ...ines, sessionId: 's3' }, '2026-01-01T15:00:00Z');
+  const numbers = Object.fromEntries(sessions.list().map(({ sessionId, number }) => [sessionId, number]));
+  expect(numbers).toEqual({ s1: 1, s2: 2, s3: 3 });
+  whole.close();
 });
 
 test('a summary is kept while another is awaited, and a failure is forgotten when it is asked for again', async () => {
-  const { sessions, summaries, close } = await openLibrary(file);
+  const { sessions, summaries, whole } = await openLibrary(file);
   sessions.see(ines, '2026-01-01T10:00:00Z');
   expect(summaries.read('s1')).toBeNull();
   summaries.ask('s1', '2026-01-01T10:01:00Z', false);
@@ -68,7 +98,7 @@ test('a summary is kept while another is awaited, and a failure is forgotten whe
   expect(summaries.read('s1')?.failure).toBeNull();
   summaries.stop('s1');
   expect(sessions.list()[0]?.summary).toBe('ready');
-  close();
+  whole.close();
 });
 
 test('everything is there when the library is opened again', async () => {
@@ -76,28 +106,28 @@ test('everything is there when the library is opened again', async () => {
   first.sessions.see(ines, '2026-01-01T10:00:00Z');
   first.summaries.ask('s1', '2026-01-01T10:01:00Z', false);
   first.drafts.save('project', 'p1', '{"name":"Half typed"}', '2026-01-01T10:02:00Z');
-  first.close();
+  first.whole.close();
   const second = await openLibrary(file);
   expect(second.summaries.waiting()).toEqual(['s1']);
   expect(second.drafts.read('project', 'p1')).toBe('{"name":"Half typed"}');
   second.drafts.save('project', 'p1', null, '2026-01-01T10:03:00Z');
   expect(second.drafts.read('project', 'p1')).toBeNull();
-  expect(second.keptAside).toBeNull();
-  second.close();
+  expect(second.whole.keptAside()).toBeNull();
+  second.whole.close();
 });
 
 test('a damaged library is kept aside, never overwritten', async () => {
-  (await openLibrary(file)).close();
+  (await openLibrary(file)).whole.close();
   writeFileSync(file, 'This is no database. '.repeat(500));
   const library = await openLibrary(file);
   library.sessions.see(ines, '2026-01-01T10:00:00Z');
   expect(library.sessions.list()).toHaveLength(1);
-  expect(readFileSync(library.keptAside ?? '', 'utf8')).toContain('This is no database.');
-  library.close();
+  expect(readFileSync(library.whole.keptAside() ?? '', 'utf8')).toContain('This is no database.');
+  library.whole.close();
 });
 
 test('a newer library is refused without a write', async () => {
-  (await openLibrary(file)).close();
+  (await openLibrary(file)).whole.close();
   const newer = new DatabaseSync(file);
   newer.exec('pragma user_version = 999');
   newer.close();
@@ -122,7 +152,7 @@ test('an older library is brought up to date, with a copy of it kept', async () 
   const library = await openLibrary(join(folder, 'old.sqlite'));
   library.summaries.ask('s1', '2026-01-01T10:01:00Z', true);
   expect(library.summaries.read('s1')?.regenerating).toBe(true);
-  library.close();
+  library.whole.close();
   const copy = new DatabaseSync(join(folder, `old.sqlite.before-version-${migrations.length}`));
   expect(copy.prepare('select count(*) as n from sessions').get()).toEqual({ n: 1 });
   expect(copy.prepare('pragma user_version').get()).toEqual({ user_version: 1 });

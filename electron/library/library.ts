@@ -1,23 +1,58 @@
-import { openDatabase } from './open-database.ts';
+import { createActivity } from './activity.ts';
+import { createAnswers } from './answers.ts';
+import { createCodes } from './codes.ts';
 import { createDrafts } from './drafts.ts';
+import { createImports } from './imports.ts';
+import { createKeptAnswers } from './kept-answers.ts';
+import { createNewSessions } from './new-sessions.ts';
+import { createNotes } from './notes.ts';
+import { openDatabase } from './open-database.ts';
+import { createPurge } from './purge.ts';
+import { createQuotes } from './quotes.ts';
+import { createRetention } from './retention.ts';
+import { registerSearchFunctions } from './search-functions.ts';
+import { createSearch } from './search.ts';
 import { createSessionViews } from './session-views.ts';
-import { createSessionsSeen } from './sessions-seen.ts';
+import { createSessions } from './sessions.ts';
 import { createSummaries } from './summaries.ts';
+import { createSummaryWishes } from './summary-wishes.ts';
+import { createTranscripts } from './transcripts.ts';
 
-export type Library = Awaited<ReturnType<typeof openLibrary>>;
+export type LibraryRooms = Awaited<ReturnType<typeof openLibrary>>;
 
-/** The researcher's own library of one workspace, in one file on this computer. */
+/**
+ * The researcher's own library of one workspace, in one file on this computer. Its rooms take and answer plain values
+ * only: the app calls them from another thread.
+ */
 export async function openLibrary(file: string) {
   const { database, keptAside } = await openDatabase(file);
+  registerSearchFunctions(database);
   return {
-    sessions: createSessionsSeen(database),
+    sessions: createSessions(database),
     summaries: createSummaries(database),
-    drafts: createDrafts(database),
+    transcripts: createTranscripts(database),
     views: createSessionViews(database),
-    /** Where a damaged file was put, when there was one. */
-    keptAside,
-    close: () => {
-      database.close();
+    drafts: createDrafts(database),
+    keptAnswers: createKeptAnswers(database),
+    search: createSearch(database),
+    notes: createNotes(database),
+    codes: createCodes(database),
+    quotes: createQuotes(database),
+    imports: createImports(database),
+    newSessions: createNewSessions(database),
+    summaryWishes: createSummaryWishes(database),
+    answers: createAnswers(database),
+    retention: createRetention(database),
+    purge: createPurge(database, file),
+    activity: createActivity(database),
+    whole: {
+      /** Where a damaged file was put, when there was one. */
+      keptAside: (): string | null => keptAside,
+      close: (): void => {
+        // An export or a backup may still have the file open: then closing alone leaves the log beside it.
+        database.exec('pragma wal_checkpoint(truncate)');
+        database.close();
+      },
     },
   };
 }

@@ -1,3 +1,11 @@
+import { answersSchema } from './schema/answers.ts';
+import { importsSchema } from './schema/imports.ts';
+import { notesSchema } from './schema/notes.ts';
+import { privacySchema } from './schema/privacy.ts';
+import { searchSchema } from './schema/search.ts';
+import { sessionsSchema } from './schema/sessions.ts';
+import { transcriptsSchema } from './schema/transcripts.ts';
+
 /** The library's schema, step by step: entry N brings version N to N + 1. Never edited, only added to. */
 export const migrations: readonly string[] = [
   `create table sessions (
@@ -36,4 +44,13 @@ export const migrations: readonly string[] = [
      position_seconds real,
      speed real
    ) strict`,
+  [
+    sessionsSchema,
+    transcriptsSchema,
+    notesSchema,
+    importsSchema,
+    answersSchema,
+    privacySchema,
+    searchSchema,
+  ].join(';'),
 ];

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openLibrary, type Library } from './library.ts';
+import { openLibrary, type LibraryRooms } from './library.ts';
 import { sessionViewChange } from './session-views.ts';
 
 let folder = '';
-let library: Library;
+let library: LibraryRooms;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'earmark-views-'));
@@ -14,7 +14,7 @@ beforeEach(async () => {
   library.sessions.see({ sessionId: 's1', type: 'instant', projectId: null }, '2026-11-21T10:00:00Z');
 });
 afterEach(() => {
-  library.close();
+  library.whole.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -31,7 +31,7 @@ test('a change keeps what it leaves out, and outlives the library', async () => 
   const ines = { name: 'Ines', sameAs: null, lane: 1 as const };
   library.views.save('s1', { speakers: { 'label A': ines }, offsetSeconds: -1.5 });
   library.views.save('s1', { positionSeconds: 83.25, speed: 1.5 });
-  library.close();
+  library.whole.close();
   library = await openLibrary(join(folder, 'library.sqlite'));
   expect(library.views.read('s1')).toEqual({
     speakers: { 'label A': ines },

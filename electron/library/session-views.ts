@@ -1,16 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { SessionView } from '../wire.ts';
-
-/** What was decided about the voices of a transcript, by their keys. */
-export const keptSpeakers = z.record(
-  z.string().max(1000),
-  z.object({
-    name: z.string().max(500).nullable(),
-    sameAs: z.string().max(1000).nullable(),
-    lane: z.literal([0, 1]).nullable(),
-  }),
-);
+import { keptSpeakers } from './kept-speakers.ts';
+import { createTranscripts } from './transcripts.ts';
+import { createTurnMaps } from './turn-maps.ts';
 
 /** What of a view may be changed at a time. */
 export const sessionViewChange = z.object({
@@ -39,6 +32,9 @@ export function createSessionViews(database: DatabaseSync) {
        position_seconds = excluded.position_seconds, speed = excluded.speed`,
   );
 
+  const turnMaps = createTurnMaps(database);
+  const transcripts = createTranscripts(database);
+
   function viewOf(sessionId: string): SessionView {
     const found = row.safeParse(read.get(sessionId)).data;
     if (found === undefined) return UNTOUCHED;
@@ -56,6 +52,8 @@ export function createSessionViews(database: DatabaseSync) {
     save(sessionId: string, change: Partial<SessionView>): SessionView {
       const view = { ...viewOf(sessionId), ...change };
       write.run({ sessionId, ...view, speakers: JSON.stringify(view.speakers) });
+      if (change.speakers !== undefined || change.offsetSeconds !== undefined) turnMaps.pack(sessionId);
+      if (change.speakers !== undefined) transcripts.layLanes(sessionId);
       return view;
     },
   };

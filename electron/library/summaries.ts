@@ -21,23 +21,19 @@ export interface KeptSummary {
   failure: string | null;
 }
 
-export type Summaries = ReturnType<typeof createSummaries>;
-
 /** Summaries as they were received, and those still awaited: both outlive the app. */
 export function createSummaries(database: DatabaseSync) {
   const read = database.prepare('select * from summaries where session_id = ?');
   const waiting = database.prepare('select session_id from summaries where asked_at is not null');
-  const upsert = (set: string) =>
-    database.prepare(
-      `insert into summaries (session_id) values (:sessionId) on conflict (session_id) do update set ${set}`,
-    );
+  const change = (set: string) =>
+    database.prepare(`update summaries set ${set} where session_id = :sessionId`);
   const ensure = database.prepare('insert or ignore into summaries (session_id) values (?)');
-  const ask = upsert('asked_at = :at, regenerating = :regenerating, failed_at = null, failure = null');
-  const receive = upsert(
+  const ask = change('asked_at = :at, regenerating = :regenerating, failed_at = null, failure = null');
+  const receive = change(
     'asked_at = null, failed_at = null, failure = null, received_at = :at, summary = :summary',
   );
-  const fail = upsert('asked_at = null, failed_at = :at, failure = :failure');
-  const stop = upsert('asked_at = null');
+  const fail = change('asked_at = null, failed_at = :at, failure = :failure');
+  const stop = change('asked_at = null');
   return {
     read(sessionId: string): KeptSummary | null {
       const found = row.safeParse(read.get(sessionId));
@@ -58,9 +54,11 @@ export function createSummaries(database: DatabaseSync) {
       ask.run({ sessionId, at, regenerating: Number(regenerating) });
     },
     receive(sessionId: string, summary: unknown, at: string): void {
+      ensure.run(sessionId);
       receive.run({ sessionId, at, summary: JSON.stringify(summary) });
     },
     fail(sessionId: string, failure: string, at: string): void {
+      ensure.run(sessionId);
       fail.run({ sessionId, at, failure });
     },
     stop(sessionId: string): void {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { SESSION_FORMATS, sessionFile } from '../export/session-file.ts';
-import type { SessionRecord, SessionView } from '../wire.ts';
+import { SESSION_FORMATS, sessionFile, sessionFileStem } from '../export/session-file.ts';
+import type { SessionView } from '../wire.ts';
+import type { SessionRecord } from '../wire-library.ts';
 import { exportSessionOf } from './session-export.ts';
 import type { Turn } from './transcript.ts';
 
@@ -16,6 +17,15 @@ const record: SessionRecord = {
   turnMap: null,
   summary: 'none',
   openedAt: '2026-11-21T10:00:00Z',
+  addedAt: '2026-01-01T00:00:00Z',
+  number: 7,
+  reviewState: 'new' as const,
+  tags: [],
+  notes: 0,
+  hasMemo: false,
+  hasTranscript: false,
+  hasAudio: null,
+  variables: {},
 };
 const turn = (part: Partial<Turn>): Turn => ({
   role: 'unknown',
@@ -35,11 +45,17 @@ const untouched: SessionView = { speakers: {}, offsetSeconds: 0, positionSeconds
 const exported = (view: Partial<SessionView> = {}) =>
   exportSessionOf({
     record,
-    number: 7,
-    reading: { transcript: { turns, warnings: [] }, talk: [] },
     view: { ...untouched, ...view },
-    summary: null,
+    turns: () => turns,
+    notes: () => [],
+    memo: () => '',
+    summary: () => null,
+    answers: () => [],
+    completedAt: () => null,
+    variables: {},
+    audio: null,
   });
+const study = { name: 'Reading room', exportedAt: '2026-11-21T10:00:00Z', codes: [], questions: [] };
 
 test('a session is called by its number, its voices by what they do', () => {
   const { pseudonym, speakers, turns: written } = exported();
@@ -75,10 +91,33 @@ test('names, merges and the offset that the researcher gave reach the files', ()
 });
 
 test.each(SESSION_FORMATS)('%s tells no name unless it is wished', (format) => {
-  const write = (withNames: boolean) =>
-    sessionFile(exported(), format, { withNames, guarded: true }, '2026-11-21T10:00:00Z');
+  const write = (withNames: boolean) => {
+    const { bytes } = sessionFile(study, exported(), format, { withNames, guarded: true });
+    return { name: sessionFileStem(exported(), { withNames }), text: new TextDecoder().decode(bytes) };
+  };
   expect(write(false).name).toBe('S007');
-  expect(new TextDecoder().decode(write(false).bytes)).not.toMatch(/Ines/);
+  expect(write(false).text).not.toMatch(/Ines/);
   expect(write(true).name).toBe('S007 P07 Ines');
-  expect(new TextDecoder().decode(write(true).bytes)).toMatch(/Ines/);
+  expect(write(true).text).toMatch(/Ines/);
+});
+
+test('what takes reading is read once, and only when it is asked for', () => {
+  let read = 0;
+  const session = exportSessionOf({
+    record,
+    view: untouched,
+    turns: () => {
+      read += 1;
+      return turns;
+    },
+    notes: () => [],
+    memo: () => '',
+    summary: () => null,
+    answers: () => [],
+    completedAt: () => null,
+    variables: {},
+    audio: null,
+  });
+  expect([session.label, read]).toEqual(['P07 Ines', 0]);
+  expect([session.turns.length, session.speakers.length, read]).toEqual([4, 3, 1]);
 });

@@ -1,26 +1,92 @@
-import type { ExportSession, ExportSpeaker } from '../export/study.ts';
-import type { SessionRecord, SessionView, TranscriptReading } from '../wire.ts';
+import type { ExportAnswer, ExportNote, ExportSession, ExportSpeaker, ExportTurn } from '../export/study.ts';
+import type { SessionView } from '../wire.ts';
+import type { SessionRecord } from '../wire-library.ts';
 import { heardAs } from './heard-as.ts';
 import type { Summary } from './summary.ts';
 import { voiceOf } from './talk.ts';
 import type { Turn } from './transcript.ts';
 
-interface Known {
+/** What the library knows of a session; what takes reading is read once, and only where a format asks for it. */
+export interface KnownSession {
   record: SessionRecord;
-  /** Counts the sessions of the library: the same in every export. */
-  number: number;
-  reading: TranscriptReading;
   view: SessionView;
+  /** None where no transcript is kept. */
+  turns: () => readonly Turn[];
+  notes: () => ExportNote[];
+  memo: () => string;
   /** Null where none was received. */
-  summary: Summary | null;
+  summary: () => Summary | null;
+  answers: () => ExportAnswer[];
+  completedAt: () => string | null;
+  /** Columns of the list that it came from, where they are to be written. */
+  variables: Record<string, string>;
+  audio: ExportSession['audio'];
 }
 
 /** A session of the library as it is written into files: with the names, the merges and the offset it was given. */
-export function exportSessionOf({ record, number, reading, view, summary }: Known): ExportSession {
-  const { turns } = reading.transcript;
+export function exportSessionOf(known: KnownSession): ExportSession {
+  const { record, view } = known;
+  const talk = once(() => talkOf(known.turns(), record, view));
+  const notes = once(known.notes);
+  const memo = once(known.memo);
+  const summary = once(() => proseOf(known.summary()));
+  const answers = once(known.answers);
+  const completedAt = once(known.completedAt);
+  return {
+    sessionId: record.sessionId,
+    type: record.type,
+    projectId: record.projectId,
+    projectName: record.projectName,
+    label: record.label,
+    pseudonym: `S${String(record.number).padStart(3, '0')}`,
+    status: record.status,
+    createdAt: record.createdAt,
+    get completedAt() {
+      return completedAt();
+    },
+    durationSeconds: record.durationSeconds,
+    language: null,
+    get speakers() {
+      return talk().speakers;
+    },
+    get turns() {
+      return talk().turns;
+    },
+    get notes() {
+      return notes();
+    },
+    get memo() {
+      return memo();
+    },
+    tags: record.tags,
+    reviewState: record.reviewState,
+    get summary() {
+      return summary();
+    },
+    get answers() {
+      return answers();
+    },
+    variables: known.variables,
+    audio: known.audio,
+  };
+}
+
+function once<T>(read: () => T): () => T {
+  let kept: { value: T } | null = null;
+  return () => (kept ??= { value: read() }).value;
+}
+
+const isSpoken = ({ role }: Turn) => role !== 'system' && role !== 'tool';
+
+function talkOf(
+  turns: readonly Turn[],
+  record: SessionRecord,
+  view: SessionView,
+): { speakers: ExportSpeaker[]; turns: ExportTurn[] } {
   const spoken = turns.filter(isSpoken);
   const voices = new Set(spoken.map(voiceOf));
-  const speakerKeyOf = (turn: Turn) => heardAs(voiceOf(turn), voices, view.speakers);
+  const heard = new Map([...voices].map((voice) => [voice, heardAs(voice, voices, view.speakers)]));
+  const speakerKeyOf = (turn: Turn) => heard.get(voiceOf(turn)) ?? voiceOf(turn);
   const first = new Map<string, Turn>();
   for (const turn of spoken) {
     const key = speakerKeyOf(turn);
@@ -28,17 +94,6 @@ export function exportSessionOf({ record, number, reading, view, summary }: Know
   }
   const moved = (seconds: number | null) => (seconds === null ? null : seconds + view.offsetSeconds);
   return {
-    sessionId: record.sessionId,
-    type: record.type,
-    projectId: record.projectId,
-    projectName: record.projectName,
-    label: record.label,
-    pseudonym: `S${String(number).padStart(3, '0')}`,
-    status: record.status,
-    createdAt: record.createdAt,
-    completedAt: null,
-    durationSeconds: record.durationSeconds,
-    language: null,
     speakers: [...first].map(([key, turn], index) => speakerOf(key, turn, index, record, view)),
     turns: turns.map((turn, place) => ({
       place,
@@ -47,18 +102,8 @@ export function exportSessionOf({ record, number, reading, view, summary }: Know
       startSeconds: moved(turn.startSeconds),
       endSeconds: moved(turn.endSeconds),
     })),
-    notes: [],
-    memo: '',
-    tags: [],
-    reviewState: '',
-    summary: summary?.headline ?? null,
-    answers: [],
-    variables: {},
-    audio: null,
   };
 }
-
-const isSpoken = ({ role }: Turn) => role !== 'system' && role !== 'tool';
 
 function speakerOf(
   key: string,
@@ -79,4 +124,12 @@ function speakerOf(
     pseudonym,
     role: isAsking ? 'interviewer' : isAnswering ? 'participant' : 'other',
   };
+}
+
+/** A summary that is written as points has no prose but those. */
+function proseOf(summary: Summary | null): string | null {
+  if (summary === null) return null;
+  const { headline, keyPoints } = summary;
+  if (headline !== null) return headline;
+  return keyPoints.length === 0 ? null : keyPoints.map((point) => `- ${point}`).join('\n');
 }

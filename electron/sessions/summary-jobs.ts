@@ -1,8 +1,8 @@
 import { postForAnswer } from '../api/client.ts';
 import type { Transport } from '../api/transport.ts';
 import type { Question, SessionRef, SummaryState } from '../wire.ts';
-import type { SessionsSeen } from '../library/sessions-seen.ts';
-import type { Summaries } from '../library/summaries.ts';
+import type { Library } from '../library/open-in-worker.ts';
+import type { KeptSummary } from '../library/summaries.ts';
 import { problemOf } from '../problems.ts';
 import { readSummary } from './summary.ts';
 import { waitForSummary } from './wait-for-summary.ts';
@@ -14,8 +14,8 @@ interface Job {
 
 interface Options {
   transport: Transport;
-  summaries: Summaries;
-  sessions: Pick<SessionsSeen, 'find'>;
+  summaries: Library['summaries'];
+  sessions: Pick<Library['sessions'], 'find'>;
   changed: (sessionId: string) => void;
   /** A summary that was waited for has come. */
   ready: (session: SessionRef) => void;
@@ -40,8 +40,8 @@ export function createSummaryJobs(options: Options) {
 
   async function work(session: SessionRef, job: Job, begin: () => Promise<void>): Promise<void> {
     const { sessionId } = session;
-    const kept = summaries.read(sessionId);
     await begin();
+    const kept = await summaries.read(sessionId);
     const found = await waitForSummary({
       transport,
       session,
@@ -57,22 +57,40 @@ export function createSummaryJobs(options: Options) {
       sameSummaryMs,
     });
     if (found === undefined) return;
-    summaries.receive(sessionId, found.summary, new Date().toISOString());
+    await summaries.receive(sessionId, found.summary, new Date().toISOString());
     ready(session);
   }
 
-  async function start(session: SessionRef, begin = () => Promise.resolve()): Promise<void> {
-    const job: Job = { stopped: new AbortController(), checkedAt: null };
+  /** One job a session: while it runs, another start does nothing. `asking` is kept before the service is asked. */
+  async function start(
+    session: SessionRef,
+    asking: () => Promise<void>,
+    begin = () => Promise.resolve(),
+  ): Promise<void> {
     const { sessionId } = session;
+    if (jobs.has(sessionId)) return;
+    const job: Job = { stopped: new AbortController(), checkedAt: null };
     jobs.set(sessionId, job);
     runIds.delete(sessionId);
+    try {
+      await asking();
+    } catch (error) {
+      jobs.delete(sessionId);
+      throw error;
+    }
     changed(sessionId);
+    void finish(session, job, begin);
+  }
+
+  async function finish(session: SessionRef, job: Job, begin: () => Promise<void>): Promise<void> {
+    const { sessionId } = session;
     try {
       await work(session, job, begin);
     } catch (error) {
       const problem = problemOf(error);
       if (problem.kind === 'bug') report(error);
-      if (!job.stopped.signal.aborted) summaries.fail(sessionId, problem.message, new Date().toISOString());
+      if (!job.stopped.signal.aborted)
+        await summaries.fail(sessionId, problem.message, new Date().toISOString()).catch(report);
     }
     if (jobs.get(sessionId) === job) jobs.delete(sessionId);
     changed(sessionId);
@@ -80,39 +98,34 @@ export function createSummaryJobs(options: Options) {
 
   return {
     /** Asks the service. A second asking while a job runs changes nothing. */
-    ask: (session: SessionRef): void => {
-      if (jobs.has(session.sessionId)) return;
-      summaries.ask(session.sessionId, new Date().toISOString(), false);
-      void start(session);
-    },
+    ask: (session: SessionRef): Promise<void> =>
+      start(session, () => summaries.ask(session.sessionId, new Date().toISOString(), false)),
     /** Makes the service write another summary, and waits until one comes that differs. */
-    regenerate: (session: SessionRef): void => {
-      if (jobs.has(session.sessionId)) return;
-      summaries.ask(session.sessionId, new Date().toISOString(), true);
-      void start(session, async () => {
-        const { runId } = await postForAnswer(
-          transport,
-          '/v1/sessions/summary/regenerate',
-          regenerateBody(session),
-        );
-        if (typeof runId === 'string') runIds.set(session.sessionId, runId);
-      });
-    },
-    stop: (sessionId: string): void => {
+    regenerate: (session: SessionRef): Promise<void> =>
+      start(
+        session,
+        () => summaries.ask(session.sessionId, new Date().toISOString(), true),
+        async () => {
+          const path = '/v1/sessions/summary/regenerate';
+          const { runId } = await postForAnswer(transport, path, regenerateBody(session));
+          if (typeof runId === 'string') runIds.set(session.sessionId, runId);
+        },
+      ),
+    stop: async (sessionId: string): Promise<void> => {
       jobs.get(sessionId)?.stopped.abort();
       jobs.delete(sessionId);
-      summaries.stop(sessionId);
+      await summaries.stop(sessionId);
       changed(sessionId);
     },
     /** Takes up what was awaited when Earmark was last closed. */
-    resume: (): void => {
-      for (const sessionId of summaries.waiting()) {
-        const session = sessions.find(sessionId);
-        if (session !== null && !jobs.has(sessionId)) void start(session);
-      }
+    resume: async (): Promise<void> => {
+      const waiting = await summaries.waiting();
+      const found = await Promise.all(waiting.map((sessionId) => sessions.find(sessionId)));
+      const asked = () => Promise.resolve();
+      await Promise.all(found.filter((session) => session !== null).map((session) => start(session, asked)));
     },
-    state: (session: SessionRef, questions: Question[]): SummaryState => {
-      const kept = summaries.read(session.sessionId);
+    state: async (session: SessionRef, questions: Question[]): Promise<SummaryState> => {
+      const kept = await summaries.read(session.sessionId);
       const received = kept?.receivedAt ?? null;
       return {
         status: statusOf(kept),
@@ -126,6 +139,8 @@ export function createSummaryJobs(options: Options) {
         receivedAt: received,
       };
     },
+    /** How many summaries are awaited. */
+    awaited: (): number => jobs.size,
     /** The computer has slept: what is awaited is asked for now. */
     wake: (): void => void sleeping.dispatchEvent(new Event('wake')),
     /** Ends the waiting of this run of the app; `resume` takes it up next time. */
@@ -135,7 +150,7 @@ export function createSummaryJobs(options: Options) {
   };
 }
 
-const statusOf = (kept: ReturnType<Summaries['read']>): SummaryState['status'] => {
+const statusOf = (kept: KeptSummary | null): SummaryState['status'] => {
   if (kept === null) return 'none';
   if (kept.askedAt !== null) return 'generating';
   if (kept.failedAt !== null) return 'failed';

@@ -35,7 +35,7 @@ function upperLane(turns: Turn[]): (turn: Turn) => boolean {
 }
 
 /** What tells one voice of a transcript from another: a role, or the label of a voice whose role is not known. */
-export const voiceOf = ({ role, speakerLabel }: Turn): string =>
+export const voiceOf = ({ role, speakerLabel }: Pick<Turn, 'role' | 'speakerLabel'>): string =>
   role === 'unknown' ? `label ${speakerLabel ?? ''}` : role;
 
 /** Talk with the voices that it is of. */

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { z } from 'zod';
 import { talkOf } from './talk.ts';
 import { readTranscript } from './transcript.ts';
@@ -7,8 +7,9 @@ import { readTranscript } from './transcript.ts';
 const answer = z.looseObject({ transcript: z.unknown() });
 
 // Reading ten megabytes takes long enough to be felt, so it happens beside the main process's own thread.
-const { body } = z.object({ body: z.string() }).parse(workerData);
-parentPort?.postMessage(readingOf(body));
+parentPort?.on('message', (body: unknown) => {
+  parentPort?.postMessage(readingOf(z.string().parse(body)));
+});
 
 function readingOf(text: string) {
   const parsed = answer.safeParse(jsonOf(text));

@@ -4,13 +4,19 @@ import type { Transport } from '../api/transport.ts';
 import { createRecordings } from '../audio/recordings.ts';
 import { signedAddressOf } from '../audio/signed-url.ts';
 import type { AudioState, SessionRef } from '../wire.ts';
-import { openLibrary } from '../library/library.ts';
+import { createExportJob } from '../exporting/export-job.ts';
+import { settleRestore } from '../privacy/settle-restore.ts';
+import { openInWorker } from '../library/open-in-worker.ts';
+import { createAdding, type AddingEvents } from '../sessions/adding.ts';
+import { createTranscriptFetching } from '../sessions/fetch-transcripts.ts';
 import { createSummaryJobs } from '../sessions/summary-jobs.ts';
 
 interface Options {
   /** What this workspace keeps on this computer. */
   folder: string;
   transport: Transport;
+  /** The file of the library's thread. */
+  libraryWorker: string | URL;
   fetch: typeof fetch;
   /** Whether the service is on this computer, so that recordings may come over plain http. */
   loopback: boolean;
@@ -19,6 +25,7 @@ interface Options {
   audioChanged: (sessionId: string, state: AudioState) => void;
   summaryChanged: (sessionId: string) => void;
   summaryReady: (session: SessionRef, label: string | null) => void;
+  adding: AddingEvents;
   report: (event: string, error: unknown) => void;
 }
 
@@ -28,8 +35,11 @@ export type Rooms = Awaited<ReturnType<typeof openRooms>>;
 export async function openRooms(options: Options) {
   const { folder, transport, fetch, loopback, report } = options;
   const audioFolder = join(folder, 'audio');
-  const library = await openLibrary(join(folder, 'library.sqlite'));
-  if (library.keptAside !== null) report('library damaged', library.keptAside);
+  const libraryFile = join(folder, 'library.sqlite');
+  await settleRestore(folder);
+  const library = await openInWorker(libraryFile, options.libraryWorker);
+  const keptAside = await library.whole.keptAside();
+  if (keptAside !== null) report('library damaged', keptAside);
   const recordings = createRecordings({
     folder: audioFolder,
     fetch,
@@ -38,24 +48,46 @@ export async function openRooms(options: Options) {
     signedAddress: (session) => signedAddressOf(transport, session),
     changed: options.audioChanged,
   });
+  const reportSummary = (error: unknown) => {
+    report('summary', error);
+  };
+  const tellReady = async (session: SessionRef) => {
+    options.summaryReady(session, await library.sessions.labelOf(session.sessionId));
+  };
   const summaryJobs = createSummaryJobs({
     transport,
     summaries: library.summaries,
     sessions: library.sessions,
-    changed: options.summaryChanged,
-    ready: (session) => {
-      options.summaryReady(session, library.sessions.labelOf(session.sessionId));
+    changed: (sessionId) => {
+      options.summaryChanged(sessionId);
+      adding.summaries.goOn();
     },
+    ready: (session) => {
+      tellReady(session).catch(reportSummary);
+    },
+    report: reportSummary,
+  });
+  const transcripts = createTranscriptFetching({ transport, library });
+  const events = options.adding;
+  const adding = createAdding({ transport, library, transcripts, summaryJobs, events, report });
+  await summaryJobs.resume();
+  await adding.takeUp();
+  const exports = createExportJob({
+    libraryFile,
+    audioFolder,
+    activity: library.activity,
     report: (error) => {
-      report('summary', error);
+      report('export', error);
     },
   });
-  summaryJobs.resume();
   return {
     transport,
     library,
+    transcripts,
     recordings,
     summaryJobs,
+    adding,
+    exports,
     sizes: async () => ({ libraryBytes: await bytesIn(folder), audioBytes: await bytesIn(audioFolder) }),
     /** Forgets every recording; those that are opened again are fetched again. */
     async clearAudio(): Promise<void> {
@@ -63,9 +95,11 @@ export async function openRooms(options: Options) {
       await rm(audioFolder, { recursive: true, force: true });
     },
     async close(): Promise<void> {
+      await adding.close();
       summaryJobs.close();
+      await exports.close();
       await recordings.close();
-      library.close();
+      await library.whole.close();
     },
   };
 }

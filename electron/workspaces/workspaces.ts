@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createContacts } from '../api/contacts.ts';
 import { createTransport, type Connection } from '../api/transport.ts';
+import type { AddingEvents } from '../sessions/adding.ts';
 import type { AudioState, Connecting, ConnectionCheck, SessionRef, Workspace, Workspaces } from '../wire.ts';
 import { FailureError } from '../problems.ts';
 import { checkConnection } from './check-connection.ts';
@@ -18,9 +20,12 @@ interface Options {
   /** Holds one folder for each workspace. */
   folder: string;
   fetch: typeof fetch;
+  /** The file of the library's thread. */
+  libraryWorker: string | URL;
   audioChanged: (sessionId: string, state: AudioState) => void;
   summaryChanged: (sessionId: string) => void;
   summaryReady: (session: SessionRef, label: string | null) => void;
+  adding: AddingEvents;
   workspaceChanged: (currentId: string, switched: boolean) => void;
   report: (event: string, error: unknown) => void;
 }
@@ -29,22 +34,36 @@ export type OpenWorkspaces = ReturnType<typeof openWorkspaces>;
 
 /** What Earmark is connected to, and the rooms of the current workspace. One change at a time. */
 export function openWorkspaces(options: Options) {
-  const { list, keys, sample, fetch } = options;
+  const { list, keys, sample } = options;
+  const contacts = createContacts();
+  const fetch = contacts.noting('service', options.fetch);
   const folderOf = (id: string) => join(options.folder, id);
-  let rooms = open(list.currentId());
+  /** Openings that failed: whoever asks for the rooms next tries again. */
+  const failed = new WeakSet<Promise<Rooms>>();
+  let rooms = told(open(list.currentId()));
 
   function open(id: string): Promise<Rooms> {
     const hosted = list.hosted(id);
     const opened = openRooms({
       ...options,
       folder: folderOf(id),
+      fetch: contacts.noting('recordings', options.fetch),
       transport: createTransport({ connection: () => connectionOf(id), fetch }),
       loopback: hosted === null || isLoopback(new URL(hosted.address).hostname),
       ...(hosted !== null && { serviceHost: new URL(hosted.address).hostname }),
     });
-    // Told to whoever asks for the rooms; nobody may be asking yet.
-    opened.catch(() => undefined);
     return opened;
+  }
+
+  /** A failure is told to whoever asks for the rooms; nobody may be asking yet. */
+  function told(opening: Promise<Rooms>): Promise<Rooms> {
+    opening.catch(() => failed.add(opening));
+    return opening;
+  }
+
+  function currentRooms(): Promise<Rooms> {
+    if (failed.has(rooms)) rooms = told(open(list.currentId()));
+    return rooms;
   }
 
   async function connectionOf(id: string): Promise<Connection> {
@@ -60,15 +79,16 @@ export function openWorkspaces(options: Options) {
   }
 
   /** Closes the rooms, does what must not happen while they are open, and opens those of `id`. */
+  function reopened(id: string, between: () => Promise<void>): Promise<Rooms> {
+    const closed = rooms.then(
+      (opened) => opened.close(),
+      () => undefined,
+    );
+    return told(closed.then(between).then(() => open(id)));
+  }
+
   async function enter(id: string, between: () => Promise<void> = () => Promise.resolve()): Promise<void> {
-    const before = rooms;
-    rooms = before
-      .then(
-        (opened) => opened.close(),
-        () => undefined,
-      )
-      .then(between)
-      .then(() => open(id));
+    rooms = reopened(id, between);
     list.makeCurrent(id);
     await rooms;
     options.workspaceChanged(id, true);
@@ -106,11 +126,11 @@ export function openWorkspaces(options: Options) {
 
   return {
     current,
-    rooms: (): Promise<Rooms> => rooms,
+    rooms: currentRooms,
     async connect(connecting: Connecting & { name: string | null }): Promise<Workspace> {
       const hosted = await keepChecked(randomUUID(), connecting.name, connecting);
       // What was typed has been used; it was kept in the library of the workspace that is left now.
-      (await rooms).library.drafts.save('connect', 'new', null, new Date().toISOString());
+      await (await currentRooms()).library.drafts.save('connect', 'new', null, new Date().toISOString());
       await enter(hosted.id);
       return workspaceOf(hosted);
     },
@@ -145,8 +165,20 @@ export function openWorkspaces(options: Options) {
       await enter(SAMPLE.id, removeData);
       return current();
     },
+    /** Closes the rooms, does what must not happen while they are open, and opens them again. */
+    reopen: async (between: () => Promise<void>): Promise<void> => {
+      rooms = reopened(list.currentId(), between);
+      await rooms;
+    },
+    /** Every address that was spoken with since Earmark was opened. */
+    contacts: contacts.list,
+    /** Where the current workspace's service is. The sample's is on this computer, at another port each time. */
+    serviceOrigin: async (): Promise<string> => {
+      const hosted = list.hosted(list.currentId());
+      return new URL(hosted?.address ?? (await sample.connection()).baseUrl).origin;
+    },
     async check(): Promise<ConnectionCheck> {
-      return checkConnection((await rooms).transport);
+      return checkConnection((await currentRooms()).transport);
     },
     folder: () => folderOf(list.currentId()),
     /** The computer has slept: what is awaited is asked for now. */
@@ -154,6 +186,7 @@ export function openWorkspaces(options: Options) {
       // Rooms that could not be opened await nothing.
       const opened = await rooms.catch(() => null);
       opened?.summaryJobs.wake();
+      opened?.adding.wake();
     },
     async close(): Promise<void> {
       await rooms.then(

@@ -127,6 +127,6 @@ const SILENCE_TITLES: Record<Failure['kind'], string> = {
   timeout: 'The service did not answer',
   'no-key': 'There is no key for this workspace',
   keychain: 'The key could not be read',
-  blocked: 'Earmark stopped this request',
+  blocked: 'Earmark could not do this',
   bug: 'Something went wrong in Earmark',
 };

@@ -2,16 +2,24 @@ import { queryOptions } from '@tanstack/react-query';
 import { client } from './client.ts';
 import type { Asked } from './failures.ts';
 import { readInstantLink } from './instant-link-record.ts';
+import { keptAnswer, keptFirst } from './kept-first.ts';
 import { asLinkList, linksIn } from './links.ts';
 
 /** Every link of the workspace that belongs to no project, in the service's order. */
 export const instantLinks = queryOptions({
   ...asLinkList,
   queryKey: ['instant links'],
-  queryFn: async () => {
-    const { data, response } = await client.GET('/v1/instant-voice-links');
-    return linksIn(data, response.status).map(readInstantLink);
-  },
+  queryFn: ({ client: queryClient, queryKey }) =>
+    keptFirst({
+      client: queryClient,
+      queryKey,
+      kept: () =>
+        keptAnswer('/v1/instant-voice-links', '', (data) => linksIn(data, 200).map(readInstantLink)),
+      fresh: async () => {
+        const { data, response } = await client.GET('/v1/instant-voice-links');
+        return linksIn(data, response.status).map(readInstantLink);
+      },
+    }),
 });
 
 /** What to say when reading instant links is refused. */

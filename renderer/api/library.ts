@@ -1,13 +1,14 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { SessionRecord } from '../../electron/wire.ts';
+import type { SessionRecord } from '../../electron/wire-library.ts';
 import { bridge } from './bridge.ts';
 import { valueOf } from './failures.ts';
+import { fromJson } from './from-json.ts';
 
-/** Sessions opened on this computer, the last opened first. */
+/** Every session of the library, the last opened first, then those that were only added. */
 export const sessionsHere = queryOptions({
   queryKey: ['sessions'],
-  queryFn: async () => valueOf(await bridge.call.sessions(null)),
+  queryFn: async () => fromJson(valueOf(await bridge.call.sessions(null))),
   staleTime: Infinity,
 });
 
@@ -24,6 +25,13 @@ export function useFreshSessions(): void {
     () =>
       bridge.on.sessionsChanged(() => {
         void queryClient.invalidateQueries({ queryKey: sessionsHere.queryKey, exact: true });
+      }),
+    [queryClient],
+  );
+  useEffect(
+    () =>
+      bridge.on.notesChanged(() => {
+        void queryClient.invalidateQueries({ queryKey: ['notes'] });
       }),
     [queryClient],
   );

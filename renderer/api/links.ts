@@ -1,19 +1,34 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { client } from './client.ts';
 import { ForeignAnswerError } from './failures.ts';
 import { fewAtATime } from './few-at-a-time.ts';
 import { listOf } from './fields.ts';
+import { keptAnswer, keptFirst } from './kept-first.ts';
 import { readLink, type LinkRecord } from './link-record.ts';
 
 const ENVELOPES = ['links', 'voiceLinks', 'voice_links'];
 const inTurn = fewAtATime(4);
 
-async function readLinks(projectId: string): Promise<LinkRecord[]> {
-  const { data, response } = await client.GET('/v1/projects/{projectId}/links', {
-    params: { path: { projectId } },
-  });
-  return linksIn(data, response.status).map(readLink);
+interface Asked {
+  client: QueryClient;
+  queryKey: QueryKey;
 }
+
+const readLinks = (projectId: string, { client: queryClient, queryKey }: Asked): Promise<LinkRecord[]> =>
+  keptFirst({
+    client: queryClient,
+    queryKey,
+    kept: () =>
+      keptAnswer(`/v1/projects/${encodeURIComponent(projectId)}/links`, '', (data) =>
+        linksIn(data, 200).map(readLink),
+      ),
+    fresh: async () => {
+      const { data, response } = await client.GET('/v1/projects/{projectId}/links', {
+        params: { path: { projectId } },
+      });
+      return linksIn(data, response.status).map(readLink);
+    },
+  });
 
 /** The links of an answer as received, under whatever name the service lists them. */
 export function linksIn(answer: unknown, status: number): unknown[] {
@@ -38,13 +53,18 @@ export const asLinkList = {
 
 /** All links of a project. */
 export const linksOf = (projectId: string) =>
-  queryOptions({ ...asLinkList, queryKey: keyOf(projectId), queryFn: () => readLinks(projectId) });
+  queryOptions({
+    ...asLinkList,
+    queryKey: keyOf(projectId),
+    queryFn: (asked) => readLinks(projectId, asked),
+  });
 
 /** The same links for a list of projects: four projects are read at a time, and none that scrolled away. */
 export const linksOfInTurn = (projectId: string) =>
   queryOptions({
     ...asLinkList,
     queryKey: keyOf(projectId),
-    queryFn: ({ signal }) => inTurn(() => readLinks(projectId), signal),
+    queryFn: ({ signal, client: queryClient, queryKey }) =>
+      inTurn(() => readLinks(projectId, { client: queryClient, queryKey }), signal),
     staleTime: 5 * 60_000,
   });

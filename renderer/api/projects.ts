@@ -2,32 +2,54 @@ import { queryOptions } from '@tanstack/react-query';
 import { client } from './client.ts';
 import { ForeignAnswerError, type Asked } from './failures.ts';
 import { fieldsOf, listOf } from './fields.ts';
-import { readProject } from './project-record.ts';
+import { keptAnswer, keptFirst } from './kept-first.ts';
+import { readProject, type ProjectRecord } from './project-record.ts';
 
 /** Every project of the workspace. */
 export const projects = queryOptions({
   queryKey: ['projects'],
-  queryFn: async () => {
-    const { data, response } = await client.GET('/v1/projects');
-    const list = listOf(data, ['projects']);
-    if (list === null) throw new ForeignAnswerError(response.status, 'an answer without a list of projects');
-    return list.map(readProject).filter((project) => project !== null);
-  },
+  queryFn: ({ client: queryClient, queryKey }) =>
+    keptFirst({
+      client: queryClient,
+      queryKey,
+      kept: () => keptAnswer('/v1/projects', '', (data) => projectsIn(data, 200)),
+      fresh: async () => {
+        const { data, response } = await client.GET('/v1/projects');
+        return projectsIn(data, response.status);
+      },
+    }),
 });
+
+function projectsIn(answer: unknown, status: number): ProjectRecord[] {
+  const list = listOf(answer, ['projects']);
+  if (list === null) throw new ForeignAnswerError(status, 'an answer without a list of projects');
+  return list.map(readProject).filter((project) => project !== null);
+}
 
 /** One project with all of its setup. */
 export const projectOf = (projectId: string) =>
   queryOptions({
     queryKey: ['projects', projectId],
-    queryFn: async () => {
-      const { data, response } = await client.GET('/v1/projects/{projectId}', {
-        params: { path: { projectId } },
-      });
-      const project = readProject(fieldsOf(data)['project'] ?? data);
-      if (project === null) throw new ForeignAnswerError(response.status, 'an answer without a project');
-      return project;
-    },
+    queryFn: ({ client: queryClient, queryKey }) =>
+      keptFirst({
+        client: queryClient,
+        queryKey,
+        kept: () =>
+          keptAnswer(`/v1/projects/${encodeURIComponent(projectId)}`, '', (data) => projectIn(data, 200)),
+        fresh: async () => {
+          const { data, response } = await client.GET('/v1/projects/{projectId}', {
+            params: { path: { projectId } },
+          });
+          return projectIn(data, response.status);
+        },
+      }),
   });
+
+function projectIn(answer: unknown, status: number): ProjectRecord {
+  const project = readProject(fieldsOf(answer)['project'] ?? answer);
+  if (project === null) throw new ForeignAnswerError(status, 'an answer without a project');
+  return project;
+}
 
 /** What to say when reading projects or their links is refused. */
 export const readingProjects: Asked = {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { SessionRecord, SessionRef } from '../../electron/wire.ts';
+import type { SessionRef } from '../../electron/wire.ts';
+import type { SessionRecord } from '../../electron/wire-library.ts';
 import { bridge } from './bridge.ts';
 import { client } from './client.ts';
 import { ApiError, sayWhy, type Asked } from './failures.ts';

@@ -3,8 +3,8 @@ import { Code, Copy, Download, Ellipsis, FileSpreadsheet, List, type LucideIcon 
 import type { ReactNode } from 'react';
 import type { CopyFormat, HandedOut } from './copy-formats.ts';
 import type { Offer } from './offer.ts';
-import { InMenu } from './selection-action.tsx';
-import css from './selection-bar.module.css';
+import { InMenu } from '../ui/selection-action.tsx';
+import css from '../ui/selection-bar.module.css';
 import { linksInText, statesInText } from './words.ts';
 
 const FORMATS: readonly [format: CopyFormat, words: string, Icon: LucideIcon][] = [

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { X } from 'lucide-react';
 import type { Offer } from './offer.ts';
-import css from './selection-bar.module.css';
+import css from '../ui/selection-bar.module.css';
 import type { Answer } from './use-answer.ts';
 import { noAddressInText } from './words.ts';
 

@@ -4,7 +4,7 @@ import { Pencil, Plus, Zap } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import type { InstantLinkRecord } from '../api/instant-link-record.ts';
 import { stateOf } from '../api/link-state.ts';
-import { SelectionAction } from '../handing-out/selection-action.tsx';
+import { SelectionAction } from '../ui/selection-action.tsx';
 import { SelectionBar } from '../handing-out/selection-bar.tsx';
 import type { Command } from '../keyboard/commands.ts';
 import { useReissue } from '../labels/use-reissue.ts';

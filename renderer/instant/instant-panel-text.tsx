@@ -1,6 +1,6 @@
 import { DataList } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { SessionRecord } from '../../electron/wire.ts';
+import type { SessionRecord } from '../../electron/wire-library.ts';
 import type { InstantLinkRecord } from '../api/instant-link-record.ts';
 import { wayToSession } from '../api/session-of-link.ts';
 import { dayAndTime, minutesInText, relative } from '../ui/dates.ts';

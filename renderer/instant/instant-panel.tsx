@@ -1,6 +1,6 @@
 import { Copy, RotateCcw, Save } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
-import type { SessionRecord } from '../../electron/wire.ts';
+import type { SessionRecord } from '../../electron/wire-library.ts';
 import type { InstantLinkRecord } from '../api/instant-link-record.ts';
 import { isExpiredByTime } from '../api/link-state.ts';
 import { useCommands, type Command } from '../keyboard/commands.ts';

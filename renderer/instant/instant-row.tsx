@@ -1,7 +1,7 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import { Lock } from 'lucide-react';
 import { memo } from 'react';
-import type { SessionRecord } from '../../electron/wire.ts';
+import type { SessionRecord } from '../../electron/wire-library.ts';
 import { copyText } from '../api/copy-text.ts';
 import type { InstantLinkRecord } from '../api/instant-link-record.ts';
 import { isExpiredByTime, stateOf } from '../api/link-state.ts';

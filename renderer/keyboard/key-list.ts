@@ -28,6 +28,7 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
       key('Go to instant links', 'G I'),
       key('Go to the links of the last project', 'G L'),
       key('Check for changes', 'mod+R'),
+      key('Undo, redo', 'mod+Z', 'mod+shift+Z'),
       key('Settings', 'mod+,'),
       key('Next, previous area of the window', 'F6', 'shift+F6'),
       key('These shortcuts', '?'),
@@ -61,6 +62,37 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
     ],
   },
   {
+    where: 'Notes',
+    keys: [
+      key('New note', 'N'),
+      key('Highlight what is selected or heard', 'H'),
+      key('Previous, next note', 'alt+ArrowUp', 'alt+ArrowDown'),
+      key('Save the note', 'mod+Enter'),
+      key('Put the note aside', 'Escape'),
+    ],
+  },
+  {
+    where: 'Sessions',
+    keys: [
+      key('Search what people said', '/'),
+      key('Next, previous place', 'ArrowDown', 'ArrowUp'),
+      key('Open at the place', 'Enter'),
+      key('Select session', 'X'),
+      key('Select a range', 'shift+ArrowUp', 'shift+ArrowDown'),
+      key('Select all', 'mod+A'),
+      key('Add sessions', 'mod+N'),
+    ],
+  },
+  {
+    where: 'Answers',
+    keys: [
+      key('From cell to cell', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'),
+      key('Open the answer', 'Enter'),
+      key('Previous, next session', 'alt+ArrowUp', 'alt+ArrowDown'),
+      key('Close the answer', 'Escape'),
+    ],
+  },
+  {
     where: 'Links',
     keys: [
       key('Create links', 'mod+N'),
@@ -71,6 +103,22 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
       key('Copy link', 'C'),
       key('Copy selected links', 'mod+C'),
       key('QR code', 'Q'),
+    ],
+  },
+  {
+    where: 'Quotes',
+    keys: [
+      key('Previous, next quote or code', 'ArrowUp', 'ArrowDown'),
+      key('Play or pause the quote', 'Space', 'P'),
+      key('Open its session there', 'Enter'),
+      key('Copy the quote', 'C'),
+      key('Change its codes', 'K'),
+      key('Filter', '/'),
+      key('New code', 'N'),
+      key('Edit the code', 'F2', 'Enter'),
+      key('Move the code up, down', 'alt+ArrowUp', 'alt+ArrowDown'),
+      key('Move the code in, out', 'alt+ArrowRight', 'alt+ArrowLeft'),
+      key('Delete the code', 'Delete'),
     ],
   },
 ];

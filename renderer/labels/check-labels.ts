@@ -6,7 +6,7 @@ import { labelKey, linesOf } from './labels-draft.ts';
 /** Why a line is skipped. */
 export type Skip = 'repeated' | 'link' | 'invisible' | 'long';
 
-export interface CheckedLine {
+interface CheckedLine {
   /** As typed. */
   text: string;
   /** Null: it gets a link, or it is blank. */

@@ -3,9 +3,8 @@ import { EditorState } from '@codemirror/state';
 import { EditorView, highlightSpecialChars, keymap } from '@codemirror/view';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { cspNonce } from '../nonce.ts';
-import type { CheckedLine } from './check-labels.ts';
 import { labelsLook } from './labels-look.ts';
-import { lineFlags, showChecked } from './line-flags.ts';
+import { lineFlags, showChecked, type FlaggedLine } from './line-flags.ts';
 
 /** Up to here every key is answered at once; what is longer is said when the typing pauses. */
 const SHORT_CHARACTERS = 50_000;
@@ -21,7 +20,7 @@ export function LabelsEditor({
   describedBy,
 }: {
   text: string;
-  lines: readonly CheckedLine[];
+  lines: readonly FlaggedLine[];
   onChange: (text: string) => void;
   /** What goes in instead of the pasted text; null: the text itself. */
   onPaste: (text: string) => string | null;

@@ -1,5 +1,5 @@
-import { Button, FileButton } from '@mantine/core';
-import { Eraser, FileUp } from 'lucide-react';
+import { Button } from '@mantine/core';
+import { Eraser } from 'lucide-react';
 import { useId, useMemo, useRef, useState } from 'react';
 import type { LinkRecord } from '../api/link-record.ts';
 import { checkLabels } from './check-labels.ts';
@@ -11,7 +11,8 @@ import { NO_LABELS, withLines, type LabelsDraft, type LabelTable } from './label
 import { LabelsEditor } from './labels-editor.tsx';
 import css from './labels-field.module.css';
 import { readLabelsFile } from './labels-file.ts';
-import { useFileDrop } from './use-file-drop.ts';
+import { ListFrame } from './list-frame.tsx';
+import frame from './list-frame.module.css';
 
 const valuesOf = ({ columns, column }: LabelTable) => columns[column]?.values ?? '';
 /** One column leaves nothing to choose. */
@@ -33,7 +34,6 @@ export function LabelsField({
   fault?: string | undefined;
 }) {
   const id = useId();
-  const root = useRef<HTMLDivElement>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const { text, again, table } = value;
   const checked = useMemo(() => checkLabels(text, existing, again, now), [text, existing, again, now]);
@@ -60,36 +60,13 @@ export function LabelsField({
       table: choiceOf(reading.table),
     });
   };
-  const isOver = useFileDrop(root, (file) => void read(file));
 
   return (
-    <div ref={root} className={isOver ? css.over : undefined}>
-      <div className={css.head}>
-        <span id={`${id}label`} className={css.label}>
-          Labels, one on each line
-        </span>
-        <FileButton
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-          onChange={(file) => {
-            if (file !== null) void read(file);
-          }}
-        >
-          {(props) => (
-            <Button
-              {...props}
-              variant="subtle"
-              size="xs"
-              leftSection={<FileUp size={14} strokeWidth={1.75} />}
-            >
-              Choose file
-            </Button>
-          )}
-        </FileButton>
-      </div>
+    <ListFrame label="Labels, one on each line" labelId={`${id}label`} onFile={(file) => void read(file)}>
       <p id={`${id}hint`} className={`t13 t3 ${css.hint}`}>
         Paste a list, or rows from a spreadsheet or CSV file. Participants do not see labels.
       </p>
-      <div className={css.box} data-fault={fault !== undefined || undefined}>
+      <div className={frame.box} data-fault={fault !== undefined || undefined}>
         {table !== null && <ColumnChoice value={value} table={table} onChange={onChange} />}
         <LabelsEditor
           text={text}
@@ -135,6 +112,6 @@ export function LabelsField({
           Remove invisible characters
         </Button>
       )}
-    </div>
+    </ListFrame>
   );
 }

@@ -4,10 +4,17 @@ const LARGEST_BYTES = 5_000_000;
 
 /** Reads a CSV or TSV file in UTF-8. Anything else is refused in plain words. */
 export async function readLabelsFile(file: File): Promise<NonNullable<TableReading>> {
-  if (file.size > LARGEST_BYTES)
-    return {
-      refused: 'This file is larger than 5 MB. Keep the column with the labels and leave the rest out.',
-    };
+  const reading = await readTextFile(file, 'Keep the column with the labels and leave the rest out.');
+  if ('refused' in reading) return reading;
+  return tableOfFile(file.name, reading.text) ?? { refused: 'This file holds no rows.' };
+}
+
+/** The text of a file in UTF-8, or why it is none. `wayOut`: what to do with one that is too large. */
+export async function readTextFile(
+  file: File,
+  wayOut: string,
+): Promise<{ text: string } | { refused: string }> {
+  if (file.size > LARGEST_BYTES) return { refused: `This file is larger than 5 MB. ${wayOut}` };
   const bytes = await file.arrayBuffer().then(
     (buffer) => new Uint8Array(buffer),
     () => null,
@@ -17,8 +24,7 @@ export async function readLabelsFile(file: File): Promise<NonNullable<TableReadi
   if (refused !== null) return { refused };
   try {
     // Takes a byte order mark away, too.
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return tableOfFile(file.name, text) ?? { refused: 'This file holds no rows.' };
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
     return {
       refused:

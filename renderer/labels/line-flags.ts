@@ -9,18 +9,27 @@ import {
   type DecorationSet,
   type ViewUpdate,
 } from '@codemirror/view';
-import type { CheckedLine } from './check-labels.ts';
+
+/** What the editor needs to know of a line. */
+export interface FlaggedLine {
+  /** As typed. */
+  text: string;
+  /** Why it is skipped, in whatever words the list has for it; null where it is not. */
+  skip: string | null;
+  /** What is said on the line; null where nothing is. */
+  tag: string | null;
+}
 
 /** What was found out about the lines; it may be some keys behind them. */
-export const showChecked = StateEffect.define<readonly CheckedLine[]>();
+export const showChecked = StateEffect.define<readonly FlaggedLine[]>();
 
-const checked = StateField.define<readonly CheckedLine[]>({
+const checked = StateField.define<readonly FlaggedLine[]>({
   create: () => [],
   update: (before, { effects }) => effects.find((effect) => effect.is(showChecked))?.value ?? before,
 });
 
 /** What is known of a line, unless it was changed since: what stood there says nothing of what stands there now. */
-function knownOf(lines: readonly CheckedLine[], number: number, text: string): CheckedLine | null {
+function knownOf(lines: readonly FlaggedLine[], number: number, text: string): FlaggedLine | null {
   const line = lines[number - 1];
   return line !== undefined && line.text === text ? line : null;
 }

@@ -1,12 +1,11 @@
 import { useCallback, useMemo, useRef } from 'react';
-import type { LinkRecord } from '../api/link-record.ts';
 import { ALL_SHOWN, NOTHING, selects, withKeys, type Selection } from './selection.ts';
 import type { DeskRoute } from './use-desk-route.ts';
 
 /** What rows and keys do to the selection. Places are those of the rows shown, from 0. */
 export interface RowSelection {
   isSelected: (key: string) => boolean;
-  /** Of the links shown. */
+  /** Of the rows shown. */
   state: 'none' | 'some' | 'all';
   /** Selects the row or lets go of it; with `range`, all from the row picked last to this one. */
   pick: (place: number, range: boolean) => void;
@@ -17,7 +16,7 @@ export interface RowSelection {
 }
 
 export function useRowSelection(
-  shown: readonly LinkRecord[],
+  shown: readonly { key: string }[],
   selection: Selection,
   select: DeskRoute['select'],
 ): RowSelection {

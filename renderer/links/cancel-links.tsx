@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { LinkRecord } from '../api/link-record.ts';
 import { isolated, linksInText, listed } from '../handing-out/words.ts';
+import dialog from '../ui/dialog.module.css';
 import css from './cancel-links.module.css';
 import { focusAfterCancelling } from './cancel-focus.ts';
 import { namedFirst } from './cancel-outcome.ts';
@@ -88,7 +89,7 @@ function Question(props: { links: readonly LinkRecord[]; onKeep: () => void; onC
           ))}
         </ul>
       )}
-      <div className={css.answers}>
+      <div className={dialog.answers}>
         <Button data-autofocus onClick={props.onKeep}>
           Keep {single ? 'link' : 'links'}
         </Button>

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { LinkRecord } from '../api/link-record.ts';
 import { isolated, linksInText, listed } from '../handing-out/words.ts';
+import dialog from '../ui/dialog.module.css';
 import { SlowDown } from '../ui/slow-down.tsx';
 import css from './cancel-links.module.css';
 import { namedFirst, type Outcome } from './cancel-outcome.ts';
@@ -51,7 +52,7 @@ function Running({ batch }: { batch: CancelRun['batch'] }) {
         )}
       </p>
       {pausedUntil !== null && <SlowDown until={pausedUntil} />}
-      <div className={css.answers}>
+      <div className={dialog.answers}>
         <Button ref={stop} onClick={batch.stop} disabled={status !== 'running'}>
           Stop
         </Button>
@@ -100,7 +101,7 @@ function Result(props: {
           </ul>
         </div>
       )}
-      <div className={css.answers}>
+      <div className={dialog.answers}>
         {again.length > 0 && (
           <Button
             onClick={() => {

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { SessionRecord } from '../../electron/wire.ts';
+import type { SessionRecord } from '../../electron/wire-library.ts';
 import { copyText } from '../api/copy-text.ts';
 import type { LinkRecord } from '../api/link-record.ts';
 import { isExpiredByTime, stateOf } from '../api/link-state.ts';

@@ -5,7 +5,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { LinkRecord } from '../api/link-record.ts';
 import { stateOf } from '../api/link-state.ts';
 import { SelectionBar } from '../handing-out/selection-bar.tsx';
-import { SelectionAction } from '../handing-out/selection-action.tsx';
+import { SelectionAction } from '../ui/selection-action.tsx';
 import type { Command } from '../keyboard/commands.ts';
 import { useReissue } from '../labels/use-reissue.ts';
 import { LinkToolbar } from '../link-table/link-toolbar.tsx';

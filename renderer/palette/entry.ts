@@ -7,6 +7,8 @@ export interface Entry {
   label: string;
   icon: LucideIcon;
   aside?: string;
+  /** What people said, in the typeface of voices. */
+  isSpeech?: boolean;
   /** As commands write keys. */
   keys?: string;
   /** Leads to another screen, which then has the focus. */
@@ -25,6 +27,7 @@ export interface Found {
 export interface Source {
   title: string;
   isCommands: boolean;
+  isOfScreen?: boolean;
   find: (typed: string) => Found[];
 }
 

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { expect, test } from 'vitest';
 import { byLabel, type Source } from './entry.ts';
-import { foundGroups, nothingFound, readAsked } from './found-groups.ts';
+import { foundGroups, nothingFound, readAsked, withSpeech, type FoundGroup } from './found-groups.ts';
 
 const source = (
   title: string,
@@ -60,7 +60,26 @@ test('groups stay in their order where they fit alike, and show no more than is 
 
 test('says what was searched', () => {
   expect(nothingFound(readAsked('zzz'))).toBe(
-    'Nothing found for “zzz”. Searched: commands, places, projects, sessions and links read so far.',
+    'Nothing found for “zzz”. Searched: commands, places, projects, sessions, what people said in them, and links read so far.',
   );
   expect(nothingFound(readAsked('>zzz'))).toBe('Nothing found for “zzz”. Searched: the commands.');
+});
+
+test('what people said comes after the screen’s own commands, and never first where something else was', () => {
+  const group = (title: string, isOfScreen = false): FoundGroup => ({
+    title,
+    isOfScreen,
+    found: source(title, false, [title]).find(''),
+  });
+  const titles = (...groups: FoundGroup[]) =>
+    withSpeech(groups, group('Said by people')).map(({ title }) => title);
+  expect(titles(group('In this session', true), group('Go to'))).toEqual([
+    'In this session',
+    'Said by people',
+    'Go to',
+  ]);
+  expect(titles(group('Go to'), group('Sessions'))).toEqual(['Go to', 'Said by people', 'Sessions']);
+  expect(titles(group('In this session', true))).toEqual(['In this session', 'Said by people']);
+  expect(titles()).toEqual(['Said by people']);
+  expect(withSpeech([group('Go to')], { title: 'Said by people', found: [] })).toHaveLength(1);
 });

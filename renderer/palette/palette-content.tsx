@@ -6,12 +6,13 @@ import { sayWhy } from '../api/failures.ts';
 import { useSwitchWorkspace } from '../api/workspace.ts';
 import { isPressed } from '../keyboard/key-press.ts';
 import type { Entry } from './entry.ts';
-import { nothingFound, readAsked, withPlaces } from './found-groups.ts';
+import { nothingFound, readAsked, withPlaces, withSpeech } from './found-groups.ts';
 import { PaletteFoot } from './palette-foot.tsx';
 import { PaletteOption } from './palette-option.tsx';
 import { closePalette, LIST_ID, palette } from './palette-store.ts';
 import css from './palette.module.css';
 import { useFinding } from './use-finding.ts';
+import { useSpeech } from './use-speech.ts';
 
 const optionId = (place: number) => `palette-option-${String(place)}`;
 
@@ -27,7 +28,8 @@ export function PaletteContent() {
     });
   });
   const asked = useMemo(() => readAsked(query), [query]);
-  const groups = withPlaces(find(asked));
+  const speech = useSpeech(asked.what === 'all' ? asked.text : '');
+  const groups = withPlaces(withSpeech(find(asked), speech));
   const count = groups.reduce((sum, { found }) => sum + found.length, 0);
   const at = Math.min(Math.max(selected, 0), count - 1);
   const choose = (entry: Entry) => {

@@ -17,7 +17,7 @@ export function PaletteOption({
   selected: boolean;
   onChoose: () => void;
 }) {
-  const { label, aside, keys, icon: Icon } = entry;
+  const { label, aside, keys, isSpeech, icon: Icon } = entry;
   return (
     <UnstyledButton
       id={id}
@@ -37,7 +37,7 @@ export function PaletteOption({
       <span className={css.icon}>
         <Icon size={17} strokeWidth={1.75} aria-hidden="true" />
       </span>
-      <span className="ell grow">
+      <span className={`${isSpeech === true ? (css.speech ?? '') : ''} ell grow`}>
         <Marked text={label} marks={match.marks} />
       </span>
       {aside !== undefined && (

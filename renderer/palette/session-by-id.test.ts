@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SessionRecord, SessionRef } from '../../electron/wire.ts';
+import type { SessionRef } from '../../electron/wire.ts';
+import type { SessionRecord } from '../../electron/wire-library.ts';
 import { sessionsById } from './session-by-id.ts';
 
 const HERE: SessionRecord = {
@@ -14,6 +15,15 @@ const HERE: SessionRecord = {
   turnMap: null,
   summary: 'none',
   openedAt: '2026-11-20T10:00:00Z',
+  addedAt: '2026-01-01T00:00:00Z',
+  number: 7,
+  reviewState: 'new' as const,
+  tags: [],
+  notes: 0,
+  hasMemo: false,
+  hasTranscript: false,
+  hasAudio: null,
+  variables: {},
 };
 const PROJECTS = [
   { id: 'p1', name: 'Library app' },

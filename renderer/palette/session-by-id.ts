@@ -1,5 +1,6 @@
 import { Headphones } from 'lucide-react';
-import type { SessionRecord, SessionRef } from '../../electron/wire.ts';
+import type { SessionRef } from '../../electron/wire.ts';
+import type { SessionRecord } from '../../electron/wire-library.ts';
 import type { ProjectRecord } from '../api/project-record.ts';
 import { sessionIdIn } from '../api/session-id.ts';
 import { sessionName } from '../ui/session-name.ts';

@@ -70,6 +70,7 @@ export function useFinding(switchTo: (workspaceId: string) => void): (asked: Ask
       kind,
       title,
       isCommands: kind !== 'places',
+      isOfScreen: kind === 'screen',
       find:
         kind === 'places'
           ? both(labelled(entries), byLabel(projectPlaces, labelOf, asIs, WHEN_TYPED))

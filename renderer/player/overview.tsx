@@ -4,9 +4,11 @@ import { LaneBars } from './lane-bars.tsx';
 import type { Clip, Lanes } from './lanes.ts';
 import css from './overview.module.css';
 import { OverviewMarks } from './overview-marks.tsx';
+import { OverviewNotes } from './overview-notes.tsx';
 import { OverviewStretches } from './overview-stretches.tsx';
 import { OverviewWindow } from './overview-window.tsx';
 import { player } from './player.ts';
+import type { TapeNote } from './tape-notes.ts';
 import { useOverviewPointer } from './use-overview-pointer.ts';
 import { usePlayer } from './use-player.ts';
 import { useSize } from './use-size.ts';
@@ -20,6 +22,7 @@ interface Props {
   playable: boolean;
   /** Where something was found, in seconds. */
   marks: readonly number[];
+  notes: readonly TapeNote[];
 }
 
 const LOOK = { pitch: 2, width: 1.25, margin: 0 };
@@ -30,7 +33,7 @@ const UPPER_SHARE = 0.42;
  * The whole session in one strip, with the window that the waveform shows. A press goes to that time; the window is
  * dragged to look elsewhere, and by its handles to look closer.
  */
-export function Overview({ lanes, clips, durationSeconds, scheme, playable, marks }: Props) {
+export function Overview({ lanes, clips, durationSeconds, scheme, playable, marks, notes }: Props) {
   const [strip, size] = useSize<HTMLDivElement>();
   const head = useRef<HTMLDivElement>(null);
   const second = usePlayer((state) => Math.floor(state.timeSeconds));
@@ -105,6 +108,7 @@ export function Overview({ lanes, clips, durationSeconds, scheme, playable, mark
           />
         )}
       </div>
+      <OverviewNotes notes={notes} durationSeconds={durationSeconds} width={size.width} scheme={scheme} />
       <OverviewMarks marks={marks} durationSeconds={durationSeconds} width={size.width} scheme={scheme} />
       <OverviewWindow durationSeconds={durationSeconds} width={size.width} />
       <div className={css.head} ref={head} hidden={!playable} />

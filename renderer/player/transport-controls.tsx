@@ -19,7 +19,9 @@ interface Props {
   onFollow: () => void;
   onLoop: () => void;
   /** What is still to be said of the recording, such as how much of it has arrived. */
-  note: ReactNode;
+  said: ReactNode;
+  /** What the screen adds at the end. */
+  children: ReactNode;
 }
 
 /** Play, skip, speed, volume, loop, follow and zoom: one stop for Tab, with arrows inside. */
@@ -94,11 +96,13 @@ export function TransportControls(props: Props) {
           </Button>
         </Tooltip>
       )}
-      <span className={css.note} role="status">
-        {props.note}
+      <span className={css.said} role="status">
+        {props.said}
       </span>
       <span className="grow" />
       {durationSeconds !== null && <ZoomControl durationSeconds={durationSeconds} />}
+      <span className={css.separator} />
+      {props.children}
     </div>
   );
 }

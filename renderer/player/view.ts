@@ -97,8 +97,8 @@ export function spansIn<T extends { startSeconds: number; endSeconds: number }>(
   return seen;
 }
 
-/** The first span that begins at a time or after it. */
-function firstFrom(spans: readonly { startSeconds: number }[], seconds: number): number {
+/** The place, among spans ordered by start, of the first that begins at a time or after it. */
+export function firstFrom(spans: readonly { startSeconds: number }[], seconds: number): number {
   let low = 0;
   let high = spans.length;
   while (low < high) {

@@ -6,8 +6,11 @@ import { ClipBlock } from './clip-block.tsx';
 import { HoverGhost } from './hover-ghost.tsx';
 import { LaneBars } from './lane-bars.tsx';
 import type { Clip, Lanes } from './lanes.ts';
+import { NoteTabs } from './note-tabs.tsx';
+import { NoteWashes } from './note-washes.tsx';
 import { player } from './player.ts';
 import { RangeBrackets } from './range-brackets.tsx';
+import type { TapeNote } from './tape-notes.ts';
 import { useSize } from './use-size.ts';
 import { useStagePointer } from './use-stage-pointer.ts';
 import { onViewChange, useView } from './use-view.ts';
@@ -27,6 +30,10 @@ interface Props {
   scheme: string;
   /** False shows who spoke when, without bars, and nothing to play. */
   playable: boolean;
+  /** In the order of their beginnings. */
+  notes: readonly TapeNote[];
+  openNoteId: string | null;
+  onNote: (id: string) => void;
 }
 
 const LOOK = { pitch: 3, width: 2, margin: 5 };
@@ -35,7 +42,7 @@ const UPPER_SHARE = 0.4;
 
 /** The zoomed part of the recording: ruler, clips, bars and playhead, moving under a still playhead. */
 export function Waveform(props: Props) {
-  const { lanes, clips, activeTurn, durationSeconds, scheme, playable } = props;
+  const { lanes, clips, activeTurn, durationSeconds, scheme, playable, notes } = props;
   const wantedSpan = waveView((state) => state.spanSeconds);
   const spanSeconds = spanWithin(wantedSpan, durationSeconds);
   const isAway = waveView((state) => state.lookAtSeconds !== null);
@@ -53,6 +60,8 @@ export function Waveform(props: Props) {
   );
   const longest = useMemo(() => longestOf(clips), [clips]);
   const inSight = useMemo(() => spansIn(clips, chunk, longest), [clips, chunk, longest]);
+  const longestNote = useMemo(() => longestOf(notes), [notes]);
+  const notesInSight = useMemo(() => spansIn(notes, chunk, longestNote), [notes, chunk, longestNote]);
   const { hovered, handlers } = useStagePointer(durationSeconds, playable);
   useWheel(detail, durationSeconds);
 
@@ -78,6 +87,14 @@ export function Waveform(props: Props) {
   return (
     <div className={css.detail} ref={detail}>
       <WaveRuler chunk={chunk} pixelsPerSecond={pixelsPerSecond} durationSeconds={durationSeconds} />
+      <NoteTabs
+        notes={notesInSight}
+        chunk={chunk}
+        pixelsPerSecond={pixelsPerSecond}
+        durationSeconds={durationSeconds}
+        openId={props.openNoteId}
+        onNote={props.onNote}
+      />
       {/* Seeking by keyboard is the overview's and the transport's: the pointer's way needs no role of its own. */}
       <div
         className={css.stage}
@@ -107,6 +124,11 @@ export function Waveform(props: Props) {
               flat={!playable}
             />
           ))}
+          <NoteWashes
+            notes={notesInSight}
+            fromSeconds={chunk.startSeconds}
+            pixelsPerSecond={pixelsPerSecond}
+          />
           {lanes.map((voices, lane) => (
             <div key={lane === 0 ? 'upper' : 'lower'} className={css.bars} data-lane={lane}>
               <LaneBars
@@ -152,5 +174,5 @@ export function Waveform(props: Props) {
   );
 }
 
-const longestOf = (clips: readonly Clip[]): number =>
-  clips.reduce((longest, clip) => Math.max(longest, clip.endSeconds - clip.startSeconds), 0);
+const longestOf = (spans: readonly { startSeconds: number; endSeconds: number }[]): number =>
+  spans.reduce((longest, span) => Math.max(longest, span.endSeconds - span.startSeconds), 0);

@@ -24,6 +24,15 @@ const session = (projectId: string, createdAt: string) => ({
   turnMap: null,
   summary: 'none' as const,
   openedAt: createdAt,
+  addedAt: '2026-01-01T00:00:00Z',
+  number: 7,
+  reviewState: 'new' as const,
+  tags: [],
+  notes: 0,
+  hasMemo: false,
+  hasTranscript: false,
+  hasAudio: null,
+  variables: {},
 });
 const names = (list: { name: string }[]) => list.map(({ name }) => name);
 

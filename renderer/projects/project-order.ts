@@ -1,4 +1,4 @@
-import type { SessionRecord } from '../../electron/wire.ts';
+import type { SessionRecord } from '../../electron/wire-library.ts';
 import type { ProjectRecord } from '../api/project-record.ts';
 
 export const PROJECT_ORDERS = { activity: 'Latest activity', name: 'Name, A to Z' };

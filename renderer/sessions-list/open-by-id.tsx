@@ -1,9 +1,10 @@
-import { Button, Modal } from '@mantine/core';
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
-import type { SessionRecord } from '../../electron/wire.ts';
+import { ActionIcon, Modal, Tooltip } from '@mantine/core';
+import { Hash } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { SessionRecord } from '../../electron/wire-library.ts';
 import { bridge } from '../api/bridge.ts';
 import { sessionIdIn } from '../api/session-id.ts';
+import { useCommands } from '../keyboard/commands.ts';
 import { OpenByIdForm } from './open-by-id-form.tsx';
 import { NOTHING_TYPED, readTyped, type TypedSession } from './typed-session.ts';
 
@@ -25,9 +26,12 @@ export function OpenById({ sessions }: { sessions: readonly SessionRecord[] }) {
   };
   return (
     <>
-      <Button leftSection={<Plus size={16} strokeWidth={1.75} />} onClick={() => void open()}>
-        Open by ID
-      </Button>
+      <Tooltip label="Open by ID">
+        <ActionIcon aria-label="Open by ID" onClick={() => void open()}>
+          <Hash size={17} strokeWidth={1.75} />
+        </ActionIcon>
+      </Tooltip>
+      <OpenByIdCommand onOpen={open} />
       <Modal
         opened={typed !== null}
         onClose={() => {
@@ -41,4 +45,17 @@ export function OpenById({ sessions }: { sessions: readonly SessionRecord[] }) {
       </Modal>
     </>
   );
+}
+
+function OpenByIdCommand({ onOpen }: { onOpen: () => Promise<void> }) {
+  const latest = useRef(onOpen);
+  useEffect(() => {
+    latest.current = onOpen;
+  });
+  const commands = useMemo(
+    () => [{ label: 'Open a session by its ID', icon: Hash, run: () => void latest.current() }],
+    [],
+  );
+  useCommands('Sessions', commands);
+  return null;
 }

@@ -1,45 +1,81 @@
-import { useCallback, useMemo, useRef } from 'react';
-import type { SessionRecord } from '../../electron/wire.ts';
-import { useNow } from '../ui/use-now.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useId, useMemo, useRef } from 'react';
+import type { SessionRecord } from '../../electron/wire-library.ts';
+import type { RowSelection } from '../link-table/use-row-selection.ts';
 import { useRowWindow } from '../ui/use-row-window.ts';
-import { byDay, type DatedSession } from './day-groups.ts';
+import { inDayGroups, type DatedSession } from './day-groups.ts';
+import { moveInList } from './list-keys.ts';
+import { placeLink } from './search-places.ts';
 import { SessionItem } from './session-item.tsx';
 import css from './sessions-list.module.css';
+import { useToday } from './use-today.ts';
 
 const ROW = 56;
 const HEADING = 34;
 
-export function SessionsByDay({ sessions }: { sessions: readonly SessionRecord[] }) {
-  const now = useNow();
+/** The sessions under the days that they took place on: one Tab stop, of a long list only the rows in sight drawn. */
+export function SessionsByDay({ sessions, rows }: { sessions: readonly DatedSession[]; rows: RowSelection }) {
+  const navigate = useNavigate();
+  const today = useToday();
+  const hint = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const list = useMemo(() => byDay(sessions, now), [sessions, now]);
+  const list = useMemo(() => inDayGroups(sessions, today), [sessions, today]);
   const rowHeight = useCallback(
     (index: number) => (list[index]?.leads === true ? ROW + HEADING : ROW),
     [list],
   );
-  const rows = useRowWindow({ count: list.length, scroller, rowHeight });
-  const groups = Map.groupBy(list.slice(rows.first, rows.end), ({ group }: DatedSession) => group);
+  const open = useCallback((session: SessionRecord) => void navigate(placeLink(session, null)), [navigate]);
+  const shown = useRowWindow({ count: list.length, scroller, rowHeight });
+  const inSight = list
+    .slice(shown.first, shown.end)
+    .map((row, offset) => ({ row, place: shown.first + offset }));
+  const groups = Map.groupBy(inSight, ({ row }) => row.group);
+  const isSelecting = rows.state !== 'none';
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the one Tab stop of its controls
     <div
       ref={scroller}
       className={css.list}
       role="region"
       aria-label="Sessions by day"
+      aria-describedby={hint}
       tabIndex={0}
       data-area
+      data-selecting={isSelecting || undefined}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && isSelecting) rows.clear();
+        else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) rows.selectAll();
+        else {
+          moveInList(event, list.length, rows.extend);
+          return;
+        }
+        event.preventDefault();
+        event.stopPropagation();
+      }}
     >
-      <div style={{ height: rows.before }} />
+      <p id={hint} className="vh">
+        Arrow keys move through the sessions. X selects one, Shift with an arrow selects several.
+      </p>
+      <div style={{ height: shown.before }} />
       {[...groups].map(([group, members]) => (
         <section key={group} aria-label={group}>
-          {members[0]?.leads === true && <h2>{group}</h2>}
+          {members[0]?.row.leads === true && <h2>{group}</h2>}
           <ul>
-            {members.map(({ session, date }) => (
-              <SessionItem key={session.sessionId} session={session} date={date} now={now} />
+            {members.map(({ row, place }) => (
+              <SessionItem
+                key={row.key}
+                row={row}
+                place={place}
+                today={today}
+                selected={rows.isSelected(row.key)}
+                onPick={rows.pick}
+                onOpen={open}
+              />
             ))}
           </ul>
         </section>
       ))}
-      <div style={{ height: rows.after }} />
+      <div style={{ height: shown.after }} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { DataList } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AudioState, SessionRef, TranscriptReading } from '../../electron/wire.ts';
+import type { SessionRecord } from '../../electron/wire-library.ts';
 import { bridge } from '../api/bridge.ts';
 import { sayWhy, valueOf } from '../api/failures.ts';
 import type { ProjectRecord } from '../api/project-record.ts';
@@ -11,11 +12,14 @@ import { FieldList } from '../ui/field-list.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { Trouble } from '../ui/trouble.tsx';
 import { readingSessions } from './queries.ts';
+import { SessionMarks } from './session-marks.tsx';
 import css from './side-panel.module.css';
 import type { StatusRecord } from './status-record.ts';
 
 interface Props {
   session: SessionRef;
+  /** As the library has it; undefined until it does. */
+  record: SessionRecord | undefined;
   status: UseQueryResult<StatusRecord>;
   project: ProjectRecord | undefined;
   label: string | null;
@@ -27,25 +31,26 @@ interface Props {
 
 /** The facts of a session, and under them every field of its record that has no place of its own. */
 export function DetailsPanel(props: Props) {
-  const { session, status, project, label, audio, reading, timeLimitMinutes } = props;
+  const { session, record, status, project, label, audio, reading, timeLimitMinutes } = props;
   const now = useNow();
-  const record = status.data;
+  const received = status.data;
   const when = (date: Date | null | undefined) => (date == null ? null : dayAndTime(date, now));
   const rows: [string, ReactNode][] = [
     ['Session ID', <SessionId key="id" id={session.sessionId} />],
     ['Type', session.type === 'project' ? 'Project link' : 'Instant link'],
     ['Link', label],
     ['Project', project?.name ?? session.projectId],
-    ['Status', statusFact(record?.status ?? null)],
-    ['Created', when(record?.createdAt)],
-    ['Updated', when(record?.updatedAt)],
-    ['Completed', when(record?.completedAt)],
+    ['Status', statusFact(received?.status ?? null)],
+    ['Created', when(received?.createdAt)],
+    ['Updated', when(received?.updatedAt)],
+    ['Completed', when(received?.completedAt)],
     ['Length', lengthFact(audio?.durationSeconds ?? null, timeLimitMinutes)],
     ['Audio', audioFact(audio)],
     ['Transcript', transcriptFact(reading)],
   ];
   return (
     <>
+      {record !== undefined && <SessionMarks record={record} />}
       {status.error !== null && (
         <Trouble {...sayWhy(status.error, readingSessions)} onRetry={() => void status.refetch()} />
       )}
@@ -59,10 +64,10 @@ export function DetailsPanel(props: Props) {
             </DataList.Item>
           ))}
       </DataList>
-      {record !== undefined && Object.keys(record.rest).length > 0 && (
+      {received !== undefined && Object.keys(received.rest).length > 0 && (
         <>
           <h3 className={css.heading}>Also in this record, as received</h3>
-          <FieldList fields={record.rest} labelWidth="88px" />
+          <FieldList fields={received.rest} labelWidth="88px" />
         </>
       )}
     </>

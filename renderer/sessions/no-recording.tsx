@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Download, RefreshCw, VolumeOff } from 'lucide-react';
+import { NoteButton } from './note-button.tsx';
 import css from './session-player.module.css';
 import type { Audio } from './use-audio.ts';
 import type { AudioFailure } from './use-audio-failure.ts';
@@ -13,10 +14,11 @@ interface Props {
   /** Where it was saved, or why it was not. */
   answer: string | null;
   onSave: () => void;
+  onNote: () => void;
 }
 
 /** Stands where the transport would: why nothing can be played, and what still works. */
-export function NoRecording({ audio, failure, hasTalk, running, answer, onSave }: Props) {
+export function NoRecording({ audio, failure, hasTalk, running, answer, onSave, onNote }: Props) {
   const { title, text } = wordsFor(failure, running);
   const ended = failure.kind === 'missing';
   return (
@@ -29,7 +31,7 @@ export function NoRecording({ audio, failure, hasTalk, running, answer, onSave }
             <>
               {text}
               {hasTalk && ended ? ' The blocks show who spoke when.' : ''}
-              {running ? '' : ' Transcript and summary still work.'}
+              {running ? '' : ' Transcript, summary and notes still work.'}
             </>
           )}
         </span>
@@ -42,6 +44,8 @@ export function NoRecording({ audio, failure, hasTalk, running, answer, onSave }
       <Button leftSection={<RefreshCw size={15} strokeWidth={1.75} />} onClick={audio.checkAgain}>
         {failure.kind === 'stopped' ? 'Try again' : 'Check again'}
       </Button>
+      <span className={css.separator} />
+      <NoteButton onNote={onNote} />
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Question, SessionRef } from '../../electron/wire.ts';
+import type { Question, SessionRef, TranscriptReading } from '../../electron/wire.ts';
 import { bridge } from '../api/bridge.ts';
 import { client } from '../api/client.ts';
 import { valueOf, type Asked } from '../api/failures.ts';
 import { fieldsOf } from '../api/fields.ts';
+import { keptAnswer, keptFirst, queryOfSession, type Kept } from '../api/kept-first.ts';
 import { sessionQuery } from '../api/session-query.ts';
 import { readEvaluation } from './evaluation-record.ts';
 import { readStatus } from './status-record.ts';
@@ -15,27 +16,53 @@ const keyOf = (session: SessionRef, part: string) =>
 export const statusOf = (session: SessionRef) =>
   queryOptions({
     queryKey: keyOf(session, 'status'),
-    queryFn: async () => {
-      const { data } = await client.GET('/v1/session/status', sessionQuery(session));
-      return readStatus(data);
-    },
+    queryFn: ({ client: queryClient, queryKey }) =>
+      keptFirst({
+        client: queryClient,
+        queryKey,
+        kept: () => keptAnswer('/v1/session/status', queryOfSession(session), readStatus),
+        fresh: async () => {
+          const { data } = await client.GET('/v1/session/status', sessionQuery(session));
+          return readStatus(data);
+        },
+      }),
   });
 
 /** The transcript as main has read it, with its talk laid out in time. */
 export const readingOf = (session: SessionRef) =>
   queryOptions({
     queryKey: keyOf(session, 'transcript'),
-    queryFn: async () => valueOf(await bridge.call.transcript(session)),
-    staleTime: Infinity,
+    queryFn: ({ client: queryClient, queryKey }) =>
+      keptFirst({
+        client: queryClient,
+        queryKey,
+        kept: () => keptReading(session),
+        fresh: async () => valueOf(await bridge.call.transcript(session)),
+      }),
+    // One that only this computer could give is asked for again.
+    staleTime: ({ state }) => (state.status === 'error' ? 0 : Infinity),
   });
+
+async function keptReading(session: SessionRef): Promise<Kept<TranscriptReading> | null> {
+  const kept = valueOf(await bridge.call.keptTranscript(session));
+  return kept === null ? null : { value: kept.reading, receivedAt: new Date(kept.receivedAt) };
+}
 
 /** The transcript as received. Asked for only where someone looks at it: it can be large. */
 export const rawTranscriptOf = (session: SessionRef) =>
   queryOptions({
     queryKey: keyOf(session, 'raw transcript'),
     queryFn: async () => {
-      const { data } = await client.GET('/v1/session/transcript', sessionQuery(session));
-      return { value: fieldsOf(data)['transcript'] ?? null, receivedAt: new Date() };
+      try {
+        const { data } = await client.GET('/v1/session/transcript', sessionQuery(session));
+        return { value: fieldsOf(data)['transcript'] ?? null, receivedAt: new Date() };
+      } catch (error) {
+        // Looked at as it is kept, with the time it was received at.
+        const path = '/v1/session/transcript';
+        const kept = await keptAnswer(path, queryOfSession(session), (data) => fieldsOf(data)['transcript']);
+        if (kept === null) throw error;
+        return { value: kept.value ?? null, receivedAt: kept.receivedAt };
+      }
     },
     staleTime: Infinity,
   });
@@ -85,7 +112,8 @@ export const evaluationOf = (session: SessionRef, summaryReceivedAt: string | nu
         const { data } = await client.GET('/v1/session/evaluation', sessionQuery(session));
         return readEvaluation(data);
       } catch {
-        return null;
+        const path = '/v1/session/evaluation';
+        return (await keptAnswer(path, queryOfSession(session), readEvaluation))?.value ?? null;
       }
     },
   });

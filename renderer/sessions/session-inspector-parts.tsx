@@ -1,11 +1,17 @@
-import { memo, useRef, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { memo, useMemo, useRef, type ReactNode } from 'react';
 import type { SessionRef, TranscriptReading } from '../../electron/wire.ts';
+import type { Note } from '../../electron/wire-library.ts';
+import { notesOf } from '../api/notes.ts';
 import { PartBoundary } from '../ui/part-boundary.tsx';
+import { useArrival } from './arrival.ts';
 import { useFind } from './find-state.ts';
+import { useNoteCommands } from './note-commands.ts';
 import css from './session-inspector.module.css';
 import { SessionPlayer } from './session-player.tsx';
 import type { Speakers } from './speakers.ts';
 import { TranscriptPane } from './transcript-pane.tsx';
+import { turnNotesOf } from './turn-notes.ts';
 import { BEGINNING, type ListPlace } from './turn-place.ts';
 import type { Audio } from './use-audio.ts';
 
@@ -19,10 +25,14 @@ interface Props {
   error: Error | null;
   speakers: Speakers | null;
   running: boolean;
+  /** How long the session is, as far as it is known. */
+  durationSeconds: number | null;
   onRetry: () => void;
   /** The panel beside the transcript; null while it is closed. */
   side: ReactNode;
 }
+
+const NO_NOTES: readonly Note[] = [];
 
 /** A key that is typed to find something draws the player anew only when there are other marks. */
 const Player = memo(SessionPlayer);
@@ -31,6 +41,13 @@ const Player = memo(SessionPlayer);
 export function SessionParts(props: Props) {
   const { session, audio, received, heard, error, speakers, running, onRetry, side } = props;
   const place = useRef<ListPlace>({ ...BEGINNING });
+  const notes = useQuery(notesOf(session)).data ?? NO_NOTES;
+  const layOut = useMemo(() => turnNotesOf(heard), [heard]);
+  const turnNotes = useMemo(() => layOut(notes), [layOut, notes]);
+  const { playable } = audio;
+  const { durationSeconds } = props;
+  const acts = useNoteCommands({ session, reading: heard, notes, playable, durationSeconds });
+  const { arrival, onArrived } = useArrival(session, heard);
   const find = useFind(received?.transcript.turns, heard, place);
   return (
     <>
@@ -42,6 +59,8 @@ export function SessionParts(props: Props) {
           readingPending={received === undefined && error === null}
           speakers={speakers}
           marks={find.marks}
+          notes={notes}
+          onNote={acts.note}
           running={running}
         />
       </PartBoundary>
@@ -53,9 +72,13 @@ export function SessionParts(props: Props) {
             reading={heard}
             error={error}
             speakers={speakers}
-            playable={audio.playable}
+            playable={playable}
             find={find}
             place={place}
+            turnNotes={turnNotes}
+            acts={acts}
+            arrival={arrival}
+            onArrived={onArrived}
             onRetry={onRetry}
           />
         </PartBoundary>

@@ -18,6 +18,7 @@ import { readingOf, statusOf } from './queries.ts';
 import { SessionNotOpened } from './session-not-opened.tsx';
 import { useSessionOfRoute } from './session-of-route.ts';
 import { SessionParts } from './session-inspector-parts.tsx';
+import { SessionMenu } from './session-menu.tsx';
 import { ExportMenu } from './session-player-actions.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { useSessionView } from './session-view.ts';
@@ -112,6 +113,7 @@ function Inspector({ session }: { session: SessionRef }) {
           audio={audio}
           hasTranscript={(reading.data?.transcript.turns.length ?? 0) > 0}
         />
+        {record !== undefined && <SessionMenu sessionId={session.sessionId} />}
         <Tooltip label="Side panel  ]">
           <ActionIcon
             aria-label="Side panel"
@@ -132,6 +134,7 @@ function Inspector({ session }: { session: SessionRef }) {
         error={reading.error}
         speakers={speakers}
         running={known?.status === 'in_progress'}
+        durationSeconds={durationSeconds}
         onRetry={() => void reading.refetch()}
         side={
           panel ? (
@@ -141,6 +144,8 @@ function Inspector({ session }: { session: SessionRef }) {
               project={project.data}
               label={label}
               audio={audio.state}
+              playable={audio.playable}
+              record={record}
               reading={reading.data}
             />
           ) : null

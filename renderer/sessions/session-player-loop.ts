@@ -1,7 +1,8 @@
 import type { TalkSpan } from '../../electron/wire.ts';
 import { player } from '../player/player.ts';
-import { endedAt, startedAt } from '../player/range.ts';
+import { endedAt, startedAt, type Range } from '../player/range.ts';
 import { activeTurnAt } from './active-turn.ts';
+import { useNoteDesk } from './note-desk.ts';
 
 function turnAt(talk: TalkSpan[], seconds: number): TalkSpan | null {
   const turn = activeTurnAt(talk, seconds);
@@ -27,14 +28,22 @@ export function toggleLoop(talk: TalkSpan[], durationSeconds: number): void {
   }
 }
 
+/** The range, else the stretch of the note that is being written: that is what is moved then. */
+function rangeMeant(): Range | null {
+  const { range } = player.store.getState();
+  const { startSeconds, endSeconds } = useNoteDesk.getState().composed;
+  if (range?.chosen === true || startSeconds === null || endSeconds === null) return range;
+  return { startSeconds, endSeconds, chosen: true };
+}
+
 /** The playhead is where the range begins. */
 export function startRangeHere(talk: TalkSpan[], durationSeconds: number): void {
-  const { range, timeSeconds } = player.store.getState();
-  player.setRange(startedAt(range, timeSeconds, durationSeconds, turnAt(talk, timeSeconds)));
+  const { timeSeconds } = player.store.getState();
+  player.setRange(startedAt(rangeMeant(), timeSeconds, durationSeconds, turnAt(talk, timeSeconds)));
 }
 
 /** The playhead is where the range ends. */
 export function endRangeHere(talk: TalkSpan[], durationSeconds: number): void {
-  const { range, timeSeconds } = player.store.getState();
-  player.setRange(endedAt(range, timeSeconds, durationSeconds, turnAt(talk, timeSeconds)));
+  const { timeSeconds } = player.store.getState();
+  player.setRange(endedAt(rangeMeant(), timeSeconds, durationSeconds, turnAt(talk, timeSeconds)));
 }

@@ -1,7 +1,8 @@
 import { Skeleton, useComputedColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { SessionRef, TranscriptReading } from '../../electron/wire.ts';
+import type { Note } from '../../electron/wire-library.ts';
 import { sessionsHere } from '../api/library.ts';
 import { useSetting } from '../api/settings.ts';
 import { lanesOf, type Clip } from '../player/lanes.ts';
@@ -14,6 +15,8 @@ import { clock } from '../ui/dates.ts';
 import { sessionName } from '../ui/session-name.ts';
 import { activeTurnAt } from './active-turn.ts';
 import { NoRecording } from './no-recording.tsx';
+import { NoteButton } from './note-button.tsx';
+import { openNote, useNoteDesk } from './note-desk.ts';
 import { usePlayerCommands } from './session-player-commands.ts';
 import { LaneNames, LanesSkeleton, NamesSkeleton } from './session-player-lanes.tsx';
 import { toggleLoop } from './session-player-loop.ts';
@@ -21,6 +24,7 @@ import css from './session-player.module.css';
 import { PlayerNote } from './session-player-note.tsx';
 import { saveAsFile, useSaving } from './session-player-saving.ts';
 import type { Speakers } from './speakers.ts';
+import { tapeNotesOf } from './tape-notes.ts';
 import type { Audio } from './use-audio.ts';
 import { canBeSaved } from './use-audio-failure.ts';
 
@@ -32,6 +36,9 @@ interface Props {
   speakers: Speakers | null;
   /** Where something was found, in seconds. */
   marks: readonly number[];
+  /** By time. */
+  notes: readonly Note[];
+  onNote: () => void;
   /** The interview has not ended. */
   running: boolean;
 }
@@ -40,7 +47,7 @@ const NO_TALK: TranscriptReading['talk'] = [];
 
 /** The recording: the whole session above, the zoomed part in two lanes, the transport below. */
 export function SessionPlayer(props: Props) {
-  const { session, audio, reading, readingPending, speakers, running } = props;
+  const { session, audio, reading, readingPending, speakers, running, notes, onNote } = props;
   const { sessionId } = session;
   const scheme = useComputedColorScheme();
   const follow = useSetting('follow');
@@ -60,7 +67,16 @@ export function SessionPlayer(props: Props) {
     [audio.state, session, name],
   );
   const loading = durationSeconds === null && audio.failure === null;
-  const shared = { lanes, clips, scheme, playable };
+  const tapeNotes = useMemo(() => tapeNotesOf(notes), [notes]);
+  const openNoteId = useNoteDesk((state) => state.openId);
+  const onTab = useCallback(
+    (id: string) => {
+      const note = notes.find((one) => one.id === id);
+      if (note !== undefined) openNote(note);
+    },
+    [notes],
+  );
+  const shared = { lanes, clips, scheme, playable, notes: tapeNotes };
   const onFollow = () => {
     if (!follow.value) backToPlayhead();
     follow.save(!follow.value);
@@ -85,7 +101,13 @@ export function SessionPlayer(props: Props) {
       </div>
       <div className={css.waveBox}>
         {durationSeconds !== null && (
-          <Waveform {...shared} durationSeconds={durationSeconds} activeTurn={activeTurn} />
+          <Waveform
+            {...shared}
+            durationSeconds={durationSeconds}
+            activeTurn={activeTurn}
+            openNoteId={openNoteId}
+            onNote={onTab}
+          />
         )}
         {loading && <LanesSkeleton />}
       </div>
@@ -99,8 +121,10 @@ export function SessionPlayer(props: Props) {
           onLoop={() => {
             toggleLoop(talk, durationSeconds ?? 0);
           }}
-          note={<PlayerNote audio={audio} answer={answer} />}
-        />
+          said={<PlayerNote audio={audio} answer={answer} />}
+        >
+          <NoteButton onNote={onNote} />
+        </TransportControls>
       ) : (
         <NoRecording
           audio={audio}
@@ -109,6 +133,7 @@ export function SessionPlayer(props: Props) {
           running={running}
           answer={answer}
           onSave={() => onSave?.()}
+          onNote={onNote}
         />
       )}
     </section>

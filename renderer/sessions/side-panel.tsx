@@ -1,21 +1,26 @@
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
+import { notesOf } from '../api/notes.ts';
 import { instantLinks } from '../api/instant-links.ts';
 import type { ProjectRecord } from '../api/project-record.ts';
 import { PartBoundary } from '../ui/part-boundary.tsx';
 import { DetailsPanel } from './details-panel.tsx';
+import { NotesPanel } from './notes-panel.tsx';
 import { RawJson } from './raw-json.tsx';
 import css from './side-panel.module.css';
 import { SummaryPanel } from './summary-panel.tsx';
 import { useViewPreferences, type PanelTab } from './view-preferences.ts';
 
 const isTab = (value: string | null): value is PanelTab =>
-  value === 'summary' || value === 'details' || value === 'json';
+  value === 'summary' || value === 'notes' || value === 'details' || value === 'json';
 
 /** Beside the transcript: the summary with the evaluator's answers, the facts, and the transcript as received. */
-export function SidePanel(props: Omit<ComponentProps<typeof DetailsPanel>, 'timeLimitMinutes'>) {
+export function SidePanel(
+  props: Omit<ComponentProps<typeof DetailsPanel>, 'timeLimitMinutes'> & { playable: boolean },
+) {
   const { session, project } = props;
+  const noteCount = useQuery(notesOf(session)).data?.length ?? 0;
   const tab = useViewPreferences((state) => state.tab);
   const isInstant = session.type === 'instant';
   const instant = useQuery({ ...instantLinks, enabled: isInstant });
@@ -33,6 +38,9 @@ export function SidePanel(props: Omit<ComponentProps<typeof DetailsPanel>, 'time
       >
         <Tabs.List className={css.list ?? ''}>
           <Tabs.Tab value="summary">Summary</Tabs.Tab>
+          <Tabs.Tab value="notes">
+            Notes{noteCount > 0 && <span className={css.count}> {noteCount.toLocaleString('en-GB')}</span>}
+          </Tabs.Tab>
           <Tabs.Tab value="details">Details</Tabs.Tab>
           <Tabs.Tab value="json" aria-label="Raw JSON">
             <span className={css.wide}>Raw </span>JSON
@@ -41,6 +49,11 @@ export function SidePanel(props: Omit<ComponentProps<typeof DetailsPanel>, 'time
         <Tabs.Panel value="summary" className={css.pane ?? ''} tabIndex={0}>
           <PartBoundary name="summary">
             <SummaryPanel session={session} questions={questions} />
+          </PartBoundary>
+        </Tabs.Panel>
+        <Tabs.Panel value="notes" className={css.pane ?? ''} tabIndex={0}>
+          <PartBoundary name="notes">
+            <NotesPanel session={session} playable={props.playable} />
           </PartBoundary>
         </Tabs.Panel>
         <Tabs.Panel value="details" className={css.pane ?? ''} tabIndex={0}>

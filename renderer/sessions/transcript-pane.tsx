@@ -7,13 +7,17 @@ import type { SessionRef, TranscriptReading } from '../../electron/wire.ts';
 import { copyText } from '../api/copy-text.ts';
 import { ApiError, sayWhy } from '../api/failures.ts';
 import { Trouble } from '../ui/trouble.tsx';
+import type { Arrival } from './arrival.ts';
 import type { Find } from './find-state.ts';
+import type { NoteActs } from './note-commands.ts';
 import { readingOf, readingSessions } from './queries.ts';
 import type { Speakers } from './speakers.ts';
 import { TranscriptHead } from './transcript-head.tsx';
 import css from './transcript-pane.module.css';
 import { useFolds } from './turn-fold-state.ts';
 import { TurnList } from './turn-list.tsx';
+import turnCss from './turn-row.module.css';
+import type { TurnNotes } from './turn-notes.ts';
 import type { ListPlace } from './turn-place.ts';
 import { quoteOf } from './turn-quote.ts';
 import { useViewPreferences } from './view-preferences.ts';
@@ -29,6 +33,11 @@ interface Props {
   playable: boolean;
   find: Find;
   place: RefObject<ListPlace>;
+  /** By the turn's place. */
+  turnNotes: ReadonlyMap<number, TurnNotes>;
+  acts: NoteActs;
+  arrival: Arrival | null;
+  onArrived: () => void;
   onRetry: () => void;
 }
 
@@ -65,7 +74,19 @@ export function TranscriptPane(props: Props) {
         <NoTranscript session={session} error={error} onRetry={onRetry} />
       )}
       {isEmpty && <UnknownShape />}
-      {shown !== null && <TurnList {...shown} playable={playable} onName={setNamed} copyQuote={copyQuote} />}
+      {shown !== null && (
+        <TurnList
+          {...shown}
+          session={session}
+          playable={playable}
+          turnNotes={props.turnNotes}
+          acts={props.acts}
+          arrival={props.arrival}
+          onArrived={props.onArrived}
+          onName={setNamed}
+          copyQuote={copyQuote}
+        />
+      )}
     </section>
   );
 }
@@ -93,7 +114,7 @@ function NoTranscript({
       mt={56}
       icon={<FileText size={30} strokeWidth={1.4} />}
       title="No transcript for this session"
-      description="The service has not sent one. It can take a few minutes after the interview ends. You can listen in the meantime."
+      description="The service has not sent one. It can take a few minutes after the interview ends. You can listen and add notes by time in the meantime."
     >
       <EmptyState.Actions>
         <Button leftSection={<RefreshCw size={15} strokeWidth={1.75} />} onClick={onRetry}>
@@ -131,7 +152,7 @@ function TurnSkeletons() {
     <div className={`${css.scroll} late`} role="status" aria-label="Getting the transcript">
       {LINES.map((lines, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a fixed pattern has nothing else to be known by
-        <div key={index} className={css.turn}>
+        <div key={index} className={turnCss.turn}>
           <div>
             <Skeleton h={10} w={72} mt={4} mb={9} />
             <Skeleton h={8} w={36} />

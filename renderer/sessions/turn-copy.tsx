@@ -1,13 +1,13 @@
 import { Check, Copy, TriangleAlert } from 'lucide-react';
 import { useCopyAnswer } from '../ui/use-copy-answer.ts';
-import css from './transcript-pane.module.css';
+import css from './turn-row.module.css';
 
 /** Copies the quote of its turn. A plain button: a row that scrolls into sight has to be drawn within a frame. */
 export function TurnCopy({ copy }: { copy: () => Promise<unknown> }) {
   const [answer, start] = useCopyAnswer(copy);
   const Icon = answer === null ? Copy : answer === 'copied' ? Check : TriangleAlert;
   return (
-    <span className={css.margin}>
+    <span className={css.copying}>
       <button
         type="button"
         tabIndex={-1}

@@ -57,9 +57,17 @@ export function useFollowing({ scroller, list, activeRow, find, rows }: Sight) {
     };
   }, [list, scroller, matchRow, asked]);
 
+  const { range } = list;
+  const isInSight =
+    range !== null &&
+    (activeRow > range.startIndex || activeRow === 0) &&
+    (activeRow < range.endIndex || activeRow === rows.length - 1) &&
+    activeRow >= range.startIndex &&
+    activeRow <= range.endIndex;
+
   return {
-    /** Whether the reader is elsewhere, and can be led back. */
-    isAway: follow && isAway && activeRow >= 0,
+    /** Whether the playing turn is out of sight, and the reader can be led back to it. */
+    isAway: follow && isAway && activeRow >= 0 && !isInSight,
     leave: () => {
       if (follow && activeRow >= 0) setAway(true);
     },

@@ -1,37 +1,52 @@
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { ArrowDownToLine } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Turn } from '../../electron/sessions/transcript.ts';
-import type { TranscriptReading } from '../../electron/wire.ts';
+import type { SessionRef, TranscriptReading } from '../../electron/wire.ts';
 import { usePlayer } from '../player/use-player.ts';
 import { clock } from '../ui/dates.ts';
 import { useSpokenWord } from './active-word-highlight.ts';
 import { activeTurnAt } from './active-turn.ts';
+import type { Arrival } from './arrival.ts';
 import type { Find } from './find-state.ts';
+import type { NoteActs } from './note-commands.ts';
+import { SelectionToolbar } from './selection-toolbar.tsx';
 import type { Speakers } from './speakers.ts';
 import css from './transcript-pane.module.css';
 import { TurnFoldRow } from './turn-fold-row.tsx';
 import { foldWords, lineOf, rowOfTurn, type Folds } from './turn-folds.ts';
+import { useArriving } from './turn-arriving.ts';
 import { useFollowing } from './turn-following.ts';
 import { useTurnKeys } from './turn-keys.ts';
 import { matchesByTurn } from './turn-matches.ts';
+import { NO_TURN_NOTES, type TurnNotes } from './turn-notes.ts';
 import type { ListPlace } from './turn-place.ts';
+import turnCss from './turn-row.module.css';
 import { TurnRow } from './turn-row.tsx';
+import { useViewPreferences } from './view-preferences.ts';
 
 interface Props {
+  session: SessionRef;
   reading: TranscriptReading;
   speakers: Speakers;
   playable: boolean;
   find: Find;
   folds: Folds;
   place: RefObject<ListPlace>;
+  turnNotes: ReadonlyMap<number, TurnNotes>;
+  acts: NoteActs;
+  arrival: Arrival | null;
+  onArrived: () => void;
   onName: (key: string) => void;
   copyQuote: (turn: Turn) => Promise<unknown>;
 }
 
 /** The turns, those in sight only. It keeps the playing one in view until the reader scrolls away. */
-export function TurnList({ reading, speakers, playable, find, folds, place, onName, copyQuote }: Props) {
+export function TurnList(props: Props) {
+  const { reading, speakers, playable, find, folds, place, turnNotes, arrival, onArrived } = props;
+  const { onName, copyQuote } = props;
   const { turns } = reading.transcript;
   const { rows, runs, toggle, isOpen } = folds;
   const scroller = useRef<HTMLDivElement>(null);
@@ -83,6 +98,9 @@ export function TurnList({ reading, speakers, playable, find, folds, place, onNa
   useEffect(() => {
     place.current.topTurn = Math.max(0, rows[firstRow] ?? 0);
   }, [place, rows, firstRow]);
+  useArriving({ list, following, rows, arrival, onArrived });
+  const isClosed = useViewPreferences((state) => !state.panel);
+  const isWide = useMediaQuery(WIDE_ENOUGH) && isClosed;
   const runAt = useMemo(() => new Map(runs.map((run) => [lineOf(run), run])), [runs]);
 
   return (
@@ -102,7 +120,12 @@ export function TurnList({ reading, speakers, playable, find, folds, place, onNa
         }}
         onKeyDown={keys}
       >
-        <ol className={css.turns} style={{ height: list.getTotalSize() }}>
+        <ol
+          className={turnCss.turns}
+          data-turns
+          data-wide={isWide || undefined}
+          style={{ height: list.getTotalSize() }}
+        >
           {items.map((item) => {
             const row = rows[item.index] ?? 0;
             const shared = {
@@ -138,6 +161,9 @@ export function TurnList({ reading, speakers, playable, find, folds, place, onNa
                   active={row === activeTurn}
                   playable={playable}
                   matches={matchesIn(row)}
+                  beside={turnNotes.get(row) ?? NO_TURN_NOTES}
+                  isWide={isWide}
+                  isArrived={row === arrival?.turn}
                   onChosen={onChosen}
                   onName={onName}
                   copyQuote={copyQuote}
@@ -146,6 +172,7 @@ export function TurnList({ reading, speakers, playable, find, folds, place, onNa
             );
           })}
         </ol>
+        <SelectionToolbar session={props.session} reading={reading} scroller={scroller} acts={props.acts} />
       </div>
       {following.isAway && (
         <Button
@@ -161,6 +188,9 @@ export function TurnList({ reading, speakers, playable, find, folds, place, onNa
     </div>
   );
 }
+
+/** Room for notes as text beside the words. */
+const WIDE_ENOUGH = '(min-width: 1121px)';
 
 /** About 75 characters fit a line. */
 const heightOf = (turn: Turn | undefined) =>

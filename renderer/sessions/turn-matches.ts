@@ -1,5 +1,5 @@
 import { firstMatchFrom, type FindText, type Matches } from './find-matches.ts';
-import type { TextMatch } from './turn-words.tsx';
+import type { TextMatch } from './turn-segments.ts';
 
 const NONE: readonly TextMatch[] = [];
 

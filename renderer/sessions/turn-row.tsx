@@ -5,10 +5,13 @@ import { player } from '../player/player.ts';
 import { clock } from '../ui/dates.ts';
 import { timedWords, wordAtPlace } from './active-word.ts';
 import type { Speaker } from './speakers.ts';
-import css from './transcript-pane.module.css';
+import css from './turn-row.module.css';
 import { TurnCopy } from './turn-copy.tsx';
 import { placeUnder } from './turn-places.ts';
-import { TurnWords, type TextMatch } from './turn-words.tsx';
+import { TurnMargin } from './turn-margin.tsx';
+import type { TurnNotes } from './turn-notes.ts';
+import type { TextMatch } from './turn-segments.ts';
+import { TurnWords } from './turn-words.tsx';
 
 interface Props {
   ref: Ref<HTMLLIElement>;
@@ -27,6 +30,12 @@ interface Props {
   isTabStop: boolean;
   /** The same array until what is found changes. */
   matches: readonly TextMatch[];
+  /** The same object until its notes change. */
+  beside: TurnNotes;
+  /** Whether there is room for notes as text. */
+  isWide: boolean;
+  /** It was asked for, and is marked for a moment. */
+  isArrived: boolean;
   onChosen: (index: number) => void;
   onName: (key: string) => void;
   copyQuote: (turn: Turn) => Promise<unknown>;
@@ -34,7 +43,8 @@ interface Props {
 
 /** One turn: who, when, and the words. A turn with a time is played from by its time or by its words. */
 export const TurnRow = memo(function TurnRow(props: Props) {
-  const { ref, turn, index, row, rowCount, top, speaker, active, playable, isTabStop, matches } = props;
+  const { ref, turn, index, row, rowCount, top, speaker, active, playable, isTabStop, matches, beside } =
+    props;
   const start = playable ? turn.startSeconds : null;
   const seek = (event: MouseEvent<HTMLLIElement>) => {
     // A row that was clicked does not keep the arrow keys for itself.
@@ -53,6 +63,7 @@ export const TurnRow = memo(function TurnRow(props: Props) {
       className={css.turn}
       data-tone={speaker?.tone ?? 'none'}
       data-active={active || undefined}
+      data-arrived={props.isArrived || undefined}
       aria-current={active || undefined}
       aria-setsize={rowCount}
       aria-posinset={row + 1}
@@ -105,9 +116,12 @@ export const TurnRow = memo(function TurnRow(props: Props) {
         )}
       </div>
       <p className={css.words} dir="auto" data-selectable data-words>
-        <TurnWords text={turn.text ?? '(no words)'} matches={matches} />
+        <TurnWords text={turn.text ?? '(no words)'} matches={matches} highlights={beside.highlights} />
       </p>
-      {speaker !== null && <TurnCopy copy={() => props.copyQuote(turn)} />}
+      <div className={css.margin} data-notes={beside.notes.length > 0 || undefined}>
+        <TurnMargin notes={beside.notes} isWide={props.isWide} />
+        {speaker !== null && <TurnCopy copy={() => props.copyQuote(turn)} />}
+      </div>
     </li>
   );
 });

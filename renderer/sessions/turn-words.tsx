@@ -1,26 +1,34 @@
-import type { ReactNode } from 'react';
-import css from './transcript-pane.module.css';
+import css from './turn-words.module.css';
+import type { Highlight } from './turn-notes.ts';
+import { segmentsOf, type Piece, type TextMatch } from './turn-segments.ts';
 
-/** A match in the text of a turn. */
-export interface TextMatch {
-  start: number;
-  end: number;
-  isCurrent: boolean;
+/** What was said, with what is highlighted and what was found in it. */
+export function TurnWords({
+  text,
+  matches,
+  highlights,
+}: {
+  text: string;
+  matches: readonly TextMatch[];
+  highlights: readonly Highlight[];
+}) {
+  if (matches.length === 0 && highlights.length === 0) return text;
+  return segmentsOf(text, matches, highlights).map(({ start, isHighlighted, pieces }) =>
+    isHighlighted ? (
+      <mark key={start} className={css.highlight} data-highlight>
+        {pieces.map(drawn)}
+      </mark>
+    ) : (
+      pieces.map(drawn)
+    ),
+  );
 }
 
-/** What was said, with what was found in it. */
-export function TurnWords({ text, matches }: { text: string; matches: readonly TextMatch[] }) {
-  const parts: ReactNode[] = [];
-  let next = 0;
-  for (const { start, end, isCurrent } of matches) {
-    if (start > next) parts.push(text.slice(next, start));
-    parts.push(
-      <mark key={start} className={css.match} data-current={isCurrent || undefined}>
-        {text.slice(start, end)}
-      </mark>,
-    );
-    next = end;
-  }
-  parts.push(text.slice(next));
-  return parts;
-}
+const drawn = ({ start, text, match }: Piece) =>
+  match === null ? (
+    text
+  ) : (
+    <mark key={start} className={css.match} data-current={match.isCurrent || undefined}>
+      {text}
+    </mark>
+  );

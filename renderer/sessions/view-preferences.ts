@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
-export type PanelTab = 'summary' | 'details' | 'json';
+export type PanelTab = 'summary' | 'notes' | 'details' | 'json';
 
 interface ViewPreferences {
   /** The side panel beside the transcript. */

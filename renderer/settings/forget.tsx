@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Workspace } from '../../electron/wire.ts';
 import { bridge } from '../api/bridge.ts';
 import { sayWhy, valueOf } from '../api/failures.ts';
+import dialog from '../ui/dialog.module.css';
 import { Row } from './row.tsx';
 import css from './settings.module.css';
 
@@ -48,7 +49,7 @@ function Question({ workspace, onKeep }: { workspace: Workspace; onKeep: () => v
         label="Also delete what Earmark keeps of it on this computer"
         description={
           withData
-            ? 'Recordings, summaries and drafts of this workspace are deleted.'
+            ? 'Sessions, recordings, transcripts, summaries, notes and drafts of this workspace are deleted.'
             : 'Without this it is here again when you connect to the same address.'
         }
         checked={withData}
@@ -62,7 +63,7 @@ function Question({ workspace, onKeep }: { workspace: Workspace; onKeep: () => v
           {sayWhy(forgetting.error).text}
         </p>
       )}
-      <div className={css.answers}>
+      <div className={dialog.answers}>
         <Button data-autofocus onClick={onKeep}>
           Keep workspace
         </Button>

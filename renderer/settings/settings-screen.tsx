@@ -1,20 +1,24 @@
 import { UnstyledButton } from '@mantine/core';
 import {
+  Archive,
   Database,
   Info,
   Keyboard as KeyboardIcon,
   Palette,
   Play,
   PlugZap,
+  ShieldCheck,
   type LucideIcon,
 } from 'lucide-react';
 import { useRef, useState, type FunctionComponent } from 'react';
 import { PanelHead } from '../ui/panel-head.tsx';
 import { About } from './about.tsx';
 import { Appearance } from './appearance.tsx';
+import { Backup } from './backup.tsx';
 import { Connection } from './connection.tsx';
 import { Keyboard } from './keyboard.tsx';
 import { Listening } from './listening.tsx';
+import { Privacy } from './privacy.tsx';
 import css from './settings.module.css';
 import { ThisComputer } from './this-computer.tsx';
 
@@ -23,6 +27,8 @@ const SECTIONS: { id: string; name: string; Icon: LucideIcon; Rows: FunctionComp
   { id: 'appearance', name: 'Appearance', Icon: Palette, Rows: Appearance },
   { id: 'listening', name: 'Listening', Icon: Play, Rows: Listening },
   { id: 'this-computer', name: 'This computer', Icon: Database, Rows: ThisComputer },
+  { id: 'privacy', name: 'Privacy', Icon: ShieldCheck, Rows: Privacy },
+  { id: 'backup', name: 'Backup', Icon: Archive, Rows: Backup },
   { id: 'keyboard', name: 'Keyboard', Icon: KeyboardIcon, Rows: Keyboard },
   { id: 'about', name: 'About', Icon: Info, Rows: About },
 ];

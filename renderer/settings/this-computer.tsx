@@ -7,7 +7,7 @@ import { sayWhy, valueOf } from '../api/failures.ts';
 import { storage } from '../api/workspace.ts';
 import { Row } from './row.tsx';
 import css from './settings.module.css';
-import { sizeWords } from './size-words.ts';
+import { sizeWords } from '../ui/size-words.ts';
 
 /** What Earmark keeps of the current workspace, and where. */
 export function ThisComputer() {
@@ -16,7 +16,7 @@ export function ThisComputer() {
   return (
     <>
       <Folder folder={data?.folder} />
-      <Row label="Saved sessions" hint="What was opened here: labels, summaries and drafts.">
+      <Row label="Saved sessions" hint="Labels, transcripts, summaries, answers, notes and drafts.">
         <span className={css.fact}>
           {data !== undefined && `${sessions(data)}, ${sizeWords(data.libraryBytes)}`}
         </span>

@@ -8,7 +8,7 @@ import { useSilence } from './use-silence.ts';
 
 function useConnection() {
   const { data } = useQuery(currentWorkspace);
-  const silent = useSilence() !== null;
+  const silent = useSilence();
   const keyless = useKeyTrouble() !== null || data?.keyPlace === 'nowhere';
   const sample = data?.sample === true;
   const off = silent || (keyless && !sample);

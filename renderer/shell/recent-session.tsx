@@ -1,4 +1,4 @@
-import type { SessionRecord } from '../../electron/wire.ts';
+import type { SessionRecord } from '../../electron/wire-library.ts';
 import { sessionName } from '../ui/session-name.ts';
 import { SideItem } from './side-item.tsx';
 import { useSummaryMark } from './summary-mark.tsx';

@@ -2,11 +2,16 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFreshSessions } from '../api/library.ts';
 import { useWorkspaceChanges } from '../api/workspace.ts';
+import { ExportBar } from '../exporting/export-bar.tsx';
 import { ShortcutsSheet } from '../keyboard/shortcuts-sheet.tsx';
 import { Shortcuts } from '../keyboard/shortcuts.tsx';
 import { CancelNote } from '../links/cancel-note.tsx';
 import { Palette } from '../palette/palette.tsx';
 import { player } from '../player/player.ts';
+import { PurgeProgress } from '../purging/purge-progress.tsx';
+import { forgetDoings } from '../undo/undo.ts';
+import { UndoToast } from '../undo/undo-toast.tsx';
+import { DamageBanner } from './damage-banner.tsx';
 import { KeyBanner } from './key-banner.tsx';
 import { Rail } from './rail.tsx';
 import css from './shell.module.css';
@@ -14,6 +19,7 @@ import { SideBar } from './side-bar.tsx';
 import { SilenceBanner } from './silence-banner.tsx';
 import { SummarySaid } from './summary-mark.tsx';
 import { useAppliedSettings } from './use-applied-settings.ts';
+import { useDeletions } from './use-deletions.ts';
 import { usePlace } from './use-place.ts';
 import { useSessionAsked } from './use-session-asked.ts';
 import { forgetSummaryNews } from './summary-news.ts';
@@ -30,6 +36,7 @@ export function Shell() {
   useAppliedSettings();
   useFollowedSummaries();
   useSessionAsked();
+  useDeletions();
   // What was activated may have gone with the old screen: the keyboard then goes on in the new one.
   useEffect(
     () =>
@@ -64,6 +71,7 @@ export function Shell() {
       <SideBar />
       <Rail />
       <main id="content" ref={panel} className={css.panel} tabIndex={-1}>
+        <DamageBanner />
         <KeyBanner />
         <SilenceBanner />
         <Outlet />
@@ -82,6 +90,9 @@ function Overlays() {
       <Palette />
       <CancelNote />
       <SummarySaid />
+      <PurgeProgress />
+      <UndoToast />
+      <ExportBar />
       <ShortcutsSheet />
     </>
   );
@@ -95,6 +106,7 @@ function useSwitching(): boolean {
     setSwitching(true);
     player.close();
     forgetSummaryNews();
+    forgetDoings();
     void router.navigate({ to: '/projects', replace: true, ignoreBlocker: true }).finally(() => {
       setSwitching(false);
     });

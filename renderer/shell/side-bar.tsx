@@ -22,6 +22,8 @@ export function SideBar() {
   const place = usePlace();
   const now = useNow();
   const sessions = useQuery(sessionsHere).data ?? [];
+  // The last opened come first; those that were only added are no recent ones.
+  const recent = sessions.slice(0, RECENTS).filter(({ openedAt }) => openedAt !== null);
   const list = useQuery(projects).data;
   const isSample = useQuery(currentWorkspace).data?.sample === true;
   return (
@@ -36,7 +38,7 @@ export function SideBar() {
           Sessions
         </SideItem>
         <div role="group" aria-label="Recent sessions" className={css.kids}>
-          {sessions.slice(0, RECENTS).map((session) => (
+          {recent.map((session) => (
             <RecentSession
               key={session.sessionId}
               session={session}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SessionRecord } from '../../electron/wire.ts';
+import type { SessionRecord } from '../../electron/wire-library.ts';
 import css from './summary-mark.module.css';
 import { useSummaryNews } from './summary-news.ts';
 

@@ -2,32 +2,21 @@ import { useQueryClient, type QueryCache } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { FailureError } from '../api/failures.ts';
 
-/** The service did not answer a question that is on the screen; `since` is when its shown answer was read. */
-export interface Silence {
-  /** Milliseconds since 1970 of the oldest answer still shown, or null where nothing is shown. */
-  shownFrom: number | null;
-}
-
-/** Null while the service answers. */
-export function useSilence(): Silence | null {
+/** Whether the service left a question that is on the screen without an answer. */
+export function useSilence(): boolean {
   const cache = useQueryClient().getQueryCache();
-  const state = useSyncExternalStore(
+  return useSyncExternalStore(
     (onChange) => cache.subscribe(onChange),
-    () => silenceIn(cache),
+    () => isSilent(cache),
   );
-  if (state === 'answers') return null;
-  return { shownFrom: state === 'nothing' ? null : state };
 }
 
-/** A plain value, so that an unchanged state is seen as such. */
-function silenceIn(cache: QueryCache): 'answers' | 'nothing' | number {
-  const silent = cache
+const isSilent = (cache: QueryCache): boolean =>
+  cache
     .getAll()
-    .filter(({ state }) => state.error instanceof FailureError && isSilence(state.error))
-    .filter((query) => query.isActive());
-  if (silent.length === 0) return 'answers';
-  const shown = silent.map(({ state }) => state.dataUpdatedAt).filter((moment) => moment > 0);
-  return shown.length === 0 ? 'nothing' : Math.min(...shown);
-}
+    .some(
+      (query) =>
+        query.state.error instanceof FailureError && isSilence(query.state.error) && query.isActive(),
+    );
 
 const isSilence = (error: FailureError) => error.kind === 'offline' || error.kind === 'timeout';

@@ -1,36 +1,34 @@
-import { Check, Minus } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import css from './select-box.module.css';
-
-const CHECKED = { none: false, some: 'mixed', all: true } as const;
+import { ARIA_CHECKED, TickBox, type Ticked } from './tick-box.tsx';
 
 /** A checkbox of a table. It is a button, for which the table's keys and single keys work as for any other. */
 export function SelectBox({
   label,
   state,
   onPick,
+  tabIndex = -1,
 }: {
   label: string;
-  state: 'none' | 'some' | 'all';
+  state: Ticked;
   /** `range` with Shift. */
   onPick: (range: boolean) => void;
+  /** 0 where the box is what the Tab key reaches of its table. */
+  tabIndex?: 0 | -1;
 }) {
   return (
     <button
       type="button"
       role="checkbox"
-      aria-checked={CHECKED[state]}
+      aria-checked={ARIA_CHECKED[state]}
       aria-label={label}
-      tabIndex={-1}
+      tabIndex={tabIndex}
       className={css.target}
       onClick={(event: MouseEvent) => {
         onPick(event.shiftKey);
       }}
     >
-      <span className={css.box}>
-        {state === 'all' && <Check size={12} strokeWidth={3} aria-hidden="true" />}
-        {state === 'some' && <Minus size={12} strokeWidth={3} aria-hidden="true" />}
-      </span>
+      <TickBox state={state} />
     </button>
   );
 }

@@ -53,9 +53,7 @@ function OpenSession({ way, session, withTurnMap = false, tabIndex = 0 }: Props 
         void open(session);
       }}
     >
-      {withTurnMap && length !== null && (
-        <TurnMap spans={way.session?.turnMap ?? null} durationSeconds={length} />
-      )}
+      {withTurnMap && length !== null && <TurnMap packed={way.session?.turnMap ?? null} />}
       <span>{length === null ? 'Open session' : lengthInTable(length)}</span>
     </a>
   );

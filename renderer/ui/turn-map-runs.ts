@@ -1,5 +1,3 @@
-import type { TalkSpan } from '../../electron/wire.ts';
-
 /** One stroke of the turn map, in pixels. */
 export interface Run {
   lane: 0 | 1;
@@ -9,32 +7,33 @@ export interface Run {
 
 const SHORTEST = 3;
 
-/** Lays the talk out over `width` pixels. Turns closer than a pixel in the same lane become one stroke. */
-export function turnMapRuns(
-  spans: readonly Omit<TalkSpan, 'turn'>[],
-  durationSeconds: number,
-  width: number,
-): Run[] {
-  if (!(durationSeconds > 0)) return [];
+/**
+ * Lays a packed turn map out over `width` pixels: one bit a column, the interviewer's lane first, then the others'.
+ * Turns closer than a pixel in the same lane become one stroke.
+ */
+export function turnMapRuns(packed: string, width: number): Run[] {
+  const digits = packed.length / 2;
+  const columns = digits * 4;
+  const pixel = (column: number) => Math.round((column / columns) * width);
+  const isSpoken = (lane: number, column: number) => {
+    const digit = Number.parseInt(packed.charAt(lane * digits + Math.floor(column / 4)), 16);
+    return column < columns && ((digit >> (3 - (column % 4))) & 1) === 1;
+  };
   const runs: Run[] = [];
   for (const lane of [0, 1] as const) {
     let last: Run | null = null;
-    const ofLane = spans.filter((span) => span.lane === lane);
-    for (const span of ofLane.toSorted((a, b) => a.startSeconds - b.startSeconds)) {
-      const from = Math.min(
-        Math.max(0, Math.round((span.startSeconds / durationSeconds) * width)),
-        width - SHORTEST,
-      );
-      const to = Math.min(
-        width,
-        Math.max(from + SHORTEST, Math.round((span.endSeconds / durationSeconds) * width)),
-      );
-      if (last !== null && from - (last.x + last.width) < 1) {
-        last.width = Math.max(last.width, to - last.x);
-      } else {
-        last = { lane, x: from, width: to - from };
+    for (let column = 0; column < columns; column += 1) {
+      if (!isSpoken(lane, column)) continue;
+      let end = column + 1;
+      while (isSpoken(lane, end)) end += 1;
+      const x = Math.min(pixel(column), width - SHORTEST);
+      const to = Math.min(width, Math.max(x + SHORTEST, pixel(end)));
+      if (last !== null && x - (last.x + last.width) < 1) last.width = Math.max(last.width, to - last.x);
+      else {
+        last = { lane, x, width: to - x };
         runs.push(last);
       }
+      column = end;
     }
   }
   return runs;

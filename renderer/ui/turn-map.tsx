@@ -1,4 +1,3 @@
-import type { TalkSpan } from '../../electron/wire.ts';
 import { turnMapRuns } from './turn-map-runs.ts';
 
 const GAP = 3;
@@ -8,18 +7,17 @@ const GAP = 3;
  * Decorative: the row it sits in carries the same facts as text.
  */
 export function TurnMap({
-  spans,
-  durationSeconds,
+  packed,
   width = 72,
   lane = 4,
 }: {
-  spans: readonly TalkSpan[] | null;
-  durationSeconds: number | null;
+  /** As a session's `turnMap`. */
+  packed: string | null;
   width?: number;
   lane?: number;
 }) {
   const height = lane * 2 + GAP;
-  const runs = spans === null || durationSeconds === null ? [] : turnMapRuns(spans, durationSeconds, width);
+  const runs = packed === null ? [] : turnMapRuns(packed, width);
   const upper = lane / 2;
   const lower = lane + GAP + lane / 2;
   const lines =

@@ -2,6 +2,7 @@
 // network is bent in the main process, so that all of the app above it is real.
 import type { Page } from '@playwright/test';
 import { bend, json } from './bend.ts';
+import { forgetKeptAnswers } from './kept-answers.ts';
 import { expect, test } from './launch.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -192,8 +193,10 @@ test('unknown fields of a session are shown under Details', async ({ page, elect
 test('a silent service is given up in time, and the rest of the app goes on', async ({
   page,
   electronApp,
+  userData,
 }) => {
   test.setTimeout(60_000);
+  forgetKeptAnswers(userData);
   await bend(electronApp, [{ at: '/v1/projects/library-app-hold', as: 'silent' }]);
   await page.evaluate(() => {
     location.hash = '#/projects/library-app-hold/setup';

@@ -92,7 +92,7 @@ test('only an absent key asks to be pasted again', async () => {
   rmSync(join(keyring.folder, 'data', 'keyrings'), { recursive: true, force: true });
   await keyring.restartDaemon({ unlocked: true });
   const page = await reopen();
-  await expect(page.getByRole('main')).toContainText('There is no key for this workspace', {
+  await expect(page.getByRole('main')).toContainText('Earmark has no key for', {
     timeout: 15_000,
   });
 });

@@ -37,7 +37,7 @@ const study = aStudy(
     questions: [
       { id: 'ease', label: 'How easy was it?', type: 'number', projectId: 'p1' },
       { id: 'ease', label: 'How easy?', type: 'number', projectId: 'p2' },
-      { id: 'quote', label: 'What stands out?', type: 'text', projectId: null },
+      { id: 'quote', label: 'What stands out?', type: 'text', projectId: 'p1' },
     ],
   },
 );

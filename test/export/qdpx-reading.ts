@@ -23,7 +23,11 @@ export async function exported(
   options: Pick<ExportOptions, 'withNames'> = { withNames: false },
   readAudio?: ReadAudio,
 ): Promise<ReadProject> {
-  const bytes = Buffer.concat(await Array.fromAsync(qdpxChunks(study, options, readAudio)));
+  return readProject(Buffer.concat(await Array.fromAsync(qdpxChunks(study, options, readAudio))));
+}
+
+/** A .qdpx file, taken apart. */
+export function readProject(bytes: Uint8Array): ReadProject {
   const files = Object.entries(unzipSync(bytes));
   const qde = textOf(files.find(([name]) => name === 'project.qde')?.[1]);
   const sources = files.filter(([name]) => name !== 'project.qde');

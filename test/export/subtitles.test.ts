@@ -1,8 +1,6 @@
-import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { parse as parseSrt } from 'subsrt-ts';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
 import { voicesOf } from '../../electron/export/names.ts';
 import { srtOf } from '../../electron/export/srt.ts';
 import { timedTurns } from '../../electron/export/timed-turns.ts';
@@ -10,43 +8,7 @@ import { vttOf } from '../../electron/export/vtt.ts';
 import { shownLines } from '../../electron/export/clean-text.ts';
 import { anyStudy } from './any-study.ts';
 import { textOf } from './every-format.ts';
-
-interface VttNode {
-  type: string;
-  name?: string | undefined;
-  value?: string | undefined;
-  children?: VttNode[] | undefined;
-}
-const vttNode: z.ZodType<VttNode> = z.lazy(() =>
-  z.object({
-    type: z.string(),
-    name: z.string().optional(),
-    value: z.string().optional(),
-    children: z.array(vttNode).optional(),
-  }),
-);
-const vttParsed = z.object({
-  errors: z.array(z.unknown()),
-  cues: z.array(
-    z.object({
-      id: z.string(),
-      startTime: z.number(),
-      endTime: z.number(),
-      tree: z.object({ children: z.array(vttNode) }),
-    }),
-  ),
-});
-// The package has no types, and its parser wants the entities of HTML to be handed to it.
-const load = createRequire(import.meta.url);
-const { WebVTTParser } = z
-  .object({
-    WebVTTParser: z.custom<new (entities: unknown) => { parse: (text: string, mode: string) => unknown }>(),
-  })
-  .parse(load('webvtt-parser'));
-const entities: unknown = load('webvtt-parser/html-entities.json');
-const readVtt = (text: string) => vttParsed.parse(new WebVTTParser(entities).parse(text, 'subtitles'));
-const wordsOf = (nodes: readonly VttNode[]): string =>
-  nodes.map((node) => (node.type === 'text' ? (node.value ?? '') : wordsOf(node.children ?? []))).join('');
+import { readVtt, wordsOf } from './vtt-reading.ts';
 
 const options = { withNames: false, guarded: true };
 const sessions = anyStudy.map((study) => study.sessions);

@@ -10,44 +10,16 @@ import { textGridOf } from '../../electron/export/textgrid.ts';
 import { timedTurns } from '../../electron/export/timed-turns.ts';
 import { anyStudy, someStudies } from './any-study.ts';
 import { textOf } from './every-format.ts';
+import { readTextGrid } from './textgrid-reading.ts';
 
 const options = { withNames: false, guarded: true };
 const praat = spawnSync('praat', ['--version']).status === 0;
-
-/** A TextGrid as Praat reads it: texts in quotes, numbers, and nothing of the words around them. */
-function read(text: string) {
-  const tokens = [...text.matchAll(/"((?:[^"]|"")*)"|(?<=[=\s])-?\d+(?:\.\d+)?(?=\s)|<exists>/g)].map(
-    ([token, quoted]) => (quoted === undefined ? token : { text: quoted.replaceAll('""', '"') }),
-  );
-  const next = (): string => {
-    const token = tokens.shift();
-    if (token === undefined) throw new Error('The file ends too early.');
-    return typeof token === 'string' ? token : token.text;
-  };
-  const number = (): number => Number(next());
-  const times = (count: number) => Array.from({ length: count });
-  expect([next(), next()]).toEqual(['ooTextFile', 'TextGrid']);
-  const [xmin, xmax] = [number(), number()];
-  expect(next()).toBe('<exists>');
-  const tiers = times(number()).map(() => {
-    const [kind, name, from, to] = [next(), next(), number(), number()];
-    expect([from, to]).toEqual([xmin, xmax]);
-    const items = times(number()).map(() =>
-      kind === 'IntervalTier'
-        ? { start: number(), end: number(), text: next() }
-        : { start: number(), end: null, text: next() },
-    );
-    return { kind, name, items };
-  });
-  expect(tokens).toEqual([]);
-  return { xmin, xmax, tiers };
-}
 
 test('every interval tier covers the whole without a gap or an overlap, with the words in their places', () => {
   fc.assert(
     fc.property(anyStudy, (study) => {
       for (const session of study.sessions) {
-        const { xmax, tiers } = read(textOf(textGridOf(study, session, options).bytes));
+        const { xmax, tiers } = readTextGrid(textOf(textGridOf(study, session, options).bytes));
         expect(xmax).toBeGreaterThan(0);
         const speakers = tiers.filter(({ kind }) => kind === 'IntervalTier');
         for (const { items } of speakers) {
@@ -113,7 +85,7 @@ endfor
       expect(stderr).toBe('');
       expect(status).toBe(0);
       const expected = grids.map((bytes) => {
-        const { xmax, tiers } = read(textOf(bytes));
+        const { xmax, tiers } = readTextGrid(textOf(bytes));
         return [
           String(tiers.length),
           xmax.toFixed(3),

@@ -87,6 +87,10 @@ class App extends EventEmitter {
     ]);
     return known.get(name) ?? join(homedir(), name.charAt(0).toUpperCase() + name.slice(1));
   }
+  /** No desktop knows the stand-in, so nothing is registered; addresses still come as arguments of a second start. */
+  setAsDefaultProtocolClient(): boolean {
+    return false;
+  }
   requestSingleInstanceLock(data: unknown = {}): boolean {
     return takeLock(this.getPath('userData'), data, (start) => this.emit('second-instance', {}, ...start));
   }

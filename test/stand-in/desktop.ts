@@ -1,8 +1,8 @@
 // What the app asks of the desktop: the person's browser, message boxes, a menu.
-import type { BaseWindow, Dialog, Net, SaveDialogOptions, Shell } from 'electron';
+import type { BaseWindow, Dialog, Net, OpenDialogOptions, SaveDialogOptions, Shell } from 'electron';
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { parse, join } from 'node:path';
+import { dirname, parse, join } from 'node:path';
 
 const openWithDesktop = (what: string) =>
   new Promise<void>((resolve, reject) => {
@@ -18,7 +18,8 @@ export const shell = {
       () => '',
       (error: unknown) => String(error),
     ),
-} satisfies Pick<Shell, 'openExternal' | 'openPath'>;
+  showItemInFolder: (path: string): void => void openWithDesktop(dirname(path)).catch(() => undefined),
+} satisfies Pick<Shell, 'openExternal' | 'openPath' | 'showItemInFolder'>;
 
 export const dialog = {
   showErrorBox(title: string, content: string): void {
@@ -31,7 +32,13 @@ export const dialog = {
     console.info(`Saved as ${filePath}`);
     return Promise.resolve({ canceled: false, filePath });
   },
-} satisfies Pick<Dialog, 'showErrorBox' | 'showSaveDialog'>;
+  /** The folder that is offered is taken; where a file is asked for, nobody is there to choose one. */
+  showOpenDialog(...asked: [BaseWindow, OpenDialogOptions] | [OpenDialogOptions]) {
+    const { defaultPath, properties = [] } = asked.length === 2 ? asked[1] : asked[0];
+    const canceled = defaultPath === undefined || !properties.includes('openDirectory');
+    return Promise.resolve({ canceled, filePaths: canceled ? [] : [defaultPath] });
+  },
+} satisfies Pick<Dialog, 'showErrorBox' | 'showSaveDialog' | 'showOpenDialog'>;
 
 function freeName(wanted: string): string {
   const { dir, name, ext } = parse(wanted);

@@ -2,6 +2,7 @@
 // window and permission.
 import { toChromium } from './addresses.ts';
 import { browser } from './browser.ts';
+import type { Session as Page } from './cdp.ts';
 
 type RequestHandler = (
   contents: object,
@@ -29,6 +30,27 @@ const PERMISSIONS = {
 class Session {
   private request: RequestHandler | null = null;
   private check: CheckHandler | null = null;
+
+  /** Through a page that is open: Chromium takes these wishes from pages alone. */
+  private page: Page | undefined;
+
+  /** The answers of servers that Chromium keeps on the disk. */
+  async clearCache(): Promise<void> {
+    await this.page?.send('Network.clearBrowserCache');
+  }
+
+  /** What the app's pages themselves have stored. They are of one origin. */
+  async clearStorageData(): Promise<void> {
+    const { frameTree } = (await this.page?.send('Page.getFrameTree')) ?? {};
+    if (frameTree === undefined) return;
+    const { origin } = new URL(frameTree.frame.url);
+    await this.page?.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  }
+
+  /** A window shows a page of this session. */
+  shows(page: Page): void {
+    this.page = page;
+  }
 
   setPermissionRequestHandler(handler: RequestHandler | null): void {
     this.request = handler;

@@ -66,6 +66,7 @@ export class WebContents extends EventEmitter {
     this.targetId = targetId;
     attached.set(targetId, this);
     this.listen(page);
+    this.session.shows(page);
     const bridge = makeBridge.toString();
     const about = JSON.stringify({ platform: process.platform, versions: process.versions });
     const script = preload === undefined ? '' : readFileSync(preload, 'utf8');

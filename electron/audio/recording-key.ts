@@ -1,0 +1,8 @@
+import { createHash } from 'node:crypto';
+import type { SessionRef } from '../wire.ts';
+
+/** The name of a session's recording in its folder. Ids are opaque and may hold anything, so files are named by a hash. */
+export const recordingKey = ({ type, projectId, sessionId }: SessionRef): string =>
+  createHash('sha256')
+    .update(JSON.stringify([type, projectId, sessionId]))
+    .digest('hex');

@@ -1,0 +1,166 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { SESSION_FORMATS, type SessionFormat } from '../export/session-file.ts';
+import type { Library } from '../library/open-in-worker.ts';
+import { FailureError, problemOf } from '../problems.ts';
+import { whyNotSaved } from '../why-not-saved.ts';
+import type { ExportPlan, ExportState, ExportWish } from '../wire-export.ts';
+import { activityDetails } from './activity-details.ts';
+import { type Ending, folderNameOf, formatOf, onlyFile } from './export-layout.ts';
+import { exportNames, exportPlan, type ExportTask, sessionBytes } from './export-messages.ts';
+import { beginExport, type ExportThread, stopped } from './export-thread.ts';
+import { removeLeftovers, takeName, temporaryOf } from './temporary.ts';
+
+interface Options {
+  libraryFile: string;
+  /** Where the recordings are kept. */
+  audioFolder: string;
+  activity: Pick<Library['activity'], 'add'>;
+  report: (error: unknown) => void;
+}
+
+/** What is asked where to: one file, or a folder that is made in the one chosen. */
+export interface ExportTarget {
+  /** Null for a folder. */
+  extension: Ending | null;
+  name: string;
+}
+
+interface Writing {
+  thread: ExportThread;
+  isStopped: boolean;
+  ended: Promise<void>;
+}
+
+/** Writes sessions of one library into files, one export at a time. */
+export function createExportJob({ libraryFile, audioFolder, activity, report }: Options) {
+  let state: ExportState | null = null;
+  let writing: Writing | null = null;
+  let planning: ExportThread | null = null;
+
+  const taskOf = (wish: ExportWish, act: ExportTask['act']): ExportTask => ({
+    libraryFile,
+    audioFolder,
+    exportedAt: new Date().toISOString(),
+    wish,
+    act,
+  });
+
+  const log = (wish: ExportWish, sessions: number): Promise<void> =>
+    activity.add({
+      at: new Date().toISOString(),
+      act: 'export',
+      sessions,
+      details: activityDetails(wish),
+    });
+
+  /** Begins to write, and says how it goes and ends. */
+  function write(wish: ExportWish, path: string, changed: (state: ExportState) => void): Writing {
+    const temporary = temporaryOf(path);
+    const become = (change: Partial<ExportState>) => {
+      if (state === null) return;
+      state = { ...state, ...change };
+      changed(state);
+    };
+    const thread = beginExport(taskOf(wish, { kind: 'write', path: temporary }), (done, total) => {
+      become({ done, total });
+    });
+    const one: Writing = { thread, isStopped: false, ended: Promise.resolve() };
+    const end = async () => {
+      try {
+        await thread.done;
+        if (one.isStopped) throw stopped();
+        const sessions = state?.total ?? 0;
+        // Before there is a file: none is ever without its line.
+        await log(wish, sessions);
+        await takeName(temporary, path);
+        become({ status: 'ended', done: sessions });
+      } catch (error) {
+        await thread.stop();
+        await rm(temporary, { recursive: true, force: true }).catch(report);
+        become(one.isStopped ? { status: 'stopped' } : { status: 'failed', why: wordsFor(error, report) });
+      }
+      writing = null;
+    };
+    one.ended = end();
+    return one;
+  }
+
+  async function stop(): Promise<void> {
+    if (writing === null) return;
+    const { thread, ended } = writing;
+    writing.isStopped = true;
+    await thread.stop();
+    await ended;
+  }
+
+  return {
+    /** What identifies a person in what is wished. A plan that is asked for later ends this one. */
+    async plan(wish: ExportWish): Promise<ExportPlan> {
+      await planning?.stop();
+      const thread = beginExport(taskOf(wish, { kind: 'plan' }));
+      planning = thread;
+      try {
+        return exportPlan.parse(await thread.done);
+      } finally {
+        if (planning === thread) planning = null;
+      }
+    },
+    /** What it is to be called. */
+    async target(wish: ExportWish): Promise<ExportTarget> {
+      const names = exportNames.parse(await beginExport(taskOf(wish, { kind: 'name' })).done);
+      const extension = onlyFile(wish);
+      if (extension === null) return { extension, name: folderNameOf(names.study, new Date()) };
+      const isOfSession = SESSION_FORMATS.some((format) => format === extension);
+      return { extension, name: (isOfSession ? names.session : null) ?? names.study };
+    },
+    /** Begins to write one file to `path`, or a folder of files that is not there yet. */
+    async start(wish: ExportWish, path: string, changed: (state: ExportState) => void): Promise<ExportState> {
+      if (writing !== null)
+        throw new FailureError('blocked', 'Another export is still being written. Wait for it, or stop it.');
+      await removeLeftovers(dirname(path));
+      state = { status: 'running', done: 0, total: wish.sessionIds.length, path, why: null };
+      writing = write(wish, path, changed);
+      return state;
+    },
+    state: (): ExportState | null => state,
+    stop,
+    /** One session as a file, named without its ending. */
+    sessionFile: async (sessionId: string, format: SessionFormat, withNames: boolean) => {
+      const wish = wishOf(sessionId, format, withNames);
+      return sessionBytes.parse(await beginExport(taskOf(wish, { kind: 'session', format })).done);
+    },
+    /** That file left the library. */
+    logSessionFile: (format: SessionFormat, withNames: boolean): Promise<void> =>
+      log(wishOf('', format, withNames), 1),
+    /** Stops what is under way; nothing reads the library any more when this resolves. */
+    async close(): Promise<void> {
+      await planning?.stop();
+      await stop();
+    },
+  };
+}
+
+const wishOf = (sessionId: string, format: SessionFormat, withNames: boolean): ExportWish => ({
+  sessionIds: [sessionId],
+  formats: [formatOf(format)],
+  withNames,
+  withAudio: false,
+  withVariables: true,
+  guarded: true,
+});
+
+/** A folder's name that is not taken yet. */
+export function freeFolder(parent: string, name: string): string {
+  for (let count = 1; ; count += 1) {
+    const path = join(parent, count === 1 ? name : `${name} (${String(count)})`);
+    if (!existsSync(path)) return path;
+  }
+}
+
+function wordsFor(error: unknown, report: (error: unknown) => void): string {
+  if (error instanceof FailureError) return error.message;
+  report(error);
+  return error instanceof Error && 'syscall' in error ? whyNotSaved(error) : problemOf(error).message;
+}

@@ -1,0 +1,45 @@
+import { extname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { FailureError } from '../problems.ts';
+import { thrown } from '../library/remote.ts';
+import { exportNews, type ExportTask } from './export-messages.ts';
+
+// Beside this file, built or as source.
+const workerFile = join(import.meta.dirname, `export-worker${extname(import.meta.filename)}`);
+
+export interface ExportThread {
+  /** Rejects where it was stopped, and with what went wrong. */
+  done: Promise<unknown>;
+  /** Ends it at once, whatever it does; nothing of it runs any more when this resolves. */
+  stop: () => Promise<void>;
+}
+
+/** What is thrown where somebody stopped it. */
+export const stopped = () => new FailureError('blocked', 'The export was stopped.');
+
+/** Does one task in a thread of its own. */
+export function beginExport(
+  task: ExportTask,
+  progress: (done: number, total: number) => void = () => undefined,
+): ExportThread {
+  const worker = new Worker(workerFile, { workerData: task });
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  worker.on('message', (message: unknown) => {
+    const news = exportNews.parse(message);
+    if (news.kind === 'progress') progress(news.done, news.total);
+    else if (news.kind === 'done') resolve(news.value);
+    else reject(thrown(news.problem));
+  });
+  worker.on('error', reject);
+  worker.on('exit', () => {
+    reject(stopped());
+  });
+  // Whoever stops it need not wait for it.
+  promise.catch(() => undefined);
+  return {
+    done: promise,
+    stop: async () => {
+      await worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,121 @@
+// Worker thread that makes files of a library: it reads all that people said, and the main process must not wait.
+import { parentPort, workerData } from 'node:worker_threads';
+import { manifestOf } from '../export/manifest.ts';
+import { sessionFile, sessionFileStem } from '../export/session-file.ts';
+import { libraryTrouble } from '../library/library-trouble.ts';
+import { problemToSend } from '../library/remote.ts';
+import { FailureError } from '../problems.ts';
+import { whyNotSaved } from '../why-not-saved.ts';
+import type { ExportPlan } from '../wire-export.ts';
+import type { SessionRecord } from '../wire-library.ts';
+import { walksOf, withRecordings } from './export-layout.ts';
+import { type ExportNames, type ExportNews, type ExportTask, exportTask } from './export-messages.ts';
+import { recordingsHere } from './recordings-here.ts';
+import { type LibraryStudy, studyOfLibrary } from './study-of-library.ts';
+import { writeExport } from './write-export.ts';
+
+/** How often the progress is told. */
+const TELL_MS = 200;
+
+const say = (news: ExportNews) => {
+  parentPort?.postMessage(news);
+};
+
+async function perform(task: ExportTask): Promise<unknown> {
+  const { act, wish } = task;
+  if (act.kind === 'plan') return planOf(task);
+  if (act.kind === 'write') {
+    await write(task, act.path);
+    return null;
+  }
+  const study = opened(task, () => undefined);
+  try {
+    const [only] = study.sessions;
+    if (act.kind === 'name') {
+      const session = only === undefined || study.count > 1 ? null : sessionFileStem(only, wish);
+      return { study: study.name, session } satisfies ExportNames;
+    }
+    if (only === undefined) throw new FailureError('blocked', 'This session is not in the library any more.');
+    const { bytes } = sessionFile(study, only, act.format, wish);
+    return { name: sessionFileStem(only, wish), bytes };
+  } finally {
+    study.close();
+  }
+}
+
+function opened(task: ExportTask, walked: (record: SessionRecord, hasAudio: boolean) => void): LibraryStudy {
+  const { libraryFile, audioFolder, exportedAt, wish } = task;
+  const recordings = withRecordings(wish) ? recordingsHere(audioFolder) : () => null;
+  const audio = new Map<string, ReturnType<typeof recordings>>();
+  const audioOf = (record: SessionRecord) => {
+    const { sessionId } = record;
+    const known = audio.get(sessionId);
+    if (known !== undefined) return known;
+    const found = recordings(record);
+    audio.set(sessionId, found);
+    return found;
+  };
+  return studyOfLibrary(libraryFile, {
+    sessionIds: wish.sessionIds,
+    withVariables: wish.withVariables,
+    exportedAt,
+    audioOf,
+    walked: (record) => {
+      walked(record, audioOf(record) !== null);
+    },
+  });
+}
+
+function planOf(task: ExportTask): ExportPlan {
+  const plan = { withoutTranscript: 0, withoutAudio: 0 };
+  const wantsAudio = withRecordings(task.wish);
+  const study = opened(task, ({ hasTranscript, hasAudio }, isHere) => {
+    if (!hasTranscript) plan.withoutTranscript += 1;
+    // Where the service has none, none is missing.
+    if (wantsAudio && !isHere && hasAudio !== false) plan.withoutAudio += 1;
+  });
+  try {
+    return { manifest: manifestOf(study, task.wish, task.wish.formats), ...plan };
+  } finally {
+    study.close();
+  }
+}
+
+async function write(task: ExportTask, path: string): Promise<void> {
+  let met = 0;
+  let told = 0;
+  const study = opened(task, () => {
+    met += 1;
+    const now = performance.now();
+    if (now - told < TELL_MS) return;
+    told = now;
+    tell();
+  });
+  const all = walksOf(task.wish, study.count);
+  const tell = () => {
+    // All walks together are told as if each session were written once: that is what a person counts.
+    say({
+      kind: 'progress',
+      done: all === 0 ? 0 : Math.floor((met / all) * study.count),
+      total: study.count,
+    });
+  };
+  try {
+    tell();
+    await writeExport(study, task.wish, path);
+    tell();
+  } catch (error) {
+    throw isOfFiles(error) ? new FailureError('blocked', whyNotSaved(error), { cause: error }) : error;
+  } finally {
+    study.close();
+  }
+}
+
+/** An error of the system, as of a full disk; SQLite's are none. */
+const isOfFiles = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
+
+try {
+  say({ kind: 'done', value: await perform(exportTask.parse(workerData)) });
+} catch (error) {
+  say({ kind: 'problem', problem: problemToSend(libraryTrouble(error)) });
+}

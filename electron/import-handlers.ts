@@ -1,0 +1,52 @@
+import { type House, type HandlersOf, roomsOf } from './house.ts';
+
+type ImportCalls =
+  | 'startImport'
+  | 'getNewSessions'
+  | 'importJob'
+  | 'importItems'
+  | 'stopImport'
+  | 'resumeImport'
+  | 'putImportAway'
+  | 'newSessions'
+  | 'askedSession'
+  | 'askForSummaries'
+  | 'stopAskingForSummaries'
+  | 'summariesWished';
+
+/** Getting sessions into the library, and summaries of many. */
+export function importHandlers(house: House): HandlersOf<ImportCalls> {
+  const adding = async () => (await house.workspaces.rooms()).adding;
+  const addingOf = async (workspaceId: string | null) => (await roomsOf(house, workspaceId)).adding;
+  return {
+    startImport: async ({ workspaceId, rows, ...wish }) =>
+      (await addingOf(workspaceId)).job.begin(rows, wish),
+    getNewSessions: async ({ workspaceId, withSummaries }) =>
+      (await addingOf(workspaceId)).job.beginNew(withSummaries),
+    importJob: async () => (await adding()).job.state(),
+    importItems: async ({ only, from, count }) => (await adding()).job.items(only, from, count),
+    async stopImport() {
+      await (await adding()).job.stop();
+      return null;
+    },
+    async resumeImport() {
+      await (await adding()).job.resume();
+      return null;
+    },
+    async putImportAway() {
+      await (await adding()).job.putAway();
+      return null;
+    },
+    newSessions: async ({ again }) => (await adding()).newSessions.state(again),
+    askedSession: () => Promise.resolve(house.takeAskedSession()),
+    async askForSummaries({ workspaceId, sessions }) {
+      await (await addingOf(workspaceId)).summaries.add(sessions.map(({ sessionId }) => sessionId));
+      return null;
+    },
+    async stopAskingForSummaries() {
+      await (await adding()).summaries.stop();
+      return null;
+    },
+    summariesWished: async () => (await adding()).summaries.state(),
+  };
+}

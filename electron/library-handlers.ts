@@ -1,0 +1,107 @@
+import { isKeptPath } from './api/kept-paths.ts';
+import { type House, type HandlersOf, now, roomsOf } from './house.ts';
+
+type LibraryCalls =
+  | 'request'
+  | 'keptAnswer'
+  | 'readDraft'
+  | 'saveDraft'
+  | 'search'
+  | 'moreSnippets'
+  | 'markSessions'
+  | 'notes'
+  | 'saveNote'
+  | 'deleteNote'
+  | 'memo'
+  | 'saveMemo'
+  | 'codes'
+  | 'saveCodes'
+  | 'deleteCode'
+  | 'restoreCode'
+  | 'quotes'
+  | 'answers'
+  | 'saveOwnAnswer';
+
+const TRANSCRIPT = '/v1/session/transcript';
+
+/** What the library keeps: answers of the service, what was typed, what was noted, and how it is found again. */
+export function libraryHandlers(house: House): HandlersOf<LibraryCalls> {
+  const library = async () => (await house.workspaces.rooms()).library;
+  const libraryOf = async (workspaceId: string | null) => (await roomsOf(house, workspaceId)).library;
+  const notesChanged = () => {
+    house.send('notesChanged', null);
+    return null;
+  };
+  const sessionsChanged = () => {
+    house.send('sessionsChanged', null);
+    return null;
+  };
+  return {
+    async request({ workspaceId, ...request }) {
+      const { transport, library: kept } = await roomsOf(house, workspaceId);
+      const answer = await transport(request);
+      if (request.method === 'GET' && answer.status >= 200 && answer.status < 300 && isKeptPath(request.path))
+        kept.keptAnswers.keep(request.path, request.query, answer.body, now()).catch((error: unknown) => {
+          house.report('keeping an answer', error);
+        });
+      return answer;
+    },
+    async keptAnswer({ path, query }) {
+      const { keptAnswers, transcripts } = await library();
+      if (path !== TRANSCRIPT) return keptAnswers.read(path, query);
+      return transcripts.raw(new URLSearchParams(query).get('sessionId') ?? '');
+    },
+    readDraft: async ({ workspaceId, form, subject }) =>
+      (await libraryOf(workspaceId)).drafts.read(form, subject),
+    async saveDraft({ workspaceId, form, subject, value }) {
+      await (await libraryOf(workspaceId)).drafts.save(form, subject, value, now());
+      return null;
+    },
+    search: async (query) => (await library()).search.find(query),
+    moreSnippets: async (query) => (await library()).search.more(query),
+    async markSessions({ workspaceId, sessionIds, marks }) {
+      await (await libraryOf(workspaceId)).sessions.mark(sessionIds, marks);
+      return sessionsChanged();
+    },
+    notes: async ({ sessionId }) => (await library()).notes.of(sessionId),
+    async saveNote({ workspaceId, session, note }) {
+      const { sessions, notes } = await libraryOf(workspaceId);
+      if ((await sessions.find(session.sessionId)) === null) await sessions.see(session, now());
+      await notes.save(note);
+      sessionsChanged();
+      return notesChanged();
+    },
+    async deleteNote({ workspaceId, id }) {
+      await (await libraryOf(workspaceId)).notes.remove(id);
+      sessionsChanged();
+      return notesChanged();
+    },
+    memo: async ({ sessionId }) => (await library()).notes.memo(sessionId),
+    async saveMemo({ workspaceId, session, memo }) {
+      const { sessions, notes } = await libraryOf(workspaceId);
+      if ((await sessions.find(session.sessionId)) === null) await sessions.see(session, now());
+      await notes.saveMemo(session.sessionId, memo);
+      return notesChanged();
+    },
+    codes: async () => (await library()).codes.list(),
+    async saveCodes({ workspaceId, codes }) {
+      await (await libraryOf(workspaceId)).codes.save(codes);
+      return notesChanged();
+    },
+    async deleteCode({ workspaceId, id }) {
+      const deleted = await (await libraryOf(workspaceId)).codes.remove(id);
+      notesChanged();
+      return deleted;
+    },
+    async restoreCode({ workspaceId, deleted }) {
+      await (await libraryOf(workspaceId)).codes.restore(deleted);
+      return notesChanged();
+    },
+    quotes: async ({ codeIds }) => (await library()).quotes.ofAsJson(codeIds),
+    answers: async (wish) => (await library()).answers.page(wish),
+    async saveOwnAnswer({ workspaceId, sessionId, questionId, value }) {
+      await (await libraryOf(workspaceId)).answers.saveOwn(sessionId, questionId, value, now());
+      return notesChanged();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import type { KeptAnswer } from '../wire-library.ts';
+
+/** Whoever asks may write the same query in another order or encoding. */
+function plain(query: string): string {
+  const parts = new URLSearchParams(query);
+  parts.sort();
+  return parts.toString();
+}
+
+const row = z.object({ body: z.string(), checked_at: z.string() });
+
+/** The last answer of each GET of the service, so that every screen opens when it cannot be reached. */
+export function createKeptAnswers(database: DatabaseSync) {
+  const read = database.prepare('select body, checked_at from kept_answers where path = ? and query = ?');
+  const touch = database.prepare(
+    'update kept_answers set checked_at = ? where path = ? and query = ? and body = ?',
+  );
+  const keep = database.prepare(
+    `insert into kept_answers (path, query, session_id, body, checked_at) values (?, ?, ?, ?, ?)
+     on conflict (path, query) do update set body = excluded.body, checked_at = excluded.checked_at`,
+  );
+  return {
+    read(path: string, query: string): KeptAnswer | null {
+      const found = row.safeParse(read.get(path, plain(query))).data;
+      return found === undefined ? null : { body: found.body, checkedAt: found.checked_at };
+    },
+    /** `at` is when it was answered, ISO 8601. */
+    keep(path: string, query: string, body: string, at: string): void {
+      // Most answers are what they were: only their time is written then.
+      if (touch.run(at, path, plain(query), body).changes > 0) return;
+      keep.run(path, plain(query), new URLSearchParams(query).get('sessionId'), body, at);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { FailureError } from '../problems.ts';
+
+/** SQLite's result codes, of which the lowest byte tells the kind. */
+const BUSY = 5;
+const LOCKED = 6;
+const READ_ONLY = 8;
+const IO_ERROR = 10;
+const CORRUPT = 11;
+const FULL = 13;
+const CANNOT_OPEN = 14;
+const NOT_A_DATABASE = 26;
+
+const WORDS = new Map<number, string>([
+  [BUSY, 'Another program is using the library on this computer. Close it, then try again.'],
+  [LOCKED, 'Another program is using the library on this computer. Close it, then try again.'],
+  [READ_ONLY, 'Earmark may not write into its folder on this computer, so nothing was kept.'],
+  [IO_ERROR, 'The disk did not take what was to be kept. What you typed is still here; try again.'],
+  [CORRUPT, 'The library on this computer is damaged. Start Earmark again: it keeps the damaged file aside.'],
+  [FULL, 'There is no room left on this computer, so nothing was kept. Make some room, then try again.'],
+  [CANNOT_OPEN, 'Earmark cannot open its folder on this computer.'],
+  [
+    NOT_A_DATABASE,
+    'The library on this computer is damaged. Start Earmark again: it keeps the damaged file aside.',
+  ],
+]);
+
+/** What the system says of a folder, as SQLite would say it. */
+const SYSTEM = new Map([
+  ['EACCES', READ_ONLY],
+  ['EPERM', READ_ONLY],
+  ['EROFS', READ_ONLY],
+  ['ENOSPC', FULL],
+  ['ENOTDIR', CANNOT_OPEN],
+  // Also what Node says where a folder cannot be made on a disk that is not written.
+  ['ENOENT', CANNOT_OPEN],
+  ['EIO', IO_ERROR],
+]);
+
+/** What SQLite or the system could not do, in words for the person at the screen; anything else as it is. */
+export function libraryTrouble(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const words = WORDS.get(kindOf(error) ?? 0);
+  return words === undefined ? error : new FailureError('blocked', words, { cause: error });
+}
+
+function kindOf(error: Error): number | undefined {
+  if ('errcode' in error && typeof error.errcode === 'number') return error.errcode & 0xff;
+  return 'code' in error && typeof error.code === 'string' ? SYSTEM.get(error.code) : undefined;
+}

@@ -1,0 +1,118 @@
+import { askWhereToBackUp, askWhichBackup } from './backup-dialogs.ts';
+import { type House, type HandlersOf, now, roomsOf } from './house.ts';
+import { destinationsOf } from './privacy/destinations.ts';
+import { purge, purgeCounts, purgeDetails } from './privacy/purging.ts';
+import { keepRetention, retentionCounts } from './privacy/retention-run.ts';
+import { FailureError } from './problems.ts';
+import type { PurgeWish } from './wire-privacy.ts';
+
+type PrivacyCalls =
+  | 'retention'
+  | 'retentionPreview'
+  | 'saveRetention'
+  | 'purgePreview'
+  | 'purge'
+  | 'activity'
+  | 'destinations'
+  | 'startBackup'
+  | 'chooseBackup'
+  | 'startRestore'
+  | 'backupState'
+  | 'stopBackup';
+
+/** Tells the window that something is gone, or is about to be: it lets go of it, and reads again what is left. */
+export const tellPurged = ({ send }: Pick<House, 'send'>, wish: PurgeWish): void => {
+  send('purged', wish);
+  send('sessionsChanged', null);
+  send('notesChanged', null);
+};
+
+/** What is kept for how long, what is deleted, where it goes, and a copy of all of it. */
+export function privacyHandlers(house: House): HandlersOf<PrivacyCalls> {
+  const { workspaces, backups } = house;
+  /** The file that was chosen last: the window cannot name another. */
+  let chosenBackup: string | null = null;
+  const rooms = () => workspaces.rooms();
+  const currentWorkspace = () => {
+    const { currentId, list } = workspaces.current();
+    return list.find(({ id }) => id === currentId);
+  };
+
+  return {
+    retention: async () => (await rooms()).library.retention.rules(),
+    retentionPreview: async ({ rules }) => retentionCounts(await rooms(), rules, now()),
+    async saveRetention({ workspaceId, rules }) {
+      const opened = await roomsOf(house, workspaceId);
+      await opened.library.retention.save(rules);
+      await keepRetention(opened, now(), (sessionIds) => {
+        tellPurged(house, { sessionIds, what: 'words' });
+      });
+      return null;
+    },
+    purgePreview: async (wish) => purgeCounts(await rooms(), wish),
+    async purge({ workspaceId, ...wish }) {
+      const opened = await roomsOf(house, workspaceId);
+      const { sessions } = await purgeCounts(opened, wish);
+      tellPurged(house, wish);
+      try {
+        await purge(opened, wish);
+        await house.clearBrowser();
+        await opened.library.activity.add({
+          at: now(),
+          act: 'purge',
+          sessions,
+          details: purgeDetails(wish.what),
+        });
+      } finally {
+        tellPurged(house, wish);
+      }
+      return null;
+    },
+    activity: async () => (await rooms()).library.activity.list(),
+    async destinations() {
+      const origin = await workspaces.serviceOrigin();
+      const isSample = currentWorkspace()?.sample ?? true;
+      return destinationsOf({ origin, isSample }, workspaces.contacts());
+    },
+    async startBackup({ workspaceId, withAudio }) {
+      const { library } = await roomsOf(house, workspaceId);
+      const workspace = currentWorkspace();
+      const madeAt = now();
+      const workspaceName = workspace?.name ?? 'Workspace';
+      const path = await askWhereToBackUp(workspaceName, madeAt.slice(0, 10));
+      if (path === null) return null;
+      const of = { folder: workspaces.folder(), workspaceName, address: workspace?.address ?? null };
+      return backups.backUp({ ...of, withAudio, madeAt }, path, async () => {
+        const sessions = await library.sessions.count();
+        const details = withAudio ? 'With recordings' : 'Without recordings';
+        await library.activity.add({ at: now(), act: 'backup', sessions, details });
+      });
+    },
+    async chooseBackup() {
+      const path = await askWhichBackup();
+      if (path === null) return null;
+      const content = await backups.read(path);
+      chosenBackup = path;
+      return content;
+    },
+    async startRestore({ workspaceId, path }) {
+      await roomsOf(house, workspaceId).catch((error: unknown) => {
+        // A library that cannot be opened is a good reason to restore a backup.
+        if (workspaceId !== workspaces.current().currentId) throw error;
+      });
+      if (path !== chosenBackup) throw new FailureError('blocked', 'Choose the backup again.');
+      return backups.restore(path, workspaces.folder(), workspaces.reopen, async () => {
+        tellPurged(house, { sessionIds: null, what: 'everything' });
+        const { library } = await rooms();
+        const sessions = await library.sessions.count();
+        await library.activity.add({ at: now(), act: 'restore', sessions, details: 'From a backup' });
+        tellPurged(house, { sessionIds: null, what: 'everything' });
+      });
+    },
+    backupState: () => Promise.resolve(backups.state()),
+    stopBackup() {
+      backups.stop();
+      return Promise.resolve(null);
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** What the thread that writes and reads backups says. */
+export const backupAnswer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('progress'), doneBytes: z.number(), totalBytes: z.number() }),
+  z.object({
+    kind: z.literal('done'),
+    content: z
+      .object({
+        path: z.string(),
+        madeAt: z.string(),
+        workspaceName: z.string(),
+        address: z.string().nullable(),
+        sessions: z.int(),
+        notes: z.int(),
+        recordings: z.int(),
+      })
+      .nullable(),
+  }),
+  z.object({
+    kind: z.literal('failed'),
+    problem: z.object({
+      kind: z.enum(['offline', 'timeout', 'no-key', 'keychain', 'blocked', 'bug']),
+      message: z.string(),
+      stack: z.string().optional(),
+    }),
+  }),
+]);
+export type BackupAnswer = z.infer<typeof backupAnswer>;

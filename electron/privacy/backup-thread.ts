@@ -1,0 +1,54 @@
+import { Worker } from 'node:worker_threads';
+import { FailureError } from '../problems.ts';
+import type { BackupContent } from '../wire-privacy.ts';
+import { backupAnswer, type BackupAnswer } from './backup-messages.ts';
+import type { RestoreOrder } from './stage-restore.ts';
+import type { BackupOrder } from './write-backup.ts';
+
+export type Order = BackupOrder | RestoreOrder | { act: 'read'; path: string };
+
+export interface Running {
+  /** Rejects with what stopped it; with null where `stop` was called. */
+  done: Promise<BackupContent | null>;
+  /** Resolves when nothing of it runs any more. */
+  stop: () => Promise<void>;
+}
+
+/** Does one thing in a thread of its own. `workerFile` is backup-worker. */
+export function startBackupThread(
+  workerFile: string | URL,
+  order: Order,
+  progress: (doneBytes: number, totalBytes: number) => void,
+): Running {
+  const worker = new Worker(workerFile, { workerData: order });
+  const { promise, resolve, reject } = Promise.withResolvers<BackupContent | null>();
+  const hear = (answer: BackupAnswer) => {
+    if (answer.kind === 'progress') progress(answer.doneBytes, answer.totalBytes);
+    else if (answer.kind === 'done') resolve(answer.content);
+    else reject(thrown(answer.problem));
+  };
+  worker.on('message', (message: unknown) => {
+    hear(backupAnswer.parse(message));
+  });
+  worker.on('error', reject);
+  // After what it said last, this says nothing.
+  worker.once('exit', () => {
+    reject(new Stopped('It was stopped.'));
+  });
+  return {
+    done: promise,
+    async stop() {
+      await worker.terminate();
+    },
+  };
+}
+
+/** Someone stopped it. */
+export class Stopped extends Error {}
+
+function thrown({ kind, message, stack }: Extract<BackupAnswer, { kind: 'failed' }>['problem']): Error {
+  if (kind !== 'bug') return new FailureError(kind, message);
+  const error = new Error(message);
+  if (stack !== undefined) error.stack = stack;
+  return error;
+}

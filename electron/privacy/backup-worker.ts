@@ -1,0 +1,38 @@
+// Worker thread that writes and reads backups: they can be many gigabytes.
+import { parentPort, workerData } from 'node:worker_threads';
+import { z } from 'zod';
+import { libraryTrouble } from '../library/library-trouble.ts';
+import { problemToSend } from '../library/remote.ts';
+import type { BackupAnswer } from './backup-messages.ts';
+import { openBackup } from './read-backup.ts';
+import { restoreOrder, stageRestore } from './stage-restore.ts';
+import { backupOrder, writeBackup } from './write-backup.ts';
+
+const readOrder = z.object({ act: z.literal('read'), path: z.string() });
+const order = z.discriminatedUnion('act', [backupOrder, restoreOrder, readOrder]).parse(workerData);
+const say = (answer: BackupAnswer) => {
+  parentPort?.postMessage(answer);
+};
+/** Messages are no faster than anyone can read them. */
+const SAY_MS = 250;
+let saidAt = 0;
+const progress = (doneBytes: number, totalBytes: number) => {
+  if (Date.now() - saidAt < SAY_MS && doneBytes < totalBytes) return;
+  saidAt = Date.now();
+  say({ kind: 'progress', doneBytes, totalBytes });
+};
+
+try {
+  if (order.act === 'backup') writeBackup(order, progress);
+  else if (order.act === 'restore') await stageRestore(order, progress);
+  const content = order.act === 'read' ? read(order.path) : null;
+  say({ kind: 'done', content });
+} catch (error) {
+  say({ kind: 'failed', problem: problemToSend(libraryTrouble(error)) });
+}
+
+function read(path: string) {
+  const { backup, content } = openBackup(path);
+  backup.close();
+  return content;
+}

@@ -1,0 +1,137 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { copyForBackup } from '../library/library-copies.ts';
+import { FailureError, problemOf } from '../problems.ts';
+import type { BackupContent, BackupState } from '../wire-privacy.ts';
+import { LIBRARY_NAME } from './backup-format.ts';
+import { startBackupThread, Stopped, type Running } from './backup-thread.ts';
+import { commitRestore, discardStage } from './settle-restore.ts';
+import { unfinished } from './write-backup.ts';
+
+interface Options {
+  /** The file of the thread that writes and reads backups. */
+  workerFile: string | URL;
+  changed: (state: BackupState) => void;
+  report: (event: string, error: unknown) => void;
+}
+
+export type Backups = ReturnType<typeof createBackups>;
+
+/** Backups of workspaces and their restoring: one at a time. */
+export function createBackups({ workerFile, changed, report }: Options) {
+  let state: BackupState | null = null;
+  let running: Running | null = null;
+
+  function tell(change: Partial<BackupState>): void {
+    if (state === null) return;
+    state = { ...state, ...change };
+    changed(state);
+  }
+
+  /** `last` is done when the thread is, and cannot be stopped. */
+  function begin(
+    act: BackupState['act'],
+    path: string,
+    order: Parameters<typeof startBackupThread>[1],
+    last: () => Promise<void>,
+    clear: () => Promise<void>,
+  ): BackupState {
+    if (running !== null)
+      throw new FailureError('blocked', 'A backup is being made or restored. Wait until it has ended.');
+    const started: BackupState = {
+      status: 'running',
+      act,
+      doneBytes: 0,
+      totalBytes: 0,
+      path,
+      why: null,
+    };
+    state = started;
+    const thread = startBackupThread(workerFile, order, (doneBytes, totalBytes) => {
+      tell({ doneBytes, totalBytes });
+    });
+    running = thread;
+    void finish(thread, last, clear);
+    return started;
+  }
+
+  async function finish(
+    thread: Running,
+    last: () => Promise<void>,
+    clear: () => Promise<void>,
+  ): Promise<void> {
+    let end: Partial<BackupState> = { status: 'ended' };
+    try {
+      await thread.done;
+      await last();
+    } catch (error) {
+      await clear().catch((problem: unknown) => {
+        report('backup', problem);
+      });
+      end = error instanceof Stopped ? { status: 'stopped' } : failed(error);
+    }
+    running = null;
+    tell(end);
+  }
+
+  function failed(error: unknown): Partial<BackupState> {
+    const problem = problemOf(error);
+    if (problem.kind === 'bug') report('backup', error);
+    return { status: 'failed', why: problem.message };
+  }
+
+  return {
+    state: (): BackupState | null => state,
+    /** Reads what a file holds. Throws plain words for one that is no backup, damaged or newer. */
+    async read(path: string): Promise<BackupContent> {
+      const content = await startBackupThread(workerFile, { act: 'read', path }, () => undefined).done;
+      if (content === null) throw new Error('A backup was read to no end');
+      return content;
+    },
+    backUp(
+      of: {
+        folder: string;
+        workspaceName: string;
+        address: string | null;
+        withAudio: boolean;
+        madeAt: string;
+      },
+      path: string,
+      written: () => Promise<void>,
+    ): BackupState {
+      const { folder, withAudio, ...about } = of;
+      const libraryFile = join(folder, LIBRARY_NAME);
+      const audioFolder = withAudio ? join(folder, 'audio') : null;
+      const part = unfinished(path);
+      const leftovers = [part, `${part}-journal`, copyForBackup(libraryFile)];
+      return begin(
+        'backup',
+        path,
+        { act: 'backup', libraryFile, audioFolder, path, ...about },
+        written,
+        async () => {
+          await Promise.all(leftovers.map((file) => rm(file, { force: true })));
+        },
+      );
+    },
+    /** `reopen` closes the workspace, does what it is given, and opens it again. */
+    restore(
+      path: string,
+      folder: string,
+      reopen: (between: () => Promise<void>) => Promise<void>,
+      restored: () => Promise<void>,
+    ): BackupState {
+      const swap = async () => {
+        await reopen(() => commitRestore(folder));
+        await restored();
+      };
+      return begin('restore', path, { act: 'restore', path, folder }, swap, () => discardStage(folder));
+    },
+    stop: (): void => void running?.stop(),
+    async close(): Promise<void> {
+      const ending = running;
+      await ending?.stop();
+      await ending?.done.catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { createContacts } from '../api/contacts.ts';
+import { destinationsOf } from './destinations.ts';
+
+const answer = () => Promise.resolve(new Response('{}'));
+
+test('the service is listed before anything was sent to it', () => {
+  expect(destinationsOf({ origin: 'https://interviews.example.org', isSample: false }, [])).toEqual([
+    { origin: 'https://interviews.example.org', use: 'service', lastAt: null },
+  ]);
+});
+
+test('each address is listed once for each use, with when it was last spoken with', async () => {
+  const contacts = createContacts();
+  const ask = contacts.noting('service', answer);
+  await ask(new URL('https://interviews.example.org/v1/projects?x=1'));
+  await ask('https://interviews.example.org/v1/user/profile');
+  await contacts.noting('recordings', answer)('https://store.example.org/a.wav?signature=secret');
+  await contacts
+    .noting('recordings', () => Promise.reject(new Error('refused')))(
+      new Request('https://gone.example.org/b.wav'),
+    )
+    .catch(() => undefined);
+  const listed = destinationsOf(
+    { origin: 'https://interviews.example.org', isSample: false },
+    contacts.list(),
+  );
+  expect(listed.map(({ origin, use }) => [origin, use])).toEqual(
+    expect.arrayContaining([
+      ['https://interviews.example.org', 'service'],
+      ['https://store.example.org', 'recordings'],
+      ['https://gone.example.org', 'recordings'],
+    ]),
+  );
+  expect(listed).toHaveLength(3);
+  expect(listed[0]?.lastAt).toMatch(/^\d{4}-/);
+  expect(JSON.stringify(listed)).not.toContain('secret');
+});
+
+test('the sample’s recordings come from the sample', async () => {
+  const contacts = createContacts();
+  await contacts.noting('recordings', answer)('http://127.0.0.1:4000/audio/1');
+  expect(destinationsOf({ origin: 'http://127.0.0.1:4000', isSample: true }, contacts.list())).toMatchObject([
+    { origin: 'http://127.0.0.1:4000', use: 'sample' },
+  ]);
+});

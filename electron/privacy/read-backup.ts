@@ -1,0 +1,86 @@
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { migrations } from '../library/migrations.ts';
+import { isDamage, isSound } from '../library/sound.ts';
+import { FailureError } from '../problems.ts';
+import type { BackupContent } from '../wire-privacy.ts';
+import {
+  about,
+  APPLICATION_ID,
+  damagedFile,
+  fileRow,
+  foreignFile,
+  FORMAT_VERSION,
+  LIBRARY_NAME,
+  newerFile,
+} from './backup-format.ts';
+
+/** Reading a larger one from end to end takes long; each of its files is checked when it is restored at any rate. */
+const READ_WHOLE_BYTES = 64 << 20;
+const MAGIC = 'SQLite format 3\0';
+const version = z.object({ application_id: z.int(), user_version: z.int() });
+
+export type BackupFile = z.infer<typeof fileRow>;
+
+/** Opens a backup to be read. Throws plain words for a file that is foreign, damaged or newer. */
+export function openBackup(path: string): {
+  backup: DatabaseSync;
+  content: BackupContent;
+  files: BackupFile[];
+} {
+  const sizeBytes = checkHeader(path);
+  const backup = new DatabaseSync(path, { readOnly: true });
+  try {
+    const found = version.parse(
+      backup
+        .prepare(
+          `select (select application_id from pragma_application_id) as application_id,
+             (select user_version from pragma_user_version) as user_version`,
+        )
+        .get(),
+    );
+    if (found.application_id !== APPLICATION_ID) throw foreignFile();
+    if (found.user_version > FORMAT_VERSION) throw newerFile();
+    if (sizeBytes <= READ_WHOLE_BYTES && !isSound(backup)) throw damagedFile();
+    const told = about.parse(backup.prepare('select * from about').get());
+    if (told.library_version > migrations.length) throw newerFile();
+    const files = backup
+      .prepare('select * from files order by place')
+      .all()
+      .map((one) => fileRow.parse(one));
+    if (files[0]?.name !== LIBRARY_NAME) throw damagedFile();
+    const content = {
+      path,
+      madeAt: told.made_at,
+      workspaceName: told.workspace_name,
+      address: told.address,
+      sessions: told.sessions,
+      notes: told.notes,
+      recordings: files.length - 1,
+    };
+    return { backup, content, files };
+  } catch (error) {
+    backup.close();
+    if (error instanceof FailureError) throw error;
+    if (error instanceof z.ZodError || isDamage(error)) throw damagedFile(error);
+    throw error;
+  }
+}
+
+/** The header names the size that the file must have; answers it. */
+function checkHeader(path: string): number {
+  const header = Buffer.alloc(100);
+  const handle = openSync(path, 'r');
+  try {
+    readSync(handle, header);
+  } finally {
+    closeSync(handle);
+  }
+  if (header.toString('latin1', 0, MAGIC.length) !== MAGIC) throw foreignFile();
+  if (header.readUInt32BE(68) !== APPLICATION_ID) throw foreignFile();
+  const pageBytes = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16);
+  const sizeBytes = statSync(path).size;
+  if (pageBytes * header.readUInt32BE(28) !== sizeBytes) throw damagedFile();
+  return sizeBytes;
+}

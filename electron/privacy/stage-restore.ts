@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { removeCopies } from '../library/library-copies.ts';
+import { migrations } from '../library/migrations.ts';
+import { openDatabase } from '../library/open-database.ts';
+import { damagedFile, foreignFile, LIBRARY_NAME, pieceId, PIECE_BYTES } from './backup-format.ts';
+import { type BackupFile, openBackup } from './read-backup.ts';
+import { discardStage, stageOf } from './settle-restore.ts';
+
+export const restoreOrder = z.object({ act: z.literal('restore'), path: z.string(), folder: z.string() });
+export type RestoreOrder = z.infer<typeof restoreOrder>;
+
+/** Writes what a backup holds beside what is kept in the workspace's folder, checks it and brings it up to date. */
+export async function stageRestore(
+  { path, folder }: RestoreOrder,
+  progress: (doneBytes: number, totalBytes: number) => void,
+): Promise<void> {
+  const stage = stageOf(folder);
+  await discardStage(folder);
+  const { backup, files } = openBackup(path);
+  try {
+    mkdirSync(files.length > 1 ? stage.audio : stage.folder, { recursive: true, mode: 0o700 });
+    const totalBytes = files.reduce((total, one) => total + one.size_bytes, 0);
+    let doneBytes = 0;
+    for (const file of files)
+      write(backup, file, join(stage.folder, file.name), (bytes) => {
+        doneBytes += bytes;
+        progress(doneBytes, totalBytes);
+      });
+  } finally {
+    backup.close();
+  }
+  await check(join(stage.folder, LIBRARY_NAME));
+  // From here on it may take the place of what is there.
+  writeFileSync(stage.ready, '', { flush: true });
+}
+
+function write(backup: DatabaseSync, file: BackupFile, to: string, written: (bytes: number) => void): void {
+  const read = backup.prepare('select bytes from pieces where id = ?');
+  const piece = z.object({ bytes: z.instanceof(Uint8Array) });
+  const hash = createHash('sha256');
+  const handle = openSync(to, 'w', 0o600);
+  try {
+    for (let done = 0; done < file.size_bytes;) {
+      const { bytes } = piece.parse(read.get(pieceId(file.place, Math.floor(done / PIECE_BYTES))));
+      if (bytes.length === 0) throw damagedFile();
+      for (let at = 0; at < bytes.length;) at += writeSync(handle, bytes, at);
+      hash.update(bytes);
+      done += bytes.length;
+      written(bytes.length);
+    }
+    fsyncSync(handle);
+  } catch (error) {
+    throw error instanceof z.ZodError ? damagedFile(error) : error;
+  } finally {
+    closeSync(handle);
+  }
+  if (hash.digest('hex') !== file.sha256) throw damagedFile();
+}
+
+/** The library must be sound, and have Earmark's own tables and triggers: a file from elsewhere may bring others. */
+async function check(file: string): Promise<void> {
+  const { database, keptAside } = await openDatabase(file);
+  try {
+    if (keptAside !== null) throw damagedFile();
+    if (schemaOf(database) !== ownSchema()) throw foreignFile();
+    database.exec('pragma wal_checkpoint(truncate); pragma journal_mode = delete');
+  } finally {
+    database.close();
+  }
+  removeCopies(file);
+  rmSync(`${file}-wal`, { force: true });
+  const handle = openSync(file, 'r+');
+  fsyncSync(handle);
+  closeSync(handle);
+}
+
+const schemaOf = (database: DatabaseSync): string =>
+  JSON.stringify(
+    database
+      .prepare(
+        `select type, name, tbl_name, sql from sqlite_schema where name not like 'sqlite\\_%' escape '\\'
+         order by type, name`,
+      )
+      .all(),
+  );
+
+function ownSchema(): string {
+  const fresh = new DatabaseSync(':memory:');
+  try {
+    for (const sql of migrations) fresh.exec(sql);
+    return schemaOf(fresh);
+  } finally {
+    fresh.close();
+  }
+}

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { copyForBackup } from '../library/library-copies.ts';
+import { LIBRARY_NAME, PIECE_BYTES, pieceId, recordingName, SCHEMA } from './backup-format.ts';
+
+export const backupOrder = z.object({
+  act: z.literal('backup'),
+  libraryFile: z.string(),
+  /** Null for a backup without recordings. */
+  audioFolder: z.string().nullable(),
+  /** Where it is to be; written beside it first. */
+  path: z.string(),
+  madeAt: z.string(),
+  workspaceName: z.string(),
+  address: z.string().nullable(),
+});
+export type BackupOrder = z.infer<typeof backupOrder>;
+
+/** What a backup that is being written is called until it is whole. */
+export const unfinished = (path: string): string => `${path}.part`;
+
+const counts = z.object({ sessions: z.int(), notes: z.int(), user_version: z.int() });
+
+/** Writes the whole file, or nothing under its name. Blocks its thread; `progress` is told after each piece. */
+export function writeBackup(
+  order: BackupOrder,
+  progress: (doneBytes: number, totalBytes: number) => void,
+): void {
+  const copy = copyForBackup(order.libraryFile);
+  const part = unfinished(order.path);
+  try {
+    rmSync(part, { force: true });
+    const counted = copyLibrary(order.libraryFile, copy);
+    const files = [{ name: LIBRARY_NAME, path: copy }, ...recordingsIn(order.audioFolder)];
+    const totalBytes = files.reduce((total, { path }) => total + statSync(path).size, 0);
+    const backup = new DatabaseSync(part);
+    let doneBytes = 0;
+    try {
+      backup.exec(`pragma synchronous = off; ${SCHEMA}`);
+      backup
+        .prepare('insert into about values (?, ?, ?, ?, ?, ?)')
+        .run(
+          order.madeAt,
+          order.workspaceName,
+          order.address,
+          counted.sessions,
+          counted.notes,
+          counted.user_version,
+        );
+      for (const [place, file] of files.entries())
+        addFile(backup, { place, ...file }, (bytes) => {
+          doneBytes += bytes;
+          progress(doneBytes, totalBytes);
+        });
+    } finally {
+      backup.close();
+    }
+    flushed(part);
+    renameSync(part, order.path);
+    // Not every system lets a folder be flushed.
+    if (process.platform !== 'win32') flushed(dirname(order.path));
+  } finally {
+    rmSync(copy, { force: true });
+    rmSync(part, { force: true });
+    rmSync(`${part}-journal`, { force: true });
+  }
+}
+
+/** A copy as it is at one moment, while the library goes on being used. */
+function copyLibrary(from: string, to: string): z.infer<typeof counts> {
+  rmSync(to, { force: true });
+  const library = new DatabaseSync(from, { readOnly: true, timeout: 10_000 });
+  try {
+    library.prepare('vacuum into ?').run(to);
+  } finally {
+    library.close();
+  }
+  const copy = new DatabaseSync(to, { readOnly: true });
+  try {
+    return counts.parse(
+      copy
+        .prepare(
+          `select (select count(*) from sessions) as sessions, (select count(*) from notes) as notes,
+             (select user_version from pragma_user_version) as user_version`,
+        )
+        .get(),
+    );
+  } finally {
+    copy.close();
+  }
+}
+
+/** Whole recordings; what belongs to them is made anew. */
+function recordingsIn(folder: string | null): { name: string; path: string }[] {
+  // It is made with the first recording.
+  if (folder === null || !existsSync(folder)) return [];
+  return readdirSync(folder)
+    .map((name) => ({ name: `audio/${name}`, path: join(folder, name) }))
+    .filter(({ name }) => recordingName.test(name));
+}
+
+function addFile(
+  backup: DatabaseSync,
+  { place, name, path }: { place: number; name: string; path: string },
+  added: (bytes: number) => void,
+): void {
+  const addPiece = backup.prepare('insert into pieces (id, bytes) values (?, ?)');
+  const hash = createHash('sha256');
+  const handle = openSync(path, 'r');
+  let sizeBytes = 0;
+  try {
+    backup.exec('begin');
+    for (let piece = 0; ; piece += 1) {
+      const bytes = new Uint8Array(PIECE_BYTES);
+      const read = readSync(handle, bytes);
+      if (read === 0) break;
+      const filled = bytes.subarray(0, read);
+      hash.update(filled);
+      addPiece.run(pieceId(place, piece), filled);
+      sizeBytes += read;
+      added(read);
+    }
+    backup
+      .prepare('insert into files (place, name, size_bytes, sha256) values (?, ?, ?, ?)')
+      .run(place, name, sizeBytes, hash.digest('hex'));
+    backup.exec('commit');
+  } finally {
+    closeSync(handle);
+  }
+}
+
+function flushed(path: string): void {
+  const handle = openSync(path, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}

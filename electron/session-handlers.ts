@@ -1,0 +1,88 @@
+import { type House, type HandlersOf, now, roomsOf } from './house.ts';
+import { FailureError } from './problems.ts';
+import { saveCopy, saveFile } from './save-file.ts';
+import type { SessionRef } from './wire.ts';
+import type { Rooms } from './workspaces/rooms.ts';
+
+type SessionCalls =
+  | 'sessions'
+  | 'sessionSeen'
+  | 'transcript'
+  | 'keptTranscript'
+  | 'audio'
+  | 'saveRecording'
+  | 'saveTranscript'
+  | 'sessionView'
+  | 'saveSessionView'
+  | 'peaks'
+  | 'summary'
+  | 'askForSummary'
+  | 'regenerateSummary'
+  | 'stopWaitingForSummary';
+
+/** One session: its transcript, its recording, its summary, and how it was left. */
+export function sessionHandlers(house: House): HandlersOf<SessionCalls> {
+  const rooms = () => house.workspaces.rooms();
+  const sessionsChanged = () => {
+    house.send('sessionsChanged', null);
+  };
+  /** What is kept of a session needs the session to be in the library, also where its status could not be read. */
+  const known = async ({ library }: Rooms, session: SessionRef) => {
+    if ((await library.sessions.find(session.sessionId)) === null) await library.sessions.see(session, now());
+  };
+  const startJob = async (session: SessionRef, act: 'ask' | 'regenerate') => {
+    const opened = await rooms();
+    await known(opened, session);
+    await opened.summaryJobs[act](session);
+    return null;
+  };
+  return {
+    sessions: async () => (await rooms()).library.sessions.listAsJson(),
+    async sessionSeen(seen) {
+      await (await rooms()).library.sessions.see(seen, now());
+      sessionsChanged();
+      return null;
+    },
+    async transcript(session) {
+      const opened = await rooms();
+      const reading = await opened.transcripts.fetch(session);
+      sessionsChanged();
+      return reading;
+    },
+    keptTranscript: async ({ sessionId }) => (await rooms()).library.transcripts.read(sessionId),
+    async saveTranscript({ session, format, withNames }) {
+      const { library, transcripts, exports } = await rooms();
+      const record = await library.sessions.record(session.sessionId);
+      if (record === null) throw new FailureError('blocked', 'Open the session first, then save it.');
+      if (!record.hasTranscript) await transcripts.fetch(session);
+      const { name, bytes } = await exports.sessionFile(session.sessionId, format, withNames);
+      const saved = await saveFile(name, format, bytes);
+      if (saved !== null) await exports.logSessionFile(format, withNames);
+      return saved;
+    },
+    audio: async (input) => (await rooms()).recordings.state(input),
+    async saveRecording({ session, suggestedName }) {
+      return saveCopy(suggestedName, await (await rooms()).recordings.wholeFile(session));
+    },
+    sessionView: async ({ sessionId }) => (await rooms()).library.views.read(sessionId),
+    async saveSessionView({ workspaceId, session, change }) {
+      const opened = await roomsOf(house, workspaceId);
+      const isDecision = change.speakers !== undefined || change.offsetSeconds !== undefined;
+      // Where listening stopped comes by itself, also after the session was deleted: it must not bring it back.
+      if (!isDecision && (await opened.library.sessions.find(session.sessionId)) === null)
+        return opened.library.views.read(session.sessionId);
+      await known(opened, session);
+      const view = await opened.library.views.save(session.sessionId, change);
+      if (isDecision) sessionsChanged();
+      return view;
+    },
+    peaks: async (input) => (await rooms()).recordings.peaks(input),
+    summary: async ({ session, questions }) => (await rooms()).summaryJobs.state(session, questions),
+    askForSummary: (session) => startJob(session, 'ask'),
+    regenerateSummary: (session) => startJob(session, 'regenerate'),
+    async stopWaitingForSummary({ sessionId }) {
+      await (await rooms()).summaryJobs.stop(sessionId);
+      return null;
+    },
+  };
+}

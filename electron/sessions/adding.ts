@@ -1,0 +1,83 @@
+import type { Transport } from '../api/transport.ts';
+import type { Library } from '../library/open-in-worker.ts';
+import type { ImportState } from '../wire-import.ts';
+import type { Transcripts } from './fetch-transcripts.ts';
+import { createImportJob } from './import-job.ts';
+import { createNewSessionsWatch } from './new-sessions.ts';
+import { createProjectNames } from './project-names.ts';
+import { createSummaryBatch } from './summary-batch.ts';
+import type { createSummaryJobs } from './summary-jobs.ts';
+
+/** Whom to tell of what the adding of sessions does by itself. */
+export interface AddingEvents {
+  importChanged: (state: ImportState) => void;
+  sessionsChanged: () => void;
+  newSessionsChanged: () => void;
+}
+
+interface Options {
+  transport: Transport;
+  library: Library;
+  transcripts: Transcripts;
+  summaryJobs: ReturnType<typeof createSummaryJobs>;
+  events: AddingEvents;
+  report: (event: string, error: unknown) => void;
+  /** Shorter ones for tests. */
+  waits?: { pauseMs: number; firstLookMs: number; betweenRequestsMs: number };
+}
+
+/** How sessions, and summaries of many, come into the library: what goes on by itself while Earmark is open. */
+export function createAdding(options: Options) {
+  const { transport, library, transcripts, summaryJobs, events, report } = options;
+  const { pauseMs = 2000, firstLookMs = 10_000, betweenRequestsMs = 200 } = options.waits ?? {};
+  const reporting = (event: string) => (error: unknown) => {
+    report(event, error);
+  };
+  const summaries = createSummaryBatch({
+    transport,
+    wishes: library.summaryWishes,
+    jobs: summaryJobs,
+    report: reporting('asking for summaries'),
+    firstWaitMs: pauseMs,
+  });
+  const job = createImportJob({
+    transport,
+    library,
+    transcripts,
+    projectName: createProjectNames(transport),
+    changed: events.importChanged,
+    sessionsChanged: events.sessionsChanged,
+    summariesWished: summaries.goOn,
+    report: reporting('getting sessions'),
+    firstWaitMs: pauseMs,
+  });
+  const newSessions = createNewSessionsWatch({
+    transport,
+    newSessions: library.newSessions,
+    changed: events.newSessionsChanged,
+    labelled: events.sessionsChanged,
+    report: reporting('looking for new sessions'),
+    firstWaitMs: firstLookMs,
+    betweenMs: betweenRequestsMs,
+  });
+  return {
+    job,
+    newSessions,
+    summaries,
+    /** Goes on where the last run of the app left off. */
+    async takeUp(): Promise<void> {
+      await job.takeUp();
+      summaries.goOn();
+    },
+    wake(): void {
+      job.wake();
+      newSessions.wake();
+      summaries.wake();
+    },
+    async close(): Promise<void> {
+      job.close();
+      summaries.close();
+      await newSessions.close();
+    },
+  };
+}

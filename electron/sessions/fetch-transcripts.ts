@@ -1,0 +1,39 @@
+import { getText, sessionQuery } from '../api/client.ts';
+import type { Transport } from '../api/transport.ts';
+import type { Library } from '../library/open-in-worker.ts';
+import type { SessionRef, TranscriptReading } from '../wire.ts';
+import { readInWorker } from './read-in-worker.ts';
+
+export type Transcripts = ReturnType<typeof createTranscriptFetching>;
+
+/** Gets transcripts from the service and keeps each on this computer. */
+export function createTranscriptFetching(options: {
+  transport: Transport;
+  library: Pick<Library, 'sessions' | 'transcripts'>;
+}) {
+  const { transport, library } = options;
+  let deletions = 0;
+
+  async function receive(session: SessionRef): Promise<{ body: string; reading: TranscriptReading }> {
+    const { body } = await getText(transport, '/v1/session/transcript', sessionQuery(session));
+    return { body, reading: await readInWorker(body) };
+  }
+
+  return {
+    /** The body of the answer and how it is read; nothing is kept. */
+    receive,
+    /** Something is deleted from this computer: what is on its way is handed over, and not kept. */
+    dropUnderWay(): void {
+      deletions += 1;
+    },
+    /** Only of a session that is in the library something is kept. */
+    async fetch(session: SessionRef): Promise<TranscriptReading> {
+      const before = deletions;
+      const { body, reading } = await receive(session);
+      if (before !== deletions) return reading;
+      if ((await library.sessions.find(session.sessionId)) !== null)
+        await library.transcripts.keep(session.sessionId, body, reading, new Date().toISOString());
+      return reading;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+// Worker thread that reads lists of links: one of a hundred thousand holds up its thread for half a second.
+import { parentPort } from 'node:worker_threads';
+import { z } from 'zod';
+import { sessionsOfUsedLinks } from './used-links.ts';
+
+/** So few that taking them over is not felt in the main process either. */
+const PART = 1000;
+
+const message = z.object({ piece: z.string().nullable() });
+let body = '';
+
+parentPort?.on('message', (said: unknown) => {
+  const { piece } = message.parse(said);
+  if (piece !== null) {
+    body += piece;
+    return;
+  }
+  const found = sessionsOfUsedLinks(body);
+  body = '';
+  for (let from = 0; from < (found?.length ?? 0); from += PART)
+    parentPort?.postMessage({ part: found?.slice(from, from + PART) });
+  parentPort?.postMessage({ isList: found !== null });
+});

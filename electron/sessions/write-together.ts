@@ -1,0 +1,51 @@
+/**
+ * Writes what comes one by one, all that has come meanwhile together: a transaction costs as much for one as for ten.
+ * `add` waits only where `most` are not written yet. A write that did not work is thrown at the next call.
+ */
+export function writeTogether<T>(most: number, write: (items: readonly T[]) => Promise<void>) {
+  let waiting: T[] = [];
+  let writing: Promise<void> | null = null;
+  let failure: { error: unknown } | null = null;
+
+  function throwFailure(): void {
+    if (failure === null) return;
+    const { error } = failure;
+    failure = null;
+    throw error;
+  }
+
+  async function writeAll(): Promise<void> {
+    while (waiting.length > 0) {
+      const items = waiting.slice(0, most);
+      waiting = waiting.slice(most);
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- what comes meanwhile is the next write
+        await write(items);
+      } catch (error) {
+        waiting = [];
+        failure = { error };
+      }
+    }
+    writing = null;
+  }
+
+  return {
+    add: async (item: T): Promise<void> => {
+      throwFailure();
+      waiting.push(item);
+      // A turn of the loop later, so that those that come together are written together.
+      writing ??= Promise.resolve().then(writeAll);
+      if (waiting.length >= most) await writing;
+      throwFailure();
+    },
+    /** Resolves when nothing waits any more. */
+    idle: async (): Promise<void> => {
+      await writing;
+      throwFailure();
+    },
+    /** What is not being written yet never is. */
+    drop: (): void => {
+      waiting = [];
+    },
+  };
+}

@@ -1,0 +1,34 @@
+// What goes over the wire for export.
+import type { ExportFormat, Manifest } from './export/manifest.ts';
+
+/** What is to be written into files. */
+export interface ExportWish {
+  sessionIds: string[];
+  formats: ExportFormat[];
+  /** Labels and speakers' names instead of pseudonyms. */
+  withNames: boolean;
+  withAudio: boolean;
+  /** Columns of the list that sessions came from. */
+  withVariables: boolean;
+  /** Whether CSV cells that a spreadsheet would run are guarded; off for statistics programs. */
+  guarded: boolean;
+}
+
+export interface ExportPlan {
+  manifest: Manifest;
+  /** Sessions whose transcript is not on this computer. */
+  withoutTranscript: number;
+  /** Recordings that are to be in it and are not on this computer. */
+  withoutAudio: number;
+}
+
+export interface ExportState {
+  status: 'running' | 'stopped' | 'failed' | 'ended';
+  /** Sessions written, of how many; where several files are written of each, as if all of them were written together. */
+  done: number;
+  total: number;
+  /** Where it is written: one file, or a folder of files. */
+  path: string;
+  /** Why it failed, in plain words. */
+  why: string | null;
+}

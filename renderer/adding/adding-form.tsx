@@ -1,0 +1,120 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useId, useMemo, useState } from 'react';
+import { sayWhy } from '../api/failures.ts';
+import { getSessions } from '../api/importing.ts';
+import { useDraft } from '../api/use-draft.ts';
+import { addingDraft, NOTHING_TYPED, type AddingDraft } from './adding-draft.ts';
+import css from './adding.module.css';
+import { sessionsInWords } from './adding-words.ts';
+import { ListField } from './list-field.tsx';
+import { PlaceChoice } from './place-choice.tsx';
+import { importRows, readSessionList, type SessionList } from './session-list.ts';
+
+/** Which sessions are to be got. What was typed is kept until they are handed over. */
+export function AddingForm({ onBegun }: { onBegun: () => void }) {
+  const { draft, error, keep } = useDraft('add sessions', 'new', addingDraft);
+  if (draft === undefined && error === null) return null;
+  return <Fields value={draft ?? NOTHING_TYPED} keep={keep} onBegun={onBegun} />;
+}
+
+function Fields({
+  value,
+  keep,
+  onBegun,
+}: {
+  value: AddingDraft;
+  keep: (value: AddingDraft | null) => void;
+  onBegun: () => void;
+}) {
+  const id = useId();
+  const [missing, setMissing] = useState<'sessions' | 'project' | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [isHanding, setIsHanding] = useState(false);
+  const { text } = value;
+  const list = useMemo(() => readSessionList(text), [text]);
+  const change = (part: Partial<AddingDraft>) => {
+    setMissing(null);
+    setTrouble(null);
+    keep({ ...value, ...part });
+  };
+  const begin = async () => {
+    const rows = importRows(list, value);
+    if (list.sessions.length === 0 || rows === null) {
+      setMissing(rows === null ? 'project' : 'sessions');
+      return;
+    }
+    setIsHanding(true);
+    try {
+      await getSessions(rows, value.withSummaries);
+      keep(list.rest === '' ? null : { ...value, text: list.rest });
+      onBegun();
+    } catch (why) {
+      setTrouble(sayWhy(why).text);
+    }
+    setIsHanding(false);
+  };
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void begin();
+      }}
+    >
+      <p className="t2">
+        Paste session IDs or session addresses, one on each line, or a CSV file with a column sessionId.
+        Earmark finds each one and keeps a copy on this computer.
+      </p>
+      <ListField
+        text={text}
+        list={list}
+        fault={missing === 'sessions' ? 'Paste at least one session ID, or an address that holds one.' : null}
+        onChange={(next) => {
+          change({ text: next });
+        }}
+      />
+      {list.withoutPlace > 0 && (
+        <PlaceChoice
+          value={value}
+          ofAll={list.withoutPlace === list.sessions.length}
+          isMissing={missing === 'project'}
+          onChange={change}
+        />
+      )}
+      <Checkbox
+        label="Get summaries too"
+        description="The service writes each summary that it does not have yet."
+        checked={value.withSummaries}
+        onChange={(event) => {
+          change({ withSummaries: event.currentTarget.checked });
+        }}
+      />
+      {trouble !== null && (
+        <p className={css.fault} role="alert">
+          {trouble}
+        </p>
+      )}
+      <div className={css.foot}>
+        <span id={`${id}count`} className="t13 t2 grow" role="status">
+          {countsInWords(list)}
+        </span>
+        <Button type="submit" variant="filled" loading={isHanding} aria-describedby={`${id}count`}>
+          {list.sessions.length === 0 ? 'Add sessions' : `Add ${sessionsInWords(list.sessions.length)}`}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function countsInWords({ bad, repeated }: SessionList): string {
+  const lines = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'line' : 'lines'}`;
+  const parts = [
+    ...(bad === 0
+      ? []
+      : [
+          `${lines(bad)} ${bad === 1 ? 'names' : 'name'} no session and ${bad === 1 ? 'stays' : 'stay'} here.`,
+        ]),
+    ...(repeated === 0 ? [] : [`${lines(repeated)} repeated.`]),
+  ];
+  return parts.join(' ');
+}

@@ -1,0 +1,33 @@
+import type { ImportItem, ImportState } from '../../electron/wire-import.ts';
+import { lengthInTable } from '../ui/dates.ts';
+
+export const sessionsInWords = (count: number): string =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? 'session' : 'sessions'}`;
+
+/** "Added, 9:59", "Added, no transcript", "Already here" */
+export function itemInWords({ state, why, durationSeconds }: ImportItem): string {
+  if (state === 'waiting') return 'Waiting';
+  if (state === 'getting') return 'Getting transcript…';
+  if (state === 'failed') return why ?? 'Not added';
+  const lacks = why === null ? null : `${why.charAt(0).toLowerCase()}${why.slice(1)}`;
+  const length = state === 'added' && durationSeconds !== null ? lengthInTable(durationSeconds) : null;
+  return [state === 'here' ? 'Already here' : 'Added', lacks ?? length]
+    .filter((part) => part !== null)
+    .join(', ');
+}
+
+/** "b7e41c9a-52d0…2a64": as much as tells one ID from another. */
+export const shortId = (id: string): string => (id.length > 20 ? `${id.slice(0, 13)}…${id.slice(-4)}` : id);
+
+export const checkedOf = ({ added, here, failed }: ImportState): number => added + here + failed;
+
+/** "6 of 9 checked" */
+export const progressInWords = (state: ImportState): string =>
+  `${checkedOf(state).toLocaleString('en-GB')} of ${state.total.toLocaleString('en-GB')} checked`;
+
+/** "4 found, 2 need attention" */
+export function foundInWords({ added, here, failed }: ImportState): string {
+  const found = `${(added + here).toLocaleString('en-GB')} found`;
+  if (failed === 0) return found;
+  return `${found}, ${failed.toLocaleString('en-GB')} ${failed === 1 ? 'needs' : 'need'} attention`;
+}

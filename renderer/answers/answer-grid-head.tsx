@@ -1,0 +1,148 @@
+import { UnstyledButton } from '@mantine/core';
+import type { Header } from '@tanstack/react-table';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useId, useMemo } from 'react';
+import { SelectBox } from '../ui/select-box.tsx';
+import { agreementOf } from './agreement.ts';
+import { AgreementWords } from './agreement-words.tsx';
+import { type AnswerColumn, type AnswerTableRow, answersIn, cellOf } from './answer-columns.ts';
+import type { answerFeatures } from './answer-grid-columns.ts';
+import css from './answer-grid.module.css';
+import { placeName } from './grid-place.ts';
+import { Histogram } from './histogram.tsx';
+import { inBrief, statisticsOf } from './statistics.ts';
+
+type AnyHeader = Header<typeof answerFeatures, AnswerTableRow>;
+
+/** The heads: what is asked, and what the answers of all sessions come to. Each sorts the rows. */
+export function AnswerGridHead(props: {
+  headers: readonly AnyHeader[];
+  all: readonly AnswerTableRow[];
+  selected: 'none' | 'some' | 'all';
+  onPickAll: () => void;
+  /** The column that the Tab key reaches; null where that is in a row. */
+  at: number | null;
+}) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {props.headers.map((header, column) => {
+          const { question } = header.column.columnDef.meta ?? {};
+          const place = { 'data-place': placeName({ row: -1, column }) };
+          const tabIndex = props.at === column ? (0 as const) : (-1 as const);
+          if (column === 0)
+            return (
+              <th key={header.id} scope="col" aria-colindex={1} className={css.select} {...place}>
+                <SelectBox
+                  label="Select all sessions shown"
+                  state={props.selected}
+                  onPick={props.onPickAll}
+                  tabIndex={tabIndex}
+                />
+              </th>
+            );
+          return (
+            <HeadCell
+              key={header.id}
+              header={header}
+              column={column}
+              question={question}
+              all={props.all}
+              tabIndex={tabIndex}
+            />
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+const SORT_WORDS = { asc: 'ascending', desc: 'descending' } as const;
+
+function HeadCell({
+  header,
+  column,
+  question,
+  all,
+  tabIndex,
+}: {
+  header: AnyHeader;
+  column: number;
+  question: AnswerColumn | undefined;
+  all: readonly AnswerTableRow[];
+  tabIndex: number;
+}) {
+  const id = useId();
+  const sortedBy = header.column.getIsSorted();
+  const Arrow = sortedBy === 'desc' ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      aria-colindex={column + 1}
+      aria-labelledby={`${id}-label`}
+      aria-sort={sortedBy === false ? 'none' : SORT_WORDS[sortedBy]}
+      className={question === undefined ? css.session : question.type === 'number' ? css.number : undefined}
+    >
+      <UnstyledButton
+        className={css.sort}
+        tabIndex={tabIndex}
+        data-place={placeName({ row: -1, column })}
+        data-sorted={sortedBy !== false || undefined}
+        aria-describedby={question === undefined ? undefined : `${id}-sum`}
+        onClick={header.column.getToggleSortingHandler()}
+      >
+        <span id={`${id}-label`} className={css.headLabel} dir="auto" title={question?.label}>
+          {question?.label ?? 'Session'}
+        </span>
+        <Arrow size={13} strokeWidth={2} aria-hidden="true" />
+      </UnstyledButton>
+      {question !== undefined && (
+        <div id={`${id}-sum`} className={css.sum}>
+          <Sum question={question} all={all} />
+        </div>
+      )}
+    </th>
+  );
+}
+
+function Sum({ question, all }: { question: AnswerColumn; all: readonly AnswerTableRow[] }) {
+  const { numbers, answered } = useMemo(() => answersIn(all, question), [all, question]);
+  const agreement = useMemo(() => agreementOf(all.map((row) => cellOf(row, question))), [all, question]);
+  const statistics = statisticsOf(numbers);
+  const count = (n: number) => n.toLocaleString('en-GB');
+  const inWords = answered - numbers.length;
+  if (question.type !== 'number' || statistics === null)
+    return (
+      <>
+        <p>
+          {question.type === 'number' ? 'Number' : question.type === 'text' ? 'Text' : question.type}, n{' '}
+          {count(answered)}
+        </p>
+        <AgreementWords agreement={agreement} what="Agreement" />
+      </>
+    );
+  return (
+    <>
+      <p>
+        Number, n {count(statistics.n)}
+        {inWords > 0 && `, ${count(inWords)} in words`}
+      </p>
+      <div className={css.figures}>
+        <p>
+          <b>{inBrief(statistics.mean)}</b> mean
+        </p>
+        <p>
+          <b>{inBrief(statistics.median)}</b> median
+        </p>
+      </div>
+      <div className={css.spread}>
+        <Histogram numbers={numbers} />
+        <p className={css.ends}>
+          <span>{inBrief(statistics.least)}</span>
+          {statistics.most > statistics.least && <span>{inBrief(statistics.most)}</span>}
+        </p>
+      </div>
+      <AgreementWords agreement={agreement} what="Agreement" />
+    </>
+  );
+}

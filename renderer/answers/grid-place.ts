@@ -1,0 +1,52 @@
+/** A cell of the grid that has the focus: the head is row -1, the boxes are column 0, the sessions column 1. */
+export interface GridPlace {
+  row: number;
+  column: number;
+}
+
+/** How far a page leads. */
+const PAGE = 8;
+
+/** Where a key leads from a cell; null for a key that leads nowhere. Stays within the grid. */
+export function placeAfter(
+  { key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
+  { row, column }: GridPlace,
+  { rows, columns }: { rows: number; columns: number },
+): GridPlace | null {
+  if (altKey) return null;
+  const isFar = ctrlKey || metaKey;
+  const [last, end] = [rows - 1, columns - 1];
+  const to = (nextRow: number, nextColumn: number): GridPlace => ({
+    row: Math.max(-1, Math.min(last, nextRow)),
+    column: Math.max(0, Math.min(end, nextColumn)),
+  });
+  switch (key) {
+    case 'ArrowUp':
+      return to(isFar ? 0 : row - 1, column);
+    case 'ArrowDown':
+      return to(isFar ? last : row + 1, column);
+    case 'ArrowLeft':
+      return to(row, isFar ? 0 : column - 1);
+    case 'ArrowRight':
+      return to(row, isFar ? end : column + 1);
+    case 'Home':
+      return to(isFar ? 0 : row, 0);
+    case 'End':
+      return to(isFar ? last : row, end);
+    case 'PageUp':
+      return to(Math.max(row < 0 ? -1 : 0, row - PAGE), column);
+    case 'PageDown':
+      return to(row + PAGE, column);
+    default:
+      return null;
+  }
+}
+
+/** Finds a cell's control in the page. */
+export const placeName = ({ row, column }: GridPlace): string => `${String(row)} ${String(column)}`;
+
+export function placeIn(element: Element | null): GridPlace | null {
+  const name = element?.closest('[data-place]')?.getAttribute('data-place') ?? null;
+  const [row, column] = (name ?? '').split(' ').map(Number);
+  return name === null || row === undefined || column === undefined ? null : { row, column };
+}

@@ -1,0 +1,42 @@
+import { Select } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import type { Study } from './answer-studies.ts';
+import css from './answers.module.css';
+
+const INSTANT = 'instant';
+const PROJECT = 'project ';
+const valueOf = ({ projectId }: Study) => (projectId === null ? INSTANT : `${PROJECT}${projectId}`);
+const sessionCount = (count: number) =>
+  count === 0 ? 'none here' : count === 1 ? '1 session' : `${count.toLocaleString('en-GB')} sessions`;
+
+/** Whose answers are shown. Those with sessions on this computer come first. */
+export function StudyPicker({ study, studies }: { study: Study; studies: readonly Study[] }) {
+  const navigate = useNavigate();
+  const listed = studies.some((one) => one.projectId === study.projectId) ? studies : [study, ...studies];
+  const counts = new Map(listed.map((one) => [valueOf(one), sessionCount(one.sessions)]));
+  return (
+    <Select
+      className={css.picker ?? ''}
+      aria-label="Answers of"
+      data={listed.map((one) => ({ value: valueOf(one), label: one.name }))}
+      value={valueOf(study)}
+      maxDropdownHeight={360}
+      searchable={listed.length > 12}
+      nothingFoundMessage="No project has this name"
+      renderOption={({ option }) => (
+        <span className={css.option}>
+          <span className="grow ell">{option.label}</span>
+          <span className="t12 t3">{counts.get(option.value)}</span>
+        </span>
+      )}
+      onChange={(value) => {
+        if (value === null) return;
+        void navigate({
+          to: '/answers',
+          search: value === INSTANT ? { instant: true } : { projectId: value.slice(PROJECT.length) },
+          replace: true,
+        });
+      }}
+    />
+  );
+}

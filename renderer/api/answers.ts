@@ -1,0 +1,152 @@
+import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { z } from 'zod';
+import type { Question, SessionRef, SummaryState } from '../../electron/wire.ts';
+import type { AnswerCell, AnswerPage, AnswerRow, AnswersWish } from '../../electron/wire-library.ts';
+import { bridge } from './bridge.ts';
+import { valueOf } from './failures.ts';
+
+export type AnswerCells = Readonly<Record<string, AnswerCell>>;
+/** By the session's ID; the cells by the question's. */
+export type AnswersBySession = ReadonlyMap<string, AnswerCells>;
+
+const given = {
+  value: z.union([z.string(), z.number(), z.boolean(), z.null()]),
+  rationale: z.string().nullable(),
+  source: z.enum(['summary', 'evaluation']),
+  at: z.string().nullable(),
+};
+const answerRows: z.ZodType<AnswerRow[]> = z.array(
+  z.object({
+    sessionId: z.string(),
+    cells: z.record(
+      z.string(),
+      z.object({
+        ...given,
+        other: z.object(given).nullable(),
+        own: z.union([z.string(), z.number(), z.null()]),
+      }),
+    ),
+  }),
+);
+
+async function read(wish: Omit<AnswersWish, 'after'>): Promise<Map<string, AnswerCells>> {
+  const answers = new Map<string, AnswerCells>();
+  let after: number | null = null;
+  do {
+    // Each page begins where the one before ended.
+    // oxlint-disable-next-line no-await-in-loop
+    const page: AnswerPage = valueOf(await bridge.call.answers({ ...wish, after }));
+    for (const { sessionId, cells } of answerRows.parse(JSON.parse(page.rows))) answers.set(sessionId, cells);
+    after = page.next;
+  } while (after !== null);
+  return answers;
+}
+
+const ALL = 'answers';
+
+/** What this computer has of the answers to these questions, of a project or of all instant links where null. */
+export const answersOf = (projectId: string | null, questions: Question[]) =>
+  queryOptions({
+    queryKey: [ALL, projectId, questions],
+    queryFn: (): Promise<AnswersBySession> => read({ projectId, questions, sessionIds: null }),
+    staleTime: Infinity,
+    // An evaluation may have come while a session was open.
+    refetchOnMount: 'always',
+    structuralSharing: false,
+  });
+
+const PAUSE_MS = 400;
+
+/** Reads the answers of a session again when main says that its summary changed; several together. */
+export function useAnswerNews(projectId: string | null, questions: Question[]): void {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      followSummaries((sessionIds) => {
+        void readAgain(queryClient, { projectId, questions, sessionIds });
+      }),
+    [queryClient, projectId, questions],
+  );
+}
+
+function followSummaries(look: (sessionIds: string[]) => void): () => void {
+  const changed = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const unfollow = bridge.on.summaryChanged(({ sessionId }) => {
+    changed.add(sessionId);
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      look([...changed]);
+      changed.clear();
+    }, PAUSE_MS);
+  });
+  return () => {
+    unfollow();
+    clearTimeout(timer);
+  };
+}
+
+/** What cannot be read now stays as it is shown, and is read with the next change. */
+async function readAgain(queryClient: QueryClient, wish: Omit<AnswersWish, 'after'>): Promise<void> {
+  const news = await read(wish).catch(() => null);
+  if (news === null) return;
+  queryClient.setQueryData(answersOf(wish.projectId, wish.questions).queryKey, (before) =>
+    before === undefined ? undefined : new Map([...before, ...news]),
+  );
+}
+
+const UNANSWERED: AnswerCell = {
+  value: null,
+  rationale: null,
+  source: 'summary',
+  at: null,
+  other: null,
+  own: null,
+};
+
+export interface OwnAnswerPlace {
+  workspaceId: string;
+  sessionId: string;
+  questionId: string;
+}
+
+/** Keeps the researcher's own answer and shows it; null takes it away. Rejects where it could not be kept. */
+export async function keepOwnAnswer(
+  queryClient: QueryClient,
+  place: OwnAnswerPlace,
+  value: string | number | null,
+): Promise<void> {
+  valueOf(await bridge.call.saveOwnAnswer({ ...place, value }));
+  const { sessionId, questionId } = place;
+  queryClient.setQueriesData<AnswersBySession>({ queryKey: [ALL] }, (before) => {
+    const cells = before?.get(sessionId);
+    if (before === undefined || cells === undefined) return before;
+    const cell = Object.hasOwn(cells, questionId) ? (cells[questionId] ?? UNANSWERED) : UNANSWERED;
+    return new Map([...before, [sessionId, { ...cells, [questionId]: { ...cell, own: value } }]]);
+  });
+}
+
+/** Asks the service for summaries, a few at a time; how each ends is told by main's events. */
+export async function askForSummaries(workspaceId: string, sessions: SessionRef[]): Promise<void> {
+  valueOf(await bridge.call.askForSummaries({ workspaceId, sessions }));
+}
+
+export async function stopAskingForSummaries(): Promise<void> {
+  valueOf(await bridge.call.stopAskingForSummaries(null));
+}
+
+/** How far the writing of one summary is, as this computer knows it. */
+export const summaryStateOf = async (session: SessionRef): Promise<SummaryState> =>
+  valueOf(await bridge.call.summary({ session, questions: [] }));
+
+/**
+ * How many summaries are still to be asked for, also since before a restart, how many are being written, and why main
+ * pauses, in plain words. Main says nothing of it by itself, so it is looked at while it is on the screen.
+ */
+export const summariesWished = queryOptions({
+  queryKey: ['summaries wished'],
+  queryFn: async () => valueOf(await bridge.call.summariesWished(null)),
+  staleTime: 0,
+  refetchInterval: 3000,
+});

@@ -1,0 +1,43 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { BackupContent, BackupState } from '../../electron/wire-privacy.ts';
+import { bridge } from './bridge.ts';
+import { valueOf } from './failures.ts';
+import { workspaceNow } from './notes.ts';
+import { activity } from './privacy.ts';
+
+/** The backup or restore that is under way, or the last one since Earmark was opened. */
+export const backupState = queryOptions({
+  queryKey: ['backup'],
+  queryFn: async () => valueOf(await bridge.call.backupState(null)),
+  staleTime: 0,
+});
+
+/** Asks where to, then begins; null where the person thought better of it. */
+export const startBackup = async (withAudio: boolean): Promise<BackupState | null> =>
+  valueOf(await bridge.call.startBackup({ workspaceId: await workspaceNow(), withAudio }));
+
+/** Asks which file, and reads what it holds; null where the person thought better of it. */
+export const chooseBackup = async (): Promise<BackupContent | null> =>
+  valueOf(await bridge.call.chooseBackup(null));
+
+export const startRestore = async (path: string): Promise<BackupState> =>
+  valueOf(await bridge.call.startRestore({ workspaceId: await workspaceNow(), path }));
+
+export async function stopBackup(): Promise<void> {
+  valueOf(await bridge.call.stopBackup(null));
+}
+
+/** Follows main's word of how far a backup is. */
+export function useBackupProgress(): void {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      bridge.on.backupChanged((state) => {
+        queryClient.setQueryData(backupState.queryKey, state);
+        if (state.status !== 'running')
+          void queryClient.invalidateQueries({ queryKey: activity.queryKey, exact: true });
+      }),
+    [queryClient],
+  );
+}

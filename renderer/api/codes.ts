@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Code, DeletedCode } from '../../electron/wire-library.ts';
+import { bridge } from './bridge.ts';
+import { valueOf } from './failures.ts';
+import { workspaceNow } from './notes.ts';
+
+/** The codebook, in no order of its own. */
+export const codes = queryOptions({
+  queryKey: ['notes', 'codes'],
+  queryFn: async () => valueOf(await bridge.call.codes(null)),
+  staleTime: Infinity,
+});
+
+export async function keepCodes(changed: Code[]): Promise<void> {
+  valueOf(await bridge.call.saveCodes({ workspaceId: await workspaceNow(), codes: changed }));
+}
+
+/** Answers what it took away, to be put back by `restoreCode`; null where there is no such code. */
+export async function deleteCode(id: string): Promise<DeletedCode | null> {
+  return valueOf(await bridge.call.deleteCode({ workspaceId: await workspaceNow(), id }));
+}
+
+export async function restoreCode(deleted: DeletedCode): Promise<void> {
+  valueOf(await bridge.call.restoreCode({ workspaceId: await workspaceNow(), deleted }));
+}

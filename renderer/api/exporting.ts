@@ -1,0 +1,63 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ExportState, ExportWish } from '../../electron/wire-export.ts';
+import { bridge } from './bridge.ts';
+import { valueOf } from './failures.ts';
+import { workspaceNow } from './notes.ts';
+import { queryClient } from './query-client.ts';
+
+/** The last export: how far it is, or how it ended. Null where there is none, or it was put away. */
+const lastExport = queryOptions({
+  queryKey: ['export'],
+  queryFn: async () => valueOf(await bridge.call.exportState(null)),
+  staleTime: Infinity,
+});
+
+/** Follows the last export as main tells of it. */
+export function useLastExport(): ExportState | null {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      bridge.on.exportChanged((state) => {
+        client.setQueryData(lastExport.queryKey, state);
+      }),
+    [client],
+  );
+  return useQuery(lastExport).data ?? null;
+}
+
+/** What is about to be written; `opening` tells one opening of the dialog from the next, as thousands of IDs would. */
+export const exportPlanOf = (opening: number, wish: ExportWish) => {
+  const { sessionIds: _, ...choices } = wish;
+  return queryOptions({
+    queryKey: ['export plan', opening, choices],
+    queryFn: async () => valueOf(await bridge.call.exportPlan(wish)),
+    enabled: wish.formats.length > 0,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+};
+
+/** Asks where to, and begins; false where the person thought better of it. */
+export async function startExport(wish: ExportWish): Promise<boolean> {
+  const state = valueOf(await bridge.call.startExport({ workspaceId: await workspaceNow(), ...wish }));
+  if (state === null) return false;
+  // Main may have told of a later state while this answer was on its way.
+  queryClient.setQueryData(lastExport.queryKey, (known) =>
+    known?.path === state.path && known.status !== 'running' && known.total > 0 ? known : state,
+  );
+  return true;
+}
+
+export async function stopExport(): Promise<void> {
+  valueOf(await bridge.call.stopExport(null));
+}
+
+export async function showExported(): Promise<void> {
+  valueOf(await bridge.call.showExported(null));
+}
+
+/** How the last export ended has been read. */
+export function putExportAway(): void {
+  queryClient.setQueryData(lastExport.queryKey, (state) => (state?.status === 'running' ? state : null));
+}

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { SessionRef, SessionView, TranscriptReading } from '../../electron/wire.ts';
+import { bridge } from './bridge.ts';
+import { valueOf } from './failures.ts';
+
+/** What this computer keeps of a session's talk, and how the researcher named and placed it. */
+export interface KeptSession {
+  /** Null where its transcript is not kept here. */
+  reading: TranscriptReading | null;
+  view: SessionView;
+}
+
+/** Read from this computer alone: the service is not asked. */
+export const keptSession = (session: SessionRef) =>
+  queryOptions({
+    queryKey: ['kept session', session.sessionId],
+    queryFn: async (): Promise<KeptSession> => {
+      const [kept, view] = await Promise.all([
+        bridge.call.keptTranscript(session),
+        bridge.call.sessionView(session),
+      ]);
+      return { reading: valueOf(kept)?.reading ?? null, view: valueOf(view) };
+    },
+    staleTime: Infinity,
+    gcTime: 60_000,
+    structuralSharing: false,
+  });

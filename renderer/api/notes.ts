@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { SessionRef } from '../../electron/wire.ts';
+import type { Note } from '../../electron/wire-library.ts';
+import { bridge } from './bridge.ts';
+import { valueOf } from './failures.ts';
+import { fromJson } from './from-json.ts';
+import { queryClient } from './query-client.ts';
+import { workspaces } from './workspace.ts';
+
+/** The notes of a session, by time and then by place in the transcript. */
+export const notesOf = (session: SessionRef) =>
+  queryOptions({
+    queryKey: ['notes', session.sessionId],
+    queryFn: async () => valueOf(await bridge.call.notes(session)),
+    staleTime: Infinity,
+  });
+
+export const memoOf = (session: SessionRef) =>
+  queryOptions({
+    queryKey: ['notes', session.sessionId, 'memo'],
+    queryFn: async () => valueOf(await bridge.call.memo(session)),
+    staleTime: Infinity,
+  });
+
+/** Notes across sessions: those with one of the codes, or all where null. */
+export const quotesWith = (codeIds: string[] | null) =>
+  queryOptions({
+    queryKey: ['notes', 'quotes', codeIds],
+    queryFn: async () => fromJson(valueOf(await bridge.call.quotes({ codeIds }))),
+    staleTime: Infinity,
+  });
+
+/** The workspace that is open: what is kept now must not reach one that is opened meanwhile. */
+export const workspaceNow = async (): Promise<string> =>
+  (await queryClient.query({ ...workspaces, staleTime: 'static' })).currentId;
+
+/** Keeps a note. It is on the disk when this resolves; it rejects where it could not be kept. */
+export async function keepNote(session: SessionRef, note: Note): Promise<void> {
+  valueOf(await bridge.call.saveNote({ workspaceId: await workspaceNow(), session, note }));
+}
+
+export async function deleteNote(id: string): Promise<void> {
+  valueOf(await bridge.call.deleteNote({ workspaceId: await workspaceNow(), id }));
+}
+
+export async function keepMemo(session: SessionRef, memo: string): Promise<void> {
+  valueOf(await bridge.call.saveMemo({ workspaceId: await workspaceNow(), session, memo }));
+}

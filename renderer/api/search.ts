@@ -1,0 +1,56 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { SearchQuery } from '../../electron/wire-library.ts';
+import { bridge } from './bridge.ts';
+import { valueOf } from './failures.ts';
+import { queryClient } from './query-client.ts';
+
+/** What is looked for. `within` may hold ten thousand IDs, so `withinName` stands for it: another name, another list. */
+export interface Search extends SearchQuery {
+  withinName: string;
+}
+
+const KEY = 'search';
+
+/** Where the words stand in the library. The last answer stays until the next one is there. */
+export const searchFor = ({ text, scope, within, withinName }: Search) =>
+  queryOptions({
+    queryKey: [KEY, text, scope, withinName],
+    queryFn: async () => valueOf(await bridge.call.search({ text, scope, within })),
+    enabled: text !== '',
+    staleTime: 0,
+    gcTime: 60_000,
+    placeholderData: keepPreviousData,
+  });
+
+/** The places of one session after its first two. */
+export const moreSnippetsOf = (sessionId: string, { text, scope }: Pick<SearchQuery, 'text' | 'scope'>) =>
+  queryOptions({
+    queryKey: [KEY, text, scope, 'more', sessionId],
+    queryFn: async () =>
+      valueOf(await bridge.call.moreSnippets({ text, scope, within: [sessionId], sessionId })),
+    staleTime: 0,
+    gcTime: 60_000,
+  });
+
+/** Changes come in bursts, as while sessions are being got. */
+const PAUSE_MS = 500;
+
+/** Searches anew what is being looked at whenever sessions or notes changed. */
+export function useFreshSearch(): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const changed = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void queryClient.invalidateQueries({ queryKey: [KEY] });
+        void queryClient.invalidateQueries({ queryKey: ['kept session'] });
+      }, PAUSE_MS);
+    };
+    const ends = [bridge.on.sessionsChanged(changed), bridge.on.notesChanged(changed)];
+    return () => {
+      clearTimeout(timer);
+      for (const end of ends) end();
+    };
+  }, []);
+}

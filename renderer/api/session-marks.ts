@@ -1,0 +1,58 @@
+import type { SessionRef } from '../../electron/wire.ts';
+import type { ReviewState, SessionMarks, SessionRecord } from '../../electron/wire-library.ts';
+import { askForSummaries } from './answers.ts';
+import { bridge } from './bridge.ts';
+import { valueOf } from './failures.ts';
+import { workspaceNow } from './notes.ts';
+
+/** A change to tags or review states that can be taken back; each call rejects where it could not be kept. */
+export interface MarksChange {
+  /** How many sessions it changes. */
+  sessions: number;
+  make: () => Promise<void>;
+  takeBack: () => Promise<void>;
+}
+
+type Part = [sessionIds: string[], marks: SessionMarks];
+
+const idsOf = (sessions: readonly SessionRecord[]) => sessions.map(({ sessionId }) => sessionId);
+
+/** Bound to the workspace that is open now: what is taken back later never reaches another. */
+function changeOf(sessions: number, forth: Part[], back: Part[]): MarksChange {
+  const workspace = workspaceNow();
+  const write = (parts: Part[]) => async () => {
+    const workspaceId = await workspace;
+    for (const [sessionIds, marks] of parts)
+      valueOf(await bridge.call.markSessions({ workspaceId, sessionIds, marks }));
+  };
+  return { sessions, make: write(forth), takeBack: write(back) };
+}
+
+/** Gives the tag to those that lack it. */
+export function tagging(sessions: readonly SessionRecord[], tag: string): MarksChange {
+  const ids = idsOf(sessions.filter(({ tags }) => !tags.includes(tag)));
+  return changeOf(ids.length, [[ids, { addTags: [tag] }]], [[ids, { removeTags: [tag] }]]);
+}
+
+/** Takes the tag from those that have it. */
+export function untagging(sessions: readonly SessionRecord[], tag: string): MarksChange {
+  const ids = idsOf(sessions.filter(({ tags }) => tags.includes(tag)));
+  return changeOf(ids.length, [[ids, { removeTags: [tag] }]], [[ids, { addTags: [tag] }]]);
+}
+
+/** Gives them the review state, and back what each had before. */
+export function reviewing(sessions: readonly SessionRecord[], reviewState: ReviewState): MarksChange {
+  const changed = sessions.filter((session) => session.reviewState !== reviewState);
+  const before = Map.groupBy(changed, (session) => session.reviewState);
+  return changeOf(
+    changed.length,
+    [[idsOf(changed), { reviewState }]],
+    [...before].map(([state, group]): Part => [idsOf(group), { reviewState: state }]),
+  );
+}
+
+/** Has the summaries of these sessions written, a few at a time, to the end; each shows in its session's state. */
+export async function askForSummariesOf(sessions: readonly SessionRef[]): Promise<void> {
+  const refs = sessions.map(({ sessionId, type, projectId }) => ({ sessionId, type, projectId }));
+  await askForSummaries(await workspaceNow(), refs);
+}

@@ -1,0 +1,13 @@
+import type { Code } from '../../electron/wire-library.ts';
+import css from './code-chip.module.css';
+import { CodeSwatch } from './code-swatch.tsx';
+
+/** A code by its colour and its name. */
+export function CodeChip({ code, size = 'md' }: { code: Code; size?: 'sm' | 'md' }) {
+  return (
+    <span className={css.chip} data-size={size} title={code.name}>
+      <CodeSwatch colour={code.colour} />
+      <bdi className="ell">{code.name}</bdi>
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useCommands, type Command } from '../keyboard/commands.ts';
+
+/** Offers commands without offering them anew each time that what they run has changed. */
+export function useLatestCommands(title: string, commands: readonly Command[]): void {
+  const latest = useRef(commands);
+  useEffect(() => {
+    latest.current = commands;
+  });
+  const names = commands.map(({ label, keys }) => `${label} ${keys ?? ''}`).join('\n');
+  const offered = useMemo(
+    () =>
+      commands.map((command) => ({
+        ...command,
+        run: () => latest.current.find(({ label }) => label === command.label)?.run(),
+      })),
+    // oxlint-disable-next-line react/exhaustive-deps -- the names say which commands there are; each runs its latest
+    [names],
+  );
+  useCommands(title, offered);
+}

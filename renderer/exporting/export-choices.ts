@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { useDraft } from '../api/use-draft.ts';
+import { FORMATS } from './export-formats.ts';
+
+const choices = z.object({
+  formats: z.array(z.enum(FORMATS)),
+  withAudio: z.boolean(),
+  withVariables: z.boolean(),
+  guarded: z.boolean(),
+});
+type Choices = z.infer<typeof choices>;
+
+const FIRST_TIME: Choices = { formats: ['csv'], withAudio: false, withVariables: true, guarded: true };
+
+/** What was chosen the last time. Names are not among it: pseudonyms are where each export begins. */
+export function useExportChoices(): { choices: Choices | null; change: (change: Partial<Choices>) => void } {
+  const { draft, keep } = useDraft('export', '', choices);
+  const known = draft === undefined ? null : (draft ?? FIRST_TIME);
+  return {
+    choices: known,
+    change: (change) => {
+      keep({ ...(known ?? FIRST_TIME), ...change });
+    },
+  };
+}

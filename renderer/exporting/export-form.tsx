@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ExportWish } from '../../electron/wire-export.ts';
+import { codes } from '../api/codes.ts';
+import { startExport } from '../api/exporting.ts';
+import { sayWhy } from '../api/failures.ts';
+import { useSessionsById } from '../api/library.ts';
+import { useExportChoices } from './export-choices.ts';
+import css from './export-dialog.module.css';
+import { ExportIdentifying } from './export-identifying.tsx';
+import { ExportOptions } from './export-options.tsx';
+import { FormatPicker } from './format-picker.tsx';
+import { sessionsInText } from './words.ts';
+
+/** What to write and how, and what in it identifies a person. */
+export function ExportForm({
+  sessionIds,
+  wasStopped,
+}: {
+  sessionIds: readonly string[];
+  wasStopped: boolean;
+}) {
+  const [opening] = useState(() => Date.now());
+  const [ids] = useState(() => [...sessionIds]);
+  const { choices, change } = useExportChoices();
+  const [withNames, setWithNames] = useState(false);
+  const { data: book } = useQuery(codes);
+  const sessions = useSessionsById();
+  const hasColumns = ids.some((id) => Object.keys(sessions.get(id)?.variables ?? {}).length > 0);
+  const start = useMutation({ mutationFn: startExport });
+  if (choices === null) return null;
+  const hasCodes = book === undefined || book.length > 0;
+  const wish: ExportWish = {
+    ...choices,
+    sessionIds: ids,
+    formats: choices.formats.filter((format) => format !== 'qdc' || hasCodes),
+    withNames,
+  };
+  return (
+    <>
+      <div className={css.columns}>
+        <FormatPicker
+          chosen={wish.formats}
+          hasCodes={hasCodes}
+          onChange={(formats) => {
+            change({ formats });
+          }}
+        />
+        <div className={css.side}>
+          <ExportOptions wish={wish} hasColumns={hasColumns} onNames={setWithNames} onChange={change} />
+          <ExportIdentifying opening={opening} wish={wish} />
+        </div>
+      </div>
+      <div className={css.foot}>
+        <p className={css.hint} role="status">
+          {start.error === null
+            ? wasStopped
+              ? 'The export was stopped. Nothing was written.'
+              : 'Earmark asks where to. The files stay on this computer.'
+            : sayWhy(start.error).text}
+        </p>
+        {wish.formats.length === 0 ? (
+          <p className={css.hint}>Choose a format.</p>
+        ) : (
+          <Button
+            variant="filled"
+            size="md"
+            loading={start.isPending}
+            onClick={() => {
+              start.mutate(wish);
+            }}
+          >
+            Export {sessionsInText(ids.length)}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { clock } from '../ui/dates.ts';
+import { moveInToolbar, useOneTabStop } from '../ui/toolbar-keys.ts';
+import css from './note-tabs.module.css';
+import { nextOf, tabsOf, type NoteTab, type TapeNote } from './tape-notes.ts';
+import { onViewChange } from './use-view.ts';
+import type { Chunk } from './view.ts';
+import { look, viewNow } from './wave-view.ts';
+
+interface Props {
+  /** Those in the chunk, in the order of their beginnings. */
+  notes: readonly TapeNote[];
+  chunk: Chunk;
+  pixelsPerSecond: number;
+  durationSeconds: number;
+  openId: string | null;
+  onNote: (id: string) => void;
+}
+
+/** Where words begin in a tab. */
+const INSET = 7;
+/** In less of a tab no word has room, and a lone sign says nothing. In CSS pixels. */
+const ROOM_FOR_WORDS = 48;
+
+/** The tabs of notes above the lanes, moving with them: one stop for Tab, with arrows inside. */
+export function NoteTabs({ notes, chunk, pixelsPerSecond, durationSeconds, openId, onNote }: Props) {
+  const bar = useRef<HTMLDivElement>(null);
+  const tape = useRef<HTMLDivElement>(null);
+  const tabs = useMemo(() => tabsOf(notes, pixelsPerSecond), [notes, pixelsPerSecond]);
+  useOneTabStop(bar);
+  const place = useCallback(() => {
+    if (tape.current === null) return;
+    const cut = (viewNow(durationSeconds).startSeconds - chunk.startSeconds) * pixelsPerSecond;
+    tape.current.style.transform = `translateX(${-cut}px)`;
+    for (const [at, { startSeconds, width }] of tabs.entries()) {
+      // Words stay in view for as long as there is something of their tab.
+      const hidden = cut - (startSeconds - chunk.startSeconds) * pixelsPerSecond;
+      const inset = hidden > 0 && hidden < width ? Math.min(hidden, width - INSET) + INSET : INSET;
+      const tab = tape.current.children[at];
+      if (tab instanceof HTMLElement && tab.dataset['inset'] !== String(inset)) {
+        tab.dataset['inset'] = String(inset);
+        tab.style.paddingLeft = `${inset}px`;
+      }
+    }
+  }, [tabs, chunk, pixelsPerSecond, durationSeconds]);
+  useLayoutEffect(() => {
+    place();
+    return onViewChange(place);
+  }, [place]);
+  if (tabs.length === 0) return null;
+  const bringIntoView = ({ startSeconds }: NoteTab) => {
+    const view = viewNow(durationSeconds);
+    if (startSeconds >= view.startSeconds && startSeconds <= view.startSeconds + view.spanSeconds) return;
+    look({ ...view, startSeconds: Math.max(0, startSeconds - view.spanSeconds / 3) });
+  };
+  return (
+    <div
+      ref={bar}
+      className={css.tabs}
+      role="toolbar"
+      tabIndex={-1}
+      aria-label="Notes on the timeline"
+      onKeyDown={moveInToolbar}
+    >
+      <div ref={tape} className={css.tape}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.ids[0]}
+            type="button"
+            className={css.tab}
+            data-open={(openId !== null && tab.ids.includes(openId)) || undefined}
+            title={tab.words}
+            style={{ left: (tab.startSeconds - chunk.startSeconds) * pixelsPerSecond, width: tab.width }}
+            onFocus={(event) => {
+              if (event.currentTarget.matches(':focus-visible')) bringIntoView(tab);
+            }}
+            onClick={() => {
+              onNote(nextOf(tab, openId));
+            }}
+          >
+            <span className="vh">{clock(tab.startSeconds)} </span>
+            <bdi className={tab.width < ROOM_FOR_WORDS ? 'vh' : undefined}>{tab.words}</bdi>
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useCallback } from 'react';
+import css from './overview.module.css';
+import { colourIn } from './overview-marks.tsx';
+import { StripCanvas } from './strip-canvas.tsx';
+import type { TapeNote } from './tape-notes.ts';
+
+const HEIGHT = 5;
+const NARROWEST = 5;
+
+/** Where notes stand in the whole session, as small bars above the strip. */
+export function OverviewNotes(props: {
+  notes: readonly TapeNote[];
+  durationSeconds: number;
+  width: number;
+  scheme: string;
+}) {
+  const { notes, durationSeconds, width, scheme } = props;
+  const draw = useCallback(
+    (context: CanvasRenderingContext2D) => {
+      const scale = width / durationSeconds;
+      context.fillStyle = colourIn('marker', scheme);
+      context.strokeStyle = colourIn('marker-edge', scheme);
+      for (const { startSeconds, endSeconds } of notes) {
+        const long = Math.max(NARROWEST, (endSeconds - startSeconds) * scale);
+        const x = Math.min(startSeconds * scale, width - long);
+        context.beginPath();
+        // Half a pixel in, where the edge is one pixel wide.
+        context.roundRect(x + 0.5, 0.5, long - 1, HEIGHT - 1, 1.5);
+        context.fill();
+        context.stroke();
+      }
+    },
+    [notes, durationSeconds, width, scheme],
+  );
+  if (notes.length === 0) return null;
+  return <StripCanvas className={css.notes} width={width} height={HEIGHT} draw={draw} />;
+}

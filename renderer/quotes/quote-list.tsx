@@ -1,0 +1,115 @@
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Code, Quote } from '../../electron/wire-library.ts';
+import { useNow } from '../ui/use-now.ts';
+import { QuoteRow } from './quote-row.tsx';
+import css from './quotes.module.css';
+import { useQuoteKeys } from './use-quote-keys.ts';
+
+/** The quotes, those in sight only. It is one Tab stop, with arrows inside. */
+export function QuoteList({
+  quotes,
+  codes,
+  orderName,
+  coding,
+  onCode,
+  onOpen,
+  copy,
+}: {
+  quotes: readonly Quote[];
+  codes: readonly Code[];
+  /** Another order, shelf or filter starts from its first quote. */
+  orderName: string;
+  /** The note whose codes are being changed. */
+  coding: string | null;
+  onCode: (noteId: string | null) => void;
+  onOpen: (quote: Quote) => void;
+  copy: (quote: Quote) => Promise<unknown>;
+}) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const now = useNow();
+  const [stop, setStop] = useState(0);
+  const row = Math.min(stop, quotes.length - 1);
+  // oxlint-disable-next-line react/incompatible-library -- TanStack Virtual answers with functions that change
+  const list = useVirtualizer({
+    count: quotes.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => heightOf(quotes[index]),
+    getItemKey: useCallback((index: number) => quotes[index]?.note.id ?? index, [quotes]),
+    // The row that Tab leads to is always there.
+    rangeExtractor: useCallback(
+      (range: Range) => {
+        const rows = defaultRangeExtractor(range);
+        return row < 0 || rows.includes(row) ? rows : [...rows, row].toSorted((a, b) => a - b);
+      },
+      [row],
+    ),
+    overscan: 6,
+    paddingStart: 8,
+    paddingEnd: 40,
+  });
+  const keys = useQuoteKeys({
+    scroller,
+    quotes,
+    row,
+    onRow: (next) => {
+      setStop(next);
+      list.scrollToIndex(next, { align: 'auto' });
+    },
+    onCode,
+    onOpen,
+  });
+  const before = useRef(orderName);
+  useEffect(() => {
+    if (before.current === orderName) return;
+    before.current = orderName;
+    setStop(0);
+    scroller.current?.scrollTo({ top: 0 });
+  }, [orderName]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows have the focus, and their keys are heard here
+    <div
+      ref={scroller}
+      className={css.scroll}
+      role="region"
+      aria-label="Quotes"
+      data-area
+      onKeyDown={keys}
+      onFocus={(event) => {
+        const index = event.target.closest('[data-index]')?.getAttribute('data-index');
+        if (index !== undefined && index !== null) setStop(Number(index));
+      }}
+    >
+      <ol className={css.list} style={{ height: list.getTotalSize() }}>
+        {list.getVirtualItems().map((item) => {
+          const quote = quotes[item.index];
+          return (
+            quote !== undefined && (
+              <QuoteRow
+                key={item.key}
+                ref={list.measureElement}
+                quote={quote}
+                codes={codes}
+                index={item.index}
+                count={quotes.length}
+                top={item.start}
+                now={now}
+                isTabStop={item.index === row}
+                isCoding={coding === quote.note.id}
+                onCode={onCode}
+                onOpen={onOpen}
+                copy={copy}
+              />
+            )
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+/** About 75 characters fit a line. */
+const heightOf = (quote: Quote | undefined) => {
+  const lines = (text: string | undefined) => (text === undefined ? 0 : Math.ceil(text.length / 75));
+  return 76 + 24 * lines(quote?.note.passage?.quote) + 20 * lines(quote?.note.text);
+};

@@ -1,0 +1,20 @@
+import type { SearchResult } from '../../electron/wire-library.ts';
+
+const number = (count: number) => count.toLocaleString('en-GB');
+/** "1 session", "1,200 sessions" */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${number(count)} ${count === 1 ? one : many}`;
+
+/** What a search came to. */
+export function foundInWords({ matches, sessionCount, isCut }: Omit<SearchResult, 'sessions'>): string {
+  if (matches === 0) return 'Nothing found';
+  const found = `${counted(matches, 'match', 'matches')} in ${counted(sessionCount, 'session')}`;
+  return isCut ? `At least ${found}` : found;
+}
+
+/** What there is before anything is looked for. */
+export function hereInWords(counts: { shown: number; total: number; transcripts: number }): string {
+  const { shown, total, transcripts } = counts;
+  if (shown < total) return `${number(shown)} of ${counted(total, 'session')} shown`;
+  return `${counted(transcripts, 'transcript')}, on this computer`;
+}

@@ -1,0 +1,44 @@
+import { Button, Popover } from '@mantine/core';
+import { ListFilter } from 'lucide-react';
+import { useState } from 'react';
+import type { SessionsFilter } from '../route-search.ts';
+import { FilterForm } from './filter-form.tsx';
+import type { FilterChoices } from './session-filters.ts';
+
+export type FilterChange = { [Name in keyof SessionsFilter]?: SessionsFilter[Name] | undefined };
+
+/** Narrows the list and the search. What is chosen holds at once. */
+export function FilterMenu(props: {
+  filter: SessionsFilter;
+  choices: FilterChoices;
+  onChange: (change: FilterChange) => void;
+  onClear: () => void;
+}) {
+  const [opened, setOpened] = useState(false);
+  const count = Object.keys(props.filter).length;
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={400} trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          variant="subtle"
+          px={8}
+          leftSection={<ListFilter size={15} strokeWidth={1.75} />}
+          data-filter-menu
+          onClick={() => {
+            setOpened(!opened);
+          }}
+        >
+          {count === 0 ? 'Filter' : `Filter, ${String(count)} on`}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Filter sessions">
+        <FilterForm
+          {...props}
+          onClose={() => {
+            setOpened(false);
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

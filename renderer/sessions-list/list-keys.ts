@@ -1,0 +1,77 @@
+import type { KeyboardEvent } from 'react';
+
+const ROW = '[data-place]';
+
+/** The place of the row that has the focus among those shown; null where none has it. */
+export function focusedPlace(): number | null {
+  const row = document.activeElement?.closest<HTMLElement>(ROW);
+  return row === null || row === undefined ? null : Number(row.dataset['place']);
+}
+
+const rowAt = (list: Element, place: number) =>
+  list.querySelector<HTMLElement>(`[data-place="${String(place)}"]`);
+const linkIn = (row: Element | null | undefined) => row?.querySelector<HTMLElement>('a[href]') ?? null;
+const boxIn = (row: Element | null | undefined) =>
+  row?.querySelector<HTMLElement>('[role="checkbox"]') ?? null;
+
+/**
+ * The list is one Tab stop: arrows up and down go from row to row, left and right between a row's checkbox and its
+ * session, Home and End to the first and last row. Shift and an arrow tell besides which rows they lead between.
+ */
+export function moveInList(
+  event: KeyboardEvent<HTMLElement>,
+  count: number,
+  onExtend: (from: number, to: number) => void,
+): void {
+  const list = event.currentTarget;
+  const { target, key } = event;
+  if (!(target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey) return;
+  const row = target.closest<HTMLElement>(ROW);
+  const next = row === null ? entry(key, list) : neighbour(key, list, row, target);
+  if (next !== null) {
+    event.preventDefault();
+    next.focus();
+    const [from, to] = [row, next.closest<HTMLElement>(ROW)].map((each) => Number(each?.dataset['place']));
+    if (event.shiftKey && row !== null && from !== to && from !== undefined && to !== undefined)
+      onExtend(from, to);
+    return;
+  }
+  if (row === null || (key !== 'Home' && key !== 'End')) return;
+  event.preventDefault();
+  list.scrollTo({ top: key === 'Home' ? 0 : list.scrollHeight });
+  focusWhenDrawn(list, key === 'Home' ? 0 : count - 1);
+}
+
+/** Rows out of sight are drawn a moment after the list has been scrolled to them. */
+function focusWhenDrawn(list: Element, place: number, frames = 10): void {
+  const link = linkIn(rowAt(list, place));
+  if (link !== null) link.focus();
+  else if (frames > 0)
+    requestAnimationFrame(() => {
+      focusWhenDrawn(list, place, frames - 1);
+    });
+}
+
+/** The first row that is in sight. */
+function entry(key: string, list: HTMLElement): HTMLElement | null {
+  if (key !== 'ArrowDown' && key !== 'ArrowRight') return null;
+  const { top } = list.getBoundingClientRect();
+  return linkIn([...list.querySelectorAll(ROW)].find((row) => row.getBoundingClientRect().top >= top - 1));
+}
+
+function neighbour(key: string, list: Element, row: HTMLElement, from: Element): HTMLElement | null {
+  const place = Number(row.dataset['place']);
+  const alike = (other: Element | null) => (from === boxIn(row) ? boxIn(other) : linkIn(other));
+  switch (key) {
+    case 'ArrowUp':
+      return alike(rowAt(list, place - 1));
+    case 'ArrowDown':
+      return alike(rowAt(list, place + 1));
+    case 'ArrowLeft':
+      return boxIn(row);
+    case 'ArrowRight':
+      return linkIn(row);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,161 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo, useRef } from 'react';
+import type { SearchQuery, SessionRecord } from '../../electron/wire-library.ts';
+import { sayWhy } from '../api/failures.ts';
+import { useSessionsById } from '../api/library.ts';
+import { useFind } from '../link-table/use-find.ts';
+import { useRowSelection } from '../link-table/use-row-selection.ts';
+import { NothingFits } from '../ui/nothing-fits.tsx';
+import { Trouble } from '../ui/trouble.tsx';
+import { counted, foundInWords, hereInWords } from './count-words.ts';
+import { byDate } from './day-groups.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { FilterMenu } from './filter-menu.tsx';
+import css from './library.module.css';
+import { NothingFound } from './nothing-found.tsx';
+import { Preview } from './preview.tsx';
+import { Results } from './results.tsx';
+import { SearchHead } from './search-head.tsx';
+import { placeLink } from './search-places.ts';
+import { chipsOf, choicesIn, fits } from './session-filters.ts';
+import { SessionSelectionBar } from './session-selection-bar.tsx';
+import { SessionsByDay } from './sessions-by-day.tsx';
+import { useFilters } from './use-filters.ts';
+import { useListCommands } from './use-list-commands.ts';
+import { useSearchPlaces } from './use-search-places.ts';
+import { useSessionsRoute } from './use-sessions-route.ts';
+
+/** Letters that come closely together are looked for together. */
+const PAUSE_MS = 60;
+
+/** The library: its sessions by day, or the places where what was typed stands, with the passage beside them. */
+export function SessionLibrary({
+  sessions,
+  onAdd,
+}: {
+  sessions: readonly SessionRecord[];
+  onAdd: () => void;
+}) {
+  const navigate = useNavigate();
+  const { search, filter, selection, show, select } = useSessionsRoute();
+  const { find, type } = useFind(search.find ?? '', (text) => {
+    show({ find: text === '' ? undefined : text });
+  });
+  const typed = find.trim();
+  const [paused] = useDebouncedValue(typed, PAUSE_MS);
+  const text = typed === '' ? '' : paused;
+  const scope: SearchQuery['scope'] = search.scope ?? 'everyone';
+
+  const dated = useMemo(() => byDate(sessions), [sessions]);
+  const isFiltered = Object.keys(filter).length > 0;
+  const shown = useMemo(() => (isFiltered ? dated.filter(fits(filter)) : dated), [dated, filter, isFiltered]);
+  const choices = useMemo(() => choicesIn(dated), [dated]);
+  const transcripts = useMemo(
+    () => sessions.reduce((sum, { hasTranscript }) => sum + (hasTranscript ? 1 : 0), 0),
+    [sessions],
+  );
+  const { change, clear } = useFilters({ search, filter, shown, show });
+  const rows = useRowSelection(shown, selection, select);
+  const selected = useMemo(
+    () => shown.filter(({ key }) => rows.isSelected(key)).map(({ session }) => session),
+    [shown, rows],
+  );
+
+  const within = useMemo(() => (isFiltered ? shown.map(({ key }) => key) : null), [isFiltered, shown]);
+  const asked = { text, scope, within, withinName: isFiltered ? JSON.stringify(filter) : '' };
+  const { answer, found, places, at, current, choose, open } = useSearchPlaces(asked, useSessionsById());
+  const result = answer.data;
+  const isSearching = text !== '' && (result !== undefined || answer.error !== null);
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const toField = useCallback(() => field.current?.focus(), []);
+  useListCommands(isSearching ? null : rows, toField);
+  const openCurrent = () => {
+    if (current === null || !isSearching) return;
+    // The way back leads to what is looked for, also where the route does not have it yet.
+    if (search.find !== find) show({ find });
+    void navigate(placeLink(current.session, current.snippet));
+  };
+
+  const isNothing = isSearching && answer.error === null && found.length === 0;
+  const isSplit = isSearching && current !== null;
+  return (
+    <div className={css.columns} data-split={isSplit || undefined}>
+      <div className={css.main}>
+        <SearchHead
+          field={field}
+          find={find}
+          onFind={type}
+          scope={scope}
+          onScope={(next) => {
+            show({ scope: next === 'everyone' ? undefined : next });
+          }}
+          count={
+            isSearching && result !== undefined
+              ? foundInWords(result)
+              : hereInWords({ shown: shown.length, total: sessions.length, transcripts })
+          }
+          filter={<FilterMenu filter={filter} choices={choices} onChange={change} onClear={clear} />}
+          chips={
+            isFiltered && (
+              <FilterChips
+                chips={chipsOf(
+                  filter,
+                  (id) => choices.projects.find(({ value }) => value === id)?.label ?? 'Another project',
+                )}
+                onRemove={(name) => {
+                  change({ [name]: undefined });
+                }}
+                onClear={clear}
+              />
+            )
+          }
+          onDown={() => {
+            const steps = list.current?.querySelectorAll<HTMLElement>('a[data-step]') ?? [];
+            const here = list.current?.querySelector<HTMLElement>('a[data-current]');
+            const next = [...steps].findIndex((step) => step === here) + 1;
+            (steps[next] ?? steps[next - 1])?.focus();
+          }}
+          onEnter={openCurrent}
+        />
+        {isSearching && answer.error !== null && (
+          <Trouble {...sayWhy(answer.error)} onRetry={() => void answer.refetch()} busy={answer.isFetching} />
+        )}
+        {isNothing && (
+          <NothingFound
+            text={text}
+            scope={scope}
+            transcripts={transcripts}
+            filtered={isFiltered ? shown.length : null}
+            onAdd={onAdd}
+            onClear={clear}
+          />
+        )}
+        {isSearching && answer.error === null && found.length > 0 && (
+          <Results
+            found={found}
+            cut={
+              result !== undefined && result.sessionCount > result.sessions.length
+                ? `The latest ${counted(result.sessions.length, 'session')} are shown. Add a word or a filter to see others.`
+                : null
+            }
+            currentKey={current?.key ?? null}
+            list={list}
+            onChoose={choose}
+            onOpen={open}
+            toField={toField}
+          />
+        )}
+        {!isSearching && shown.length > 0 && <SessionsByDay sessions={shown} rows={rows} />}
+        {!isSearching && shown.length === 0 && (
+          <NothingFits what="session" total={sessions.length} onClear={clear} />
+        )}
+        {!isSearching && selected.length > 0 && (
+          <SessionSelectionBar sessions={selected} tags={choices.tags} onClear={rows.clear} />
+        )}
+      </div>
+      {isSplit && <Preview place={current} places={places} at={at} asked={asked} onOpen={openCurrent} />}
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+import { Menu, Tooltip, UnstyledButton } from '@mantine/core';
+import { Download, Ellipsis, FileText, Trash2, X } from 'lucide-react';
+import { useMemo, useRef, useEffect, useState } from 'react';
+import type { SessionRecord } from '../../electron/wire-library.ts';
+import { askForSummariesOf, reviewing, tagging, untagging } from '../api/session-marks.ts';
+import { stopAskingForSummaries } from '../api/answers.ts';
+import { ExportDialog } from '../exporting/export-dialog.tsx';
+import { useCommands, type Command } from '../keyboard/commands.ts';
+import { PurgeDialog } from '../purging/purge-dialog.tsx';
+import { InMenu, SelectionAction } from '../ui/selection-action.tsx';
+import css from '../ui/selection-bar.module.css';
+import { moveInToolbar, useOneTabStop } from '../ui/toolbar-keys.ts';
+import { useFewerParts } from '../ui/use-fewer-parts.ts';
+import { counted } from './count-words.ts';
+import { ReviewMenu } from './review-menu.tsx';
+import { SelectionAnswer } from './selection-answer.tsx';
+import { REVIEW_NAMES } from './session-filters.ts';
+import { TagMenu } from './tag-menu.tsx';
+import { useMarking } from './use-marking.ts';
+
+/** Out of the bar: first what its menu has too, then the words. */
+const LEVELS = 2;
+
+/** What can be done with the selected sessions. Stands right after the list. */
+export function SessionSelectionBar({
+  sessions,
+  tags,
+  onClear,
+}: {
+  sessions: readonly SessionRecord[];
+  /** Every tag of the library. */
+  tags: readonly string[];
+  onClear: () => void;
+}) {
+  const [exporting, setExporting] = useState<string[] | null>(null);
+  const [purging, setPurging] = useState<string[] | null>(null);
+  const { answer, close, say, run, mark } = useMarking();
+  const lacking = sessions.filter(({ summary }) => summary === 'none' || summary === 'failed');
+  const count = counted(sessions.length, 'session');
+  const { room, bar, level } = useFewerParts(LEVELS, `${count} ${String(lacking.length)}`);
+  useOneTabStop(bar);
+  const ids = () => sessions.map(({ sessionId }) => sessionId);
+  const acts = {
+    export: () => {
+      setExporting(ids());
+    },
+    purge: () => {
+      setPurging(ids());
+    },
+    summaries: () =>
+      void run(async () => {
+        await askForSummariesOf(lacking);
+        say(`The service is asked for ${counted(lacking.length, 'summary', 'summaries')}.`, true);
+      }),
+  };
+  const summaryWords = `Get ${counted(lacking.length, 'summary', 'summaries')}`;
+  useSelectedCommands(count, lacking.length === 0 ? null : summaryWords, acts);
+  const isShort = level === LEVELS;
+  const actions = (
+    <>
+      {lacking.length > 0 && (
+        <SelectionAction icon={FileText} onClick={acts.summaries}>
+          {summaryWords}
+        </SelectionAction>
+      )}
+      <SelectionAction icon={Trash2} onClick={acts.purge}>
+        Delete…
+      </SelectionAction>
+    </>
+  );
+  return (
+    <>
+      <div ref={room} className={css.room}>
+        <div className={css.bar}>
+          <SelectionAnswer
+            answer={answer}
+            onClose={close}
+            onStop={() =>
+              void run(async () => {
+                await stopAskingForSummaries();
+                say('Stopped. Summaries that the service has begun are still written.');
+              })
+            }
+          />
+          <div
+            ref={bar}
+            className={css.tools}
+            role="toolbar"
+            tabIndex={-1}
+            aria-label="Selected sessions"
+            data-area
+            onKeyDown={moveInToolbar}
+          >
+            <b>{`${sessions.length.toLocaleString('en-GB')} selected`}</b>
+            <i />
+            <UnstyledButton className={css.tool} data-main onClick={acts.export}>
+              <Download size={16} strokeWidth={1.75} />
+              Export…
+            </UnstyledButton>
+            <TagMenu
+              sessions={sessions}
+              known={tags}
+              isShort={isShort}
+              onTag={(tag, given) => {
+                const change = given ? tagging(sessions, tag) : untagging(sessions, tag);
+                const words = given ? `Tag ${tag} added to` : `Tag ${tag} taken from`;
+                void mark(change, `${words} ${counted(change.sessions, 'session')}`);
+              }}
+            />
+            <ReviewMenu
+              sessions={sessions}
+              isShort={isShort}
+              onReview={(state) => {
+                const change = reviewing(sessions, state);
+                void mark(change, `${counted(change.sessions, 'session')} marked ${REVIEW_NAMES[state]}`);
+              }}
+            />
+            {level === 0 && <InMenu value={false}>{actions}</InMenu>}
+            {level > 0 && (
+              <Menu position="top-end" width={240} withInitialFocusPlaceholder={false}>
+                <Menu.Target>
+                  <UnstyledButton className={css.tool} aria-label="More">
+                    <Ellipsis size={16} strokeWidth={1.75} />
+                  </UnstyledButton>
+                </Menu.Target>
+                <Menu.Dropdown className={css.menu ?? ''}>
+                  <InMenu value>{actions}</InMenu>
+                </Menu.Dropdown>
+              </Menu>
+            )}
+            <i />
+            <Tooltip label="Clear selection">
+              <UnstyledButton className={css.tool} aria-label="Clear selection" onClick={onClear}>
+                <X size={16} strokeWidth={1.75} />
+              </UnstyledButton>
+            </Tooltip>
+          </div>
+          <span className="vh" role="status">
+            {`${count} selected`}
+          </span>
+        </div>
+      </div>
+      <ExportDialog
+        sessionIds={exporting}
+        onClose={() => {
+          setExporting(null);
+        }}
+      />
+      <PurgeDialog
+        sessionIds={purging}
+        onClose={() => {
+          setPurging(null);
+        }}
+      />
+    </>
+  );
+}
+
+type Acts = Record<'export' | 'purge' | 'summaries', () => void>;
+
+/** Offers in the palette what the bar does. */
+function useSelectedCommands(count: string, summaryWords: string | null, acts: Acts): void {
+  const latest = useRef(acts);
+  useEffect(() => {
+    latest.current = acts;
+  });
+  const commands = useMemo(() => {
+    const run = (act: keyof Acts) => () => {
+      latest.current[act]();
+    };
+    return [
+      { label: `Export ${count}…`, icon: Download, run: run('export') },
+      ...(summaryWords === null ? [] : [{ label: summaryWords, icon: FileText, run: run('summaries') }]),
+      { label: `Delete ${count}…`, icon: Trash2, run: run('purge') },
+    ] satisfies Command[];
+  }, [count, summaryWords]);
+  useCommands('Selected sessions', commands);
+}

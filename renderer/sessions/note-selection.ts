@@ -1,0 +1,48 @@
+import type { Place } from './note-passage.ts';
+
+const offsetIn = (words: Element, node: Node, offset: number): number => {
+  const range = document.createRange();
+  range.setStart(words, 0);
+  range.setEnd(node, offset);
+  return range.toString().length;
+};
+
+/** The range of the document's selection, where it is in the transcript and holds something. */
+export function selectedRange(): Range | null {
+  const selection = document.getSelection();
+  if (selection === null || selection.isCollapsed || selection.rangeCount === 0) return null;
+  const range = selection.getRangeAt(0);
+  const { commonAncestorContainer: node } = range;
+  const element = node instanceof Element ? node : node.parentElement;
+  return element?.closest('[data-turns]') == null ? null : range;
+}
+
+/** What is selected in the transcript, turn by turn, as places in the turns' texts. */
+export function selectedPlaces(): Place[] {
+  const range = selectedRange();
+  if (range === null) return [];
+  const places: Place[] = [];
+  for (const row of document.querySelectorAll<HTMLElement>('[data-turns] [data-turn]')) {
+    const words = row.querySelector('[data-words]');
+    if (words === null || !range.intersectsNode(words)) continue;
+    const start = words.contains(range.startContainer)
+      ? offsetIn(words, range.startContainer, range.startOffset)
+      : 0;
+    const end = words.contains(range.endContainer)
+      ? offsetIn(words, range.endContainer, range.endOffset)
+      : words.textContent.length;
+    if (end > start) places.push({ turnPlace: Number(row.dataset['turn']), start, end });
+  }
+  // Rows stand in the document as they came into sight.
+  return places.toSorted((a, b) => a.turnPlace - b.turnPlace);
+}
+
+/** The turn that has the focus; null for none. */
+export function focusedTurn(): number | null {
+  const row = document.activeElement?.closest<HTMLElement>('[data-turns] [data-turn]');
+  return row == null ? null : Number(row.dataset['turn']);
+}
+
+export function dropSelection(): void {
+  document.getSelection()?.removeAllRanges();
+}

@@ -1,0 +1,77 @@
+import { beforeEach, expect, test } from 'vitest';
+import { didUndoably, dismissToast, forgetDoings, redoLast, saySo, undoLast, undoStore } from './undo.ts';
+
+beforeEach(forgetDoings);
+
+let value = 0;
+function set(to: number, toast = false): void {
+  const before = value;
+  value = to;
+  const put = (what: number) => async () => {
+    await Promise.resolve();
+    value = what;
+  };
+  didUndoably({ words: `Set to ${to}`, undo: put(before), redo: put(to), toast });
+}
+
+test('what was done is taken back and done again, the last first', async () => {
+  value = 0;
+  set(1);
+  set(2);
+  await undoLast();
+  expect(value).toBe(1);
+  expect(undoStore.getState().told).toBe('Undone: Set to 2');
+  await undoLast();
+  expect(value).toBe(0);
+  await undoLast();
+  expect(value).toBe(0);
+  await redoLast();
+  await redoLast();
+  expect(value).toBe(2);
+  expect(undoStore.getState().told).toBe('Done again: Set to 2');
+});
+
+test('two undos in a row do not overtake each other', async () => {
+  value = 0;
+  set(1);
+  set(2);
+  await Promise.all([undoLast(), undoLast()]);
+  expect(value).toBe(0);
+});
+
+test('something new makes what was taken back unreachable', async () => {
+  value = 0;
+  set(1);
+  await undoLast();
+  set(5);
+  await redoLast();
+  expect(value).toBe(5);
+});
+
+test('what cannot be taken back stays, and says so', async () => {
+  didUndoably({
+    words: 'Note deleted',
+    undo: () => Promise.reject(new Error('The disk is full')),
+    redo: () => Promise.resolve(),
+  });
+  await undoLast();
+  expect(undoStore.getState().trouble).toBe('This could not be taken back. Try again.');
+  expect(undoStore.getState().done).toHaveLength(1);
+});
+
+test('a toast speaks of what is gone from the screen, until it is put away', () => {
+  set(1);
+  expect(undoStore.getState().said).toBeNull();
+  set(2, true);
+  expect(undoStore.getState().said?.words).toBe('Set to 2');
+  dismissToast();
+  expect(undoStore.getState().said).toBeNull();
+  saySo('The note was not deleted.');
+  expect(undoStore.getState().trouble).toBe('The note was not deleted.');
+});
+
+test('another workspace knows nothing of it', () => {
+  set(1);
+  forgetDoings();
+  expect(undoStore.getState().done).toEqual([]);
+});

@@ -1,0 +1,101 @@
+import { createStore } from 'zustand';
+
+/** Something that was done and can be taken back, any number of times to and fro. */
+export interface Doing {
+  /** What was done, as a toast says it: "Note deleted". */
+  words: string;
+  undo: () => Promise<void>;
+  redo: () => Promise<void>;
+  /** Whether a toast offers the undo: for what is gone from the screen. */
+  toast?: boolean;
+}
+
+interface UndoState {
+  done: readonly Doing[];
+  undone: readonly Doing[];
+  /** What the toast speaks of; null while there is none. */
+  said: Doing | null;
+  /** Why the last undo or redo did not work, in plain words. */
+  trouble: string | null;
+  /** What was done, undone or redone last, for those who hear the screen. */
+  told: string;
+}
+
+const MOST = 100;
+const NOTHING: UndoState = { done: [], undone: [], said: null, trouble: null, told: '' };
+
+/** What was done on this window's screens, the last at the end. Emptied when another workspace is opened. */
+export const undoStore = createStore<UndoState>(() => NOTHING);
+
+/** Remembers what has just been done. */
+export function didUndoably(doing: Doing): void {
+  undoStore.setState(({ done }) => ({
+    done: [...done, doing].slice(-MOST),
+    undone: [],
+    said: doing.toast === true ? doing : null,
+    trouble: null,
+    told: doing.words,
+  }));
+}
+
+/** Says in the toast's place what did not work where nothing else on the screen can say it. */
+export function saySo(trouble: string): void {
+  undoStore.setState({ trouble, said: null });
+}
+
+/** Puts the toast away. */
+export function dismissToast(): void {
+  undoStore.setState({ said: null, trouble: null });
+}
+
+export function forgetDoings(): void {
+  undoStore.setState(NOTHING);
+}
+
+const NOT_UNDONE = 'This could not be taken back. Try again.';
+let last: Promise<void> = Promise.resolve();
+
+/** One at a time, in the order in which they were asked for. */
+function inTurn(act: () => Promise<void>): Promise<void> {
+  const before = last;
+  const after = async () => {
+    await before;
+    try {
+      await act();
+    } catch {
+      undoStore.setState({ trouble: NOT_UNDONE, said: null });
+    }
+  };
+  last = after();
+  return last;
+}
+
+/** Takes back what was done last. */
+export const undoLast = (): Promise<void> =>
+  inTurn(async () => {
+    const doing = undoStore.getState().done.at(-1);
+    if (doing === undefined) return;
+    await doing.undo();
+    undoStore.setState(({ done, undone }) => ({
+      done: done.filter((one) => one !== doing),
+      undone: [...undone, doing],
+      said: null,
+      trouble: null,
+      told: `Undone: ${doing.words}`,
+    }));
+  });
+
+/** Does again what was taken back last. */
+export const redoLast = (): Promise<void> =>
+  inTurn(async () => {
+    const doing = undoStore.getState().undone.at(-1);
+    if (doing === undefined) return;
+    await doing.redo();
+    undoStore.setState(({ done, undone }) => ({
+      done: [...done, doing],
+      undone: undone.filter((one) => one !== doing),
+      said: null,
+      trouble: null,
+      told: `Done again: ${doing.words}`,
+    }));
+  });

@@ -1,0 +1,41 @@
+// One act of the export's thread with a large library, in a process of its own: `qdpx|csv <library> <file>` or
+// `plan <library>`.
+import { readFileSync } from 'node:fs';
+import { createExportJob } from '../../../electron/exporting/export-job.ts';
+import type { ExportState, ExportWish } from '../../../electron/wire-export.ts';
+import { LARGE_SESSIONS } from './large-library.ts';
+
+const [, , act, libraryFile = '', path = ''] = process.argv;
+const job = createExportJob({
+  libraryFile,
+  audioFolder: `${libraryFile}-audio`,
+  activity: { add: () => Promise.resolve() },
+  report: (error) => {
+    console.error(error);
+  },
+});
+const wish: ExportWish = {
+  sessionIds: Array.from({ length: LARGE_SESSIONS }, (_, index) => `session-${index}`),
+  formats: act === 'csv' ? ['csv'] : ['qdpx'],
+  withNames: false,
+  withAudio: false,
+  withVariables: true,
+  guarded: true,
+};
+const startedAt = performance.now();
+if (act === 'plan') await job.plan(wish);
+else {
+  const { promise, resolve } = Promise.withResolvers<ExportState>();
+  await job.start(wish, path, (state) => {
+    if (state.status !== 'running') resolve(state);
+  });
+  const { status, why } = await promise;
+  if (status !== 'ended') throw new Error(`${status}: ${String(why)}`);
+}
+const tookMs = performance.now() - startedAt;
+// Only Linux tells a process's own peak, all of its threads together.
+const peak =
+  process.platform === 'linux'
+    ? /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))
+    : null;
+console.info(JSON.stringify({ tookMs, peakMb: peak === null ? null : Number(peak[1]) / 1024 }));

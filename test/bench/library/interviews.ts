@@ -1,0 +1,87 @@
+// The same interviews every time: sentences of words as frequent as in a language, a few of them very, most of them hardly.
+import type { TranscriptReading } from '../../../electron/wire.ts';
+import { talkOf } from '../../../electron/sessions/talk.ts';
+
+const TURNS = 60;
+const VOCABULARY = 20_000;
+const COMMON =
+  `the and to of that it was you so in but for on not have this they with what there is my me when just like think
+  know really would because or at one can which from then had been out about if how page app library account`.split(
+    /\s+/,
+  );
+
+export interface Interviews {
+  /** From the most frequent to the rarest. */
+  vocabulary: readonly string[];
+  /** The next interview. */
+  next: () => { body: string; reading: TranscriptReading; evaluation: string };
+}
+
+export function interviews(seed: number): Interviews {
+  const random = randomFrom(seed);
+  const vocabulary = vocabularyOf(random);
+  const pick = zipf(random, vocabulary);
+  const sentence = (words: number) => {
+    const text = Array.from({ length: words }, pick).join(' ');
+    return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  };
+  return {
+    vocabulary,
+    next: () => {
+      const turns = Array.from({ length: TURNS }, (_, place) => ({
+        role: place % 2 === 0 ? ('agent' as const) : ('participant' as const),
+        speakerLabel: null,
+        text: sentence(5 + Math.floor(random() * 21)),
+        startSeconds: place * 10,
+        endSeconds: place * 10 + 8.5,
+      }));
+      const transcript = { turns, warnings: [] };
+      return {
+        body: JSON.stringify({
+          turns: turns.map(({ role, text, startSeconds }) => ({ role, text, startSeconds })),
+        }),
+        reading: { transcript, talk: talkOf(transcript) },
+        evaluation: JSON.stringify({ answers: [{ id: 'ease', value: 4, rationale: sentence(20) }] }),
+      };
+    },
+  };
+}
+
+/** Numerical Recipes' linear congruential generator: the same on every machine. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+function vocabularyOf(random: () => number): string[] {
+  const words = new Set(COMMON);
+  const one = (letters: string) => letters.charAt(Math.floor(random() * letters.length));
+  const syllable = () => one('bcdfghjklmnprstvwaeio') + one('aeiou') + (random() < 0.4 ? one('lmnrst') : '');
+  while (words.size < VOCABULARY)
+    words.add(Array.from({ length: 1 + Math.floor(random() * 4) }, syllable).join(''));
+  return [...words];
+}
+
+/** The word of rank n is as frequent as 1 / (n + 2.7), as Mandelbrot found. */
+function zipf(random: () => number, vocabulary: readonly string[]): () => string {
+  const upTo = new Float64Array(vocabulary.length);
+  let sum = 0;
+  for (const rank of upTo.keys()) {
+    sum += 1 / (rank + 2.7);
+    upTo[rank] = sum;
+  }
+  return () => {
+    const wanted = random() * sum;
+    let low = 0;
+    let high = vocabulary.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((upTo[middle] ?? 0) < wanted) low = middle + 1;
+      else high = middle;
+    }
+    return vocabulary[low] ?? '';
+  };
+}

@@ -1,0 +1,87 @@
+import { DatabaseSync } from 'node:sqlite';
+import { join } from 'node:path';
+import { PROJECT_FOLDER } from '../../../build/run.ts';
+import { openInWorker } from '../../../electron/library/open-in-worker.ts';
+import { matchOf, termsOf } from '../../../electron/library/search-terms.ts';
+
+/** As the app has it: a bundle, which a build brings. */
+const WORKER = join(PROJECT_FOLDER, 'out', 'main', 'library-worker.js');
+const FIRST = 50;
+
+/** What a researcher may type: words from the most common to the rarest, pairs, phrases, beginnings, what is nowhere. */
+export function typed(vocabulary: readonly string[]): string[] {
+  const ranks = [0, 3, 12, 40, 150, 600, 2500, 9000, 19_000];
+  const word = (rank: number) => vocabulary[rank % vocabulary.length] ?? '';
+  return [
+    ...ranks.map(word),
+    ...ranks.map((rank) => `${word(rank)} ${word(rank * 2 + 7)}`),
+    ...ranks.map((rank) => `"${word(rank)} ${word(rank + 1)}"`),
+    ...ranks.slice(4).map((rank) => word(rank).slice(0, 3)),
+    't',
+    's',
+    'b',
+    'x',
+    'th',
+    'ma',
+    `${word(0)} a`,
+    `${word(600)} s`,
+    'qqqzzz',
+    '"qqq zzz"',
+    `${word(0)} qqqzzz`,
+  ];
+}
+
+/** How long each search takes as the main process sees it, to its first snippets and the numbers of all. */
+export async function searchingMs(file: string, texts: readonly string[], rounds: number): Promise<number[]> {
+  const library = await openInWorker(file, WORKER);
+  const took: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    for (const text of texts) {
+      const startedAt = performance.now();
+      // One after another, as somebody types them.
+      // oxlint-disable-next-line no-await-in-loop
+      await library.search.find({ text, scope: round % 2 === 0 ? 'everyone' : 'participants', within: null });
+      took.push(performance.now() - startedAt);
+    }
+  }
+  await library.whole.close();
+  return took;
+}
+
+/** The same terms asked of the index alone, in this thread: the numbers of the first texts, and not one text. */
+export function askingMs(file: string, texts: readonly string[], rounds: number): number[] {
+  const database = new DatabaseSync(file, { readOnly: true });
+  const ask = database.prepare(
+    `select rowid >> 17 from said_words where said_words match ? order by rowid limit ${FIRST}`,
+  );
+  const took: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    for (const text of texts) {
+      const startedAt = performance.now();
+      ask.all(matchOf(termsOf(text)));
+      took.push(performance.now() - startedAt);
+    }
+  }
+  database.close();
+  return took;
+}
+
+/** From nothing to the first list of sessions, in a thread of its own as the app has it. */
+export async function openingMs(file: string): Promise<number> {
+  const startedAt = performance.now();
+  const library = await openInWorker(file, WORKER);
+  await library.sessions.listAsJson();
+  const took = performance.now() - startedAt;
+  await library.whole.close();
+  return took;
+}
+
+/** The same rows by SQLite alone, in this thread. */
+export function readingMs(file: string): number {
+  const startedAt = performance.now();
+  const database = new DatabaseSync(file, { readOnly: true });
+  database.prepare('select * from sessions order by opened_at desc, number desc').all();
+  const took = performance.now() - startedAt;
+  database.close();
+  return took;
+}

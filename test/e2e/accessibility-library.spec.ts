@@ -1,0 +1,175 @@
+// The library through axe: its lists, what is noted, answered and quoted in it, and how it leaves this computer.
+import type { Page } from '@playwright/test';
+import { findings } from './findings.ts';
+import { expect, test } from './launch.ts';
+
+// Axe reads a screen of the app in a second or two, twice.
+test.describe.configure({ mode: 'serial', timeout: 90_000 });
+
+const PROJECT = 'Library app: placing a hold';
+const sideBar = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
+const sessions = (page: Page) => sideBar(page).getByRole('link', { name: /^Sessions/ });
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Library' }).getByRole('link', { name });
+const dialog = (page: Page) => page.getByRole('dialog');
+const clean = async (page: Page) => {
+  expect(await findings(page)).toEqual([]);
+};
+
+test('no sessions yet, and how they are added', async ({ page }) => {
+  await sessions(page).click();
+  await expect(page.getByText('No sessions here yet')).toBeVisible();
+  await clean(page);
+  await page.keyboard.press('Control+n');
+  await dialog(page).getByRole('textbox').fill('not an address\nhttps://example.org/sessions/s-1');
+  await expect(dialog(page).getByText(/names no session/)).toBeVisible();
+  await clean(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+});
+
+test('a note being written, and notes and highlights that are kept', async ({ page }) => {
+  await sideBar(page).getByRole('link', { name: PROJECT }).click();
+  await page.getByRole('link', { name: 'Open session of P07 Ines' }).click();
+  await page.getByRole('button', { name: 'Get summary' }).click();
+  await expect(page.getByText('Evaluator answers')).toBeVisible();
+  const turns = page.getByRole('region', { name: 'Transcript text' }).getByRole('listitem');
+  await turns.first().focus();
+  await page.keyboard.press('h');
+  await expect(page.getByRole('tab', { name: 'Notes 1' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('n');
+  const composer = page.getByRole('form', { name: 'New note' });
+  await composer.getByRole('textbox', { name: 'Note' }).fill('Looks for a way back.');
+  const codes = composer.getByRole('combobox', { name: 'Codes' });
+  await codes.fill('waiting');
+  await clean(page);
+  await codes.press('Enter');
+  await codes.press('Control+Enter');
+  await expect(composer).toBeHidden();
+  await expect(page.getByRole('tab', { name: 'Notes 2' })).toBeVisible();
+  await clean(page);
+});
+
+test('the list of sessions, plain, selected and filtered', async ({ page }) => {
+  await sideBar(page).getByRole('link', { name: PROJECT }).click();
+  await page.getByRole('link', { name: 'Open session of P05 Callum' }).click();
+  await expect(page.getByRole('region', { name: 'Transcript text' })).toContainText('queue');
+  await sessions(page).click();
+  await expect(page.getByText('2 on this computer', { exact: true })).toBeVisible();
+  await clean(page);
+  await page.getByRole('checkbox', { name: 'Select P05 Callum' }).check();
+  await expect(page.getByRole('toolbar', { name: 'Selected sessions' })).toBeVisible();
+  await clean(page);
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect(dialog(page).getByRole('combobox', { name: 'Came from' })).toBeVisible();
+  await dialog(page).getByRole('combobox', { name: 'Summary' }).click();
+  await clean(page);
+  await page.getByRole('option', { name: 'With summary' }).click();
+  await dialog(page).getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('button', { name: 'Filter, 1 on' })).toBeVisible();
+  await clean(page);
+  await page.getByRole('button', { name: 'Remove filter: With summary' }).click();
+});
+
+test('what is found in them, and what is not', async ({ page }) => {
+  await page.keyboard.press('/');
+  await page.keyboard.type('queue');
+  await expect(page.getByRole('complementary', { name: 'Preview' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Passage' }).locator('mark').first()).toBeVisible();
+  await clean(page);
+  await page.keyboard.type('zzz');
+  await expect(page.getByText('Nobody said “queuezzz”')).toBeVisible();
+  await clean(page);
+  await page.keyboard.press('Escape');
+});
+
+test('quotes with their codes, a code being changed, and the codes of a quote', async ({ page }) => {
+  await tab(page, 'Quotes').click();
+  const tree = page.getByRole('tree', { name: 'Codes' });
+  await expect(tree.getByRole('treeitem', { name: /waiting/ })).toBeVisible();
+  await expect(page.getByText('Looks for a way back.')).toBeVisible();
+  await clean(page);
+  await tree.getByRole('treeitem', { name: /waiting/ }).click();
+  await page.keyboard.press('F2');
+  await expect(page.getByRole('complementary', { name: 'Edit code' })).toBeVisible();
+  await clean(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('listitem').filter({ hasText: 'Looks for' }).focus();
+  await page.keyboard.press('k');
+  await expect(page.getByRole('combobox', { name: /^Codes of a quote/ })).toBeFocused();
+  await clean(page);
+  await page.keyboard.press('Escape');
+});
+
+test('answers, with one of them open', async ({ page }) => {
+  await tab(page, 'Answers').click();
+  await page
+    .getByRole('button', { name: /Where did they look first/ })
+    .last()
+    .click();
+  const dock = page.getByRole('complementary', { name: 'Answer', exact: true });
+  await dock.getByRole('textbox', { name: 'Your answer' }).fill('At the bottom');
+  await expect(dock.getByText('You differ')).toBeVisible();
+  await expect(dock.getByRole('link', { name: /^Open at/ }).first()).toBeVisible();
+  await clean(page);
+  await dock.getByRole('button', { name: 'Close' }).click();
+});
+
+test('what is exported, and what is deleted', async ({ page }) => {
+  await sessions(page).click();
+  await page.getByRole('checkbox', { name: 'Select P05 Callum' }).check();
+  const bar = page.getByRole('toolbar', { name: 'Selected sessions' });
+  await bar.getByRole('button', { name: 'Export…' }).click();
+  await dialog(page).getByRole('checkbox', { name: 'Praat TextGrid' }).check();
+  await expect(dialog(page).getByRole('region').getByRole('listitem').first()).toBeVisible();
+  await clean(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await bar.getByRole('button', { name: 'Delete…' }).click();
+  await expect(dialog(page).getByRole('button', { name: /^Delete 1 recording/ })).toBeEnabled();
+  await clean(page);
+  await dialog(page)
+    .getByRole('button', { name: /^Delete 1 recording/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Deleted from this computer' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+});
+
+test('privacy and backup in Settings, with the rules and the log', async ({ page }) => {
+  // All of it at once: axe looks at what is in sight.
+  await page.setViewportSize({ width: 1440, height: 2600 });
+  await page.keyboard.press('Control+,');
+  await expect(page.getByRole('table', { name: 'Addresses that Earmark speaks with' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Back up…' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show log' })).toBeEnabled();
+  await clean(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Change…' }).click();
+  await expect(dialog(page)).toBeVisible();
+  await clean(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Show log' }).click();
+  await expect(dialog(page).getByRole('cell', { name: 'Deleted' })).toBeVisible();
+  await clean(page);
+  await page.keyboard.press('Escape');
+});
+
+test('at four times the size nothing scrolls sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  await page.keyboard.press('g');
+  await page.keyboard.press('s');
+  for (const name of ['Sessions', 'Quotes', 'Answers']) {
+    await tab(page, name).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByText(/P07 Ines/).last()).toBeVisible();
+    const overflow = await page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('main')].map(
+        (one) => one.scrollWidth - one.clientWidth,
+      ),
+    );
+    expect(overflow, name).toEqual([0, 0]);
+  }
+});

@@ -1,0 +1,201 @@
+// The library on this computer: sessions come in, are found again at the word that was said, and are put in order.
+import type { ElectronApplication, Page } from '@playwright/test';
+import { expect, test } from './launch.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const INES = 'c4f2a9d8-1e67-4b30-a5c9-7d83f016b2e7';
+const CALLUM = '5b0e7c1a-93d4-4c26-8f1e-2a6d4b9c7e05';
+const ANNEKE = '8d91e3b6-47fa-4d5c-b208-e15c6a3f9d42';
+const UNKNOWN = '00000000-1111-2222-3333-444444444444';
+const main = (page: Page) => page.getByRole('main');
+const goTo = (page: Page, place: RegExp) =>
+  page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: place }).click();
+const goToSessions = (page: Page) => goTo(page, /^Sessions/);
+const rows = (page: Page) => page.getByRole('region', { name: 'Sessions by day' });
+const session = (page: Page, name: string) => rows(page).getByRole('link', { name: new RegExp(`^${name}`) });
+const field = (page: Page) => page.getByRole('textbox', { name: 'Search everything people said' });
+const search = (page: Page) => page.getByRole('search', { name: 'Sessions' });
+const results = (page: Page) => page.getByRole('region', { name: 'Search results' });
+const preview = (page: Page) => page.getByRole('complementary', { name: 'Preview' });
+const adding = (page: Page) => page.getByRole('dialog', { name: 'Add sessions' });
+const list = (page: Page) => adding(page).getByRole('textbox', { name: 'Sessions, one on each line' });
+const line = (page: Page, id: string) =>
+  adding(page)
+    .getByRole('group', { name: 'Sessions being added' })
+    .getByRole('listitem')
+    .filter({ hasText: id.slice(0, 13) });
+/** A session of the library, as main keeps it. */
+const kept = (page: Page, sessionId: string) =>
+  page.evaluate(async (id) => {
+    const answer = await window.earmark.call.sessions(null);
+    const all: unknown = answer.ok ? JSON.parse(answer.value) : [];
+    if (!Array.isArray(all)) return null;
+    return all.find((one: { sessionId?: unknown }) => one.sessionId === id) as unknown;
+  }, sessionId);
+const clock = async (page: Page) =>
+  Number(await page.getByRole('slider', { name: 'Position in the session' }).getAttribute('aria-valuenow'));
+const told = (page: Page, what: string) => page.getByRole('status').filter({ hasText: what });
+
+test('an empty library says how it is filled', async ({ page }) => {
+  await goToSessions(page);
+  await expect(main(page).getByText('No sessions here yet')).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'Go to projects' })).toBeVisible();
+});
+
+test('of what is pasted each line is answered for, and what names no session stays', async ({ page }) => {
+  await page.keyboard.press('Control+n');
+  await list(page).click();
+  await page.keyboard.insertText(
+    `${INES}\nearmark://session/${CALLUM}?type=project&projectId=library-app-hold\nwho said this?\n${INES}\n${UNKNOWN}\n`,
+  );
+  await expect(adding(page).getByText('Not a session ID')).toBeVisible();
+  await expect(adding(page).getByText('Same as line 1')).toBeVisible();
+  await expect(told(page, '1 line names no session and stays here. 1 line repeated.')).toBeVisible();
+  const send = adding(page).getByRole('button', { name: 'Add 3 sessions' });
+  await send.click();
+  await expect(adding(page).getByText('Choose the project of the sessions.')).toBeVisible();
+  await adding(page).getByRole('combobox', { name: 'Project' }).click();
+  await page.getByRole('option', { name: 'Library app: placing a hold' }).click();
+  await send.click();
+  await expect(told(page, '3 of 3 checked')).toContainText('2 found, 1 needs attention');
+  await expect(line(page, INES)).toContainText('Added, 3:58');
+  await expect(line(page, CALLUM)).toContainText('Added, 2:10');
+  await expect(line(page, UNKNOWN)).toContainText(/does not have|no session/i);
+  await adding(page).getByRole('button', { name: 'Add more' }).click();
+  await expect(list(page)).toHaveText(/^who said this\?/);
+});
+
+test('a table keeps its other columns with its sessions', async ({ page }) => {
+  await list(page).fill('');
+  await page.keyboard.insertText(
+    `Session ID;type;projectId;age;branch\n${ANNEKE};project;library-visits-last-month;34;"Mill Lane; upstairs"\n`,
+  );
+  await adding(page).getByRole('button', { name: 'Add 1 session' }).click();
+  await expect(line(page, ANNEKE)).toContainText('Added, 1:39');
+  await adding(page).getByRole('button', { name: 'Done' }).click();
+  // Its label comes with the first look through the links.
+  await expect(session(page, 'V03 Anneke')).toBeVisible({ timeout: 15_000 });
+  expect(await kept(page, ANNEKE)).toMatchObject({
+    projectId: 'library-visits-last-month',
+    variables: { age: '34', branch: 'Mill Lane; upstairs' },
+  });
+});
+
+test('the sessions of used links are got when wished, under the labels of their links', async ({ page }) => {
+  const fresh = page.getByRole('region', { name: 'New sessions' });
+  await expect(fresh).toContainText('5 new since last time', { timeout: 15_000 });
+  await fresh.getByRole('button', { name: 'Get them' }).click();
+  for (const name of ['L16 Viktor', 'L09 Martha', 'Front desk: Petra', 'Pilot: Kofi', 'P07 Ines'])
+    await expect(session(page, name)).toBeVisible();
+  await expect(fresh).toBeHidden();
+  await expect(main(page).getByText('8 on this computer')).toBeVisible();
+});
+
+test('an address of Earmark leads to its session, and a wrong one nowhere', async ({ page, electronApp }) => {
+  const open = (app: ElectronApplication, address: string) =>
+    app.evaluate(
+      ({ app: earmark }, asked) => earmark.emit('second-instance', {}, ['earmark', asked], ''),
+      address,
+    );
+  await open(electronApp, `earmark://session/${CALLUM}?type=project&projectId=library-app-hold`);
+  await expect(page.getByRole('heading', { level: 1, name: 'P05 Callum' })).toBeVisible();
+  const at = page.url();
+  await open(electronApp, `earmark://session/${INES}?type=project`);
+  await open(electronApp, `earmark://delete/${INES}?type=instant`);
+  await open(electronApp, 'https://session/x?type=instant');
+  // One that is right comes after them, and leads somewhere: the wrong ones have been answered by then.
+  await open(electronApp, `earmark://session/${CALLUM}?type=project&projectId=library-app-hold`);
+  await expect(page.getByRole('heading', { level: 1, name: 'P05 Callum' })).toBeVisible();
+  expect(page.url()).toBe(at);
+});
+
+test('what was said is found, looked at, and opened at its turn and second', async ({ page }) => {
+  await goToSessions(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type('queue');
+  await expect(told(page, '10 matches in 4 sessions')).toBeVisible();
+  await expect(results(page).locator('mark').first()).toHaveText('queue');
+  await expect(preview(page).getByRole('button', { name: 'Open at 00:49' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(preview(page).getByRole('button', { name: 'Open at 01:02' })).toBeVisible();
+  await expect(preview(page).locator('mark[data-current]')).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'P07 Ines' })).toBeVisible();
+  await expect(
+    page
+      .getByRole('region', { name: 'Transcript text' })
+      .getByRole('listitem')
+      .filter({ hasText: 'I took it for a reading list' }),
+  ).toBeInViewport();
+  await expect.poll(() => clock(page)).toBe(62);
+  await page.goBack();
+  await expect(field(page)).toHaveValue('queue');
+  await expect(told(page, '10 matches in 4 sessions')).toBeVisible();
+});
+
+test('it is looked for among participants, or in what was noted', async ({ page }) => {
+  await field(page).fill('what made you go past');
+  await expect(results(page).getByText(/^Interviewer/)).toBeAttached();
+  await search(page).getByText('Participants').click();
+  await expect(main(page).getByText('No participant said “what made you go past”')).toBeVisible();
+  await expect(main(page).getByText(/searched what participants say in 6 transcripts/)).toBeVisible();
+  await search(page).getByText('My notes').click();
+  await expect(main(page).getByText('No note has “what made you go past” in it')).toBeVisible();
+  await search(page).getByText('Everyone').click();
+  await expect(results(page).locator('mark').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+});
+
+test('a tag and a review state are given to two at once, and taken back', async ({ page }) => {
+  for (const name of ['P07 Ines', 'P05 Callum'])
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check({ force: true });
+  const bar = page.getByRole('toolbar', { name: 'Selected sessions' });
+  await expect(bar).toContainText('2 selected');
+  await bar.getByRole('button', { name: 'Tag…' }).click();
+  await page.getByRole('textbox', { name: 'New tag' }).fill('wording');
+  await page.keyboard.press('Enter');
+  await expect(session(page, 'P07 Ines')).toContainText('wording');
+  await page.keyboard.press('Escape');
+  await bar.getByRole('button', { name: 'Review state' }).click();
+  await page.getByRole('menuitemradio', { name: 'Reviewing' }).click();
+  await expect(session(page, 'P05 Callum')).toContainText('Reviewing');
+  await page.keyboard.press('Control+z');
+  await expect(session(page, 'P05 Callum')).toContainText('New');
+  await page.keyboard.press('Control+z');
+  await expect(session(page, 'P05 Callum')).not.toContainText('wording');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(session(page, 'P07 Ines')).toContainText('wording');
+  await bar.getByRole('button', { name: 'Clear selection' }).click();
+});
+
+test('a filter narrows the list and the search, and is still on for who comes back', async ({ page }) => {
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Project' }).click();
+  await page.getByRole('option', { name: 'Library app: placing a hold' }).click();
+  await page.getByRole('textbox', { name: 'At least, minutes' }).fill('3');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(rows(page).getByRole('link')).toHaveCount(1);
+  await field(page).fill('queue');
+  await expect(told(page, '6 matches in 1 session')).toBeVisible();
+  await goTo(page, /^Projects/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+  await goToSessions(page);
+  await expect(page.getByRole('toolbar', { name: 'Filters that are on' })).toContainText('Library app');
+  await expect(rows(page).getByRole('link')).toHaveCount(1);
+  await field(page).fill('Christmas');
+  await expect(main(page).getByText(/in the 1 session that the filters show/)).toBeVisible();
+  await main(page).getByRole('button', { name: 'Clear filters' }).first().click();
+  await expect(told(page, '1 match in 1 session')).toBeVisible();
+  await field(page).fill('');
+});
+
+test('the palette finds what was said, and opens it at its place', async ({ page }) => {
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('reading list');
+  const said = page.getByRole('option', { name: /reading list.*P07 Ines, 01:02/ });
+  await expect(page.getByText('Said by people')).toBeVisible();
+  await said.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'P07 Ines' })).toBeVisible();
+  await expect.poll(() => clock(page)).toBe(62);
+});

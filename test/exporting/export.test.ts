@@ -1,0 +1,146 @@
+// A library exported by the worker that the app uses, and read back by the checkers of other programs.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { textOf } from '../export/every-format.ts';
+import { charactersOf } from '../export/qdpx-closure.ts';
+import { named, readProject } from '../export/qdpx-reading.ts';
+import { csvOf, filesIn, flawsIn } from './exported-files.ts';
+import { exportingLibrary, WISH } from './exporting-library.ts';
+import { CANARY, FIRST, QUOTE } from './small-library.ts';
+
+const { folder, log, job, exported, wholeExport } = exportingLibrary();
+
+test('every format of every session is written, as other programs want it, and is logged without content', async () => {
+  const { path, parent, states } = await wholeExport();
+  expect(states.at(-1)).toEqual({ status: 'ended', done: 4, total: 4, path, why: null });
+  // What is told last, before the files have their names, is all: no walk was forgotten in the count, and none made up.
+  expect(states.at(-2)).toMatchObject({ status: 'running', done: 4, total: 4 });
+  expect(states.every(({ done, total }) => done <= total)).toBe(true);
+  expect(readdirSync(parent)).toHaveLength(1);
+  const files = filesIn(path);
+  expect(await flawsIn(files)).toEqual([]);
+  const perFolder = Map.groupBy(files.keys(), (name) => (name.includes('/') ? name.split('/')[0] : ''));
+  expect(Object.fromEntries([...perFolder].map(([name, of]) => [name, of.length]))).toEqual({
+    '': 8,
+    // A session without a transcript has no subtitles.
+    WebVTT: 3,
+    SRT: 3,
+    Text: 4,
+    Markdown: 4,
+    HTML: 4,
+    Praat: 5,
+    ELAN: 5,
+  });
+  expect(log.at(-1)).toMatchObject({
+    act: 'export',
+    sessions: 4,
+    details:
+      'CSV, WebVTT, SRT, plain text, Markdown, HTML, TextGrid, EAF, REFI-QDA project, REFI-QDA codebook, JSON; pseudonyms; with recordings',
+  });
+});
+
+test('pseudonyms stand wherever a label or a name of the library would, in names of files too', async () => {
+  const { path } = await wholeExport();
+  for (const [name, bytes] of filesIn(path)) {
+    const text = name.endsWith('.qdpx') ? projectText(bytes) : bytes.toString('latin1');
+    expect(`${name}\n${text}`.toLowerCase()).not.toContain(CANARY.toLowerCase());
+  }
+  const withNames = filesIn((await exported({ ...WISH, withNames: true })).path);
+  expect([...withNames.keys()]).toContain(`Text/S001 P01 ${CANARY}.txt`);
+  const text = textOf(withNames.get(`Text/S001 P01 ${CANARY}.txt`) ?? Buffer.alloc(0));
+  expect(text).toContain(`Ines ${CANARY}`);
+  expect(text).not.toContain('Friend');
+});
+
+function projectText(bytes: Uint8Array): string {
+  const { qde, sources } = readProject(bytes);
+  return [qde, ...[...sources.values()].map((source) => Buffer.from(source).toString('latin1'))].join('\n');
+}
+
+test('merged voices, the offset, notes, codes, answers, columns and marks are those of the library', async () => {
+  const { path } = await wholeExport();
+  const files = filesIn(path);
+  const [first, second, instant, bare] = csvOf(files.get('sessions.csv'));
+  expect(first).toMatchObject({
+    session: 'S001',
+    completedAt: '2026-11-21T09:59:00.000Z',
+    reviewState: 'reviewed',
+    tags: 'pilot; to; quote',
+    memo: 'Waits for the bus. Second line',
+    summary: 'It was easy in the end.',
+    answer_q1: '4',
+    answer_q1_own: '3',
+    answer_q1_rationale: 'It took long',
+    answer_extra: "'=1+1",
+    list_age: '37',
+    list_sum: "'+49",
+    notes: '2',
+  });
+  expect(second).toMatchObject({ answer_q1: '', answer_q1_own: '2', answer_q1_2: '' });
+  // The instant link asked another question under the same ID.
+  expect(instant).toMatchObject({ type: 'instant', answer_q1: '', answer_q1_2: 'The queue' });
+  expect(bare).toMatchObject({ turns: '0', summary: '' });
+  const dictionary = csvOf(files.get('variables.csv'));
+  expect(dictionary.map(({ meaning }) => meaning)).toEqual(
+    expect.arrayContaining([
+      'Answer to: How easy was it? (project p/1)',
+      'Answer to: What stands out?',
+      'Answer to: Anything else? (project p/1)',
+    ]),
+  );
+  expect(dictionary.some(({ meaning }) => meaning === 'Answer to: Something else?')).toBe(false);
+  const turns = csvOf(files.get('turns.csv')).filter(({ session }) => session === 'S001');
+  expect(turns.map(({ speaker, startSeconds }) => [speaker, startSeconds])).toEqual([
+    ['Interviewer', '1.5'],
+    ['Participant', '6.5'],
+    ['Participant', '11.5'],
+    ['Participant', '21.5'],
+  ]);
+  const quotes = csvOf(files.get('quotes.csv'));
+  expect(quotes.map(({ code, quote, note, startSeconds }) => [code, quote, note, startSeconds])).toEqual([
+    ['', '', '', '2'],
+    ['Trust', QUOTE, 'Says it twice 🙂', '6.5'],
+    ['Trust > Privacy & <more>', QUOTE, 'Says it twice 🙂', '6.5'],
+  ]);
+});
+
+test('what is coded in the REFI-QDA project is what was quoted, and the recording is in it byte by byte', async () => {
+  const { path, states } = await exported({ ...WISH, formats: ['qdpx'] });
+  expect([path.endsWith('.qdpx'), states.at(-1)?.status]).toEqual([true, 'ended']);
+  const files = filesIn(join(path, '..'));
+  expect([...files.keys()]).toEqual(['Interviews.qdpx']);
+  expect(await flawsIn(files)).toEqual([]);
+  const { root, sources } = readProject([...files.values()][0] ?? Buffer.alloc(0));
+  const coded = named(root, 'TextSource').flatMap((source) =>
+    named(source, 'PlainTextSelection')
+      .filter((selection) => named(selection, 'CodeRef').length > 0)
+      .map(({ attributes: { startPosition, endPosition } }) =>
+        charactersOf(sources, source.attributes).slice(Number(startPosition), Number(endPosition)).join(''),
+      ),
+  );
+  expect(coded).toEqual([QUOTE]);
+  const [recording] = [...sources].filter(([name]) => name.endsWith('.wav')).map(([, bytes]) => bytes);
+  const [kept] = filesIn(join(folder, 'audio')).values();
+  expect(Buffer.from(recording ?? []).equals(kept ?? Buffer.alloc(0))).toBe(true);
+});
+
+test('one session in one format is one file; columns and guards are left out where they are not wished', async () => {
+  const { path } = await exported({ ...WISH, sessionIds: [FIRST.sessionId], formats: ['vtt'] });
+  expect(path).toMatch(/\/S001\.vtt$/);
+  expect(await flawsIn(filesIn(join(path, '..')))).toEqual([]);
+  const plain = await exported({ ...WISH, formats: ['csv'], withVariables: false, guarded: false });
+  const [first] = csvOf(filesIn(plain.path).get('sessions.csv'));
+  expect(first).toMatchObject({ answer_extra: '=1+1' });
+  expect(Object.keys(first ?? {}).filter((name) => name.startsWith('list_'))).toEqual([]);
+});
+
+test('a session is saved alone with its notes, codes and answers', async () => {
+  const { name, bytes } = await job().sessionFile(FIRST.sessionId, 'md', false);
+  const text = textOf(bytes);
+  expect(name).toBe('S001');
+  for (const said of ['How easy was it?', 'Says it twice 🙂', 'Trust \\> Privacy', 'Waits for the bus'])
+    expect(text).toContain(said);
+  expect(text).not.toContain(CANARY);
+  await expect(job().sessionFile('gone', 'md', false)).rejects.toThrow(/not in the library/);
+});

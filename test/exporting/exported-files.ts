@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Papa from 'papaparse';
+import { parse as parseSrt } from 'subsrt-ts';
+import { eafErrorsOf } from '../export/eaf-schema.ts';
+import { textOf } from '../export/every-format.ts';
+import { flawsOf } from '../export/qdpx-closure.ts';
+import { readProject } from '../export/qdpx-reading.ts';
+import { errorsOf } from '../export/qdpx-schema.ts';
+import { readTextGrid } from '../export/textgrid-reading.ts';
+import { readVtt } from '../export/vtt-reading.ts';
+
+/** Every file under a folder, by its path in it. */
+export const filesIn = (folder: string): Map<string, Buffer> =>
+  new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => {
+        const path = join(entry.parentPath, entry.name);
+        return [path.slice(folder.length + 1), readFileSync(path)];
+      }),
+  );
+
+/** The lines of a table by the names of its columns; nothing where there is no such file. */
+export const csvOf = (bytes: Buffer | undefined): Record<string, string>[] =>
+  Papa.parse<Record<string, string>>(textOf(bytes ?? Buffer.alloc(0)).slice(1), {
+    header: true,
+    skipEmptyLines: true,
+  }).data;
+
+/** What the checkers of other programs find wrong in exported files; nothing wrong, nothing said. */
+export async function flawsIn(files: ReadonlyMap<string, Buffer>): Promise<string[]> {
+  const of = (ending: string) => [...files].filter(([name]) => name.endsWith(ending));
+  const flaws: string[] = [];
+  const check = (name: string, flaw: string | false) => {
+    if (flaw !== false) flaws.push(`${name}: ${flaw}`);
+  };
+  for (const [name, bytes] of files) check(name, bytes.length === 0 && 'is empty');
+  for (const [name, bytes] of of('.vtt')) {
+    const { errors, cues } = readVtt(textOf(bytes));
+    check(name, (errors.length > 0 || cues.length === 0) && JSON.stringify(errors));
+  }
+  for (const [name, bytes] of of('.srt')) check(name, parseSrt(textOf(bytes)).length === 0 && 'no cue');
+  for (const [name, bytes] of of('.csv')) {
+    const { data, errors } = Papa.parse<string[]>(textOf(bytes).slice(1), { skipEmptyLines: true });
+    const widths = new Set(data.map((row) => row.length));
+    check(
+      name,
+      (errors.length > 0 || widths.size !== 1) && `${JSON.stringify(errors)} ${[...widths].join()}`,
+    );
+  }
+  for (const [name, bytes] of of('.TextGrid'))
+    for (const { name: tier, items } of readTextGrid(textOf(bytes)).tiers) {
+      const gaps = items.filter(({ start }, index) => index > 0 && items[index - 1]?.end !== start);
+      check(`${name} ${tier}`, items.some(({ end }) => end !== null) && gaps.length > 0 && 'has gaps');
+    }
+  for (const [name, bytes] of of('.json'))
+    check(name, !('sessions' in Object(JSON.parse(textOf(bytes)))) && 'no sessions');
+  const eaf = new Map(of('.eaf').map(([name, bytes]) => [name.replaceAll('/', '-'), textOf(bytes)]));
+  if (eaf.size > 0) flaws.push(...(await eafErrorsOf(eaf)));
+  const codebooks = of('.qdc').map(([, bytes]) => textOf(bytes));
+  if (codebooks.length > 0) flaws.push(...(await errorsOf('codebook', codebooks)));
+  const projects = of('.qdpx').map(([, bytes]) => readProject(bytes));
+  flaws.push(...projects.flatMap(flawsOf));
+  if (projects.length > 0)
+    flaws.push(
+      ...(await errorsOf(
+        'project',
+        projects.map(({ qde }) => qde),
+      )),
+    );
+  return flaws;
+}

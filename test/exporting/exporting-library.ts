@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { createExportJob, freeFolder } from '../../electron/exporting/export-job.ts';
+import type { ExportState, ExportWish } from '../../electron/wire-export.ts';
+import type { ActivityEntry } from '../../electron/wire-privacy.ts';
+import { EVERY, smallLibrary } from './small-library.ts';
+
+export const WISH: ExportWish = {
+  sessionIds: EVERY,
+  formats: ['csv', 'vtt', 'srt', 'text', 'markdown', 'html', 'textgrid', 'eaf', 'qdpx', 'qdc', 'json'],
+  withNames: false,
+  withAudio: true,
+  withVariables: true,
+  guarded: true,
+};
+
+/** The small library, and the exporting of it by the worker that the app uses. */
+export function exportingLibrary() {
+  const folder = mkdtempSync(join(tmpdir(), 'earmark-exporting-'));
+  const log: ActivityEntry[] = [];
+  const reports: unknown[] = [];
+  let libraryFile = '';
+  let job: ReturnType<typeof createExportJob>;
+  beforeAll(async () => {
+    const where = await smallLibrary(folder);
+    ({ libraryFile } = where);
+    job = createExportJob({
+      ...where,
+      activity: {
+        add: (line) => {
+          log.push(line);
+          return Promise.resolve();
+        },
+      },
+      report: (error) => reports.push(error),
+    });
+  });
+  afterAll(async () => {
+    await job.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  /** Exports into a new folder, or to a file in it, and answers every state that was told. */
+  async function exported(
+    wish: ExportWish,
+  ): Promise<{ path: string; parent: string; states: ExportState[] }> {
+    const parent = mkdtempSync(join(folder, 'out-'));
+    const { extension, name } = await job.target(wish);
+    const path = extension === null ? freeFolder(parent, name) : join(parent, `${name}.${extension}`);
+    const states: ExportState[] = [];
+    const { promise, resolve } = Promise.withResolvers<null>();
+    states.push(
+      await job.start(wish, path, (state) => {
+        states.push(state);
+        if (state.status !== 'running') resolve(null);
+      }),
+    );
+    await promise;
+    return { path, parent, states };
+  }
+  /** All of it under pseudonyms, written once. */
+  let whole: ReturnType<typeof exported> | null = null;
+  const wholeExport = () => (whole ??= exported(WISH));
+  return {
+    folder,
+    log,
+    reports,
+    libraryFile: () => libraryFile,
+    job: () => job,
+    exported,
+    wholeExport,
+  };
+}

@@ -1,0 +1,167 @@
+// A library file with all that an export may meet: emoji, merged voices, an offset, notes with codes, answers.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { recordingKey } from '../../electron/audio/recording-key.ts';
+import { openLibrary } from '../../electron/library/library.ts';
+import { talkOf } from '../../electron/sessions/talk.ts';
+import { readTranscript } from '../../electron/sessions/transcript.ts';
+import type { SessionRef } from '../../electron/wire.ts';
+
+/** What names people in this library: it stands in labels and in the names of speakers and nowhere else. */
+export const CANARY = 'Zanzibara';
+
+const AT = '2026-11-21T10:00:00.000Z';
+export const FIRST: SessionRef = { sessionId: 'first-id', type: 'project', projectId: 'p/1' };
+const SECOND: SessionRef = { sessionId: 'second-id', type: 'project', projectId: 'p/1' };
+const INSTANT: SessionRef = { sessionId: 'instant-id', type: 'instant', projectId: null };
+/** Known by its address alone: no transcript, no summary, no recording. */
+export const BARE: SessionRef = { sessionId: 'bare-id', type: 'instant', projectId: null };
+export const EVERY = [FIRST, SECOND, INSTANT, BARE].map(({ sessionId }) => sessionId);
+
+const TRUST = '0196f0c0-0000-7000-8000-000000000001';
+const PRIVACY = '0196f0c0-0000-7000-8000-000000000002';
+
+/** What is said in the first session's second turn, and what is quoted of it. */
+const SPOKEN = 'Oh 👍🏽 the queue moved, and then = it did not.';
+export const QUOTE = 'the queue moved';
+
+const turnsOf = (who: string, seconds: number) => [
+  { role: 'agent', content: 'How did it go?', start: seconds, end: seconds + 4 },
+  { role: 'user', content: SPOKEN, start: seconds + 5, end: seconds + 9 },
+  { speaker: who, content: 'Yes\nindeed', start: seconds + 10, end: seconds + 12 },
+  { role: 'user', content: 'A turn without an end', start: seconds + 20 },
+];
+
+/** Makes `library.sqlite` and `audio/` in a folder; the library is closed when it resolves. */
+export async function smallLibrary(folder: string): Promise<{ libraryFile: string; audioFolder: string }> {
+  const [libraryFile, audioFolder] = [join(folder, 'library.sqlite'), join(folder, 'audio')];
+  const library = await openLibrary(libraryFile);
+  const keep = ({ sessionId }: SessionRef, turns: unknown) => {
+    const transcript = readTranscript(turns);
+    library.transcripts.keep(sessionId, JSON.stringify(turns), { transcript, talk: talkOf(transcript) }, AT);
+  };
+  library.sessions.add(
+    {
+      ...FIRST,
+      label: `P01 ${CANARY}`,
+      projectName: 'Library app',
+      status: 'completed',
+      durationSeconds: 60,
+      createdAt: AT,
+    },
+    AT,
+    { age: '37', '=sum': '+49' },
+  );
+  library.sessions.add({ ...SECOND, label: `P02 ${CANARY}`, projectName: 'Library app' }, AT);
+  library.sessions.add({ ...INSTANT, label: `${CANARY} at home` }, AT);
+  library.sessions.add(BARE, AT);
+  keep(FIRST, turnsOf(`Friend ${CANARY}`, 0));
+  keep(SECOND, turnsOf('Somebody', 3));
+  keep(INSTANT, { transcript: turnsOf('Neighbour', 1) });
+  library.views.save(FIRST.sessionId, {
+    offsetSeconds: 1.5,
+    speakers: {
+      participant: { name: `Ines ${CANARY}`, sameAs: null, lane: null },
+      [`label Friend ${CANARY}`]: { name: null, sameAs: 'participant', lane: null },
+    },
+  });
+  library.codes.save([
+    { id: TRUST, name: 'Trust', colour: '#1a7f37', description: 'Relies on it', parentId: null, position: 0 },
+    {
+      id: PRIVACY,
+      name: 'Privacy & <more>',
+      colour: '#a74f1a',
+      description: '',
+      parentId: TRUST,
+      position: 0,
+    },
+  ]);
+  const note = { sessionId: FIRST.sessionId, createdAt: AT, updatedAt: AT };
+  const start = SPOKEN.indexOf(QUOTE);
+  library.notes.save({
+    ...note,
+    id: '0196f0c0-0000-7000-8000-00000000000a',
+    startSeconds: 6.5,
+    endSeconds: 10.5,
+    passage: { turnPlace: 1, start, end: start + QUOTE.length, quote: QUOTE },
+    text: 'Says it twice 🙂',
+    codeIds: [PRIVACY, TRUST],
+  });
+  library.notes.save({
+    ...note,
+    id: '0196f0c0-0000-7000-8000-00000000000b',
+    startSeconds: 2,
+    endSeconds: null,
+    passage: null,
+    text: '',
+    codeIds: [],
+  });
+  library.notes.saveMemo(FIRST.sessionId, 'Waits for the bus.\nSecond line');
+  library.sessions.mark([FIRST.sessionId], { reviewState: 'reviewed', addTags: ['pilot', 'to; quote'] });
+  answers(library);
+  library.whole.close();
+  mkdirSync(audioFolder);
+  const wav = await readFile(new URL('../fixtures/wav/pcm16-plain.wav', import.meta.url));
+  writeFileSync(join(audioFolder, recordingKey(FIRST)), wav);
+  return { libraryFile, audioFolder };
+}
+
+function answers(library: Awaited<ReturnType<typeof openLibrary>>): void {
+  const question = (label: string, type: string) => ({ id: 'q1', label, type });
+  const kept = (path: string, body: unknown, { sessionId }: Partial<SessionRef> = {}) => {
+    library.keptAnswers.keep(
+      path,
+      sessionId === undefined ? '' : `sessionId=${sessionId}`,
+      JSON.stringify(body),
+      AT,
+    );
+  };
+  kept('/v1/projects/p%2F1', {
+    success: true,
+    project: {
+      id: 'p/1',
+      name: 'Library app',
+      evaluator: { prompt: '', questions: [question('How easy was it?', 'number')] },
+    },
+  });
+  kept('/v1/instant-voice-links', {
+    links: [
+      {
+        id: 'l1',
+        sessionId: INSTANT.sessionId,
+        evaluator: { prompt: '', questions: [question('What stands out?', 'text')] },
+      },
+      {
+        id: 'l2',
+        sessionId: 'elsewhere',
+        evaluator: { prompt: '', questions: [question('Something else?', 'text')] },
+      },
+    ],
+  });
+  kept('/v1/session/status', { sessionId: FIRST.sessionId, completedAt: '2026-11-21T09:59:00Z' }, FIRST);
+  kept(
+    '/v1/session/evaluation',
+    { evaluationResults: [{ questionId: 'q1', answer: 4, rationale: 'It took long' }], evaluatedAt: AT },
+    FIRST,
+  );
+  for (const { sessionId } of [FIRST, INSTANT]) library.summaries.ask(sessionId, AT, false);
+  library.summaries.receive(
+    FIRST.sessionId,
+    {
+      summary: 'It was easy in the end.',
+      answers: [
+        { id: 'q1', answer: 5 },
+        { id: 'extra', label: 'Anything else?', answer: '=1+1' },
+      ],
+    },
+    AT,
+  );
+  library.summaries.receive(
+    INSTANT.sessionId,
+    { summary: 'Short.', answers: [{ id: 'q1', answer: 'The queue' }] },
+    AT,
+  );
+  library.answers.saveOwn(FIRST.sessionId, 'q1', 3, AT);
+  library.answers.saveOwn(SECOND.sessionId, 'q1', 2, AT);
+}

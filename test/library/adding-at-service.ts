@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect } from 'vitest';
+import type { ImportRow, ImportState } from '../../electron/wire-import.ts';
+import { runService, type RunningService } from '../contract/running-service.ts';
+import { openAdding, type AddingPeer } from './adding-peer.ts';
+
+export const row = (sessionId: string, more: Partial<ImportRow> = {}): ImportRow => ({
+  sessionId,
+  type: 'project',
+  projectId: 'tea',
+  label: null,
+  variables: {},
+  ...more,
+});
+
+interface Seen {
+  /** Requests that reached for the service, by path. */
+  asked: string[];
+  /** Set by a test: nothing reaches the service. */
+  isDown: boolean;
+  mostAtOnce: number;
+  states: ImportState[];
+}
+
+/** The adding of sessions at a service that may go down, new before each test. */
+export function addingAtService() {
+  let service: RunningService;
+  let peer: AddingPeer;
+  let folder = '';
+  let atOnce = 0;
+  const seen: Seen = { asked: [], isDown: false, mostAtOnce: 0, states: [] };
+
+  async function bentFetch(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+    if (seen.isDown) throw new TypeError('refused');
+    seen.asked.push(new URL(input instanceof Request ? input.url : input).pathname);
+    atOnce += 1;
+    seen.mostAtOnce = Math.max(seen.mostAtOnce, atOnce);
+    try {
+      return await fetch(input, init);
+    } finally {
+      atOnce -= 1;
+    }
+  }
+  const open = (apiKey = 'api_researcher') =>
+    openAdding({
+      folder,
+      baseUrl: service.baseUrl,
+      apiKey,
+      fetch: bentFetch,
+      importChanged: (state) => seen.states.push(state),
+    });
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'earmark-adding-'));
+    service = await runService({ summaryDelayMilliseconds: 60 });
+    seen.asked = [];
+    seen.states = [];
+    seen.isDown = false;
+    seen.mostAtOnce = 0;
+    peer = await open();
+  });
+  afterEach(async () => {
+    await peer.close();
+    await service.close();
+    rmSync(folder, { recursive: true });
+  });
+  const reopen = async (apiKey?: string) => {
+    await peer.close();
+    peer = await open(apiKey);
+  };
+  const add = (rows: ImportRow[], withSummaries = false) =>
+    peer.adding.job.begin(rows, { withSummaries, continues: false });
+  const ended = async () => {
+    await expect.poll(async () => (await peer.adding.job.state())?.status, { timeout: 15_000 }).toBe('ended');
+  };
+  return { service: () => service, peer: () => peer, seen, reopen, add, ended };
+}

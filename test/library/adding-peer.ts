@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { createTransport } from '../../electron/api/transport.ts';
+import { openInWorker } from '../../electron/library/open-in-worker.ts';
+import { createAdding } from '../../electron/sessions/adding.ts';
+import { createTranscriptFetching } from '../../electron/sessions/fetch-transcripts.ts';
+import { createSummaryJobs } from '../../electron/sessions/summary-jobs.ts';
+import type { ImportState } from '../../electron/wire-import.ts';
+
+interface Options {
+  /** Holds the library. */
+  folder: string;
+  baseUrl: string;
+  apiKey?: string;
+  fetch?: typeof fetch;
+  importChanged?: (state: ImportState) => void;
+}
+
+export type AddingPeer = Awaited<ReturnType<typeof openAdding>>;
+
+/** The adding of sessions as the app has it, over a library in a thread of its own, with short waits. */
+export async function openAdding({ folder, baseUrl, apiKey = 'api_researcher', ...options }: Options) {
+  const library = await openInWorker(
+    join(folder, 'library.sqlite'),
+    new URL('../../electron/library/library-worker.ts', import.meta.url),
+  );
+  const transport = createTransport({
+    connection: () => Promise.resolve({ baseUrl, apiKey }),
+    fetch: options.fetch ?? fetch,
+    wait: () => Promise.resolve(),
+  });
+  const reported: unknown[] = [];
+  const report = (_event: string, error: unknown) => void reported.push(error);
+  const transcripts = createTranscriptFetching({ transport, library });
+  const summaryJobs = createSummaryJobs({
+    transport,
+    summaries: library.summaries,
+    sessions: library.sessions,
+    changed: () => {
+      adding.summaries.goOn();
+    },
+    ready: () => undefined,
+    report: (error) => {
+      report('summary', error);
+    },
+    firstWaitMs: 40,
+  });
+  const adding = createAdding({
+    transport,
+    library,
+    transcripts,
+    summaryJobs,
+    events: {
+      importChanged: options.importChanged ?? (() => undefined),
+      sessionsChanged: () => undefined,
+      newSessionsChanged: () => undefined,
+    },
+    report,
+    waits: { pauseMs: 50, firstLookMs: 3_600_000, betweenRequestsMs: 0 },
+  });
+  await summaryJobs.resume();
+  await adding.takeUp();
+  return {
+    library,
+    adding,
+    summaryJobs,
+    /** What went wrong and was meant for the log. */
+    reported,
+    async close(): Promise<void> {
+      await adding.close();
+      summaryJobs.close();
+      await library.whole.close();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect } from 'vitest';
+import { openLibrary } from '../../electron/library/library.ts';
+import { createBackups } from '../../electron/privacy/backups.ts';
+import type { BackupState } from '../../electron/wire-privacy.ts';
+
+const WORKER = new URL('../../electron/privacy/backup-worker.ts', import.meta.url);
+export const AT = '2026-01-01T10:00:00.000Z';
+/** Names a recording's file. */
+export const KEY = 'a'.repeat(64);
+/** More than two pieces, and nothing that is the same twice. */
+export const VOICE = Buffer.from(Uint32Array.from({ length: 600_000 }, (_, at) => at * 2_654_435_761).buffer);
+
+/** Labels of the library's sessions, which is whole. */
+export async function labels(folder: string): Promise<(string | null)[]> {
+  const library = await openLibrary(join(folder, 'library.sqlite'));
+  const found = library.sessions.list().map(({ label }) => label);
+  expect(library.whole.keptAside()).toBeNull();
+  library.whole.close();
+  return found.toSorted((a, b) => (a ?? '').localeCompare(b ?? ''));
+}
+
+/** Workspaces in a folder that is new before each test, and backups of them. */
+export function backingUp() {
+  let root = '';
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'earmark-backup-'));
+  });
+  afterEach(() => {
+    rmSync(root, { recursive: true });
+  });
+
+  async function workspace(name: string, ...sessionIds: string[]): Promise<string> {
+    const folder = join(root, name);
+    const library = await openLibrary(join(folder, 'library.sqlite'));
+    for (const sessionId of sessionIds) {
+      library.sessions.see(
+        { sessionId, type: 'instant', projectId: null, label: `${name} ${sessionId}` },
+        AT,
+      );
+      library.notes.saveMemo(sessionId, `${name} memo`);
+    }
+    library.whole.close();
+    mkdirSync(join(folder, 'audio'));
+    return folder;
+  }
+
+  const states: BackupState[] = [];
+  const backups = () =>
+    createBackups({
+      workerFile: WORKER,
+      changed: (state) => states.push(state),
+      report: (event, error) => {
+        throw new Error(event, { cause: error });
+      },
+    });
+  async function ended(of: ReturnType<typeof backups>): Promise<void> {
+    await expect.poll(() => of.state()?.status, { timeout: 15_000 }).not.toBe('running');
+  }
+
+  async function backedUp(folder: string, withAudio = true): Promise<string> {
+    const path = join(root, 'Earmark backup.earmark');
+    const making = backups();
+    let written = 0;
+    making.backUp(
+      { folder, workspaceName: 'Study', address: 'https://interviews.example.org', withAudio, madeAt: AT },
+      path,
+      () => {
+        written += 1;
+        return Promise.resolve();
+      },
+    );
+    await ended(making);
+    expect(making.state()).toMatchObject({ status: 'ended', why: null });
+    expect(written).toBe(1);
+    return path;
+  }
+
+  return { root: () => root, states, workspace, backups, ended, backedUp };
+}

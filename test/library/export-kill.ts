@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { importedMs } from '../bench/library/import.ts';
+import { filesIn, flawsIn } from '../exporting/exported-files.ts';
+import { named, readProject } from '../export/qdpx-reading.ts';
+import { KILL_SESSIONS } from './export-named.ts';
+
+const FORMATS = ['csv', 'vtt', 'eaf', 'json'];
+const ENDING = '.earmark-part';
+const LONGEST_BEGINNING_MS = 20_000;
+
+export interface ExportKillReport {
+  kills: number;
+  /** Kills that left something half written, under no final name. */
+  killsInMidWrite: number;
+  /** Exports that were whole when the kill came. */
+  whole: number;
+}
+
+/**
+ * Kills a process that exports, again and again, and checks after each kill what is found. Throws when something half
+ * written has a final name, or when the next export leaves it there. `folder` is an empty folder, or made.
+ */
+export async function exportKillLoop(folder: string, kills: number): Promise<ExportKillReport> {
+  const target = join(folder, 'target');
+  mkdirSync(target, { recursive: true });
+  const libraryFile = join(folder, 'library.sqlite');
+  await importedMs(libraryFile, KILL_SESSIONS.length);
+  const report: ExportKillReport = { kills, killsInMidWrite: 0, whole: 0 };
+  const longest = { folder: 0, file: 0 };
+  for (let round = -2; round < kills; round += 1) {
+    const kind = round % 2 === 0 ? 'folder' : 'file';
+    const path = join(target, kind === 'folder' ? `Round ${round}` : `Round ${round}.qdpx`);
+    const formats = kind === 'folder' ? FORMATS : ['qdpx'];
+    const before = new Set(readdirSync(target));
+    // One process after another: that is the point. The first two are not killed, and tell how long it takes.
+    // oxlint-disable no-await-in-loop
+    const tookMs = await exportUntil(
+      libraryFile,
+      path,
+      formats,
+      round < 0 ? null : Math.random() * longest[kind],
+    );
+    const left = readdirSync(target).filter((name) => !before.has(name));
+    const finals = left.filter((name) => !name.endsWith(ENDING));
+    if (round < 0) longest[kind] = tookMs;
+    else if (left.length > finals.length) report.killsInMidWrite += 1;
+    for (const name of finals) await checkWhole(join(target, name));
+    // oxlint-enable no-await-in-loop
+    report.whole += round < 0 ? 0 : finals.length;
+    if (round < 0 && finals.length === 0) throw new Error('The export did not end');
+  }
+  await exportUntil(libraryFile, join(target, 'Last'), FORMATS, null);
+  const remains = readdirSync(target).filter((name) => name.endsWith(ENDING));
+  if (remains.length > 0) throw new Error(`Left behind: ${remains.join(', ')}`);
+  await checkWhole(join(target, 'Last'));
+  return report;
+}
+
+/** Resolves with how long it wrote; killed after `killMs`, or not at all. */
+async function exportUntil(
+  libraryFile: string,
+  path: string,
+  formats: readonly string[],
+  killMs: number | null,
+): Promise<number> {
+  const writer = join(import.meta.dirname, 'export-writer.ts');
+  const child = spawn(process.execPath, [writer, libraryFile, path, ...formats], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'close');
+  let problem = '';
+  child.stderr.on('data', (text: Buffer) => {
+    problem += text.toString();
+  });
+  const begun = once(child.stdout, 'data');
+  await Promise.race([begun, ended, pause(LONGEST_BEGINNING_MS, null, { ref: false })]);
+  const begunAt = performance.now();
+  if (killMs !== null) {
+    await Promise.race([pause(killMs), ended]);
+    child.kill('SIGKILL');
+  }
+  await ended;
+  if (killMs === null && child.exitCode !== 0) throw new Error(`The export failed: ${problem}`);
+  return performance.now() - begunAt;
+}
+
+async function checkWhole(path: string): Promise<void> {
+  const isFolder = statSync(path).isDirectory();
+  const files = isFolder ? filesIn(path) : new Map([[path, readFileSync(path)]]);
+  const sessions = KILL_SESSIONS.length;
+  if (isFolder) {
+    const [eaf, vtt] = ['.eaf', '.vtt'].map(
+      (ending) => [...files.keys()].filter((name) => name.endsWith(ending)).length,
+    );
+    const isWhole = files.size === 6 + 2 * sessions && eaf === sessions && vtt === sessions;
+    if (!isWhole) throw new Error(`${path} has ${files.size} files`);
+  }
+  for (const [name, bytes] of files) {
+    if (!name.endsWith('.qdpx')) continue;
+    const { root } = readProject(bytes);
+    if (named(root, 'TextSource').length !== sessions) throw new Error(`${name} lacks sessions`);
+  }
+  const flaws = await flawsIn(files);
+  if (flaws.length > 0) throw new Error(`${path}: ${flaws.join('; ')}`);
+}

@@ -1,0 +1,26 @@
+// Exports a library until it is done or killed: `export-writer.ts <library> <path> <format>...`; says when it writes.
+import { dirname, join } from 'node:path';
+import { createExportJob } from '../../electron/exporting/export-job.ts';
+import { exportWish } from '../../electron/ipc-library-schemas.ts';
+import { KILL_SESSIONS } from './export-named.ts';
+
+const [, , libraryFile = '', path = '', ...formats] = process.argv;
+const job = createExportJob({
+  libraryFile,
+  audioFolder: join(dirname(libraryFile), 'audio'),
+  activity: { add: () => Promise.resolve() },
+  report: (error) => {
+    console.error(error);
+  },
+});
+const wish = exportWish.parse({
+  sessionIds: KILL_SESSIONS,
+  formats,
+  withNames: false,
+  withAudio: false,
+  withVariables: true,
+  guarded: true,
+});
+await job.start(wish, path, ({ status, done, why }) => {
+  console.info(status, done, why);
+});

@@ -1,0 +1,148 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { talkOf } from '../../electron/sessions/talk.ts';
+import type { Turn } from '../../electron/sessions/transcript.ts';
+import type { SessionRef } from '../../electron/wire.ts';
+import type { Rooms } from '../../electron/workspaces/rooms.ts';
+import { type HostedService, startHostedService } from '../hosted-service.ts';
+import { openPrivateRooms, usedSessions } from './private-rooms.ts';
+
+export const AT = '2026-01-10T10:00:00.000Z';
+
+/** Words that stand nowhere else: ASCII, a script of its own, and letters beyond the first plane. */
+export const wordsOf = (name: string) => ({
+  said: `${name}quixotropic`,
+  // Terms are kept without the beginning that they share with the one before.
+  tail: `${name}quixotropic`.slice(3),
+  greek: `ἀριστο${name}φάνης`,
+  emoji: `🦩🪢${name}🧿`,
+  summary: `${name}summarised`,
+  quote: `${name}quoted`,
+  speaker: `${name}speakername`,
+  answer: `${name}answered`,
+  draft: `${name}drafted`,
+  evaluated: `${name}evaluated`,
+});
+export const noteOf = (name: string) => `${name}thought`;
+
+function sessionOf(used: Map<string, SessionRef>, label: string): SessionRef {
+  const session = used.get(label);
+  if (session === undefined) throw new Error(`The sample has no ${label}`);
+  return session;
+}
+
+/** Rooms of a workspace at the real service, new before each test, and everything that they may hold of a session. */
+export function filledRooms() {
+  let service: HostedService;
+  let folder = '';
+  let rooms: Rooms;
+  let gone: SessionRef;
+  let stays: SessionRef;
+
+  beforeAll(async () => {
+    service = await startHostedService({
+      basePath: '/api',
+      key: 'api_canary_0123456789',
+      sample: true,
+      summaryDelayMilliseconds: 50,
+    });
+  });
+  afterAll(() => service.close());
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'earmark-purge-'));
+    rooms = await openPrivateRooms(folder, service);
+    const used = await usedSessions(rooms);
+    gone = sessionOf(used, 'P05 Callum');
+    stays = sessionOf(used, 'P07 Ines');
+  });
+  afterEach(async () => {
+    await rooms.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  async function fill(session: SessionRef, name: string): Promise<void> {
+    const { library } = rooms;
+    const words = wordsOf(name);
+    const { sessionId } = session;
+    await library.sessions.see({ ...session, label: `${name}label`, createdAt: AT, durationSeconds: 60 }, AT);
+    // As the service has it, and then as one with words that are nowhere else.
+    await rooms.transcripts.fetch(session);
+    const turns: Turn[] = [words.said, words.greek, words.emoji].map((text, place) => ({
+      role: 'participant',
+      speakerLabel: words.speaker,
+      text: `So ${text} it was`,
+      startSeconds: place * 10,
+      endSeconds: place * 10 + 5,
+    }));
+    const transcript = { turns, warnings: [] };
+    await library.transcripts.keep(
+      sessionId,
+      JSON.stringify(turns),
+      { transcript, talk: talkOf(transcript) },
+      AT,
+    );
+    await library.summaries.ask(sessionId, AT, false);
+    await library.summaries.receive(sessionId, { summary: `They were ${words.summary}.` }, AT);
+    await library.notes.save({
+      id: crypto.randomUUID(),
+      sessionId,
+      startSeconds: 1,
+      endSeconds: 4,
+      passage: { turnPlace: 0, start: 0, end: 4, quote: words.quote },
+      text: noteOf(name),
+      codeIds: [],
+      createdAt: AT,
+      updatedAt: AT,
+    });
+    await library.notes.saveMemo(sessionId, `${name}memo`);
+    await library.views.save(sessionId, {
+      speakers: { [words.speaker]: { name: words.speaker, sameAs: null, lane: null } },
+    });
+    await library.answers.saveOwn(sessionId, 'q1', words.answer, AT);
+    await library.answers.saveOwn(sessionId, 'q2', 4, AT);
+    await library.drafts.save('note', `${sessionId} new`, JSON.stringify({ text: words.draft }), AT);
+    const query = new URLSearchParams({ sessionId, type: session.type }).toString();
+    await library.keptAnswers.keep('/v1/session/evaluation', query, JSON.stringify(words.evaluated), AT);
+    await library.keptAnswers.keep(
+      `/v1/projects/${name}/links`,
+      '',
+      JSON.stringify({ links: [{ sessionId, label: `${name}label`, info: words.evaluated }] }),
+      AT,
+    );
+    await gotWhole(session);
+  }
+
+  async function gotWhole(session: SessionRef): Promise<void> {
+    await expect
+      .poll(async () => (await rooms.recordings.state({ session, again: false })).status, { timeout: 20_000 })
+      .toBe('ready');
+    await expect
+      .poll(() => recordingFiles().filter((name) => name.endsWith('.peaks')).length)
+      .toBeGreaterThan(0);
+  }
+  const recordingFiles = () => readdirSync(join(folder, 'workspace', 'audio'));
+
+  /** 64 bytes out of the middle of the recording: nothing else has them. */
+  async function voiceOf(session: SessionRef): Promise<Uint8Array> {
+    const file = await rooms.recordings.wholeFile(session);
+    if (file === null) throw new Error('The recording is not whole');
+    const bytes = readFileSync(file);
+    return bytes.subarray(bytes.length >> 1, (bytes.length >> 1) + 64);
+  }
+  const reopen = async () => {
+    rooms = await openPrivateRooms(folder, service);
+  };
+  return {
+    folder: () => folder,
+    rooms: () => rooms,
+    gone: () => gone,
+    stays: () => stays,
+    reopen,
+    fill,
+    gotWhole,
+    recordingFiles,
+    voiceOf,
+  };
+}

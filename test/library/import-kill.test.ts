@@ -1,0 +1,17 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { importKillLoop } from './import-kill.ts';
+
+test(
+  'a list of sessions killed ten times goes on to its end, and every added session is whole',
+  { timeout: 60_000 },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'earmark-import-kill-'));
+    const report = await importKillLoop(join(folder, 'library'), 10);
+    rmSync(folder, { recursive: true });
+    expect(report).toMatchObject({ kills: 10, sessions: 1530 });
+    expect(report.killsInMidImport).toBe(10);
+  },
+);

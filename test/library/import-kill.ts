@@ -1,0 +1,133 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { runService } from '../contract/running-service.ts';
+import { talk } from '../contract/small-study.ts';
+import { addManySessions } from './many-sessions.ts';
+
+export interface ImportKillReport {
+  kills: number;
+  /** Sessions of the list. */
+  sessions: number;
+  /** Kills that met sessions whose answers were on their way. */
+  killsInMidImport: number;
+}
+
+/** More than come between two kills, as a process tells of what it got four times a second; some are left for the end. */
+const BETWEEN_KILLS = 150;
+/** So many are awaited at most before the next kill. */
+const MOST_AWAITED = 8;
+const LEFT_OVER = 30;
+
+const state = z.object({
+  status: z.string(),
+  total: z.int(),
+  added: z.int(),
+  failed: z.int(),
+  here: z.int(),
+});
+type State = z.infer<typeof state>;
+
+/**
+ * Kills a process that gets sessions, again and again, and checks after each kill what it left. Throws where the
+ * library is not whole, an added session lacks a part, one that was told of is lost, or the job does not go on to its
+ * end. `folder` may be absent.
+ */
+export async function importKillLoop(folder: string, kills: number): Promise<ImportKillReport> {
+  mkdirSync(folder, { recursive: true });
+  const sessions = kills * BETWEEN_KILLS + LEFT_OVER;
+  const service = await runService({ summaryDelayMilliseconds: 0 });
+  addManySessions(service.database, sessions);
+  const report: ImportKillReport = { kills, sessions, killsInMidImport: 0 };
+  const peer = (...more: string[]) =>
+    fork(join(import.meta.dirname, 'import-peer.ts'), [folder, service.baseUrl, ...more], {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      // What was compiled for one process is there for the next: this waits for starts more than for sessions.
+      env: { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled') },
+    });
+  let added = 0;
+  try {
+    for (let kill = 0; kill < kills; kill += 1) {
+      const wanted = added + 1 + Math.floor(Math.random() * MOST_AWAITED);
+      // One process after another: that is the point.
+      // oxlint-disable no-await-in-loop
+      const told = await killedWhen(kill === 0 ? peer(String(sessions)) : peer(), wanted);
+      const left = checkLibrary(join(folder, 'library.sqlite'), told);
+      // oxlint-enable no-await-in-loop
+      if (left.waiting === 0 && kill < kills - 1) throw new Error('The list is too short for so many kills');
+      if (left.waiting > 0) report.killsInMidImport += 1;
+      added = left.added;
+    }
+    const last = await endOf(peer());
+    if (last.added !== sessions || last.failed > 0 || last.here > 0)
+      throw new Error(`The job ended with ${JSON.stringify(last)}`);
+    checkLibrary(join(folder, 'library.sqlite'), last);
+    return report;
+  } finally {
+    await service.close();
+  }
+}
+
+/** Kills it once it has told of so many sessions, or ended; answers what it told last. */
+async function killedWhen(child: ChildProcess, wanted: number): Promise<State> {
+  const { promise, resolve } = Promise.withResolvers<State>();
+  let told: State = { status: 'running', total: 0, added: 0, failed: 0, here: 0 };
+  child.on('message', (message) => {
+    told = state.parse(message);
+    if (told.added < wanted) return;
+    setTimeout(() => child.kill('SIGKILL'), Math.random() * 20);
+  });
+  child.once('exit', () => {
+    resolve(told);
+  });
+  return promise;
+}
+
+async function endOf(child: ChildProcess): Promise<State> {
+  const { promise, resolve, reject } = Promise.withResolvers<State>();
+  let told: State | null = null;
+  child.on('message', (message) => {
+    told = state.parse(message);
+  });
+  child.once('exit', (code) => {
+    if (told?.status === 'ended' && code === 0) resolve(told);
+    else reject(new Error(`The last process ended with ${String(code)} and told ${JSON.stringify(told)}`));
+  });
+  return promise;
+}
+
+const counts = z.object({ added: z.int(), waiting: z.int(), broken: z.int(), strays: z.int() });
+
+/** What a killed process left: whole, with all that it told of, and no session but those that were added. */
+function checkLibrary(file: string, told: State): { added: number; waiting: number } {
+  const database = new DatabaseSync(file);
+  try {
+    const sound = database.prepare('pragma quick_check').get()?.['quick_check'];
+    if (sound !== 'ok') throw new Error(`The library is not whole: ${String(sound)}`);
+    const found = counts.parse(
+      database
+        .prepare(
+          `select
+             (select count(*) from import_items where state = 'added') as added,
+             (select count(*) from import_items where state = 'waiting') as waiting,
+             (select count(*) from import_items i where state = 'added' and not (
+                exists (select 1 from sessions s where s.session_id = i.session_id
+                  and s.project_name = 'Many teas' and json_extract(s.variables, '$.place') is not null)
+                and exists (select 1 from transcripts t where t.session_id = i.session_id)
+                and (select count(*) from turns t where t.session_id = i.session_id) = ?
+                and (select count(*) from kept_answers k where k.session_id = i.session_id) = 2)) as broken,
+             (select count(*) from sessions s join import_items i using (session_id)
+                where i.state <> 'added') as strays`,
+        )
+        .get(talk.length),
+    );
+    if (found.broken > 0) throw new Error(`${found.broken} added sessions are not whole`);
+    if (found.strays > 0) throw new Error(`${found.strays} sessions are there and not said to be added`);
+    if (found.added < told.added) throw new Error(`${told.added} were told of, ${found.added} are there`);
+    return found;
+  } finally {
+    database.close();
+  }
+}

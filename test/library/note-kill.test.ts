@@ -1,0 +1,18 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { noteKillLoop } from './note-kill.ts';
+
+test(
+  'a library killed ten times while notes are kept loses and tears none that it acknowledged',
+  { timeout: 60_000 },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'earmark-note-kill-'));
+    const report = await noteKillLoop(join(folder, 'library'), 10);
+    rmSync(folder, { recursive: true });
+    expect(report.kills).toBe(10);
+    expect(report.acknowledged).toBeGreaterThan(10);
+    expect(report.killsInMidWrite).toBeGreaterThan(0);
+  },
+);

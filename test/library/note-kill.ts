@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { openLibrary } from '../../electron/library/library.ts';
+import { CODES, noteNamed, SESSION, unfinished } from './note-named.ts';
+
+const LONGEST_WRITING_MS = 120;
+const LONGEST_OPENING_MS = 20_000;
+
+export interface NoteKillReport {
+  kills: number;
+  /** Notes that were said to be kept. */
+  acknowledged: number;
+  /** Kills that met notes whose answer had not come: they may be there or not, but never in part. */
+  killsInMidWrite: number;
+}
+
+/**
+ * Kills a process that keeps notes, again and again, and checks after each kill what is found. Throws when a note that
+ * was said to be kept is lost or torn, or the library is not whole. `folder` is an empty folder.
+ */
+export async function noteKillLoop(folder: string, kills: number): Promise<NoteKillReport> {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'library.sqlite');
+  const report: NoteKillReport = { kills, acknowledged: 0, killsInMidWrite: 0 };
+  const acknowledged = new Set<string>();
+  let unsaidBefore = 0;
+  await addCodes(file);
+  for (let round = 0; round < kills; round += 1) {
+    // One process after another: that is the point.
+    // oxlint-disable no-await-in-loop
+    const said = await writeUntilKilled(file, round);
+    for (const id of said) acknowledged.add(id);
+    const unsaid = await checkNotes(file, acknowledged);
+    if (unsaid > unsaidBefore) report.killsInMidWrite += 1;
+    unsaidBefore = unsaid;
+    // oxlint-enable no-await-in-loop
+  }
+  report.acknowledged = acknowledged.size;
+  return report;
+}
+
+async function addCodes(file: string): Promise<void> {
+  (await openLibrary(file)).whole.close();
+  const database = new DatabaseSync(file);
+  const put = database.prepare('insert into codes (id, name, colour) values (?, ?, ?)');
+  for (const id of CODES) put.run(id, id, '#336699');
+  database.close();
+}
+
+/** Resolves with the ids of the notes that were said to be kept. */
+async function writeUntilKilled(file: string, round: number): Promise<string[]> {
+  const writer = join(import.meta.dirname, 'note-writer.ts');
+  const child = spawn(process.execPath, [writer, file, String(round)], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = once(child, 'close');
+  let said = '';
+  let problem = '';
+  const begun = Promise.withResolvers<null>();
+  child.stdout.on('data', (text: Buffer) => {
+    said += text.toString();
+    if (said.includes('\n')) begun.resolve(null);
+  });
+  child.stderr.on('data', (text: Buffer) => {
+    problem += text.toString();
+  });
+  await Promise.race([begun.promise, ended, pause(LONGEST_OPENING_MS, null, { ref: false })]);
+  await pause(Math.random() * LONGEST_WRITING_MS);
+  child.kill('SIGKILL');
+  await ended;
+  if (!said.includes('\n')) throw new Error(`The notes' writer did not begin: ${problem}`);
+  if (child.signalCode !== 'SIGKILL') throw new Error(`The notes' writer ended by itself: ${problem}`);
+  // What follows the last line end was not said to its end.
+  return said.split('\n').slice(0, -1);
+}
+
+/** Answers how many notes are there that nobody was told of. Opens the library as the app does after a crash. */
+async function checkNotes(file: string, acknowledged: ReadonlySet<string>): Promise<number> {
+  const { notes, whole } = await openLibrary(file);
+  const keptAside = whole.keptAside();
+  const found = new Map(notes.of(SESSION.sessionId).map((note) => [note.id, note]));
+  whole.close();
+  if (keptAside !== null) throw new Error(`The library was found damaged and is at ${keptAside}`);
+  const lost = [...acknowledged].filter((id) => !isDeepStrictEqual(found.get(id), noteNamed(id)));
+  if (lost.length > 0)
+    throw new Error(`${lost.length} acknowledged notes are lost or torn: ${lost[0] ?? ''}`);
+  const unsaid = [...found.values()].filter(({ id }) => !acknowledged.has(id));
+  const torn = unsaid.filter(
+    (note) => ![noteNamed(note.id), unfinished(note.id)].some((one) => isDeepStrictEqual(note, one)),
+  );
+  if (torn.length > 0) throw new Error(`${torn.length} notes are there in part: ${torn[0]?.id ?? ''}`);
+  checkWhole(file);
+  return unsaid.length;
+}
+
+function checkWhole(file: string): void {
+  const database = new DatabaseSync(file, { readOnly: true });
+  const found = database.prepare('pragma quick_check').all();
+  database.close();
+  if (JSON.stringify(found) !== '[{"quick_check":"ok"}]') throw new Error(JSON.stringify(found));
+}

@@ -1,0 +1,27 @@
+import type { Note } from '../../electron/wire-library.ts';
+
+export const SESSION = { sessionId: 's1', type: 'instant' as const, projectId: null };
+export const CODES = ['code-1', 'code-2', 'code-3'];
+export const WRITERS = 4;
+
+/** The one note that has this id: whatever else is found under it is torn. */
+export function noteNamed(id: string): Note {
+  return {
+    id,
+    sessionId: SESSION.sessionId,
+    startSeconds: id.length,
+    endSeconds: id.length + 8,
+    passage: { turnPlace: 3, start: 0, end: id.length, quote: id },
+    text: `${id} 🙂 `.repeat(400),
+    codeIds: CODES,
+    createdAt: '2026-11-21T10:00:00.000Z',
+    updatedAt: '2026-11-21T10:00:00.000Z',
+  };
+}
+
+/** The same before the writer finished it. */
+export const unfinished = (id: string): Note => ({
+  ...noteNamed(id),
+  text: 'Not finished',
+  codeIds: CODES.slice(0, 1),
+});

@@ -1,0 +1,25 @@
+// A process of its own that keeps notes as fast as it can until it is killed. It says each note's id on a line of its
+// own, once the library has answered that the note is kept.
+import { openInWorker } from '../../electron/library/open-in-worker.ts';
+import { noteNamed, SESSION, unfinished, WRITERS } from './note-named.ts';
+
+const [file = '', round = ''] = process.argv.slice(2);
+const { sessions, notes } = await openInWorker(
+  file,
+  new URL('../../electron/library/library-worker.ts', import.meta.url),
+);
+if ((await sessions.find(SESSION.sessionId)) === null) await sessions.see(SESSION, new Date().toISOString());
+
+let last = 0;
+async function write(): Promise<void> {
+  for (;;) {
+    const id = `${round}-${(last += 1)}`;
+    // A writer waits for its answer before it goes on, and every second note is changed once.
+    // oxlint-disable no-await-in-loop
+    if (last % 2 === 0) await notes.save(unfinished(id));
+    await notes.save(noteNamed(id));
+    // oxlint-enable no-await-in-loop
+    process.stdout.write(`${id}\n`);
+  }
+}
+await Promise.all(Array.from({ length: WRITERS }, write));

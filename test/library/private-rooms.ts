@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { createTransport } from '../../electron/api/transport.ts';
+import type { SessionRef } from '../../electron/wire.ts';
+import { openRooms, type Rooms } from '../../electron/workspaces/rooms.ts';
+import type { HostedService } from '../hosted-service.ts';
+
+/** The rooms of a workspace at a real service. */
+export function openPrivateRooms(folder: string, { address, key }: HostedService): Promise<Rooms> {
+  return openRooms({
+    folder: join(folder, 'workspace'),
+    transport: createTransport({
+      connection: () => Promise.resolve({ baseUrl: address, apiKey: key }),
+      fetch,
+    }),
+    libraryWorker: new URL('../../electron/library/library-worker.ts', import.meta.url),
+    fetch,
+    loopback: true,
+    audioChanged: () => undefined,
+    summaryChanged: () => undefined,
+    summaryReady: () => undefined,
+    adding: {
+      importChanged: () => undefined,
+      sessionsChanged: () => undefined,
+      newSessionsChanged: () => undefined,
+    },
+    report: (event, error) => {
+      throw new Error(event, { cause: error });
+    },
+  });
+}
+
+/** Sessions of the sample's used links, as `label -> session`. */
+export async function usedSessions({ transport }: Rooms): Promise<Map<string, SessionRef>> {
+  const found = new Map<string, SessionRef>();
+  const { projects } = await get('/v1/projects');
+  for (const { id: projectId } of projects ?? []) {
+    const { links } = await get(`/v1/projects/${projectId ?? ''}/links`);
+    for (const { sessionId, label } of links ?? [])
+      if (typeof sessionId === 'string' && typeof projectId === 'string')
+        found.set(label ?? sessionId, { sessionId, type: 'project', projectId });
+  }
+  return found;
+
+  async function get(path: string): Promise<z.infer<typeof lists>> {
+    const { body } = await transport({ method: 'GET', path, query: '', body: null });
+    return lists.parse(JSON.parse(body));
+  }
+}
+
+const named = z.object({
+  id: z.string().optional(),
+  sessionId: z.string().nullish(),
+  label: z.string().nullish(),
+});
+const lists = z.object({ projects: z.array(named).optional(), links: z.array(named).optional() });

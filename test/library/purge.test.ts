@@ -1,0 +1,129 @@
+// What was deleted is found in no file: real rooms, the real service, every byte of every file.
+import { copyFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { purge, purgeCounts } from '../../electron/privacy/purging.ts';
+import type { PurgeWish } from '../../electron/wire-privacy.ts';
+import { filesWith } from './every-file.ts';
+import { AT, filledRooms, noteOf, wordsOf } from './filled-rooms.ts';
+
+const { folder, rooms, gone, stays, reopen, fill, gotWhole, recordingFiles, voiceOf } = filledRooms();
+
+/** As an update of Earmark, a damaged library and a restore leave them. */
+function leaveCopies(): void {
+  const file = join(folder(), 'workspace', 'library.sqlite');
+  copyFileSync(file, `${file}.before-version-9`);
+  copyFileSync(`${file}-wal`, `${file}.damaged-2026-01-01T00-00-00-000Z-wal`);
+  writeFileSync(`${file}.before-restore-2026-01-01T00-00-00-000Z`, wordsOf('gone').said);
+}
+
+const wish = (what: PurgeWish['what']): PurgeWish => ({ sessionIds: [gone().sessionId], what });
+
+test('words and recordings of a session are found nowhere any more, and another session has all of its own', async () => {
+  await fill(gone(), 'gone');
+  await fill(stays(), 'stays');
+  leaveCopies();
+  const voice = await voiceOf(gone());
+  const otherVoice = await voiceOf(stays());
+  const searched = { ...wordsOf('gone'), voice };
+  const found = filesWith(folder(), searched);
+  for (const what of Object.keys(searched)) expect(found.join('\n')).toContain(`: ${what}`);
+  expect(await purgeCounts(rooms(), wish('words'))).toMatchObject({
+    sessions: 1,
+    recordings: 1,
+    transcripts: 1,
+    notes: 1,
+  });
+
+  await purge(rooms(), wish('words'));
+
+  expect(filesWith(folder(), searched)).toEqual([]);
+  const left = filesWith(folder(), { ...wordsOf('stays'), otherVoice }).join('\n');
+  for (const what of Object.keys({ ...wordsOf('stays'), otherVoice })) expect(left).toContain(`: ${what}`);
+  const { library } = rooms();
+  // The facts, the researcher's own words and judgements stay.
+  expect(await library.sessions.record(gone().sessionId)).toMatchObject({ notes: 1, hasTranscript: false });
+  expect(await library.notes.of(gone().sessionId)).toMatchObject([
+    { text: noteOf('gone'), startSeconds: 1, endSeconds: 4, passage: { quote: '' } },
+  ]);
+  expect(await library.notes.memo(gone().sessionId)).toBe('gonememo');
+  const here = await library.search.find({ text: 'gonequixotropic', scope: 'everyone', within: null });
+  expect(here.sessions).toEqual([]);
+  const others = await library.search.find({ text: 'staysquixotropic', scope: 'everyone', within: null });
+  expect(others.sessions.map(({ sessionId }) => sessionId)).toEqual([stays().sessionId]);
+  const notes = await library.search.find({ text: noteOf('gone'), scope: 'notes', within: null });
+  expect(notes.sessions).toHaveLength(1);
+  const { rows } = await library.answers.page({
+    projectId: gone().projectId,
+    questions: ['q1', 'q2'].map((id) => ({ id, label: id, type: 'text' })),
+    sessionIds: [gone().sessionId],
+    after: null,
+  });
+  expect(JSON.parse(rows)).toMatchObject([{ cells: { q2: { own: 4 } } }]);
+  expect(rows).not.toContain('"q1"');
+}, 60_000);
+
+test('recordings alone: what was said stays', async () => {
+  await fill(gone(), 'gone');
+  const voice = await voiceOf(gone());
+  await purge(rooms(), wish('audio'));
+  expect(filesWith(folder(), { voice })).toEqual([]);
+  expect(recordingFiles()).toEqual([]);
+  expect(filesWith(folder(), { said: wordsOf('gone').said })).not.toEqual([]);
+  // It is got again when it is opened again.
+  await gotWhole(gone());
+}, 60_000);
+
+test('everything of a session: not even its name is left', async () => {
+  await fill(gone(), 'gone');
+  await fill(stays(), 'stays');
+  leaveCopies();
+  const searched = {
+    ...wordsOf('gone'),
+    note: noteOf('gone'),
+    memo: 'gonememo',
+    label: 'gonelabel',
+    id: gone().sessionId,
+    voice: await voiceOf(gone()),
+  };
+  await rooms().library.sessions.mark([gone().sessionId], { addTags: ['gonetag'] });
+  await purge(rooms(), wish('everything'));
+  expect(filesWith(folder(), { ...searched, tag: 'gonetag' })).toEqual([]);
+  expect((await rooms().library.sessions.list()).map(({ sessionId }) => sessionId)).toEqual([
+    stays().sessionId,
+  ]);
+  expect(filesWith(folder(), { said: wordsOf('stays').said })).not.toEqual([]);
+}, 60_000);
+
+test('everything of the workspace', async () => {
+  await fill(gone(), 'gone');
+  await fill(stays(), 'stays');
+  await rooms().library.activity.add({ at: AT, act: 'export', sessions: 2, details: 'CSV' });
+  const searched = {
+    ...wordsOf('gone'),
+    id: gone().sessionId,
+    otherId: stays().sessionId,
+    stayed: noteOf('stays'),
+  };
+  await purge(rooms(), { sessionIds: null, what: 'everything' });
+  expect(filesWith(folder(), searched)).toEqual([]);
+  expect(await rooms().library.sessions.list()).toEqual([]);
+  // The log is kept whatever is deleted.
+  expect(await rooms().library.activity.list()).toHaveLength(1);
+}, 60_000);
+
+test('a purge that was stopped in the middle is finished at the next start', async () => {
+  await fill(gone(), 'gone');
+  leaveCopies();
+  await rooms().close();
+  const { DatabaseSync } = await import('node:sqlite');
+  const file = join(folder(), 'workspace', 'library.sqlite');
+  const database = new DatabaseSync(file);
+  database.exec('insert into scrub_owed (only) values (1)');
+  database.close();
+  await reopen();
+  await rooms().library.purge.finish();
+  expect(
+    readdirSync(join(folder(), 'workspace')).filter((name) => name.startsWith('library.sqlite.')),
+  ).toEqual([]);
+}, 60_000);

@@ -1,0 +1,64 @@
+// A restore that is killed: no workspace is half of both.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { settleRestore } from '../../electron/privacy/settle-restore.ts';
+import { stageRestore } from '../../electron/privacy/stage-restore.ts';
+import { backingUp, KEY, labels, VOICE } from './backed-up.ts';
+
+const { workspace, backedUp } = backingUp();
+
+test('killed at any moment of a restore, the old workspace is there or the new one, whole', async () => {
+  const from = await workspace('first', 's1', 's2');
+  writeFileSync(join(from, 'audio', KEY), Buffer.concat(Array.from({ length: 10 }, () => VOICE)));
+  const path = await backedUp(from);
+  const rounds = 8;
+  let wholeMs = 0;
+  const ends: string[] = [];
+  for (let round = rounds; round >= 0; round -= 1) {
+    const to = await workspace(`kill${round}`, 's9');
+    writeFileSync(join(to, 'audio', 'b'.repeat(64)), 'old');
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'restore-once.ts'), path, to], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(child.stdout, 'data');
+    const begun = performance.now();
+    // The first is left alone, to see how long it takes; the last is killed at once.
+    if (round < rounds) setTimeout(() => child.kill('SIGKILL'), (wholeMs * round) / rounds);
+    await once(child, 'exit');
+    if (round === rounds) wholeMs = performance.now() - begun;
+    await settleRestore(to);
+    const found = await labels(to);
+    const recordings = readdirSync(join(to, 'audio'));
+    const isOld = found.length === 1;
+    expect(found).toEqual(isOld ? [`kill${round} s9`] : ['first s1', 'first s2']);
+    expect(recordings).toEqual([isOld ? 'b'.repeat(64) : KEY]);
+    ends.push(isOld ? 'old' : 'new');
+    expect(existsSync(join(to, 'restoring'))).toBe(false);
+  }
+  expect(ends[0]).toBe('new');
+  expect(ends.at(-1)).toBe('old');
+}, 60_000);
+
+test('each step of the taking of places can be the last one', async () => {
+  const from = await workspace('first', 's1');
+  writeFileSync(join(from, 'audio', KEY), VOICE);
+  const path = await backedUp(from);
+  const staged = async (name: string) => {
+    const folder = await workspace(name, 's9');
+    await stageRestore({ act: 'restore', path, folder }, () => undefined);
+    return folder;
+  };
+  const before = await staged('before');
+  await settleRestore(before);
+  expect(await labels(before)).toEqual(['before s9']);
+
+  const decided = await staged('decided');
+  copyFileSync(join(decided, 'restoring', 'library.sqlite'), join(decided, 'library.sqlite'));
+  rmSync(join(decided, 'restoring', 'library.sqlite'));
+  await settleRestore(decided);
+  expect(await labels(decided)).toEqual(['first s1']);
+  expect(readdirSync(join(decided, 'audio'))).toEqual([KEY]);
+}, 20_000);

@@ -1,0 +1,8 @@
+// Restores a backup into a folder: `restore-once.ts <backup> <folder>`. It is there to be killed.
+import { commitRestore } from '../../electron/privacy/settle-restore.ts';
+import { stageRestore } from '../../electron/privacy/stage-restore.ts';
+
+const [path = '', folder = ''] = process.argv.slice(2);
+process.stdout.write('begun\n');
+await stageRestore({ act: 'restore', path, folder }, () => undefined);
+await commitRestore(folder);

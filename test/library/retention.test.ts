@@ -1,0 +1,45 @@
+// Rules of how long things are kept, kept: real rooms, the real service, every byte of every file.
+import { expect, test } from 'vitest';
+import { keepRetention, retentionCounts } from '../../electron/privacy/retention-run.ts';
+import { filesWith } from './every-file.ts';
+import { AT, filledRooms, wordsOf } from './filled-rooms.ts';
+
+const { folder, rooms, gone, stays, fill, voiceOf } = filledRooms();
+
+test('what the rules no longer allow is deleted, and the log says so without any content', async () => {
+  await fill(gone(), 'gone');
+  await fill(stays(), 'stays');
+  await rooms().library.sessions.see({ ...stays(), createdAt: '2026-02-20T10:00:00.000Z' }, AT);
+  const rules = [{ scope: 'all', audio: { daysAfterInterview: 30 }, words: { daysAfterInterview: 45 } }];
+  const now = '2026-03-01T10:00:00.000Z';
+  expect(await retentionCounts(rooms(), rules, now)).toMatchObject({
+    sessions: 1,
+    recordings: 1,
+    transcripts: 1,
+    notes: 1,
+  });
+  const announced: string[][] = [];
+  const announce = (sessionIds: string[]) => announced.push(sessionIds);
+  // Without rules nothing is deleted, however old it is.
+  await keepRetention(rooms(), now, announce);
+  expect(announced).toEqual([]);
+
+  await rooms().library.retention.save(rules);
+  expect(await rooms().library.retention.rules()).toEqual(rules);
+  const voice = await voiceOf(gone());
+  await keepRetention(rooms(), now, announce);
+  expect(announced).toEqual([[gone().sessionId], [gone().sessionId]]);
+  expect(filesWith(folder(), { ...wordsOf('gone'), voice })).toEqual([]);
+  expect(filesWith(folder(), { said: wordsOf('stays').said })).not.toEqual([]);
+  const [line, ...others] = await rooms().library.activity.list();
+  expect(line).toEqual({
+    at: now,
+    act: 'retention',
+    sessions: 1,
+    details: 'Recordings of 1; transcripts, summaries, answers and quotes of 1',
+  });
+  expect(others).toEqual([]);
+  // Nothing is left to delete: no second line.
+  await keepRetention(rooms(), now, announce);
+  expect(await rooms().library.activity.list()).toHaveLength(1);
+}, 60_000);
