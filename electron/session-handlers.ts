@@ -69,9 +69,7 @@ export function sessionHandlers(house: House): HandlersOf<SessionCalls> {
       const opened = await roomsOf(house, workspaceId);
       const isDecision = change.speakers !== undefined || change.offsetSeconds !== undefined;
       // Where listening stopped comes by itself, also after the session was deleted: it must not bring it back.
-      if (!isDecision && (await opened.library.sessions.find(session.sessionId)) === null)
-        return opened.library.views.read(session.sessionId);
-      await known(opened, session);
+      if (isDecision) await known(opened, session);
       const view = await opened.library.views.save(session.sessionId, change);
       if (isDecision) sessionsChanged();
       return view;

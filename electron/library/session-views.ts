@@ -27,7 +27,8 @@ export function createSessionViews(database: DatabaseSync) {
   const read = database.prepare('select * from session_views where session_id = ?');
   const write = database.prepare(
     `insert into session_views (session_id, speakers, offset_seconds, position_seconds, speed)
-     values (:sessionId, :speakers, :offsetSeconds, :positionSeconds, :speed)
+     select :sessionId, :speakers, :offsetSeconds, :positionSeconds, :speed
+       where exists (select 1 from sessions where session_id = :sessionId)
      on conflict (session_id) do update set speakers = excluded.speakers, offset_seconds = excluded.offset_seconds,
        position_seconds = excluded.position_seconds, speed = excluded.speed`,
   );
@@ -48,7 +49,7 @@ export function createSessionViews(database: DatabaseSync) {
 
   return {
     read: viewOf,
-    /** Answers the whole view as it is now. The session must be in the library. */
+    /** Answers the whole view as it is now. Of a session that is not in the library, nothing is kept. */
     save(sessionId: string, change: Partial<SessionView>): SessionView {
       const view = { ...viewOf(sessionId), ...change };
       write.run({ sessionId, ...view, speakers: JSON.stringify(view.speakers) });

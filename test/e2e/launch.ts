@@ -17,6 +17,9 @@ interface Fixtures extends Options {
   userData: string;
 }
 
+/** Copying the page at each step takes as long as the steps, so it is done where someone looks for a fault. */
+const IS_TRACED = process.env['EARMARK_TRACE'] !== undefined;
+
 /** The one app that a worker has open, and what it was opened for. */
 class Opened {
   private current: OpenApp | undefined;
@@ -28,7 +31,7 @@ class Opened {
     if (this.current && this.purpose === purpose) return this.current;
     await this.close();
     const opened = await openApp(options);
-    await opened.app.context().tracing.start({ screenshots: true, snapshots: true });
+    if (IS_TRACED) await opened.app.context().tracing.start({ screenshots: true, snapshots: true });
     this.current = opened;
     this.purpose = purpose;
     return opened;
@@ -70,6 +73,7 @@ export const test = base.extend<Fixtures, { opened: Opened }>({
 
 /** Keeps what happened in the window, for a test that fails. */
 async function traced({ app }: OpenApp, info: TestInfo, run: () => Promise<void>): Promise<void> {
+  if (!IS_TRACED) return run();
   const { tracing } = app.context();
   await tracing.startChunk({ title: info.title });
   await run();
