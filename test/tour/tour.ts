@@ -1,14 +1,16 @@
 // A walk as a researcher would take it, with a picture of every step. It fails where a step does.
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { PROJECT_FOLDER } from '../../build/run.ts';
 import { openApp } from '../e2e/open-app.ts';
+import { library } from './library.ts';
 import { linkDesk } from './link-desk.ts';
 import { mainJob } from './main-job.ts';
 import { USUAL } from './step.ts';
 
 const FOLDER = join(PROJECT_FOLDER, 'tour');
-const steps = [...mainJob, ...linkDesk];
+const steps = [...mainJob, ...linkDesk, ...library];
 
 /** Walks in both colour schemes and writes the pictures into `tour/`. Rejects at the first step that fails. */
 export async function tour(): Promise<void> {
@@ -29,6 +31,7 @@ async function walk(colourScheme: 'light' | 'dark'): Promise<void> {
       await page.setViewportSize(step.size ?? USUAL);
       await step.run(page);
       const took = Math.round(performance.now() - began);
+      await settled(page);
       const number = String(index + 1).padStart(2, '0');
       await page.screenshot({ path: join(FOLDER, `${colourScheme}-${number}-${step.name}.png`) });
       console.info(`${colourScheme}: ${step.name} (${took} ms)`);
@@ -37,3 +40,12 @@ async function walk(colourScheme: 'light' | 'dark'): Promise<void> {
     await earmark.close();
   }
 }
+
+/** A picture of a dialog that fades in shows neither it nor what lies below. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const fading = document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.all(fading.map((one) => one.finished.catch(() => null)));
+  });

@@ -1,0 +1,132 @@
+import { expect, type Page } from '@playwright/test';
+import { panel, PROJECT, sideBar, SMALLEST, type Step } from './step.ts';
+
+const words = (page: Page) => page.getByRole('region', { name: 'Transcript text' });
+const toSessions = (page: Page) =>
+  sideBar(page)
+    .getByRole('link', { name: /^Sessions/ })
+    .click();
+const closeDialog = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
+
+/** What came back is noted, compared, gathered and taken along. */
+export const library: Step[] = [
+  {
+    name: 'sessions-new',
+    run: async (page) => {
+      await page.keyboard.press('Escape');
+      await toSessions(page);
+      await expect(panel(page).getByText(/new since last time/)).toBeVisible({ timeout: 15_000 });
+    },
+  },
+  {
+    name: 'add-sessions',
+    run: async (page) => {
+      await panel(page).getByRole('button', { name: 'Add sessions' }).click();
+      await expect(page.getByRole('dialog', { name: 'Add sessions' })).toBeVisible();
+    },
+  },
+  {
+    name: 'search',
+    run: async (page) => {
+      await closeDialog(page);
+      await page.getByRole('textbox', { name: 'Search everything people said' }).fill('queue');
+      await expect(page.getByRole('complementary', { name: 'Preview' })).toBeVisible();
+      await expect(page.getByText(/matches in 2 sessions/)).toBeVisible();
+    },
+  },
+  {
+    name: 'search-1024',
+    size: SMALLEST,
+    run: async (page) => {
+      await page.keyboard.press('ArrowDown');
+      await expect(page.getByRole('complementary', { name: 'Preview' })).toBeVisible();
+    },
+  },
+  {
+    name: 'note',
+    run: async (page) => {
+      await page.getByRole('textbox', { name: 'Search everything people said' }).fill('');
+      await panel(page)
+        .getByRole('link', { name: /P07 Ines/ })
+        .click();
+      await expect(words(page).getByRole('listitem').nth(2)).toBeVisible();
+      await words(page).getByRole('listitem').nth(2).focus();
+      await page.keyboard.press('h');
+      await page.getByRole('tab', { name: /^Notes/ }).click();
+      await page.getByRole('button', { name: /^Note/ }).first().click();
+      await page
+        .getByRole('form', { name: /note$/ })
+        .getByRole('textbox', { name: 'Note' })
+        .fill('Looks twice');
+    },
+  },
+  {
+    name: 'note-1024',
+    size: SMALLEST,
+    run: async (page) => {
+      await page.keyboard.press('Control+Enter');
+      await expect(page.getByRole('article').filter({ hasText: 'Looks twice' })).toBeVisible();
+    },
+  },
+  {
+    name: 'quotes',
+    run: async (page) => {
+      await toSessions(page);
+      await page.getByRole('link', { name: 'Quotes' }).click();
+      await page.getByRole('button', { name: 'New code' }).click();
+      await page.getByRole('textbox', { name: 'Name' }).fill('Finding the button');
+      await page.keyboard.press('Control+Enter');
+      await expect(page.getByRole('treeitem', { name: /Finding the button/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'answers',
+    run: async (page) => {
+      await page.getByRole('link', { name: 'Answers' }).click();
+      await expect(page.getByRole('grid', { name: `Answers of ${PROJECT}` })).toBeVisible();
+    },
+  },
+  {
+    name: 'answers-1024',
+    size: SMALLEST,
+    run: async (page) => {
+      await expect(page.getByRole('grid', { name: `Answers of ${PROJECT}` })).toBeVisible();
+    },
+  },
+  {
+    name: 'export',
+    run: async (page) => {
+      await toSessions(page);
+      await page.getByRole('region', { name: 'Sessions by day' }).focus();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Control+a');
+      await page.getByRole('button', { name: 'Export…' }).click();
+      await expect(
+        page
+          .getByRole('dialog')
+          .getByText(/Pseudonyms/)
+          .first(),
+      ).toBeVisible();
+    },
+  },
+  {
+    name: 'delete',
+    run: async (page) => {
+      await closeDialog(page);
+      await page.getByRole('button', { name: 'Delete…' }).click();
+      await expect(page.getByRole('dialog').getByText(/this computer has/)).toBeVisible();
+    },
+  },
+  {
+    name: 'privacy',
+    run: async (page) => {
+      await page.keyboard.press('Escape');
+      await sideBar(page)
+        .getByRole('link', { name: /^Settings/ })
+        .click();
+      await page.getByRole('button', { name: 'Delete…' }).scrollIntoViewIfNeeded();
+      await expect(page.getByRole('button', { name: 'Delete…' })).toBeVisible();
+    },
+  },
+];
