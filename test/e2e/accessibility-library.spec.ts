@@ -124,6 +124,8 @@ test('what is exported, and what is deleted', async ({ page }) => {
   await bar.getByRole('button', { name: 'Export…' }).click();
   await dialog(page).getByRole('checkbox', { name: 'Praat TextGrid' }).check();
   await expect(dialog(page).getByRole('region').getByRole('listitem').first()).toBeVisible();
+  // What identifies a person is dimmed while it is looked through anew.
+  await expect(dialog(page).locator('[data-old]')).toHaveCount(0);
   await clean(page);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();

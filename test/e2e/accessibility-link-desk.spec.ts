@@ -2,6 +2,7 @@
 import type { ElectronApplication, Page } from '@playwright/test';
 import { findings } from './findings.ts';
 import { expect, test } from './launch.ts';
+import { openPalette } from './open-palette.ts';
 
 // Axe reads a screen of the app in a second or two, twice.
 test.describe.configure({ mode: 'serial', timeout: 90_000 });
@@ -26,7 +27,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 }
 
 test('links are made, handed out and cancelled by keyboard alone', async ({ page, electronApp }) => {
-  await press(page, 'Control+k');
+  await openPalette(page);
   await page.keyboard.type('links of library app');
   await press(page, 'Enter');
   await expect(page.getByRole('heading', { level: 1, name: PROJECT })).toBeVisible();
@@ -100,7 +101,8 @@ test('a project is set up by keyboard alone', async ({ page }) => {
   await press(page, 'Enter');
   await page.keyboard.type('One');
   expect(await findings(page)).toEqual([]);
-  await press(page, 'Control+k', 'Escape');
+  await openPalette(page);
+  await press(page, 'Escape');
   await press(page, 'Control+s');
   await expect(page.getByText('An evaluator needs').or(page.getByRole('alert')).first()).toBeVisible();
   const instructions = page.getByRole('textbox', { name: 'Instructions' });
@@ -117,7 +119,7 @@ test('leaving, the palette and the shortcuts', async ({ page }) => {
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Discard' }).last().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
-  await press(page, 'Control+k');
+  await openPalette(page);
   expect(await findings(page)).toEqual([]);
   await page.keyboard.type('zzzz');
   expect(await findings(page)).toEqual([]);

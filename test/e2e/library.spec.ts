@@ -1,6 +1,7 @@
 // The library on this computer: sessions come in, are found again at the word that was said, and are put in order.
 import type { ElectronApplication, Page } from '@playwright/test';
 import { expect, test } from './launch.ts';
+import { openPalette } from './open-palette.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -191,8 +192,7 @@ test('a filter narrows the list and the search, and is still on for who comes ba
 });
 
 test('the palette finds what was said, and opens it at its place', async ({ page }) => {
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog').getByPlaceholder('Search or run a command')).toBeFocused();
+  await openPalette(page);
   await page.keyboard.type('reading list');
   const said = page.getByRole('option', { name: /reading list.*P07 Ines, 01:02/ });
   await expect(page.getByText('Said by people')).toBeVisible();

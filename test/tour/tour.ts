@@ -1,9 +1,9 @@
 // A walk as a researcher would take it, with a picture of every step. It fails where a step does.
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { PROJECT_FOLDER } from '../../build/run.ts';
 import { openApp } from '../e2e/open-app.ts';
+import { settled } from '../e2e/settled.ts';
 import { library } from './library.ts';
 import { linkDesk } from './link-desk.ts';
 import { mainJob } from './main-job.ts';
@@ -40,12 +40,3 @@ async function walk(colourScheme: 'light' | 'dark'): Promise<void> {
     await earmark.close();
   }
 }
-
-/** A picture of a dialog that fades in shows neither it nor what lies below. */
-const settled = (page: Page) =>
-  page.evaluate(async () => {
-    const fading = document
-      .getAnimations()
-      .filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    await Promise.all(fading.map((one) => one.finished.catch(() => null)));
-  });
