@@ -66,9 +66,8 @@ export function libraryHandlers(house: House): HandlersOf<LibraryCalls> {
     notes: async ({ sessionId }) => (await library()).notes.of(sessionId),
     async saveNote({ workspaceId, session, note }) {
       const { sessions, notes } = await libraryOf(workspaceId);
-      if ((await sessions.find(session.sessionId)) === null) await sessions.see(session, now());
-      await notes.save(note);
-      sessionsChanged();
+      await sessions.ensure(session, now());
+      if (await notes.save(note)) sessionsChanged();
       return notesChanged();
     },
     async deleteNote({ workspaceId, id }) {
@@ -79,8 +78,8 @@ export function libraryHandlers(house: House): HandlersOf<LibraryCalls> {
     memo: async ({ sessionId }) => (await library()).notes.memo(sessionId),
     async saveMemo({ workspaceId, session, memo }) {
       const { sessions, notes } = await libraryOf(workspaceId);
-      if ((await sessions.find(session.sessionId)) === null) await sessions.see(session, now());
-      await notes.saveMemo(session.sessionId, memo);
+      await sessions.ensure(session, now());
+      if (await notes.saveMemo(session.sessionId, memo)) sessionsChanged();
       return notesChanged();
     },
     codes: async () => (await library()).codes.list(),

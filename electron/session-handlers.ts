@@ -2,7 +2,6 @@ import { type House, type HandlersOf, now, roomsOf } from './house.ts';
 import { FailureError } from './problems.ts';
 import { saveCopy, saveFile } from './save-file.ts';
 import type { SessionRef } from './wire.ts';
-import type { Rooms } from './workspaces/rooms.ts';
 
 type SessionCalls =
   | 'sessions'
@@ -26,13 +25,9 @@ export function sessionHandlers(house: House): HandlersOf<SessionCalls> {
   const sessionsChanged = () => {
     house.send('sessionsChanged', null);
   };
-  /** What is kept of a session needs the session to be in the library, also where its status could not be read. */
-  const known = async ({ library }: Rooms, session: SessionRef) => {
-    if ((await library.sessions.find(session.sessionId)) === null) await library.sessions.see(session, now());
-  };
   const startJob = async (session: SessionRef, act: 'ask' | 'regenerate') => {
     const opened = await rooms();
-    await known(opened, session);
+    await opened.library.sessions.ensure(session, now());
     await opened.summaryJobs[act](session);
     return null;
   };
@@ -66,11 +61,11 @@ export function sessionHandlers(house: House): HandlersOf<SessionCalls> {
     },
     sessionView: async ({ sessionId }) => (await rooms()).library.views.read(sessionId),
     async saveSessionView({ workspaceId, session, change }) {
-      const opened = await roomsOf(house, workspaceId);
+      const { library } = await roomsOf(house, workspaceId);
       const isDecision = change.speakers !== undefined || change.offsetSeconds !== undefined;
       // Where listening stopped comes by itself, also after the session was deleted: it must not bring it back.
-      if (isDecision) await known(opened, session);
-      const view = await opened.library.views.save(session.sessionId, change);
+      if (isDecision) await library.sessions.ensure(session, now());
+      const view = await library.views.save(session.sessionId, change);
       if (isDecision) sessionsChanged();
       return view;
     },

@@ -11,7 +11,7 @@ import { createTranscripts } from './transcripts.ts';
 /** What the service answered about one session; null where it has nothing of the kind. */
 export interface GotSession {
   seen: SessionSeen;
-  /** As the window asks about the session, so that it finds the kept answers. */
+  /** What the session was asked for with: the window finds the kept answers by it. */
   query: string;
   status: string;
   transcript: { body: string; reading: TranscriptReading } | null;

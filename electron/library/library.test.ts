@@ -158,3 +158,11 @@ test('an older library is brought up to date, with a copy of it kept', async () 
   expect(copy.prepare('pragma user_version').get()).toEqual({ user_version: 1 });
   copy.close();
 });
+
+test('what is kept of a session brings it into the library, and changes nothing of one that is there', async () => {
+  const { sessions, whole } = await openLibrary(file);
+  sessions.ensure(ines, '2026-01-01T10:00:00Z');
+  sessions.ensure(ines, '2026-01-02T10:00:00Z');
+  expect(sessions.list().map(({ openedAt }) => openedAt)).toEqual(['2026-01-01T10:00:00Z']);
+  whole.close();
+});

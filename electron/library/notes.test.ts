@@ -112,7 +112,8 @@ test('a note of a session that is not in the library leaves nothing behind', asy
     notes.save(note('n1', { sessionId: 'unknown', codeIds: ['c1'] }));
   }).toThrow(/FOREIGN KEY/);
   expect(notes.of('unknown')).toEqual([]);
-  notes.save(note('n2'));
+  expect(notes.save(note('n2'))).toBe(true);
+  expect(notes.save(note('n2', { text: 'Changed' }))).toBe(false);
   expect(notes.of('s1')).toHaveLength(1);
   whole.close();
 });
@@ -121,10 +122,12 @@ test('a memo is kept with its session, and is empty where there is none', async 
   const { notes, sessions, whole } = await opened();
   expect(notes.memo('s1')).toBe('');
   expect(notes.memo('unknown')).toBe('');
-  notes.saveMemo('s1', 'Tired after work.\nSlower than P05.');
+  expect(notes.saveMemo('s1', 'Tired after work.')).toBe(true);
+  // Only that it has one stands in the list of sessions.
+  expect(notes.saveMemo('s1', 'Tired after work.\nSlower than P05.')).toBe(false);
   expect(notes.memo('s1')).toBe('Tired after work.\nSlower than P05.');
   expect(sessions.record('s1')?.hasMemo).toBe(true);
-  notes.saveMemo('s1', '');
+  expect(notes.saveMemo('s1', '')).toBe(true);
   expect(sessions.record('s1')?.hasMemo).toBe(false);
   whole.close();
 });

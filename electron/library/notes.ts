@@ -66,6 +66,7 @@ export function createNotes(database: DatabaseSync) {
        passage_end = excluded.passage_end, quote = excluded.quote, text = excluded.text,
        updated_at = excluded.updated_at`,
   );
+  const known = database.prepare('select 1 from notes where id = ?');
   const remove = database.prepare('delete from notes where id = ?');
   const uncode = database.prepare('delete from note_codes where note_id = ?');
   // A code that was deleted meanwhile is no reason to refuse the note.
@@ -74,13 +75,18 @@ export function createNotes(database: DatabaseSync) {
   );
   const readMemo = database.prepare('select memo from sessions where session_id = ?');
   const writeMemo = database.prepare('update sessions set memo = ? where session_id = ?');
+  const memoOf = (sessionId: string): string => memoRow.safeParse(readMemo.get(sessionId)).data?.memo ?? '';
   return {
     /** By time, then by place in the transcript; those without a time at the end. */
     of: (sessionId: string): Note[] => list.all(sessionId).map(noteOf),
-    /** Adds the note, or changes the one with its id. Its session must be in the library. On the disk when it returns. */
-    save(note: Note): void {
+    /**
+     * Adds the note, or changes the one with its id. Its session must be in the library. On the disk when it returns.
+     * Answers whether it was added.
+     */
+    save(note: Note): boolean {
       const { id, sessionId, startSeconds, endSeconds, passage, text, createdAt, updatedAt } = note;
-      inTransaction(database, () => {
+      return inTransaction(database, () => {
+        const isNew = known.get(id) === undefined;
         put.run({
           id,
           sessionId,
@@ -96,15 +102,19 @@ export function createNotes(database: DatabaseSync) {
         });
         uncode.run(id);
         for (const codeId of note.codeIds) code.run(id, codeId);
+        return isNew;
       });
     },
     remove(id: string): void {
       remove.run(id);
     },
     /** Empty where there is none. */
-    memo: (sessionId: string): string => memoRow.safeParse(readMemo.get(sessionId)).data?.memo ?? '',
-    saveMemo(sessionId: string, memo: string): void {
+    memo: memoOf,
+    /** Answers whether the session has a memo now and had none, or the other way round. */
+    saveMemo(sessionId: string, memo: string): boolean {
+      const before = memoOf(sessionId);
       writeMemo.run(memo, sessionId);
+      return (before === '') !== (memo === '');
     },
   };
 }

@@ -58,6 +58,10 @@ export function createSessions(database: DatabaseSync) {
     see(seen: SessionSeen, openedAt: string): void {
       put(seen, openedAt, openedAt);
     },
+    /** What is kept of a session needs the session to be here, also where its status could not be read. */
+    ensure(session: SessionRef, at: string): void {
+      if (find.get(session.sessionId) === undefined) put(session, at, at);
+    },
     /** The same for one that nobody has opened on screen. */
     add(seen: SessionSeen, at: string, variables: Record<string, string> = {}): void {
       put(seen, at, null);

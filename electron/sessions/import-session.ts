@@ -34,19 +34,13 @@ export async function getSession(
   const { got, why } = transcript;
   return {
     seen: { ...session, ...lengthOf(got?.reading ?? null), ...facts },
-    query: queryInWindow(session),
+    query: new URLSearchParams(query).toString(),
     status,
     transcript: got,
     evaluation: evaluation !== null && isJson(evaluation) ? evaluation : null,
     why: why ?? (facts.hasAudio === false ? 'No audio' : null),
   };
 }
-
-/** As openapi-fetch and the address parser write it in the window, which looks for kept answers by this text. */
-const queryInWindow = (session: SessionRef): string =>
-  Object.entries(sessionQuery(session))
-    .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll("'", '%27')}`)
-    .join('&');
 
 /** Until the recording is opened, where the last turn ends is the best that is known of its length. */
 function lengthOf(reading: TranscriptReading | null): { durationSeconds?: number } {
