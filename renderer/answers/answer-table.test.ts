@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AnswerCell, SessionRecord } from '../../electron/wire-library.ts';
+import { sessionRecord } from '../ui/session-record.fixture.ts';
 import {
   answersIn,
   cellOf,
@@ -12,29 +13,16 @@ import {
 import { fitting, sorted } from './answer-order.ts';
 import { tableText } from './answer-table-text.ts';
 
-const sessionOf = (number: number, change: Partial<SessionRecord> = {}): SessionRecord => ({
-  sessionId: `s${String(number)}`,
-  type: 'project',
-  projectId: 'p1',
-  number,
-  label: `P${String(number)}`,
-  projectName: null,
-  status: null,
-  createdAt: `2026-01-${String(30 - number).padStart(2, '0')}T10:00:00Z`,
-  durationSeconds: null,
-  turnMap: null,
-  summary: 'ready',
-  openedAt: null,
-  addedAt: '',
-  reviewState: 'new',
-  tags: [],
-  notes: 0,
-  hasMemo: false,
-  hasTranscript: true,
-  hasAudio: null,
-  variables: {},
-  ...change,
-});
+const sessionOf = (number: number, change: Partial<SessionRecord> = {}): SessionRecord =>
+  sessionRecord({
+    sessionId: `s${String(number)}`,
+    number,
+    label: `P${String(number)}`,
+    createdAt: `2026-01-${String(30 - number).padStart(2, '0')}T10:00:00Z`,
+    summary: 'ready',
+    hasTranscript: true,
+    ...change,
+  });
 const cell = (value: AnswerCell['value'], own: AnswerCell['own'] = null): AnswerCell => ({
   value,
   rationale: null,

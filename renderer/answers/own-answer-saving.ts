@@ -69,5 +69,4 @@ async function save(subject: string): Promise<void> {
 /** Keeps at once what waits to be kept. */
 export const saveOwnAnswersNow = () => Promise.all([...waiting.keys()].map(save));
 
-window.addEventListener('pagehide', () => void saveOwnAnswersNow());
 beforeLeaving(saveOwnAnswersNow);

@@ -1,9 +1,7 @@
-import { Tooltip, UnstyledButton } from '@mantine/core';
-import { Download, Sparkles, X } from 'lucide-react';
+import { Download, Sparkles } from 'lucide-react';
 import { useRef } from 'react';
 import { SelectionAction } from '../ui/selection-action.tsx';
-import bar from '../ui/selection-bar.module.css';
-import { moveInToolbar, useOneTabStop } from '../ui/toolbar-keys.ts';
+import { SelectionTools } from '../ui/selection-tools.tsx';
 import { summariesInText } from './answers-actions.tsx';
 
 /** What can be done with the selected sessions. Stands right after the table. */
@@ -22,37 +20,18 @@ export function SelectedSessions({
   onClear: () => void;
 }) {
   const tools = useRef<HTMLDivElement>(null);
-  useOneTabStop(tools);
   return (
-    <div className={bar.room}>
-      <div className={bar.bar}>
-        <div
-          ref={tools}
-          className={bar.tools}
-          role="toolbar"
-          tabIndex={-1}
-          aria-label="Selected sessions"
-          data-area
-          onKeyDown={moveInToolbar}
-        >
-          <b>{count.toLocaleString('en-GB')} selected</b>
-          <i />
-          {lacking > 0 && onSummaries !== null && (
-            <SelectionAction icon={Sparkles} onClick={onSummaries}>
-              {summariesInText(lacking)}
-            </SelectionAction>
-          )}
-          <SelectionAction icon={Download} onClick={onExport}>
-            {`Export ${count.toLocaleString('en-GB')}…`}
-          </SelectionAction>
-          <i />
-          <Tooltip label="Clear selection">
-            <UnstyledButton className={bar.tool} aria-label="Clear selection" onClick={onClear}>
-              <X size={16} strokeWidth={1.75} />
-            </UnstyledButton>
-          </Tooltip>
-        </div>
-      </div>
-    </div>
+    <SelectionTools name="Selected sessions" bar={tools} onClear={onClear}>
+      <b>{count.toLocaleString('en-GB')} selected</b>
+      <i />
+      {lacking > 0 && onSummaries !== null && (
+        <SelectionAction icon={Sparkles} onClick={onSummaries}>
+          {summariesInText(lacking)}
+        </SelectionAction>
+      )}
+      <SelectionAction icon={Download} onClick={onExport}>
+        {`Export ${count.toLocaleString('en-GB')}…`}
+      </SelectionAction>
+    </SelectionTools>
   );
 }

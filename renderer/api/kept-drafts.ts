@@ -59,5 +59,4 @@ async function flushDrafts(): Promise<void> {
   );
 }
 
-window.addEventListener('pagehide', () => void flushDrafts());
 beforeLeaving(flushDrafts);

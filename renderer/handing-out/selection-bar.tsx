@@ -1,5 +1,5 @@
-import { Tooltip, UnstyledButton } from '@mantine/core';
-import { Check, Copy, FileSpreadsheet, X } from 'lucide-react';
+import { UnstyledButton } from '@mantine/core';
+import { Check, Copy, FileSpreadsheet } from 'lucide-react';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import type { LinkRecord } from '../api/link-record.ts';
 import { MoreMenu } from './more-menu.tsx';
@@ -7,7 +7,7 @@ import { offerOf } from './offer.ts';
 import { InMenu } from '../ui/selection-action.tsx';
 import css from '../ui/selection-bar.module.css';
 import { SelectionNotes } from './selection-notes.tsx';
-import { moveInToolbar, useOneTabStop } from '../ui/toolbar-keys.ts';
+import { SelectionTools } from '../ui/selection-tools.tsx';
 import { useCopyKey } from './use-copy-key.ts';
 import { useFewerParts } from '../ui/use-fewer-parts.ts';
 import { useHandingOut } from './use-handing-out.ts';
@@ -48,81 +48,63 @@ export function SelectionBar({
   const count = active.length.toLocaleString('en-GB');
   const copyWords = copyInText(active.length, links.length);
   const { room, bar, level } = useFewerParts(LEVELS, `${copied ?? copyWords} ${String(links.length)}`);
-  useOneTabStop(bar);
   useCopyKey(copyMain);
   useSelectionCommands(links, active, copyWords, { copy, save });
   const total = links.length.toLocaleString('en-GB');
   return (
-    <div ref={room} className={css.room}>
-      <div className={css.bar}>
+    <SelectionTools
+      name="Selected links"
+      room={room}
+      bar={bar}
+      before={
         <SelectionNotes
           offer={offer}
           hidden={hidden}
           answer={copied === null ? answer : null}
           onClose={clear}
         />
-        <div
-          ref={bar}
-          className={css.tools}
-          role="toolbar"
-          tabIndex={-1}
-          aria-label="Selected links"
-          data-area
-          onKeyDown={moveInToolbar}
-        >
-          {level < 3 && (
-            <>
-              <b>{total} selected</b>
-              <i />
-            </>
-          )}
-          {active.length > 0 && (
-            <UnstyledButton className={css.tool} data-main onClick={copyMain}>
-              {copied === null ? (
-                <Copy size={16} strokeWidth={1.75} />
-              ) : (
-                <Check size={16} strokeWidth={2.25} />
-              )}
-              {level < LEVELS ? (copied ?? copyWords) : copied === null ? `Copy ${count}` : 'Copied'}
-              {copied === null && level < 2 && <kbd>{COPY_KEYS}</kbd>}
-            </UnstyledButton>
-          )}
-          {active.length > 0 && level < 1 && (
-            <UnstyledButton
-              className={css.tool}
-              onClick={() => {
-                copy(active, 'labelled');
-              }}
-            >
-              <FileSpreadsheet size={16} strokeWidth={1.75} />
-              Copy with labels
-            </UnstyledButton>
-          )}
-          {level < 2 && <InMenu value={false}>{actions}</InMenu>}
-          {links.length > 0 && (
-            <MoreMenu
-              offer={offer}
-              linkCount={links.length}
-              actions={level < 2 ? null : actions}
-              isShort={level >= 3}
-              onCopy={copy}
-              onSave={() => {
-                save(links);
-              }}
-            />
-          )}
+      }
+      after={copied}
+      onClear={onClear}
+    >
+      {level < 3 && (
+        <>
+          <b>{total} selected</b>
           <i />
-          <Tooltip label="Clear selection">
-            <UnstyledButton className={css.tool} aria-label="Clear selection" onClick={onClear}>
-              <X size={16} strokeWidth={1.75} />
-            </UnstyledButton>
-          </Tooltip>
-        </div>
-        <span className="vh" role="status">
-          {copied}
-        </span>
-      </div>
-    </div>
+        </>
+      )}
+      {active.length > 0 && (
+        <UnstyledButton className={css.tool} data-main onClick={copyMain}>
+          {copied === null ? <Copy size={16} strokeWidth={1.75} /> : <Check size={16} strokeWidth={2.25} />}
+          {level < LEVELS ? (copied ?? copyWords) : copied === null ? `Copy ${count}` : 'Copied'}
+          {copied === null && level < 2 && <kbd>{COPY_KEYS}</kbd>}
+        </UnstyledButton>
+      )}
+      {active.length > 0 && level < 1 && (
+        <UnstyledButton
+          className={css.tool}
+          onClick={() => {
+            copy(active, 'labelled');
+          }}
+        >
+          <FileSpreadsheet size={16} strokeWidth={1.75} />
+          Copy with labels
+        </UnstyledButton>
+      )}
+      {level < 2 && <InMenu value={false}>{actions}</InMenu>}
+      {links.length > 0 && (
+        <MoreMenu
+          offer={offer}
+          linkCount={links.length}
+          actions={level < 2 ? null : actions}
+          isShort={level >= 3}
+          onCopy={copy}
+          onSave={() => {
+            save(links);
+          }}
+        />
+      )}
+    </SelectionTools>
   );
 }
 

@@ -1,30 +1,14 @@
 import { expect, test } from 'vitest';
 import type { SessionRef } from '../../electron/wire.ts';
-import type { SessionRecord } from '../../electron/wire-library.ts';
+import { sessionRecord } from '../ui/session-record.fixture.ts';
 import { sessionsById } from './session-by-id.ts';
 
-const HERE: SessionRecord = {
+const HERE = sessionRecord({
   sessionId: 'b7e4-1',
-  type: 'project',
-  projectId: 'p1',
   label: 'P07 Ines',
   projectName: 'Library app',
-  status: null,
-  createdAt: null,
-  durationSeconds: null,
-  turnMap: null,
-  summary: 'none',
   openedAt: '2026-11-20T10:00:00Z',
-  addedAt: '2026-01-01T00:00:00Z',
-  number: 7,
-  reviewState: 'new' as const,
-  tags: [],
-  notes: 0,
-  hasMemo: false,
-  hasTranscript: false,
-  hasAudio: null,
-  variables: {},
-};
+});
 const PROJECTS = [
   { id: 'p1', name: 'Library app' },
   { id: 'p2', name: 'Tenant portal' },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readProject } from '../api/project-record.ts';
+import { sessionRecord } from '../ui/session-record.fixture.ts';
 import { arrange, lastSessions } from './project-order.ts';
 
 const project = (id: string, name: string, updatedAt: string) => {
@@ -12,28 +13,8 @@ const projects = [
   project('b', 'Round 9', '2025-11-02T00:00:00Z'),
   project('c', 'Diary', '2025-10-01T00:00:00Z'),
 ];
-const session = (projectId: string, createdAt: string) => ({
-  sessionId: createdAt,
-  type: 'project' as const,
-  projectId,
-  label: null,
-  projectName: null,
-  status: null,
-  createdAt,
-  durationSeconds: null,
-  turnMap: null,
-  summary: 'none' as const,
-  openedAt: createdAt,
-  addedAt: '2026-01-01T00:00:00Z',
-  number: 7,
-  reviewState: 'new' as const,
-  tags: [],
-  notes: 0,
-  hasMemo: false,
-  hasTranscript: false,
-  hasAudio: null,
-  variables: {},
-});
+const session = (projectId: string, createdAt: string) =>
+  sessionRecord({ sessionId: createdAt, projectId, createdAt, openedAt: createdAt });
 const names = (list: { name: string }[]) => list.map(({ name }) => name);
 
 test('puts the project with the latest session or change first', () => {

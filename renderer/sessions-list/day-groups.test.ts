@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { byDate, inDayGroups } from './day-groups.ts';
-import { sessionRecord } from './session-record.fixture.ts';
+import { sessionRecord } from '../ui/session-record.fixture.ts';
 
 const now = new Date(2025, 10, 21, 10, 30);
 const session = (sessionId: string, createdAt: Date | string | null, openedAt: Date | null) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SearchSnippet } from '../../electron/wire-library.ts';
 import { foundSessions, placeLink } from './search-places.ts';
-import { sessionRecord } from './session-record.fixture.ts';
+import { sessionRecord } from '../ui/session-record.fixture.ts';
 
 const snippet = (text: string, known: Partial<SearchSnippet> = {}): SearchSnippet => ({
   source: 'turn',

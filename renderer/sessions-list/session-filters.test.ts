@@ -3,7 +3,7 @@ import type { SessionRecord } from '../../electron/wire-library.ts';
 import type { SessionsFilter } from '../route-search.ts';
 import { byDate } from './day-groups.ts';
 import { chipsOf, choicesIn, fits } from './session-filters.ts';
-import { sessionRecord } from './session-record.fixture.ts';
+import { sessionRecord } from '../ui/session-record.fixture.ts';
 
 const at = (day: number, hour: number) => new Date(2025, 10, day, hour).toISOString();
 const LIST = byDate(

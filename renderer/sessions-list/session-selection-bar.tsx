@@ -1,5 +1,5 @@
-import { Menu, Tooltip, UnstyledButton } from '@mantine/core';
-import { Download, Ellipsis, FileText, Trash2, X } from 'lucide-react';
+import { Menu, UnstyledButton } from '@mantine/core';
+import { Download, Ellipsis, FileText, Trash2 } from 'lucide-react';
 import { useMemo, useRef, useEffect, useState } from 'react';
 import type { SessionRecord } from '../../electron/wire-library.ts';
 import { askForSummariesOf, reviewing, tagging, untagging } from '../api/session-marks.ts';
@@ -9,7 +9,7 @@ import { useCommands, type Command } from '../keyboard/commands.ts';
 import { PurgeDialog } from '../purging/purge-dialog.tsx';
 import { InMenu, SelectionAction } from '../ui/selection-action.tsx';
 import css from '../ui/selection-bar.module.css';
-import { moveInToolbar, useOneTabStop } from '../ui/toolbar-keys.ts';
+import { SelectionTools } from '../ui/selection-tools.tsx';
 import { useFewerParts } from '../ui/use-fewer-parts.ts';
 import { counted } from './count-words.ts';
 import { ReviewMenu } from './review-menu.tsx';
@@ -38,7 +38,6 @@ export function SessionSelectionBar({
   const lacking = sessions.filter(({ summary }) => summary === 'none' || summary === 'failed');
   const count = counted(sessions.length, 'session');
   const { room, bar, level } = useFewerParts(LEVELS, `${count} ${String(lacking.length)}`);
-  useOneTabStop(bar);
   const ids = () => sessions.map(({ sessionId }) => sessionId);
   const acts = {
     export: () => {
@@ -70,8 +69,11 @@ export function SessionSelectionBar({
   );
   return (
     <>
-      <div ref={room} className={css.room}>
-        <div className={css.bar}>
+      <SelectionTools
+        name="Selected sessions"
+        room={room}
+        bar={bar}
+        before={
           <SelectionAnswer
             answer={answer}
             onClose={close}
@@ -82,64 +84,48 @@ export function SessionSelectionBar({
               })
             }
           />
-          <div
-            ref={bar}
-            className={css.tools}
-            role="toolbar"
-            tabIndex={-1}
-            aria-label="Selected sessions"
-            data-area
-            onKeyDown={moveInToolbar}
-          >
-            <b>{`${sessions.length.toLocaleString('en-GB')} selected`}</b>
-            <i />
-            <UnstyledButton className={css.tool} data-main onClick={acts.export}>
-              <Download size={16} strokeWidth={1.75} />
-              Export…
-            </UnstyledButton>
-            <TagMenu
-              sessions={sessions}
-              known={tags}
-              isShort={isShort}
-              onTag={(tag, given) => {
-                const change = given ? tagging(sessions, tag) : untagging(sessions, tag);
-                const words = given ? `Tag ${tag} added to` : `Tag ${tag} taken from`;
-                void mark(change, `${words} ${counted(change.sessions, 'session')}`);
-              }}
-            />
-            <ReviewMenu
-              sessions={sessions}
-              isShort={isShort}
-              onReview={(state) => {
-                const change = reviewing(sessions, state);
-                void mark(change, `${counted(change.sessions, 'session')} marked ${REVIEW_NAMES[state]}`);
-              }}
-            />
-            {level === 0 && <InMenu value={false}>{actions}</InMenu>}
-            {level > 0 && (
-              <Menu position="top-end" width={240} withInitialFocusPlaceholder={false}>
-                <Menu.Target>
-                  <UnstyledButton className={css.tool} aria-label="More">
-                    <Ellipsis size={16} strokeWidth={1.75} />
-                  </UnstyledButton>
-                </Menu.Target>
-                <Menu.Dropdown className={css.menu ?? ''}>
-                  <InMenu value>{actions}</InMenu>
-                </Menu.Dropdown>
-              </Menu>
-            )}
-            <i />
-            <Tooltip label="Clear selection">
-              <UnstyledButton className={css.tool} aria-label="Clear selection" onClick={onClear}>
-                <X size={16} strokeWidth={1.75} />
+        }
+        after={`${count} selected`}
+        onClear={onClear}
+      >
+        <b>{`${sessions.length.toLocaleString('en-GB')} selected`}</b>
+        <i />
+        <UnstyledButton className={css.tool} data-main onClick={acts.export}>
+          <Download size={16} strokeWidth={1.75} />
+          Export…
+        </UnstyledButton>
+        <TagMenu
+          sessions={sessions}
+          known={tags}
+          isShort={isShort}
+          onTag={(tag, given) => {
+            const change = given ? tagging(sessions, tag) : untagging(sessions, tag);
+            const words = given ? `Tag ${tag} added to` : `Tag ${tag} taken from`;
+            void mark(change, `${words} ${counted(change.sessions, 'session')}`);
+          }}
+        />
+        <ReviewMenu
+          sessions={sessions}
+          isShort={isShort}
+          onReview={(state) => {
+            const change = reviewing(sessions, state);
+            void mark(change, `${counted(change.sessions, 'session')} marked ${REVIEW_NAMES[state]}`);
+          }}
+        />
+        {level === 0 && <InMenu value={false}>{actions}</InMenu>}
+        {level > 0 && (
+          <Menu position="top-end" width={240} withInitialFocusPlaceholder={false}>
+            <Menu.Target>
+              <UnstyledButton className={css.tool} aria-label="More">
+                <Ellipsis size={16} strokeWidth={1.75} />
               </UnstyledButton>
-            </Tooltip>
-          </div>
-          <span className="vh" role="status">
-            {`${count} selected`}
-          </span>
-        </div>
-      </div>
+            </Menu.Target>
+            <Menu.Dropdown className={css.menu ?? ''}>
+              <InMenu value>{actions}</InMenu>
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </SelectionTools>
       <ExportDialog
         sessionIds={exporting}
         onClose={() => {

@@ -51,14 +51,11 @@ function Keeping({ deck, session }: { deck: StoreApi<PlayerState>; session: Sess
       if (before.playing && !state.playing) void save();
       else if (before.chosenSpeed !== state.chosenSpeed) void save();
     });
-    const saveNow = () => void save();
-    const timer = setInterval(saveNow, EVERY_MILLISECONDS);
-    window.addEventListener('pagehide', saveNow);
+    const timer = setInterval(() => void save(), EVERY_MILLISECONDS);
     const stopKeeping = beforeLeaving(save);
     return () => {
       unsubscribe();
       clearInterval(timer);
-      window.removeEventListener('pagehide', saveNow);
       stopKeeping();
       void save();
     };
