@@ -11,12 +11,8 @@ export const PIECE_BYTES = 1 << 20;
 export const LIBRARY_NAME = 'library.sqlite';
 export const recordingName = /^audio\/[0-9a-f]{64}$/;
 
-/** A backup is an SQLite file with the library and recordings in pieces, and what they are of. No key is in it. */
-export const SCHEMA = `
-  pragma page_size = 65536;
-  pragma journal_mode = delete;
-  pragma application_id = ${APPLICATION_ID};
-  pragma user_version = ${FORMAT_VERSION};
+/** The tables of a backup: the library and recordings in pieces, and what they are of. No key is in it. */
+export const TABLES = `
   create table about (
     made_at text not null,
     workspace_name text not null,
@@ -36,13 +32,25 @@ export const SCHEMA = `
     bytes blob not null
   ) strict`;
 
+/** Makes an empty database a backup without content. */
+export const SCHEMA = `
+  pragma page_size = 65536;
+  pragma journal_mode = delete;
+  pragma application_id = ${APPLICATION_ID};
+  pragma user_version = ${FORMAT_VERSION};
+  ${TABLES}`;
+
+/** Both are shown; a file from elsewhere could bring megabytes of them. */
+const LONGEST_NAME = 1000;
+const LONGEST_ADDRESS = 2048;
+
 /** Pieces of a file have ids in a row. */
 export const pieceId = (file: number, piece: number): number => file * 2 ** 24 + piece;
 
 export const about = z.object({
   made_at: z.iso.datetime(),
-  workspace_name: z.string(),
-  address: z.string().nullable(),
+  workspace_name: z.string().max(LONGEST_NAME),
+  address: z.string().max(LONGEST_ADDRESS).nullable(),
   sessions: z.int().nonnegative(),
   notes: z.int().nonnegative(),
   library_version: z.int().positive(),

@@ -5,6 +5,7 @@ import { migrations } from '../library/migrations.ts';
 import { isDamage, isSound } from '../library/sound.ts';
 import { FailureError } from '../problems.ts';
 import type { BackupContent } from '../wire-privacy.ts';
+import { schemaMadeBy, schemaOf } from '../library/schema-text.ts';
 import {
   about,
   APPLICATION_ID,
@@ -14,6 +15,7 @@ import {
   FORMAT_VERSION,
   LIBRARY_NAME,
   newerFile,
+  TABLES,
 } from './backup-format.ts';
 
 /** Reading a larger one from end to end takes long; each of its files is checked when it is restored at any rate. */
@@ -42,6 +44,8 @@ export function openBackup(path: string): {
     );
     if (found.application_id !== APPLICATION_ID) throw foreignFile();
     if (found.user_version > FORMAT_VERSION) throw newerFile();
+    // A view in place of a table could make up rows without end.
+    if (found.user_version < FORMAT_VERSION || schemaOf(backup) !== backupSchema()) throw foreignFile();
     if (sizeBytes <= READ_WHOLE_BYTES && !isSound(backup)) throw damagedFile();
     const told = about.parse(backup.prepare('select * from about').get());
     if (told.library_version > migrations.length) throw newerFile();
@@ -50,6 +54,9 @@ export function openBackup(path: string): {
       .all()
       .map((one) => fileRow.parse(one));
     if (files[0]?.name !== LIBRARY_NAME) throw damagedFile();
+    // Pieces are stored as they are, so what they add up to cannot be more than the file that holds them.
+    const filesBytes = files.reduce((total, { size_bytes: bytes }) => total + bytes, 0);
+    if (filesBytes > sizeBytes || files.some(({ place }, index) => place !== index)) throw damagedFile();
     const content = {
       path,
       madeAt: told.made_at,
@@ -67,6 +74,8 @@ export function openBackup(path: string): {
     throw error;
   }
 }
+
+const backupSchema = (): string => schemaMadeBy([TABLES]);
 
 /** The header names the size that the file must have; answers it. */
 function checkHeader(path: string): number {

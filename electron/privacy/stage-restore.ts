@@ -6,7 +6,9 @@ import { z } from 'zod';
 import { removeCopies } from '../library/library-copies.ts';
 import { migrations } from '../library/migrations.ts';
 import { openDatabase } from '../library/open-database.ts';
-import { damagedFile, foreignFile, LIBRARY_NAME, pieceId, PIECE_BYTES } from './backup-format.ts';
+import { schemaMadeBy, schemaOf } from '../library/schema-text.ts';
+import { isDamage, isSound } from '../library/sound.ts';
+import { damagedFile, foreignFile, LIBRARY_NAME, newerFile, pieceId, PIECE_BYTES } from './backup-format.ts';
 import { type BackupFile, openBackup } from './read-backup.ts';
 import { discardStage, stageOf } from './settle-restore.ts';
 
@@ -45,8 +47,9 @@ function write(backup: DatabaseSync, file: BackupFile, to: string, written: (byt
   const handle = openSync(to, 'w', 0o600);
   try {
     for (let done = 0; done < file.size_bytes;) {
-      const { bytes } = piece.parse(read.get(pieceId(file.place, Math.floor(done / PIECE_BYTES))));
-      if (bytes.length === 0) throw damagedFile();
+      const { bytes } = piece.parse(read.get(pieceId(file.place, done / PIECE_BYTES)));
+      // Every piece but the last is full, so a small backup cannot fill the disk.
+      if (bytes.length !== Math.min(PIECE_BYTES, file.size_bytes - done)) throw damagedFile();
       for (let at = 0; at < bytes.length;) at += writeSync(handle, bytes, at);
       hash.update(bytes);
       done += bytes.length;
@@ -61,12 +64,12 @@ function write(backup: DatabaseSync, file: BackupFile, to: string, written: (byt
   if (hash.digest('hex') !== file.sha256) throw damagedFile();
 }
 
-/** The library must be sound, and have Earmark's own tables and triggers: a file from elsewhere may bring others. */
+/** Checks that the library is sound and has Earmark's own schema, then brings it up to date. */
 async function check(file: string): Promise<void> {
+  checkSchema(file);
   const { database, keptAside } = await openDatabase(file);
   try {
     if (keptAside !== null) throw damagedFile();
-    if (schemaOf(database) !== ownSchema()) throw foreignFile();
     database.exec('pragma wal_checkpoint(truncate); pragma journal_mode = delete');
   } finally {
     database.close();
@@ -78,22 +81,21 @@ async function check(file: string): Promise<void> {
   closeSync(handle);
 }
 
-const schemaOf = (database: DatabaseSync): string =>
-  JSON.stringify(
-    database
-      .prepare(
-        `select type, name, tbl_name, sql from sqlite_schema where name not like 'sqlite\\_%' escape '\\'
-         order by type, name`,
-      )
-      .all(),
-  );
-
-function ownSchema(): string {
-  const fresh = new DatabaseSync(':memory:');
+/**
+ * Compares the schema with the one that Earmark's own migrations make, before anything is written: a file from
+ * elsewhere may bring triggers and views, which would run with the first change.
+ */
+function checkSchema(file: string): void {
+  const library = new DatabaseSync(file, { readOnly: true });
   try {
-    for (const sql of migrations) fresh.exec(sql);
-    return schemaOf(fresh);
+    if (!isSound(library)) throw damagedFile();
+    const version = Number(library.prepare('pragma user_version').get()?.['user_version']);
+    if (version < 1) throw foreignFile();
+    if (version > migrations.length) throw newerFile();
+    if (schemaOf(library) !== schemaMadeBy(migrations.slice(0, version))) throw foreignFile();
+  } catch (error) {
+    throw isDamage(error) ? damagedFile(error) : error;
   } finally {
-    fresh.close();
+    library.close();
   }
 }

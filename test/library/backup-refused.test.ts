@@ -17,7 +17,9 @@ const words = (promise: Promise<unknown>) =>
     (error: unknown) => problemOf(error).message,
   );
 
-test.each([
+type Refused = [what: string, why: RegExp, damage: (path: string) => void];
+
+test.each<Refused>([
   [
     'foreign',
     /not a backup that Earmark has made/,
@@ -63,20 +65,75 @@ test.each([
   [
     'with triggers of somebody else',
     /not a backup that Earmark has made/,
-    (path: string) => {
-      const library = join(root(), 'bad.sqlite');
-      const database = new DatabaseSync(path);
-      const rows = database.prepare('select bytes from pieces where id < 16777216 order by id').all();
-      writeFileSync(
-        library,
-        Buffer.concat(rows.flatMap(({ bytes }) => (bytes instanceof Uint8Array ? [bytes] : []))),
-      );
-      const bad = new DatabaseSync(library);
-      bad.exec('create trigger theirs after insert on notes begin delete from codes; end');
-      bad.close();
-      replaceLibrary(database, readFileSync(library));
-      database.close();
-    },
+    changingLibrary('create trigger theirs after insert on notes begin delete from codes; end'),
+  ],
+  [
+    'with a trigger named like one of SQLite itself',
+    /not a backup that Earmark has made/,
+    changingLibrary(
+      `insert into sqlite_schema values ('trigger', 'sqlite_theirs', 'notes', 0,
+         'CREATE TRIGGER sqlite_theirs after insert on notes begin delete from codes; end')`,
+    ),
+  ],
+  [
+    'with a trigger named like an index of SQLite itself',
+    /not a backup that Earmark has made/,
+    changingLibrary(
+      `insert into sqlite_schema values ('trigger', 'sqlite_autoindex_notes_9', 'notes', 0,
+         'CREATE TRIGGER sqlite_autoindex_notes_9 after insert on notes begin delete from codes; end')`,
+    ),
+  ],
+  [
+    'with a view named like a table of SQLite itself',
+    /not a backup that Earmark has made/,
+    changingLibrary(
+      `insert into sqlite_schema values ('view', 'sqlite_stat1', 'sqlite_stat1', 0,
+         'CREATE VIEW sqlite_stat1 as select 1 as tbl, 2 as idx, 3 as stat')`,
+    ),
+  ],
+  ...[0, -3].map((version): Refused => [
+    `of library version ${version}`,
+    /not a backup that Earmark has made/,
+    changingLibrary(`pragma user_version = ${version}`),
+  ]),
+  [
+    'of an older library version than its tables',
+    /not a backup that Earmark has made/,
+    changingLibrary('pragma user_version = 1'),
+  ],
+  ['with a library of a newer Earmark', /newer Earmark/, changingLibrary('pragma user_version = 999')],
+  ...[0, -3].map((version): Refused => [
+    `of backup version ${version}`,
+    /not a backup that Earmark has made/,
+    changing(`pragma user_version = ${version}`),
+  ]),
+  [
+    'with a view in place of its pieces',
+    /not a backup that Earmark has made/,
+    changing(
+      `alter table pieces rename to parts;
+       create view pieces as select id, bytes from parts union all select 16777217, zeroblob(1048576)`,
+    ),
+  ],
+  [
+    'naming more bytes than it has',
+    /damaged or not whole/,
+    changing('update files set size_bytes = 1000000000 where place = 1'),
+  ],
+  [
+    'with gaps between its files',
+    /damaged or not whole/,
+    changing('update files set place = 7 where place = 1'),
+  ],
+  [
+    'with a recording named out of its folder',
+    /damaged or not whole/,
+    changing(`update files set name = 'audio/../../${'a'.repeat(64)}' where place = 1`),
+  ],
+  [
+    'with a name of a megabyte',
+    /damaged or not whole/,
+    changing(`update about set workspace_name = printf('%.1000000c', 'x')`),
   ],
 ])(
   'a file that is %s is refused, and nothing is changed',
@@ -93,6 +150,57 @@ test.each([
   },
   20_000,
 );
+
+test('of a file in pieces that are too short nothing is written, however often they could be read', async () => {
+  const from = await workspace('first', 's1');
+  writeFileSync(join(from, 'audio', KEY), VOICE);
+  const path = await backedUp(from);
+  const libraryBytes = sizeOfLibrary(path);
+  changing("update pieces set bytes = x'00' where id >= 16777216")(path);
+  const to = await workspace('second', 's9');
+  let writtenBytes = 0;
+  const staging = stageRestore({ act: 'restore', path, folder: to }, (doneBytes) => {
+    writtenBytes = doneBytes;
+  });
+  expect(await words(staging)).toMatch(/damaged or not whole/);
+  expect(writtenBytes).toBe(libraryBytes);
+});
+
+function sizeOfLibrary(path: string): number {
+  const backup = new DatabaseSync(path, { readOnly: true });
+  try {
+    return Number(backup.prepare('select size_bytes from files where place = 0').get()?.['size_bytes']);
+  } finally {
+    backup.close();
+  }
+}
+
+/** Changes the backup itself. */
+function changing(sql: string): (path: string) => void {
+  return (path) => {
+    const database = new DatabaseSync(path);
+    database.exec(sql);
+    database.close();
+  };
+}
+
+/** Changes the library in a backup, its schema table included, so that every checksum is right. */
+function changingLibrary(sql: string): (path: string) => void {
+  return (path) => {
+    const library = join(root(), 'bad.sqlite');
+    const backup = new DatabaseSync(path);
+    const rows = backup.prepare('select bytes from pieces where id < 16777216 order by id').all();
+    writeFileSync(
+      library,
+      Buffer.concat(rows.flatMap(({ bytes }) => (bytes instanceof Uint8Array ? [bytes] : []))),
+    );
+    const bad = new DatabaseSync(library, { defensive: false });
+    bad.exec(`pragma writable_schema = on; ${sql}`);
+    bad.close();
+    replaceLibrary(backup, readFileSync(library));
+    backup.close();
+  };
+}
 
 function replaceLibrary(backup: DatabaseSync, bytes: Buffer): void {
   backup.exec('delete from pieces where id < 16777216');

@@ -77,7 +77,7 @@ test('stopped or refused for want of a folder, it leaves no file', async () => {
   writeFileSync(join(from, 'audio', KEY), Buffer.concat(Array.from({ length: 30 }, () => VOICE)));
   const stopping = backups();
   stopping.backUp(of, join(root(), 'b.earmark'), () => Promise.reject(new Error('It was stopped before')));
-  await expect.poll(() => stopping.state()?.doneBytes ?? 0).toBeGreaterThan(0);
+  await expect.poll(() => stopping.state()?.doneBytes ?? 0, { timeout: 15_000 }).toBeGreaterThan(0);
   expect(() => stopping.backUp(of, join(root(), 'c.earmark'), () => Promise.resolve())).toThrow(
     /is being made/,
   );

@@ -1,0 +1,35 @@
+import { DatabaseSync } from 'node:sqlite';
+
+/** The tables that SQLite makes by itself, exactly as it writes them; its indexes of that kind have no SQL. */
+const MADE_BY_SQLITE = [
+  'CREATE TABLE sqlite_sequence(name,seq)',
+  'CREATE TABLE sqlite_stat1(tbl,idx,stat)',
+  'CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)',
+];
+
+/**
+ * Returns all that a database's schema consists of, as one text to compare. Nothing is left out by its name alone: a
+ * trigger or view can be called `sqlite_...` by whoever writes the schema table directly.
+ */
+export const schemaOf = (database: DatabaseSync): string =>
+  JSON.stringify(
+    database
+      .prepare(
+        `select type, name, tbl_name, sql from sqlite_schema
+         where not (type = 'index' and sql is null and name like 'sqlite\\_autoindex\\_%' escape '\\')
+           and not (type = 'table' and sql in (select value from json_each(?)))
+         order by type, name`,
+      )
+      .all(JSON.stringify(MADE_BY_SQLITE)),
+  );
+
+/** Returns what `schemaOf` says of a new database after these steps. */
+export function schemaMadeBy(steps: readonly string[]): string {
+  const fresh = new DatabaseSync(':memory:');
+  try {
+    for (const sql of steps) fresh.exec(sql);
+    return schemaOf(fresh);
+  } finally {
+    fresh.close();
+  }
+}
