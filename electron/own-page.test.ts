@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isOwnPage, isSafeOutside, isTrustedSender, PAGE_ADDRESS } from './own-page.ts';
+import { externalAddress, isOwnPage, isTrustedSender, PAGE_ADDRESS } from './own-page.ts';
 
 test('the app is its own page, whatever the route', () => {
   expect(isOwnPage(PAGE_ADDRESS)).toBe(true);
@@ -28,8 +28,8 @@ test('only the main frame of an own page is trusted', () => {
 });
 
 test('nothing but https and mailto ever leaves for another program', () => {
-  expect(isSafeOutside('https://service.example/docs')).toBe(true);
-  expect(isSafeOutside('mailto:someone@service.example')).toBe(true);
+  expect(externalAddress('https://service.example/docs?a=1#b')).toBe('https://service.example/docs?a=1#b');
+  expect(externalAddress('mailto:someone@service.example')).toBe('mailto:someone@service.example');
   const scheme = fc.constantFrom(
     'file',
     'smb',
@@ -44,8 +44,40 @@ test('nothing but https and mailto ever leaves for another program', () => {
   );
   fc.assert(
     fc.property(scheme, fc.string(), (name, rest) => {
-      expect(isSafeOutside(`${name}:${rest}`)).toBe(false);
-      expect(isSafeOutside(`${name}://${rest}`)).toBe(false);
+      expect(externalAddress(`${name}:${rest}`)).toBeNull();
+      expect(externalAddress(`${name}://${rest}`)).toBeNull();
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test.each([
+  ['mailto:a@b.example?attach=/etc/passwd', 'mailto:a@b.example'],
+  ['mailto:a@b.example?Attachment=C:%5Csecret.txt&subject=Hi', 'mailto:a@b.example?subject=Hi'],
+  [
+    'mailto:a@b.example,c@d.example?subject=Two%20words&body=1%0A2&bcc=x@y.example',
+    'mailto:a@b.example,c@d.example?subject=Two%20words&body=1%0A2',
+  ],
+  ['MAILTO:a@b.example?SUBJECT=a%26attach%3Db', 'mailto:a@b.example?SUBJECT=a%26attach%3Db'],
+  ['mailto:a@b.example?%61ttach=/etc/passwd&body=x', 'mailto:a@b.example?body=x'],
+  ['mailto:?body=https://service.example/l/1', 'mailto:?body=https%3A%2F%2Fservice.example%2Fl%2F1'],
+  ['mailto:a@b.example%0Abcc:x@y.example', null],
+])('of %j another program gets %j', (address, given) => {
+  expect(externalAddress(address)).toBe(given);
+});
+
+test('whatever stands in a mail address, only its recipients, subject and body leave', () => {
+  const piece = fc.oneof(
+    fc.constantFrom('?', '&', '=', 'attach', 'subject', 'body', '%26', '%3d', '%0a', 'a@b.example', ';', '#'),
+    fc.string(),
+  );
+  fc.assert(
+    fc.property(fc.array(piece), (pieces) => {
+      const given = externalAddress(`mailto:${pieces.join('')}`);
+      if (given === null) return;
+      const fields = given.split('?').slice(1).join('?');
+      for (const field of fields === '' ? [] : fields.split('&'))
+        expect(field).toMatch(/^(subject|body)=[^?#]*$/i);
     }),
     { numRuns: 2000 },
   );

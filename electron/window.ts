@@ -1,5 +1,5 @@
 import { BrowserWindow, nativeTheme, shell, type Session, type TitleBarOverlayOptions } from 'electron';
-import { isOwnPage, isSafeOutside, PAGE_ADDRESS } from './own-page.ts';
+import { externalAddress, isOwnPage, PAGE_ADDRESS } from './own-page.ts';
 
 /** The window's security, set outright: a test reads it back. */
 const webPreferences = {
@@ -49,7 +49,8 @@ function lockNavigation(window: BrowserWindow): void {
     if (!isOwnPage(address)) event.preventDefault();
   });
   window.webContents.setWindowOpenHandler(({ url }) => {
-    if (isSafeOutside(url)) void shell.openExternal(url);
+    const address = externalAddress(url);
+    if (address !== null) void shell.openExternal(address);
     return { action: 'deny' };
   });
 }

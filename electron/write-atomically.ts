@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** Writes a file so that whatever happens it is the old one or the new one, never half of either. */
@@ -7,12 +7,17 @@ export function writeAtomically(file: string, content: string | Uint8Array): voi
   const temporary = `${file}.${process.pid}.tmp`;
   const handle = openSync(temporary, 'w', 0o600);
   try {
-    writeAll(handle, typeof content === 'string' ? Buffer.from(content) : content);
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
+    try {
+      writeAll(handle, typeof content === 'string' ? Buffer.from(content) : content);
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+    renameSync(temporary, file);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
   }
-  renameSync(temporary, file);
 }
 
 /** A single write may take less than it was given. */

@@ -1,7 +1,13 @@
+import * as crypto from 'node:crypto';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { expect, test } from 'vitest';
-import { type Access, accessBy, keysInMemory } from './access.ts';
+import { expect, test, vi } from 'vitest';
+import { type Access, accessBy, keyDigest, keysInMemory } from './access.ts';
+
+vi.mock('node:crypto', async (original) => {
+  const real = await original<typeof crypto>();
+  return { ...real, timingSafeEqual: vi.fn(real.timingSafeEqual) };
+});
 
 const requireScope = accessBy(
   keysInMemory([
@@ -53,4 +59,27 @@ test('a service without keys lets nobody in', async () => {
     .onError((error, c) => c.text(error.message, error instanceof HTTPException ? error.status : 500));
   expect((await locked.request('/')).status).toBe(401);
   expect((await locked.request('/', { headers: { authorization: 'Bearer api_any' } })).status).toBe(401);
+});
+
+test('keys are compared in constant time, every one of them whichever fits', async () => {
+  const compared = vi.mocked(crypto.timingSafeEqual);
+  for (const token of ['api_reader', 'api_listener', 'api_unknown', '']) {
+    compared.mockClear();
+    await ask('/projects', `Bearer ${token}`);
+    const given = Buffer.from(keyDigest(token)).toString('hex');
+    const hex = compared.mock.calls.map((pair) =>
+      pair.map((one) => Buffer.from(one as Uint8Array).toString('hex')),
+    );
+    expect([token, hex]).toEqual([
+      token,
+      ['api_reader', 'api_listener'].map((key) => [Buffer.from(keyDigest(key)).toString('hex'), given]),
+    ]);
+  }
+});
+
+test('it is that comparison which decides', async () => {
+  vi.mocked(crypto.timingSafeEqual).mockReturnValueOnce(false).mockReturnValueOnce(false);
+  expect(await ask('/projects', 'Bearer api_reader')).toEqual([401, 'Missing or invalid token']);
+  vi.mocked(crypto.timingSafeEqual).mockReturnValueOnce(true).mockReturnValueOnce(false);
+  expect(await ask('/projects', 'Bearer api_unknown')).toEqual([200, 'reader']);
 });

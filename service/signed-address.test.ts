@@ -1,6 +1,12 @@
+import * as crypto from 'node:crypto';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { isSigned, signedQuery } from './signed-address.ts';
+
+vi.mock('node:crypto', async (original) => {
+  const real = await original<typeof crypto>();
+  return { ...real, timingSafeEqual: vi.fn(real.timingSafeEqual) };
+});
 
 const now = new Date('2026-03-04T10:00:00Z');
 const hourLater = new Date('2026-03-04T11:00:00Z');
@@ -47,4 +53,17 @@ test('every session id can be signed, and is told apart from every other', () =>
       expect(isSigned(secret, other, query, now)).toBe(other === sessionId);
     }),
   );
+});
+
+test('a signature is compared in constant time, and that comparison decides', () => {
+  const compared = vi.mocked(crypto.timingSafeEqual);
+  const query = queryOf(signedQuery(secret, 's-1', now));
+  const forged = { ...query, signature: '0'.repeat(64) };
+  compared.mockClear();
+  expect(isSigned(secret, 's-1', forged, now)).toBe(false);
+  expect(compared.mock.calls).toEqual([[Buffer.alloc(32), Buffer.from(query.signature ?? '', 'hex')]]);
+  compared.mockReturnValueOnce(true);
+  expect(isSigned(secret, 's-1', forged, now)).toBe(true);
+  compared.mockReturnValueOnce(false);
+  expect(isSigned(secret, 's-1', query, now)).toBe(false);
 });

@@ -173,6 +173,8 @@ test('a key that was kept until Earmark closed is asked for at the next start', 
   await open.close();
   open = start();
   expect(open.current()).toMatchObject({ currentId: workspace.id });
+  const found = open.current().list.find(({ id }) => id === workspace.id);
+  expect(found).toMatchObject({ keyPlace: 'nowhere', keyTail: null });
   expect(await problem(projects())).toMatchObject({ kind: 'no-key' });
   await open.reconnect(workspace.id, { key: KEY, keep: 'until-closed' });
   expect(await projects()).toBe(200);

@@ -50,6 +50,40 @@ test('a request keeps the path of the base address, and carries the key', async 
   ]);
 });
 
+test('nothing of the browser goes along: no cookie, no cache, no redirect', async () => {
+  const sent: RequestInit[] = [];
+  const transport = createTransport({
+    connection: () => Promise.resolve({ baseUrl: 'https://service.example', apiKey: 'api_canary' }),
+    fetch: (_address, init) => {
+      sent.push(init ?? {});
+      return Promise.resolve(Response.json({}));
+    },
+  });
+  await transport(get('/v1/projects'));
+  await transport({ method: 'POST', path: '/v1/projects', query: '', body: '{}' });
+  expect(sent).toHaveLength(2);
+  for (const init of sent)
+    expect(init).toMatchObject({ credentials: 'omit', cache: 'no-store', redirect: 'error' });
+});
+
+test('an answer that drips on is ended by the total deadline', async () => {
+  const baseUrl = await serve((_request, response) => {
+    const timer = setInterval(() => response.write(' '), 20);
+    response.on('close', () => {
+      clearInterval(timer);
+    });
+  });
+  const transport = createTransport({
+    connection: () => Promise.resolve({ baseUrl, apiKey: 'api_canary' }),
+    fetch,
+    silenceMs: 10_000,
+    totalMs: 300,
+  });
+  const startedAt = performance.now();
+  expect(await failureOf(transport(get('/v1/projects')))).toBe('timeout');
+  expect(performance.now() - startedAt).toBeLessThan(8000);
+});
+
 test('what is not in the contract is never sent', async () => {
   let requests = 0;
   const baseUrl = await serve((_request, response) => {

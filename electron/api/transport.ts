@@ -23,21 +23,22 @@ interface Options {
   fetch: typeof fetch;
   /** How long a service may take to begin its answer, and to send each piece of it. */
   silenceMs?: number;
+  /** How long an answer may take in all, however steadily it comes. */
+  totalMs?: number;
   wait?: (milliseconds: number) => Promise<void>;
 }
 
 const LARGEST_BODY_BYTES = 64 << 20;
-const TOTAL_MS = 60_000;
 const PASSED_ON = ['content-type', 'retry-after'];
 
 export function createTransport(options: Options): Transport {
-  const { silenceMs = 20_000, wait = sleep } = options;
+  const { fetch, silenceMs = 20_000, totalMs = 60_000, wait = sleep } = options;
   return async (request) => {
     const operation = operationOf(request.method, request.path);
     if (operation === null)
       throw new FailureError('blocked', 'Earmark does not send this request: it is not part of the service.');
     const connection = await options.connection();
-    const send = () => sendOnce(connection, request, { fetch: options.fetch, silenceMs });
+    const send = () => sendOnce(connection, request, { fetch, silenceMs, totalMs });
     for (let attempt = 1; ; attempt += 1) {
       const result = await send().catch((error: unknown) => error);
       const delayMs = operation.repeatable ? retryDelay(attempt, result) : null;
@@ -63,7 +64,7 @@ function addressOf(baseUrl: string, request: ApiRequest): URL {
 async function sendOnce(
   { baseUrl, apiKey }: Connection,
   request: ApiRequest,
-  { fetch, silenceMs }: { fetch: typeof globalThis.fetch; silenceMs: number },
+  { fetch, silenceMs, totalMs }: Required<Pick<Options, 'fetch' | 'silenceMs' | 'totalMs'>>,
 ): Promise<ApiAnswer> {
   const url = addressOf(baseUrl, request);
   const silence = new AbortController();
@@ -88,7 +89,7 @@ async function sendOnce(
       redirect: 'error',
       credentials: 'omit',
       cache: 'no-store',
-      signal: AbortSignal.any([silence.signal, AbortSignal.timeout(TOTAL_MS)]),
+      signal: AbortSignal.any([silence.signal, AbortSignal.timeout(totalMs)]),
     });
     heard();
     const body = await readText(response, LARGEST_BODY_BYTES, heard);

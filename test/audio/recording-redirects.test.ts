@@ -31,6 +31,25 @@ test('a redirect is followed when its target is as good, without any credentials
   }
 });
 
+test('no request for a recording carries anything of the browser', async () => {
+  const { address } = await serve(redirecting('https://other.example/b.wav'), whole(plain));
+  const sent: RequestInit[] = [];
+  const { fetch: send, ...rest } = publicly(new URL(address).origin);
+  const recording = await opened('https://audio.example/a.wav', {
+    ...rest,
+    fetch: (to, init) => {
+      sent.push(init);
+      return send?.(to, init) ?? Promise.reject(new Error('no fetch'));
+    },
+  });
+  expect(await settled(recording)).toMatchObject(ready);
+  expect(sent).toHaveLength(2);
+  for (const init of sent) {
+    expect(init).toMatchObject({ credentials: 'omit', cache: 'no-store', redirect: 'manual' });
+    expect([...new Headers(init.headers).keys()]).toEqual(['accept-encoding']);
+  }
+});
+
 test.each([
   ['http', 'http://audio.example/b.wav'],
   ['this computer', 'https://127.0.0.1/b.wav'],

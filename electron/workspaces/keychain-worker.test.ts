@@ -1,0 +1,55 @@
+// The native client is a stand-in here: what it does with a real keychain is shown in test/keychain.
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const { entries, said, task } = vi.hoisted(() => ({
+  entries: [] as unknown[][],
+  said: [] as unknown[],
+  task: {
+    operation: 'read',
+    account: 'w1 https://interviews.example.org',
+    mayPrompt: false,
+    promptUntilMs: 0,
+  },
+}));
+vi.mock('node:worker_threads', () => ({
+  parentPort: { postMessage: (message: unknown) => said.push(message) },
+  get workerData() {
+    return task;
+  },
+}));
+vi.mock('@napi-rs/keyring', () => ({
+  Entry: class {
+    constructor(...given: unknown[]) {
+      entries.push(given);
+    }
+    getPassword = () => 'api_kept';
+    setPassword = () => undefined;
+    deleteCredential = () => true;
+  },
+}));
+vi.mock('./session-bus.ts', () => ({
+  BusError: Error,
+  openSessionBus: () => Promise.resolve({ close: () => undefined }),
+}));
+vi.mock('./secret-service.ts', () => ({
+  locksOf: () => Promise.resolve({ collection: '/login', locked: [] }),
+  unlock: () => Promise.resolve(true),
+}));
+
+beforeEach(() => {
+  vi.resetModules();
+  entries.length = 0;
+  said.length = 0;
+});
+
+// Without it the client falls back on the kernel's keyring when the Secret Service fails, and a reboot empties that.
+test.each([
+  ['read', { status: 'found', key: 'api_kept' }],
+  ['write', { status: 'done' }],
+  ['remove', { status: 'done' }],
+])('to %s, the native client is bound to the Secret Service', async (operation, answer) => {
+  Object.assign(task, { operation, key: 'api_kept' });
+  await import('./keychain-worker.ts');
+  expect(entries).toEqual([['Earmark', task.account, { linux: { store: 'secret-service' } }]]);
+  expect(said).toEqual([answer]);
+});

@@ -1,0 +1,67 @@
+// What main asks of the desktop and of the browser in Earmark.
+import type { Session } from 'electron';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { clearBrowser } from '../../electron/clear-browser.ts';
+import { desktopHandlers } from '../../electron/desktop-handlers.ts';
+import type { House } from '../../electron/house.ts';
+import { workspaceHandlers } from '../../electron/workspace-handlers.ts';
+
+const clipboard = vi.hoisted(() => ({
+  writeText: vi.fn((_text: string) => Promise.resolve()),
+  write: vi.fn((_items: unknown[]) => Promise.resolve()),
+}));
+vi.mock('electron', async () => ({ ...(await import('../stand-in/electron.ts')), clipboard }));
+
+const handlers = desktopHandlers();
+const COPIES = [
+  ['a text', clipboard.writeText, () => handlers.copyText('text')],
+  ['a text with its HTML', clipboard.write, () => handlers.copyRich({ text: 'text', html: '<b>text</b>' })],
+  ['a picture', clipboard.write, () => handlers.copyImage(new Uint8Array([137, 80, 78, 71]))],
+] as const;
+
+beforeEach(() => {
+  vi.clearAllMocks();
+});
+
+test.each(COPIES)('copying %s ends when the clipboard has it', async (_what, write, copy) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  write.mockReturnValueOnce(promise);
+  let hasEnded = false;
+  const copied = copy().then(() => (hasEnded = true));
+  await new Promise((done) => setImmediate(done));
+  expect(write).toHaveBeenCalledOnce();
+  expect(hasEnded).toBe(false);
+  resolve();
+  expect(await copied).toBe(true);
+});
+
+test.each(COPIES)('a clipboard that does not take %s is told of', async (_what, write, copy) => {
+  write.mockRejectedValueOnce(new Error('the clipboard is another program’s'));
+  await expect(copy()).rejects.toThrow('another program’s');
+});
+
+test("the browser's cache and its storage are emptied before it is said that they are", async () => {
+  const done: string[] = [];
+  const after = (what: string) => async () => {
+    await new Promise((resolve) => setImmediate(resolve));
+    done.push(what);
+  };
+  await clearBrowser({
+    clearCache: after('cache'),
+    clearStorageData: after('storage'),
+  } as unknown as Session);
+  expect(done).toEqual(['cache', 'storage']);
+});
+
+test('forgetting a workspace empties the browser where its data go, too', async () => {
+  const emptied = vi.fn(() => Promise.resolve());
+  const left = { currentId: 'sample', list: [] };
+  const { forgetWorkspace } = workspaceHandlers({
+    workspaces: { forget: () => Promise.resolve(left) },
+    clearBrowser: emptied,
+  } as unknown as House);
+  expect(await forgetWorkspace({ id: 'w1', withData: false })).toEqual(left);
+  expect(emptied).not.toHaveBeenCalled();
+  expect(await forgetWorkspace({ id: 'w1', withData: true })).toEqual(left);
+  expect(emptied).toHaveBeenCalledOnce();
+});

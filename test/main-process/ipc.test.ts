@@ -1,0 +1,93 @@
+// Every channel between the processes: who may call it, and with what. The stand-in plays Electron.
+import { beforeEach, expect, test, vi } from 'vitest';
+import { contract, type CallName, type Handlers } from '../../electron/contract.ts';
+import { serveCalls } from '../../electron/ipc.ts';
+import { PAGE_ADDRESS } from '../../electron/own-page.ts';
+import { answerInvoke, type InvokeEvent } from '../stand-in/ipc-main.ts';
+
+vi.mock('electron', () => import('../stand-in/electron.ts'));
+
+const channels = Object.keys(contract.calls) as CallName[];
+const called = vi.fn<(name: CallName, input: unknown) => void>();
+const report = vi.fn<(name: string, error: unknown) => void>();
+serveCalls(
+  Object.fromEntries(
+    channels.map((name) => [
+      name,
+      (input: unknown) => {
+        called(name, input);
+        return Promise.resolve(null);
+      },
+    ]),
+  ) as unknown as Handlers,
+  report,
+);
+
+type Frame = { url: string; parent: object | null } | null;
+const own: Frame = { url: PAGE_ADDRESS, parent: null };
+const invoke = (name: CallName, frame: Frame, ...input: unknown[]) =>
+  answerInvoke(`earmark.${name}`, { sender: {}, senderFrame: frame } as unknown as InvokeEvent, input);
+
+beforeEach(() => {
+  called.mockClear();
+  report.mockClear();
+});
+
+const refused = { ok: false, problem: { kind: 'bug' } };
+const FORGED: [string, Frame][] = [
+  ['a frame that is gone', null],
+  ['an embedded page of Earmark', { url: PAGE_ADDRESS, parent: { url: PAGE_ADDRESS } }],
+  ['a page of the web', { url: 'https://evil.example/index.html', parent: null }],
+  ['another host of the scheme', { url: 'app://evil/index.html', parent: null }],
+  ['a host that begins alike', { url: 'app://earmark.evil.example/', parent: null }],
+  ['an empty page', { url: 'about:blank', parent: null }],
+  ['a file', { url: 'file:///index.html', parent: null }],
+];
+
+test.each(FORGED)('%s can call no channel', async (_what, frame) => {
+  for (const name of channels) {
+    report.mockClear();
+    expect([name, await invoke(name, frame, null)]).toMatchObject([name, refused]);
+    // The input of many channels is null, so it is the sender that was refused.
+    expect(String(report.mock.calls[0]?.[1])).toContain(`called ${name}`);
+  }
+  expect(called).not.toHaveBeenCalled();
+});
+
+test('the sender is read before anything is awaited: by then its frame may be another', async () => {
+  const event = { sender: {}, senderFrame: { url: 'https://evil.example/', parent: null as object | null } };
+  const answer = answerInvoke('earmark.workspaces', event as unknown as InvokeEvent, [null]);
+  event.senderFrame = { url: PAGE_ADDRESS, parent: null };
+  expect(await answer).toMatchObject(refused);
+  expect(called).not.toHaveBeenCalled();
+});
+
+const GARBAGE = [undefined, 7, true, 10n, { unexpected: true }, [[]]];
+
+test.each(channels)('%s is not performed with anything that it does not take', async (name) => {
+  for (const input of GARBAGE)
+    expect([input, await invoke(name, own, input)]).toMatchObject([input, refused]);
+  expect(await invoke(name, own)).toMatchObject(refused);
+  expect(called).not.toHaveBeenCalled();
+  expect(report).toHaveBeenCalledTimes(GARBAGE.length + 1);
+});
+
+test('what is performed is what was read of the input, and the page of Earmark may call', async () => {
+  const input = { id: 'w1', name: ' Library study ', isAdmin: true };
+  expect(await invoke('renameWorkspace', own, input)).toEqual({ ok: true, value: null });
+  expect(await invoke('workspaces', { url: `${PAGE_ADDRESS}#/projects`, parent: null }, null)).toMatchObject({
+    ok: true,
+  });
+  expect(called.mock.calls).toEqual([
+    ['renameWorkspace', { id: 'w1', name: 'Library study' }],
+    ['workspaces', null],
+  ]);
+  expect(report).not.toHaveBeenCalled();
+});
+
+test('there is a handler for each channel of the contract', () => {
+  expect(channels.length).toBeGreaterThan(60);
+  const event = { sender: {}, senderFrame: null } as unknown as InvokeEvent;
+  for (const name of channels) expect(() => answerInvoke(`earmark.${name}`, event, [])).not.toThrow();
+  expect(() => answerInvoke('earmark.other', event, [])).toThrow('No handler');
+});
