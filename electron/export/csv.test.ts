@@ -7,7 +7,22 @@ const anyText = fc.string({ unit: 'binary', maxLength: 200 });
 const risky = fc
   .tuple(
     fc.string({
-      unit: fc.constantFrom("'", ' ', '\u00a0', '\t', '\r', '\n', '\ufeff', '=', '+', '-', '@', '"'),
+      unit: fc.constantFrom(
+        "'",
+        ' ',
+        '\u00a0',
+        '\t',
+        '\r',
+        '\n',
+        '\ufeff',
+        '=',
+        '+',
+        '-',
+        '@',
+        '＝',
+        '－',
+        '"',
+      ),
     }),
     anyText,
   )
@@ -15,13 +30,25 @@ const risky = fc
 const cell = fc.oneof(anyText, risky);
 const decoded = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 
-test.each(['=1+1', '+49 170', '-3', '@home', '\tx', '\rx', '  =x', '\u00a0=x', ' \t@x', '\ufeff=x'])(
-  'puts one apostrophe before %j',
-  (text) => {
-    expect(guarded(text)).toBe(`'${text}`);
-    expect(unguarded(guarded(text))).toBe(text);
-  },
-);
+test.each([
+  '=1+1',
+  '+49 170',
+  '-3',
+  '@home',
+  '\tx',
+  '\rx',
+  '  =x',
+  '\u00a0=x',
+  ' \t@x',
+  '\ufeff=x',
+  '＝1+1',
+  ' ＋1',
+  '－1',
+  '＠x',
+])('puts one apostrophe before %j', (text) => {
+  expect(guarded(text)).toBe(`'${text}`);
+  expect(unguarded(guarded(text))).toBe(text);
+});
 
 test.each(['P07 Ines', "O'Brien", "'quoted'", 'a=b', '\nx', '', "'", "''"])('leaves %j alone', (text) => {
   expect(guarded(text)).toBe(text);
@@ -66,7 +93,7 @@ test('is read back by a CSV reader as it was, and no cell of it is a formula', (
       expect(read.map(([a = '', b = '', c = '']) => [unguarded(a), unguarded(b), Number(c)])).toEqual(
         written,
       );
-      for (const [a = '', b = ''] of read) expect(`${a}\n${b}`).not.toMatch(/^[\s\u00a0]*[=+\-@]/);
+      for (const [a = '', b = ''] of read) expect(`${a}\n${b}`).not.toMatch(/^[\s\u00a0]*[=+\-@＝＋－＠]/);
     }),
   );
 });

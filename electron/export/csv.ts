@@ -1,10 +1,11 @@
 import Papa from 'papaparse';
 
 /**
- * What a spreadsheet would take for a formula: it begins with = + - @ TAB or CR, after any white space or NBSP.
+ * What a spreadsheet would take for a formula: it begins with = + - @ TAB or CR, after any white space or NBSP. Their
+ * full-width forms count too, since spreadsheets in East Asian languages take them for the plain ones.
  * Apostrophes before that count with it, so that a label that is itself written `'=` is told from a guarded `=`.
  */
-const FORMULA = /^'*\s*[=+\-@\t\r]/;
+const FORMULA = /^'*\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 const BOM = '\ufeff';
 
 /** A text that no spreadsheet runs: one apostrophe is put before what it would take for a formula. */

@@ -1,18 +1,8 @@
 import Papa from 'papaparse';
+import { guarded } from '../ui/formula-guard.ts';
 import { sessionName } from '../ui/session-name.ts';
 import { said } from './agreement.ts';
 import { type AnswerColumn, type AnswerTableRow, cellOf } from './answer-columns.ts';
-
-/**
- * What a spreadsheet would take for a formula; the rule of `electron/export/csv.ts`. Such a text gets one apostrophe
- * before it, a number never.
- */
-const FORMULA = /^'*\s*[=+\-@\t\r]/;
-const guarded = (cell: string | number): string | number =>
-  typeof cell === 'string' && FORMULA.test(cell) ? `'${cell}` : cell;
-
-/** What the guard does, for the person who copies. */
-export const GUARD_RULE = 'A text that a spreadsheet would run as a formula gets an apostrophe before it.';
 
 /** "S007": the name of a session that tells nobody who it is. */
 const pseudonym = (number: number): string => `S${String(number).padStart(3, '0')}`;
@@ -41,6 +31,9 @@ export function tableText(
       return owned.has(column) ? [theirs, own ?? ''] : [theirs];
     }),
   ]);
-  const cells = [['Session', 'Interviewed', ...heads], ...lines].map((line) => line.map(guarded));
+  const cells = [['Session', 'Interviewed', ...heads], ...lines].map((line) =>
+    // A number never gets an apostrophe: -3 is no formula.
+    line.map((cell) => (typeof cell === 'string' ? guarded(cell) : cell)),
+  );
   return Papa.unparse(cells, { delimiter: '\t', newline: '\n' });
 }

@@ -1,9 +1,10 @@
 import { Button, Menu } from '@mantine/core';
 import { Check, Copy, Download, Sparkles } from 'lucide-react';
 import { copyText } from '../api/copy-text.ts';
+import { GUARD_RULE } from '../ui/formula-guard.ts';
 import { useCopyAnswer } from '../ui/use-copy-answer.ts';
 import type { AnswerColumn, AnswerTableRow } from './answer-columns.ts';
-import { GUARD_RULE, tableText } from './answer-table-text.ts';
+import { tableText } from './answer-table-text.ts';
 import css from './answers.module.css';
 
 /** What can be done with the whole table, in its head. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
+import { unguarded } from '../labels/unguarded.ts';
 import { copyFormats } from './copy-formats.ts';
 
 const url = 'https://interviews.example.org/link/CAywusqn';
@@ -47,12 +48,26 @@ test('copies what is shown', () => {
   );
 });
 
+test('no label that is copied for a spreadsheet is run as a formula', () => {
+  const labels = ['=1+1', '+49 170', '-3', ' @home', '＝1+1', '＋1', '－1', '＠x', "'=1", 'P02 Jonas'];
+  const rows = copyFormats.labelled(labels.map((text) => ({ label: text, url }))).split('\n');
+  expect(rows.map((row) => row.split('\t')[0])).toEqual([
+    ...labels.slice(0, -1).map((text) => `'${text}`),
+    'P02 Jonas',
+  ]);
+});
+
 test('a row of a pasted table stays a row, whatever is in its label', () => {
   fc.assert(
     fc.property(links, (list) => {
-      const { data, errors } = Papa.parse(copyFormats.labelled(list), { delimiter: '\t', newline: '\n' });
+      const { data, errors } = Papa.parse<[string, string]>(copyFormats.labelled(list), {
+        delimiter: '\t',
+        newline: '\n',
+      });
       expect(errors).toEqual([]);
-      expect(data).toEqual(list.map((each) => [each.label, each.url]));
+      expect(data.map(([text, address]) => [unguarded(text), address])).toEqual(
+        list.map((each) => [each.label, each.url]),
+      );
     }),
   );
 });

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { guarded } from '../ui/formula-guard.ts';
 
 /** A link as it is handed out: the label as shown, and an address fit to be given to a participant. */
 export interface HandedOut {
@@ -14,11 +15,12 @@ export const copyFormats: Record<CopyFormat, (links: readonly HandedOut[]) => st
   urls: (links) => links.map(({ url }) => url).join('\n'),
   /**
    * Label, tab, address. A label that holds a tab, a line break or a quotation mark stands in quotation marks, its own
-   * ones doubled, as spreadsheets write and read it, so that one link is one row and no character is lost.
+   * ones doubled, as spreadsheets write and read it, so that one link is one row and no character is lost. A label that
+   * a spreadsheet would run as a formula gets an apostrophe before it, as in CSV files.
    */
   labelled: (links) =>
     Papa.unparse(
-      links.map(({ label, url }) => [label, url]),
+      links.map(({ label, url }) => [guarded(label), url]),
       { delimiter: '\t', newline: '\n' },
     ),
   /** A list of links. */
