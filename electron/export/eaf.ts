@@ -43,7 +43,15 @@ export function eafOf(study: StudyFrame, session: ExportSession, options: Export
   });
   const file = element(
     'ANNOTATION_DOCUMENT',
-    { AUTHOR: '', DATE: new Date(study.exportedAt).toISOString(), FORMAT: '3.0', VERSION: '3.0' },
+    {
+      AUTHOR: '',
+      DATE: new Date(study.exportedAt).toISOString(),
+      FORMAT: '3.0',
+      VERSION: '3.0',
+      // Readers such as pympi refuse a file without these two.
+      'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
+      'xsi:noNamespaceSchemaLocation': 'http://www.mpi.nl/tools/elan/EAFv3.0.xsd',
+    },
     element(
       'HEADER',
       { MEDIA_FILE: '', TIME_UNITS: 'milliseconds' },
@@ -80,7 +88,8 @@ export function eafOf(study: StudyFrame, session: ExportSession, options: Export
 function mediaOf(session: ExportSession, options: ExportOptions): string {
   if (session.audio === null) return '';
   const { extension } = session.audio;
-  const address = `./${encodeURIComponent(sessionFileName(session, options, extension))}`;
+  // The name as it is: ELAN looks for a file of this very name and decodes nothing.
+  const address = `./${sessionFileName(session, options, extension)}`;
   return element('MEDIA_DESCRIPTOR', {
     MEDIA_URL: address,
     MIME_TYPE: MIME_TYPES[extension] ?? 'audio/*',

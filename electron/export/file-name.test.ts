@@ -20,9 +20,15 @@ test.each([
 
 test('cuts between characters, and has a name where the first one alone is too long', () => {
   const family = '👩‍🌾';
-  expect(fileNameOf('é'.repeat(300), 'png')).toBe(`${'é'.repeat(98)}.png`);
+  expect(fileNameOf('é'.repeat(300), 'png')).toBe(`${'é'.repeat(95)}.png`);
   expect(fileNameOf(`${'x'.repeat(195)}${family}`, 'png')).not.toContain('\ufffd');
   expect(fileNameOf(`e${'\u0327\u0301'.repeat(200)}`, 'csv')).toBe('Earmark.csv');
+});
+
+test('cuts a name at the same place whatever the extension, so that a recording is found beside its file', () => {
+  const stem = (extension: string) => fileNameOf('P'.repeat(300), extension).slice(0, -extension.length);
+  expect(stem('wav')).toBe(stem('TextGrid'));
+  expect(stem('eaf')).toBe(stem('TextGrid'));
 });
 
 test('makes a name of anything', () => {

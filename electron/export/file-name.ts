@@ -1,4 +1,6 @@
 const MOST_BYTES = 200;
+/** Room for ".TextGrid", whatever the extension: programs look for a recording by the name of the file beside it. */
+const LEAST_EXTENSION_BYTES = 'TextGrid'.length;
 const FALLBACK = 'Earmark';
 const encoder = new TextEncoder();
 /** Costly to make, so it is made once. */
@@ -19,7 +21,7 @@ export function fileNameOf(wanted: string, extension: string): string {
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/^[ .]+|[ .]+$/g, '');
   const fit = RESERVED.test(plain) ? `_${plain}` : plain;
-  const kept = cut(fit, MOST_BYTES - extension.length - 1);
+  const kept = cut(fit, MOST_BYTES - Math.max(extension.length, LEAST_EXTENSION_BYTES) - 1);
   return `${kept === '' ? FALLBACK : kept}.${extension}`;
 }
 

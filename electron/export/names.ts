@@ -1,4 +1,5 @@
 import { oneLine } from './clean-text.ts';
+import { sourceText } from './code-points.ts';
 import { fileNameOf } from './file-name.ts';
 import type { ExportOptions, ExportSession, ExportSpeaker } from './study.ts';
 
@@ -31,18 +32,23 @@ export const labelOf = (session: ExportSession, { withNames }: WithNames): strin
 
 /**
  * A file of one session. The pseudonym comes first even where the label is wished: labels need not differ, and a
- * name that is too long is cut at its end.
+ * name that is too long is cut at its end. Files name each other by addresses that are this name and nothing else, so
+ * it has none of the four characters that mean something in an address.
  */
 export function sessionFileName(session: ExportSession, options: WithNames, extension: string): string {
   const pseudonym = shown(session.pseudonym);
-  const name = sessionName(session, options);
+  const name = sessionName(session, options).replaceAll(/[#%[\]]/g, ' ');
   return fileNameOf(name === pseudonym ? pseudonym : `${pseudonym} ${name}`, extension);
 }
 
-/** Names of which no two are alike: a second "Notes" becomes "Notes (2)". Letter case does not tell names apart. */
+/**
+ * Names of which no two are alike as files hold them: a second "Notes" becomes "Notes (2)". Letter case does not tell
+ * names apart, nor does a character that files may not hold.
+ */
 export function distinct(names: readonly string[]): string[] {
   const taken = new Set<string>();
-  return names.map((name) => {
+  return names.map((wanted) => {
+    const name = sourceText(wanted);
     let fit = name;
     for (let count = 2; taken.has(fit.toLowerCase()); count += 1) fit = `${name} (${String(count)})`;
     taken.add(fit.toLowerCase());

@@ -4,13 +4,16 @@ import type { ExportOptions, ExportSession, StudyFrame, StudyToWalk } from './st
 
 const encoder = new TextEncoder();
 
-/** Text that Markdown takes for nothing but text: no heading, link, picture, table or HTML comes of it. */
+/**
+ * Text that Markdown takes for nothing but text: no heading, link, picture, table or HTML comes of it, nor what pandoc
+ * adds to that: citations (@home), superscripts, attributes in braces, lists with letters and definitions.
+ */
 const escaped = (line: string): string =>
   line
     .trim()
-    .replaceAll(/[\\`*_[\]<>&|~#$]/g, String.raw`\$&`)
-    .replace(/^[-+=]/, String.raw`\$&`)
-    .replace(/^(\d+)([.)])/, String.raw`$1\$2`);
+    .replaceAll(/[\\`*_[\]<>&|~#$@^{}]/g, String.raw`\$&`)
+    .replace(/^[-+=:]/, String.raw`\$&`)
+    .replace(/^(\(?(?:\d+|[a-z]|[ivxlcdm]+))([.)])/i, String.raw`$1\$2`);
 const inline = (text: string): string => escaped(oneLine(text));
 /** A paragraph whose lines stay lines. */
 const paragraph = (text: string): string => shownLines(text).map(escaped).join('\\\n');

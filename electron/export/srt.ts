@@ -4,8 +4,11 @@ import type { ExportOptions, ExportSession } from './study.ts';
 import { timecode } from './time-text.ts';
 import { timedTurns, type TimedFile } from './timed-turns.ts';
 
-/** The format has no escapes: an arrow of its own in the text would read as a time. */
-const safe = (text: string): string => text.replaceAll('-->', '->');
+/**
+ * The format has no escapes. An arrow of its own in the text would read as a time; and players take `<...>` and `{...}`
+ * for styling and leave them out, which an invisible word joiner after the bracket prevents.
+ */
+const safe = (text: string): string => text.replaceAll('-->', '->').replaceAll(/[<{]/g, '$&\u2060');
 
 /** A session as SubRip subtitles, `Name: text`. The format has no comments: what was left out is only answered. */
 export function srtOf(session: ExportSession, options: ExportOptions): TimedFile {

@@ -7,6 +7,9 @@ import { lossesInWords, timedTurns, type TimedFile } from './timed-turns.ts';
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
+/** A speaker's name in the start tag of a voice. After a hyphen the tag's end would read as the arrow of a cue's times. */
+const annotation = (name: string): string => escaped(oneLine(name)).replace(/-$/, '- ');
+
 /** A session as WebVTT: a cue a turn, the speaker as its voice. What was left out is said in a NOTE. */
 export function vttOf(session: ExportSession, options: ExportOptions): TimedFile {
   const { timed, losses } = timedTurns(session);
@@ -14,7 +17,7 @@ export function vttOf(session: ExportSession, options: ExportOptions): TimedFile
   const cues = timed.map(({ turn, startMs, endMs }) => {
     const text = shownLines(turn.text).map(escaped).join('\n');
     const voice = voices.of(turn.speakerKey);
-    const said = voice === null ? text : `<v ${escaped(oneLine(voice.name))}>${text}</v>`;
+    const said = voice === null ? text : `<v ${annotation(voice.name)}>${text}</v>`;
     return `${String(turn.place + 1)}\n${timecode(startMs, '.')} --> ${timecode(endMs, '.')}\n${said}\n`;
   });
   const notes = lossesInWords(losses).map((sentence) => `NOTE ${sentence}\n`);

@@ -5,6 +5,7 @@ import { sessionMarkdown, studyMarkdown } from '../../electron/export/report-mar
 import { shownLines } from '../../electron/export/clean-text.ts';
 import { anyStudy } from './any-study.ts';
 import { textOf } from './every-format.ts';
+import { aSession, aStudy } from './small-study.ts';
 
 const options = { withNames: true, guarded: true };
 const markdown = new MarkdownIt({ html: true });
@@ -64,4 +65,13 @@ test('what is said is read back line by line', () => {
     }),
     { numRuns: 100 },
   );
+});
+
+test('leaves nothing in a text that pandoc would take for a citation, a superscript, an attribute or a list', () => {
+  const said = ['@home', 'me@x.org', 'a^2^', 'name {#id .x}', '(1) one', 'a. two', 'iv) four', ': what'];
+  const written = ['\\@home', 'me\\@x.org', 'a\\^2\\^', 'name \\{\\#id .x\\}', '(1\\) one', 'a\\. two'];
+  written.push('iv\\) four', '\\: what');
+  const session = aSession({ memo: said.join('\n') });
+  const file = textOf(sessionMarkdown(aStudy([session]), session, options));
+  expect(file).toContain(written.join('\\\n'));
 });

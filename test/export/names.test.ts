@@ -49,6 +49,22 @@ test('speakers go by their names where wished, by the pseudonym where the name i
   expect(list.map(({ name }) => name)).toEqual(['Ines', 'Interviewer', 'Rui']);
 });
 
+test('tells names apart that differ only in characters that no file may hold', () => {
+  expect(distinct(['tag\u0001', 'tag\u0002', 'tag\ufffd'])).toEqual([
+    'tag\ufffd',
+    'tag\ufffd (2)',
+    'tag\ufffd (3)',
+  ]);
+});
+
+test('a recording has the name of the files beside it, however long the label', () => {
+  const long = aSession({ label: 'é'.repeat(300) });
+  const stems = ['TextGrid', 'eaf', 'wav', 'mp3'].map((extension) =>
+    sessionFileName(long, { withNames: true }, extension).slice(0, -extension.length),
+  );
+  expect(new Set(stems).size).toBe(1);
+});
+
 test('tells equal names apart', () => {
   expect(distinct(['Notes', 'notes', 'Notes (2)', 'Notes'])).toEqual([
     'Notes',

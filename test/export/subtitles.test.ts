@@ -8,6 +8,7 @@ import { vttOf } from '../../electron/export/vtt.ts';
 import { shownLines } from '../../electron/export/clean-text.ts';
 import { anyStudy } from './any-study.ts';
 import { textOf } from './every-format.ts';
+import { aSession } from './small-study.ts';
 import { readVtt, wordsOf } from './vtt-reading.ts';
 
 const options = { withNames: false, guarded: true };
@@ -40,6 +41,29 @@ test('WebVTT is read without an error, each turn with its words, speaker and tim
   );
 });
 
+test('a speaker whose name ends in hyphens does not put an arrow into a cue', () => {
+  const named = aSession({
+    speakers: [{ key: 'a', name: 'Ines --', pseudonym: 'P1', role: 'participant' }],
+    turns: [{ place: 0, speakerKey: 'a', text: 'Yes --> no', startSeconds: 0, endSeconds: 1 }],
+  });
+  const text = textOf(vttOf(named, { withNames: true, guarded: true }).bytes);
+  expect(text.match(/-->/g)).toHaveLength(1);
+  expect(readVtt(text)).toMatchObject({
+    errors: [],
+    cues: [{ tree: { children: [{ name: 'v', value: 'Ines --' }] } }],
+  });
+});
+
+test('players that style <...> and {...} show them as they were said', () => {
+  const odd = aSession({
+    speakers: [{ key: 'a', name: '{\\an8}', pseudonym: 'P1', role: 'participant' }],
+    turns: [{ place: 0, speakerKey: 'a', text: 'if a <b> c then {d}', startSeconds: 0, endSeconds: 1 }],
+  });
+  const text = textOf(srtOf(odd, { withNames: true, guarded: true }).bytes);
+  expect(text).not.toMatch(/<[a-z/!]|\{[^\u2060]/);
+  expect(text.replaceAll('\u2060', '')).toContain('{\\an8}: if a <b> c then {d}');
+});
+
 test('SubRip is read caption by caption, with the words, speakers and times', () => {
   fc.assert(
     fc.property(sessions, (list) => {
@@ -50,7 +74,9 @@ test('SubRip is read caption by caption, with the words, speakers and times', ()
         const expected = timed.map(({ turn, startMs, endMs }, index) => {
           const name = voices.of(turn.speakerKey)?.name;
           const words = shownLines(turn.text).join('\n');
-          const content = (name === undefined ? words : `${name}: ${words}`).replaceAll('-->', '->');
+          const content = (name === undefined ? words : `${name}: ${words}`)
+            .replaceAll('-->', '->')
+            .replaceAll(/[<{]/g, '$&\u2060');
           return { index: index + 1, start: startMs, end: endMs, content };
         });
         // The reader leaves the last caption's own line end on it.

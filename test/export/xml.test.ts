@@ -9,7 +9,9 @@ import { sessionHtml, studyHtml } from '../../electron/export/report-html.ts';
 import { noteSpans, speakerTiers } from '../../electron/export/tiers.ts';
 import { timedTurns } from '../../electron/export/timed-turns.ts';
 import { someStudies } from './any-study.ts';
+import { eafErrorsOf } from './eaf-schema.ts';
 import { textOf } from './every-format.ts';
+import { aSession, aStudy } from './small-study.ts';
 
 const schema = readFileSync(join(import.meta.dirname, '../fixtures/schemas/EAFv3.0.xsd'), 'utf8');
 const options = { withNames: true, guarded: true };
@@ -47,7 +49,7 @@ function readEaf(file: string) {
   return {
     moments: [...slots.values()],
     tiers,
-    media: media === undefined ? null : decodeURIComponent(media),
+    media: media === undefined ? null : decoded(media),
   };
 }
 
@@ -62,6 +64,20 @@ test('ELAN files hold to the schema', async () => {
   const result = await validateXML({ xml, schema: [schema], initialMemoryPages, maxMemoryPages });
   expect(result.errors).toEqual([]);
   expect(result.valid).toBe(true);
+});
+
+test('an ELAN file names its schema, and its recording by the very name of the file', async () => {
+  const session = aSession({
+    label: 'P07 & "Ines" 100%, très [bien] # #',
+    audio: { path: 'a.wav', extension: 'wav', bytes: 1 },
+  });
+  const file = textOf(eafOf(aStudy([session]), session, options).bytes);
+  const name = sessionFileName(session, options, 'wav');
+  expect(name).toContain('& Ines 100 , très bien');
+  expect(readEaf(file).media).toBe(`./${name}`);
+  expect(await eafErrorsOf(new Map([['one.eaf', file]]))).toEqual([]);
+  expect(file).toContain('xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"');
+  expect(file).toContain('xsi:noNamespaceSchemaLocation="http://www.mpi.nl/tools/elan/EAFv3.0.xsd"');
 });
 
 test('in ELAN files no annotations of a tier overlap, and every speaker keeps the words', () => {
