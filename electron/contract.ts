@@ -45,7 +45,7 @@ import type {
 } from './wire-library.ts';
 import type {
   ActivityEntry,
-  BackupContent,
+  BackupChoice,
   BackupState,
   Destination,
   PurgeCounts,
@@ -193,8 +193,8 @@ export const contract = {
     /** Asks where to, then writes everything of this workspace into one file. */
     startBackup: call<OfWorkspace & { withAudio: boolean }, BackupState | null>(),
     /** Asks which file, and reads what it holds; null where the person thought better of it. */
-    chooseBackup: call<null, BackupContent | null>(),
-    /** Puts the chosen file in the place of this workspace's library, which is kept aside. */
+    chooseBackup: call<null, BackupChoice | null>(),
+    /** Restores the chosen file into the workspace that it belongs to, whose library is kept aside, or into a new one. */
     startRestore: call<OfWorkspace & { path: string }, BackupState>(),
     backupState: call<null, BackupState | null>(),
     stopBackup: call<null, null>(),

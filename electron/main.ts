@@ -41,7 +41,7 @@ function start(asked: AskedSession): void {
   nativeTheme.themeSource = settings.read().theme;
   const keychain = createKeychain({ workerFile: join(import.meta.dirname, 'keychain-worker.js') });
   const workspaces = openWorkspaces({
-    list: openWorkspaceList(join(userData, 'workspaces.json')),
+    list: openWorkspaceList(join(userData, 'workspaces.json'), join(userData, 'workspaces')),
     keys: createKeys(keychain),
     sample: createSampleService({
       dataFolder: join(userData, 'sample'),

@@ -4,7 +4,7 @@ import { destinationsOf } from './privacy/destinations.ts';
 import { purge, purgeCounts, purgeDetails } from './privacy/purging.ts';
 import { keepRetention, retentionCounts } from './privacy/retention-run.ts';
 import { FailureError } from './problems.ts';
-import type { PurgeWish } from './wire-privacy.ts';
+import type { BackupContent, PurgeWish } from './wire-privacy.ts';
 
 type PrivacyCalls =
   | 'retention'
@@ -31,7 +31,7 @@ export const tellPurged = ({ send }: Pick<House, 'send'>, wish: PurgeWish): void
 export function privacyHandlers(house: House): HandlersOf<PrivacyCalls> {
   const { workspaces, backups } = house;
   /** The file that was chosen last: the window cannot name another. */
-  let chosenBackup: string | null = null;
+  let chosenBackup: BackupContent | null = null;
   const rooms = () => workspaces.rooms();
   const currentWorkspace = () => {
     const { currentId, list } = workspaces.current();
@@ -92,22 +92,27 @@ export function privacyHandlers(house: House): HandlersOf<PrivacyCalls> {
       const path = await askWhichBackup();
       if (path === null) return null;
       const content = await backups.read(path);
-      chosenBackup = path;
-      return content;
+      chosenBackup = content;
+      return { ...content, replaces: workspaces.restoreTarget(content.address)?.name ?? null };
     },
     async startRestore({ workspaceId, path }) {
       await roomsOf(house, workspaceId).catch((error: unknown) => {
         // A library that cannot be opened is a good reason to restore a backup.
         if (workspaceId !== workspaces.current().currentId) throw error;
       });
-      if (path !== chosenBackup) throw new FailureError('blocked', 'Choose the backup again.');
-      return backups.restore(path, workspaces.folder(), workspaces.reopen, async () => {
-        tellPurged(house, { sessionIds: null, what: 'everything' });
-        const { library } = await rooms();
-        const sessions = await library.sessions.count();
-        await library.activity.add({ at: now(), act: 'restore', sessions, details: 'From a backup' });
-        tellPurged(house, { sessionIds: null, what: 'everything' });
-      });
+      const chosen = chosenBackup;
+      if (path !== chosen?.path) throw new FailureError('blocked', 'Choose the backup again.');
+      return backups.restore(
+        path,
+        () => workspaces.prepareRestore(chosen),
+        async () => {
+          tellPurged(house, { sessionIds: null, what: 'everything' });
+          const { library } = await rooms();
+          const sessions = await library.sessions.count();
+          await library.activity.add({ at: now(), act: 'restore', sessions, details: 'From a backup' });
+          tellPurged(house, { sessionIds: null, what: 'everything' });
+        },
+      );
     },
     backupState: () => Promise.resolve(backups.state()),
     stopBackup() {

@@ -62,6 +62,12 @@ export interface BackupContent {
   recordings: number;
 }
 
+/** A backup that was chosen, and where it will go. */
+export interface BackupChoice extends BackupContent {
+  /** The workspace whose library it replaces; null: it becomes a workspace of its own. */
+  replaces: string | null;
+}
+
 export interface BackupState {
   status: 'running' | 'stopped' | 'failed' | 'ended';
   act: 'backup' | 'restore';

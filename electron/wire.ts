@@ -83,6 +83,8 @@ export interface Workspaces {
   currentId: string;
   /** The sample first, the others by name. */
   list: Workspace[];
+  /** Where the list was put that could not be read at the start, or not all of it; null where it was sound. */
+  damagedFile: string | null;
 }
 
 /** What a researcher types to connect. The key is never handed back. */

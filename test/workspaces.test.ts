@@ -1,8 +1,18 @@
 // Connecting, switching and forgetting, against real services over HTTP.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openLibrary } from '../electron/library/library.ts';
 import { problemOf } from '../electron/problems.ts';
 import { createKeychain } from '../electron/workspaces/keychain.ts';
 import { createKeys } from '../electron/workspaces/keys.ts';
@@ -48,7 +58,7 @@ function start(): OpenWorkspaces {
     workerFile: new URL('../electron/workspaces/keychain-worker.ts', import.meta.url),
   });
   return openWorkspaces({
-    list: openWorkspaceList(join(folder, 'workspaces.json')),
+    list: openWorkspaceList(join(folder, 'workspaces.json'), join(folder, 'workspaces')),
     keys: createKeys(keychain),
     sample: {
       connection: () => Promise.resolve({ baseUrl: narrow.address, apiKey: 'api_projects_only' }),
@@ -206,4 +216,69 @@ test('a workspace is renamed, and forgotten with all that was kept of it', async
   expect(existsSync(kept)).toBe(false);
   expect(open.current().list).toHaveLength(1);
   expect(await problem(open.switchTo(workspace.id))).toMatchObject({ kind: 'blocked' });
+});
+
+const LIBRARY = 'library.sqlite';
+const restorable = (address: string | null) => ({ address, workspaceName: 'Study of libraries' });
+/** Puts a library into a folder, as a restore does. */
+async function libraryIn(at: string): Promise<void> {
+  const library = await openLibrary(join(at, LIBRARY));
+  library.sessions.see(
+    { sessionId: 'restored', type: 'instant', projectId: null, label: 'P1' },
+    new Date().toISOString(),
+  );
+  library.whole.close();
+}
+
+test('a backup of a service that is not connected becomes a workspace of its own, under its own name', async () => {
+  const address = 'https://interviews.example.org/api';
+  expect(open.restoreTarget(address)).toBeNull();
+  const place = open.prepareRestore(restorable(address));
+  expect(open.current().list).toHaveLength(1);
+  await place.finish(() => libraryIn(place.folder));
+  const { currentId, list } = open.current();
+  expect(list.find(({ id }) => id === currentId)).toMatchObject({
+    name: 'Study of libraries',
+    address,
+    sample: false,
+    keyPlace: 'nowhere',
+  });
+  expect(changes).toEqual([[currentId, true]]);
+  expect((await (await open.rooms()).library.sessions.list()).map(({ label }) => label)).toEqual(['P1']);
+  expect(await problem(projects())).toMatchObject({ kind: 'no-key' });
+  await open.close();
+  open = start();
+  expect(open.current()).toMatchObject({ currentId });
+});
+
+test('a backup of a connected service goes into its workspace, the sample’s into the sample', async () => {
+  const workspace = await open.connect(typed(hosted.address));
+  await open.switchTo('sample');
+  expect(open.restoreTarget(workspace.address)?.id).toBe(workspace.id);
+  const place = open.prepareRestore(restorable(workspace.address));
+  expect(place.folder).toBe(join(folder, 'workspaces', workspace.id));
+  await place.finish(() => Promise.resolve());
+  expect(open.current()).toMatchObject({ currentId: workspace.id });
+  expect(open.current().list).toHaveLength(2);
+  expect(open.prepareRestore(restorable(null)).folder).toBe(join(folder, 'workspaces', 'sample'));
+});
+
+test('a restore that fails leaves the workspace that was open, and nothing of a new one', async () => {
+  const place = open.prepareRestore(restorable('https://interviews.example.org'));
+  mkdirSync(join(place.folder, 'restoring'), { recursive: true });
+  await expect(place.finish(() => Promise.reject(new Error('no room')))).rejects.toThrow('no room');
+  expect(existsSync(place.folder)).toBe(false);
+  expect(open.current()).toMatchObject({ currentId: 'sample', list: [{ id: 'sample' }] });
+  expect(await projects()).toBe(200);
+});
+
+test('a restore that was killed leaves nothing of a new workspace, or all of it', async () => {
+  const before = open.prepareRestore(restorable('https://before.example'));
+  mkdirSync(join(before.folder, 'restoring', 'audio'), { recursive: true });
+  const after = open.prepareRestore(restorable('https://after.example'));
+  await libraryIn(after.folder);
+  await open.close();
+  open = start();
+  expect(open.current().list.map(({ address }) => address)).toEqual([null, 'https://after.example']);
+  expect(existsSync(before.folder)).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FailureError } from '../problems.ts';
+import { isServiceAddress } from '../workspaces/service-address.ts';
 
 /** `Earm`, in the header of the file. */
 export const APPLICATION_ID = 0x4561726d;
@@ -50,7 +51,7 @@ export const pieceId = (file: number, piece: number): number => file * 2 ** 24 +
 export const about = z.object({
   made_at: z.iso.datetime(),
   workspace_name: z.string().max(LONGEST_NAME),
-  address: z.string().max(LONGEST_ADDRESS).nullable(),
+  address: z.string().max(LONGEST_ADDRESS).refine(isServiceAddress).nullable(),
   sessions: z.int().nonnegative(),
   notes: z.int().nonnegative(),
   library_version: z.int().positive(),

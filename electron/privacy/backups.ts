@@ -15,6 +15,15 @@ interface Options {
   report: (event: string, error: unknown) => void;
 }
 
+/** Where a backup is restored. */
+interface RestorePlace {
+  folder: string;
+  /** Closes the workspace, does what it is given, and opens the workspace with what is in the folder then. */
+  finish: (between: () => Promise<void>) => Promise<void>;
+  /** Called where it was stopped or has failed. */
+  giveUp: () => void;
+}
+
 export type Backups = ReturnType<typeof createBackups>;
 
 /** Backups of workspaces and their restoring: one at a time. */
@@ -28,6 +37,11 @@ export function createBackups({ workerFile, changed, report }: Options) {
     changed(state);
   }
 
+  function refuseWhileRunning(): void {
+    if (running !== null)
+      throw new FailureError('blocked', 'A backup is being made or restored. Wait until it has ended.');
+  }
+
   /** `last` is done when the thread is, and cannot be stopped. */
   function begin(
     act: BackupState['act'],
@@ -36,8 +50,7 @@ export function createBackups({ workerFile, changed, report }: Options) {
     last: () => Promise<void>,
     clear: () => Promise<void>,
   ): BackupState {
-    if (running !== null)
-      throw new FailureError('blocked', 'A backup is being made or restored. Wait until it has ended.');
+    refuseWhileRunning();
     const started: BackupState = {
       status: 'running',
       act,
@@ -114,18 +127,19 @@ export function createBackups({ workerFile, changed, report }: Options) {
         },
       );
     },
-    /** `reopen` closes the workspace, does what it is given, and opens it again. */
-    restore(
-      path: string,
-      folder: string,
-      reopen: (between: () => Promise<void>) => Promise<void>,
-      restored: () => Promise<void>,
-    ): BackupState {
+    /** Prepares the place for it only once nothing else runs. */
+    restore(path: string, prepare: () => RestorePlace, restored: () => Promise<void>): BackupState {
+      refuseWhileRunning();
+      const { folder, finish: reopen, giveUp } = prepare();
       const swap = async () => {
         await reopen(() => commitRestore(folder));
         await restored();
       };
-      return begin('restore', path, { act: 'restore', path, folder }, swap, () => discardStage(folder));
+      const clear = async () => {
+        await discardStage(folder);
+        giveUp();
+      };
+      return begin('restore', path, { act: 'restore', path, folder }, swap, clear);
     },
     stop: (): void => void running?.stop(),
     async close(): Promise<void> {

@@ -26,6 +26,16 @@ export function readServiceAddress(typed: string): ServiceAddress {
   return { baseUrl: url.href.replace(/\/+$/, ''), loopback };
 }
 
+/** Whether a stored address is one that could be connected to. */
+export function isServiceAddress(address: string): boolean {
+  try {
+    readServiceAddress(address);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export const isLoopback = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 

@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 import type { Workspace } from '../wire.ts';
 import { writeAtomically } from '../write-atomically.ts';
+import { isServiceAddress } from './service-address.ts';
 
 export const SAMPLE: Workspace = {
   id: 'sample',
@@ -12,33 +14,53 @@ export const SAMPLE: Workspace = {
   keyPlace: 'nowhere',
 };
 
+/** Stands for an address that could not be read: the library opens, and nothing can be sent until it is entered again. */
+export const UNKNOWN_ADDRESS = 'https://address.invalid';
+
+const workspaceId = z.string().regex(/^[\w-]+$/);
 const record = z.object({
-  id: z.string().regex(/^[\w-]+$/),
-  name: z.string(),
-  address: z.string(),
+  id: workspaceId,
+  name: z.string().max(1000),
+  address: z.string().refine(isServiceAddress),
   keyTail: z.string().nullable(),
   keyPlace: z.enum(['keychain', 'until-closed', 'nowhere']),
+  /** There while a backup is restored into it: until then it has no library. */
+  restoring: z.literal(true).optional(),
 });
-const file = z.object({ currentId: z.string(), list: z.array(record) });
+const file = z.object({ currentId: z.string().catch(''), list: z.array(z.unknown()) });
+/** What must be readable of an entry so that its library is still found. */
+const named = z.object({ id: workspaceId, name: z.string().max(1000).catch('Recovered workspace') });
 
 /** A service that a researcher has connected: everything but its key. */
 export type Hosted = z.infer<typeof record>;
 
 export type WorkspaceList = ReturnType<typeof openWorkspaceList>;
 
-/** The workspaces and which of them is current, in one file, written at every change. No key is ever in it. */
-export function openWorkspaceList(path: string) {
-  let { currentId, list } = read(path);
+/**
+ * The workspaces and which of them is current, in one file, written at every change. No key is ever in it. A file
+ * that cannot be read, or not all of it, is renamed; every workspace with a library in `folder` is still listed.
+ */
+export function openWorkspaceList(path: string, folder: string) {
+  const found = read(path, folder);
+  let { currentId, list } = found;
   const save = () => {
     writeAtomically(path, JSON.stringify({ currentId, list }, null, 2));
   };
+  if (found.damagedFile !== null) save();
   return {
+    /** Where the file was put that could not be read; null where it was sound. */
+    damagedFile: found.damagedFile,
     hosted: (id: string): Hosted | null => list.find((one) => one.id === id) ?? null,
     /** The sample first, the others by name. */
     all: (): Workspace[] => [
       SAMPLE,
-      ...list.toSorted((a, b) => a.name.localeCompare(b.name)).map(workspaceOf),
+      ...list
+        .filter((one) => one.restoring !== true)
+        .toSorted((a, b) => a.name.localeCompare(b.name))
+        .map(workspaceOf),
     ],
+    /** Those that a restore was going to make when Earmark last ended. */
+    unfinished: (): Hosted[] => list.filter((one) => one.restoring === true),
     /** The sample where the current one is gone. */
     currentId: (): string => (list.some((one) => one.id === currentId) ? currentId : SAMPLE.id),
     makeCurrent: (id: string): void => {
@@ -56,19 +78,72 @@ export function openWorkspaceList(path: string) {
   };
 }
 
-export const workspaceOf = (hosted: Hosted): Workspace => ({ ...hosted, sample: false });
+export const workspaceOf = ({ id, name, address, keyTail, keyPlace }: Hosted): Workspace => ({
+  id,
+  name,
+  address,
+  keyTail,
+  keyPlace,
+  sample: false,
+});
+
+interface Found {
+  currentId: string;
+  list: Hosted[];
+  damagedFile: string | null;
+}
+
+function read(path: string, folder: string): Found {
+  const content = existsSync(path) ? file.safeParse(parsed(readFileSync(path, 'utf8'))) : null;
+  if (content === null) return { currentId: SAMPLE.id, list: [], damagedFile: null };
+  const entries = content.data?.list ?? [];
+  const list = entries.flatMap((entry) => {
+    const whole = record.safeParse(entry);
+    if (whole.success) return [untilNow(whole.data)];
+    const rest = named.safeParse(entry);
+    return rest.success ? [recovered(rest.data.id, rest.data.name)] : [];
+  });
+  const sound = content.success && entries.every((entry) => record.safeParse(entry).success);
+  const unique = [...new Map(list.map((one) => [one.id, one])).values()];
+  if (sound && unique.length === list.length)
+    return { currentId: content.data.currentId, list, damagedFile: null };
+  const damagedFile = `${path}.damaged-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
+  renameSync(path, damagedFile);
+  const known = new Set(unique.map(({ id }) => id));
+  const lost = librariesIn(folder).filter((id) => !known.has(id));
+  return {
+    currentId: content.data?.currentId ?? SAMPLE.id,
+    list: [...unique, ...lost.map((id) => recovered(id, 'Recovered workspace'))],
+    damagedFile,
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
 
 /** A key that was kept until Earmark closed is nowhere at the next start. */
-function read(path: string): z.infer<typeof file> {
-  try {
-    const { currentId, list } = file.parse(JSON.parse(readFileSync(path, 'utf8')));
-    return {
-      currentId,
-      list: list.map((one) =>
-        one.keyPlace === 'until-closed' ? { ...one, keyPlace: 'nowhere', keyTail: null } : one,
-      ),
-    };
-  } catch {
-    return { currentId: SAMPLE.id, list: [] };
-  }
+const untilNow = (one: Hosted): Hosted =>
+  one.keyPlace === 'until-closed' ? { ...one, keyPlace: 'nowhere', keyTail: null } : one;
+
+const recovered = (id: string, name: string): Hosted => ({
+  id,
+  name,
+  address: UNKNOWN_ADDRESS,
+  keyTail: null,
+  keyPlace: 'nowhere',
+});
+
+function librariesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder).filter(
+    (name) =>
+      name !== SAMPLE.id &&
+      workspaceId.safeParse(name).success &&
+      existsSync(join(folder, name, 'library.sqlite')),
+  );
 }

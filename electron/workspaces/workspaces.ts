@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createContacts } from '../api/contacts.ts';
@@ -8,6 +9,7 @@ import type { AudioState, Connecting, ConnectionCheck, SessionRef, Workspace, Wo
 import { FailureError } from '../problems.ts';
 import { checkConnection } from './check-connection.ts';
 import { tailOf, type Keys } from './keys.ts';
+import { LIBRARY_NAME } from '../privacy/backup-format.ts';
 import { openRooms, type Rooms } from './rooms.ts';
 import type { SampleService } from './sample.ts';
 import { isLoopback, readServiceAddress } from './service-address.ts';
@@ -40,6 +42,7 @@ export function openWorkspaces(options: Options) {
   const folderOf = (id: string) => join(options.folder, id);
   /** Openings that failed: whoever asks for the rooms next tries again. */
   const failed = new WeakSet<Promise<Rooms>>();
+  for (const hosted of list.unfinished()) finishRestore(hosted);
   let rooms = told(open(list.currentId()));
 
   function open(id: string): Promise<Rooms> {
@@ -64,6 +67,11 @@ export function openWorkspaces(options: Options) {
   function currentRooms(): Promise<Rooms> {
     if (failed.has(rooms)) rooms = told(open(list.currentId()));
     return rooms;
+  }
+
+  function unusedName(name: string): string {
+    const taken = new Set(list.all().map((one) => one.name));
+    return taken.has(name) ? `${name} (restored)` : name;
   }
 
   async function connectionOf(id: string): Promise<Connection> {
@@ -122,7 +130,31 @@ export function openWorkspaces(options: Options) {
     return hosted;
   }
 
-  const current = (): Workspaces => ({ currentId: list.currentId(), list: list.all() });
+  const current = (): Workspaces => ({
+    currentId: list.currentId(),
+    list: list.all(),
+    damagedFile: list.damagedFile,
+  });
+
+  /** After the library took its place the restore is finished; before that nothing of it is of use. */
+  function finishRestore({ id, name, address, keyTail, keyPlace }: Hosted): void {
+    if (existsSync(join(folderOf(id), LIBRARY_NAME))) {
+      list.put({ id, name, address, keyTail, keyPlace });
+      return;
+    }
+    rmSync(folderOf(id), { recursive: true, force: true });
+    list.remove(id);
+  }
+
+  /**
+   * The workspace that a backup of this service belongs to, the current one before others; null where none is
+   * connected to that address. The sample's backups have no address.
+   */
+  function restoreTarget(address: string | null): Workspace | null {
+    const { currentId } = current();
+    const fitting = list.all().filter((one) => one.address === address);
+    return fitting.find(({ id }) => id === currentId) ?? fitting[0] ?? null;
+  }
 
   return {
     current,
@@ -165,10 +197,47 @@ export function openWorkspaces(options: Options) {
       await enter(SAMPLE.id, removeData);
       return current();
     },
-    /** Closes the rooms, does what must not happen while they are open, and opens them again. */
-    reopen: async (between: () => Promise<void>): Promise<void> => {
-      rooms = reopened(list.currentId(), between);
-      await rooms;
+    restoreTarget,
+    /**
+     * Makes ready for a backup of this service: in the workspace that it belongs to, or in a new one under the
+     * backup's name, without a key. `finish` closes what is open, does what it is given, and opens that workspace.
+     */
+    prepareRestore(backup: { address: string | null; workspaceName: string }) {
+      const target = restoreTarget(backup.address);
+      if (target === null && backup.address === null)
+        throw new Error('A backup without an address belongs to the sample, which is always there');
+      const id = target?.id ?? randomUUID();
+      if (target === null)
+        list.put({
+          id,
+          name: unusedName(backup.workspaceName),
+          address: readServiceAddress(backup.address ?? '').baseUrl,
+          keyTail: null,
+          keyPlace: 'nowhere',
+          restoring: true,
+        });
+      const settle = () => {
+        for (const hosted of list.unfinished()) if (hosted.id === id) finishRestore(hosted);
+      };
+      return {
+        folder: folderOf(id),
+        async finish(between: () => Promise<void>): Promise<void> {
+          const before = list.currentId();
+          try {
+            await enter(id, async () => {
+              await between();
+              settle();
+            });
+          } catch (error) {
+            settle();
+            // What went wrong is told; the workspace that was open is opened again, as far as it can be.
+            await enter(list.hosted(before)?.id ?? SAMPLE.id).catch(() => undefined);
+            throw error;
+          }
+        },
+        /** To be called where it was stopped or has failed. */
+        giveUp: settle,
+      };
     },
     /** Every address that was spoken with since Earmark was opened. */
     contacts: contacts.list,

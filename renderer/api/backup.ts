@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { BackupContent, BackupState } from '../../electron/wire-privacy.ts';
+import type { BackupChoice, BackupState } from '../../electron/wire-privacy.ts';
 import { bridge } from './bridge.ts';
 import { valueOf } from './failures.ts';
 import { workspaceNow } from './notes.ts';
@@ -18,7 +18,7 @@ export const startBackup = async (withAudio: boolean): Promise<BackupState | nul
   valueOf(await bridge.call.startBackup({ workspaceId: await workspaceNow(), withAudio }));
 
 /** Asks which file, and reads what it holds; null where the person thought better of it. */
-export const chooseBackup = async (): Promise<BackupContent | null> =>
+export const chooseBackup = async (): Promise<BackupChoice | null> =>
   valueOf(await bridge.call.chooseBackup(null));
 
 export const startRestore = async (path: string): Promise<BackupState> =>

@@ -10,7 +10,11 @@ const workspace = (id: string, sample: boolean): Workspace => ({
   keyTail: null,
   keyPlace: sample ? 'until-closed' : 'keychain',
 });
-const all: Workspaces = { currentId: 'w1', list: [workspace('sample', true), workspace('w1', false)] };
+const all: Workspaces = {
+  currentId: 'w1',
+  list: [workspace('sample', true), workspace('w1', false)],
+  damagedFile: null,
+};
 
 test('changes a workspace that is listed', () => {
   expect(purposeOf({ change: 'w1' }, all)).toEqual({ kind: 'address', workspace: all.list[1] });

@@ -1,9 +1,8 @@
 import { Button, Modal } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { BackupContent } from '../../electron/wire-privacy.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BackupChoice } from '../../electron/wire-privacy.ts';
 import { backupState, startRestore } from '../api/backup.ts';
 import { sayWhy } from '../api/failures.ts';
-import { currentWorkspace } from '../api/workspace.ts';
 import { counted } from '../purging/purge-words.ts';
 import { dayAndTime } from '../ui/dates.ts';
 import dialog from '../ui/dialog.module.css';
@@ -12,7 +11,7 @@ import css from './privacy.module.css';
 import settingsCss from './settings.module.css';
 
 /** Shows what a backup holds and asks before it takes the place of what is here. */
-export function RestoreDialog({ content, onClose }: { content: BackupContent | null; onClose: () => void }) {
+export function RestoreDialog({ content, onClose }: { content: BackupChoice | null; onClose: () => void }) {
   return (
     <Modal
       opened={content !== null}
@@ -26,8 +25,7 @@ export function RestoreDialog({ content, onClose }: { content: BackupContent | n
   );
 }
 
-function Question({ content, onClose }: { content: BackupContent; onClose: () => void }) {
-  const { data: workspace } = useQuery(currentWorkspace);
+function Question({ content, onClose }: { content: BackupChoice; onClose: () => void }) {
   const queryClient = useQueryClient();
   const now = useNow();
   const starting = useMutation({
@@ -37,7 +35,6 @@ function Question({ content, onClose }: { content: BackupContent; onClose: () =>
       onClose();
     },
   });
-  const isOther = workspace !== undefined && workspace.address !== content.address;
   return (
     <>
       <dl className={css.facts}>
@@ -54,11 +51,7 @@ function Question({ content, onClose }: { content: BackupContent; onClose: () =>
         </dd>
       </dl>
       <p className={css.note}>
-        It takes the place of everything that {workspace?.name ?? 'this workspace'} keeps on this computer
-        {content.recordings === 0 ? '; recordings that are here stay' : ', recordings included'}. The library
-        that is here now is kept beside it until words or everything are next deleted.
-        {isOther &&
-          ' This backup is of another service: its sessions can be read here, and what must be asked of a service is asked of this workspace’s.'}
+        <WhatHappens content={content} />
       </p>
       {starting.error !== null && (
         <p className={settingsCss.failure} role="alert">
@@ -67,19 +60,37 @@ function Question({ content, onClose }: { content: BackupContent; onClose: () =>
       )}
       <div className={dialog.answers}>
         <Button data-autofocus onClick={onClose}>
-          Keep what is here
+          {content.replaces === null ? 'Cancel' : 'Keep what is here'}
         </Button>
         <Button
           variant="filled"
-          color="red"
+          {...(content.replaces !== null && { color: 'red' })}
           loading={starting.isPending}
           onClick={() => {
             starting.mutate();
           }}
         >
-          Replace with {counted(content.sessions, 'session')}
+          {content.replaces === null
+            ? 'Add this workspace'
+            : `Replace with ${counted(content.sessions, 'session')}`}
         </Button>
       </div>
+    </>
+  );
+}
+
+function WhatHappens({ content: { replaces, recordings, workspaceName } }: { content: BackupChoice }) {
+  if (replaces === null)
+    return (
+      <>
+        {workspaceName} becomes a workspace of its own, beside those you have. Nothing is replaced. It opens
+        without a key: you can read, note and export everything in it, and add a key to reach its service.
+      </>
+    );
+  return (
+    <>
+      It replaces everything that {replaces} has on this computer, {recordings === 0 ? 'except' : 'including'}{' '}
+      recordings. The library it replaces is saved beside it until you next delete words or everything.
     </>
   );
 }

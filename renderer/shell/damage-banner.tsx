@@ -2,22 +2,36 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { DatabaseZap } from 'lucide-react';
-import { useState } from 'react';
-import { storage } from '../api/workspace.ts';
+import { useState, type ReactNode } from 'react';
+import { storage, workspaces } from '../api/workspace.ts';
 import css from './shell.module.css';
 
-/** Says that the library was damaged and a new one begun, until it was read. */
+/** Says what was damaged on this computer when Earmark started, until it was read. */
 export function DamageBanner() {
-  const { data } = useQuery(storage);
+  const library = useQuery(storage).data?.keptAside ?? null;
+  const list = useQuery(workspaces).data?.damagedFile ?? null;
+  return (
+    <>
+      <Damage file={library}>
+        <b>The library on this computer was damaged, so Earmark began a new one.</b> The damaged file was
+        saved as {library}. If you have a backup, restore it in Settings.
+      </Damage>
+      <Damage file={list}>
+        <b>Earmark could not read all of its list of workspaces.</b> Workspaces saved on this computer are
+        listed again. If one has lost its address, enter it in Settings. The old list was saved as {list}.
+      </Damage>
+    </>
+  );
+}
+
+function Damage({ file, children }: { file: string | null; children: ReactNode }) {
   const [read, setRead] = useState<string | null>(null);
-  const keptAside = data?.keptAside ?? null;
-  if (keptAside === null || keptAside === read) return null;
+  if (file === null || file === read) return null;
   return (
     <div className={css.banner} role="alert">
       <DatabaseZap size={18} strokeWidth={1.75} aria-hidden="true" />
       <span className="grow" data-selectable>
-        <b>The library on this computer was damaged, so Earmark began a new one.</b> The damaged file is kept
-        at {keptAside}. If you have a backup, restore it in Settings.
+        {children}
       </span>
       <Button size="xs" renderRoot={(props) => <Link to="/settings" {...props} />}>
         Settings
@@ -25,7 +39,7 @@ export function DamageBanner() {
       <Button
         size="xs"
         onClick={() => {
-          setRead(keptAside);
+          setRead(file);
         }}
       >
         Close

@@ -33,11 +33,14 @@ test('a workspace is restored from one file, and the one that was there is kept 
   let reopened = 0;
   restoring.restore(
     path,
-    to,
-    async (between) => {
-      await between();
-      reopened += 1;
-    },
+    () => ({
+      folder: to,
+      finish: async (between) => {
+        await between();
+        reopened += 1;
+      },
+      giveUp: () => undefined,
+    }),
     () => Promise.resolve(),
   );
   await ended(restoring);
