@@ -7,7 +7,7 @@ import { clock } from './time-text.ts';
 /** A session's transcript to read in any editor: who spoke at what time, and what. UTF-8, LF. */
 export function plainTextOf(session: ExportSession, options: ExportOptions): Uint8Array {
   const voices = voicesOf(session, options);
-  const facts = sessionFacts(session).map(([name, value]) => `${name}: ${value}\n`);
+  const facts = sessionFacts(session).map(({ name, value }) => `${name}: ${value}\n`);
   const turns = session.turns.map((turn) => {
     const head = [`[${clock(turn.startSeconds) || 'no time'}]`, voices.of(turn.speakerKey)?.name ?? ''];
     return `\n${head.join(' ').trimEnd()}\n${shownLines(turn.text).join('\n')}\n`;

@@ -1,7 +1,7 @@
 import { answerTo, questionsOf } from './answers.ts';
 import { codePaths } from './code-paths.ts';
 import { sessionName, voicesOf } from './names.ts';
-import { sessionFacts } from './session-facts.ts';
+import { sessionFacts, type SessionFact } from './session-facts.ts';
 import type { ExportOptions, ExportSession, StudyFrame, StudyToWalk } from './study.ts';
 import { clock } from './time-text.ts';
 
@@ -10,13 +10,17 @@ export interface SessionContent {
   name: string;
   /** Null where unknown, or not of the form of a language tag. */
   language: string | null;
-  facts: [name: string, value: string][];
+  facts: SessionFact[];
   summary: string;
+  /** An empty value is no answer. */
   answers: { question: string; value: string; own: string; rationale: string }[];
   memo: string;
   notes: { time: string; speaker: string; quote: string; text: string; codes: string[] }[];
   turns: { time: string; speaker: string; text: string }[];
 }
+
+/** What stands for an answer that is none. */
+export const NOT_ANSWERED = 'Not answered';
 
 /** What a report of a whole study says before its sessions. */
 export interface StudyContent {

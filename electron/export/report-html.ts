@@ -1,5 +1,12 @@
 import { writable } from './clean-text.ts';
-import { sessionContent, studyContent, type SessionContent, type StudyContent } from './report-content.ts';
+import { dateText } from './date-text.ts';
+import {
+  NOT_ANSWERED,
+  sessionContent,
+  studyContent,
+  type SessionContent,
+  type StudyContent,
+} from './report-content.ts';
 import { REPORT_STYLE } from './report-style.ts';
 import type { ExportOptions, ExportSession, StudyFrame, StudyToWalk } from './study.ts';
 
@@ -45,9 +52,11 @@ const pageHead = (title: string): string => `<!DOCTYPE html>
 <meta name="viewport" content="width=device-width, initial-scale=1"/>
 <title>${escaped(title)}</title>
 <style>${REPORT_STYLE}</style></head>
-<body>
+<body><main>
 `;
-const PAGE_END = '</body></html>\n';
+const PAGE_END = '</main></body></html>\n';
+const timeElement = (iso: string, words: string): string =>
+  `<time datetime="${escaped(iso)}">${escaped(words)}</time>`;
 
 function contents({ name, exportedAt, sessions, codes }: StudyContent): string {
   const codebook = codes.map(
@@ -58,7 +67,7 @@ function contents({ name, exportedAt, sessions, codes }: StudyContent): string {
     (session, index) => `<li><a href="#session${String(index + 1)}">${isolated(session)}</a></li>`,
   );
   return `<h1 dir="auto">${escaped(name)}</h1>
-<p>Sessions: ${String(sessions.length)}. Exported: ${escaped(exportedAt)}.</p>
+<p>Sessions: ${String(sessions.length)}. Exported: ${timeElement(exportedAt, dateText(exportedAt))}.</p>
 ${codes.length === 0 ? '' : `<h2>Codes</h2>\n<dl>${codebook.join('\n')}</dl>\n`}<nav><h2>Sessions</h2>
 <ol>${links.join('\n')}</ol></nav>
 `;
@@ -67,13 +76,17 @@ ${codes.length === 0 ? '' : `<h2>Codes</h2>\n<dl>${codebook.join('\n')}</dl>\n`}
 function section(content: SessionContent, level: 1 | 2, id: string): string {
   const { facts, summary, answers, memo, notes, turns, language } = content;
   const spoken = language === null ? '' : ` lang="${language}"`;
-  const text = (words: string): string =>
-    words.trim() === '' ? '' : `<p class="text" dir="auto"${spoken}>${escaped(words)}</p>`;
+  const lines = (words: string, direction: string): string =>
+    words.trim() === '' ? '' : `<p class="text"${direction}${spoken}>${escaped(words)}</p>`;
+  const text = (words: string): string => lines(words, ' dir="auto"');
+  // The bar stands on the side where the quote begins. A direction of the paragraph's own would not count for that.
+  const quoted = (words: string): string =>
+    words === '' ? '' : `<blockquote dir="auto">${lines(words, '')}</blockquote>`;
   const parts: [string, string[]][] = [
     ['Summary', [text(summary)]],
     ['Answers', answers.map((answer) => answerHtml(answer, text))],
     ['Memo', [text(memo)]],
-    ['Notes', notes.map((note) => noteHtml(note, text))],
+    ['Notes', notes.map((note) => noteHtml(note, text, quoted))],
     [
       'Transcript',
       turns.map(
@@ -86,7 +99,10 @@ function section(content: SessionContent, level: 1 | 2, id: string): string {
   const blocks = parts.flatMap(([title, shown]) =>
     shown.every((part) => part === '') ? [] : [heading(level + 1, title), ...shown],
   );
-  const list = facts.map(([name, value]) => `<dt>${name}</dt><dd dir="auto">${escaped(value)}</dd>`);
+  const list = facts.map(({ name, value, date }) => {
+    const shown = date === null ? escaped(value) : timeElement(date, value);
+    return `<dt>${name}</dt><dd dir="auto">${shown}</dd>`;
+  });
   return `<section class="session" id="${id}">
 ${heading(level, content.name)}
 ${list.length === 0 ? '' : `<dl>${list.join('\n')}</dl>\n`}${blocks.join('\n')}
@@ -108,14 +124,14 @@ function answerHtml(
     own === '' ? '' : `<div>Own answer:</div>${text(own)}`,
     rationale === '' ? '' : `<div>Rationale:</div>${text(rationale)}`,
   ];
-  return `<article>${whoHtml([question], '')}${value === '' ? '<p>No answer</p>' : text(value)}${more.join('')}</article>`;
+  return `<article>${whoHtml([question], '')}${value === '' ? `<p class="text">${NOT_ANSWERED}</p>` : text(value)}${more.join('')}</article>`;
 }
 
 function noteHtml(
   { time, speaker, quote, text: said, codes }: SessionContent['notes'][number],
   text: (words: string) => string,
+  quoted: (words: string) => string,
 ): string {
-  const quoted = quote === '' ? '' : `<blockquote>${text(quote)}</blockquote>`;
   const coded = codes.length === 0 ? '' : `<div>Codes: ${codes.map(isolated).join('; ')}</div>`;
-  return `<article>${whoHtml([speaker], time)}${quoted}${text(said)}${coded}</article>`;
+  return `<article>${whoHtml([speaker], time)}${quoted(quote)}${text(said)}${coded}</article>`;
 }

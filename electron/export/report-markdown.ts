@@ -1,5 +1,6 @@
 import { oneLine, shownLines } from './clean-text.ts';
-import { sessionContent, studyContent, type SessionContent } from './report-content.ts';
+import { dateText } from './date-text.ts';
+import { NOT_ANSWERED, sessionContent, studyContent, type SessionContent } from './report-content.ts';
 import type { ExportOptions, ExportSession, StudyFrame, StudyToWalk } from './study.ts';
 
 const encoder = new TextEncoder();
@@ -37,7 +38,7 @@ export function* studyMarkdown(
   });
   const head = [
     `# ${inline(name)}`,
-    `Sessions: ${String(sessions.length)}. Exported: ${inline(exportedAt)}.`,
+    `Sessions: ${String(sessions.length)}. Exported: ${inline(dateText(exportedAt))}.`,
     ...(codes.length === 0 ? [] : ['## Codes', codebook.join('\n')]),
   ];
   yield encoder.encode(`${head.join('\n\n')}\n`);
@@ -58,14 +59,14 @@ function section(content: SessionContent, heading: '#' | '##'): string {
     const shown = paragraphs.filter((text) => text !== '');
     return shown.length === 0 ? [] : [`${heading}# ${title}`, ...shown];
   });
-  const facts = content.facts.map(([name, value]) => `- ${name}: ${inline(value)}`).join('\n');
+  const facts = content.facts.map(({ name, value }) => `- ${name}: ${inline(value)}`).join('\n');
   return `${[`${heading} ${inline(content.name)}`, facts, ...blocks].filter((block) => block !== '').join('\n\n')}\n`;
 }
 
 function answerText({ question, value, own, rationale }: SessionContent['answers'][number]): string {
   const lines = [
     `**${inline(question)}**`,
-    value === '' ? 'No answer' : paragraph(value),
+    value === '' ? NOT_ANSWERED : paragraph(value),
     own === '' ? '' : `Own answer: ${paragraph(own)}`,
     rationale === '' ? '' : `Rationale: ${paragraph(rationale)}`,
   ];

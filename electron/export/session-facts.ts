@@ -1,9 +1,20 @@
 import { oneLine } from './clean-text.ts';
 import type { ExportSession } from './study.ts';
 import { clock } from './time-text.ts';
+import { dateText } from './date-text.ts';
 
-/** What stands at the head of a session's report, as names and values; nothing of who it is. */
-export function sessionFacts(session: ExportSession): [string, string][] {
+/** A line at the head of a session's report. */
+export interface SessionFact {
+  name: string;
+  value: string;
+  /** The value as ISO 8601 where it is a date. */
+  date: string | null;
+}
+
+const DATES = new Set(['Started', 'Completed']);
+
+/** What stands at the head of a session's report; nothing of who it is. */
+export function sessionFacts(session: ExportSession): SessionFact[] {
   const facts: [string, string | null][] = [
     ['Project', session.projectName],
     ['Started', session.createdAt],
@@ -14,8 +25,10 @@ export function sessionFacts(session: ExportSession): [string, string][] {
     ['Review', session.reviewState],
     ['Tags', session.tags.join(', ')],
   ];
-  return facts.flatMap(([name, value]): [string, string][] => {
+  return facts.flatMap(([name, value]): SessionFact[] => {
     const shown = oneLine(value ?? '').trim();
-    return shown === '' ? [] : [[name, shown]];
+    if (shown === '') return [];
+    const isDate = DATES.has(name) && !Number.isNaN(Date.parse(shown));
+    return [{ name, value: isDate ? dateText(shown) : shown, date: isDate ? shown : null }];
   });
 }

@@ -40,7 +40,10 @@ export function sessionAnswers(database: DatabaseSync) {
       const said = sourcesOf(sessionId).summary;
       return said === null ? null : readSummary(said.raw, [...asked]);
     },
-    /** The answers to the questions asked, then those to questions that are known by the answers alone. */
+    /**
+     * The answers to the questions asked, then those to questions that are known by the answers alone. Once there is a
+     * summary or an evaluation, a question that neither answers has an answer without a value.
+     */
     answersOf(sessionId: string, asked: readonly AskedQuestion[]): ExportAnswer[] {
       const sources = sourcesOf(sessionId);
       const others = unlisted(sources, asked);
@@ -53,7 +56,9 @@ export function sessionAnswers(database: DatabaseSync) {
           return [id, ownValue.parse(JSON.parse(value))];
         }),
       );
-      return [...new Set([...Object.keys(cells), ...owned.keys()])].flatMap((id): ExportAnswer[] => {
+      const isEvaluated = sources.summary !== null || resultsIn(sources.evaluation) != null;
+      const ids = [...(isEvaluated ? asked.map(({ id }) => id) : []), ...Object.keys(cells), ...owned.keys()];
+      return [...new Set(ids)].flatMap((id): ExportAnswer[] => {
         const cell = Object.hasOwn(cells, id) ? cells[id] : undefined;
         const label = labels.get(id);
         const to = {
@@ -72,7 +77,7 @@ export function sessionAnswers(database: DatabaseSync) {
 /** Questions that nobody lists any more, or that were never known, are known by their answers' own words. */
 function unlisted({ summary, evaluation }: AnswerSources, asked: readonly AskedQuestion[]): Question[] {
   const found = new Map<string, Question>();
-  const results = evaluationBody.safeParse(evaluation?.body).data?.evaluationResults;
+  const results = resultsIn(evaluation);
   const read = [
     ...(summary === null ? [] : [readSummary(summary.raw, [...asked])]),
     ...(results == null ? [] : [readSummary({ evaluationResults: results }, [...asked])]),
@@ -89,6 +94,9 @@ function unlisted({ summary, evaluation }: AnswerSources, asked: readonly AskedQ
   }
   return [...found.values()];
 }
+
+const resultsIn = (evaluation: AnswerSources['evaluation']): unknown =>
+  evaluationBody.safeParse(evaluation?.body).data?.evaluationResults;
 
 /** What is no JSON is a text as it stands. */
 function jsonOf(text: string): unknown {
