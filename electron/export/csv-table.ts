@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import Papa from 'papaparse';
 import { oneLine } from './clean-text.ts';
 import { guarded } from './csv.ts';
@@ -51,18 +52,41 @@ export function* csvTable<Row>(
   if (batch.length > 0) yield lines(batch);
 }
 
-/** Gives out column names that R, SPSS and pandas take as they are, none twice; "answer q-1" becomes "answer_q_1". */
-export function columnNames(fixed: readonly string[]): (wanted: string) => string {
+/** Stata cuts longer names, and two may then be one. */
+const MOST_NAME_CHARACTERS = 32;
+const HASH_CHARACTERS = 4;
+
+/**
+ * Gives out column names that R, SPSS, Stata and pandas take as they are, none twice; "answer q-1" becomes "answer_q_1".
+ * With the name goes the same with each of these endings. A name that is too long is cut, and a hash of all of it then
+ * tells it from others: it is the same in every export.
+ */
+export function columnNames(
+  fixed: readonly string[],
+): (wanted: string, endings?: readonly string[]) => string {
   const taken = new Set(fixed.map((name) => name.toLowerCase()));
-  return (wanted) => {
-    const plain = wanted
-      .normalize('NFKD')
-      .replaceAll(/[^A-Za-z0-9]+/g, '_')
-      .replaceAll(/^_+|_+$/g, '')
-      .slice(0, 50);
+  return (wanted, endings = []) => {
+    const forms = ['', ...endings];
+    const most = MOST_NAME_CHARACTERS - Math.max(...forms.map(({ length }) => length));
+    const isFree = (name: string): boolean =>
+      forms.every((ending) => !taken.has(`${name}${ending}`.toLowerCase()));
+    const plain = fitted(wanted, most);
     let name = plain;
-    for (let count = 2; taken.has(name.toLowerCase()); count += 1) name = `${plain}_${String(count)}`;
-    taken.add(name.toLowerCase());
+    for (let count = 2; !isFree(name); count += 1) {
+      const number = `_${String(count)}`;
+      name = `${plain.slice(0, most - number.length)}${number}`;
+    }
+    for (const ending of forms) taken.add(`${name}${ending}`.toLowerCase());
     return name;
   };
+}
+
+function fitted(wanted: string, most: number): string {
+  const plain = wanted
+    .normalize('NFKD')
+    .replaceAll(/[^A-Za-z0-9]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '');
+  if (plain.length <= most) return plain;
+  const hashed = hash('sha1', wanted).slice(0, HASH_CHARACTERS);
+  return `${plain.slice(0, most - HASH_CHARACTERS - 1).replace(/_$/, '')}_${hashed}`;
 }

@@ -1,4 +1,5 @@
 import { oneLine } from './clean-text.ts';
+import { dateText } from './date-text.ts';
 import { namesInText } from './names-in-text.ts';
 import type { ExportOptions, ExportSession, StudyFrame, StudyToWalk } from './study.ts';
 
@@ -115,25 +116,25 @@ export function manifestOf(
 }
 
 /**
- * The manifest as a README.txt beside the files, and what else is to be said of them. UTF-8, CRLF, so that every
- * editor shows its lines.
+ * The manifest as a README.txt beside the files, and what else is to be said of them, in sections of lines. UTF-8, CRLF,
+ * so that every editor shows its lines.
  */
 export function readmeOf(
   study: StudyFrame,
   manifest: Manifest,
-  remarks: readonly string[] = [],
+  sections: readonly (readonly string[])[] = [],
 ): Uint8Array<ArrayBuffer> {
   const { sessions, identifying, replaced } = manifest;
   const lines = [
     oneLine(study.name),
-    `Exported from Earmark on ${study.exportedAt}: ${sessionsIn(sessions)}.`,
+    `Exported from Earmark on ${dateText(study.exportedAt)}: ${sessionsIn(sessions)}.`,
     '',
     identifying.length === 0
       ? 'Nothing in these files is known to identify a person.'
       : 'What in these files may identify a person:',
     ...identifying.map(({ says }) => `- ${says}`),
     ...(replaced.length === 0 ? [] : ['', ...replaced]),
-    ...(remarks.length === 0 ? [] : ['', ...remarks]),
+    ...sections.flatMap((section) => (section.length === 0 ? [] : ['', ...section])),
   ];
   return new TextEncoder().encode(`${lines.join('\r\n')}\r\n`);
 }

@@ -54,19 +54,36 @@ function fixedColumns(options: ExportOptions): SessionColumn[] {
       ({ completedAt }) => completedAt,
     ),
     column('durationSeconds', 'number', 'Length in seconds', ({ durationSeconds }) => durationSeconds),
-    column('language', 'text', 'Language of the interview, BCP 47', ({ language }) => language),
+    column(
+      'language',
+      'text',
+      'Language of the interview as the transcript names it, BCP 47; empty where it names none, or several',
+      ({ language }) => language,
+    ),
     column('turns', 'number', 'Number of turns in the transcript', ({ turns }) => turns.length),
     column('notes', 'number', 'Number of notes and highlights', ({ notes }) => notes.length),
     column('reviewState', 'text', 'How far the review is', ({ reviewState }) => reviewState),
-    column('tags', 'text', 'Tags, separated by semicolons', ({ tags }) => tags.join('; ')),
+    column(
+      'tags',
+      'text',
+      'Tags, separated by "; ". A tag that has a semicolon or a quotation mark in it stands in quotation marks, its own ones doubled: pilot; "to; quote"',
+      ({ tags }) => tags.map(quotedTag).join('; '),
+    ),
     column('memo', 'text', 'Memo on the session', ({ memo }) => memo),
     column('summary', 'text', 'The summary of the interview', ({ summary }) => summary),
   ];
 }
 
-function questionColumns(question: ExportQuestion, nameOf: (wanted: string) => string): SessionColumn[] {
+/** As in a line of CSV with semicolons, which every program reads. */
+const quotedTag = (tag: string): string =>
+  /[;"]|^\s|\s$|^$/.test(tag) ? `"${tag.replaceAll('"', '""')}"` : tag;
+
+const OWN = '_own';
+const RATIONALE = '_rationale';
+
+function questionColumns(question: ExportQuestion, nameOf: ReturnType<typeof columnNames>): SessionColumn[] {
   const { id, label, type } = question;
-  const name = nameOf(`answer_${id}`);
+  const name = nameOf(`answer_${id}`, [OWN, RATIONALE]);
   const project = question.projectId === null ? '' : ` (project ${question.projectId})`;
   const asType = (value: Cell): Cell =>
     type === 'number' && typeof value === 'string' ? numberOrText(value.trim()) : value;
@@ -74,11 +91,11 @@ function questionColumns(question: ExportQuestion, nameOf: (wanted: string) => s
     column(name, type, `Answer to: ${label}${project}`, (session) =>
       asType(answerTo(question, session)?.value ?? null),
     ),
-    column(nameOf(`${name}_own`), type, `The researcher's own answer to: ${label}${project}`, (session) =>
+    column(`${name}${OWN}`, type, `The researcher's own answer to: ${label}${project}`, (session) =>
       asType(answerTo(question, session)?.own ?? null),
     ),
     column(
-      nameOf(`${name}_rationale`),
+      `${name}${RATIONALE}`,
       'text',
       `Rationale of the answer to: ${label}${project}`,
       (session) => answerTo(question, session)?.rationale ?? null,

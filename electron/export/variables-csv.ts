@@ -1,3 +1,4 @@
+import { GUARD_NOTE } from './csv-readme.ts';
 import { csvTable, type Column } from './csv-table.ts';
 import { quoteColumns } from './quotes-csv.ts';
 import { sessionColumns } from './sessions-csv.ts';
@@ -18,13 +19,25 @@ const COLUMNS: Column<VariableRow>[] = [
   { name: 'type', type: 'text', meaning: 'text, number, date, or true or false', cell: ({ type }) => type },
 ];
 
-/** variables.csv: the dictionary of the CSV files, a row a column, in the order of the columns. */
+/** What holds for the columns of every file. */
+const GUARD_ROW: VariableRow = {
+  file: 'every file',
+  column: 'every column of type text',
+  meaning: GUARD_NOTE,
+  type: 'text',
+};
+
+/**
+ * variables.csv: the dictionary of the CSV files, a row a column, in the order of the columns; after them, a row that
+ * says what guarding did to the texts, where they are guarded.
+ */
 export function variablesCsv(study: StudyToWalk, options: ExportOptions): Generator<Uint8Array<ArrayBuffer>> {
   const rows = [
     ...described('sessions.csv', sessionColumns(study, options)),
     ...described('turns.csv', turnColumns(options)),
     ...described('quotes.csv', quoteColumns(options)),
     ...described('variables.csv', COLUMNS),
+    ...(options.guarded ? [GUARD_ROW] : []),
   ];
   return csvTable(COLUMNS, rows, options);
 }

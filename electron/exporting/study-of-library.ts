@@ -6,6 +6,7 @@ import { noteOf, NOTES, NOTES_IN_ORDER } from '../library/notes.ts';
 import { recordOf, RECORDS } from '../library/session-record.ts';
 import { createSessionViews } from '../library/session-views.ts';
 import { exportSessionOf } from '../sessions/session-export.ts';
+import { transcriptLanguage } from '../sessions/transcript-language.ts';
 import type { Turn } from '../sessions/transcript.ts';
 import type { Note, SessionRecord } from '../wire-library.ts';
 import { askedQuestions } from './asked-questions.ts';
@@ -21,6 +22,7 @@ const row = z.object({
 });
 const turnsRow = z.object({ turns: z.string() });
 const memoRow = z.object({ memo: z.string() });
+const rawRow = z.object({ raw: z.string() });
 const statusRow = z.object({ body: z.string() });
 const completed = z.object({ completedAt: z.union([z.string(), z.number()]) });
 
@@ -61,6 +63,7 @@ export function studyOfLibrary(file: string, wish: StudyWish): LibraryStudy {
     `select '[' || coalesce(group_concat(turn, ',' order by place), '') || ']' as turns from turns where session_id = ?`,
   );
   const notes = database.prepare(`${NOTES} where n.session_id = ? order by ${NOTES_IN_ORDER}`);
+  const raw = database.prepare('select raw from transcripts where session_id = ?');
   const memo = database.prepare('select memo from sessions where session_id = ?');
   const views = createSessionViews(database);
   const answers = sessionAnswers(database);
@@ -75,6 +78,16 @@ export function studyOfLibrary(file: string, wish: StudyWish): LibraryStudy {
   const completedAt = (sessionId: string): string | null => {
     const found = statusRow.safeParse(status.get(sessionId)).data;
     return found === undefined ? null : completedIn(found.body);
+  };
+  const languages = new Map<string, string | null>();
+  /** Kept from walk to walk: to find it means to read the transcript as it was received. */
+  const languageOf = (sessionId: string): string | null => {
+    const known = languages.get(sessionId);
+    if (known !== undefined) return known;
+    const found = rawRow.safeParse(raw.get(sessionId)).data;
+    const language = found === undefined ? null : transcriptLanguage(found.raw);
+    languages.set(sessionId, language);
+    return language;
   };
 
   function sessionOf(record: SessionRecord): ExportSession {
@@ -91,6 +104,7 @@ export function studyOfLibrary(file: string, wish: StudyWish): LibraryStudy {
       summary: () => answers.summaryOf(sessionId, questions),
       answers: () => answers.answersOf(sessionId, questions),
       completedAt: () => completedAt(sessionId),
+      language: () => languageOf(sessionId),
       variables: wish.withVariables ? record.variables : {},
       audio: wish.audioOf(record),
     });

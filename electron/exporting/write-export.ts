@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { csvReadme } from '../export/csv-readme.ts';
 import { studyJson } from '../export/export-json.ts';
 import { type ExportFormat, manifestOf, readmeOf } from '../export/manifest.ts';
 import { codebookQdc } from '../export/qdc.ts';
@@ -54,7 +55,8 @@ async function writeFolder(study: StudyToWalk, wish: ExportWish, path: string): 
   }
   const remarks = folders.length === 0 ? [] : await ofEachSession(study, wish, folders);
   const manifest = manifestOf(study, wish, wish.formats);
-  await writeWhole(join(path, 'README.txt'), [readmeOf(study, manifest, remarks)]);
+  const readings = wish.formats.includes('csv') ? csvReadme(wish) : [];
+  await writeWhole(join(path, 'README.txt'), [readmeOf(study, manifest, [remarks, readings])]);
   await Promise.all([path, ...folders.map(({ folder }) => join(path, folder))].map(flushFolder));
 }
 

@@ -52,6 +52,7 @@ const exported = (view: Partial<SessionView> = {}) =>
     summary: () => null,
     answers: () => [],
     completedAt: () => null,
+    language: () => null,
     variables: {},
     audio: null,
   });
@@ -115,6 +116,7 @@ test('what takes reading is read once, and only when it is asked for', () => {
     summary: () => null,
     answers: () => [],
     completedAt: () => null,
+    language: () => null,
     variables: {},
     audio: null,
   });

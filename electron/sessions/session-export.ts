@@ -18,6 +18,8 @@ export interface KnownSession {
   summary: () => Summary | null;
   answers: () => ExportAnswer[];
   completedAt: () => string | null;
+  /** As the transcript's own data names it. */
+  language: () => string | null;
   /** Columns of the list that it came from, where they are to be written. */
   variables: Record<string, string>;
   audio: ExportSession['audio'];
@@ -32,6 +34,7 @@ export function exportSessionOf(known: KnownSession): ExportSession {
   const summary = once(() => proseOf(known.summary()));
   const answers = once(known.answers);
   const completedAt = once(known.completedAt);
+  const language = once(known.language);
   return {
     sessionId: record.sessionId,
     type: record.type,
@@ -45,7 +48,9 @@ export function exportSessionOf(known: KnownSession): ExportSession {
       return completedAt();
     },
     durationSeconds: record.durationSeconds,
-    language: null,
+    get language() {
+      return language();
+    },
     get speakers() {
       return talk().speakers;
     },

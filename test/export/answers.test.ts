@@ -2,7 +2,9 @@ import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { studyJson } from '../../electron/export/export-json.ts';
-import { sessionsCsv } from '../../electron/export/sessions-csv.ts';
+import { csvReadme } from '../../electron/export/csv-readme.ts';
+import { sessionColumns, sessionsCsv } from '../../electron/export/sessions-csv.ts';
+import { variablesCsv } from '../../electron/export/variables-csv.ts';
 import type { ExportAnswer } from '../../electron/export/study.ts';
 import { aSession, aStudy } from './small-study.ts';
 import { textOf } from './every-format.ts';
@@ -78,4 +80,47 @@ test('the JSON file holds both answers, under an envelope that says what it is',
     .parse(JSON.parse(textOf(...studyJson(study, { withNames: false, guarded: true }))));
   expect(read).toMatchObject({ format: 'earmark-study', version: 1, names: 'pseudonyms', name: study.name });
   expect(read.sessions.map(({ answers }) => answers)).toEqual(study.sessions.map(({ answers }) => answers));
+});
+
+test('names of columns fit into the 32 characters of Stata, and are the same in every export', () => {
+  const ids = [
+    '0196f0c0-0000-7000-8000-00000000000a',
+    '0196f0c0-0000-7000-8000-00000000000b',
+    'ease',
+    'ease own',
+  ];
+  const names = (list: readonly string[]) =>
+    sessionColumns(
+      aStudy([aSession({ variables: { 'how often do you visit the library': '3' } })], {
+        questions: list.map((id) => ({ id, label: id, type: 'text', projectId: 'p1' })),
+      }),
+      { withNames: false, guarded: true },
+    )
+      .map(({ name }) => name)
+      .filter((name) => /^(answer|list)_/.test(name));
+  const found = names(ids);
+  expect(found).toHaveLength(13);
+  expect(new Set(found.map((name) => name.slice(0, 32).toLowerCase())).size).toBe(13);
+  for (const base of [0, 3, 6, 9].map((at) => found[at] ?? ''))
+    expect(found).toEqual(expect.arrayContaining([`${base}_own`, `${base}_rationale`]));
+  expect(found.at(-1)).toMatch(/^list_how_often_do_you_visit\w*_[0-9a-f]{4}$/);
+  expect(names(ids.toReversed())).toEqual(expect.arrayContaining(found.slice(0, 6)));
+});
+
+test('tags are told apart whatever is in them', () => {
+  const tags = ['pilot', 'to; quote', 'say "hi"', ' spaced', String.raw`a\b`];
+  const tagged = aStudy([aSession({ tags })]);
+  const [row] = Papa.parse<Record<string, string>>(
+    textOf(...sessionsCsv(tagged, { withNames: false, guarded: true })).slice(1),
+    { header: true, delimiter: ',' },
+  ).data;
+  expect(row?.['tags']).toBe(String.raw`pilot; "to; quote"; "say ""hi"""; " spaced"; a\b`);
+});
+
+test('the dictionary and the README say what guarding did to the texts', () => {
+  const dictionary = (guarded: boolean) => textOf(...variablesCsv(study, { withNames: false, guarded }));
+  expect(dictionary(true)).toContain('apostrophe');
+  expect(dictionary(false)).not.toContain('apostrophe');
+  expect(csvReadme({ guarded: true }).join('\n')).toContain('apostrophe');
+  expect(csvReadme({ guarded: false }).join('\n')).not.toContain('apostrophe');
 });

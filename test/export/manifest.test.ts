@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dateText } from '../../electron/export/date-text.ts';
 import { manifestOf, readmeOf, type ExportFormat } from '../../electron/export/manifest.ts';
 import { aSession, aStudy } from './small-study.ts';
 import { textOf } from './every-format.ts';
@@ -60,7 +61,7 @@ test('stands beside the files as a text', () => {
   const text = textOf(readmeOf(study, manifestOf(study, pseudonymous, ['vtt'])));
   expect(text.split('\r\n').slice(0, 4)).toEqual([
     'Library app: placing a hold',
-    'Exported from Earmark on 2025-11-22T09:00:00.000Z: 2 sessions.',
+    `Exported from Earmark on ${dateText('2025-11-22T09:00:00.000Z')}: 2 sessions.`,
     '',
     'What in these files may identify a person:',
   ]);

@@ -100,7 +100,7 @@ test('every session is a row, and the dictionary names every column of every fil
       for (const [file, { columns }] of Object.entries(files)) {
         expect(dictionary.filter((row) => row['file'] === file).map((row) => row['column'])).toEqual(columns);
         expect(new Set(columns.map((name) => name.toLowerCase())).size).toBe(columns.length);
-        for (const name of columns) expect(name).toMatch(/^[A-Za-z]\w{0,63}$/);
+        for (const name of columns) expect(name).toMatch(/^[A-Za-z]\w{0,31}$/);
       }
     }),
     { numRuns: 150 },

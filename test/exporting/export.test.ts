@@ -66,7 +66,7 @@ test('merged voices, the offset, notes, codes, answers, columns and marks are th
     session: 'S001',
     completedAt: '2026-11-21T09:59:00.000Z',
     reviewState: 'reviewed',
-    tags: 'pilot; to; quote',
+    tags: 'pilot; "to; quote"',
     memo: 'Waits for the bus. Second line',
     summary: 'It was easy in the end.',
     answer_q1: '4',
@@ -78,7 +78,11 @@ test('merged voices, the offset, notes, codes, answers, columns and marks are th
     notes: '2',
   });
   expect(second).toMatchObject({ answer_q1: '', answer_q1_own: '2', answer_q1_2: '' });
+  const readme = textOf(files.get('README.txt') ?? Buffer.alloc(0));
+  expect(readme).toContain('colClasses = "character", na.strings = ""');
+  expect(readme).toContain("has an apostrophe (') before it");
   // The instant link asked another question under the same ID.
+  expect([first?.['language'], instant?.['language']]).toEqual(['', 'pt-BR']);
   expect(instant).toMatchObject({ type: 'instant', answer_q1: '', answer_q1_2: 'The queue' });
   expect(bare).toMatchObject({ turns: '0', summary: '' });
   const dictionary = csvOf(files.get('variables.csv'));
@@ -133,6 +137,16 @@ test('one session in one format is one file; columns and guards are left out whe
   const [first] = csvOf(filesIn(plain.path).get('sessions.csv'));
   expect(first).toMatchObject({ answer_extra: '=1+1' });
   expect(Object.keys(first ?? {}).filter((name) => name.startsWith('list_'))).toEqual([]);
+});
+
+test('reports list the questions that an evaluation left unanswered, and none before there is an evaluation', async () => {
+  const report = async (sessionId: string, format: 'md' | 'html') =>
+    textOf((await job().sessionFile(sessionId, format, false)).bytes);
+  expect(await report(FIRST.sessionId, 'md')).toContain('**What would you change?**\\\nNot answered');
+  expect(await report(FIRST.sessionId, 'html')).toMatch(
+    /What would you change\?<.*<p class="text">Not answered<\/p>/,
+  );
+  expect(await report('second-id', 'md')).not.toContain('What would you change?');
 });
 
 test('a session is saved alone with its notes, codes and answers', async () => {

@@ -58,7 +58,7 @@ export async function smallLibrary(folder: string): Promise<{ libraryFile: strin
   library.sessions.add(BARE, AT);
   keep(FIRST, turnsOf(`Friend ${CANARY}`, 0));
   keep(SECOND, turnsOf('Somebody', 3));
-  keep(INSTANT, { transcript: turnsOf('Neighbour', 1) });
+  keep(INSTANT, { language_code: 'pt_br', transcript: turnsOf('Neighbour', 1) });
   library.views.save(FIRST.sessionId, {
     offsetSeconds: 1.5,
     speakers: {
@@ -122,7 +122,13 @@ function answers(library: Awaited<ReturnType<typeof openLibrary>>): void {
     project: {
       id: 'p/1',
       name: 'Library app',
-      evaluator: { prompt: '', questions: [question('How easy was it?', 'number')] },
+      evaluator: {
+        prompt: '',
+        questions: [
+          question('How easy was it?', 'number'),
+          { id: 'q2', label: 'What would you change?', type: 'text' },
+        ],
+      },
     },
   });
   kept('/v1/instant-voice-links', {
