@@ -22,7 +22,8 @@ export interface SessionRecord extends SessionRef {
   durationSeconds: number | null;
   /** Who spoke when, as `turnMapOf` packs it; null where no turn times are known. */
   turnMap: string | null;
-  summary: SummaryState['status'];
+  /** `stopped`: it was requested, and nobody waits for it any more. `empty`: the service answered that there is none. */
+  summary: SummaryState['status'] | 'stopped' | 'empty';
   /** When it was last opened on screen; null for one that was only added. */
   openedAt: string | null;
   addedAt: string;

@@ -37,6 +37,21 @@ test('components read the tokens of the design, never a colour of their own', ()
   expect(naming(colour, 'renderer/').filter((file) => !own.test(file))).toEqual([]);
 });
 
+test('numbers that people read are written by one formatter', () => {
+  // Months and days are names and dates, not counts.
+  const dates =
+    /^renderer\/(ui\/(dates|numbers)\.ts|settings\/rule-words\.ts|sessions-list\/session-filters\.ts)$/;
+  expect(
+    naming(/\btoLocaleString\(|\bNumberFormat\(/, 'renderer/').filter((file) => !dates.test(file)),
+  ).toEqual([]);
+  // A bare number before a word, as in `${String(count)} found` or {list.length} found.
+  const bare = naming(
+    /(?<!=)\{(?!\.\.\.)(?:String\([^{}]*\)|[\w.?]*(?:[cC]ount|[tT]otal|\.length|\.size|\bmore|\bshown|\bused|\bactive))\}(?:<\/\w+>)? [a-z]/,
+    'renderer/',
+  );
+  expect(bare.filter((file) => !dates.test(file))).toEqual([]);
+});
+
 test('the preload exposes named calls and events, nothing else', () => {
   expect(textOf('electron/preload.ts').match(/exposeInMainWorld\(.*\)/g)).toEqual([
     "exposeInMainWorld('earmark', { call, on })",

@@ -94,10 +94,30 @@ test('a summary is kept while another is awaited, and a failure is forgotten whe
     failedAt: '2026-01-01T10:04:00Z',
     failure: 'No.',
   });
+  // The summary that was here before the failure still is.
+  expect(sessions.list()[0]?.summary).toBe('ready');
   summaries.ask('s1', '2026-01-01T10:05:00Z', false);
   expect(summaries.read('s1')?.failure).toBeNull();
   summaries.stop('s1');
   expect(sessions.list()[0]?.summary).toBe('ready');
+  whole.close();
+});
+
+test('a summary that was never requested is told from one that failed, was given up, or does not exist', async () => {
+  const { sessions, summaries, whole } = await openLibrary(file);
+  const [at, later] = ['2026-01-01T10:00:00Z', '2026-01-01T10:01:00Z'];
+  for (const sessionId of ['never', 'given up', 'failed', 'none there'])
+    sessions.add({ ...ines, sessionId }, at);
+  for (const sessionId of ['given up', 'failed', 'none there']) summaries.ask(sessionId, at, false);
+  summaries.stop('given up');
+  summaries.fail('failed', 'No.', later);
+  summaries.receive('none there', null, later);
+  expect(Object.fromEntries(sessions.list().map((one) => [one.sessionId, one.summary]))).toEqual({
+    never: 'none',
+    'given up': 'stopped',
+    failed: 'failed',
+    'none there': 'empty',
+  });
   whole.close();
 });
 

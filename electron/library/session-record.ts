@@ -4,8 +4,11 @@ import type { SessionRecord } from '../wire-library.ts';
 /** Selects sessions as `recordOf` reads them. */
 export const RECORDS = `select s.number, s.session_id, s.type, s.project_id, s.label, s.project_name, s.status, s.created_at,
     s.duration_seconds, s.turn_map_packed, s.opened_at, s.added_at, s.review_state, s.has_audio, s.variables,
-    case when m.asked_at is not null then 'generating' when m.failed_at is not null then 'failed'
-         when m.received_at is not null then 'ready' else 'none' end as summary,
+    case when m.asked_at is not null then 'generating'
+         when m.received_at is not null and coalesce(m.summary, 'null') <> 'null' then 'ready'
+         when m.failed_at is not null then 'failed'
+         when m.received_at is not null then 'empty'
+         when m.session_id is not null then 'stopped' else 'none' end as summary,
     (select json_group_array(tag) from session_tags t where t.session_id = s.session_id) as tags,
     (select count(*) from notes n where n.session_id = s.session_id) as notes,
     s.memo <> '' as has_memo,
@@ -26,7 +29,7 @@ const row = z.object({
   opened_at: z.string().nullable(),
   added_at: z.string(),
   review_state: z.enum(['new', 'reviewing', 'reviewed']),
-  summary: z.enum(['none', 'generating', 'ready', 'failed']),
+  summary: z.enum(['none', 'stopped', 'generating', 'ready', 'empty', 'failed']),
   tags: z.string(),
   notes: z.int(),
   has_memo: z.int(),

@@ -3,6 +3,7 @@ import { useId, useMemo, useState } from 'react';
 import { sayWhy } from '../api/failures.ts';
 import { getSessions } from '../api/importing.ts';
 import { useDraft } from '../api/use-draft.ts';
+import { counted } from '../ui/numbers.ts';
 import { addingDraft, NOTHING_TYPED, type AddingDraft } from './adding-draft.ts';
 import css from './adding.module.css';
 import { sessionsInWords } from './adding-words.ts';
@@ -107,7 +108,7 @@ function Fields({
 }
 
 function countsInWords({ bad, repeated }: SessionList): string {
-  const lines = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'line' : 'lines'}`;
+  const lines = (count: number) => counted(count, 'line');
   const parts = [
     ...(bad === 0
       ? []

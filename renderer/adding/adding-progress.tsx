@@ -2,6 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import type { ImportState } from '../../electron/wire-import.ts';
 import { goOnGetting, stopGetting, type OnlyItems } from '../api/importing.ts';
+import { numberText } from '../ui/numbers.ts';
 import { AddingRows } from './adding-rows.tsx';
 import { checkedOf, foundInWords, progressInWords } from './adding-words.ts';
 import css from './adding.module.css';
@@ -40,8 +41,8 @@ export function AddingProgress({
           mt={12}
           aria-label="Lines shown"
           data={[
-            { value: 'all', label: `All ${total.toLocaleString('en-GB')}` },
-            { value: 'failed', label: `Need attention ${failed.toLocaleString('en-GB')}` },
+            { value: 'all', label: `All ${numberText(total)}` },
+            { value: 'failed', label: `Need attention ${numberText(failed)}` },
           ]}
           value={isFailedOnly ? 'failed' : 'all'}
           onChange={(value) => {

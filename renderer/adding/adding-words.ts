@@ -1,8 +1,8 @@
 import type { ImportItem, ImportState } from '../../electron/wire-import.ts';
 import { lengthInTable } from '../ui/dates.ts';
+import { counted, numberText } from '../ui/numbers.ts';
 
-export const sessionsInWords = (count: number): string =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? 'session' : 'sessions'}`;
+export const sessionsInWords = (count: number): string => counted(count, 'session');
 
 /** "Added, 9:59", "Added, no transcript", "Already here" */
 export function itemInWords({ state, why, durationSeconds }: ImportItem): string {
@@ -23,11 +23,11 @@ export const checkedOf = ({ added, here, failed }: ImportState): number => added
 
 /** "6 of 9 checked" */
 export const progressInWords = (state: ImportState): string =>
-  `${checkedOf(state).toLocaleString('en-GB')} of ${state.total.toLocaleString('en-GB')} checked`;
+  `${numberText(checkedOf(state))} of ${numberText(state.total)} checked`;
 
 /** "4 found, 2 need attention" */
 export function foundInWords({ added, here, failed }: ImportState): string {
-  const found = `${(added + here).toLocaleString('en-GB')} found`;
+  const found = `${numberText(added + here)} found`;
   if (failed === 0) return found;
-  return `${found}, ${failed.toLocaleString('en-GB')} ${failed === 1 ? 'needs' : 'need'} attention`;
+  return `${found}, ${numberText(failed)} ${failed === 1 ? 'needs' : 'need'} attention`;
 }

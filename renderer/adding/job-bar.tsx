@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { CircleStop, Download, TriangleAlert } from 'lucide-react';
 import type { ImportState } from '../../electron/wire-import.ts';
 import { goOnGetting, putGettingAway, stopGetting } from '../api/importing.ts';
+import { numberText } from '../ui/numbers.ts';
 import { checkedOf, foundInWords, progressInWords, sessionsInWords } from './adding-words.ts';
 import css from './adding-bar.module.css';
 import { ProgressBar } from './progress-bar.tsx';
@@ -59,4 +60,4 @@ const Why = ({ children }: { children: string | null }) => <span className={css.
 
 const stoppedInWords = (left: number) => `Stopped. ${sessionsInWords(left)} not added yet`;
 const failedInWords = (failed: number, total: number) =>
-  `${failed.toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')} could not be added`;
+  `${numberText(failed)} of ${numberText(total)} could not be added`;

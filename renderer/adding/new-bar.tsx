@@ -5,6 +5,7 @@ import { getNewSessions } from '../api/importing.ts';
 import { lookAgain } from '../api/new-sessions.ts';
 import { someOf } from '../labels/label-words.ts';
 import { checked } from '../ui/dates.ts';
+import { numberText } from '../ui/numbers.ts';
 import { useNow } from '../ui/use-now.ts';
 import css from './adding-bar.module.css';
 import { useAct } from './use-act.ts';
@@ -21,7 +22,7 @@ export function NewBar({ found: { count, sessions, checkedAt, trouble: why } }: 
   return (
     <section className={css.bar} aria-label="New sessions">
       <Sparkle size={18} strokeWidth={1.75} aria-hidden="true" />
-      <b role="status">{count.toLocaleString('en-GB')} new since last time</b>
+      <b role="status">{numberText(count)} new since last time</b>
       <span className={css.why}>
         <bdi>{names === '' ? null : `${names}.`}</bdi> {getting.trouble ?? looking.trouble ?? when}
       </span>

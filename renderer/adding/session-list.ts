@@ -2,6 +2,7 @@ import type { ImportRow } from '../../electron/wire-import.ts';
 import type { SessionRef } from '../../electron/wire.ts';
 import { linesOf } from '../labels/labels-draft.ts';
 import type { FlaggedLine } from '../labels/line-flags.ts';
+import { numberText } from '../ui/numbers.ts';
 import { lacksPlace, sessionInText, type NamedSession } from './session-in-text.ts';
 import { sessionTable, type TableRow } from './session-table.ts';
 
@@ -58,7 +59,7 @@ export function readSessionList(text: string): SessionList {
       sessions.push({ ...session, label, variables });
     } else {
       repeated += 1;
-      flag(line, 'repeated', `Same as line ${String(first + 1)}`);
+      flag(line, 'repeated', `Same as line ${numberText(first + 1)}`);
     }
   }
   const bad = rows.filter(({ session }) => session === null).length;

@@ -1,4 +1,5 @@
 import type { AnswerCell } from '../../electron/wire-library.ts';
+import { valueText } from '../ui/numbers.ts';
 
 /** How often the researcher answered as the service did, of the sessions that both answered. */
 export interface Agreement {
@@ -39,9 +40,13 @@ export const together = (all: readonly Agreement[]): Agreement => ({
 export const percent = ({ n, same }: Agreement): string | null =>
   n === 0 ? null : `${String(Math.round((same / n) * 100))}%`;
 
-/** A value in words. */
+/** A value as it is compared, searched and copied. */
 export const said = (value: string | number | boolean): string =>
   typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
+
+/** A value as it is shown, with large numbers in thousands. */
+export const shownValue = (value: string | number | boolean): string =>
+  typeof value === 'number' ? valueText(value) : said(value);
 
 const numberOf = (value: string | number | boolean): number | null => {
   if (typeof value === 'number') return value;

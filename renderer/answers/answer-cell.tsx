@@ -1,6 +1,6 @@
 import { Equal, EqualNot, UserRound } from 'lucide-react';
 import type { AnswerCell } from '../../electron/wire-library.ts';
-import { agrees, said } from './agreement.ts';
+import { agrees, shownValue } from './agreement.ts';
 import css from './answer-cell.module.css';
 
 /** An answer in the table: the service's value, and the researcher's below it. Opens it. */
@@ -51,14 +51,14 @@ export function AnswerCellButton({
           data-short={own !== null || undefined}
           dir="auto"
         >
-          {said(value)}
+          {shownValue(value)}
         </span>
       )}
       {own !== null && (
         <span className={css.own} data-same={same ?? undefined}>
           <Sign size={13} strokeWidth={2} aria-hidden="true" />
           <span className="ell" dir="auto">
-            You: {said(own)}
+            You: {shownValue(own)}
           </span>
           {same !== null && <span className="vh">{same ? ', which agrees' : ', which differs'}</span>}
         </span>

@@ -1,6 +1,8 @@
 import type { SessionRecord } from '../../electron/wire-library.ts';
 import type { Question } from '../../electron/wire.ts';
 import type { AnswerCells } from '../api/answers.ts';
+import { numberText } from '../ui/numbers.ts';
+import { SUMMARY_WORDS } from '../ui/summary-words.ts';
 
 /** A question as a column. */
 export interface AnswerColumn extends Question {
@@ -59,16 +61,16 @@ export const cellOf = ({ session, cells }: AnswerTableRow, { id, askedIn }: Answ
   return Object.hasOwn(cells, id) ? cells[id] : undefined;
 };
 
-const WITHOUT: Record<SessionRecord['summary'], string> = {
-  none: 'No summary yet',
-  generating: 'Summary being written',
-  failed: 'Summary not written',
-  ready: 'Not answered',
-};
-
 /** Why a session has no answer in a column. */
 export const whyMissing = ({ session }: AnswerTableRow, { askedIn }: AnswerColumn): string =>
-  askedIn !== null && !askedIn.has(session.sessionId) ? 'Not asked' : WITHOUT[session.summary];
+  askedIn !== null && !askedIn.has(session.sessionId)
+    ? 'Not asked'
+    : session.summary === 'ready'
+      ? 'Not answered'
+      : SUMMARY_WORDS[session.summary];
+
+/** The sessions that a figure is of, where a filter hides some: "the 20 shown". */
+export const shownInWords = (shown: number): string => `the ${numberText(shown)} shown`;
 
 /** The numbers that answer a question, and how many sessions answered it at all. */
 export function answersIn(rows: readonly AnswerTableRow[], column: AnswerColumn) {

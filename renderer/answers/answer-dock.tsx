@@ -7,7 +7,7 @@ import { dayAndTime } from '../ui/dates.ts';
 import { Dock } from '../ui/dock.tsx';
 import { sessionName } from '../ui/session-name.ts';
 import { useNow } from '../ui/use-now.ts';
-import { said } from './agreement.ts';
+import { shownValue } from './agreement.ts';
 import { type AnswerColumn, type AnswerTableRow, cellOf, whyMissing } from './answer-columns.ts';
 import css from './answer-dock.module.css';
 import { OwnAnswer } from './own-answer.tsx';
@@ -97,7 +97,7 @@ export function AnswerDock({
       {cell !== undefined && cell.value !== null && <Passages session={session} cell={cell} />}
       <OwnAnswer sessionId={session.sessionId} questionId={column.id} isNumber={isNumber} cell={cell} />
       <p className="vh" role="status">
-        {`${name}. ${column.label}: ${cell?.value == null ? whyMissing(row, column) : said(cell.value)}`}
+        {`${name}. ${column.label}: ${cell?.value == null ? whyMissing(row, column) : shownValue(cell.value)}`}
       </p>
     </Dock>
   );
@@ -110,7 +110,7 @@ function Given({ answer: { value, source, at } }: { answer: GivenAnswer }) {
   return (
     <>
       <p className={typeof value === 'number' ? css.figure : css.text} data-selectable dir="auto">
-        {said(value)}
+        {shownValue(value)}
       </p>
       <p className="t12 t3">
         {at === null ? word.replace(/,.*/, '') : `${word} ${dayAndTime(new Date(at), now)}`}

@@ -2,22 +2,25 @@ import { UnstyledButton } from '@mantine/core';
 import type { Header } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useId, useMemo } from 'react';
+import { inBrief, numberText } from '../ui/numbers.ts';
 import { SelectBox } from '../ui/select-box.tsx';
 import { agreementOf } from './agreement.ts';
 import { AgreementWords } from './agreement-words.tsx';
-import { type AnswerColumn, type AnswerTableRow, answersIn, cellOf } from './answer-columns.ts';
+import { type AnswerColumn, type AnswerTableRow, answersIn, cellOf, shownInWords } from './answer-columns.ts';
 import type { answerFeatures } from './answer-grid-columns.ts';
 import css from './answer-grid.module.css';
 import { placeName } from './grid-place.ts';
 import { Histogram } from './histogram.tsx';
-import { inBrief, statisticsOf } from './statistics.ts';
+import { statisticsOf } from './statistics.ts';
 
 type AnyHeader = Header<typeof answerFeatures, AnswerTableRow>;
 
-/** The heads: what is asked, and what the answers of all sessions come to. Each sorts the rows. */
+/** The heads: what is asked, and what the answers of the sessions shown come to. Each sorts the rows. */
 export function AnswerGridHead(props: {
   headers: readonly AnyHeader[];
-  all: readonly AnswerTableRow[];
+  rows: readonly AnswerTableRow[];
+  /** Whether a filter hides some of the study's sessions. */
+  isFiltered: boolean;
   selected: 'none' | 'some' | 'all';
   onPickAll: () => void;
   /** The column that the Tab key reaches; null where that is in a row. */
@@ -47,7 +50,8 @@ export function AnswerGridHead(props: {
               header={header}
               column={column}
               question={question}
-              all={props.all}
+              rows={props.rows}
+              isFiltered={props.isFiltered}
               tabIndex={tabIndex}
             />
           );
@@ -63,13 +67,15 @@ function HeadCell({
   header,
   column,
   question,
-  all,
+  rows,
+  isFiltered,
   tabIndex,
 }: {
   header: AnyHeader;
   column: number;
   question: AnswerColumn | undefined;
-  all: readonly AnswerTableRow[];
+  rows: readonly AnswerTableRow[];
+  isFiltered: boolean;
   tabIndex: number;
 }) {
   const id = useId();
@@ -98,25 +104,34 @@ function HeadCell({
       </UnstyledButton>
       {question !== undefined && (
         <div id={`${id}-sum`} className={css.sum}>
-          <Sum question={question} all={all} />
+          <Sum question={question} rows={rows} isFiltered={isFiltered} />
         </div>
       )}
     </th>
   );
 }
 
-function Sum({ question, all }: { question: AnswerColumn; all: readonly AnswerTableRow[] }) {
-  const { numbers, answered } = useMemo(() => answersIn(all, question), [all, question]);
-  const agreement = useMemo(() => agreementOf(all.map((row) => cellOf(row, question))), [all, question]);
+function Sum({
+  question,
+  rows,
+  isFiltered,
+}: {
+  question: AnswerColumn;
+  rows: readonly AnswerTableRow[];
+  isFiltered: boolean;
+}) {
+  const { numbers, answered } = useMemo(() => answersIn(rows, question), [rows, question]);
+  const agreement = useMemo(() => agreementOf(rows.map((row) => cellOf(row, question))), [rows, question]);
   const statistics = statisticsOf(numbers);
-  const count = (n: number) => n.toLocaleString('en-GB');
   const inWords = answered - numbers.length;
+  const ofShown = isFiltered ? ` of ${shownInWords(rows.length)}` : '';
   if (question.type !== 'number' || statistics === null)
     return (
       <>
         <p>
           {question.type === 'number' ? 'Number' : question.type === 'text' ? 'Text' : question.type}, n{' '}
-          {count(answered)}
+          {numberText(answered)}
+          {ofShown}
         </p>
         <AgreementWords agreement={agreement} what="Agreement" />
       </>
@@ -124,8 +139,9 @@ function Sum({ question, all }: { question: AnswerColumn; all: readonly AnswerTa
   return (
     <>
       <p>
-        Number, n {count(statistics.n)}
-        {inWords > 0 && `, ${count(inWords)} in words`}
+        Number, n {numberText(statistics.n)}
+        {ofShown}
+        {inWords > 0 && `, ${numberText(inWords)} in words`}
       </p>
       <div className={css.figures}>
         <p>

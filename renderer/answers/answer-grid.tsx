@@ -21,10 +21,10 @@ export interface OpenCell {
 
 export interface AnswerGridProps {
   label: string;
-  /** As they are shown. */
+  /** As they are shown. The heads sum them up. */
   rows: readonly AnswerTableRow[];
-  /** All rows of the study: what the heads sum up. */
-  all: readonly AnswerTableRow[];
+  /** Whether a filter hides some of the study's sessions. */
+  isFiltered: boolean;
   columns: readonly AnswerColumn[];
   hidden: readonly string[];
   isWide: boolean;
@@ -145,7 +145,8 @@ export function AnswerGrid(props: AnswerGridProps) {
         </colgroup>
         <AnswerGridHead
           headers={headers}
-          all={props.all}
+          rows={rows}
+          isFiltered={props.isFiltered}
           selected={selected.size === 0 ? 'none' : selected.size >= rows.length ? 'all' : 'some'}
           onPickAll={selected.size >= rows.length ? props.onClear : props.onPickAll}
           at={here.row === -1 ? here.column : null}

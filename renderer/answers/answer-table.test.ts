@@ -77,7 +77,7 @@ test('numbers are counted apart from answers in words, and why one is missing is
     'Not answered',
     'Not answered',
     'Not answered',
-    'No summary yet',
+    'Summary not requested',
   ]);
 });
 

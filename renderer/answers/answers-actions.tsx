@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { Check, Copy, Download, Sparkles } from 'lucide-react';
 import { copyText } from '../api/copy-text.ts';
 import { GUARD_RULE } from '../ui/formula-guard.ts';
+import { summariesInText } from '../ui/request-summaries.tsx';
 import { useCopyAnswer } from '../ui/use-copy-answer.ts';
 import type { AnswerColumn, AnswerTableRow } from './answer-columns.ts';
 import { tableText } from './answer-table-text.ts';
@@ -43,9 +44,6 @@ export function AnswersActions({
     </>
   );
 }
-
-export const summariesInText = (count: number): string =>
-  count === 1 ? 'Get 1 summary' : `Get ${count.toLocaleString('en-GB')} summaries`;
 
 function CopyTable({ rows, columns }: { rows: readonly AnswerTableRow[]; columns: readonly AnswerColumn[] }) {
   const [plain, copyPlain] = useCopyAnswer(() => copyText(tableText(rows, columns, false)));

@@ -12,12 +12,14 @@ import { Desk } from '../link-table/desk.tsx';
 import { LibraryTabs } from '../ui/library-tabs.tsx';
 import { NothingFits } from '../ui/nothing-fits.tsx';
 import { PanelHead } from '../ui/panel-head.tsx';
+import { summariesInText, useSummaryRequest } from '../ui/request-summaries.tsx';
+import { canRequestSummary } from '../ui/summary-words.ts';
 import { Trouble } from '../ui/trouble.tsx';
 import { type AnswerColumn, questionsOf } from './answer-columns.ts';
 import { AnswerDock } from './answer-dock.tsx';
 import { AnswerGrid, type OpenCell } from './answer-grid.tsx';
 import type { Study } from './answer-studies.ts';
-import { AnswersActions, summariesInText } from './answers-actions.tsx';
+import { AnswersActions } from './answers-actions.tsx';
 import { AnswersSkeleton } from './answers-skeleton.tsx';
 import { AnswersToolbar } from './answers-toolbar.tsx';
 import { hiddenIn, useColumnsShown } from './columns-shown.ts';
@@ -31,7 +33,6 @@ import { usePickedSessions } from './use-picked-sessions.ts';
 
 /** Two lines of the sessions, three of an answer. */
 const ROW = { comfortable: 72, compact: 58 };
-const lacksSummary = ({ summary }: SessionRecord) => summary === 'none' || summary === 'failed';
 
 /** The table of a study's answers, and beside it the answer that is open. */
 export function AnswersDesk({
@@ -81,13 +82,13 @@ export function AnswersDesk({
       document.querySelector<HTMLElement>(`[data-place="${String(openPlace)} ${String(column)}"]`)?.focus(),
     );
   }, [open, openPlace, visible]);
-  const lacking = rows.filter(({ session }) => lacksSummary(session)).map(({ session }) => session);
+  const lacking = rows.filter(({ session }) => canRequestSummary(session)).map(({ session }) => session);
   const lackingPicked = lacking.filter(({ sessionId }) => picked.selected.has(sessionId));
-  const ask = (wanted: readonly SessionRecord[]) => {
+  const { ask, question } = useSummaryRequest((wanted: readonly SessionRecord[]) => {
     void startSummaryRun(
       wanted.map(({ sessionId, type, projectId: of }) => ({ sessionId, type, projectId: of })),
     );
-  };
+  });
   useAnswerCommands(open === null ? null : { step, close });
   const hasAnswers = rows.some(({ cells }) => Object.keys(cells).length > 0);
   return (
@@ -126,9 +127,10 @@ export function AnswersDesk({
           study={study}
           studies={studies}
           columns={columns}
+          visible={visible}
           hidden={hidden}
-          rows={rows}
-          shown={shown.length}
+          total={rows.length}
+          shown={shown}
           find={find}
           onFind={(text) => {
             show({ find: text === '' ? undefined : text });
@@ -160,7 +162,7 @@ export function AnswersDesk({
           <AnswerGrid
             label={`Answers of ${study.name}`}
             rows={shown}
-            all={rows}
+            isFiltered={shown.length < rows.length}
             columns={columns}
             hidden={hidden}
             isWide={isWide}
@@ -195,6 +197,7 @@ export function AnswersDesk({
           />
         )}
       </Desk>
+      {question}
       <ExportDialog
         sessionIds={exported}
         onClose={() => {
@@ -214,7 +217,7 @@ function NoAnswers({ lacking, onSummaries }: { lacking: number; onSummaries: () 
       description={
         lacking === 0
           ? 'The summaries of these sessions answer none of the questions. Open a session to read its summary.'
-          : 'The service answers the questions as it writes the summary of a session. It writes one when it is asked for, and that may cost your organisation something.'
+          : 'The service answers the questions as it writes the summary of a session. Summaries are written on request, and your service may charge for them.'
       }
     >
       {lacking > 0 && (

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { FilterField } from '../ui/filter-field.tsx';
+import { counted, numberText } from '../ui/numbers.ts';
 import { agreementOf, together } from './agreement.ts';
 import { AgreementWords } from './agreement-words.tsx';
-import { type AnswerColumn, type AnswerTableRow, cellOf } from './answer-columns.ts';
+import { type AnswerColumn, type AnswerTableRow, cellOf, shownInWords } from './answer-columns.ts';
 import type { Study } from './answer-studies.ts';
 import css from './answers.module.css';
 import { ColumnsMenu } from './columns-menu.tsx';
@@ -13,32 +14,37 @@ export function AnswersToolbar(props: {
   study: Study;
   studies: readonly Study[];
   columns: readonly AnswerColumn[];
+  /** The columns that the table shows. */
+  visible: readonly AnswerColumn[];
   hidden: readonly string[];
-  rows: readonly AnswerTableRow[];
-  /** How many of them the filter leaves. */
-  shown: number;
+  /** How many sessions the study has here. */
+  total: number;
+  /** Those that the filter leaves. */
+  shown: readonly AnswerTableRow[];
   find: string;
   onFind: (text: string) => void;
 }) {
-  const { columns, rows, shown } = props;
+  const { columns, visible, shown, total } = props;
+  const isFiltered = shown.length < total;
   const agreement = useMemo(
-    () => together(columns.map((column) => agreementOf(rows.map((row) => cellOf(row, column))))),
-    [columns, rows],
+    () => together(visible.map((column) => agreementOf(shown.map((row) => cellOf(row, column))))),
+    [visible, shown],
   );
-  const total = rows.length.toLocaleString('en-GB');
   return (
     <div className={css.tools}>
       <div className={css.bar}>
         <StudyPicker study={props.study} studies={props.studies} />
         <FilterField label="Filter by name or answer" value={props.find} onChange={props.onFind} />
         <span className="t13 t3" role="status">
-          {shown < rows.length
-            ? `${shown.toLocaleString('en-GB')} of ${total} shown`
-            : rows.length === 1
-              ? '1 session'
-              : `${total} sessions`}
+          {isFiltered
+            ? `${numberText(shown.length)} of ${numberText(total)} shown`
+            : counted(total, 'session')}
         </span>
-        <AgreementWords agreement={agreement} what="Agreement" />
+        <AgreementWords
+          agreement={agreement}
+          what="Agreement"
+          {...(isFiltered && { of: `in ${shownInWords(shown.length)}` })}
+        />
         <span className="grow" />
         <ColumnsMenu study={props.study.projectId} columns={columns} hidden={props.hidden} />
       </div>

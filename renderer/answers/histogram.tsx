@@ -4,29 +4,34 @@ const WIDTH = 132;
 const HEIGHT = 28;
 const MOST_BAR = 22;
 
-/** How the numbers are spread: a bar for each step or span, in words for who cannot see it. */
+/**
+ * How the numbers are spread: a bar for each value or span, in words for who cannot see it. The area of a bar is its
+ * count, so that a last bar that is for fewer values than the others is narrower and not lower.
+ */
 export function Histogram({ numbers }: { numbers: readonly number[] }) {
   const bins = binsOf(numbers);
-  const most = Math.max(...bins.map(({ count }) => count), 1);
-  const step = Math.min(WIDTH / Math.max(bins.length, 1), MOST_BAR);
+  const whole = Math.max(...bins.map(({ values }) => values), 1);
+  const widths = bins.map(({ values }) => values / whole);
+  const step = Math.min(WIDTH / Math.max(sum(widths), 1), MOST_BAR);
+  const most = Math.max(...bins.map(({ count, values }) => count / values), Number.MIN_VALUE);
   return (
     <svg
-      width={step * bins.length}
+      width={step * sum(widths)}
       height={HEIGHT}
-      viewBox={`0 0 ${String(step * bins.length)} ${String(HEIGHT)}`}
+      viewBox={`0 0 ${String(step * sum(widths))} ${String(HEIGHT)}`}
       role="img"
       aria-label={`How often: ${binsInWords(bins)}`}
     >
       <title>{binsInWords(bins)}</title>
-      {bins.map(({ from, count }, place) => {
+      {bins.map(({ from, count, values }, place) => {
         // What nobody answered keeps a line, so that the scale can be read.
-        const height = count === 0 ? 1 : Math.max(3, (count / most) * HEIGHT);
+        const height = count === 0 ? 1 : Math.max(3, (count / values / most) * HEIGHT);
         return (
           <rect
             key={from}
-            x={place * step}
+            x={sum(widths.slice(0, place)) * step}
             y={HEIGHT - height}
-            width={Math.max(1, step - 2)}
+            width={Math.max(1, (widths[place] ?? 1) * step - 2)}
             height={height}
             rx={count === 0 ? 0 : 1.5}
             fill={count === 0 ? 'var(--em-line-2)' : 'var(--em-active-fill)'}
@@ -36,3 +41,5 @@ export function Histogram({ numbers }: { numbers: readonly number[] }) {
     </svg>
   );
 }
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

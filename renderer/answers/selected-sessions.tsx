@@ -1,8 +1,9 @@
 import { Download, Sparkles } from 'lucide-react';
 import { useRef } from 'react';
+import { numberText } from '../ui/numbers.ts';
+import { summariesInText } from '../ui/request-summaries.tsx';
 import { SelectionAction } from '../ui/selection-action.tsx';
 import { SelectionTools } from '../ui/selection-tools.tsx';
-import { summariesInText } from './answers-actions.tsx';
 
 /** What can be done with the selected sessions. Stands right after the table. */
 export function SelectedSessions({
@@ -22,7 +23,7 @@ export function SelectedSessions({
   const tools = useRef<HTMLDivElement>(null);
   return (
     <SelectionTools name="Selected sessions" bar={tools} onClear={onClear}>
-      <b>{count.toLocaleString('en-GB')} selected</b>
+      <b>{numberText(count)} selected</b>
       <i />
       {lacking > 0 && onSummaries !== null && (
         <SelectionAction icon={Sparkles} onClick={onSummaries}>
@@ -30,7 +31,7 @@ export function SelectedSessions({
         </SelectionAction>
       )}
       <SelectionAction icon={Download} onClick={onExport}>
-        {`Export ${count.toLocaleString('en-GB')}…`}
+        {`Export ${numberText(count)}…`}
       </SelectionAction>
     </SelectionTools>
   );

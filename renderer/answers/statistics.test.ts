@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { binsInWords, binsOf, inBrief, statisticsOf } from './statistics.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { binsInWords, binsOf, statisticsOf } from './statistics.ts';
 
 test('no numbers have no statistics and no bars', () => {
   expect(statisticsOf([])).toBeNull();
@@ -24,7 +25,7 @@ test('a scale has a bar for each of its steps, also for those that nobody chose'
 });
 
 test('equal numbers are one bar', () => {
-  expect(binsOf([4, 4, 4])).toEqual([{ from: 4, to: 4, count: 3 }]);
+  expect(binsOf([4, 4, 4])).toEqual([{ from: 4, to: 4, count: 3, values: 1 }]);
   expect(binsInWords(binsOf([4, 4]))).toBe('4: 2');
 });
 
@@ -48,7 +49,83 @@ test('huge numbers have finite statistics and bars', () => {
   expect(bins.map(({ count }) => count)).toEqual([1, 0, 2]);
 });
 
-test('numbers are said in brief', () => {
-  expect([4, 4.256, 12_345.6, -0.5, 0].map(inBrief)).toEqual(['4', '4.26', '12,345.6', '-0.5', '0']);
-  expect([1.5e12, 0.0001].map(inBrief)).toEqual(['1.5E12', '1E-4']);
+const uniform = (least: number, most: number, each = 1) =>
+  Array.from({ length: (most - least + 1) * each }, (_, place) => least + Math.floor(place / each));
+/** How high each bar is drawn, as a share of the highest. */
+const heights = (numbers: number[]) => {
+  const bins = binsOf(numbers).map(({ count, values }) => count / values);
+  return bins.map((height) => height / Math.max(...bins));
+};
+
+test('a scale from 0 to 10 has eleven bars, and none of them is a false peak', () => {
+  const bins = binsOf(uniform(0, 10, 3));
+  expect(bins.map(({ from, to, count }) => [from, to, count])).toEqual(
+    Array.from({ length: 11 }, (_, value) => [value, value, 3]),
+  );
+  expect(binsOf(uniform(0, 20))).toHaveLength(21);
+});
+
+test('a longer range has bars for equally many whole numbers, and says which', () => {
+  const bins = binsOf(uniform(1, 100));
+  expect(bins.map(({ count }) => count)).toEqual(Array.from({ length: 20 }, () => 5));
+  expect(binsInWords(bins)).toMatch(/^1 to 5: 5, 6 to 10: 5, .*, 96 to 100: 5$/);
+  // 101 values cannot be divided: the last bar is for one fewer, drawn narrower and as high.
+  const odd = binsOf(uniform(0, 100));
+  expect(odd.map(({ values }) => values)).toEqual([...Array.from({ length: 16 }, () => 6), 5]);
+  expect(binsInWords(odd)).toMatch(/, 96 to 100: 5$/);
+});
+
+test('a span of other numbers says which of its ends belongs to it', () => {
+  expect(binsInWords(binsOf([0.5, 1.5]))).toBe('0.5 to under 0.83: 1, 0.83 to under 1.17: 0, 1.17 to 1.5: 1');
+});
+
+describe('whatever is answered', () => {
+  const any = fc.array(
+    fc.oneof(
+      fc.integer({ min: -200, max: 200 }),
+      fc.maxSafeInteger(),
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+    ),
+    {
+      minLength: 1,
+      maxLength: 60,
+    },
+  );
+
+  test('each number lies in one bar, and in the one whose label holds it', () => {
+    fc.assert(
+      fc.property(any, (numbers) => {
+        const bins = binsOf(numbers);
+        expect(bins.length).toBeLessThanOrEqual(21);
+        expect(bins.reduce((sum, { count }) => sum + count, 0)).toBe(numbers.length);
+        for (const [place, { from, to, count }] of bins.entries()) {
+          const isSpan = bins[place + 1]?.from === to;
+          expect(numbers.filter((one) => one >= from && (isSpan ? one < to : one <= to))).toHaveLength(count);
+        }
+      }),
+    );
+  });
+
+  test('whole numbers that are answered equally often give bars of one height', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -1000, max: 1000 }),
+        fc.integer({ min: 1, max: 400 }),
+        fc.integer({ min: 1, max: 3 }),
+        (least, span, each) => {
+          expect(new Set(heights(uniform(least, least + span, each)))).toEqual(new Set([1]));
+        },
+      ),
+    );
+  });
+
+  test('all bars but the last are for equally many whole numbers', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -5000, max: 5000 }), { minLength: 2 }), (numbers) => {
+        const values = binsOf(numbers).map((bin) => bin.values);
+        expect(new Set(values.slice(0, -1)).size).toBeLessThanOrEqual(1);
+        expect(values.at(-1)).toBeLessThanOrEqual(values[0] ?? 0);
+      }),
+    );
+  });
 });

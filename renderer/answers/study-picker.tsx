@@ -1,13 +1,13 @@
 import { Select } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { Study } from './answer-studies.ts';
+import { counted } from '../ui/numbers.ts';
 import css from './answers.module.css';
 
 const INSTANT = 'instant';
 const PROJECT = 'project ';
 const valueOf = ({ projectId }: Study) => (projectId === null ? INSTANT : `${PROJECT}${projectId}`);
-const sessionCount = (count: number) =>
-  count === 0 ? 'none here' : count === 1 ? '1 session' : `${count.toLocaleString('en-GB')} sessions`;
+const sessionCount = (count: number) => (count === 0 ? 'none here' : counted(count, 'session'));
 
 /** Whose answers are shown. Those with sessions on this computer come first. */
 export function StudyPicker({ study, studies }: { study: Study; studies: readonly Study[] }) {

@@ -6,6 +6,7 @@ import { useStore } from 'zustand';
 import type { SessionRecord } from '../../electron/wire-library.ts';
 import { stopAskingForSummaries, summariesWished } from '../api/answers.ts';
 import { sayWhy } from '../api/failures.ts';
+import { numberText } from '../ui/numbers.ts';
 import { sessionName } from '../ui/session-name.ts';
 import css from './answers.module.css';
 import {
@@ -42,7 +43,7 @@ function StillWished({
         <RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />
         <b>Getting summaries</b>
         <span className="t13 t2">
-          {notAsked} not asked for yet{awaited > 0 && `, ${String(awaited)} being written`}
+          {numberText(notAsked)} not requested yet{awaited > 0 && `, ${numberText(awaited)} being written`}
         </span>
         <span className="grow" />
         <Button
@@ -85,10 +86,10 @@ function Progressing({
   const name = (sessionId: string) =>
     sessionName(sessions.find((one) => one.sessionId === sessionId) ?? { sessionId, label: null });
   const words = [
-    `${String(written)} of ${String(total)} written`,
-    ...(failed > 0 ? [`${String(failed)} not written`] : []),
-    ...(!isOver && writing > 0 ? [`${String(writing)} being written`] : []),
-    ...(isOver && waiting > 0 ? [`${String(waiting)} not asked for`] : []),
+    `${numberText(written)} of ${numberText(total)} written`,
+    ...(failed > 0 ? [`${numberText(failed)} failed`] : []),
+    ...(!isOver && writing > 0 ? [`${numberText(writing)} being written`] : []),
+    ...(isOver && waiting > 0 ? [`${numberText(waiting)} not requested`] : []),
   ].join(', ');
   const Sign = !isOver ? RefreshCw : failed > 0 || run.trouble !== null ? TriangleAlert : Check;
   return (
@@ -117,7 +118,7 @@ function Progressing({
             leftSection={<RefreshCw size={14} strokeWidth={1.75} />}
             onClick={() => void startSummaryRun(failures.map(({ session }) => session))}
           >
-            {failures.length === 1 ? 'Try 1 again' : `Try ${String(failures.length)} again`}
+            {`Try ${numberText(failures.length)} again`}
           </Button>
         )}
         {isOver && (

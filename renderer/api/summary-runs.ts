@@ -1,4 +1,5 @@
 import { minutesInText } from '../ui/dates.ts';
+import { counted, numberText } from '../ui/numbers.ts';
 
 const KEY = 'earmark.summary-runs';
 const MOST_RUNS = 20;
@@ -42,11 +43,13 @@ export function runsInWords(runs: readonly number[]): string | null {
   const shortest = roughly(Math.min(...runs));
   const longest = roughly(Math.max(...runs));
   const span = shortest === longest ? shortest : `${shortest} to ${longest}`;
-  return runs.length === 1 ? `The last one took ${span}.` : `The last ${String(runs.length)} took ${span}.`;
+  return runs.length === 1
+    ? `The last one took ${span}.`
+    : `The last ${numberText(runs.length)} took ${span}.`;
 }
 
 function roughly(seconds: number): string {
   if (seconds >= 90) return minutesInText(Math.round(seconds / 60));
   const whole = Math.max(1, seconds < 20 ? Math.round(seconds) : Math.round(seconds / 5) * 5);
-  return whole === 1 ? '1 second' : `${String(whole)} seconds`;
+  return counted(whole, 'second');
 }

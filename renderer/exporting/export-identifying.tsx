@@ -7,6 +7,7 @@ import type { ExportPlan, ExportWish } from '../../electron/wire-export.ts';
 import { exportPlanOf } from '../api/exporting.ts';
 import { sayWhy } from '../api/failures.ts';
 import css from './export-dialog.module.css';
+import { numberText } from '../ui/numbers.ts';
 import { sessionsInText } from './words.ts';
 
 /** Several choices in a row are looked at once. */
@@ -55,9 +56,7 @@ function Plan({ plan, isOld, count }: { plan: ExportPlan; isOld: boolean; count:
   const { manifest, withoutTranscript, withoutAudio } = plan;
   const lacking = [
     ...(manifest.sessions < count
-      ? [
-          `${sessionsInText(count - manifest.sessions)} of ${count.toLocaleString('en-GB')}: no longer in the library.`,
-        ]
+      ? [`${sessionsInText(count - manifest.sessions)} of ${numberText(count)}: no longer in the library.`]
       : []),
     ...(withoutTranscript > 0
       ? [`${sessionsInText(withoutTranscript)}: no transcript on this computer.`]

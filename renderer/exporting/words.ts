@@ -1,7 +1,8 @@
+import { counted, numberText } from '../ui/numbers.ts';
+
 /** "1 session", "1,200 sessions" */
-export const sessionsInText = (count: number): string =>
-  count === 1 ? '1 session' : `${count.toLocaleString('en-GB')} sessions`;
+export const sessionsInText = (count: number): string => counted(count, 'session');
 
 /** "Written 340 of 1,200" */
 export const writtenInText = ({ done, total }: { done: number; total: number }): string =>
-  `Written ${done.toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')}`;
+  `Written ${numberText(done)} of ${numberText(total)}`;

@@ -1,6 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { Code, Copy, Download, Ellipsis, FileSpreadsheet, List, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { numberText } from '../ui/numbers.ts';
 import type { CopyFormat, HandedOut } from './copy-formats.ts';
 import type { Offer } from './offer.ts';
 import { InMenu } from '../ui/selection-action.tsx';
@@ -26,7 +27,6 @@ export function MoreMenu(props: {
   onSave: () => void;
 }) {
   const { active, all, otherStates } = props.offer;
-  const total = all.length.toLocaleString('en-GB');
   return (
     <Menu position="top-end" width={320} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -73,7 +73,7 @@ export function MoreMenu(props: {
             >
               {active.length === 0
                 ? `Copy ${linksInText(all.length)} all the same`
-                : `Copy all ${total}, also ${statesInText(otherStates)} ones`}
+                : `Copy all ${numberText(all.length)}, also ${statesInText(otherStates)} ones`}
             </Menu.Item>
             <Menu.Item
               leftSection={<FileSpreadsheet size={16} strokeWidth={1.75} />}
@@ -81,7 +81,9 @@ export function MoreMenu(props: {
                 props.onCopy(all, 'labelled');
               }}
             >
-              {active.length === 0 ? 'Copy them with labels' : `Copy all ${total} with labels`}
+              {active.length === 0
+                ? 'Copy them with labels'
+                : `Copy all ${numberText(all.length)} with labels`}
             </Menu.Item>
           </>
         )}

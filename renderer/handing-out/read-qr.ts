@@ -1,3 +1,5 @@
+import { numberText } from '../ui/numbers.ts';
+
 // Reads a QR code of versions 1 to 5 at correction M, which hold addresses of up to 84 characters (ISO/IEC 18004). It
 // is there to check what the encoder wrote, module by module, and corrects no errors.
 
@@ -92,7 +94,7 @@ function textOf(bits: readonly boolean[]): string {
         text += `${left > 1 ? (ALPHANUMERIC[Math.floor(pair / 45)] ?? '') : ''}${ALPHANUMERIC[pair % 45] ?? ''}`;
       }
     else if (mode === 4) for (let left = take(8); left > 0; left -= 1) text += String.fromCodePoint(take(8));
-    else throw new Error(`Mode ${String(mode)} is not read`);
+    else throw new Error(`Mode ${numberText(mode)} is not read`);
   }
   return text;
 }

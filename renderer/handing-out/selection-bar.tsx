@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { Check, Copy, FileSpreadsheet } from 'lucide-react';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import type { LinkRecord } from '../api/link-record.ts';
+import { numberText } from '../ui/numbers.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { offerOf } from './offer.ts';
 import { InMenu } from '../ui/selection-action.tsx';
@@ -45,12 +46,11 @@ export function SelectionBar({
     if (active.length > 0) copy(active, 'urls');
   }, [active, copy]);
   const copied = answer?.failed === false && answer.brief ? answer.words : null;
-  const count = active.length.toLocaleString('en-GB');
+  const count = numberText(active.length);
   const copyWords = copyInText(active.length, links.length);
   const { room, bar, level } = useFewerParts(LEVELS, `${copied ?? copyWords} ${String(links.length)}`);
   useCopyKey(copyMain);
   useSelectionCommands(links, active, copyWords, { copy, save });
-  const total = links.length.toLocaleString('en-GB');
   return (
     <SelectionTools
       name="Selected links"
@@ -69,7 +69,7 @@ export function SelectionBar({
     >
       {level < 3 && (
         <>
-          <b>{total} selected</b>
+          <b>{numberText(links.length)} selected</b>
           <i />
         </>
       )}

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { X } from 'lucide-react';
+import { numberText } from '../ui/numbers.ts';
 import type { Offer } from './offer.ts';
 import css from '../ui/selection-bar.module.css';
 import type { Answer } from './use-answer.ts';
@@ -19,7 +20,7 @@ export function SelectionNotes({
 }) {
   const { active, all, withoutAddress } = offer;
   const count = all.length + withoutAddress.length;
-  const others = `${hidden.toLocaleString('en-GB')}${count === 0 ? '' : ' more'}`;
+  const others = `${numberText(hidden)}${count === 0 ? '' : ' more'}`;
   const notes = [
     ...(hidden === 0 ? [] : [`${others} ${hidden === 1 ? 'is' : 'are'} hidden by the filter and left out.`]),
     ...(withoutAddress.length === 0 ? [] : [noAddressInText(withoutAddress.map(({ label }) => label))]),

@@ -1,8 +1,8 @@
 import type { LinkState } from '../api/link-state.ts';
+import { counted, numberText } from '../ui/numbers.ts';
 
 /** "1 link", "6 links" */
-export const linksInText = (count: number) =>
-  count === 1 ? '1 link' : `${count.toLocaleString('en-GB')} links`;
+export const linksInText = (count: number) => counted(count, 'link');
 
 /** "Copy 6 links"; "Copy 4 active links" where others are selected with them. */
 export function copyInText(active: number, selected: number): string {
@@ -31,7 +31,7 @@ export function listed(names: readonly string[]): string {
 export function noAddressInText(labels: readonly string[]): string {
   const named = labels.slice(0, 3).map(isolated);
   const more = labels.length - named.length;
-  const names = listed(more === 0 ? named : [...named, `${more.toLocaleString('en-GB')} more`]);
+  const names = listed(more === 0 ? named : [...named, `${numberText(more)} more`]);
   return `${names} ${labels.length === 1 ? 'has' : 'have'} no address that can be handed out.`;
 }
 

@@ -3,6 +3,7 @@ import { Square } from 'lucide-react';
 import { useStore } from 'zustand';
 import { linksInWords, someOf } from '../labels/label-words.ts';
 import { Dock } from '../ui/dock.tsx';
+import { numberText } from '../ui/numbers.ts';
 import { SlowDown } from '../ui/slow-down.tsx';
 import css from './edit-form.module.css';
 import { Notice } from './edit-notice.tsx';
@@ -56,7 +57,7 @@ function UnderWay({ run, onClose }: { run: EditRun; onClose: () => void }) {
         <b role="status">
           {status === 'ended'
             ? 'Checking the list…'
-            : `Changed ${counts.done.toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')}`}
+            : `Changed ${numberText(counts.done)} of ${numberText(total)}`}
         </b>
         <Progress.Root>
           <Progress.Section value={(100 * counts.done) / Math.max(1, total)} aria-label="Links changed" />
@@ -84,7 +85,7 @@ function Ended({
   const title =
     changed.length === all.length
       ? `${linksInWords(all.length)} changed`
-      : `${changed.length.toLocaleString('en-GB')} of ${linksInWords(all.length)} changed`;
+      : `${numberText(changed.length)} of ${linksInWords(all.length)} changed`;
   return (
     <Dock
       label="Links changed"

@@ -4,6 +4,7 @@ import { Pencil, Plus, Zap } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import type { InstantLinkRecord } from '../api/instant-link-record.ts';
 import { stateOf } from '../api/link-state.ts';
+import { counted, numberText } from '../ui/numbers.ts';
 import { SelectionAction } from '../ui/selection-action.tsx';
 import { SelectionBar } from '../handing-out/selection-bar.tsx';
 import type { Command } from '../keyboard/commands.ts';
@@ -63,10 +64,10 @@ export function InstantLinks(props: {
       { label: 'New instant link', icon: Plus, keys: 'mod+N', run: onCreate },
       ...(again.length === 0
         ? []
-        : [{ label: `New links for ${String(again.length)}`, icon: Plus, run: makeAgain }]),
+        : [{ label: `New links for ${numberText(again.length)}`, icon: Plus, run: makeAgain }]),
       ...(active.length === 0
         ? []
-        : [{ label: `Edit ${String(active.length)} selected`, icon: Pencil, run: editSelected }]),
+        : [{ label: `Edit ${numberText(active.length)} selected`, icon: Pencil, run: editSelected }]),
     ],
     [onCreate, again, makeAgain, active, editSelected],
   );
@@ -112,7 +113,7 @@ export function InstantLinks(props: {
             onShow={show}
             shown={shown.length}
             total={links.length}
-            fact={`${String(links.length)} ${links.length === 1 ? 'link' : 'links'}, ${String(counts.active)} active`}
+            fact={`${counted(links.length, 'link')}, ${numberText(counts.active)} active`}
             now={now}
           />
           {shown.length === 0 ? (
@@ -145,12 +146,12 @@ export function InstantLinks(props: {
                 <>
                   {active.length > 0 && (
                     <SelectionAction icon={Pencil} onClick={editSelected}>
-                      {`Edit ${String(active.length)}`}
+                      {`Edit ${numberText(active.length)}`}
                     </SelectionAction>
                   )}
                   {again.length > 0 && (
                     <SelectionAction icon={Plus} onClick={makeAgain}>
-                      {`New links for ${String(again.length)}`}
+                      {`New links for ${numberText(again.length)}`}
                     </SelectionAction>
                   )}
                 </>

@@ -5,6 +5,7 @@ import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
 import { ArrowDown, ArrowUp, Search, X } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import css from './prompt-editor.module.css';
+import { numberText } from '../ui/numbers.ts';
 
 /** Finds words in a prompt: as many times as they are there, and which one is shown. */
 export function FindBar({ view, text, onClose }: { view: EditorView; text: string; onClose: () => void }) {
@@ -96,5 +97,5 @@ function placesOf(text: string, wanted: string): number[] {
 
 function sayCount(count: number, place: number): string {
   if (count === 0) return 'Not found';
-  return place === -1 ? `${String(count)} found` : `${String(place + 1)} of ${String(count)}`;
+  return place === -1 ? `${numberText(count)} found` : `${numberText(place + 1)} of ${numberText(count)}`;
 }

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { Clock, Mic } from 'lucide-react';
 import { useState } from 'react';
+import { counted } from '../ui/numbers.ts';
 import type { InterviewDraft } from './interview-draft.ts';
 import css from './landing-preview.module.css';
 
@@ -41,7 +42,7 @@ export function LandingPreview({ interview, host }: { interview: InterviewDraft;
             {Number(timeLimitMinutes) > 0 && (
               <div className={css.length}>
                 <Clock size={16} strokeWidth={1.75} aria-hidden="true" />
-                Up to {timeLimitMinutes} {Number(timeLimitMinutes) === 1 ? 'minute' : 'minutes'}
+                Up to {counted(Number(timeLimitMinutes), 'minute')}
               </div>
             )}
             <span className={css.start}>Start the interview</span>

@@ -3,6 +3,7 @@ import { Compartment } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { counted } from '../ui/numbers.ts';
 import { FindBar } from './find-bar.tsx';
 import { promptExtensions } from './prompt-extensions.ts';
 import css from './prompt-editor.module.css';
@@ -111,5 +112,5 @@ const inLines = (text: string) => text.replaceAll(/\r\n?/g, '\n');
 function countOf(text: string): string {
   let count = 0;
   for (const character of text) if (character !== '') count += 1;
-  return count === 1 ? '1 character' : `${count.toLocaleString('en-GB')} characters`;
+  return counted(count, 'character');
 }

@@ -2,6 +2,7 @@ import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
 import { Button } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { numberText } from '../ui/numbers.ts';
 import type { FieldFaults, QuestionDraft } from './interview-draft.ts';
 import { added, edited, moved } from './question-edits.ts';
 import { QuestionRow } from './question-row.tsx';
@@ -54,7 +55,7 @@ export function Questions({
     if (from === to || to < 0 || to >= questions.length) return;
     onChange(moved(questions, from, to));
     setSaid(
-      `Question ${String(from + 1)} moved to position ${String(to + 1)} of ${String(questions.length)}`,
+      `Question ${numberText(from + 1)} moved to position ${numberText(to + 1)} of ${numberText(questions.length)}`,
     );
   };
   const remove = (at: number) => {
@@ -176,5 +177,5 @@ function placeAt(list: HTMLOListElement, y: number): number {
 function countOf(count: number): string {
   if (count === 0) return 'None yet';
   if (count === 1) return '1 question';
-  return `${String(count)} questions, in this order in every summary`;
+  return `${numberText(count)} questions, in this order in every summary`;
 }

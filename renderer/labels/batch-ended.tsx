@@ -7,6 +7,7 @@ import { saveLinksCsv } from '../api/save-links.ts';
 import { copyFormats, type HandedOut } from '../handing-out/copy-formats.ts';
 import { Dock } from '../ui/dock.tsx';
 import css from './batch-result.module.css';
+import { numberText } from '../ui/numbers.ts';
 import { CopyAll } from './copy-all.tsx';
 import { linksInWords } from './label-words.ts';
 import { MadeList } from './made-list.tsx';
@@ -37,11 +38,10 @@ export function BatchEnded({
       ),
     [made],
   );
-  const count = made.length.toLocaleString('en-GB');
   const title =
     made.length === wanted
       ? `${linksInWords(wanted)} created`
-      : `${count} of ${linksInWords(wanted)} created`;
+      : `${numberText(made.length)} of ${linksInWords(wanted)} created`;
   const save = async () => {
     try {
       setTrouble(null);

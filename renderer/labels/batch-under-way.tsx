@@ -2,6 +2,7 @@ import { Button, Progress } from '@mantine/core';
 import { Square } from 'lucide-react';
 import { useStore } from 'zustand';
 import { Dock } from '../ui/dock.tsx';
+import { numberText } from '../ui/numbers.ts';
 import { SlowDown } from '../ui/slow-down.tsx';
 import css from './batch-result.module.css';
 import { linksInWords } from './label-words.ts';
@@ -22,7 +23,7 @@ export function BatchUnderWay({
   const isChecking = state.phase === 'checking';
   const words = isChecking
     ? 'Checking the list for what the service did not say…'
-    : `Created ${done.toLocaleString('en-GB')} of ${state.wanted.toLocaleString('en-GB')}`;
+    : `Created ${numberText(done)} of ${numberText(state.wanted)}`;
   return (
     <Dock
       label="Create links"

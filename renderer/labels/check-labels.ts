@@ -1,5 +1,6 @@
 import type { LinkRecord } from '../api/link-record.ts';
 import { stateOf, type LinkState } from '../api/link-state.ts';
+import { numberText } from '../ui/numbers.ts';
 import { invisibleIn } from './invisible.ts';
 import { labelKey, linesOf } from './labels-draft.ts';
 
@@ -66,12 +67,12 @@ function checkLines(
       counts[why] += 1;
       return { text: line, skip: why, tag };
     };
-    if (label.length > LONGEST_LABEL) return skip('long', `Over ${String(LONGEST_LABEL)} characters`);
+    if (label.length > LONGEST_LABEL) return skip('long', `Over ${numberText(LONGEST_LABEL)} characters`);
     const invisible = invisibleIn(label);
     if (invisible !== null) return skip('invisible', invisible.name);
     const key = label.normalize('NFC');
     const first = firstLine.get(key);
-    if (first !== undefined) return skip('repeated', `Same as line ${String(first)}`);
+    if (first !== undefined) return skip('repeated', `Same as line ${numberText(first)}`);
     firstLine.set(key, index + 1);
     const links = linksByLabel.get(key);
     const state = links === undefined ? null : weightiest(links, now);

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { FileSpreadsheet } from 'lucide-react';
+import { counted } from '../ui/numbers.ts';
 import { fromColumn, type LabelsDraft, type LabelTable } from './labels-draft.ts';
 import css from './labels-field.module.css';
 
@@ -19,8 +20,7 @@ export function ColumnChoice({
     <div className={css.table}>
       <FileSpreadsheet size={16} strokeWidth={1.75} aria-hidden="true" />
       <span className="grow">
-        {count} {count === 1 ? 'column' : 'columns'} {fileName === null ? 'pasted' : `in ${fileName}`}. Label
-        from
+        {counted(count, 'column')} {fileName === null ? 'pasted' : `in ${fileName}`}. Label from
       </span>
       <Select
         size="xs"

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Check, Copy } from 'lucide-react';
+import { numberText } from '../ui/numbers.ts';
 import { useCopyAnswer } from '../ui/use-copy-answer.ts';
 
 /** The view's one filled button; answers on itself for two seconds. */
@@ -16,7 +17,7 @@ export function CopyAll({ count, copy }: { count: number; copy: () => Promise<un
         leftSection={<Icon size={17} strokeWidth={1.75} />}
         onClick={start}
       >
-        {word ?? `Copy all ${count.toLocaleString('en-GB')}`}
+        {word ?? `Copy all ${numberText(count)}`}
       </Button>
       <span className="vh" role="status">
         {word}

@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { EXPIRY_PRESETS, expiryAfter, isExpiryPreset, type ExpiryPreset } from '../api/expiry-presets.ts';
 import { dayAndTime } from '../ui/dates.ts';
 import css from './expiry-field.module.css';
+import { counted } from '../ui/numbers.ts';
 
 const DAY_MS = 86_400_000;
 const PRESETS = Object.entries(EXPIRY_PRESETS).map(([value, label]) => ({ value, label }));
@@ -44,7 +45,7 @@ export function ExpiryField({
         }}
       />
       <p className={`t13 t2 ${css.note}`}>
-        Expires in {days} {days === 1 ? 'day' : 'days'}, {dayAndTime(at, now)}. {children}
+        Expires in {counted(days, 'day')}, {dayAndTime(at, now)}. {children}
       </p>
       {fault !== undefined && <p className={css.fault}>{fault}</p>}
     </div>

@@ -1,7 +1,7 @@
+import { counted, numberText } from '../ui/numbers.ts';
 import type { CheckedLabels, Skip } from './check-labels.ts';
 
-export const linksInWords = (count: number): string =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? 'link' : 'links'}`;
+export const linksInWords = (count: number): string => counted(count, 'link');
 
 const SKIPPED: Record<Skip, string> = {
   repeated: 'repeated',
@@ -16,8 +16,8 @@ export function skippedInWords({ counts }: CheckedLabels): string | null {
   const said = SKIPS.filter((skip) => counts[skip] > 0);
   const total = said.reduce((sum, skip) => sum + counts[skip], 0);
   if (total === 0) return null;
-  const parts = said.map((skip) => `${counts[skip].toLocaleString('en-GB')} ${SKIPPED[skip]}`);
-  return `${total.toLocaleString('en-GB')} ${total === 1 ? 'line' : 'lines'} skipped: ${parts.join(', ')}`;
+  const parts = said.map((skip) => `${numberText(counts[skip])} ${SKIPPED[skip]}`);
+  return `${counted(total, 'line')} skipped: ${parts.join(', ')}`;
 }
 
 /** "A, B, C and 9 more" */
@@ -27,5 +27,5 @@ export function someOf(labels: readonly string[], most = 3): string {
     const last = labels.at(-1) ?? '';
     return labels.length < 2 ? last : `${labels.slice(0, -1).join(between)} and ${last}`;
   }
-  return `${labels.slice(0, most).join(between)} and ${(labels.length - most).toLocaleString('en-GB')} more`;
+  return `${labels.slice(0, most).join(between)} and ${numberText(labels.length - most)} more`;
 }

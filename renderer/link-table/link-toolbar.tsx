@@ -4,6 +4,7 @@ import type { LinkListSearch } from '../route-search.ts';
 import { ChoiceMenu } from '../ui/choice-menu.tsx';
 import { FilterField } from '../ui/filter-field.tsx';
 import { Freshness } from '../ui/freshness.tsx';
+import { numberText } from '../ui/numbers.ts';
 import { SortMenu } from '../ui/sort-menu.tsx';
 import { EXPIRY_FILTERS } from './expiry-filter.ts';
 import { LINK_ORDERS, ORDERS_DESCENDING } from './link-order.ts';
@@ -55,7 +56,7 @@ export function LinkToolbar(props: {
       />
       {props.fact !== undefined && <span className="t13 t3">{props.fact}</span>}
       <span className={`${css.shown ?? ''} t13 t3`} role="status">
-        {shown < total && `${String(shown)} of ${String(total)} shown`}
+        {shown < total && `${numberText(shown)} of ${numberText(total)} shown`}
       </span>
       <Freshness readAt={props.readAt} checking={props.checking} trouble={props.trouble} now={props.now} />
       <div className={css.menus}>

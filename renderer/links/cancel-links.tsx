@@ -4,6 +4,7 @@ import type { LinkRecord } from '../api/link-record.ts';
 import { isolated, linksInText, listed } from '../handing-out/words.ts';
 import dialog from '../ui/dialog.module.css';
 import css from './cancel-links.module.css';
+import { numberText } from '../ui/numbers.ts';
 import { focusAfterCancelling } from './cancel-focus.ts';
 import { namedFirst } from './cancel-outcome.ts';
 import { CancelProgress } from './cancel-progress.tsx';
@@ -76,9 +77,9 @@ function Question(props: { links: readonly LinkRecord[]; onKeep: () => void; onC
   return (
     <>
       <p className={css.text}>
-        {listed(more === 0 ? names : [...names, `${more.toLocaleString('en-GB')} more`])} will not be able to
-        start the interview with {single ? 'this link' : 'these links'}. You cannot undo this, but you can
-        make {single ? 'a new link' : 'new links'}.
+        {listed(more === 0 ? names : [...names, `${numberText(more)} more`])} will not be able to start the
+        interview with {single ? 'this link' : 'these links'}. You cannot undo this, but you can make{' '}
+        {single ? 'a new link' : 'new links'}.
       </p>
       {more > 0 && (
         <ul className={css.list} aria-label={`All ${linksInText(links.length)}`} tabIndex={0} data-selectable>

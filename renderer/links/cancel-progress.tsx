@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import type { LinkRecord } from '../api/link-record.ts';
 import { isolated, linksInText, listed } from '../handing-out/words.ts';
 import dialog from '../ui/dialog.module.css';
+import { numberText } from '../ui/numbers.ts';
 import { SlowDown } from '../ui/slow-down.tsx';
 import css from './cancel-links.module.css';
 import { namedFirst, type Outcome } from './cancel-outcome.ts';
@@ -32,7 +33,7 @@ function Running({ batch }: { batch: CancelRun['batch'] }) {
   useEffect(() => stop.current?.focus(), []);
   const total = items.length;
   const answered = items.filter(({ state }) => state !== 'waiting' && state !== 'sent').length;
-  const counted = `${answered.toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')}`;
+  const counted = `${numberText(answered)} of ${numberText(total)}`;
   return (
     <>
       <Progress
@@ -124,7 +125,7 @@ function Untried({ links }: { links: readonly LinkRecord[] }) {
   const names = labels.map(isolated);
   return (
     <li>
-      <b>{listed(more === 0 ? names : [...names, `${more.toLocaleString('en-GB')} more`])}</b>{' '}
+      <b>{listed(more === 0 ? names : [...names, `${numberText(more)} more`])}</b>{' '}
       {links.length === 1
         ? 'was not tried, so it is as it was.'
         : 'were not tried, so they are as they were.'}

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { linksInText } from '../handing-out/words.ts';
+import { numberText } from '../ui/numbers.ts';
 import type { CancelRun } from './cancel-run.ts';
 
 /** "Cancelling 6 links", then "5 of 6 links cancelled" */
@@ -10,7 +11,7 @@ export function CancelTitle({ run: { batch, outcomes } }: { run: CancelRun }) {
   if (done === total) return <>{linksInText(total)} cancelled</>;
   return (
     <>
-      {done.toLocaleString('en-GB')} of {linksInText(total)} cancelled
+      {numberText(done)} of {linksInText(total)} cancelled
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { LinkRecord } from '../api/link-record.ts';
 import { stateOf } from '../api/link-state.ts';
 import { SelectionBar } from '../handing-out/selection-bar.tsx';
+import { counted, numberText } from '../ui/numbers.ts';
 import { SelectionAction } from '../ui/selection-action.tsx';
 import type { Command } from '../keyboard/commands.ts';
 import { useReissue } from '../labels/use-reissue.ts';
@@ -51,12 +52,12 @@ export function Links(props: {
       { label: 'Create links', icon: Plus, keys: 'mod+N', run: onCreate },
       ...(again.length === 0
         ? []
-        : [{ label: `New links for ${String(again.length)}`, icon: Plus, run: makeAgain }]),
+        : [{ label: `New links for ${numberText(again.length)}`, icon: Plus, run: makeAgain }]),
       ...(active.length === 0
         ? []
         : [
             {
-              label: active.length === 1 ? 'Cancel 1 link…' : `Cancel ${String(active.length)} links…`,
+              label: `Cancel ${counted(active.length, 'link')}…`,
               icon: Ban,
               run: () => {
                 setCancelling(active);
@@ -133,7 +134,7 @@ export function Links(props: {
             <>
               {again.length > 0 && (
                 <SelectionAction icon={Plus} onClick={makeAgain}>
-                  {`New links for ${String(again.length)}`}
+                  {`New links for ${numberText(again.length)}`}
                 </SelectionAction>
               )}
               {active.length > 0 && (
@@ -143,7 +144,7 @@ export function Links(props: {
                     setCancelling(active);
                   }}
                 >
-                  {`Cancel ${String(active.length)}…`}
+                  {`Cancel ${numberText(active.length)}…`}
                 </SelectionAction>
               )}
             </>

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { sayWhy } from '../api/failures.ts';
 import { useSwitchWorkspace } from '../api/workspace.ts';
 import { isPressed } from '../keyboard/key-press.ts';
+import { numberText } from '../ui/numbers.ts';
 import type { Entry } from './entry.ts';
 import { nothingFound, readAsked, withPlaces, withSpeech } from './found-groups.ts';
 import { PaletteFoot } from './palette-foot.tsx';
@@ -83,7 +84,7 @@ export function PaletteContent() {
       )}
       {count === 0 && <Spotlight.Empty>{nothingFound(asked)}</Spotlight.Empty>}
       <span className="vh" role="status">
-        {count === 0 ? nothingFound(asked) : `${String(count)} found`}
+        {count === 0 ? nothingFound(asked) : `${numberText(count)} found`}
       </span>
       {failure !== null && (
         <p className={css.failure} role="alert">

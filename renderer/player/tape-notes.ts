@@ -1,3 +1,5 @@
+import { counted } from '../ui/numbers.ts';
+
 /** A note as it is drawn on a recording. */
 export interface TapeNote {
   id: string;
@@ -30,7 +32,7 @@ export function tabsOf(notes: readonly TapeNote[], pixelsPerSecond: number): Not
     if (last !== undefined && room < NARROWEST) {
       last.ids.push(id);
       last.width = Math.max(last.width, room + reach);
-      last.words = `${last.ids.length} notes`;
+      last.words = counted(last.ids.length, 'note');
       continue;
     }
     if (last !== undefined) last.width = Math.min(last.width, room);

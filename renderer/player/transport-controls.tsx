@@ -2,6 +2,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { LocateFixed, Pause, Play, Repeat, RotateCcw, RotateCw } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { useSettings } from '../api/settings.ts';
+import { counted } from '../ui/numbers.ts';
 import { player } from './player.ts';
 import { SpeedMenu } from './speed-menu.tsx';
 import { moveInToolbar, useOneTabStop } from '../ui/toolbar-keys.ts';
@@ -31,7 +32,7 @@ export function TransportControls(props: Props) {
   const playing = usePlayer((state) => state.playing);
   const looping = usePlayer((state) => state.looping);
   const { skipSeconds } = useSettings();
-  const skipped = `${skipSeconds} ${skipSeconds === 1 ? 'second' : 'seconds'}`;
+  const skipped = counted(skipSeconds, 'second');
   useOneTabStop(bar);
   return (
     <div

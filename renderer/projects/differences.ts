@@ -1,3 +1,4 @@
+import { minutesInText } from '../ui/dates.ts';
 import { unchecked } from '../interview/interview-form.ts';
 import type { ProjectForm } from './project-form.ts';
 
@@ -64,7 +65,7 @@ export function withField(form: ProjectForm, from: ProjectForm, field: ProjectFi
 
 /** A field as text, to be read beside another. */
 export function fieldInWords(form: ProjectForm, field: ProjectField): string {
-  if (field === 'timeLimitMinutes') return `${String(form.timeLimitMinutes)} minutes`;
+  if (field === 'timeLimitMinutes') return minutesInText(Number(form.timeLimitMinutes));
   if (field !== 'evaluator') return form[field];
   if (!form.evaluatorOn) return 'Off';
   const questions = form.questions.map(

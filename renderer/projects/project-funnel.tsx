@@ -4,6 +4,7 @@ import { linksOfInTurn } from '../api/links.ts';
 import { countStates, LINK_STATES } from '../api/link-state.ts';
 import { Bar } from '../ui/bar.tsx';
 import css from './projects.module.css';
+import { numberText } from '../ui/numbers.ts';
 
 /** A project's links at a glance; they are read only while `visible`. */
 export function ProjectFunnel({
@@ -31,8 +32,8 @@ export function ProjectFunnel({
         <p>No links yet</p>
       ) : (
         <p>
-          <b>{counts.used}</b> of {data.length} used
-          <span>{counts.active > 0 ? `${String(counts.active)} active` : 'none active'}</span>
+          <b>{numberText(counts.used)}</b> of {numberText(data.length)} used
+          <span>{counts.active > 0 ? `${numberText(counts.active)} active` : 'none active'}</span>
         </p>
       )}
     </div>

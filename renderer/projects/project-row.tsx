@@ -3,6 +3,7 @@ import { useInViewport } from '@mantine/hooks';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ProjectRecord } from '../api/project-record.ts';
 import { lastTime } from '../ui/dates.ts';
+import { counted, numberText } from '../ui/numbers.ts';
 import { ProjectFunnel } from './project-funnel.tsx';
 import { ProjectMenu } from './project-menu.tsx';
 import css from './projects.module.css';
@@ -33,7 +34,7 @@ export function ProjectRow({
       </div>
       <ProjectFunnel projectId={id} visible={inViewport} now={now} />
       <div className={css.meta}>
-        <span>{timeLimitMinutes === null ? '–' : `${String(timeLimitMinutes)} min`}</span>
+        <span>{timeLimitMinutes === null ? '–' : `${numberText(timeLimitMinutes)} min`}</span>
         <span>{questionCount(questions.length)}</span>
       </div>
       <div className={css.when}>{lastSession === null ? '–' : lastTime(lastSession, now)}</div>
@@ -57,6 +58,5 @@ export function ProjectRow({
 }
 
 function questionCount(count: number): string {
-  if (count === 0) return 'No questions';
-  return count === 1 ? '1 question' : `${String(count)} questions`;
+  return count === 0 ? 'No questions' : counted(count, 'question');
 }

@@ -9,6 +9,7 @@ import type { ProjectRecord } from '../api/project-record.ts';
 import { projects, readingProjects } from '../api/projects.ts';
 import { useCommands } from '../keyboard/commands.ts';
 import { FilterField } from '../ui/filter-field.tsx';
+import { counted, numberText } from '../ui/numbers.ts';
 import { PanelHead } from '../ui/panel-head.tsx';
 import { SortMenu } from '../ui/sort-menu.tsx';
 import { Trouble } from '../ui/trouble.tsx';
@@ -31,7 +32,7 @@ export function ProjectsScreen() {
     <>
       <PanelHead
         title="Projects"
-        meta={data === undefined || data.length === 0 ? undefined : projectCount(data.length)}
+        meta={data === undefined || data.length === 0 ? undefined : counted(data.length, 'project')}
       >
         <NewProjectButton variant={data?.length === 0 ? 'default' : 'filled'} />
       </PanelHead>
@@ -78,7 +79,7 @@ function Projects({ all }: { all: ProjectRecord[] }) {
           }}
         />
         <span className="t13 t3" role="status">
-          {shown.length < all.length && `${String(shown.length)} of ${String(all.length)} shown`}
+          {shown.length < all.length && `${numberText(shown.length)} of ${numberText(all.length)} shown`}
         </span>
         <span className="grow" />
         <SortMenu
@@ -124,5 +125,3 @@ function NewProjectButton({ variant }: { variant: 'default' | 'filled' }) {
     </Button>
   );
 }
-
-const projectCount = (count: number) => (count === 1 ? '1 project' : `${String(count)} projects`);

@@ -1,11 +1,12 @@
 import type { PurgeCounts, PurgeWish } from '../../electron/wire-privacy.ts';
+import { numberText } from '../ui/numbers.ts';
 import { sizeWords } from '../ui/size-words.ts';
 
 export type What = PurgeWish['what'];
 
 /** "1 recording", "1,204 recordings" */
 export const counted = (count: number, one: string): string =>
-  `${count.toLocaleString('en-GB')} ${one}${count === 1 ? '' : 's'}`;
+  `${numberText(count)} ${one}${count === 1 ? '' : 's'}`;
 
 /** What the button does, with its number. */
 export function actWords(what: What, { sessions, recordings }: PurgeCounts): string {

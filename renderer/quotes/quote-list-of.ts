@@ -1,4 +1,5 @@
 import type { Quote } from '../../electron/wire-library.ts';
+import { counted } from '../ui/numbers.ts';
 import { sessionName } from '../ui/session-name.ts';
 
 /** What the list shows: every note, those without a code, or those with one of these codes. */
@@ -64,9 +65,7 @@ export function inOrder(quotes: readonly Quote[], order: QuoteOrder): Quote[] {
 /** "34 quotes in 12 sessions" */
 export function countInText(quotes: readonly Quote[]): string {
   const sessions = new Set(quotes.map(({ session }) => session.sessionId)).size;
-  const said = (count: number, word: string) =>
-    `${count.toLocaleString('en-GB')} ${word}${count === 1 ? '' : 's'}`;
   return quotes.length === 0
     ? 'No quotes'
-    : `${said(quotes.length, 'quote')} in ${said(sessions, 'session')}`;
+    : `${counted(quotes.length, 'quote')} in ${counted(sessions, 'session')}`;
 }

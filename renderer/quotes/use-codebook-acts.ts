@@ -4,6 +4,7 @@ import { sayWhy } from '../api/failures.ts';
 import { changeCodes, removeCode } from '../codes/code-doings.ts';
 import { movedTo, placeAfter, type CodePlace, type CodeStep } from '../codes/code-moves.ts';
 import { codeTree } from '../codes/code-tree.ts';
+import { numberText } from '../ui/numbers.ts';
 import { ALL } from './tree-rows.ts';
 
 /** Moves and deletes codes, each time undoably, and says what happened. */
@@ -34,7 +35,7 @@ export function useCodebookActs(
     const family = codes.filter((code) => code.parentId === place.parentId && code.id !== id).length + 1;
     const under = place.parentId === null ? 'at the top level' : `under ${nameOf(codes, place.parentId)}`;
     setTrouble(null);
-    setSaid(`${name} moved: ${String(place.position + 1)} of ${String(family)} ${under}.`);
+    setSaid(`${name} moved: ${numberText(place.position + 1)} of ${numberText(family)} ${under}.`);
     changeCodes(codes, changed, `Code “${name}” moved`).catch(tell);
   };
   return {

@@ -1,9 +1,5 @@
 import type { SearchResult } from '../../electron/wire-library.ts';
-
-const number = (count: number) => count.toLocaleString('en-GB');
-/** "1 session", "1,200 sessions" */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${number(count)} ${count === 1 ? one : many}`;
+import { counted, numberText } from '../ui/numbers.ts';
 
 /** What a search came to. */
 export function foundInWords({ matches, sessionCount, isCut }: Omit<SearchResult, 'sessions'>): string {
@@ -15,6 +11,6 @@ export function foundInWords({ matches, sessionCount, isCut }: Omit<SearchResult
 /** What there is before anything is looked for. */
 export function hereInWords(counts: { shown: number; total: number; transcripts: number }): string {
   const { shown, total, transcripts } = counts;
-  if (shown < total) return `${number(shown)} of ${counted(total, 'session')} shown`;
+  if (shown < total) return `${numberText(shown)} of ${counted(total, 'session')} shown`;
   return `${counted(transcripts, 'transcript')}, on this computer`;
 }

@@ -1,7 +1,7 @@
 import { Button, NumberInput, Select, TextInput } from '@mantine/core';
 import type { FilterChange } from './filter-menu.tsx';
 import type { SessionsFilter } from '../route-search.ts';
-import { REVIEW_NAMES, type FilterChoices } from './session-filters.ts';
+import { REVIEW_NAMES, SUMMARY_FILTERS, type FilterChoices } from './session-filters.ts';
 import css from './search-head.module.css';
 import { useHeld } from './use-held.ts';
 
@@ -65,6 +65,7 @@ export function FilterForm({
         <Has
           key={name}
           what={name === 'audio' ? 'recording' : name}
+          {...(name === 'summary' && { words: SUMMARY_FILTERS })}
           value={filter[name]}
           onChange={(has) => {
             onChange({ [name]: has });
@@ -143,14 +144,19 @@ function Choice(
   );
 }
 
-function Has({ what, value, onChange }: FieldProps<boolean> & { what: string }) {
+function Has({
+  what,
+  words = { with: `With ${what}`, without: `No ${what}` },
+  value,
+  onChange,
+}: FieldProps<boolean> & { what: string; words?: { with: string; without: string } }) {
   const name = `${what.charAt(0).toUpperCase()}${what.slice(1)}`;
   return (
     <Choice
       label={name}
       data={[
-        { value: 'with', label: `With ${what}` },
-        { value: 'without', label: `No ${what}` },
+        { value: 'with', label: words.with },
+        { value: 'without', label: words.without },
       ]}
       value={value === undefined ? undefined : value ? 'with' : 'without'}
       onChange={(chosen) => {

@@ -2,6 +2,7 @@ import { Button, Popover } from '@mantine/core';
 import { ListFilter } from 'lucide-react';
 import { useState } from 'react';
 import type { SessionsFilter } from '../route-search.ts';
+import { numberText } from '../ui/numbers.ts';
 import { FilterForm } from './filter-form.tsx';
 import type { FilterChoices } from './session-filters.ts';
 
@@ -28,7 +29,7 @@ export function FilterMenu(props: {
             setOpened(!opened);
           }}
         >
-          {count === 0 ? 'Filter' : `Filter, ${String(count)} on`}
+          {count === 0 ? 'Filter' : `Filter, ${numberText(count)} on`}
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Filter sessions">

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { UnstyledButton } from '@mantine/core';
 import { clock, lastTime, lengthInTable } from '../ui/dates.ts';
+import { numberText } from '../ui/numbers.ts';
 import { sessionName } from '../ui/session-name.ts';
 import { TurnMap } from '../ui/turn-map.tsx';
 import { byDate } from './day-groups.ts';
@@ -74,7 +75,7 @@ export function ResultSession({
                 onOpen(sessionId);
               }}
             >
-              {`${String(more)} more in this session`}
+              {`${numberText(more)} more in this session`}
             </UnstyledButton>
           </li>
         )}

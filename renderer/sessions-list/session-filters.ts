@@ -1,5 +1,6 @@
 import type { ReviewState } from '../../electron/wire-library.ts';
 import type { SessionsFilter } from '../route-search.ts';
+import { numberText } from '../ui/numbers.ts';
 import type { DatedSession } from './day-groups.ts';
 
 export const REVIEW_NAMES: Record<ReviewState, string> = {
@@ -43,6 +44,9 @@ export function fits(filter: SessionsFilter): (dated: DatedSession) => boolean {
   };
 }
 
+/** A summary that is not on this computer may well be at the service. */
+export const SUMMARY_FILTERS = { with: 'With summary', without: 'No summary here' } as const;
+
 export type FilterName = keyof SessionsFilter;
 
 /** A filter that is on, in words. */
@@ -70,11 +74,11 @@ export function chipsOf(filter: SessionsFilter, projectName: (id: string) => str
     tag: inWords(filter.tag, (tag) => `Tag ${tag}`),
     audio: withOrNot(filter.audio, 'recording'),
     transcript: withOrNot(filter.transcript, 'transcript'),
-    summary: withOrNot(filter.summary, 'summary'),
+    summary: inWords(filter.summary, (isHere) => SUMMARY_FILTERS[isHere ? 'with' : 'without']),
     from: inWords(filter.from, (from) => `From ${day(from)}`),
     to: inWords(filter.to, (to) => `Until ${day(to)}`),
-    minMinutes: inWords(filter.minMinutes, (minutes) => `At least ${String(minutes)} min`),
-    maxMinutes: inWords(filter.maxMinutes, (minutes) => `At most ${String(minutes)} min`),
+    minMinutes: inWords(filter.minMinutes, (minutes) => `At least ${numberText(minutes)} min`),
+    maxMinutes: inWords(filter.maxMinutes, (minutes) => `At most ${numberText(minutes)} min`),
   };
   return FILTER_NAMES.flatMap((name) => {
     const said = words[name];

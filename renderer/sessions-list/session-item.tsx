@@ -1,24 +1,18 @@
 import { defaultStringifySearch } from '@tanstack/react-router';
 import { Bookmark, Circle, CircleCheck, CircleDot, type LucideIcon } from 'lucide-react';
 import { memo } from 'react';
-import type { SummaryState } from '../../electron/wire.ts';
 import type { ReviewState, SessionRecord } from '../../electron/wire-library.ts';
 import { lengthInTable, whenOpened } from '../ui/dates.ts';
+import { counted, numberText } from '../ui/numbers.ts';
 import { SelectBox } from '../ui/select-box.tsx';
 import { sessionName } from '../ui/session-name.ts';
+import { SUMMARY_WORDS } from '../ui/summary-words.ts';
 import { TurnMap } from '../ui/turn-map.tsx';
-import { counted } from './count-words.ts';
 import type { DayRow } from './day-groups.ts';
 import { placeLink } from './search-places.ts';
 import { REVIEW_NAMES } from './session-filters.ts';
 import css from './sessions-list.module.css';
 
-const SUMMARY: Record<SummaryState['status'], string> = {
-  none: 'No summary',
-  generating: 'Writing summary',
-  ready: 'Summary ready',
-  failed: 'Summary failed',
-};
 const REVIEW_ICONS: Record<ReviewState, LucideIcon> = {
   new: Circle,
   reviewing: CircleDot,
@@ -80,7 +74,7 @@ export const SessionItem = memo(function SessionItem({ row, place, today, select
           <ReviewIcon size={14} strokeWidth={1.9} aria-hidden="true" />
           {REVIEW_NAMES[reviewState]}
         </span>
-        <span className={css.summary}>{SUMMARY[session.summary]}</span>
+        <span className={css.summary}>{SUMMARY_WORDS[session.summary]}</span>
         <span className={css.notes}>
           {(notes > 0 || session.hasMemo) && <Bookmark size={14} strokeWidth={1.9} aria-hidden="true" />}
           {notes > 0 ? counted(notes, 'note') : session.hasMemo ? 'Memo' : ''}
@@ -108,7 +102,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
           {tag}
         </span>
       ))}
-      {others > 0 && <span className={css.tag}>{`+${String(others)}`}</span>}
+      {others > 0 && <span className={css.tag}>{`+${numberText(others)}`}</span>}
     </span>
   );
 }

@@ -7,11 +7,13 @@ import { stopAskingForSummaries } from '../api/answers.ts';
 import { ExportDialog } from '../exporting/export-dialog.tsx';
 import { useCommands, type Command } from '../keyboard/commands.ts';
 import { PurgeDialog } from '../purging/purge-dialog.tsx';
+import { counted, numberText } from '../ui/numbers.ts';
+import { summariesInText, useSummaryRequest } from '../ui/request-summaries.tsx';
 import { InMenu, SelectionAction } from '../ui/selection-action.tsx';
 import css from '../ui/selection-bar.module.css';
 import { SelectionTools } from '../ui/selection-tools.tsx';
+import { canRequestSummary } from '../ui/summary-words.ts';
 import { useFewerParts } from '../ui/use-fewer-parts.ts';
-import { counted } from './count-words.ts';
 import { ReviewMenu } from './review-menu.tsx';
 import { SelectionAnswer } from './selection-answer.tsx';
 import { REVIEW_NAMES } from './session-filters.ts';
@@ -35,9 +37,15 @@ export function SessionSelectionBar({
   const [exporting, setExporting] = useState<string[] | null>(null);
   const [purging, setPurging] = useState<string[] | null>(null);
   const { answer, close, say, run, mark } = useMarking();
-  const lacking = sessions.filter(({ summary }) => summary === 'none' || summary === 'failed');
-  const count = counted(sessions.length, 'session');
-  const { room, bar, level } = useFewerParts(LEVELS, `${count} ${String(lacking.length)}`);
+  const lacking = sessions.filter(canRequestSummary);
+  const { ask, question } = useSummaryRequest((wanted: readonly SessionRecord[]) => {
+    void run(async () => {
+      await askForSummariesOf(wanted);
+      say(`Requested ${counted(wanted.length, 'summary', 'summaries')}.`, true);
+    });
+  });
+  const selectedWords = counted(sessions.length, 'session');
+  const { room, bar, level } = useFewerParts(LEVELS, `${selectedWords} ${String(lacking.length)}`);
   const ids = () => sessions.map(({ sessionId }) => sessionId);
   const acts = {
     export: () => {
@@ -46,14 +54,12 @@ export function SessionSelectionBar({
     purge: () => {
       setPurging(ids());
     },
-    summaries: () =>
-      void run(async () => {
-        await askForSummariesOf(lacking);
-        say(`The service is asked for ${counted(lacking.length, 'summary', 'summaries')}.`, true);
-      }),
+    summaries: () => {
+      ask(lacking);
+    },
   };
-  const summaryWords = `Get ${counted(lacking.length, 'summary', 'summaries')}`;
-  useSelectedCommands(count, lacking.length === 0 ? null : summaryWords, acts);
+  const summaryWords = summariesInText(lacking.length);
+  useSelectedCommands(selectedWords, lacking.length === 0 ? null : summaryWords, acts);
   const isShort = level === LEVELS;
   const actions = (
     <>
@@ -85,10 +91,10 @@ export function SessionSelectionBar({
             }
           />
         }
-        after={`${count} selected`}
+        after={`${selectedWords} selected`}
         onClear={onClear}
       >
-        <b>{`${sessions.length.toLocaleString('en-GB')} selected`}</b>
+        <b>{`${numberText(sessions.length)} selected`}</b>
         <i />
         <UnstyledButton className={css.tool} data-main onClick={acts.export}>
           <Download size={16} strokeWidth={1.75} />
@@ -126,6 +132,7 @@ export function SessionSelectionBar({
           </Menu>
         )}
       </SelectionTools>
+      {question}
       <ExportDialog
         sessionIds={exporting}
         onClose={() => {

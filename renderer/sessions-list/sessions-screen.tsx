@@ -10,6 +10,7 @@ import { sessionsHere } from '../api/library.ts';
 import { useFreshSearch } from '../api/search.ts';
 import { useCommands } from '../keyboard/commands.ts';
 import { LibraryTabs } from '../ui/library-tabs.tsx';
+import { numberText } from '../ui/numbers.ts';
 import { PanelHead } from '../ui/panel-head.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { OpenById } from './open-by-id.tsx';
@@ -33,7 +34,7 @@ export function SessionsScreen() {
     <>
       <PanelHead
         title="Sessions"
-        meta={count === 0 ? undefined : `${count.toLocaleString('en-GB')} on this computer`}
+        meta={count === 0 ? undefined : `${numberText(count)} on this computer`}
         tabs={<LibraryTabs current="/sessions" />}
       >
         <OpenById sessions={data ?? []} />

@@ -9,6 +9,7 @@ import type { ProjectRecord } from '../api/project-record.ts';
 import { CopyIconButton } from '../ui/copy-icon-button.tsx';
 import { dayAndTime, lengthInText } from '../ui/dates.ts';
 import { FieldList } from '../ui/field-list.tsx';
+import { counted, numberText } from '../ui/numbers.ts';
 import { useNow } from '../ui/use-now.ts';
 import { Trouble } from '../ui/trouble.tsx';
 import { readingSessions } from './queries.ts';
@@ -100,7 +101,7 @@ const statusFact = (status: string | null) =>
 function lengthFact(seconds: number | null, limitMinutes: number | null): string | null {
   if (seconds === null) return null;
   const length = lengthInText(seconds);
-  return limitMinutes === null ? length : `${length} of ${String(limitMinutes)} min allowed`;
+  return limitMinutes === null ? length : `${length} of ${numberText(limitMinutes)} min allowed`;
 }
 
 function audioFact(audio: AudioState | undefined): string | null {
@@ -114,5 +115,5 @@ function audioFact(audio: AudioState | undefined): string | null {
 function transcriptFact(reading: TranscriptReading | undefined): string | null {
   if (reading === undefined) return null;
   const { length } = reading.transcript.turns;
-  return `${length} turn${length === 1 ? '' : 's'}, times ${reading.talk.length > 0 ? 'known' : 'unknown'}`;
+  return `${counted(length, 'turn')}, times ${reading.talk.length > 0 ? 'known' : 'unknown'}`;
 }

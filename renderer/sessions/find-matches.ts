@@ -1,4 +1,5 @@
 import type { Turn } from '../../electron/sessions/transcript.ts';
+import { numberText } from '../ui/numbers.ts';
 import { folded, originsOf, type Origins } from './find-folding.ts';
 
 /** Nobody steps through more; the count then says "50,000+". */
@@ -78,6 +79,5 @@ export function firstMatchFrom({ turns }: Matches, turn: number): number {
 /** "1 of 4", "50,000 of 50,000+", "None". */
 export function matchWords({ turns, isCut }: Matches, current: number): string {
   if (turns.length === 0) return 'None';
-  const number = (value: number) => value.toLocaleString('en-GB');
-  return `${number(current + 1)} of ${number(turns.length)}${isCut ? '+' : ''}`;
+  return `${numberText(current + 1)} of ${numberText(turns.length)}${isCut ? '+' : ''}`;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { numberText } from '../ui/numbers.ts';
 import { entriesWith, MOST_FOUND, type Step } from './json-find.ts';
 
 /** How long it looks before the screen has its turn. */
@@ -32,7 +33,7 @@ export function useJsonFind(value: unknown, onCurrent: (place: number[]) => void
         ? 'Looking…'
         : length === 0
           ? 'None'
-          : `${(current + 1).toLocaleString('en-GB')} of ${length.toLocaleString('en-GB')}${length === MOST_FOUND ? '+' : ''}`,
+          : `${numberText(current + 1)} of ${numberText(length)}${length === MOST_FOUND ? '+' : ''}`,
     search: (next: string) => {
       stop.current();
       setWords(next);

@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
+import { counted } from '../ui/numbers.ts';
 import { entryCount, isContainer, type JsonRow } from './json-tree.ts';
 import css from './json-view.module.css';
 
@@ -54,10 +55,10 @@ const sizeOf = (value: object, size: number) =>
   Array.isArray(value)
     ? size === 0
       ? '[]'
-      : `[ ${size.toLocaleString('en-GB')} ${size === 1 ? 'item' : 'items'} ]`
+      : `[ ${counted(size, 'item')} ]`
     : size === 0
       ? '{}'
-      : `{ ${size.toLocaleString('en-GB')} ${size === 1 ? 'key' : 'keys'} }`;
+      : `{ ${counted(size, 'key')} }`;
 
 function plain(value: unknown): string {
   if (typeof value !== 'string') return String(value);

@@ -6,6 +6,7 @@ import { copyText } from '../api/copy-text.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { CopyIconButton } from '../ui/copy-icon-button.tsx';
 import { checkedAt } from '../ui/dates.ts';
+import { counted } from '../ui/numbers.ts';
 import { useNow } from '../ui/use-now.ts';
 import { FindField } from './find-field.tsx';
 import { useJsonFind } from './json-find-state.ts';
@@ -168,7 +169,7 @@ function DepthMenu({ onDepth }: { onDepth: (depth: number) => void }) {
               onDepth(depth);
             }}
           >
-            {depth} {depth === 1 ? 'level' : 'levels'}
+            {counted(depth, 'level')}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

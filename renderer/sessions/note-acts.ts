@@ -2,6 +2,7 @@ import type { SessionRef } from '../../electron/wire.ts';
 import type { Note } from '../../electron/wire-library.ts';
 import { deleteNote, keepNote } from '../api/notes.ts';
 import { codesAdded } from '../codes/code-doings.ts';
+import { counted } from '../ui/numbers.ts';
 import { didUndoably } from '../undo/undo.ts';
 
 const keep = async (session: SessionRef, note: Note): Promise<void> => {
@@ -21,7 +22,7 @@ export async function addNotes(session: SessionRef, notes: readonly Note[]): Pro
   await keepAll();
   const kind = kindOf(first);
   didUndoably({
-    words: notes.length === 1 ? `${kind} added` : `${notes.length} ${kind.toLowerCase()}s added`,
+    words: notes.length === 1 ? `${kind} added` : `${counted(notes.length, kind.toLowerCase())} added`,
     undo: () => all(notes.map(({ id }) => deleteNote(id))),
     redo: keepAll,
   });

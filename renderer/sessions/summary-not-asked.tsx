@@ -1,9 +1,10 @@
 import { Button, EmptyState } from '@mantine/core';
 import { FileText } from 'lucide-react';
 import type { SessionRef } from '../../electron/wire.ts';
+import { numberText } from '../ui/numbers.ts';
 import { usePastRuns } from './summary-past-runs.ts';
 
-/** No summary was asked for on this computer: what it gives, and the asking. */
+/** No summary was received on this computer: what it gives, and how to get it. */
 export function NotAsked(props: {
   session: SessionRef;
   questions: number;
@@ -18,14 +19,14 @@ export function NotAsked(props: {
       ? ''
       : ` and answers the ${whose} ${inWords(questions)} question${questions === 1 ? '' : 's'}`;
   const description = [
-    `The service writes a summary${answers}. If it has none, asking starts the writing.`,
+    `The service writes a summary${answers}. If it has one already, it sends that. Otherwise it writes one now and may charge for it.`,
     pastRuns,
   ];
   return (
     <EmptyState
       mt={48}
       icon={<FileText size={32} strokeWidth={1.5} />}
-      title="No summary here yet"
+      title="No summary on this computer yet"
       description={description.filter((sentence) => sentence !== null).join(' ')}
     >
       <EmptyState.Actions>
@@ -38,4 +39,4 @@ export function NotAsked(props: {
 }
 
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-const inWords = (count: number) => WORDS[count] ?? String(count);
+const inWords = (count: number) => WORDS[count] ?? numberText(count);

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { numberText } from '../ui/numbers.ts';
 import { treeOf, type TreeNode } from './summary-tree-nodes.ts';
 import css from './summary-tree.module.css';
 
@@ -41,7 +42,7 @@ function Node({ node, level }: { node: TreeNode; level: number }) {
     <details open={level <= OPEN_LEVELS && children.length <= OPEN_CHILDREN}>
       <summary>
         <span className={css.label}>{label ?? 'Several'}</span>
-        <span className={css.count}>({children.length})</span>
+        <span className={css.count}>({numberText(children.length)})</span>
       </summary>
       <Nodes nodes={children} level={level + 1} />
     </details>

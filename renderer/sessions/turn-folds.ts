@@ -1,4 +1,5 @@
 import type { Turn } from '../../electron/sessions/transcript.ts';
+import { counted } from '../ui/numbers.ts';
 import { isUnspoken } from './speakers.ts';
 
 /** Neighbouring turns that nobody speaks: the system's and the tools'. */
@@ -75,9 +76,9 @@ export function foldWords(turns: readonly Turn[], { first, count }: Run): string
   const words = instructions.reduce((sum, { text }) => sum + wordCount(text ?? ''), 0);
   const names = [...new Set(tools.flatMap(({ toolName }) => (toolName === undefined ? [] : [toolName])))];
   const parts: string[] = [];
-  if (instructions.length > 0) parts.push(`Instructions, ${words} word${words === 1 ? '' : 's'}`);
+  if (instructions.length > 0) parts.push(`Instructions, ${counted(words, 'word')}`);
   if (names.length > 0) parts.push(`${names.length === 1 ? 'Tool' : 'Tools'}: ${names.join(', ')}`);
-  else if (tools.length > 0) parts.push(tools.length === 1 ? 'Tool' : `${tools.length} tool turns`);
+  else if (tools.length > 0) parts.push(tools.length === 1 ? 'Tool' : counted(tools.length, 'tool turn'));
   return parts.join(' · ');
 }
 

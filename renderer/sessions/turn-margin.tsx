@@ -2,6 +2,7 @@ import { Bookmark } from 'lucide-react';
 import { memo, type MouseEvent } from 'react';
 import type { Note } from '../../electron/wire-library.ts';
 import css from './turn-margin.module.css';
+import { counted, numberText } from '../ui/numbers.ts';
 import { openNote } from './note-desk.ts';
 import { marginOf, noteWords } from './turn-notes.ts';
 
@@ -23,7 +24,8 @@ export const TurnMargin = memo(function TurnMargin({
   if (first === undefined) return null;
   const written = isWide ? notes.filter(({ text }) => text !== '') : [];
   if (written.length === 0) {
-    const words = notes.length === 1 ? noteWords(first) : `${notes.length} notes. ${noteWords(first)}`;
+    const words =
+      notes.length === 1 ? noteWords(first) : `${counted(notes.length, 'note')}. ${noteWords(first)}`;
     return (
       <button
         type="button"
@@ -35,7 +37,7 @@ export const TurnMargin = memo(function TurnMargin({
         onClick={open(first)}
       >
         <Bookmark size={15} strokeWidth={1.75} />
-        {notes.length > 1 && <span>{notes.length}</span>}
+        {notes.length > 1 && <span>{numberText(notes.length)}</span>}
       </button>
     );
   }
@@ -58,7 +60,7 @@ export const TurnMargin = memo(function TurnMargin({
       ))}
       {next !== undefined && (
         <button type="button" tabIndex={-1} className={css.more} onClick={open(next)}>
-          {more} more
+          {numberText(more)} more
         </button>
       )}
     </div>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { SummaryState } from '../../electron/wire.ts';
 import { clock } from '../ui/dates.ts';
 import css from './side-panel.module.css';
+import { counted } from '../ui/numbers.ts';
 import { usePastRuns } from './summary-past-runs.ts';
 
 /** A summary on its way: how long it has taken, and when the service was last asked. */
@@ -38,7 +39,7 @@ export function Writing({ state, onStop }: { state: SummaryState; onStop: () => 
             ? 'Asking the service'
             : checked < 2
               ? 'Checked just now'
-              : `Checked ${checked} seconds ago`}
+              : `Checked ${counted(checked, 'second')} ago`}
         </span>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ActivityEntry } from '../../electron/wire-privacy.ts';
 import { activity } from '../api/privacy.ts';
 import { dayAndTime } from '../ui/dates.ts';
+import { numberText } from '../ui/numbers.ts';
 import { useNow } from '../ui/use-now.ts';
 import css from './privacy.module.css';
 import { Row } from './row.tsx';
@@ -59,7 +60,7 @@ export function ActivityLog() {
                 <tr key={data.length - index}>
                   <td>{dayAndTime(new Date(at), now)}</td>
                   <td>{ACTS[act]}</td>
-                  <td>{sessions.toLocaleString('en-GB')}</td>
+                  <td>{numberText(sessions)}</td>
                   <td>{details}</td>
                 </tr>
               ))}

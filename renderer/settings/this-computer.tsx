@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Storage } from '../../electron/wire.ts';
 import { bridge } from '../api/bridge.ts';
 import { sayWhy, valueOf } from '../api/failures.ts';
 import { storage } from '../api/workspace.ts';
+import { counted } from '../ui/numbers.ts';
 import { Row } from './row.tsx';
 import css from './settings.module.css';
 import { sizeWords } from '../ui/size-words.ts';
@@ -18,15 +18,13 @@ export function ThisComputer() {
       <Folder folder={data?.folder} />
       <Row label="Saved sessions" hint="Labels, transcripts, summaries, answers, notes and drafts.">
         <span className={css.fact}>
-          {data !== undefined && `${sessions(data)}, ${sizeWords(data.libraryBytes)}`}
+          {data !== undefined && `${counted(data.sessions, 'session')}, ${sizeWords(data.libraryBytes)}`}
         </span>
       </Row>
       <Audio audioBytes={data?.audioBytes} />
     </>
   );
 }
-
-const sessions = ({ sessions: count }: Storage) => `${String(count)} ${count === 1 ? 'session' : 'sessions'}`;
 
 function Folder({ folder }: { folder: string | undefined }) {
   const showing = useMutation({ mutationFn: async () => valueOf(await bridge.call.showDataFolder(null)) });

@@ -6,6 +6,7 @@ import { projects } from '../api/projects.ts';
 import { currentWorkspace } from '../api/workspace.ts';
 import { keyHintText } from '../keyboard/key-hint.ts';
 import { KeptPlaces } from '../sessions/session-player-keeping.tsx';
+import { numberText } from '../ui/numbers.ts';
 import { useNow } from '../ui/use-now.ts';
 import { Connection } from './connection.tsx';
 import { InstantItem } from './instant-item.tsx';
@@ -33,7 +34,7 @@ export function SideBar() {
           to="/sessions"
           icon={<Headphones size={18} strokeWidth={1.75} />}
           on={place.area === 'sessions' && place.id === null}
-          count={sessions.length > 0 ? sessions.length : undefined}
+          count={sessions.length > 0 ? numberText(sessions.length) : undefined}
         >
           Sessions
         </SideItem>
@@ -50,7 +51,7 @@ export function SideBar() {
           to="/projects"
           icon={<Folders size={18} strokeWidth={1.75} />}
           on={place.area === 'projects' && place.id === null}
-          count={list !== undefined && list.length > 0 ? list.length : undefined}
+          count={list !== undefined && list.length > 0 ? numberText(list.length) : undefined}
         >
           Projects
         </SideItem>

@@ -1,3 +1,5 @@
+import { counted } from './numbers.ts';
+
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const MINUTE = 60_000;
@@ -65,7 +67,7 @@ function roughly(distance: number): string | null {
     const count = Math.round(distance / unit);
     // What rounds up to the next unit is said in it: "1 hour", not "60 minutes".
     if (distance >= until || (count * unit >= until && unit !== 7 * DAY)) continue;
-    return count === 0 ? null : `${String(count)} ${name}${count === 1 ? '' : 's'}`;
+    return count === 0 ? null : counted(count, name);
   }
   return null;
 }
@@ -113,4 +115,4 @@ export function lengthInText(seconds: number): string {
 }
 
 /** "1 minute", "10 minutes" */
-export const minutesInText = (count: number) => (count === 1 ? '1 minute' : `${String(count)} minutes`);
+export const minutesInText = (count: number) => counted(count, 'minute');

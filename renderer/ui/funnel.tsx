@@ -1,5 +1,6 @@
 import { Bar } from './bar.tsx';
 import css from './funnel.module.css';
+import { counted, numberText } from './numbers.ts';
 import { StatusFilter, type FunnelPart } from './status-filter.tsx';
 
 /** The share of links that became a session, and a filter for each state of a link. */
@@ -22,7 +23,7 @@ export function Funnel<Kind extends string>({
       <div className={css.lead}>
         <b>{percent}%</b>
         <span>
-          {used} of {total} {total === 1 ? 'link' : 'links'} became a session
+          {numberText(used)} of {counted(total, 'link')} became a session
         </span>
       </div>
       <div className={css.right}>

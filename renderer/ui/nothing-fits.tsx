@@ -1,5 +1,6 @@
 import { Button, EmptyState } from '@mantine/core';
 import { SearchX } from 'lucide-react';
+import { counted } from './numbers.ts';
 
 /** In the place of a list whose filter leaves nothing of it. */
 export function NothingFits({
@@ -17,7 +18,7 @@ export function NothingFits({
       mt={56}
       icon={<SearchX size={32} strokeWidth={1.5} />}
       title={`No ${what} fits this filter`}
-      description={`All ${String(total)} ${what}s are still there.`}
+      description={`All ${counted(total, what)} are still there.`}
     >
       <EmptyState.Actions>
         <Button onClick={onClear}>Show all {what}s</Button>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import css from './project-tabs.module.css';
+import { numberText } from './numbers.ts';
 
 /** The two sides of a project. `count` is the number of links, once known. */
 export function ProjectTabs({
@@ -27,7 +28,7 @@ export function ProjectTabs({
         className={css.t}
         aria-current={current === 'links' ? 'page' : undefined}
       >
-        Links {count !== null && <span>{count}</span>}
+        Links {count !== null && <span>{numberText(count)}</span>}
       </Link>
     </nav>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { counted } from './numbers.ts';
 
 /** The service wants to be left alone until then. Said once; the seconds count down without being said. */
 export function SlowDown({ until }: { until: Date }) {
@@ -18,7 +19,7 @@ export function SlowDown({ until }: { until: Date }) {
         The service asked Earmark to slow down.
       </span>
       <span aria-hidden="true">The service asked Earmark to slow down. </span>
-      Trying again in {seconds} {seconds === 1 ? 'second' : 'seconds'}.
+      Trying again in {counted(seconds, 'second')}.
     </p>
   );
 }

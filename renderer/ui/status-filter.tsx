@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import css from './funnel.module.css';
+import { numberText } from './numbers.ts';
 
 export interface FunnelPart<Kind extends string> {
   kind: Kind;
@@ -28,7 +29,7 @@ export function StatusFilter<Kind extends string>({
           onChoose(null);
         }}
       >
-        All <b>{total}</b>
+        All <b>{numberText(total)}</b>
       </UnstyledButton>
       {parts.map((part) => (
         <UnstyledButton
@@ -40,7 +41,7 @@ export function StatusFilter<Kind extends string>({
           }}
         >
           <i className={css.key} data-k={part.kind} />
-          {part.name} <b>{part.count}</b>
+          {part.name} <b>{numberText(part.count)}</b>
         </UnstyledButton>
       ))}
     </div>

@@ -55,6 +55,20 @@ test('numbers are summed up, and texts are there to read', async ({ page }) => {
   await expect(answer(page, 'P05 Callum', PLACE)).toContainText('At the top, beside the title.');
 });
 
+test('what a filter hides is not summed up, and the heads say so', async ({ page }) => {
+  const filter = page.getByRole('textbox', { name: 'Filter by name or answer' });
+  await expect(head(page, EASE)).not.toContainText('shown');
+  await filter.fill('Ines');
+  await expect(page.getByText('1 of 2 shown', { exact: true })).toBeVisible();
+  await expect(head(page, EASE)).toContainText('Number, n 1 of the 1 shown');
+  await expect(head(page, EASE)).toContainText('5 mean');
+  await expect(head(page, EASE).getByRole('img', { name: 'How often: 5: 1' })).toBeVisible();
+  await expect(head(page, PLACE)).toContainText('Text, n 1 of the 1 shown');
+  await filter.fill('');
+  await expect(head(page, EASE)).toContainText('Number, n 2');
+  await expect(head(page, EASE)).not.toContainText('shown');
+});
+
 test('an answer is opened, weighed and answered anew by keyboard alone', async ({ page }) => {
   await table(page).getByRole('link', { name: 'P05 Callum' }).focus();
   for (let column = 1; column <= 4; column += 1) await page.keyboard.press('ArrowRight');

@@ -170,6 +170,24 @@ test('a tag and a review state are given to two at once, and taken back', async 
   await bar.getByRole('button', { name: 'Clear selection' }).click();
 });
 
+test('summaries of many are requested after a question that says what it may cost', async ({ page }) => {
+  await expect(session(page, 'L16 Viktor')).toContainText('Summary not requested');
+  await page.getByRole('checkbox', { name: 'Select P07 Ines' }).check({ force: true });
+  await page.keyboard.press('Control+a');
+  const bar = page.getByRole('toolbar', { name: 'Selected sessions' });
+  await expect(bar).toContainText('8 selected');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('Get 8 summaries');
+  await page.getByRole('option', { name: 'Get 8 summaries…' }).click();
+  const question = page.getByRole('dialog', { name: 'Get 8 summaries?' });
+  await expect(question).toContainText('It may charge for each one it writes.');
+  await expect(question.getByRole('button', { name: 'Not now' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(session(page, 'L16 Viktor')).toContainText('Summary not requested');
+  await bar.getByRole('button', { name: 'Clear selection' }).click();
+});
+
 test('a filter narrows the list and the search, and is still on for who comes back', async ({ page }) => {
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('combobox', { name: 'Project' }).click();

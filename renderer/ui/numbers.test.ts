@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { counted, inBrief, numberText, valueText } from './numbers.ts';
+
+test('counts have a separator at every thousand', () => {
+  expect([0, 7, 999, 1000, 3556, 1_234_567].map(numberText)).toEqual([
+    '0',
+    '7',
+    '999',
+    '1,000',
+    '3,556',
+    '1,234,567',
+  ]);
+});
+
+test('the noun is singular for one alone', () => {
+  expect(counted(1, 'session')).toBe('1 session');
+  expect(counted(0, 'session')).toBe('0 sessions');
+  expect(counted(5000, 'summary', 'summaries')).toBe('5,000 summaries');
+});
+
+test('answered numbers keep their digits, and years stay years', () => {
+  expect([4, -3, 0.25, 1987, 12_500, 4.256].map(valueText)).toEqual([
+    '4',
+    '-3',
+    '0.25',
+    '1987',
+    '12,500',
+    '4.256',
+  ]);
+});
+
+test('numbers are said in brief', () => {
+  expect([4, 4.256, 12_345.6, -0.5, 0].map(inBrief)).toEqual(['4', '4.26', '12,345.6', '-0.5', '0']);
+  expect([1.5e12, 0.0001].map(inBrief)).toEqual(['1.5E12', '1E-4']);
+});
