@@ -53,7 +53,7 @@ test.each([
 });
 
 test('a label of 10 kB is refused with a reason', () => {
-  expect(tagsOf('x'.repeat(10_000))).toEqual(['Over 1000 characters']);
+  expect(tagsOf('x'.repeat(10_000))).toEqual(['Over 1,000 characters']);
   expect(tagsOf('x'.repeat(LONGEST_LABEL))).toEqual([null]);
 });
 
