@@ -24,6 +24,11 @@ module.exports = {
       { path: '^renderer/', pathNot: '\\.test\\.ts$' },
       { dependencyTypes: ['core'] },
     ),
+    rule(
+      'what both processes share knows neither',
+      { path: '^shared/' },
+      { pathNot: '^shared/|^node_modules/' },
+    ),
     rule('main never imports the renderer', { path: '^electron/' }, { path: '^renderer/' }),
     rule('the service stands alone', { path: '^service/' }, { path: '^(electron|renderer|build)/' }),
     rule(

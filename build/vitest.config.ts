@@ -8,6 +8,6 @@ export default defineConfig({
     maxWorkers: 2,
     // Longer than any takes on a quiet machine: a busy one must not fail them.
     testTimeout: 20_000,
-    include: ['{electron,service,renderer,test,build}/**/*.test.ts'],
+    include: ['{electron,service,renderer,shared,test,build}/**/*.test.ts'],
   },
 });

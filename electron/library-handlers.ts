@@ -1,5 +1,6 @@
 import { isKeptPath } from './api/kept-paths.ts';
 import { type House, type HandlersOf, now, roomsOf } from './house.ts';
+import { withoutSecrets } from './redact.ts';
 
 type LibraryCalls =
   | 'request'
@@ -54,7 +55,9 @@ export function libraryHandlers(house: House): HandlersOf<LibraryCalls> {
     readDraft: async ({ workspaceId, form, subject }) =>
       (await libraryOf(workspaceId)).drafts.read(form, subject),
     async saveDraft({ workspaceId, form, subject, value }) {
-      await (await libraryOf(workspaceId)).drafts.save(form, subject, value, now());
+      // A key that was pasted into the wrong field must not reach the disk.
+      const kept = value === null ? null : withoutSecrets(value);
+      await (await libraryOf(workspaceId)).drafts.save(form, subject, kept, now());
       return null;
     },
     search: async (query) => (await library()).search.find(query),

@@ -2,15 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openLog, redact } from './log.ts';
-
-test.each([
-  ['key api_abc-DEF_123 refused', 'key api_… refused'],
-  ['Authorization: Bearer abc.def', 'Authorization: Bearer …'],
-  ['GET https://audio.example/a.wav?signature=abc&x=1 failed', 'GET https://audio.example/a.wav?… failed'],
-])('%j is logged as %j', (text, logged) => {
-  expect(redact(text)).toBe(logged);
-});
+import { openLog } from './log.ts';
 
 test('an event is one line, whatever the error says', () => {
   const folder = mkdtempSync(join(tmpdir(), 'earmark-log-'));

@@ -1,18 +1,8 @@
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { redact } from './redact.ts';
 
 const LARGEST_BYTES = 1 << 20;
-
-const SECRETS: [RegExp, string][] = [
-  [/api_[\w-]+/g, 'api_…'],
-  [/\b(bearer)\s+\S+/gi, '$1 …'],
-  // The query of a signed address is a key to the recording.
-  [/(https?:\/\/[^\s"?]*)\?[^\s"]*/gi, '$1?…'],
-];
-
-/** Removes keys, bearer tokens and the query strings of addresses. */
-export const redact = (text: string): string =>
-  SECRETS.reduce((kept, [pattern, replacement]) => kept.replace(pattern, replacement), text);
 
 export interface Log {
   error(event: string, error: unknown): void;

@@ -41,7 +41,7 @@ export function workspaceHandlers({
     workspaces: () => Promise.resolve(workspaces.current()),
     connect: (connecting) => workspaces.connect(connecting),
     switchWorkspace: (id) => workspaces.switchTo(id),
-    renameWorkspace: ({ id, name }) => Promise.resolve(workspaces.rename(id, name)),
+    renameWorkspace: ({ id, name }) => Promise.try(() => workspaces.rename(id, name)),
     changeAddress: ({ id, ...connecting }) => workspaces.reconnect(id, connecting),
     replaceKey: ({ id, ...connecting }) => workspaces.reconnect(id, connecting),
     async forgetWorkspace({ id, withData }) {

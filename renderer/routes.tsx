@@ -17,6 +17,7 @@ import { NewProjectScreen } from './projects/new-project-screen.tsx';
 import { ProjectsScreen } from './projects/projects-screen.tsx';
 import { SetupScreen } from './projects/setup-screen.tsx';
 import { QuotesScreen } from './quotes/quotes-screen.tsx';
+import { privateHistory } from './private-history.ts';
 import {
   readAnswersSearch,
   readConnectSearch,
@@ -120,7 +121,7 @@ export const router = createRouter({
     connect,
     settings,
   ]),
-  history: createHashHistory(),
+  history: privateHistory(createHashHistory()),
   defaultErrorComponent: BrokenScreen,
 });
 

@@ -129,6 +129,16 @@ test.each([
   expect(found?.message).toMatch(words);
 });
 
+test('a key in the place of a name or an address is refused, and no file has it', async () => {
+  for (const wrong of [
+    { ...typed(hosted.address), name: KEY },
+    { ...typed(`${hosted.address}/${KEY}`), name: 'Study' },
+  ])
+    expect(await problem(open.connect(wrong))).toMatchObject({ kind: 'blocked' });
+  expect(open.current().list).toHaveLength(1);
+  expect(everything(folder)).not.toContain('canary');
+});
+
 test('a key without the scope for the profile is checked by the projects', async () => {
   await open.connect(typed(narrow.address, 'api_projects_only'));
   expect((await open.check()).sent).toEqual(['GET /v1/user/profile', 'GET /v1/projects']);
@@ -210,6 +220,7 @@ test('where the keychain has gone, the key can be pasted again and kept until Ea
 test('a workspace is renamed, and forgotten with all that was kept of it', async () => {
   const workspace = await open.connect(typed(hosted.address));
   expect(open.rename(workspace.id, 'Library study').name).toBe('Library study');
+  expect(() => open.rename(workspace.id, `Study ${KEY}`)).toThrow('looks like an API key');
   const kept = join(folder, 'workspaces', workspace.id);
   expect(existsSync(kept)).toBe(true);
   expect((await open.forget(workspace.id, true)).currentId).toBe('sample');

@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import type { ApiRequest } from '../wire.ts';
 import { FailureError } from '../problems.ts';
+import { redact } from '../redact.ts';
 import { createTransport } from './transport.ts';
 
 const tls = (name: string) => new URL(`../../test/fixtures/tls/${name}`, import.meta.url);
@@ -64,6 +65,18 @@ test('nothing of the browser goes along: no cookie, no cache, no redirect', asyn
   expect(sent).toHaveLength(2);
   for (const init of sent)
     expect(init).toMatchObject({ credentials: 'omit', cache: 'no-store', redirect: 'error' });
+});
+
+test('the key that a request is sent with is redacted from then on', async () => {
+  const apiKey = 'a key that looks like none';
+  expect(redact(`with ${apiKey}`)).toContain(apiKey);
+  const transport = createTransport({
+    connection: () => Promise.resolve({ baseUrl: 'https://service.example', apiKey }),
+    fetch: () => Promise.reject(new Error('offline')),
+    wait: () => Promise.resolve(),
+  });
+  await failureOf(transport(get('/v1/projects')));
+  expect(redact(`with ${apiKey}`)).toBe('with …');
 });
 
 test('an answer that drips on is ended by the total deadline', async () => {

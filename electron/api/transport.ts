@@ -1,5 +1,6 @@
 import type { ApiAnswer, ApiRequest } from '../wire.ts';
 import { FailureError } from '../problems.ts';
+import { hideKey } from '../redact.ts';
 import { operationOf } from './operations.ts';
 import { readText } from './read-text.ts';
 import { retryDelay } from './retry.ts';
@@ -38,6 +39,7 @@ export function createTransport(options: Options): Transport {
     if (operation === null)
       throw new FailureError('blocked', 'Earmark does not send this request: it is not part of the service.');
     const connection = await options.connection();
+    hideKey(connection.apiKey);
     const send = () => sendOnce(connection, request, { fetch, silenceMs, totalMs });
     for (let attempt = 1; ; attempt += 1) {
       const result = await send().catch((error: unknown) => error);

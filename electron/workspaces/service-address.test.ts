@@ -24,6 +24,7 @@ test.each([
   'http://localhost.example.org',
   'ftp://interviews.example.org',
   'file:///etc/passwd',
+  'https://interviews.example.org/api_canary_0123456789',
   'https://user:secret@interviews.example.org',
   'https://interviews.example.org/?key=1',
   'https://interviews.example.org/#a',

@@ -1,3 +1,4 @@
+import { holdsApiKey } from '../../shared/domain/api-key.ts';
 import { FailureError } from '../problems.ts';
 
 export interface ServiceAddress {
@@ -11,6 +12,8 @@ export interface ServiceAddress {
 export function readServiceAddress(typed: string): ServiceAddress {
   const text = typed.trim();
   if (text === '') throw refused('Type the address of your service. It starts with https://');
+  if (holdsApiKey(text))
+    throw refused('This address looks like an API key. Paste the key into its own field.');
   const url = URL.parse(text);
   // Without a scheme `host:8787` parses as the scheme `host`.
   if (url === null || !/^https?:$/.test(url.protocol)) throw refused('Start the address with https://');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { holdsApiKey } from '../../shared/domain/api-key.ts';
 import { createContacts } from '../api/contacts.ts';
 import { createTransport, type Connection } from '../api/transport.ts';
 import type { AddingEvents } from '../sessions/adding.ts';
@@ -114,6 +115,7 @@ export function openWorkspaces(options: Options) {
     name: string | null,
     { address, key: typed, keep }: Connecting,
   ): Promise<Hosted> {
+    refuseKeyInName(name);
     const { baseUrl } = readServiceAddress(address);
     const key = readKey(typed);
     await check(baseUrl, key);
@@ -171,7 +173,9 @@ export function openWorkspaces(options: Options) {
       if (id !== list.currentId()) await enter(id);
       return list.all().find((one) => one.id === id) ?? SAMPLE;
     },
+    /** Throws a FailureError where the name looks like a key. */
     rename(id: string, name: string): Workspace {
+      refuseKeyInName(name);
       const hosted = { ...hostedOf(id), name };
       list.put(hosted);
       options.workspaceChanged(list.currentId(), false);
@@ -265,6 +269,12 @@ export function openWorkspaces(options: Options) {
       await sample.close();
     },
   };
+}
+
+/** The name goes into a file. */
+function refuseKeyInName(name: string | null): void {
+  if (name !== null && holdsApiKey(name))
+    throw new FailureError('blocked', 'The name looks like an API key. Choose another name.');
 }
 
 function readKey(typed: string): string {

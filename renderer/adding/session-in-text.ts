@@ -1,5 +1,6 @@
 import type { SessionRef } from '../../electron/wire.ts';
 import { sessionIdIn } from '../api/session-id.ts';
+import { holdsApiKey } from '../../shared/domain/api-key.ts';
 
 /** A session as far as a text names it; the rest is chosen for all of a list. */
 export interface NamedSession {
@@ -10,7 +11,7 @@ export interface NamedSession {
 
 /** Session IDs are the service's own: what they are made of is known, not how long they are. */
 const ID = /^[\w.~:@+=-]{1,500}$/;
-const isId = (text: string): boolean => ID.test(text) && !/^\.+$/.test(text);
+const isId = (text: string): boolean => ID.test(text) && !/^\.+$/.test(text) && !holdsApiKey(text);
 
 /** The session that a line or a cell names: an ID, or an address that holds one; null for anything else. */
 export function sessionInText(text: string): NamedSession | null {

@@ -5,6 +5,14 @@ import { importRows, readSessionList } from './session-list.ts';
 const IN_TEA = { type: 'project', projectId: 'tea' } as const;
 const tags = (text: string) => readSessionList(text).lines.map(({ tag }) => tag);
 
+test('an API key in a list is no session', () => {
+  const { sessions, bad } = readSessionList(
+    's1\napi_canary_0123456789\nhttps://x.example/api_canary_0123456789',
+  );
+  expect(sessions.map(({ sessionId }) => sessionId)).toEqual(['s1']);
+  expect(bad).toBe(2);
+});
+
 test('reads IDs and addresses, one on each line', () => {
   const list = readSessionList(
     [

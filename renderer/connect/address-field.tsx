@@ -1,12 +1,13 @@
 import { TextInput, UnstyledButton } from '@mantine/core';
-import { useEffect, useRef, useState, type Ref } from 'react';
-import { hostOf } from './connect-check.ts';
+import { useEffect, useRef, useState, type Ref, type RefObject } from 'react';
+import { hostOf, misplacedKey } from './connect-check.ts';
 import css from './connect.module.css';
 import type { ConnectDraft } from './typed.ts';
 
 /** The service's address and, for who wants one, a name of one's own for it. */
 export function AddressField({
   ref,
+  nameRef,
   typed,
   onType,
   fault,
@@ -14,6 +15,7 @@ export function AddressField({
   withName,
 }: {
   ref: Ref<HTMLInputElement>;
+  nameRef: RefObject<HTMLInputElement | null>;
   typed: ConnectDraft;
   onType: (change: Partial<ConnectDraft>) => void;
   fault: string | null;
@@ -28,7 +30,7 @@ export function AddressField({
         label="Service address"
         description="Starts with https://. Your team’s administrator can tell you."
         inputMode="url"
-        autoComplete="url"
+        autoComplete="off"
         spellCheck={false}
         value={typed.address}
         readOnly={locked}
@@ -48,23 +50,24 @@ export function AddressField({
           Give it a name of your own
         </UnstyledButton>
       )}
-      {withName && named && <NameField typed={typed} onType={onType} locked={locked} />}
+      {withName && named && <NameField input={nameRef} typed={typed} onType={onType} locked={locked} />}
     </div>
   );
 }
 
 function NameField(props: {
+  input: RefObject<HTMLInputElement | null>;
   typed: ConnectDraft;
   onType: (change: Partial<ConnectDraft>) => void;
   locked: boolean;
 }) {
+  const { input } = props;
   const { address, name } = props.typed;
-  const input = useRef<HTMLInputElement>(null);
   const isNew = useRef(name === '');
   useEffect(() => {
     // It appears where its button was, and takes over the focus that this had.
     if (isNew.current) input.current?.focus();
-  }, []);
+  }, [input]);
   return (
     <TextInput
       ref={input}
@@ -73,6 +76,7 @@ function NameField(props: {
       maxLength={100}
       autoComplete="off"
       value={name}
+      error={misplacedKey(name)}
       readOnly={props.locked}
       onChange={(event) => {
         props.onType({ name: event.currentTarget.value });

@@ -8,6 +8,8 @@ test.each([
   ['ftp://interviews.example.org', 'https://'],
   ['https://', 'not a web address'],
   ['https://a b', 'not a web address'],
+  ['api_canary_0123456789', 'looks like an API key'],
+  ['https://api_canary_0123456789@service.example', 'looks like an API key'],
 ])('does not send %j', (address, words) => {
   expect(addressFault(address)).toContain(words);
 });

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { bridge } from '../api/bridge.ts';
 import { valueOf } from '../api/failures.ts';
-import { readDraft, type ConnectDraft } from './typed.ts';
+import { draftText, readDraft, type ConnectDraft } from './typed.ts';
 
 const PLACE = { workspaceId: null, form: 'connect', subject: 'new' };
 
@@ -14,6 +14,6 @@ export const connectDraft = queryOptions({
 });
 
 export async function saveConnectDraft(draft: ConnectDraft | null): Promise<void> {
-  const isEmpty = draft === null || (draft.address === '' && draft.name === '');
-  await bridge.call.saveDraft({ ...PLACE, value: isEmpty ? null : JSON.stringify(draft) });
+  const value = draft === null ? null : draftText(draft);
+  await bridge.call.saveDraft({ ...PLACE, value });
 }

@@ -7,7 +7,7 @@ import type { Connecting } from '../../electron/wire.ts';
 import { sayWhy } from '../api/failures.ts';
 import { keychain } from '../api/workspace.ts';
 import { AddressField } from './address-field.tsx';
-import { addressFault, keyFault, type FieldFaults } from './connect-check.ts';
+import { addressFault, keyFault, misplacedKey, type FieldFaults } from './connect-check.ts';
 import { saveConnectDraft } from './connect-draft.ts';
 import { KeepChoice } from './keep-choice.tsx';
 import type { Purpose } from './purpose.ts';
@@ -27,6 +27,7 @@ export function ConnectForm({ purpose, draft }: { purpose: Purpose; draft: Conne
   const [faults, setFaults] = useState(NO_FAULTS);
   const [keep, setKeep] = useState<Connecting['keep']>('keychain');
   const addressInput = useRef<HTMLInputElement>(null);
+  const nameInput = useRef<HTMLInputElement>(null);
   const keyInput = useRef<HTMLInputElement>(null);
   const keychainState = useKeychain();
   const saveDraft = useDebouncedCallback(saveConnectDraft, { delay: 400, flushOnUnmount: true });
@@ -55,6 +56,10 @@ export function ConnectForm({ purpose, draft }: { purpose: Purpose; draft: Conne
       return;
     }
     const name = typed.name.trim();
+    if (misplacedKey(name) !== null) {
+      nameInput.current?.focus();
+      return;
+    }
     const why = await connect({
       address: typed.address.trim(),
       key: key.trim(),
@@ -83,11 +88,14 @@ export function ConnectForm({ purpose, draft }: { purpose: Purpose; draft: Conne
         ) : (
           <AddressField
             ref={addressInput}
+            nameRef={nameInput}
             typed={typed}
             onType={(change) => {
               type(change);
-              if (change.address !== undefined && faults.address !== null)
-                setFaults({ ...faults, address: null });
+              if (change.address === undefined) return;
+              // Said at once: it is on the screen, where a key should not be.
+              const address = misplacedKey(change.address);
+              if (address !== faults.address) setFaults({ ...faults, address });
             }}
             fault={faults.address}
             locked={checking}

@@ -18,6 +18,12 @@ test('asks for what is missing', () => {
   });
 });
 
+test('an API key is no session ID', () => {
+  expect(sessionTyped({ id: 'api_canary_0123456789', type: 'instant', projectId: null })).toEqual({
+    id: 'This looks like an API key, not a session ID.',
+  });
+});
+
 test('takes up a draft, and nothing where there is none to read', () => {
   const typed = { id: 's1', type: 'instant' as const, projectId: null };
   expect(readTyped(JSON.stringify(typed))).toEqual(typed);

@@ -1,6 +1,7 @@
 import type { SessionRef } from '../../electron/wire.ts';
 import { fieldsOf, textOf } from '../api/fields.ts';
 import { sessionIdIn } from '../api/session-id.ts';
+import { holdsApiKey } from '../../shared/domain/api-key.ts';
 
 /** What stands in the form, as it was typed. */
 export interface TypedSession {
@@ -35,6 +36,7 @@ export function sessionTyped({ id, type, projectId }: TypedSession): SessionRef 
   const sessionId = sessionIdIn(id);
   const missing: Missing = {
     ...(sessionId === '' && { id: 'Enter a session ID, or an address that ends in one.' }),
+    ...(holdsApiKey(sessionId) && { id: 'This looks like an API key, not a session ID.' }),
     ...(type === 'project' && projectId === null && { project: 'Choose the project of the session.' }),
   };
   if (Object.keys(missing).length > 0) return missing;

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Workspace } from '../../electron/wire.ts';
 import { bridge } from '../api/bridge.ts';
 import { valueOf } from '../api/failures.ts';
+import { holdsApiKey } from '../../shared/domain/api-key.ts';
 import { workspaces } from '../api/workspace.ts';
 import { Row } from './row.tsx';
 import css from './settings.module.css';
@@ -67,6 +68,7 @@ function NameForm(props: {
 }) {
   const [typed, setTyped] = useState(props.name);
   const name = typed.trim();
+  const fault = holdsApiKey(name) ? 'This looks like an API key. Choose another name.' : null;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // It takes the place of the button that had the focus.
@@ -77,7 +79,8 @@ function NameForm(props: {
       className={css.name}
       onSubmit={(event) => {
         event.preventDefault();
-        if (name === '' || name === props.name) props.onDiscard();
+        if (fault !== null) input.current?.focus();
+        else if (name === '' || name === props.name) props.onDiscard();
         else props.onSave(name);
       }}
     >
@@ -88,6 +91,7 @@ function NameForm(props: {
         maxLength={100}
         autoComplete="off"
         value={typed}
+        error={fault}
         readOnly={props.busy}
         onKeyDown={(event) => {
           if (event.key === 'Escape') props.onDiscard();

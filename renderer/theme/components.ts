@@ -48,6 +48,8 @@ const skin = <Name extends string>(names: Record<Name, keyof typeof skins>) => {
 };
 
 const field = skin({ input: 'input', label: 'label', description: 'description', error: 'error' });
+/** The browser would keep what was typed in files of its own. */
+const unremembered = { autoComplete: 'off' } as const;
 const fade = { duration: 90, transition: 'fade' } as const;
 
 /** Every Mantine part the app uses, in Earmark's skin. */
@@ -90,10 +92,10 @@ export const components = {
       },
     }),
   }),
-  TextInput: TextInput.extend({ classNames: field }),
-  Textarea: Textarea.extend({ classNames: field }),
-  NumberInput: NumberInput.extend({ classNames: field }),
-  PasswordInput: PasswordInput.extend({ classNames: field }),
+  TextInput: TextInput.extend({ classNames: field, defaultProps: unremembered }),
+  Textarea: Textarea.extend({ classNames: field, defaultProps: unremembered }),
+  NumberInput: NumberInput.extend({ classNames: field, defaultProps: unremembered }),
+  PasswordInput: PasswordInput.extend({ classNames: field, defaultProps: unremembered }),
   Select: Select.extend({
     classNames: field,
     defaultProps: { allowDeselect: false, comboboxProps: { shadow: 'md' } },

@@ -1,11 +1,17 @@
 // A researcher connects Earmark to a service of their own, trusts it with a key, and takes both away again.
 import type { ElectronApplication, Page } from '@playwright/test';
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startHostedService, type HostedService } from '../hosted-service.ts';
+import { filesWith } from '../library/every-file.ts';
 import { connect } from './connect-steps.ts';
 import { placesOf } from './canary.ts';
 import { expect, test } from './launch.ts';
+import { openApp } from './open-app.ts';
+import { openPalette } from './open-palette.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -60,6 +66,40 @@ test('a key that the service refuses is said to be refused, and stays in its fie
     'The service did not accept this key',
   );
   await expect(page.getByLabel('API key', { exact: true })).toHaveValue(`${CANARY}x`);
+  await page.goBack();
+});
+
+test('a certificate that nobody vouches for is not accepted, and nothing in Earmark accepts any', async ({
+  page,
+  electronApp,
+}) => {
+  const tls = (name: string) => readFileSync(new URL(`../fixtures/tls/${name}`, import.meta.url));
+  let requests = 0;
+  const server = createServer(
+    { key: tls('self-signed-key.pem'), cert: tls('self-signed.pem') },
+    (_request, response) => {
+      requests += 1;
+      response.end('{}');
+    },
+  );
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  await page.getByRole('link', { name: 'Connect your service' }).click();
+  await page.getByRole('textbox', { name: 'Service address' }).fill(`https://127.0.0.1:${String(port)}`);
+  await page.getByLabel('API key', { exact: true }).fill(CANARY);
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('does not trust its certificate');
+  expect(requests).toBe(0);
+  server.close();
+  // Chromium's own ways to accept one.
+  const exceptions = await electronApp.evaluate(({ app }) => ({
+    listeners: app.listenerCount('certificate-error'),
+    switches: ['ignore-certificate-errors', 'ignore-certificate-errors-spki-list'].filter((name) =>
+      app.commandLine.hasSwitch(name),
+    ),
+    environment: process.env['NODE_TLS_REJECT_UNAUTHORIZED'] ?? null,
+  }));
+  expect(exceptions).toEqual({ listeners: 0, switches: [], environment: null });
   await page.goBack();
 });
 
@@ -156,4 +196,62 @@ test('a renamed workspace keeps its name, a forgotten one leaves nothing behind'
   await expect(page.getByText('Sample data, nothing is sent')).toBeVisible();
   expect(readdirSync(join(userData, 'workspaces'))).toEqual(['sample']);
   expect(await placesOf(CANARY, page, userData)).toEqual([]);
+});
+
+test('a key pasted into a wrong field is said to be one, and reaches no file', async () => {
+  test.setTimeout(60_000);
+  const [key, password] = ['api_misplaced_5b2c8e1f90', 'misplaced-password'];
+  const userData = mkdtempSync(join(tmpdir(), 'earmark-e2e-wrong-field-'));
+  const { page, close } = await openApp({ userData });
+  try {
+    await connect(page, service.address, CANARY);
+    await page.evaluate(() => (location.hash = '#/connect'));
+    const address = page.getByRole('textbox', { name: 'Service address' });
+    await expect(address).toHaveAttribute('autocomplete', 'off');
+    await address.fill('https://interviews.example.org');
+    await page.getByRole('button', { name: 'Give it a name of your own' }).click();
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await name.fill(key);
+    await expect(page.getByText('This looks like an API key')).toBeVisible();
+    await name.fill('Study');
+    await page.getByLabel('API key', { exact: true }).fill(key);
+    for (const wrong of [key, `http://u:${key}@127.0.0.1:9`, `https://u:${password}@127.0.0.1:9`]) {
+      await address.fill(wrong);
+      await page.getByRole('button', { name: 'Connect', exact: true }).click();
+      await expect(address).toHaveAttribute('aria-invalid', 'true');
+    }
+    await page.goBack();
+    await toSettings(page);
+    await page.getByRole('button', { name: 'Rename this workspace' }).click();
+    await page.getByRole('textbox', { name: 'Name of this workspace' }).fill(key);
+    await page.getByRole('button', { name: 'Save name' }).click();
+    await expect(page.getByText('This looks like an API key. Choose another name.')).toBeVisible();
+    await page.getByRole('button', { name: 'Discard' }).click();
+
+    await openPalette(page);
+    await page.getByRole('combobox', { name: 'Search or run a command' }).fill(key);
+    await page.keyboard.press('Escape');
+    const sideBar = page.getByRole('navigation', { name: 'Main', exact: true });
+    await sideBar.getByRole('link', { name: /^Projects/ }).click();
+    await page.getByRole('main').getByRole('textbox').first().fill(key);
+    await expect.poll(() => page.url()).toContain('find=api_');
+    await sideBar.getByRole('link', { name: 'Library app: placing a hold' }).click();
+    await page.getByRole('link', { name: /Open session of P05 Callum/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /P05 Callum/ })).toBeVisible();
+    await sideBar.getByRole('link', { name: /^Sessions/ }).click();
+    await page.getByRole('textbox', { name: 'Search everything people said' }).fill(key);
+    await expect.poll(() => page.url()).toContain('find=api_');
+    await page.getByRole('button', { name: 'Open by ID' }).click();
+    await page.getByRole('textbox', { name: 'Session ID' }).fill(key);
+    await page.getByRole('button', { name: 'Open session' }).click();
+    await expect(page.getByText('This looks like an API key, not a session ID.')).toBeVisible();
+  } finally {
+    // Chromium writes the last of what it keeps when it ends.
+    await close();
+  }
+  expect(filesWith(userData, { key, password, accepted: CANARY })).toEqual([]);
+  // Nor does the browser's password manager or form history keep what was typed.
+  const typed = filesWith(userData, { address: service.address });
+  expect(typed.filter((found) => /(Login|Web) Data/.test(found))).toEqual([]);
+  rmSync(userData, { recursive: true, force: true, maxRetries: 3 });
 });

@@ -14,6 +14,7 @@ interface Options {
     contextIsolation?: boolean;
     webSecurity?: boolean;
     nodeIntegration?: boolean;
+    webviewTag?: boolean;
   };
 }
 
@@ -48,7 +49,8 @@ export class BrowserWindow extends EventEmitter {
       given.nodeIntegration === true ||
       given.contextIsolation === false ||
       given.sandbox === false ||
-      given.webSecurity === false
+      given.webSecurity === false ||
+      given.webviewTag === true
     )
       throw new Error('The stand-in has none but the secure webPreferences.');
     this.options = options;

@@ -1,5 +1,7 @@
 // One Chromium, started with a debugging pipe and ended with the app.
 import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { findCommand } from '../../build/system.ts';
 import { Pipe, type Session } from './cdp.ts';
@@ -24,6 +26,7 @@ export interface BrowserOptions {
 export function launchBrowser({ profileFolder, switches, onClosed }: BrowserOptions): void {
   const command = findCommand('chromium');
   if (command === undefined) throw new Error('No Chromium was found on this system.');
+  forgetForms(profileFolder);
   const flags = flagsFor(profileFolder, switches);
   const port = switches.get('remote-debugging-port'); // Playwright gives it; `npm start` never does.
   const child = spawn(
@@ -52,6 +55,20 @@ export function launchBrowser({ profileFolder, switches, onClosed }: BrowserOpti
     flags,
     pipe: new Pipe(child.stdio[3] as Writable, child.stdio[4] as Readable, onClosed),
   };
+}
+
+/** Electron keeps neither passwords nor what was typed into forms; Chromium does unless its profile says otherwise. */
+function forgetForms(profileFolder: string): void {
+  const file = join(profileFolder, 'Default', 'Preferences');
+  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, object>) : {};
+  const preferences = {
+    ...known,
+    credentials_enable_service: false,
+    credentials_enable_autosignin: false,
+    autofill: { ...known['autofill'], profile_enabled: false, credit_card_enabled: false },
+  };
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(preferences));
 }
 
 const started = (): Running => {

@@ -1,0 +1,54 @@
+// What is typed is kept on the disk as it was, but for keys that were pasted into the wrong field.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { House } from '../../electron/house.ts';
+import { libraryHandlers } from '../../electron/library-handlers.ts';
+import { openLibrary, type LibraryRooms } from '../../electron/library/library.ts';
+import { hideKey } from '../../electron/redact.ts';
+import { filesWith } from '../library/every-file.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'earmark-drafts-'));
+let library: LibraryRooms;
+let handlers: ReturnType<typeof libraryHandlers>;
+beforeAll(async () => {
+  library = await openLibrary(join(folder, 'library.sqlite'));
+  const workspaces = { rooms: () => Promise.resolve({ library }), current: () => ({ currentId: 'w1' }) };
+  handlers = libraryHandlers({ workspaces } as unknown as House);
+});
+afterAll(() => {
+  library.whole.close();
+  rmSync(folder, { recursive: true });
+});
+
+const place = { workspaceId: 'w1', form: 'connect', subject: 'new' };
+const kept = async (value: string) => {
+  await handlers.saveDraft({ ...place, value });
+  return handlers.readDraft(place);
+};
+
+test('a draft loses the keys in it before it reaches the disk', async () => {
+  hideKey('in-use/0123456789');
+  const draft = JSON.stringify({
+    pasted: 'api_canary_0123456789',
+    used: 'in-use/0123456789',
+    address: 'http://u:passphrase@service.example',
+  });
+  expect(JSON.parse((await kept(draft)) ?? '')).toEqual({
+    pasted: 'api_…',
+    used: '…',
+    address: 'http://…@service.example',
+  });
+  const secrets = { pasted: 'api_canary', used: 'in-use/0123', password: 'passphrase' };
+  expect(filesWith(folder, secrets)).toEqual([]);
+});
+
+test('any other draft is kept as it was typed', async () => {
+  const draft = JSON.stringify({
+    text: 'P07: ines@uni.example, see https://x.example/?a=b\nWhy? 1=1 "api_docs"',
+  });
+  expect(await kept(draft)).toBe(draft);
+  await handlers.saveDraft({ ...place, value: null });
+  expect(await handlers.readDraft(place)).toBeNull();
+});
