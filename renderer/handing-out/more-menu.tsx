@@ -1,7 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { Code, Copy, Download, Ellipsis, FileSpreadsheet, List, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { numberText } from '../ui/numbers.ts';
 import type { CopyFormat, HandedOut } from './copy-formats.ts';
 import type { Offer } from './offer.ts';
 import { InMenu } from '../ui/selection-action.tsx';
@@ -26,7 +25,7 @@ export function MoreMenu(props: {
   onCopy: (links: readonly HandedOut[], format: CopyFormat) => void;
   onSave: () => void;
 }) {
-  const { active, all, otherStates } = props.offer;
+  const { active, otherStates } = props.offer;
   return (
     <Menu position="top-end" width={320} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -60,34 +59,12 @@ export function MoreMenu(props: {
             ))}
           </>
         )}
+        {active.length > 0 && <Menu.Divider />}
         {otherStates.length > 0 && (
-          <>
-            <Menu.Label className={css.word ?? ''}>
-              Nobody can start the interview with {statesInText(otherStates)} links.
-            </Menu.Label>
-            <Menu.Item
-              leftSection={<Copy size={16} strokeWidth={1.75} />}
-              onClick={() => {
-                props.onCopy(all, 'urls');
-              }}
-            >
-              {active.length === 0
-                ? `Copy ${linksInText(all.length)} all the same`
-                : `Copy all ${numberText(all.length)}, also ${statesInText(otherStates)} ones`}
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<FileSpreadsheet size={16} strokeWidth={1.75} />}
-              onClick={() => {
-                props.onCopy(all, 'labelled');
-              }}
-            >
-              {active.length === 0
-                ? 'Copy them with labels'
-                : `Copy all ${numberText(all.length)} with labels`}
-            </Menu.Item>
-          </>
+          <Menu.Label className={css.word ?? ''}>
+            Nobody can start the interview with {statesInText(otherStates)} links, so only a file lists them.
+          </Menu.Label>
         )}
-        <Menu.Divider />
         <Menu.Item leftSection={<Download size={16} strokeWidth={1.75} />} onClick={props.onSave}>
           Save {linksInText(props.linkCount)} as CSV…
         </Menu.Item>

@@ -17,7 +17,6 @@ const links = [
 test('offers what an interview can be started with, and names what has no address', () => {
   const offer = offerOf(links, now);
   expect(offer.active).toEqual([{ label: 'P02', url: url('2') }]);
-  expect(offer.all.map(({ label }) => label)).toEqual(['P01', 'P02', 'P03', 'P05']);
   expect(statesInText(offer.otherStates)).toBe('used, expired and unknown');
   expect(offer.withoutAddress.map(({ label }) => label)).toEqual(['P04', 'P06']);
 });

@@ -1,11 +1,12 @@
 import { Popover } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import type { LinkRecord } from '../api/link-record.ts';
+import { stateOf } from '../api/link-state.ts';
 import { RowAction } from '../ui/row-action.tsx';
 import { QrCard } from './qr-card.tsx';
 import css from './qr.module.css';
 
-/** Opens the link's QR code. Not there for a link without an address that may be handed out. */
+/** Opens the QR code of a link that an interview can be started with and whose address may be handed out. */
 export function QrButton({
   link,
   now,
@@ -20,7 +21,8 @@ export function QrButton({
   const button = useRef<HTMLButtonElement>(null);
   // Pressing the button outside the open code closes it; letting go must not open it again.
   const wasOpened = useRef(false);
-  if (link.address.url === null) return null;
+  // A code that is open stays, and says so itself when its link is over.
+  if (link.address.url === null || (!opened && stateOf(link, now) !== 'active')) return null;
   return (
     <>
       <RowAction

@@ -59,6 +59,7 @@ export function SelectionBar({
       before={
         <SelectionNotes
           offer={offer}
+          count={links.length}
           hidden={hidden}
           answer={copied === null ? answer : null}
           onClose={clear}

@@ -9,22 +9,24 @@ import { noAddressInText } from './words.ts';
 /** What has to be known about the selection before it is handed out, and where a file went. */
 export function SelectionNotes({
   offer,
+  count,
   hidden,
   answer,
   onClose,
 }: {
   offer: Offer;
+  /** How many links are selected and shown. */
+  count: number;
   hidden: number;
   answer: Answer | null;
   onClose: () => void;
 }) {
-  const { active, all, withoutAddress } = offer;
-  const count = all.length + withoutAddress.length;
+  const { active, withoutAddress } = offer;
   const others = `${numberText(hidden)}${count === 0 ? '' : ' more'}`;
   const notes = [
     ...(hidden === 0 ? [] : [`${others} ${hidden === 1 ? 'is' : 'are'} hidden by the filter and left out.`]),
     ...(withoutAddress.length === 0 ? [] : [noAddressInText(withoutAddress.map(({ label }) => label))]),
-    ...(active.length === 0 && count > 0 ? ['None of these links is active.'] : []),
+    ...(active.length + withoutAddress.length === 0 && count > 0 ? ['None of these links is active.'] : []),
   ];
   return (
     <>

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { copyText } from '../api/copy-text.ts';
 import type { InstantLinkRecord } from '../api/instant-link-record.ts';
+import { stateOf } from '../api/link-state.ts';
 import { QrButton } from '../handing-out/qr-button.tsx';
 import { CopyIconButton } from '../ui/copy-icon-button.tsx';
 import css from './instant-panel.module.css';
 
-/** The address with its ways to a participant, or why it has none. */
+/** The ways of an address to a participant; none where nobody can start an interview with it any more. */
 function ways(link: InstantLinkRecord, now: Date, address: string): ReactNode {
+  if (stateOf(link, now) !== 'active') return null;
   return (
     <>
       <CopyIconButton

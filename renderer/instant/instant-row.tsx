@@ -99,7 +99,7 @@ export const InstantRow = memo(function InstantRow({
       <StatusCell status={link.status} expiredByTime={isExpiredByTime(link, now)} />
       <ExpiryCell expiresAt={link.expiresAt} active={state === 'active'} stacked now={now} />
       <SessionCell way={wayToSession(link, NO_PROJECT, session)} withTurnMap={false} />
-      <ActionsCell label={label} address={link.address} copyText={copyText}>
+      <ActionsCell label={label} address={link.address} isActive={state === 'active'} copyText={copyText}>
         <QrButton link={link} now={now} tabIndex={-1} />
         {state === 'active' ? (
           <EditAction label={label} onEdit={open} />

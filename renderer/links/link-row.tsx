@@ -85,7 +85,7 @@ export const LinkRow = memo(function LinkRow({
           </span>
         )}
       </td>
-      <ActionsCell label={label} address={address} copyText={copyText}>
+      <ActionsCell label={label} address={address} isActive={state === 'active'} copyText={copyText}>
         <QrButton link={link} now={now} tabIndex={-1} />
         {state === 'active' ? (
           <CancelAction

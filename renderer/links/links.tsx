@@ -11,6 +11,7 @@ import type { Command } from '../keyboard/commands.ts';
 import { useReissue } from '../labels/use-reissue.ts';
 import { LinkToolbar } from '../link-table/link-toolbar.tsx';
 import { canBeMadeAgain } from '../link-table/made-again.ts';
+import { invitedBy } from '../link-table/replaced-links.ts';
 import { statePartsOf } from '../link-table/state-parts.ts';
 import { useLinkDesk } from '../link-table/use-link-desk.ts';
 import { useTableCommands } from '../link-table/use-table-commands.ts';
@@ -36,6 +37,7 @@ export function Links(props: {
   const search = useSearch({ from: '/projects/$projectId/links' });
   const now = useNow();
   const { shown, counts, find, show, rows, selected, hidden } = useLinkDesk(links, search, now);
+  const invited = useMemo(() => invitedBy(links, now), [links, now]);
   const [cancelling, setCancelling] = useState<readonly LinkRecord[] | null>(null);
   const cancelOne = useCallback((link: LinkRecord) => {
     setCancelling([link]);
@@ -87,7 +89,9 @@ export function Links(props: {
   return (
     <>
       <Funnel
-        used={counts.used}
+        shares={statePartsOf(invited.counts)}
+        people={invited.people}
+        replaced={invited.replaced}
         parts={statePartsOf(counts)}
         chosen={search.status ?? null}
         onChoose={(kind) => {

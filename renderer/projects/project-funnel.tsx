@@ -1,7 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { linksOfInTurn } from '../api/links.ts';
-import { countStates, LINK_STATES } from '../api/link-state.ts';
+import { LINK_STATES } from '../api/link-state.ts';
+import { invitedBy } from '../link-table/replaced-links.ts';
 import { Bar } from '../ui/bar.tsx';
 import css from './projects.module.css';
 import { numberText } from '../ui/numbers.ts';
@@ -24,7 +25,7 @@ export function ProjectFunnel({
         <p>{isError ? 'Links could not be read' : <Reading />}</p>
       </div>
     );
-  const counts = countStates(data, now);
+  const { counts, people } = invitedBy(data, now);
   return (
     <div className={css.funnel}>
       <Bar shares={LINK_STATES.map((kind) => ({ kind, count: counts[kind] }))} />
@@ -32,7 +33,7 @@ export function ProjectFunnel({
         <p>No links yet</p>
       ) : (
         <p>
-          <b>{numberText(counts.used)}</b> of {numberText(data.length)} used
+          <b>{numberText(counts.used)}</b> of {numberText(people)} used
           <span>{counts.active > 0 ? `${numberText(counts.active)} active` : 'none active'}</span>
         </p>
       )}

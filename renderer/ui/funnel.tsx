@@ -3,31 +3,42 @@ import css from './funnel.module.css';
 import { counted, numberText } from './numbers.ts';
 import { StatusFilter, type FunnelPart } from './status-filter.tsx';
 
-/** The share of links that became a session, and a filter for each state of a link. */
+/**
+ * The share of links that became a session, and a filter for each state of a link. Who got a second link counts once;
+ * the filters count links, as the table below them lists each.
+ */
 export function Funnel<Kind extends string>({
-  used,
+  shares,
+  people,
+  replaced,
   parts,
   chosen,
   onChoose,
 }: {
-  used: number;
+  /** Links by state, without those that were replaced. */
+  shares: readonly FunnelPart<Kind | 'used'>[];
+  people: number;
+  /** Links whose person got another one. */
+  replaced: number;
   parts: readonly FunnelPart<Kind>[];
   /** Null shows all. */
   chosen: Kind | null;
   onChoose: (kind: Kind | null) => void;
 }) {
-  const total = parts.reduce((sum, part) => sum + part.count, 0);
-  const percent = total === 0 ? 0 : Math.round((used / total) * 100);
+  const used = shares.find(({ kind }) => kind === 'used')?.count ?? 0;
+  const percent = people === 0 ? 0 : Math.round((used / people) * 100);
   return (
     <section className={css.funnel} aria-label="Links by status">
       <div className={css.lead}>
         <b>{percent}%</b>
         <span>
-          {numberText(used)} of {counted(total, 'link')} became a session
+          {replaced === 0
+            ? `${numberText(used)} of ${counted(people, 'link')} became a session`
+            : `${numberText(used)} of ${counted(people, 'person', 'people')} have a session, ${counted(replaced, 'link')} replaced`}
         </span>
       </div>
       <div className={css.right}>
-        <Bar shares={parts} height={10} />
+        <Bar shares={shares} height={10} />
         <StatusFilter parts={parts} chosen={chosen} onChoose={onChoose} />
       </div>
     </section>

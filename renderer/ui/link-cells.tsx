@@ -82,15 +82,17 @@ export function ExpiryCell({
   );
 }
 
-/** Copies the address, and holds what else can be done with the link. */
+/** Copies the address of a link that an interview can be started with, and holds what else can be done. */
 export function ActionsCell({
   label,
   address,
+  isActive,
   copyText,
   children,
 }: {
   label: string;
   address: LinkAddress;
+  isActive: boolean;
   /** Rejects where nothing was copied. */
   copyText: (text: string) => Promise<unknown>;
   children?: ReactNode;
@@ -98,13 +100,12 @@ export function ActionsCell({
   return (
     <td className={css.acts}>
       <div className={css.actRow}>
-        {address.url === null ? (
+        {isActive && address.url === null && (
           <span className={css.noCopy} title={address.why}>
             Cannot copy
           </span>
-        ) : (
-          <RowCopy label={label} copy={() => copyText(address.url)} />
         )}
+        {isActive && address.url !== null && <RowCopy label={label} copy={() => copyText(address.url)} />}
         {children}
       </div>
     </td>
