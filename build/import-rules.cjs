@@ -16,7 +16,7 @@ module.exports = {
       {
         path: '^(electron|openapi|service|build)/',
         pathNot:
-          '^electron/(contract\\.ts|wire(-(library|import|export|privacy))?\\.ts|sessions/|export/)|^openapi/',
+          '^electron/(contract\\.ts|wire(-(library|import|export|privacy|recordings))?\\.ts|sessions/|export/)|^openapi/',
       },
     ),
     rule(

@@ -52,6 +52,7 @@ import type {
   PurgeWish,
   RetentionRule,
 } from './wire-privacy.ts';
+import type { RecordingDownload, RecordingsPlan, SessionSet } from './wire-recordings.ts';
 
 interface Call<In, Out> {
   input: In;
@@ -182,6 +183,16 @@ export const contract = {
     stopExport: call<null, null>(),
     showExported: call<null, null>(),
 
+    recordingsPlan: call<SessionSet, RecordingsPlan>(),
+    /** Starts with the recordings that are not here. */
+    getRecordings: call<OfWorkspace & SessionSet, RecordingDownload>(),
+    /** Goes on with those of the last download that are still not here. */
+    resumeGettingRecordings: call<null, RecordingDownload>(),
+    recordingDownload: call<null, RecordingDownload | null>(),
+    stopGettingRecordings: call<null, null>(),
+    /** The outcome was read. */
+    dismissRecordingDownload: call<null, null>(),
+
     retention: call<null, RetentionRule[]>(),
     /** What the rules would delete now. */
     retentionPreview: call<{ rules: RetentionRule[] }, PurgeCounts>(),
@@ -208,6 +219,7 @@ export const contract = {
     importChanged: event<ImportState>(),
     newSessionsChanged: event<null>(),
     exportChanged: event<ExportState>(),
+    recordingDownloadChanged: event<RecordingDownload>(),
     backupChanged: event<BackupState>(),
     /** Something was deleted from this computer: what is shown of it is to go. */
     purged: event<PurgeWish>(),

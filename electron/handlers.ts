@@ -5,6 +5,7 @@ import type { House } from './house.ts';
 import { importHandlers } from './import-handlers.ts';
 import { libraryHandlers } from './library-handlers.ts';
 import { privacyHandlers } from './privacy-handlers.ts';
+import { recordingHandlers } from './recording-handlers.ts';
 import { sessionHandlers } from './session-handlers.ts';
 import { workspaceHandlers } from './workspace-handlers.ts';
 
@@ -16,5 +17,6 @@ export const createHandlers = (house: House): Handlers => ({
   ...libraryHandlers(house),
   ...importHandlers(house),
   ...exportHandlers(house),
+  ...recordingHandlers(house),
   ...privacyHandlers(house),
 });

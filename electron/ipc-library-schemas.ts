@@ -59,6 +59,10 @@ const purgeWish = z.object({
   sessionIds: z.array(sessionId).nullable(),
   what: z.enum(['audio', 'words', 'everything']),
 });
+const sessionSet = z.object({
+  sessionIds: z.array(sessionId).nullable(),
+  projectId: z.string().min(1).max(500).nullable(),
+});
 const path = z.string().min(1).max(4000);
 
 /** What main accepts on the channels of the library. */
@@ -123,6 +127,13 @@ export const librarySchemas = {
   exportState: z.null(),
   stopExport: z.null(),
   showExported: z.null(),
+  recordingsPlan: sessionSet,
+  getRecordings: ofWorkspace.extend(sessionSet.shape),
+  resumeGettingRecordings: z.null(),
+  recordingDownload: z.null(),
+  stopGettingRecordings: z.null(),
+  dismissRecordingDownload: z.null(),
+
   retention: z.null(),
   retentionPreview: z.object({ rules }),
   saveRetention: ofWorkspace.extend({ rules }),

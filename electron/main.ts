@@ -53,6 +53,9 @@ function start(asked: AskedSession): void {
     audioChanged: (sessionId, state) => {
       send('audioChanged', { sessionId, state });
     },
+    downloadChanged: (state) => {
+      send('recordingDownloadChanged', state);
+    },
     summaryChanged: (sessionId) => {
       send('summaryChanged', { sessionId });
       sessionsChanged();

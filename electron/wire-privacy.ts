@@ -75,4 +75,6 @@ export interface BackupState {
   totalBytes: number;
   path: string;
   why: string | null;
+  /** How many a backup holds, once it is written. */
+  recordings: number | null;
 }

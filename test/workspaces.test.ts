@@ -68,6 +68,7 @@ function start(): OpenWorkspaces {
     fetch,
     libraryWorker: new URL('../electron/library/library-worker.ts', import.meta.url),
     audioChanged: () => undefined,
+    downloadChanged: () => undefined,
     summaryChanged: () => undefined,
     summaryReady: () => undefined,
     adding: {

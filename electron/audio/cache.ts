@@ -1,4 +1,4 @@
-import { readdir, rm, stat, utimes } from 'node:fs/promises';
+import { readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 interface Kept {
@@ -29,12 +29,15 @@ export function createCache(folder: string, capTotalBytes: number) {
     return [...byKey.values()];
   }
 
+  /** Lies beside a recording that the researcher has asked for: it is not removed to make room. */
+  const pinOf = (key: string) => join(folder, `${key}.keep`);
+
   async function trim(isOpen: (key: string) => boolean, forBytes: number): Promise<void> {
     const entries = (await kept()).toSorted((a, b) => a.usedAt - b.usedAt);
     let sum = entries.reduce((total, { sizeBytes }) => total + sizeBytes, forBytes);
     for (const { key, files, sizeBytes } of entries) {
       if (sum <= capTotalBytes) return;
-      if (isOpen(key)) continue;
+      if (isOpen(key) || files.includes(pinOf(key))) continue;
       // One that cannot be removed, since another program reads it, is tried again the next time.
       await Promise.all(files.map((file) => rm(file, { force: true }))).catch(() => null);
       sum -= sizeBytes;
@@ -47,6 +50,21 @@ export function createCache(folder: string, capTotalBytes: number) {
     /** What each kept recording takes with all that belongs to it, by its key. */
     sizes: async (): Promise<Map<string, number>> =>
       new Map((await kept()).map(({ key, sizeBytes }) => [key, sizeBytes])),
+    /** What each whole recording takes, by its key. */
+    wholeSizes: async (): Promise<Map<string, number>> => {
+      const sizes = new Map<string, number>();
+      for (const { key, files } of await kept()) {
+        const whole = join(folder, key);
+        const found = files.includes(whole) ? await stat(whole).catch(() => null) : null;
+        if (found !== null) sizes.set(key, found.size);
+      }
+      return sizes;
+    },
+    /** Keeps a recording from being removed to make room. */
+    async pin(key: string): Promise<void> {
+      const isWhole = await stat(join(folder, key)).catch(() => null);
+      if (isWhole !== null) await writeFile(pinOf(key), '', { mode: 0o600 });
+    },
     /** Removes a recording with its peaks and journals. Throws where one of its files stays. */
     async remove(key: string): Promise<void> {
       const entry = (await kept()).find((one) => one.key === key);

@@ -35,6 +35,10 @@ export interface Recordings {
   wholeFile(session: SessionRef): Promise<string | null>;
   /** Those of the sessions that have something of a recording here, and what it takes. */
   kept(sessions: readonly SessionRef[]): Promise<{ session: SessionRef; sizeBytes: number }[]>;
+  /** What the whole recordings of these sessions take, by session id; the others are left out. */
+  whole(sessions: readonly SessionRef[]): Promise<Map<string, number>>;
+  /** Keeps whole recordings on this computer until they are deleted, whatever room others need. */
+  keep(sessions: readonly SessionRef[]): Promise<void>;
   /** Closes the recording, and removes it with its peaks and journals. Throws where something stays. */
   forget(session: SessionRef): Promise<void>;
   close(): Promise<void>;
@@ -185,6 +189,19 @@ export function createRecordings(options: RecordingsOptions): Recordings {
       return sessions
         .map((session) => ({ session, sizeBytes: sizeOf(session) }))
         .filter(({ sizeBytes }) => sizeBytes > 0);
+    },
+    async whole(sessions) {
+      const sizes = await cache.wholeSizes();
+      const sizeOf = (session: SessionRef) => keysOf(session).find((key) => sizes.has(key));
+      return new Map(
+        sessions.flatMap((session) => {
+          const key = sizeOf(session);
+          return key === undefined ? [] : [[session.sessionId, sizes.get(key) ?? 0] as const];
+        }),
+      );
+    },
+    async keep(sessions) {
+      for (const session of sessions) for (const key of keysOf(session)) await cache.pin(key);
     },
     async forget(session) {
       await shut(session.sessionId);

@@ -25,7 +25,8 @@ const progress = (doneBytes: number, totalBytes: number) => {
 try {
   if (order.act === 'backup') writeBackup(order, progress);
   else if (order.act === 'restore') await stageRestore(order, progress);
-  const content = order.act === 'read' ? read(order.path) : null;
+  // A backup that was just written is read as well: it counts what is in it.
+  const content = order.act === 'restore' ? null : read(order.path);
   say({ kind: 'done', content });
 } catch (error) {
   say({ kind: 'failed', problem: problemToSend(libraryTrouble(error)) });

@@ -58,6 +58,7 @@ export function createBackups({ workerFile, changed, report }: Options) {
       totalBytes: 0,
       path,
       why: null,
+      recordings: null,
     };
     state = started;
     const thread = startBackupThread(workerFile, order, (doneBytes, totalBytes) => {
@@ -75,7 +76,8 @@ export function createBackups({ workerFile, changed, report }: Options) {
   ): Promise<void> {
     let end: Partial<BackupState> = { status: 'ended' };
     try {
-      await thread.done;
+      const content = await thread.done;
+      if (content !== null) end = { ...end, recordings: content.recordings };
       await last();
     } catch (error) {
       await clear().catch((problem: unknown) => {

@@ -1,9 +1,11 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transport } from '../api/transport.ts';
+import { createRecordingDownloads } from '../audio/recording-downloads.ts';
 import { createRecordings } from '../audio/recordings.ts';
 import { signedAddressOf } from '../audio/signed-url.ts';
 import type { AudioState, SessionRef } from '../wire.ts';
+import type { RecordingDownload } from '../wire-recordings.ts';
 import { createExportJob } from '../exporting/export-job.ts';
 import { settleRestore } from '../privacy/settle-restore.ts';
 import { openInWorker } from '../library/open-in-worker.ts';
@@ -23,6 +25,7 @@ interface Options {
   /** Its host name: where that is in a private network, recordings may be there too. */
   serviceHost?: string;
   audioChanged: (sessionId: string, state: AudioState) => void;
+  downloadChanged: (state: RecordingDownload) => void;
   summaryChanged: (sessionId: string) => void;
   summaryReady: (session: SessionRef, label: string | null) => void;
   adding: AddingEvents;
@@ -46,7 +49,17 @@ export async function openRooms(options: Options) {
     loopback,
     serviceHost: options.serviceHost ?? null,
     signedAddress: (session) => signedAddressOf(transport, session),
-    changed: options.audioChanged,
+    changed: (sessionId, state) => {
+      options.audioChanged(sessionId, state);
+      downloads.recordingChanged(sessionId);
+    },
+  });
+  const downloads = createRecordingDownloads({
+    recordings,
+    changed: options.downloadChanged,
+    report: (error) => {
+      report('recordings', error);
+    },
   });
   const reportSummary = (error: unknown) => {
     report('summary', error);
@@ -85,12 +98,14 @@ export async function openRooms(options: Options) {
     library,
     transcripts,
     recordings,
+    downloads,
     summaryJobs,
     adding,
     exports,
     sizes: async () => ({ libraryBytes: await bytesIn(folder), audioBytes: await bytesIn(audioFolder) }),
     /** Forgets every recording; those that are opened again are fetched again. */
     async clearAudio(): Promise<void> {
+      await downloads.close();
       await recordings.close();
       await rm(audioFolder, { recursive: true, force: true });
     },
@@ -98,6 +113,7 @@ export async function openRooms(options: Options) {
       await adding.close();
       summaryJobs.close();
       await exports.close();
+      await downloads.close();
       await recordings.close();
       await library.whole.close();
     },

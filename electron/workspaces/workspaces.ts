@@ -7,6 +7,7 @@ import { createContacts } from '../api/contacts.ts';
 import { createTransport, type Connection } from '../api/transport.ts';
 import type { AddingEvents } from '../sessions/adding.ts';
 import type { AudioState, Connecting, ConnectionCheck, SessionRef, Workspace, Workspaces } from '../wire.ts';
+import type { RecordingDownload } from '../wire-recordings.ts';
 import { FailureError } from '../problems.ts';
 import { checkConnection } from './check-connection.ts';
 import { tailOf, type Keys } from './keys.ts';
@@ -26,6 +27,7 @@ interface Options {
   /** The file of the library's thread. */
   libraryWorker: string | URL;
   audioChanged: (sessionId: string, state: AudioState) => void;
+  downloadChanged: (state: RecordingDownload) => void;
   summaryChanged: (sessionId: string) => void;
   summaryReady: (session: SessionRef, label: string | null) => void;
   adding: AddingEvents;

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
-import { useCallback } from 'react';
+import { AudioLines, Plus } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
 import { sayWhy } from '../api/failures.ts';
 import { linksOf } from '../api/links.ts';
+import { getRecordings } from '../api/recording-download.ts';
 import { projectOf, projects, readingProjects } from '../api/projects.ts';
+import { useCommands } from '../keyboard/commands.ts';
 import { Desk } from '../link-table/desk.tsx';
 import { clearNew } from '../link-table/new-links.ts';
 import { useDeskRoute } from '../link-table/use-desk-route.ts';
@@ -31,6 +33,19 @@ export function LinksScreen() {
   const remember = useOpener(panel !== undefined);
   const { refetch } = links;
   const check = useCallback(() => void refetch(), [refetch]);
+  useCommands(
+    'Project',
+    useMemo(
+      () => [
+        {
+          label: 'Get all recordings of this project',
+          icon: AudioLines,
+          run: () => void getRecordings({ sessionIds: null, projectId }),
+        },
+      ],
+      [projectId],
+    ),
+  );
   const create = useCallback(() => {
     remember();
     show({ panel: 'create' });

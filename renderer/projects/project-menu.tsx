@@ -1,16 +1,56 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { Copy, Ellipsis } from 'lucide-react';
+import { useMutation } from '@tanstack/react-query';
+import { Copy, Download, Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import { sayWhy } from '../api/failures.ts';
+import { getRecordings } from '../api/recording-download.ts';
 
 /** What else can be done with a project. */
-export function ProjectMenu({ name, onDuplicate }: { name: string; onDuplicate: () => void }) {
+export function ProjectMenu({
+  projectId,
+  name,
+  onDuplicate,
+}: {
+  projectId: string;
+  name: string;
+  onDuplicate: () => void;
+}) {
+  const [opened, setOpened] = useState(false);
+  const getting = useMutation({ mutationFn: () => getRecordings({ sessionIds: null, projectId }) });
   return (
-    <Menu position="bottom-end" width={200}>
+    <Menu
+      position="bottom-end"
+      width={220}
+      opened={opened}
+      onChange={(open) => {
+        setOpened(open);
+        getting.reset();
+      }}
+    >
       <Menu.Target>
         <ActionIcon aria-label={`More actions for ${name}`}>
           <Ellipsis size={17} strokeWidth={1.75} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<Download size={16} strokeWidth={1.75} />}
+          closeMenuOnClick={false}
+          onClick={() => {
+            getting.mutate(undefined, {
+              onSuccess: () => {
+                setOpened(false);
+              },
+            });
+          }}
+        >
+          Get all recordings
+        </Menu.Item>
+        {getting.error !== null && (
+          <Menu.Label role="alert" c="var(--em-danger-text)">
+            {sayWhy(getting.error).text}
+          </Menu.Label>
+        )}
         <Menu.Item leftSection={<Copy size={16} strokeWidth={1.75} />} onClick={onDuplicate}>
           Duplicate project
         </Menu.Item>

@@ -49,6 +49,7 @@ export function ProjectRow({
           Edit setup
         </Button>
         <ProjectMenu
+          projectId={id}
           name={name}
           onDuplicate={() => void navigate({ to: '/projects/new', search: { copyOf: id } })}
         />

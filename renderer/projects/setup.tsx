@@ -107,7 +107,7 @@ export function Setup({
           onDiscard={discard}
           onSave={() => void save()}
         />
-        <ProjectMenu name={title} onDuplicate={duplicate} />
+        <ProjectMenu projectId={projectId} name={title} onDuplicate={duplicate} />
       </PanelHead>
       <ProjectEditor
         projectId={projectId}

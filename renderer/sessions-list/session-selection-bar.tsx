@@ -1,7 +1,8 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { Download, Ellipsis, FileText, Trash2 } from 'lucide-react';
+import { AudioLines, Download, Ellipsis, FileText, Trash2 } from 'lucide-react';
 import { useMemo, useRef, useEffect, useState } from 'react';
 import type { SessionRecord } from '../../electron/wire-library.ts';
+import { getRecordings } from '../api/recording-download.ts';
 import { askForSummariesOf, reviewing, tagging, untagging } from '../api/session-marks.ts';
 import { stopAskingForSummaries } from '../api/answers.ts';
 import { ExportDialog } from '../exporting/export-dialog.tsx';
@@ -54,10 +55,15 @@ export function SessionSelectionBar({
     purge: () => {
       setPurging(ids());
     },
+    recordings: () =>
+      void run(async () => {
+        await getRecordings({ sessionIds: ids(), projectId: null });
+      }),
     summaries: () => {
       ask(lacking);
     },
   };
+  const recordingWords = `Get ${counted(sessions.length, 'recording')}`;
   const summaryWords = summariesInText(lacking.length);
   useSelectedCommands(selectedWords, lacking.length === 0 ? null : summaryWords, acts);
   const isShort = level === LEVELS;
@@ -68,6 +74,9 @@ export function SessionSelectionBar({
           {summaryWords}
         </SelectionAction>
       )}
+      <SelectionAction icon={AudioLines} onClick={acts.recordings}>
+        {recordingWords}
+      </SelectionAction>
       <SelectionAction icon={Trash2} onClick={acts.purge}>
         Delete…
       </SelectionAction>
@@ -149,7 +158,7 @@ export function SessionSelectionBar({
   );
 }
 
-type Acts = Record<'export' | 'purge' | 'summaries', () => void>;
+type Acts = Record<'export' | 'purge' | 'summaries' | 'recordings', () => void>;
 
 /** Offers in the palette what the bar does. */
 function useSelectedCommands(count: string, summaryWords: string | null, acts: Acts): void {
@@ -164,6 +173,7 @@ function useSelectedCommands(count: string, summaryWords: string | null, acts: A
     return [
       { label: `Export ${count}…`, icon: Download, run: run('export') },
       ...(summaryWords === null ? [] : [{ label: summaryWords, icon: FileText, run: run('summaries') }]),
+      { label: `Get the recordings of ${count}`, icon: AudioLines, run: run('recordings') },
       { label: `Delete ${count}…`, icon: Trash2, run: run('purge') },
     ] satisfies Command[];
   }, [count, summaryWords]);

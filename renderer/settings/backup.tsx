@@ -3,6 +3,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BackupState } from '../../electron/wire-privacy.ts';
 import { backupState, chooseBackup, startBackup, stopBackup, useBackupProgress } from '../api/backup.ts';
+import { sayWhy } from '../api/failures.ts';
+import {
+  ALL_SESSIONS,
+  getRecordings,
+  recordingsPlan,
+  useRecordingDownload,
+} from '../api/recording-download.ts';
+import { counted } from '../purging/purge-words.ts';
+import { othersWords, planWords } from '../ui/recording-words.ts';
 import { sizeWords } from '../ui/size-words.ts';
 import css from './privacy.module.css';
 import { RestoreDialog } from './restore-dialog.tsx';
@@ -43,7 +52,8 @@ function MakeBackup({ disabled, last }: Props) {
       hint={
         <>
           Sessions, notes, codes, answers and drafts of this workspace, without its key. The file is not
-          encrypted: keep it where you would keep the recordings. <Outcome of={last} />
+          encrypted: keep it where you would keep the recordings. {withAudio && <RecordingsHere />}{' '}
+          <Outcome of={last} />
         </>
       }
       failure={starting.error}
@@ -111,6 +121,37 @@ function Restore({ disabled, last }: Props) {
   );
 }
 
+/** How many recordings the backup would hold, and the way to get the others first. */
+function RecordingsHere() {
+  const { data: plan } = useQuery(recordingsPlan(ALL_SESSIONS));
+  const isGetting = useRecordingDownload()?.status === 'running';
+  const getting = useMutation({ mutationFn: () => getRecordings(ALL_SESSIONS) });
+  if (plan === undefined) return null;
+  const others = othersWords(plan);
+  return (
+    <span className={css.recordings}>
+      {planWords(plan)}
+      {plan.others > 0 && !isGetting && (
+        <>
+          {' '}
+          <Button
+            size="compact-sm"
+            loading={getting.isPending}
+            onClick={() => {
+              getting.mutate();
+            }}
+          >
+            {others.act} first
+          </Button>{' '}
+          <span>({others.size})</span>
+        </>
+      )}
+      {isGetting && ' The others are being downloaded.'}
+      {getting.error !== null && <span role="alert"> {sayWhy(getting.error).text}</span>}
+    </span>
+  );
+}
+
 function Running({ state: { act, doneBytes, totalBytes } }: { state: BackupState }) {
   const stopping = useMutation({ mutationFn: stopBackup });
   const done = totalBytes === 0 ? 0 : (doneBytes / totalBytes) * 100;
@@ -157,7 +198,9 @@ function Outcome({ of }: { of: BackupState | null }) {
     );
   return (
     <b role="status" data-selectable>
-      {isBackup ? `Written to ${of.path}.` : 'Restored. What was here before is kept beside it.'}
+      {isBackup
+        ? `Saved as ${of.path}${of.recordings === null ? '' : `, with ${counted(of.recordings, 'recording')}`}.`
+        : 'Restored.'}
     </b>
   );
 }

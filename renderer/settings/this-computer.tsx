@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bridge } from '../api/bridge.ts';
 import { sayWhy, valueOf } from '../api/failures.ts';
+import { RECORDINGS_PLAN_KEY } from '../api/recording-download.ts';
 import { storage } from '../api/workspace.ts';
 import { counted } from '../ui/numbers.ts';
 import { Row } from './row.tsx';
@@ -58,6 +59,7 @@ function Audio({ audioBytes }: { audioBytes: number | undefined }) {
     onSuccess: (left) => {
       setFreedBytes(Math.max(0, (audioBytes ?? 0) - left.audioBytes));
       queryClient.setQueryData(storage.queryKey, left);
+      void queryClient.invalidateQueries({ queryKey: RECORDINGS_PLAN_KEY });
     },
   });
   return (

@@ -16,6 +16,7 @@ import { KeyBanner } from './key-banner.tsx';
 import { Rail } from './rail.tsx';
 import css from './shell.module.css';
 import { SideBar } from './side-bar.tsx';
+import { RecordingsBanner } from './recordings-banner.tsx';
 import { SilenceBanner } from './silence-banner.tsx';
 import { SummarySaid } from './summary-mark.tsx';
 import { useAppliedSettings } from './use-applied-settings.ts';
@@ -74,6 +75,7 @@ export function Shell() {
         <DamageBanner />
         <KeyBanner />
         <SilenceBanner />
+        <RecordingsBanner />
         <Outlet />
       </main>
       <Overlays />

@@ -83,3 +83,23 @@ test('one that is open stays, whatever the cap', async () => {
   expect(await again.wholeFile(session('a'))).toBeNull();
   expect(await again.wholeFile(session('b'))).toBeNull();
 });
+
+test('one that the researcher asked for stays, whatever the cap, until it is deleted', async () => {
+  const before = await opened(1e9);
+  const wanted = await got(before, 'wanted');
+  const other = await got(before, 'other');
+  await before.keep([session('wanted'), session('not here')]);
+  await before.close();
+  await Promise.all([age(wanted, 9), age(`${wanted}.peaks`, 9), age(`${wanted}.keep`, 9)]);
+  await Promise.all([age(other, 3), age(`${other}.peaks`, 3)]);
+
+  const after = await opened(plain.length / 2);
+  await got(after, 'new');
+  expect(await after.wholeFile(session('wanted'))).toBe(wanted);
+  expect(await after.wholeFile(session('other'))).toBeNull();
+  expect(await after.whole([session('wanted'), session('other')])).toEqual(
+    new Map([['wanted', plain.length]]),
+  );
+  await after.forget(session('wanted'));
+  expect((await readdir(storage.folder)).filter((name) => name.startsWith(wanted.slice(-64)))).toEqual([]);
+});

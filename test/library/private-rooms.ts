@@ -17,6 +17,7 @@ export function openPrivateRooms(folder: string, { address, key }: HostedService
     fetch,
     loopback: true,
     audioChanged: () => undefined,
+    downloadChanged: () => undefined,
     summaryChanged: () => undefined,
     summaryReady: () => undefined,
     adding: {

@@ -1,0 +1,61 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { RecordingDownload, SessionSet } from '../../electron/wire-recordings.ts';
+import { bridge } from './bridge.ts';
+import { valueOf } from './failures.ts';
+import { workspaceNow } from './notes.ts';
+import { queryClient } from './query-client.ts';
+
+export const ALL_SESSIONS: SessionSet = { sessionIds: null, projectId: null };
+
+export const RECORDINGS_PLAN_KEY = ['recordings', 'plan'];
+
+/** How many recordings of these sessions are here, and how much the others are likely to take. */
+export const recordingsPlan = (set: SessionSet) =>
+  queryOptions({
+    queryKey: [...RECORDINGS_PLAN_KEY, set],
+    queryFn: async () => valueOf(await bridge.call.recordingsPlan(set)),
+    staleTime: 0,
+  });
+
+/** The download of many recordings that is under way, or the last one until its outcome was read. */
+const recordingDownload = queryOptions({
+  queryKey: ['recordings', 'download'],
+  queryFn: async () => valueOf(await bridge.call.recordingDownload(null)),
+  staleTime: Infinity,
+});
+
+/** Follows the download as main tells of it. */
+export function useRecordingDownload(): RecordingDownload | null {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      bridge.on.recordingDownloadChanged((state) => {
+        client.setQueryData(recordingDownload.queryKey, state);
+        if (state.status !== 'running') void client.invalidateQueries({ queryKey: RECORDINGS_PLAN_KEY });
+      }),
+    [client],
+  );
+  return useQuery(recordingDownload).data ?? null;
+}
+
+/** Starts with the recordings that are not here. */
+export async function getRecordings(set: SessionSet): Promise<void> {
+  const state = valueOf(await bridge.call.getRecordings({ workspaceId: await workspaceNow(), ...set }));
+  queryClient.setQueryData(recordingDownload.queryKey, state);
+}
+
+export async function stopGettingRecordings(): Promise<void> {
+  valueOf(await bridge.call.stopGettingRecordings(null));
+}
+
+/** Goes on with those of the last download that are still not here. */
+export async function resumeGettingRecordings(): Promise<void> {
+  const state = valueOf(await bridge.call.resumeGettingRecordings(null));
+  queryClient.setQueryData(recordingDownload.queryKey, state);
+}
+
+export async function dismissRecordingDownload(): Promise<void> {
+  valueOf(await bridge.call.dismissRecordingDownload(null));
+  queryClient.setQueryData(recordingDownload.queryKey, null);
+}

@@ -1,0 +1,88 @@
+// A study is backed up with all its recordings, and restored on a computer that has never seen it.
+import type { ElectronApplication, Page } from '@playwright/test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startHostedService, type HostedService } from '../hosted-service.ts';
+import { connect } from './connect-steps.ts';
+import { expect, test } from './launch.ts';
+import { openApp, type OpenApp } from './open-app.ts';
+
+const KEY = 'api_backup_81c2';
+let service: HostedService;
+let folder = '';
+let file = '';
+let first: OpenApp;
+let second: OpenApp | undefined;
+test.beforeAll(async () => {
+  service = await startHostedService({ basePath: '', key: KEY, sample: true });
+  folder = await mkdtemp(join(tmpdir(), 'earmark-e2e-backup-'));
+  file = join(folder, 'study.earmark');
+  first = await openApp();
+});
+test.afterAll(async () => {
+  await first.close();
+  await second?.close();
+  await service.close();
+  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+});
+
+const main = (page: Page) => page.getByRole('main');
+const sideBar = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
+const saveTo = (app: ElectronApplication, path: string) =>
+  app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+  }, path);
+const choose = (app: ElectronApplication, path: string) =>
+  app.evaluate(({ dialog }, filePath) => {
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [filePath] });
+  }, path);
+async function openSettings(page: Page): Promise<void> {
+  await sideBar(page)
+    .getByRole('link', { name: /^Settings/ })
+    .click();
+  await expect(main(page).getByRole('button', { name: 'Back up…' })).toBeVisible();
+}
+
+test('a backup says how many recordings are here, and gets the others first', async () => {
+  const { page, app } = first;
+  await connect(page, service.address, KEY);
+  await sideBar(page).getByRole('link', { name: 'Library app: placing a hold' }).click();
+  await page.getByRole('link', { name: /Open session of P07 Ines/ }).click();
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeEnabled();
+  await sideBar(page).getByRole('link', { name: 'Library app: placing a hold' }).click();
+  await page.getByRole('link', { name: /Open session of P05 Callum/ }).click();
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeEnabled();
+  await openSettings(page);
+  await expect(main(page)).toContainText('All 2 recordings are on this computer');
+  await main(page).getByRole('button', { name: 'Clear audio cache' }).click();
+  await expect(main(page)).toContainText('None of the 2 recordings are on this computer yet.');
+  await main(page).getByRole('button', { name: 'Get 2 recordings first' }).click();
+  await expect(page.getByRole('region', { name: 'Recordings' })).toContainText('2 recordings downloaded.');
+  await expect(main(page)).toContainText('All 2 recordings are on this computer');
+  await saveTo(app, file);
+  await main(page).getByRole('button', { name: 'Back up…' }).click();
+  await expect(main(page)).toContainText(`Saved as ${file}, with 2 recordings.`, { timeout: 15_000 });
+});
+
+test('restored on another computer it is a workspace of its own, under its own name', async () => {
+  second = await openApp();
+  const { page, app } = second;
+  await openSettings(page);
+  await choose(app, file);
+  await main(page).getByRole('button', { name: 'Choose a file…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Restore this backup?' });
+  await expect(dialog).toContainText('becomes a workspace of its own');
+  await dialog.getByRole('button', { name: 'Add this workspace' }).click();
+  const name = new URL(service.address).host;
+  await expect(page.getByRole('button', { name: `${name}, workspaces and settings` })).toBeVisible({
+    timeout: 15_000,
+  });
+  await expect(sideBar(page)).not.toContainText('Sample data');
+  await sideBar(page)
+    .getByRole('link', { name: /^Sessions/ })
+    .click();
+  await expect(main(page).getByText('2 on this computer')).toBeVisible();
+  await page.getByRole('button', { name: `${name}, workspaces and settings` }).click();
+  await expect(page.getByRole('menuitemradio', { name: /Sample workspace/ })).toBeVisible();
+});
