@@ -4,11 +4,12 @@ import type { SessionRecord } from '../../electron/wire-library.ts';
 import { bridge } from './bridge.ts';
 import { valueOf } from './failures.ts';
 import { fromJson } from './from-json.ts';
+import { withVisibleNames } from './visible-names.ts';
 
 /** Every session of the library, the last opened first, then those that were only added. */
 export const sessionsHere = queryOptions({
   queryKey: ['sessions'],
-  queryFn: async () => fromJson(valueOf(await bridge.call.sessions(null))),
+  queryFn: async () => fromJson(valueOf(await bridge.call.sessions(null))).map(withVisibleNames),
   staleTime: Infinity,
 });
 

@@ -39,7 +39,19 @@ test('survives fields of other types', () => {
   expect(readLink('text', 4)).toMatchObject({ key: 'row 5', label: 'No label' });
 });
 
+test('what is invisible in a label is shown as its code, and kept as received', () => {
+  const link = readLink({ id: 'l1', label: 'P01\u200b\u00ad\u0000' }, 0);
+  expect(link).toMatchObject({ label: 'P01[U+200B][U+00AD][U+0000]', ownLabel: 'P01\u200b\u00ad\u0000' });
+  expect(link.record['label']).toBe('P01\u200b\u00ad\u0000');
+});
+
 test.each([
+  ['https://x.example/li\u200bnk', 'invisible characters'],
+  ['https://x.exam\u00adple/link', 'invisible characters'],
+  ['https://x.example/\ufefflink', 'invisible characters'],
+  ['https://x.example/\u202ekcil', 'invisible characters'],
+  ['https://x.example/a\u200db', 'invisible characters'],
+  ['https://x.example/li\u0000nk', 'control characters'],
   ['javascript:alert(1)', 'not a web address'],
   ['https://user:pass@x.example/link/a', 'user name'],
   ['https://x.example/link/a\nhttps://evil.example', 'control characters'],

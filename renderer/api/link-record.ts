@@ -1,10 +1,14 @@
+import { holdsInvisible, withVisible } from '../labels/invisible.ts';
 import { dateOf, textOf, type Fields } from './fields.ts';
 
 /** A link of a project or an instant link, as far as Earmark knows its fields. */
 export interface LinkRecord {
   /** The service's ID, or what else tells this row from the others. */
   key: string;
+  /** To be shown: what is invisible in it stands as its code. */
   label: string;
+  /** As received: to be sent again and kept. */
+  ownLabel: string;
   /** The service's own word; `active`, `used`, `expired` and `cancelled` have a meaning here. */
   status: string;
   /** The session of a used link, where the service names it. */
@@ -31,9 +35,11 @@ export function readLink(value: unknown, index: number): LinkRecord {
   const status = textOf(record['status']) ?? 'no status';
   const key = textOf(record['id']) ?? textOf(record['token']) ?? `row ${String(index + 1)}`;
   const isUsed = status === 'used';
+  const ownLabel = textOf(record['label']) ?? 'No label';
   return {
     key,
-    label: textOf(record['label']) ?? 'No label',
+    label: withVisible(ownLabel),
+    ownLabel,
     status,
     sessionId: isUsed ? textOf(record['sessionId']) : null,
     sessionIds: isUsed ? idsOf(record, ['sessionId', 'lastSessionId', 'id', 'token']) : NO_IDS,
@@ -54,6 +60,7 @@ export function readAddress(value: unknown): LinkAddress {
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   if (/[\u0000-\u0020\u007f-\u009f\u2028\u2029]/.test(value))
     return { url: null, why: 'The address holds spaces or control characters.' };
+  if (holdsInvisible(value)) return { url: null, why: 'The address holds invisible characters.' };
   // Scheme, user, host and port end here; no path makes an address unfit.
   const front = /^[^/\\?#]*[/\\]{2}[^/\\?#]*/.exec(value)?.[0] ?? value;
   if (front !== last.front) last = { front, why: whyUnfit(front) };

@@ -4,6 +4,7 @@ import type { Note } from '../../electron/wire-library.ts';
 import { bridge } from './bridge.ts';
 import { valueOf } from './failures.ts';
 import { fromJson } from './from-json.ts';
+import { withVisibleNames } from './visible-names.ts';
 import { queryClient } from './query-client.ts';
 import { workspaces } from './workspace.ts';
 
@@ -26,7 +27,7 @@ export const memoOf = (session: SessionRef) =>
 export const quotesWith = (codeIds: string[] | null) =>
   queryOptions({
     queryKey: ['notes', 'quotes', codeIds],
-    queryFn: async () => fromJson(valueOf(await bridge.call.quotes({ codeIds }))),
+    queryFn: async () => fromJson(valueOf(await bridge.call.quotes({ codeIds }))).map(withVisibleNames),
     staleTime: Infinity,
   });
 

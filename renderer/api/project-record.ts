@@ -1,8 +1,10 @@
+import { withVisible } from '../labels/invisible.ts';
 import { dateOf, fieldsOf, otherFields, textOf, type Fields } from './fields.ts';
 import { readInterviewSetup, SETUP_FIELDS, type InterviewSetup } from './interview-setup.ts';
 
 export interface ProjectRecord extends InterviewSetup {
   id: string;
+  /** To be shown: what is invisible in it stands as its code. */
   name: string;
   description: string | null;
   updatedAt: Date | null;
@@ -22,7 +24,7 @@ export function readProject(value: unknown): ProjectRecord | null {
   return {
     ...readInterviewSetup(fields),
     id,
-    name: textOf(fields['name']) ?? 'Project without a name',
+    name: withVisible(textOf(fields['name']) ?? 'Project without a name'),
     description: textOf(fields['description']),
     updatedAt: dateOf(fields['updatedAt']) ?? dateOf(fields['createdAt']),
     rest: otherFields(fields, PLACED),

@@ -23,7 +23,7 @@ export function openedBefore({ sessionIds }: LinkRecord, opened: ReadonlyMap<str
 
 /** The way from a used link to its session; null for a link that is not used or has nothing to go by. */
 export function wayToSession(link: LinkRecord, home: LinksHome, session: SessionRecord | undefined) {
-  const { sessionIds, label } = link;
+  const { sessionIds, label, ownLabel } = link;
   if (sessionIds.length === 0) return null;
   const { type, projectId, projectName } = home;
   const sessionId = link.sessionId ?? session?.sessionId ?? null;
@@ -40,7 +40,7 @@ export function wayToSession(link: LinkRecord, home: LinksHome, session: Session
     }),
     /** Lets the library know the label and the project; without them the session opens all the same. */
     keep: (ref: SessionRef) =>
-      bridge.call.sessionSeen({ ...ref, label, ...(projectName !== null && { projectName }) }),
+      bridge.call.sessionSeen({ ...ref, label: ownLabel, ...(projectName !== null && { projectName }) }),
     sayWhyNot: (error: Error) => sayWhy(error, lookingForSessions).text,
   };
 }

@@ -23,7 +23,7 @@ export function EditForm({
   now: Date;
 }) {
   const otherLabels = useMemo(
-    () => new Set(links.filter(({ key }) => key !== link.key).map(({ label }) => label.trim())),
+    () => new Set(links.filter(({ key }) => key !== link.key).map(({ ownLabel }) => ownLabel.trim())),
     [links, link.key],
   );
   const setting = {

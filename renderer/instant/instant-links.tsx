@@ -52,7 +52,7 @@ export function InstantLinks(props: {
   const again = useMemo(() => selected.filter((link) => canBeMadeAgain(link, now)), [selected, now]);
   const reissue = useReissue('instant links', 'new');
   const makeAgain = useCallback(() => {
-    reissue(again.map(({ label }) => label));
+    reissue(again.map(({ ownLabel }) => ownLabel));
     onCreate();
   }, [reissue, again, onCreate]);
   const editSelected = useCallback(() => {

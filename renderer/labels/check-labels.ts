@@ -105,7 +105,7 @@ function byLabel(links: readonly LinkRecord[]): Map<string, LinkRecord[]> {
   if (known !== undefined) return known;
   const index = new Map<string, LinkRecord[]>();
   for (const link of links) {
-    const key = labelKey(link.label);
+    const key = labelKey(link.ownLabel);
     const same = index.get(key);
     if (same === undefined) index.set(key, [link]);
     else same.push(link);

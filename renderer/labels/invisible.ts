@@ -58,6 +58,23 @@ export const withoutInvisible = (text: string): string =>
     belongs(char, text, index) ? char : named(char).instead,
   );
 
+/** Returns whether a text holds any of them, also those that an emoji or a script is made with. */
+export const holdsInvisible = (text: string): boolean => CANDIDATE.test(text);
+
+/**
+ * Returns the text with `[U+200B]` in place of a character that nobody sees, so that two labels that look alike are
+ * told apart. What looks like a space stays one.
+ */
+export const withVisible = (text: string): string =>
+  CANDIDATE.test(text)
+    ? text.replaceAll(EVERY_CANDIDATE, (char: string, index: number) =>
+        belongs(char, text, index) || named(char).instead === ' ' ? char : codeOf(char),
+      )
+    : text;
+
+const codeOf = (char: string): string =>
+  `[U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
+
 function belongs(char: string, text: string, index: number): boolean {
   // A window of what stands around it: a long text is not copied for every character in it.
   const before = text.slice(Math.max(0, index - 24), index);

@@ -126,8 +126,8 @@ export function startMaking(
         const list = await maker.readList();
         const labelled = unsure.map(({ label }) => label);
         const wanted = new Set(labelled.map(labelKey));
-        const newly = list.filter(({ key, label }) => !known.has(key) && wanted.has(labelKey(label)));
-        const found = new Map(newly.map((link) => [labelKey(link.label), link]));
+        const newly = list.filter(({ key, ownLabel }) => !known.has(key) && wanted.has(labelKey(ownLabel)));
+        const found = new Map(newly.map((link) => [labelKey(link.ownLabel), link]));
         state.setState(({ notMade }) => ({
           notMade: notMade
             .filter(({ label, outcome }) => outcome !== 'unsure' || !found.has(labelKey(label)))

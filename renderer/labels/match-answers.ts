@@ -8,7 +8,7 @@ import { labelKey } from './labels-draft.ts';
 export function matchAnswers(labels: readonly string[], links: readonly LinkRecord[]): (LinkRecord | null)[] {
   const byLabel = new Map<string, LinkRecord[]>();
   for (const link of links) {
-    const key = labelKey(link.label);
+    const key = labelKey(link.ownLabel);
     const same = byLabel.get(key);
     if (same === undefined) byLabel.set(key, [link]);
     else same.push(link);

@@ -46,7 +46,7 @@ export function Links(props: {
   const again = useMemo(() => selected.filter((link) => canBeMadeAgain(link, now)), [selected, now]);
   const reissue = useReissue('links', projectId);
   const makeAgain = useCallback(() => {
-    reissue(again.map(({ label }) => label));
+    reissue(again.map(({ ownLabel }) => ownLabel));
     onCreate();
   }, [reissue, again, onCreate]);
   const commands = useMemo(
