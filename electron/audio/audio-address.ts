@@ -1,8 +1,10 @@
 import { AudioProblem } from './audio-problem.ts';
-import { isPrivateHost, type Resolve } from './private-address.ts';
+import { reachOfHost, type Resolve, withoutRootDot } from './private-address.ts';
 
-const isThisComputer = (hostname: string): boolean =>
-  hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+function isThisComputer(hostname: string): boolean {
+  const bare = withoutRootDot(hostname);
+  return bare === 'localhost' || bare === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(bare);
+}
 
 /** Whose addresses are opened. */
 export interface Trust {
@@ -13,9 +15,13 @@ export interface Trust {
   resolve: Resolve;
 }
 
+/** Whether an address is nearer than the service itself: one in a private network may have others there open them. */
 async function isTooNear(hostname: string, { loopback, serviceHost, resolve }: Trust): Promise<boolean> {
-  if (loopback || !(await isPrivateHost(hostname, resolve))) return false;
-  return serviceHost === null || isThisComputer(hostname) || !(await isPrivateHost(serviceHost, resolve));
+  if (loopback) return false;
+  const reach = await reachOfHost(hostname, resolve);
+  if (reach === 'public') return false;
+  const reachOfService = serviceHost === null ? 'public' : await reachOfHost(serviceHost, resolve);
+  return reach === 'local' ? reachOfService !== 'local' : reachOfService === 'public';
 }
 
 /**

@@ -1,31 +1,43 @@
 import { expect, test } from 'vitest';
-import { isPrivate, isPrivateHost } from './private-address.ts';
+import { reachOfAddress, reachOfHost } from './private-address.ts';
 
 test.each([
-  '0.0.0.0',
   '10.1.2.3',
   '100.64.0.1',
-  '127.0.0.1',
-  '127.9.9.9',
-  '169.254.169.254',
   '172.16.0.1',
   '172.31.255.255',
   '192.168.0.1',
   '198.18.0.1',
+  'fc00::1',
+  'fd12::1',
+  '::ffff:10.0.0.1',
+  '64:ff9b::10.0.0.1',
+])('%s is private', (address) => {
+  expect(reachOfAddress(address)).toBe('private');
+});
+
+test.each([
+  '0.0.0.0',
+  '127.0.0.1',
+  '127.9.9.9',
+  '169.254.169.254',
+  '100.100.100.200',
+  '168.63.129.16',
   '224.0.0.1',
   '255.255.255.255',
   '::',
   '::1',
-  'fc00::1',
-  'fd12::1',
+  '::7f00:1',
   'fe80::1',
   'fe80::1%eth0',
   'ff02::1',
-  '::ffff:10.0.0.1',
+  'fd00:ec2::254',
   '::ffff:7f00:1',
-  '64:ff9b::10.0.0.1',
-])('%s is private', (address) => {
-  expect(isPrivate(address)).toBe(true);
+  '::ffff:127.0.0.1',
+  '::ffff:169.254.169.254',
+  '64:ff9b::127.0.0.1',
+])('%s is local', (address) => {
+  expect(reachOfAddress(address)).toBe('local');
 });
 
 test.each([
@@ -37,25 +49,32 @@ test.each([
   '::ffff:8.8.8.8',
   '64:ff9b::8.8.8.8',
 ])('%s is public', (address) => {
-  expect(isPrivate(address)).toBe(false);
+  expect(reachOfAddress(address)).toBe('public');
 });
 
+const known: Record<string, string[]> = {
+  'both.example': ['8.8.8.8', 'fd00::1'],
+  'near.example': ['fd00::1', '8.8.8.8', '127.0.0.1'],
+  'public.example': ['8.8.8.8', '2606:4700::1111'],
+};
+const resolve = (name: string): Promise<string[]> => {
+  const found = known[name];
+  return found ? Promise.resolve(found) : Promise.reject(new Error('ENOTFOUND'));
+};
+
 test.each([
-  ['[::1]', true],
-  ['[2606:4700::1111]', false],
-  ['localhost', true],
-  ['a.localhost', true],
-  ['both.example', true],
-  ['public.example', false],
-  ['nowhere.example', false],
-])('the host %s: private %s', async (hostname, expected) => {
-  const known: Record<string, string[]> = {
-    'both.example': ['8.8.8.8', 'fd00::1'],
-    'public.example': ['8.8.8.8', '2606:4700::1111'],
-  };
-  const resolve = (name: string): Promise<string[]> => {
-    const found = known[name];
-    return found ? Promise.resolve(found) : Promise.reject(new Error('ENOTFOUND'));
-  };
-  expect(await isPrivateHost(hostname, resolve)).toBe(expected);
+  ['[::1]', 'local'],
+  ['[::ffff:7f00:1]', 'local'],
+  ['[2606:4700::1111]', 'public'],
+  ['localhost', 'local'],
+  ['localhost.', 'local'],
+  ['a.localhost', 'local'],
+  ['a.localhost.', 'local'],
+  ['near.example', 'local'],
+  ['both.example', 'private'],
+  ['both.example.', 'private'],
+  ['public.example', 'public'],
+  ['nowhere.example', 'public'],
+] as const)('the host %s is %s', async (hostname, reach) => {
+  expect(await reachOfHost(hostname, resolve)).toBe(reach);
 });

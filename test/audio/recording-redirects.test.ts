@@ -1,8 +1,7 @@
 // Which addresses a recording is got from, and where a redirect may lead.
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { RecordingOptions } from '../../electron/audio/recording.ts';
-import { opened, plain, redirecting, serve, settled, storage, whole } from './audio-server.ts';
+import { opened, plain, redirecting, serve, settled, whole } from './audio-server.ts';
 
 const ready = { status: 'ready', durationSeconds: 4 };
 const failed = (message: string) => ({ status: 'failed', message });
@@ -67,11 +66,47 @@ test.each([
   expect(asked).toHaveLength(1);
 });
 
-test('a service in a private network may keep its recordings there, but not on this computer', async () => {
+const hosts = {
+  'voice.example': ['10.0.0.2'],
+  'files.example': ['10.0.0.3'],
+  'here.example': ['127.0.0.1'],
+  'both.example': ['10.0.0.3', '169.254.169.254'],
+};
+
+test('a service in a private network may keep its recordings there', async () => {
   const { address } = await serve(whole(plain));
-  const hosts = { 'voice.example': ['10.0.0.2'], 'files.example': ['10.0.0.3'] };
   const inside = { ...publicly(new URL(address).origin, hosts), serviceHost: 'voice.example' };
   expect(await settled(await opened('https://files.example/a.wav', inside))).toMatchObject(ready);
-  const elsewhere = { ...inside, file: join(storage.folder, 'two') };
-  expect(await settled(await opened('https://127.0.0.1/a.wav', elsewhere))).toMatchObject(failed(unsafe));
+});
+
+test.each([
+  'https://127.0.0.1/a.wav',
+  'https://localhost/a.wav',
+  'https://localhost./a.wav',
+  'https://foo.localhost/a.wav',
+  'https://[::1]/a.wav',
+  'https://[::ffff:127.0.0.1]/a.wav',
+  'https://0.0.0.0/a.wav',
+  'https://169.254.169.254/latest/meta-data',
+  'https://[fd00:ec2::254]/latest/meta-data',
+  'https://here.example/a.wav',
+  'https://both.example/a.wav',
+])('but not at %s', async (near) => {
+  const { address, asked } = await serve(whole(plain));
+  const inside = { ...publicly(new URL(address).origin, hosts), serviceHost: 'voice.example' };
+  expect(await settled(await opened(near, inside))).toMatchObject(failed(unsafe));
+  expect(asked).toHaveLength(0);
+});
+
+test('a service of a name that leads to this computer keeps its recordings here', async () => {
+  const { address } = await serve(whole(plain));
+  const here = { ...publicly(new URL(address).origin, hosts), serviceHost: 'here.example' };
+  expect(await settled(await opened('https://here.example/a.wav', here))).toMatchObject(ready);
+});
+
+test('a public service may name nothing near by the dot at its end either', async () => {
+  const { address, asked } = await serve(whole(plain));
+  const outside = { ...publicly(new URL(address).origin, hosts), serviceHost: 'audio.example' };
+  expect(await settled(await opened('https://localhost./a.wav', outside))).toMatchObject(failed(unsafe));
+  expect(asked).toHaveLength(0);
 });
