@@ -1,6 +1,8 @@
 import { isKeptPath } from './api/kept-paths.ts';
 import { type House, type HandlersOf, now, roomsOf } from './house.ts';
 import { withoutSecrets } from './redact.ts';
+import type { ApiRequest } from './wire.ts';
+import type { Rooms } from './workspaces/rooms.ts';
 
 type LibraryCalls =
   | 'request'
@@ -23,6 +25,8 @@ type LibraryCalls =
   | 'answers'
   | 'saveOwnAnswer';
 
+/** Answers wait in memory to be written; what does not fit is kept when it is asked for the next time. */
+const LARGEST_WAITING_CHARACTERS = 64 << 20;
 const TRANSCRIPT = '/v1/session/transcript';
 
 /** What the library keeps: answers of the service, what was typed, what was noted, and how it is found again. */
@@ -37,14 +41,25 @@ export function libraryHandlers(house: House): HandlersOf<LibraryCalls> {
     house.send('sessionsChanged', null);
     return null;
   };
+  let waitingCharacters = 0;
+  const keepAnswer = (kept: Rooms['library'], { path, query }: ApiRequest, body: string) => {
+    if (waitingCharacters + body.length > LARGEST_WAITING_CHARACTERS) return;
+    waitingCharacters += body.length;
+    kept.keptAnswers
+      .keep(path, query, body, now())
+      .catch((error: unknown) => {
+        house.report('keeping an answer', error);
+      })
+      .finally(() => {
+        waitingCharacters -= body.length;
+      });
+  };
   return {
     async request({ workspaceId, ...request }) {
       const { transport, library: kept } = await roomsOf(house, workspaceId);
       const answer = await transport(request);
       if (request.method === 'GET' && answer.status >= 200 && answer.status < 300 && isKeptPath(request.path))
-        kept.keptAnswers.keep(request.path, request.query, answer.body, now()).catch((error: unknown) => {
-          house.report('keeping an answer', error);
-        });
+        keepAnswer(kept, request, answer.body);
       return answer;
     },
     async keptAnswer({ path, query }) {

@@ -1,6 +1,7 @@
 import type { ApiAnswer, ApiRequest } from '../wire.ts';
 import { FailureError } from '../problems.ts';
 import { hideKey } from '../redact.ts';
+import { createDeadline } from './deadline.ts';
 import { operationOf } from './operations.ts';
 import { readText } from './read-text.ts';
 import { retryDelay } from './retry.ts';
@@ -69,16 +70,7 @@ async function sendOnce(
   { fetch, silenceMs, totalMs }: Required<Pick<Options, 'fetch' | 'silenceMs' | 'totalMs'>>,
 ): Promise<ApiAnswer> {
   const url = addressOf(baseUrl, request);
-  const silence = new AbortController();
-  let timer = setTimeout(() => {
-    silence.abort();
-  }, silenceMs);
-  const heard = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      silence.abort();
-    }, silenceMs);
-  };
+  const deadline = createDeadline({ silenceMs, totalMs });
   try {
     const response = await fetch(url, {
       method: request.method,
@@ -91,15 +83,15 @@ async function sendOnce(
       redirect: 'error',
       credentials: 'omit',
       cache: 'no-store',
-      signal: AbortSignal.any([silence.signal, AbortSignal.timeout(totalMs)]),
+      signal: deadline.signal,
     });
-    heard();
-    const body = await readText(response, LARGEST_BODY_BYTES, heard);
+    deadline.heard();
+    const body = await readText(response, LARGEST_BODY_BYTES, deadline);
     return { status: response.status, headers: passedOn(response.headers), body };
   } catch (error) {
-    throw whyNoAnswer(error, url.host, silence.signal.aborted);
+    throw whyNoAnswer(error, url.host, deadline.signal.aborted);
   } finally {
-    clearTimeout(timer);
+    deadline.end();
   }
 }
 

@@ -1,0 +1,38 @@
+/** Ends a request that is silent for too long or takes too long in all. Neither time runs while it is paused. */
+export function createDeadline({ silenceMs, totalMs }: { silenceMs: number; totalMs: number }) {
+  const controller = new AbortController();
+  const abort = () => {
+    controller.abort();
+  };
+  let leftMs = totalMs;
+  let startedAt = performance.now();
+  let total = setTimeout(abort, leftMs);
+  let silence = setTimeout(abort, silenceMs);
+  const stop = () => {
+    clearTimeout(total);
+    clearTimeout(silence);
+  };
+  const heard = () => {
+    clearTimeout(silence);
+    silence = setTimeout(abort, silenceMs);
+  };
+  return {
+    signal: controller.signal,
+    /** Something came. */
+    heard,
+    /** It is this computer that lets the service wait. */
+    pause() {
+      stop();
+      leftMs -= performance.now() - startedAt;
+    },
+    resume() {
+      startedAt = performance.now();
+      total = setTimeout(abort, Math.max(0, leftMs));
+      heard();
+    },
+    /** The request has ended. */
+    end: stop,
+  };
+}
+
+export type Deadline = ReturnType<typeof createDeadline>;

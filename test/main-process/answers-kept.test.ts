@@ -1,0 +1,37 @@
+// Answers of the service are kept on this computer without filling its memory.
+import { expect, test, vi } from 'vitest';
+import type { House } from '../../electron/house.ts';
+import { libraryHandlers } from '../../electron/library-handlers.ts';
+
+const path = '/v1/projects';
+const body = 'x'.repeat(40 << 20);
+
+test('answers that wait to be written are bounded; what did not fit is kept the next time', async () => {
+  const written: PromiseWithResolvers<null>[] = [];
+  const keep = vi.fn((_path: string, _query: string, _body: string) => {
+    written.push(Promise.withResolvers<null>());
+    return written.at(-1)?.promise;
+  });
+  const rooms = {
+    transport: () => Promise.resolve({ status: 200, headers: {}, body }),
+    library: { keptAnswers: { keep } },
+  };
+  const report = vi.fn();
+  const { request } = libraryHandlers({
+    workspaces: { rooms: () => Promise.resolve(rooms), current: () => ({ currentId: 'w1' }) },
+    report,
+  } as unknown as House);
+  const ask = async (query: string) => {
+    const answer = await request({ workspaceId: 'w1', method: 'GET', path, query, body: null });
+    expect(answer.body).toHaveLength(body.length);
+  };
+  await ask('a=1');
+  await ask('a=2');
+  expect(keep.mock.calls.map(([, query]) => query)).toEqual(['a=1']);
+  written[0]?.reject(new Error('disk full'));
+  await vi.waitFor(() => {
+    expect(report).toHaveBeenCalledOnce();
+  });
+  await ask('a=3');
+  expect(keep.mock.calls.map(([, query]) => query)).toEqual(['a=1', 'a=3']);
+});
