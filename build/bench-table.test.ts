@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { benchTable, ratioOf } from './bench-table.ts';
 
@@ -16,4 +18,23 @@ test('the figures stand under each other', () => {
       'links  making   1234 ms  JSON.stringify  12.5 ms  98.72 ×',
     ].join('\n'),
   );
+});
+
+test('with --json whatever a bench says goes to the standard error', () => {
+  const module = new URL('bench-table.ts', import.meta.url).href;
+  const script = `import { keepStdoutForJson } from '${module}';
+    keepStdoutForJson();
+    console.info('Building');
+    process.stdout.write('[]');`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    encoding: 'utf8',
+  });
+  expect(stdout).toBe('[]');
+  expect(stderr).toContain('Building');
+});
+
+test('the list of benches as JSON can be parsed as it is printed', () => {
+  const bench = fileURLToPath(new URL('bench.ts', import.meta.url));
+  const { stdout } = spawnSync(process.execPath, [bench, '--json', 'no-such-bench'], { encoding: 'utf8' });
+  expect(JSON.parse(stdout)).toEqual([]);
 });

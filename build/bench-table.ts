@@ -53,3 +53,8 @@ export function benchTable(results: readonly BenchResult[]): string {
 }
 
 const figure = (value: number, unit: string): string => `${value.toFixed(value < 100 ? 1 : 0)} ${unit}`;
+
+/** Sends what benches say on their way to the standard error, so that the standard output is JSON and nothing else. */
+export function keepStdoutForJson(): void {
+  console.info = console.error;
+}

@@ -3,9 +3,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Bench, type BenchResult, benchTable, ratioOf } from './bench-table.ts';
+import { type Bench, type BenchResult, benchTable, keepStdoutForJson, ratioOf } from './bench-table.ts';
 import { PROJECT_FOLDER } from './run.ts';
 
+const asJson = process.argv.includes('--json');
+if (asJson) keepStdoutForJson();
 const folder = join(PROJECT_FOLDER, 'test', 'bench');
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const results: BenchResult[] = [];
@@ -18,10 +20,10 @@ for (const file of readdirSync(folder).toSorted()) {
   results.push({ name: bench.name, rows: await bench.run() });
   // oxlint-enable no-await-in-loop
 }
-if (process.argv.includes('--json')) {
+if (asJson) {
   const figures = results.map(({ name, rows }) => ({
     name,
     rows: rows.map((row) => ({ ...row, ratio: ratioOf(row) })),
   }));
-  console.info(JSON.stringify(figures, null, 2));
+  process.stdout.write(`${JSON.stringify(figures, null, 2)}\n`);
 } else console.info(benchTable(results));

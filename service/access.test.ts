@@ -61,25 +61,26 @@ test('a service without keys lets nobody in', async () => {
   expect((await locked.request('/', { headers: { authorization: 'Bearer api_any' } })).status).toBe(401);
 });
 
-test('keys are compared in constant time, every one of them whichever fits', async () => {
+test('a key that is found is compared in constant time', async () => {
   const compared = vi.mocked(crypto.timingSafeEqual);
-  for (const token of ['api_reader', 'api_listener', 'api_unknown', '']) {
+  const hex = (bytes: unknown) => Buffer.from(bytes as Uint8Array).toString('hex');
+  for (const [token, times] of [
+    ['api_reader', 1],
+    ['api_listener', 1],
+    ['api_unknown', 0],
+    ['', 0],
+  ] as const) {
     compared.mockClear();
     await ask('/projects', `Bearer ${token}`);
-    const given = Buffer.from(keyDigest(token)).toString('hex');
-    const hex = compared.mock.calls.map((pair) =>
-      pair.map((one) => Buffer.from(one as Uint8Array).toString('hex')),
-    );
-    expect([token, hex]).toEqual([
+    const digest = hex(keyDigest(token));
+    expect([token, compared.mock.calls.map((pair) => pair.map(hex))]).toEqual([
       token,
-      ['api_reader', 'api_listener'].map((key) => [Buffer.from(keyDigest(key)).toString('hex'), given]),
+      Array.from({ length: times }, () => [digest, digest]),
     ]);
   }
 });
 
 test('it is that comparison which decides', async () => {
-  vi.mocked(crypto.timingSafeEqual).mockReturnValueOnce(false).mockReturnValueOnce(false);
+  vi.mocked(crypto.timingSafeEqual).mockReturnValueOnce(false);
   expect(await ask('/projects', 'Bearer api_reader')).toEqual([401, 'Missing or invalid token']);
-  vi.mocked(crypto.timingSafeEqual).mockReturnValueOnce(true).mockReturnValueOnce(false);
-  expect(await ask('/projects', 'Bearer api_unknown')).toEqual([200, 'reader']);
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { z } from 'zod';
 import type { SchemaSessionAudio } from '../openapi/schema.d.ts';
 import type { Access, RequireScope } from './access.ts';
 import { type ByteRange, parseRange } from './byte-range.ts';
@@ -88,6 +89,22 @@ export interface AudioRouteOptions {
   publicUrl: string | undefined;
 }
 
+const connection = z.object({
+  incoming: z.object({ socket: z.object({ localAddress: z.string(), localPort: z.int() }) }),
+});
+
+/**
+ * The address that the connection came in at. The Host header is whatever the client says, so it is used only where
+ * there is no connection: in a test that calls the app without a server.
+ */
+function ownOrigin(c: Context): string {
+  const found = connection.safeParse(c.env);
+  if (!found.success) return new URL(c.req.url).origin;
+  const { localAddress, localPort } = found.data.incoming.socket;
+  const host = localAddress.replace(/^::ffff:/, '');
+  return `http://${host.includes(':') ? `[${host}]` : host}:${localPort}`;
+}
+
 /** The signed address of a recording, and the download that it opens without a token. */
 export function audioRoutes(options: AudioRouteOptions): Hono<Access> {
   const { sessions, requireScope, storageFolder, signingSecret, basePath, publicUrl } = options;
@@ -95,7 +112,7 @@ export function audioRoutes(options: AudioRouteOptions): Hono<Access> {
     .get('/v1/session/audio', requireScope('sessions:read'), async (c) => {
       const session = requestedSession(c, sessions);
       await recordingOf(session, storageFolder);
-      const base = publicUrl ?? `${new URL(c.req.url).origin}${basePath}`;
+      const base = publicUrl ?? `${ownOrigin(c)}${basePath}`;
       const address = new URL(`${base}/audio/${encodeURIComponent(session.id)}`);
       address.search = signedQuery(signingSecret, session.id, new Date());
       return c.json({

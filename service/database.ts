@@ -13,6 +13,9 @@ export class NewerDatabase extends Error {
   }
 }
 
+/** The file cannot be read from end to end. */
+export class DamagedDatabase extends Error {}
+
 export interface OpenOptions {
   /**
    * For data that nobody can make anew: the file is checked when it is opened, and copied beside itself before its
@@ -46,7 +49,7 @@ const checkRow = z.object({ quick_check: z.string() });
 
 function checkWhole(database: DatabaseSync): void {
   const { quick_check: found } = checkRow.parse(database.prepare('PRAGMA quick_check(1)').get());
-  if (found !== 'ok') throw new Error(`the file is damaged: ${found}`);
+  if (found !== 'ok') throw new DamagedDatabase(`the file is damaged: ${found}`);
 }
 
 /** A copy of an earlier try may be half written, so it makes way. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { givenEvaluator } from './evaluator.ts';
 import { expiryPresets } from './expiry.ts';
 import { defaultTimeLimitMinutes } from './projects.ts';
-import { accepted, filledText } from './request-body.ts';
+import { accepted, filledText, mostLabels, tooManyLabels } from './request-body.ts';
 
 /** Section 8: an instant link's time limit, whatever number is given. */
 const withinBounds = (minutes: number): number => Math.min(60, Math.max(1, minutes));
@@ -14,7 +14,7 @@ const noLabels = 'Labels array is required';
 const minutes = 'timeLimitMinutes must be a positive number';
 
 const needed = z.object({
-  labels: z.array(z.unknown(), noLabels).min(1, noLabels),
+  labels: z.array(z.unknown(), noLabels).min(1, noLabels).max(mostLabels, tooManyLabels),
   expiryPreset,
   prompt: filledText('Prompt is required'),
 });

@@ -39,7 +39,7 @@ export interface InstantLinkRouteOptions {
   database: DatabaseSync;
   requireScope: RequireScope;
   /** The application's public address, without a slash at its end. */
-  appUrl: string;
+  appUrl: () => string;
 }
 
 export function instantLinkRoutes({ database, requireScope, appUrl }: InstantLinkRouteOptions): Hono<Access> {
@@ -51,14 +51,14 @@ export function instantLinkRoutes({ database, requireScope, appUrl }: InstantLin
   return new Hono<Access>()
     .get('/v1/instant-voice-links', requireScope('voice_links:read'), (c) => {
       const now = new Date();
-      const links = ofUser.all(c.var.userId).map((row) => toInstantLink(row, appUrl, now));
+      const links = ofUser.all(c.var.userId).map((row) => toInstantLink(row, appUrl(), now));
       return c.json({ success: true, links } satisfies SchemaInstantLinkList);
     })
     .post('/v1/instant-voice-links', requireScope('voice_links:write'), async (c) => {
       const input = newInstantLinks(await requestBody(c));
       const now = new Date();
       const rows = writeLinks({ ...input, userId: c.var.userId, projectId: null, texts: input }, now);
-      const links = rows.map((row) => toInstantLink(row, appUrl, now));
+      const links = rows.map((row) => toInstantLink(row, appUrl(), now));
       return c.json({ success: true, links } satisfies SchemaCreatedInstantLinks);
     })
     .patch('/v1/instant-voice-links/:linkId', requireScope('voice_links:write'), async (c) => {

@@ -25,6 +25,12 @@ interface LinkTexts {
 
 const textsOfProject: LinkTexts = { prompt: '', landingPageTitle: '', landingPageInfo: '', evaluator: null };
 
+/** Never begins with a dash, which a command line would take for an option. */
+function newToken(): string {
+  const token = randomBytes(16).toString('base64url');
+  return token.startsWith('-') ? newToken() : token;
+}
+
 /** Makes one active link per label, all or none of them, and answers their rows in the order of the labels. */
 export type WriteLinks = (links: NewLinks, now: Date) => unknown[];
 
@@ -42,7 +48,7 @@ export function linkWriter(database: DatabaseSync): WriteLinks {
       labels.map((label) =>
         insert.get(
           randomUUID(),
-          randomBytes(16).toString('base64url'),
+          newToken(),
           userId,
           projectId,
           label,

@@ -8,7 +8,7 @@ import { inTransaction } from './database.ts';
 import { expiryPresets } from './expiry.ts';
 import { linkWriter } from './link-writer.ts';
 import type { Projects } from './projects.ts';
-import { accepted, requestBody } from './request-body.ts';
+import { accepted, mostLabels, requestBody, tooManyLabels } from './request-body.ts';
 
 /** What a project's links and instant links have in common. */
 export const linkRow = z.object({
@@ -51,14 +51,14 @@ export interface LinkRouteOptions {
   projects: Projects;
   requireScope: RequireScope;
   /** The application's public address, without a slash at its end. */
-  appUrl: string;
+  appUrl: () => string;
 }
 
 const noLabels = 'Labels array is required';
 
 // A project's links may be without a name: that each label says something is asked of instant links alone.
 const newLinks = z.object({
-  labels: z.array(z.string(noLabels), noLabels).min(1, noLabels),
+  labels: z.array(z.string(noLabels), noLabels).min(1, noLabels).max(mostLabels, tooManyLabels),
   expiryPreset: z.enum(expiryPresets, 'Invalid expiry preset'),
 });
 
@@ -69,7 +69,7 @@ export function linkRoutes({ database, projects, requireScope, appUrl }: LinkRou
   const byId = database.prepare('SELECT * FROM links WHERE user_id = ? AND project_id = ? AND id = ?');
   const setCancelled = database.prepare("UPDATE links SET status = 'cancelled', updated_at = ? WHERE id = ?");
   const writeLinks = linkWriter(database);
-  const shown = (rows: unknown[], now: Date) => rows.map((row) => toLink(linkRow.parse(row), appUrl, now));
+  const shown = (rows: unknown[], now: Date) => rows.map((row) => toLink(linkRow.parse(row), appUrl(), now));
 
   return new Hono<Access>()
     .get('/v1/projects/:projectId/links', requireScope('projects:read'), (c) => {

@@ -4,6 +4,8 @@ import { filledText } from './request-body.ts';
 
 const nameAndPrompt = filledText('Name and prompt are required');
 const minutes = 'timeLimitMinutes must be a positive number';
+/** One second: less than that is no time at all. */
+const shortestMinutes = 1 / 60;
 
 /**
  * The body that creates or changes a project. The messages for the name, the prompt and the evaluator are the
@@ -15,7 +17,7 @@ export const projectInput = z.object({
   description: z.string('description must be a string').optional(),
   landingPageTitle: z.string('landingPageTitle must be a string').optional(),
   landingPageInfo: z.string('landingPageInfo must be a string').optional(),
-  timeLimitMinutes: z.number(minutes).positive(minutes).optional(),
+  timeLimitMinutes: z.number(minutes).min(shortestMinutes, minutes).optional(),
   /** Null: without one. */
   evaluator: givenEvaluator.nullable().optional(),
 });

@@ -5,6 +5,10 @@ import { z } from 'zod';
 /** Room for some ten thousand labels; nothing that the contract takes is larger. */
 export const largestBodyBytes = 1024 * 1024;
 
+/** More links than these in one request would keep everybody else waiting for seconds. */
+export const mostLabels = 10_000;
+export const tooManyLabels = `At most ${mostLabels.toLocaleString('en-GB')} labels in one request`;
+
 export const tooLarge = () => new HTTPException(413, { message: 'The request body is larger than 1 MB' });
 
 /** The body as text, counted as it comes: a chunked one does not say its size. Throws a 413. */

@@ -26,8 +26,8 @@ export interface ServiceOptions {
   keys: KeyStore | readonly AccessKey[];
   /** Everything lies under it, the signed addresses of recordings as well: `/api`. None where it is left out. */
   basePath?: string;
-  /** The application's public address, which links lead to. */
-  appUrl?: string;
+  /** The application's public address, which links lead to; a function where it is known only once it serves. */
+  appUrl?: string | (() => string);
   /** Where clients reach the service, base path included; the address that they asked where it is left out. */
   publicUrl?: string;
   /** How long a summary takes; 3 to 6 seconds where it is left out. */
@@ -40,13 +40,16 @@ export interface Service {
 }
 
 /** Section 1: where links lead as long as nobody has said where the application is. */
-export const localAppUrl = 'http://localhost:3000';
+const localAppUrl = 'http://localhost:3000';
 
 /** The service of openapi/voice-service.yaml over one database, as far as it is built. */
 export function createService(options: ServiceOptions): Service {
   const { database, storageFolder } = options;
-  const requireScope = accessBy('known' in options.keys ? options.keys : keysInMemory(options.keys));
-  const appUrl = (options.appUrl ?? localAppUrl).replace(/\/+$/, '');
+  const requireScope = accessBy('byDigest' in options.keys ? options.keys : keysInMemory(options.keys));
+  const appUrl = (): string => {
+    const { appUrl: given = localAppUrl } = options;
+    return (typeof given === 'string' ? given : given()).replace(/\/+$/, '');
+  };
   const basePath = (options.basePath ?? '').replace(/\/+$/, '');
   const publicUrl = options.publicUrl?.replace(/\/+$/, '');
   const projects = projectsIn(database);
@@ -82,7 +85,7 @@ export function createService(options: ServiceOptions): Service {
         return c.json({ error: error.message } satisfies SchemaError, error.status);
       }
       console.error('A request could not be answered', error);
-      return c.json({ error: 'The service could not answer' } satisfies SchemaError, 500);
+      return c.json({ error: reasonOf(error) } satisfies SchemaError, 500);
     });
 
   return {
@@ -92,4 +95,16 @@ export function createService(options: ServiceOptions): Service {
       database.close();
     },
   };
+}
+
+/** SQLite's code for a full disk, in its lowest byte. */
+const sqliteFull = 13;
+
+function reasonOf(error: Error): string {
+  const isFull =
+    ('errcode' in error && typeof error.errcode === 'number' && (error.errcode & 0xff) === sqliteFull) ||
+    ('code' in error && error.code === 'ENOSPC');
+  return isFull
+    ? 'The disk of the service is full, so nothing was saved. Make room there, then try again'
+    : 'The service could not answer';
 }

@@ -14,11 +14,13 @@ const useNotedEveryMs = 60_000;
 
 /** The keys of the database, read at every request: what another process creates or revokes counts at once. */
 export function storedKeys(database: DatabaseSync): KeyStore {
-  const valid = database.prepare('SELECT digest, scopes, user_id FROM api_keys WHERE revoked_at IS NULL');
+  const valid = database.prepare(
+    'SELECT digest, scopes, user_id FROM api_keys WHERE digest = ? AND revoked_at IS NULL',
+  );
   const noteUse = database.prepare('UPDATE api_keys SET last_used_at = ? WHERE digest = ?');
   const notedAtMs = new Map<string, number>();
   return {
-    known: () => valid.all().map((row) => knownRow.parse(row)),
+    byDigest: (digest) => knownRow.nullable().parse(valid.get(digest) ?? null),
     used: ({ digest }) => {
       const now = new Date();
       const name = Buffer.from(digest).toString('hex');

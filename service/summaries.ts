@@ -10,7 +10,7 @@ import type {
 import type { Access, RequireScope } from './access.ts';
 import { jsonBody } from './request-body.ts';
 import { type Session, type Sessions, queryValue, requiredSessionId } from './sessions.ts';
-import type { SummaryJobs } from './summary-jobs.ts';
+import type { SummaryJob, SummaryJobs } from './summary-jobs.ts';
 
 const instantFlags = ['1', 'true', 'yes'];
 
@@ -42,6 +42,8 @@ export function summaryRoutes({ sessions, requireScope, jobs }: SummaryRouteOpti
         projectId: queryValue(c, 'projectId'),
         instant_voice_links: instantFlags.includes(c.req.query('instant_voice_links') ?? ''),
       });
+      // Asking for the head of an answer starts no writing, and does not count as having been told of a failure.
+      if (c.req.method === 'HEAD') return c.body(null, headStatus(jobs.peek(sessionId), summary));
       const news = jobs.news(sessionId);
       if (news?.state === 'failed') return c.json({ error: news.error } satisfies SchemaError, 500);
       if (news === null && summary !== null) {
@@ -64,4 +66,9 @@ export function summaryRoutes({ sessions, requireScope, jobs }: SummaryRouteOpti
       const { workflowId, runId } = jobs.start(sessionId);
       return c.json({ success: true, sessionId, workflowId, runId } satisfies SchemaSummaryStarted, 202);
     });
+}
+
+function headStatus(job: SummaryJob | null, summary: string | null): 200 | 202 | 500 {
+  if (job?.state === 'failed') return 500;
+  return job === null && summary !== null ? 200 : 202;
 }

@@ -156,3 +156,17 @@ test('what stops while a summary is being written leaves the job for the next st
   await expect.poll(() => after.summaryOf('a'), patiently).toBe(longerHours);
   after.stop();
 });
+
+test('a clock that was put back a day keeps no summary waiting for that day', async () => {
+  const before = start(60_000);
+  writeTalk('a.json');
+  before.addSession('a', 'a.json');
+  before.jobs.start('a');
+  before.stop();
+  const database = openDatabase(join(folder, 'service.sqlite'));
+  database.prepare('UPDATE summary_jobs SET due_at_ms = due_at_ms + 86400000').run();
+  database.close();
+  const after = start(30);
+  await expect.poll(() => after.summaryOf('a'), patiently).toBe(longerHours);
+  after.stop();
+});

@@ -7,6 +7,8 @@ import type { EvaluatorOfSession } from './evaluator.ts';
 import type { Sessions } from './sessions.ts';
 import { SummaryProblem, writeSummary } from './write-summary.ts';
 
+const longestDelayMs = 6000;
+
 const jobRow = z.object({
   session_id: z.string(),
   workflow_id: z.string(),
@@ -21,11 +23,13 @@ interface RunningSummaryJob {
   workflowId: string;
   runId: string;
 }
-type SummaryJob = RunningSummaryJob | { state: 'failed'; error: string };
+export type SummaryJob = RunningSummaryJob | { state: 'failed'; error: string };
 
 export interface SummaryJobs {
   /** What there is to tell of the session's one job: that it runs, or, once, why it failed. */
   news: (sessionId: string) => SummaryJob | null;
+  /** The same without counting as told. */
+  peek: (sessionId: string) => SummaryJob | null;
   /** Starts a run, whatever is kept; a running one is joined. The summary there is stays until the new one. */
   start: (sessionId: string) => RunningSummaryJob;
   /** Whether the last run failed, told or not. */
@@ -93,7 +97,8 @@ export function summaryJobs(options: SummaryJobOptions): SummaryJobs {
         timers.delete(sessionId);
         run(sessionId).catch((error: unknown) => console.error('A summary could not be kept', error));
       },
-      Math.max(0, dueAtMs - Date.now()),
+      // A clock that was put back does not keep anyone waiting until it has caught up.
+      Math.min(Math.max(0, dueAtMs - Date.now()), delayMilliseconds ?? longestDelayMs),
     );
     timers.set(sessionId, timer);
   }
@@ -105,21 +110,26 @@ export function summaryJobs(options: SummaryJobOptions): SummaryJobs {
 
   const jobOf = (sessionId: string) => jobRow.optional().parse(ofSession.get(sessionId));
 
+  const peek = (sessionId: string): SummaryJob | null => {
+    const job = jobOf(sessionId);
+    if (job === undefined) return null;
+    if (job.error === null) return running(job.workflow_id, job.run_id);
+    return job.told === 1 ? null : { state: 'failed', error: job.error };
+  };
+
   return {
+    peek,
     news: (sessionId) => {
-      const job = jobOf(sessionId);
-      if (job === undefined) return null;
-      if (job.error === null) return running(job.workflow_id, job.run_id);
-      if (job.told === 1) return null;
-      tell.run(sessionId);
-      return { state: 'failed', error: job.error };
+      const news = peek(sessionId);
+      if (news?.state === 'failed') tell.run(sessionId);
+      return news;
     },
     start: (sessionId) => {
       const job = jobOf(sessionId);
       if (job?.error === null) return running(job.workflow_id, job.run_id);
       const workflowId = `summary-${sessionId}`;
       const runId = randomUUID();
-      const dueAtMs = Date.now() + (delayMilliseconds ?? randomInt(3000, 6000));
+      const dueAtMs = Date.now() + (delayMilliseconds ?? randomInt(3000, longestDelayMs));
       replace.run(sessionId, workflowId, runId, dueAtMs);
       schedule(sessionId, dueAtMs);
       return running(workflowId, runId);

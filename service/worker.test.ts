@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -73,3 +74,51 @@ test('says why it cannot serve, and ends', { timeout: 30_000 }, async () => {
   expect(message).toEqual({ error: 'unable to open database file' });
   await exited;
 });
+
+test('a damaged sample is made again, and one that is in use is not', { timeout: 30_000 }, async () => {
+  const input = given();
+  for (const damage of [
+    () => writeFileSync(input.databaseFile, 'no database'),
+    () => writeFileSync(input.databaseFile, damaged(readFileSync(input.databaseFile))),
+  ]) {
+    damage();
+    const { worker, exited, message } = await start(input);
+    if (!('baseUrl' in message)) throw new Error(message.error);
+    expect(await holdLinks(message.baseUrl)).toHaveLength(12);
+    worker.postMessage('close');
+    await exited;
+  }
+  const before = readFileSync(input.databaseFile);
+  const holder = new DatabaseSync(input.databaseFile);
+  holder.exec('pragma locking_mode = exclusive; begin exclusive');
+  const { exited, message } = await start(input);
+  expect(message).toHaveProperty('error');
+  await exited;
+  holder.exec('rollback');
+  holder.close();
+  expect(readFileSync(input.databaseFile).equals(before)).toBe(true);
+});
+
+/** Overwrites everything after the first page. */
+function damaged(bytes: Buffer): Buffer {
+  return Buffer.concat([bytes.subarray(0, 4096), Buffer.alloc(bytes.length - 4096, 0xa5)]);
+}
+
+test(
+  'the links of the sample lead to the page that the sample itself shows',
+  { timeout: 30_000 },
+  async () => {
+    const { worker, exited, message } = await start(given());
+    if (!('baseUrl' in message)) throw new Error(message.error);
+    const headers = { authorization: 'Bearer api_sample' };
+    const response = await fetch(`${message.baseUrl}/v1/projects/library-app-hold/links`, { headers });
+    const { links } = z
+      .object({ links: z.array(z.object({ url: z.string(), status: z.string() })) })
+      .parse(await response.json());
+    const url = links.find(({ status }) => status === 'active')?.url ?? '';
+    expect(new URL(url).origin).toBe(message.baseUrl);
+    expect(await (await fetch(url)).text()).toMatch(/<h1/);
+    worker.postMessage('close');
+    await exited;
+  },
+);

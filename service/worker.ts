@@ -1,9 +1,11 @@
 // The sample workspace's service in a thread of its own. It posts `{ baseUrl }` once it serves, or `{ error }`
 // when it cannot, and ends on the message 'close'.
+import { rmSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { everyScope } from './access.ts';
-import { openDatabase } from './database.ts';
+import { DamagedDatabase, NewerDatabase, openDatabase } from './database.ts';
 import { seedSample } from './sample/seed.ts';
 import { serve } from './serve.ts';
 import { createService } from './service.ts';
@@ -18,16 +20,40 @@ const workerInput = z.object({
 
 const sampleUserId = 'sample-researcher';
 
+/** The sample can be made again at any time, so a damaged one makes way for a new one. */
+function openSample(file: string): DatabaseSync {
+  try {
+    return openDatabase(file, { isPrecious: true });
+  } catch (error) {
+    if (error instanceof NewerDatabase || !isDamage(error)) throw error;
+    for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true });
+    return openDatabase(file);
+  }
+}
+
+const sqliteCorrupt = 11;
+const sqliteNotADatabase = 26;
+
+/** Whether the file itself is broken; another program that uses it, say, is no damage. */
+function isDamage(error: unknown): boolean {
+  if (error instanceof DamagedDatabase) return true;
+  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return false;
+  return [sqliteCorrupt, sqliteNotADatabase].includes(error.errcode & 0xff);
+}
+
 async function start(parent: MessagePort): Promise<void> {
   const { databaseFile, sampleFolder, apiKey } = workerInput.parse(workerData);
-  const database = openDatabase(databaseFile);
+  const database = openSample(databaseFile);
   seedSample(database, sampleUserId, new Date());
+  let appUrl = '';
   const service = createService({
     database,
     storageFolder: sampleFolder,
     keys: [{ key: apiKey, scopes: everyScope, userId: sampleUserId }],
+    appUrl: () => appUrl,
   });
   const serving = await serve(service.app);
+  appUrl = serving.baseUrl;
   const close = async (): Promise<void> => {
     await serving.close();
     service.close();

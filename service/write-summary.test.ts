@@ -148,15 +148,21 @@ test('what is no conversation is refused in plain words', () => {
     'a string',
     7,
     {},
-    { turns: talk },
+    [],
     [1],
     [{ role: 'user' }],
-    [{ content: 'x' }],
+    [{ role: 'user', content: '  ' }],
   ]) {
     expect(() => writeSummary(other, null, 0)).toThrow(new SummaryProblem(notTurns));
   }
   const silence = 'The participant says nothing in this conversation';
-  for (const empty of [[], [{ role: 'assistant', content: 'Hello?' }], [{ role: 'user', content: '  ' }]]) {
+  for (const empty of [
+    [{ role: 'assistant', content: 'Hello?' }],
+    [
+      { role: 'system', content: 'Be brief.' },
+      { role: 'assistant', content: 'Hello?' },
+    ],
+  ]) {
     expect(() => writeSummary(empty, null, 0)).toThrow(new SummaryProblem(silence));
   }
 });

@@ -7,11 +7,28 @@ type Options = NonNullable<ParseArgsConfig['options']>;
 /** The values of a command's options. What it does not know is a CommandProblem. */
 export function optionsIn<T extends Options>(args: readonly string[], options: T) {
   try {
-    return parseArgs({ args: [...args], options, strict: true, allowPositionals: false }).values;
+    return parseArgs({ args: joined(args, options), options, strict: true, allowPositionals: false }).values;
   } catch (error) {
     // The sentences after the first are about positional arguments, of which there are none.
     throw new CommandProblem(`${messageOf(error).split(/\.(?:\s|$)/)[0]}. See --help`);
   }
+}
+
+/** `--link -abc` as `--link=-abc`: a link's token may begin with a dash, and is no option for that. */
+function joined(args: readonly string[], options: Options): string[] {
+  const isOption = (text: string) =>
+    Object.keys(options).some((name) => text === `--${name}` || text.startsWith(`--${name}=`));
+  const result: string[] = [];
+  for (let index = 0; index < args.length; index += 1) {
+    const arg = args[index] ?? '';
+    const value = args[index + 1];
+    const takesValue = arg.startsWith('--') && options[arg.slice(2)]?.type === 'string';
+    if (takesValue && value !== undefined && !isOption(value)) {
+      result.push(`${arg}=${value}`);
+      index += 1;
+    } else result.push(arg);
+  }
+  return result;
 }
 
 /** An option that has to be there. */

@@ -6,7 +6,8 @@ npm run service -- [options]                serves until it is told to end (Ctrl
   --host HOST          the interface to listen on; 127.0.0.1 where it is left out
   --base-path PATH     everything lies under it: /api
   --data DIR           the database and the files; ./earmark-service where it is left out
-  --app-url URL        the public address that links lead to: URL/link/<token>
+  --app-url URL        the public address that links lead to: URL/link/<token>; the service's own address where it
+                       is left out, which opens on this computer alone
   --public-url URL     the public address of the service, base path included, for signed audio addresses;
                        the app URL with the base path where it is left out
   --sample             puts the sample study into the data

@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { everyScope } from '../access.ts';
 import { seedSample } from '../sample/seed.ts';
 import { type Serving, serve } from '../serve.ts';
-import { createService, localAppUrl } from '../service.ts';
+import { createService } from '../service.ts';
 import { createKey, listKeys, storedKeys } from '../stored-keys.ts';
 import { addressIn, basePathIn, optionsIn, portIn } from './arguments.ts';
 import { defaultDataFolder, lockDataFolder, openData, ownerId, prepareDataFolder } from './data-folder.ts';
@@ -19,13 +19,14 @@ export async function serveCommand(args: readonly string[]): Promise<void> {
   const lock = lockDataFolder(folder);
   const database = openData(folder);
   if (wanted.sample) putSample(database, folder);
-  const { basePath, appUrl, publicUrl } = wanted;
+  const { basePath, publicUrl } = wanted;
+  let appUrl = wanted.appUrl ?? '';
   const service = createService({
     database,
     storageFolder: folder,
     keys: storedKeys(database),
     basePath,
-    appUrl,
+    appUrl: () => appUrl,
     ...(publicUrl === undefined ? {} : { publicUrl }),
   });
   const serving = await serve(service.app, wanted).catch((error: unknown) => {
@@ -33,6 +34,8 @@ export async function serveCommand(args: readonly string[]): Promise<void> {
     lock.close();
     throw listenProblem(error, wanted);
   });
+  // The service shows the page of a link itself, so links work at its own address until another one is named.
+  appUrl ||= serving.baseUrl;
   endOnSignal(serving, () => {
     service.close();
     lock.close();
@@ -68,7 +71,7 @@ function wantedIn(args: readonly string[]) {
     host: given.host,
     basePath,
     data: given.data,
-    appUrl: appUrl ?? localAppUrl,
+    appUrl,
     publicUrl: publicUrl ?? (appUrl === undefined ? undefined : `${appUrl}${basePath}`),
     sample: given.sample,
   };

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { spokenTurns } from './turns.ts';
 import { sentencesOf } from './terms.ts';
 
 /** What the interviewer said and what the participant answered to it, up to the interviewer's next words. */
@@ -11,25 +11,18 @@ export interface Exchange {
   sentences: string[];
 }
 
-const turns = z.array(z.object({ role: z.string(), content: z.string() }));
-
-/**
- * Reads a conversation of `{ role: 'assistant' | 'user', content }` turns; other roles are passed over. Null
- * where it has another shape.
- */
+/** Pairs what was asked with what was answered. Null where nothing like a talk is found. */
 export function exchangesOf(conversation: unknown): Exchange[] | null {
-  const parsed = turns.safeParse(conversation);
-  if (!parsed.success) return null;
+  const turns = spokenTurns(conversation);
+  if (turns === null) return null;
   const pairs: { prompt: string[]; reply: string[] }[] = [];
-  for (const { role, content } of parsed.data) {
+  for (const { by, text } of turns) {
     const last = pairs.at(-1);
-    if (role === 'assistant') {
-      if (last === undefined || last.reply.length > 0) pairs.push({ prompt: [content], reply: [] });
-      else last.prompt.push(content);
-    } else if (role === 'user') {
-      if (last === undefined) pairs.push({ prompt: [], reply: [content] });
-      else last.reply.push(content);
-    }
+    if (by === 'interviewer') {
+      if (last === undefined || last.reply.length > 0) pairs.push({ prompt: [text], reply: [] });
+      else last.prompt.push(text);
+    } else if (last === undefined) pairs.push({ prompt: [], reply: [text] });
+    else last.reply.push(text);
   }
   return pairs.map(({ prompt, reply }) => ({
     prompt: prompt.join(' '),

@@ -2,6 +2,7 @@
 // "notes" the field notes. What is refused is in refusals.ts. Every answer is checked against the contract's
 // document as well.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { type RunningService, runService } from './running-service.ts';
 import { records } from './stranger.ts';
 
@@ -114,4 +115,39 @@ test('spec 3 "under the given project": another’s link, and one of no project,
     status: 404,
     body: { error: 'Project not found' },
   });
+});
+
+test('more labels than anyone should wait for are refused at once', async () => {
+  const labels = Array.from({ length: 10_001 }, (_, at) => String(at));
+  const most = 'At most 10,000 labels in one request';
+  expect(
+    await service.post('/v1/projects/{projectId}/links', {
+      path: { projectId: 'tea' },
+      body: { labels, expiryPreset: '1_day' },
+    }),
+  ).toEqual({ status: 400, body: { error: most } });
+  expect(
+    await service.post('/v1/instant-voice-links', {
+      body: { labels, expiryPreset: '1_day', prompt: 'Ask.' },
+    }),
+  ).toEqual({ status: 400, body: { error: most } });
+});
+
+test('a full disk is answered in words, and nothing is saved', async () => {
+  const { page_count: pages } = z
+    .object({ page_count: z.int() })
+    .parse(service.database.prepare('pragma page_count').get());
+  service.database.exec(`pragma max_page_count = ${pages}`);
+  const labels = Array.from({ length: 5000 }, (_, at) => `Full ${at}`);
+  const reply = await service.post('/v1/projects/{projectId}/links', {
+    path: { projectId: 'tea' },
+    body: { labels, expiryPreset: '1_day' },
+  });
+  service.database.exec('pragma max_page_count = 1073741823');
+  expect(reply).toEqual({
+    status: 500,
+    body: { error: 'The disk of the service is full, so nothing was saved. Make room there, then try again' },
+  });
+  const { body } = await service.get('/v1/projects/{projectId}/links', { path: { projectId: 'tea' } });
+  expect(JSON.stringify(body)).not.toContain('Full 0');
 });

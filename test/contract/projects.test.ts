@@ -133,3 +133,11 @@ test('any text comes back as it was sent', async () => {
   const name = "Thé \u0000 “quoted” \u{1F375} '; DROP TABLE projects; --\n";
   expect((await created({ ...bare, name, __proto__: null }))['name']).toBe(name);
 });
+
+test('a time limit of less than a second is none', async () => {
+  const body = { name: 'Short', prompt: 'Ask.', timeLimitMinutes: 5e-324 };
+  expect(await service.post('/v1/projects', { body })).toEqual({
+    status: 400,
+    body: { error: 'timeLimitMinutes must be a positive number' },
+  });
+});

@@ -1,4 +1,6 @@
 // The download behind GET /v1/session/audio: what a media player needs of it, and who is turned away.
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { signedQuery } from '../../service/signed-address.ts';
@@ -113,4 +115,24 @@ test('a well signed address of a recording that is gone is answered with 404', a
     404,
     { error: 'Audio file not found for session gone' },
   ]);
+});
+
+test('the address of a recording is where the service was reached, whatever the Host header says', async () => {
+  const { hostname, port } = new URL(service.baseUrl);
+  const body = await new Promise<string>((resolve, reject) => {
+    const sent = request(
+      {
+        hostname,
+        port,
+        path: '/v1/session/audio?sessionId=kept&type=project&projectId=tea',
+        headers: { host: 'evil.example', authorization: 'Bearer api_researcher' },
+      },
+      (response) => {
+        text(response).then(resolve, reject);
+      },
+    );
+    sent.on('error', reject).end();
+  });
+  const { audioUrl: address } = z.object({ audioUrl: z.string() }).parse(JSON.parse(body));
+  expect(new URL(address).origin).toBe(service.baseUrl);
 });

@@ -24,6 +24,14 @@ test('spec 4: 200 with the kept summary', async () => {
   expect((await summaryOf({ sessionId: 'kept' })).status).toBe(200);
 });
 
+test('asking for the head of a summary starts no generation', async () => {
+  const address = new URL('/v1/sessions/summary?sessionId=unwritten&projectId=tea', service.baseUrl);
+  const headers = { authorization: 'Bearer api_researcher' };
+  const response = await fetch(address, { method: 'HEAD', headers });
+  expect(response.status).toBe(202);
+  expect(service.database.prepare('SELECT count(*) AS jobs FROM summary_jobs').get()).toEqual({ jobs: 0 });
+});
+
 test('spec 4: 202 starts one generation, however often it is asked, and then there is a summary', async () => {
   const query = { sessionId: 'unwritten', projectId: 'tea' };
   const started = await summaryOf(query);

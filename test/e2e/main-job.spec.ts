@@ -99,7 +99,7 @@ test('a copied link is the one that is shown', async ({ page, electronApp }) => 
   await page.getByRole('button', { name: 'Copy link for P08 Oluchi' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible();
   const copied = await electronApp.evaluate(({ clipboard }) => clipboard.readText());
-  expect(copied).toMatch(/^http:\/\/localhost:3000\/link\/[\w-]+$/);
+  expect(copied).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/link\/[\w-]+$/);
   const shown = await page
     .getByRole('row', { name: /P08 Oluchi/ })
     .getByTitle(copied)

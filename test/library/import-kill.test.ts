@@ -6,7 +6,7 @@ import { importKillLoop } from './import-kill.ts';
 
 test(
   'a list of sessions killed ten times goes on to its end, and every added session is whole',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'earmark-import-kill-'));
     const report = await importKillLoop(join(folder, 'library'), 10);

@@ -6,7 +6,7 @@ import { noteKillLoop } from './note-kill.ts';
 
 test(
   'a library killed ten times while notes are kept loses and tears none that it acknowledged',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'earmark-note-kill-'));
     const report = await noteKillLoop(join(folder, 'library'), 10);

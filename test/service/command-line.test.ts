@@ -37,7 +37,7 @@ test('the first start says where it serves and shows a key for everything, the s
   const fresh = join(folder, 'fresh');
   const first = await start(fresh);
   expect(first.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-  expect(first.appUrl).toBe('http://localhost:3000');
+  expect(first.appUrl).toBe(first.baseUrl);
   expect(first.apiKey).toMatch(/^api_[\w-]{43}$/);
   expect(await statusOf(`${first.baseUrl}/v1/projects`, first.apiKey ?? '')).toBe(200);
   expect(await statusOf(`${first.baseUrl}/v1/user/profile`, first.apiKey ?? '')).toBe(200);

@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type ServiceProcess, runCommand, startServiceProcess } from './service-process.ts';
@@ -34,6 +35,15 @@ async function newLink(): Promise<{ id: string; token: string }> {
   return link;
 }
 
+/** A link under a token of the test's choice, as an earlier version may have made it. */
+async function linkWithToken(token: string): Promise<string> {
+  const link = await newLink();
+  const database = new DatabaseSync(join(data, 'service.sqlite'), { timeout: 5000 });
+  database.prepare('update links set token = ? where id = ?').run(token, link.id);
+  database.close();
+  return token;
+}
+
 const importing = (...args: string[]) => runCommand('import', '--data', data, ...args);
 const imported = z.object({ sessionId: z.string(), type: z.string(), projectId: z.string().optional() });
 
@@ -47,6 +57,28 @@ beforeAll(async () => {
 afterAll(async () => {
   await service.end('SIGTERM');
   rmSync(folder, { recursive: true, force: true });
+});
+
+test.each(['-Zz8GfPpW_dashed', '--Zz8GfPpW_twice', '-'])(
+  'a link with the token %s can be used',
+  async (given) => {
+    const token = await linkWithToken(given);
+    const { code, problem } = await importing('--wav', wav, '--transcript', transcript, '--link', token);
+    expect({ code, problem }).toEqual({ code: 0, problem: '' });
+  },
+);
+
+test('an option without its value is still missed', async () => {
+  const { problem } = await importing(
+    '--wav',
+    wav,
+    '--transcript',
+    transcript,
+    '--link',
+    '--project',
+    projectId,
+  );
+  expect(problem).toMatch(/--link/);
 });
 
 test('a recording is put in with its link, which is used by it, and plays over HTTP', async () => {
