@@ -5,6 +5,7 @@ import type { LinkRecord } from '../api/link-record.ts';
 import { stateOf } from '../api/link-state.ts';
 import { savePicture } from '../api/save-picture.ts';
 import { dayAndTime, relative } from '../ui/dates.ts';
+import { localHostOf } from './local-host.ts';
 import { qrCodeOf, qrPng, qrSvg } from './qr-code.ts';
 import { QrPicture } from './qr-picture.tsx';
 import css from './qr.module.css';
@@ -48,6 +49,7 @@ export function QrCard({
       <p className={`mono ${css.address ?? ''}`} data-selectable>
         <Breaking url={url} />
       </p>
+      {localHostOf(url) !== null && <p className={css.note}>This link opens on this computer only.</p>}
       {state !== 'active' && (
         <p className={css.note}>
           <b>This link is not active.</b> Nobody can start the interview with it.

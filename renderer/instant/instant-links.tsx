@@ -10,6 +10,7 @@ import { SelectionBar } from '../handing-out/selection-bar.tsx';
 import type { Command } from '../keyboard/commands.ts';
 import { useReissue } from '../labels/use-reissue.ts';
 import { Desk } from '../link-table/desk.tsx';
+import { LocalLinksNote } from '../handing-out/local-links-note.tsx';
 import { LinkToolbar } from '../link-table/link-toolbar.tsx';
 import { canBeMadeAgain } from '../link-table/made-again.ts';
 import { statePartsOf } from '../link-table/state-parts.ts';
@@ -116,6 +117,7 @@ export function InstantLinks(props: {
             fact={`${counted(links.length, 'link')}, ${numberText(counts.active)} active`}
             now={now}
           />
+          <LocalLinksNote links={links} />
           {shown.length === 0 ? (
             <NothingFits
               what="link"

@@ -9,6 +9,7 @@ import { counted, numberText } from '../ui/numbers.ts';
 import { SelectionAction } from '../ui/selection-action.tsx';
 import type { Command } from '../keyboard/commands.ts';
 import { useReissue } from '../labels/use-reissue.ts';
+import { LocalLinksNote } from '../handing-out/local-links-note.tsx';
 import { LinkToolbar } from '../link-table/link-toolbar.tsx';
 import { canBeMadeAgain } from '../link-table/made-again.ts';
 import { invitedBy } from '../link-table/replaced-links.ts';
@@ -107,6 +108,7 @@ export function Links(props: {
         total={links.length}
         now={now}
       />
+      <LocalLinksNote links={links} />
       {shown.length === 0 ? (
         <NothingFits
           what="link"
