@@ -182,6 +182,7 @@ export const contract = {
     exportState: call<null, ExportState | null>(),
     stopExport: call<null, null>(),
     showExported: call<null, null>(),
+    dismissExport: call<null, null>(),
 
     recordingsPlan: call<SessionSet, RecordingsPlan>(),
     /** Starts with the recordings that are not here. */

@@ -3,7 +3,13 @@ import { freeFolder } from './exporting/export-job.ts';
 import { type House, type HandlersOf, roomsOf } from './house.ts';
 import { askWhere } from './save-file.ts';
 
-type ExportCalls = 'exportPlan' | 'startExport' | 'exportState' | 'stopExport' | 'showExported';
+type ExportCalls =
+  | 'exportPlan'
+  | 'startExport'
+  | 'exportState'
+  | 'stopExport'
+  | 'showExported'
+  | 'dismissExport';
 
 /** Files of many sessions for other programs. */
 export function exportHandlers(house: House): HandlersOf<ExportCalls> {
@@ -27,6 +33,10 @@ export function exportHandlers(house: House): HandlersOf<ExportCalls> {
     async showExported() {
       const state = (await job()).state();
       if (state?.status === 'ended') shell.showItemInFolder(state.path);
+      return null;
+    },
+    async dismissExport() {
+      (await job()).dismiss();
       return null;
     },
   };

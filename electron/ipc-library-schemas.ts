@@ -46,6 +46,7 @@ export const exportWish = z.object({
     .min(1),
   withNames: z.boolean(),
   withAudio: z.boolean(),
+  audioBeside: z.boolean(),
   withVariables: z.boolean(),
   guarded: z.boolean(),
 });
@@ -127,13 +128,13 @@ export const librarySchemas = {
   exportState: z.null(),
   stopExport: z.null(),
   showExported: z.null(),
+  dismissExport: z.null(),
   recordingsPlan: sessionSet,
   getRecordings: ofWorkspace.extend(sessionSet.shape),
   resumeGettingRecordings: z.null(),
   recordingDownload: z.null(),
   stopGettingRecordings: z.null(),
   dismissRecordingDownload: z.null(),
-
   retention: z.null(),
   retentionPreview: z.object({ rules }),
   saveRetention: ofWorkspace.extend({ rules }),

@@ -20,7 +20,6 @@ const FILTERS: Record<'csv' | 'png' | 'svg' | 'wav' | Ending, FileFilter> = {
   eaf: { name: 'ELAN annotations', extensions: ['eaf'] },
   qdpx: { name: 'REFI-QDA project', extensions: ['qdpx'] },
   qdc: { name: 'REFI-QDA codebook', extensions: ['qdc'] },
-  json: { name: 'JSON', extensions: ['json'] },
   wav: { name: 'Recording', extensions: ['wav'] },
   svg: { name: 'SVG picture', extensions: ['svg'] },
 };

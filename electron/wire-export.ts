@@ -8,6 +8,8 @@ export interface ExportWish {
   /** Labels and speakers' names instead of pseudonyms. */
   withNames: boolean;
   withAudio: boolean;
+  /** Whether the recordings of a REFI-QDA project are in a folder beside it instead of inside it. */
+  audioBeside: boolean;
   /** Columns of the list that sessions came from. */
   withVariables: boolean;
   /** Whether CSV cells that a spreadsheet would run are guarded; off for statistics programs. */
@@ -20,6 +22,8 @@ export interface ExportPlan {
   withoutTranscript: number;
   /** Recordings that are to be in it and are not on this computer. */
   withoutAudio: number;
+  /** Recordings larger than a REFI-QDA project may have inside it. */
+  tooLargeAudio: number;
 }
 
 export interface ExportState {

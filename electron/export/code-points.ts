@@ -35,14 +35,32 @@ export interface CodePointRange {
  * a surrogate pair or a CR LF takes all of it; offsets outside the text are moved to its ends.
  */
 export function codePointRange(text: string, start: number, end: number): CodePointRange {
-  const within = (offset: number): number => Math.min(Math.max(Math.trunc(offset), 0), text.length);
-  const from = within(start);
-  const to = Math.max(from, within(end));
-  const first = isInside(text, from) ? from - 1 : from;
-  const last = to === from ? first : isInside(text, to) ? to + 1 : to;
+  const [first, last] = widened(text, start, end, isInside);
   const before = codePointsIn(sourceText(text.slice(0, first)));
   const words = sourceText(text.slice(first, last));
   return { start: before, end: before + codePointsIn(words), words };
+}
+
+/** UTF-16 offsets into a text as code points of the text as it is. What cuts through a surrogate pair takes all of it. */
+export function codePointOffsets(text: string, start: number, end: number): { start: number; end: number } {
+  const [first, last] = widened(text, start, end, isPair);
+  const before = codePointsIn(text.slice(0, first));
+  return { start: before, end: before + codePointsIn(text.slice(first, last)) };
+}
+
+/** The offsets moved into the text, and apart to the ends of what they cut through. */
+function widened(
+  text: string,
+  start: number,
+  end: number,
+  cutsThrough: (text: string, offset: number) => boolean,
+): [first: number, last: number] {
+  const within = (offset: number): number => Math.min(Math.max(Math.trunc(offset), 0), text.length);
+  const from = within(start);
+  const to = Math.max(from, within(end));
+  const first = cutsThrough(text, from) ? from - 1 : from;
+  const last = to === from ? first : cutsThrough(text, to) ? to + 1 : to;
+  return [first, last];
 }
 
 const isInside = (text: string, offset: number): boolean =>

@@ -1,18 +1,18 @@
+import { codePointOffsets } from './code-points.ts';
 import { labelOf, sessionFileName, sessionName, voicesOf } from './names.ts';
-import type { ExportOptions, ExportSession, StudyToWalk } from './study.ts';
+import { type SessionRecord, STUDY_VERSION, type StudyHead } from './study-schema.ts';
+import type { ExportNote, ExportOptions, ExportSession, StudyToWalk } from './study.ts';
 
-/** Raised when a reader of the former version would misread the file. */
-const VERSION = 1;
 const encoder = new TextEncoder();
 
 /**
- * The whole study as one JSON file, piece by piece, a session a line. The envelope says `format`, `version` and
- * whether names or pseudonyms are written. Speakers are `{ id, name, role }`, and turns refer to the id.
+ * The whole study as one JSON file, piece by piece, a session a line, as `studySchema` describes it. The envelope says
+ * `format`, `version` and whether names or pseudonyms are written.
  */
 export function* studyJson(study: StudyToWalk, options: ExportOptions): Generator<Uint8Array<ArrayBuffer>> {
-  const head = {
+  const head: StudyHead = {
     format: 'earmark-study',
-    version: VERSION,
+    version: STUDY_VERSION,
     exportedAt: study.exportedAt,
     names: options.withNames ? 'names' : 'pseudonyms',
     name: study.name,
@@ -29,9 +29,10 @@ export function* studyJson(study: StudyToWalk, options: ExportOptions): Generato
 }
 
 /** Field by field: what a session gains later is not written before somebody has asked whether it names a person. */
-function sessionRecord(session: ExportSession, options: ExportOptions): object {
+function sessionRecord(session: ExportSession, options: ExportOptions): SessionRecord {
   const { audio } = session;
   const voices = voicesOf(session, options);
+  const texts = new Map(session.turns.map(({ place, text }) => [place, text]));
   return {
     session: session.pseudonym,
     name: sessionName(session, options),
@@ -53,7 +54,7 @@ function sessionRecord(session: ExportSession, options: ExportOptions): object {
       startSeconds,
       endSeconds,
     })),
-    notes: session.notes,
+    notes: session.notes.map((note) => noteRecord(note, texts)),
     memo: session.memo,
     tags: session.tags,
     reviewState: session.reviewState,
@@ -65,5 +66,28 @@ function sessionRecord(session: ExportSession, options: ExportOptions): object {
       audio === null
         ? null
         : { file: sessionFileName(session, options, audio.extension), sizeBytes: audio.bytes },
+  };
+}
+
+function noteRecord(
+  { passage, ...note }: ExportNote,
+  texts: ReadonlyMap<number, string>,
+): SessionRecord['notes'][number] {
+  const { id, startSeconds, endSeconds, text, codeIds, createdAt, updatedAt } = note;
+  const common = { id, startSeconds, endSeconds, text, codeIds, createdAt, updatedAt };
+  if (passage === null) return { ...common, passage };
+  const { turnPlace, start, end, quote } = passage;
+  const said = texts.get(turnPlace);
+  const points = said === undefined ? null : codePointOffsets(said, start, end);
+  return {
+    ...common,
+    passage: {
+      turnPlace,
+      startUtf16: start,
+      endUtf16: end,
+      startCodePoint: points?.start ?? null,
+      endCodePoint: points?.end ?? null,
+      quote,
+    },
   };
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { guidOf } from './guid.ts';
 
-test('is a GUID of version 5 that the same kind and ids give again', () => {
+test('is a GUID of version 5, in upper case, that the same kind and ids give again', () => {
   const guid = guidOf('note', 's1', 'n1');
-  expect(guid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(guid).toMatch(/^[0-9A-F]{8}-[0-9A-F]{4}-5[0-9A-F]{3}-[89AB][0-9A-F]{3}-[0-9A-F]{12}$/);
   expect(guidOf('note', 's1', 'n1')).toBe(guid);
 });
 
@@ -21,5 +21,5 @@ test('tells kinds and ids apart, however they are cut', () => {
 });
 
 test('stays what it was in files that are already with others', () => {
-  expect(guidOf('case', 'session-1')).toBe('59837e54-60c9-57d3-9ca7-8997c1bc573f');
+  expect(guidOf('case', 'session-1')).toBe('59837E54-60C9-57D3-9CA7-8997C1BC573F');
 });

@@ -5,7 +5,8 @@ const NAMESPACE = Buffer.from('7a0c3c5e6b1f4d0e9a53c1d2e8f04b67', 'hex');
 
 /**
  * A GUID (RFC 9562, version 5) that follows from what it stands for: the same kind and ids give the same GUID in
- * every export, so that a program that imports twice knows what it has already.
+ * every export, so that a program that imports twice knows what it has already. In upper case: ATLAS.ti and MAXQDA are
+ * reported to refuse other projects.
  */
 export function guidOf(kind: string, ...ids: string[]): string {
   const digest = hash('sha1', Buffer.concat([NAMESPACE, Buffer.from(JSON.stringify([kind, ...ids]))]));
@@ -16,5 +17,7 @@ export function guidOf(kind: string, ...ids: string[]): string {
     `5${digest.slice(13, 16)}`,
     `${variant}${digest.slice(18, 20)}`,
     digest.slice(20, 32),
-  ].join('-');
+  ]
+    .join('-')
+    .toUpperCase();
 }

@@ -18,7 +18,16 @@ export type ExportFormat =
 
 /** One kind of thing by which a person may be known, in what is about to be written. */
 interface Identifier {
-  what: 'labels' | 'speakers' | 'session-ids' | 'dates' | 'variables' | 'texts' | 'mentions' | 'audio';
+  what:
+    | 'labels'
+    | 'speakers'
+    | 'session-ids'
+    | 'dates'
+    | 'variables'
+    | 'texts'
+    | 'mentions'
+    | 'audio'
+    | 'folder';
   /** A sentence or two for the person, before anything is written. */
   says: string;
 }
@@ -50,11 +59,15 @@ const WITH_DATES: readonly ExportFormat[] = ['csv', 'text', 'markdown', 'html', 
 /** Formats that a recording is written for, in the file or beside it. */
 export const WITH_AUDIO: readonly ExportFormat[] = ['textgrid', 'eaf', 'qdpx'];
 
-/** What identifies a person in an export, found by walking the study once. */
+/**
+ * What identifies a person in an export, found by walking the study once. `isBeside`: whether a project's recordings are
+ * in a folder beside it.
+ */
 export function manifestOf(
   study: StudyToWalk,
   options: ExportOptions,
   formats: readonly ExportFormat[],
+  isBeside = false,
 ): Manifest {
   const found = { sessions: 0, labels: 0, names: 0, recordings: 0, mentions: 0 };
   const columns = new Map<string, boolean>();
@@ -105,6 +118,12 @@ export function manifestOf(
       ? {
           what: 'audio',
           says: `The recordings of ${sessionsIn(found.recordings)}: a voice identifies a person by itself.`,
+        }
+      : null,
+    found.recordings > 0 && isBeside
+      ? {
+          what: 'folder',
+          says: 'The place of the recordings on this computer, in the REFI-QDA project: it can hold your name.',
         }
       : null,
   ];

@@ -1,4 +1,5 @@
 import { guidOf } from './guid.ts';
+import { distinct } from './names.ts';
 import { element, textElement } from './xml.ts';
 import type { ExportCode } from './study.ts';
 
@@ -8,19 +9,21 @@ export const codeGuid = (codeId: string): string => guidOf('code', codeId);
 
 /**
  * The codebook as `Code` elements within each other. A code whose parent is not in the codebook, or is below the
- * code itself, stands at the top: no code is lost and none contains itself.
+ * code itself, stands at the top: no code is lost and none contains itself. Names are the programs' keys: of two codes of
+ * one name, those below another have its name added, as in "Ease (Trust)".
  */
 export function codeElements(codes: readonly ExportCode[]): string {
   const byId = new Map<string, ExportCode>();
   for (const code of codes) if (!byId.has(code.id)) byId.set(code.id, code);
   const parents = parentsOf(byId);
+  const names = namesOf(byId, parents);
   const children = Map.groupBy(byId.values(), ({ id }) => parents.get(id) ?? null);
   const written = (code: ExportCode): string =>
     element(
       'Code',
       {
         guid: codeGuid(code.id),
-        name: code.name,
+        name: names.get(code.id) ?? code.name,
         isCodable: 'true',
         color: COLOUR.test(code.colour) ? code.colour : null,
       },
@@ -28,6 +31,21 @@ export function codeElements(codes: readonly ExportCode[]): string {
       ...(children.get(code.id) ?? []).map(written),
     );
   return (children.get(null) ?? []).map(written).join('');
+}
+
+function namesOf(
+  byId: ReadonlyMap<string, ExportCode>,
+  parents: ReadonlyMap<string, string>,
+): Map<string, string> {
+  const codes = [...byId.values()];
+  const alike = Map.groupBy(codes, ({ name }) => name.toLowerCase());
+  const told = codes.map(({ id, name }) => {
+    const parent = byId.get(parents.get(id) ?? '');
+    const isShared = (alike.get(name.toLowerCase())?.length ?? 0) > 1;
+    return isShared && parent !== undefined ? `${name} (${parent.name})` : name;
+  });
+  const names = distinct(told);
+  return new Map(codes.map(({ id, name }, index) => [id, names[index] ?? name]));
 }
 
 function parentsOf(byId: ReadonlyMap<string, ExportCode>): Map<string, string> {

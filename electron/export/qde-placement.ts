@@ -5,7 +5,8 @@ import { millisecondsOf } from './time-text.ts';
 
 /**
  * Where a note stands in the project: on a passage of the transcript's source (code points; its words, or null for
- * whole turns that a time touches), on a stretch of the recording, or, where neither is known any more, on the transcript as a whole.
+ * whole turns that a time touches or comes near), on a stretch of the recording, or, where nothing is said in the session, on
+ * the transcript as a whole.
  */
 export type Placement =
   | { on: 'text'; start: number; end: number; words: string | null }
@@ -17,10 +18,13 @@ const MOMENT_MS = 1000;
 
 /**
  * The one place of a note. A passage comes first; a note on time alone stands on the recording where that is
- * included, and else on the turns that the time touches.
+ * included, and else on the turns that the time touches. What is in none of them (a pause, a quote that is gone) stands
+ * on the nearest turn, since programs such as QualCoder lose what stands on a source as a whole.
  */
 export function placementOf(note: ExportNote, turns: readonly PlacedTurn[], withAudio: boolean): Placement {
-  return passageOf(note, turns) ?? timeOf(note, turns, withAudio) ?? { on: 'source' };
+  return (
+    passageOf(note, turns) ?? timeOf(note, turns, withAudio) ?? nearestTo(note, turns) ?? { on: 'source' }
+  );
 }
 
 function passageOf({ passage }: ExportNote, turns: readonly PlacedTurn[]): Placement | null {
@@ -64,4 +68,28 @@ function timeOf(note: ExportNote, turns: readonly PlacedTurn[], withAudio: boole
   }
   if (first === undefined || last === undefined || last.textEnd <= first.textStart) return null;
   return { on: 'text', start: first.textStart, end: last.textEnd, words: null };
+}
+
+/** The turn whose words the note quoted; else the one that is nearest in time; else the first. */
+function nearestTo(note: ExportNote, turns: readonly PlacedTurn[]): Placement | null {
+  const withWords = turns.filter(({ textStart, textEnd }) => textEnd > textStart);
+  const distance = ({ turn }: PlacedTurn): number =>
+    note.passage === null ? silenceMs(note, turn) : Math.abs(turn.place - note.passage.turnPlace);
+  const among = withWords.length === 0 ? turns : withWords;
+  let nearest = among[0];
+  for (const placed of among)
+    if (nearest === undefined || distance(placed) < distance(nearest)) nearest = placed;
+  if (nearest === undefined) return null;
+  const { lineStart, textStart, textEnd } = nearest;
+  return { on: 'text', start: textEnd > textStart ? textStart : lineStart, end: textEnd, words: null };
+}
+
+/** How long it is quiet between a note and a turn; nothing is farther than a turn without a time. */
+function silenceMs({ startSeconds, endSeconds }: ExportNote, turn: PlacedTurn['turn']): number {
+  const noteStartMs = millisecondsOf(startSeconds);
+  const turnStartMs = millisecondsOf(turn.startSeconds);
+  if (noteStartMs === null || turnStartMs === null) return Infinity;
+  const noteEndMs = millisecondsOf(endSeconds) ?? noteStartMs;
+  const turnEndMs = millisecondsOf(turn.endSeconds) ?? turnStartMs;
+  return Math.max(turnStartMs - noteEndMs, noteStartMs - turnEndMs, 0);
 }

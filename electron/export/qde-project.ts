@@ -19,6 +19,7 @@ export function* projectXml(qde: QdeStudy): Generator<string> {
     origin: 'Earmark',
     creatingUserGUID: USER.guid,
     creationDateTime: firstDate(study.exportedAt),
+    basePath: qde.basePath,
   });
   yield element('Users', {}, element('User', { guid: USER.guid, name: USER.name }));
   if (study.codes.length > 0) {
@@ -35,7 +36,7 @@ export function* projectXml(qde: QdeStudy): Generator<string> {
   // Notes stand after all sources; finding their places a second time would take as long as the sources do.
   const notes: string[] = [];
   yield* container('Sources', sessions, (of) => {
-    const source = sourceOf(of, qde);
+    const source = sourceOf(of, qde, variables);
     notes.push(source.notes.map(noteElement).join(''));
     return source.xml;
   });

@@ -6,6 +6,7 @@ import { type QdeAudio, type QdeSession, type QdeStudy, USER } from './qde-study
 import { type SourceTranscript, sourceTranscript } from './qde-transcript.ts';
 import { element, textElement } from './xml.ts';
 import type { ExportNote } from './study.ts';
+import { type QdeVariable, variableValues } from './qde-variables.ts';
 import { millisecondsOf } from './time-text.ts';
 
 /** Names of selections are for lists; the words themselves stand in the source. */
@@ -15,12 +16,15 @@ interface PlacedNote {
   note: ExportNote;
   placement: Placement;
   words: QdeNote | null;
+  /** Its codes, as XML. */
+  codings: string;
 }
 
 function placedNotes(of: QdeSession, study: QdeStudy, transcript: SourceTranscript): PlacedNote[] {
   return of.session.notes.map((note) => {
     const placement = placementOf(note, transcript.turns, of.audio !== null);
-    return { note, placement, words: noteOf(of, study, note, placement) };
+    const words = noteOf(of, study, note, placement);
+    return { note, placement, words, codings: codingsOf(of, study, note) };
   });
 }
 
@@ -31,41 +35,52 @@ export function notesOf(of: QdeSession, study: QdeStudy, transcript: SourceTrans
 }
 
 /** A session's transcript with its codings and, where it is included, its recording; and the notes it refers to. */
-export function sourceOf(of: QdeSession, study: QdeStudy): { xml: string; notes: QdeNote[] } {
+export function sourceOf(
+  of: QdeSession,
+  study: QdeStudy,
+  variables: readonly QdeVariable[],
+): { xml: string; notes: QdeNote[] } {
   const transcript = sourceTranscript(of.session, study.options);
   const notes = placedNotes(of, study, transcript);
   const memo = memoOf(of, study);
   const onSource = notes.filter(({ placement }) => placement.on === 'source');
   const dates = datesOf(of, study);
+  // On the source as on its case: some programs read the one, some the other.
+  const values = variableValues(of.session, variables);
   const text = element(
     'TextSource',
     { guid: of.textGuid, name: of.name, plainTextPath: `internal://${of.textGuid}.txt`, ...dates },
-    textElement('Description', of.session.memo.trim()),
-    ...notes.map((placed) => textSelection(of, study, placed)),
-    ...onSource.map(({ note }) => codingsOf(of, study, note)),
+    textElement('Description', joined([of.session.memo.trim(), ...onSource.map(({ words }) => words?.text)])),
+    ...textSelections(of, study, notes),
+    ...onSource.map(({ codings }) => codings),
     noteRef(memo),
     ...onSource.map(({ words }) => noteRef(words)),
+    values,
   );
-  const audio = of.audio === null ? '' : audioSource(of, study, of.audio, transcript, notes);
+  const audio = of.audio === null ? '' : audioSource(of, study, of.audio, transcript, notes, values);
   return {
     xml: text + audio,
     notes: [memo, ...notes.map(({ words }) => words)].filter((note) => note !== null),
   };
 }
 
-function textSelection(of: QdeSession, study: QdeStudy, { note, placement, words }: PlacedNote): string {
-  if (placement.on !== 'text') return '';
-  return selection(
-    'PlainTextSelection',
-    of,
-    study,
-    { note, words },
-    {
-      name: placement.words === null ? null : shortened(placement.words),
-      startPosition: placement.start,
-      endPosition: placement.end,
-    },
-  );
+/** A selection a note; but notes without codes on one range share one, for QualCoder takes no second. */
+function textSelections(of: QdeSession, study: QdeStudy, notes: readonly PlacedNote[]): string[] {
+  const groups = Map.groupBy(notes, ({ note, placement, codings }) => {
+    if (placement.on !== 'text') return null;
+    return codings === '' ? `${String(placement.start)} ${String(placement.end)}` : note;
+  });
+  return [...groups.values()].map((group) => {
+    const places = group.flatMap(({ placement }) => (placement.on === 'text' ? [placement] : []));
+    const [place] = places;
+    if (place === undefined) return '';
+    const words = places.map((one) => one.words).find((one) => one !== null);
+    return selection('PlainTextSelection', of, study, group, {
+      name: words === undefined ? null : shortened(words),
+      startPosition: place.start,
+      endPosition: place.end,
+    });
+  });
 }
 
 function shortened(words: string): string {
@@ -80,26 +95,21 @@ function audioSource(
   audio: QdeAudio,
   transcript: SourceTranscript,
   notes: readonly PlacedNote[],
+  values: string,
 ): string {
   const dates = datesOf(of, study);
   const name = `${of.name}.${audio.extension}`;
-  const selections = notes.map(({ note, placement, words }) =>
-    placement.on === 'audio'
-      ? selection(
-          'AudioSelection',
-          of,
-          study,
-          { note, words },
-          {
-            begin: placement.startMs,
-            end: placement.endMs,
-          },
-        )
+  const selections = notes.map((placed) =>
+    placed.placement.on === 'audio'
+      ? selection('AudioSelection', of, study, [placed], {
+          begin: placed.placement.startMs,
+          end: placed.placement.endMs,
+        })
       : '',
   );
   return element(
     'AudioSource',
-    { guid: audio.guid, name, path: `internal://${audio.guid}.${audio.extension}`, ...dates },
+    { guid: audio.guid, name, path: audio.path, ...dates },
     element(
       'Transcript',
       {
@@ -111,6 +121,7 @@ function audioSource(
       syncPoints(of, transcript),
     ),
     ...selections,
+    values,
   );
 }
 
@@ -132,30 +143,35 @@ function syncPoints({ session }: QdeSession, { turns }: SourceTranscript): strin
   return points;
 }
 
-/** What a note's words say stands in the selection too, for programs that pass over linked notes. */
+/** What notes say stands in their selection too, for programs that pass over linked notes. */
 function selection(
   kind: 'PlainTextSelection' | 'AudioSelection',
   of: QdeSession,
   study: QdeStudy,
-  { note, words }: Pick<PlacedNote, 'note' | 'words'>,
+  notes: readonly PlacedNote[],
   place: Record<string, string | number | null>,
 ): string {
-  const createdAt = firstDate(note.createdAt, study.study.exportedAt);
+  const created = notes.map(({ note }) => firstDate(note.createdAt, study.study.exportedAt));
+  const modified = notes.map(({ note }, index) => firstDate(note.updatedAt, created[index] ?? null));
   return element(
     kind,
     {
-      guid: guidOf('selection', of.session.sessionId, note.id),
+      guid: guidOf('selection', of.session.sessionId, notes[0]?.note.id ?? ''),
       ...place,
       creatingUser: USER.guid,
-      creationDateTime: createdAt,
+      creationDateTime: created.toSorted()[0] ?? null,
       modifyingUser: USER.guid,
-      modifiedDateTime: firstDate(note.updatedAt, createdAt),
+      modifiedDateTime: modified.toSorted().at(-1) ?? null,
     },
-    textElement('Description', words?.text ?? ''),
-    codingsOf(of, study, note),
-    noteRef(words),
+    textElement('Description', joined(notes.map(({ words }) => words?.text))),
+    ...notes.map(({ codings }) => codings),
+    ...notes.map(({ words }) => noteRef(words)),
   );
 }
+
+/** Texts as one, a blank line between them; those without words are left out. */
+const joined = (texts: readonly (string | undefined)[]): string =>
+  texts.filter((text) => text !== undefined && text !== '').join('\n\n');
 
 function datesOf({ session }: QdeSession, { study }: QdeStudy) {
   return {

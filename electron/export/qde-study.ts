@@ -24,6 +24,13 @@ export interface QdeAudio {
   guid: string;
   transcriptGuid: string;
   extension: string;
+  /** Where programs find it: in the project, or beside it. */
+  path: string;
+}
+
+/** Recordings beside the project: programs look for them under the absolute path of this folder. */
+export interface BesideProject {
+  basePath: string;
 }
 
 /** A study with what all parts of its project share. */
@@ -34,13 +41,15 @@ export interface QdeStudy {
   sessions: Iterable<QdeSession>;
   /** The ids of the codes that are in the codebook. */
   codeIds: ReadonlySet<string>;
+  /** Null where no recording is beside the project. */
+  basePath: string | null;
 }
 
 /** Each session once, under a name of its own. */
 export function qdeStudy(
   study: StudyToWalk,
   options: Pick<ExportOptions, 'withNames'>,
-  withAudio: boolean,
+  recordings: 'none' | 'inside' | BesideProject,
 ): QdeStudy {
   const wanted = new Map<string, string>();
   for (const session of study.sessions) {
@@ -60,18 +69,30 @@ export function qdeStudy(
           const name = names.get(sessionId);
           if (name === undefined || seen.has(sessionId)) continue;
           seen.add(sessionId);
-          const audio = withAudio && session.audio !== null ? qdeAudio(sessionId, session.audio) : null;
+          const audio =
+            recordings === 'none' || session.audio === null
+              ? null
+              : qdeAudio(sessionId, session.audio, recordings === 'inside');
           yield { session, name, textGuid: guidOf('transcript', sessionId), audio };
         }
       },
     },
     codeIds: new Set(study.codes.map(({ id }) => id)),
+    basePath: typeof recordings === 'string' ? null : recordings.basePath,
   };
 }
 
-const qdeAudio = (sessionId: string, file: ExportAudio): QdeAudio => ({
+/** What a recording beside a project is called: its GUID, which no program writes in another way. */
+export const recordingName = (sessionId: string, file: ExportAudio): string =>
+  `${guidOf('audio', sessionId)}.${extensionOf(file)}`;
+
+const qdeAudio = (sessionId: string, file: ExportAudio, isInside: boolean): QdeAudio => ({
   file,
   guid: guidOf('audio', sessionId),
   transcriptGuid: guidOf('audio transcript', sessionId),
-  extension: file.extension.toLowerCase().replaceAll(/[^a-z0-9]/g, '') || 'bin',
+  extension: extensionOf(file),
+  path: `${isInside ? 'internal://' : 'relative:///'}${recordingName(sessionId, file)}`,
 });
+
+const extensionOf = ({ extension }: ExportAudio): string =>
+  extension.toLowerCase().replaceAll(/[^a-z0-9]/g, '') || 'bin';

@@ -129,7 +129,7 @@ function decimal(value: number): string {
 export const variableElement = ({ guid, name, type, description }: QdeVariable): string =>
   element('Variable', { guid, name, typeOfVariable: type }, textElement('Description', description));
 
-/** A session's values, for its case. */
+/** A session's values, for its case and its sources. */
 export const variableValues = (session: ExportSession, variables: readonly QdeVariable[]): string =>
   variables
     .map(({ guid, type, valueOf }) => {

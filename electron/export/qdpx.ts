@@ -2,7 +2,7 @@ import { fileText, sourceText } from './code-points.ts';
 import { firstDate } from './qde-dates.ts';
 import { projectXml } from './qde-project.ts';
 import { notesOf } from './qde-sources.ts';
-import { type ExportAudio, qdeStudy } from './qde-study.ts';
+import { type BesideProject, type ExportAudio, qdeStudy } from './qde-study.ts';
 import { sourceTranscript } from './qde-transcript.ts';
 import type { ExportOptions, StudyToWalk } from './study.ts';
 import { zipArchive } from './zip-archive.ts';
@@ -14,14 +14,17 @@ const PART_CHARACTERS = 128 * 1024;
 
 /**
  * A study as a REFI-QDA project (.qdpx), in chunks to be written one after another; ending the iteration early stops
- * the work. Recordings are in it where `readAudio` is given; what that throws is thrown here.
+ * the work. Recordings are in it where they can be read, and what reading throws is thrown here; or the project says
+ * that they are beside it, under their `recordingName`.
  */
 export async function* qdpxChunks(
   study: StudyToWalk,
   options: Pick<ExportOptions, 'withNames'>,
-  readAudio?: ReadAudio,
+  recordings?: ReadAudio | BesideProject,
 ): AsyncGenerator<Uint8Array> {
-  const qde = qdeStudy(study, options, readAudio !== undefined);
+  const readAudio = typeof recordings === 'function' ? recordings : null;
+  const where = typeof recordings === 'function' ? 'inside' : (recordings ?? 'none');
+  const qde = qdeStudy(study, options, where);
   const encoder = new TextEncoder();
   const archive = zipArchive(new Date(firstDate(study.exportedAt)));
   const textFile = (guid: string, text: string): Iterable<Uint8Array> =>
@@ -32,9 +35,9 @@ export async function* qdpxChunks(
     const transcript = sourceTranscript(of.session, options);
     const { text } = transcript;
     yield* textFile(of.textGuid, text);
-    if (of.audio !== null && readAudio !== undefined) {
-      const { file, guid, transcriptGuid, extension } = of.audio;
-      yield* textFile(transcriptGuid, text);
+    if (of.audio !== null) yield* textFile(of.audio.transcriptGuid, text);
+    if (of.audio !== null && readAudio !== null) {
+      const { file, guid, extension } = of.audio;
       yield* archive.stored(`sources/${guid}.${extension}`, file.bytes, readAudio(file));
     }
     for (const note of notesOf(of, qde, transcript))

@@ -44,6 +44,23 @@ test('stores a recording as it is', async () => {
   expect(Buffer.concat(chunks).includes('0'.repeat(20))).toBe(true);
 });
 
+test('no file whose sizes follow its content is stored, for Java reads none such', async () => {
+  const archive = zipArchive(modified);
+  const sizes = [0, 20, 300_000];
+  const chunks: Uint8Array[] = [];
+  for (const size of sizes)
+    // oxlint-disable-next-line no-await-in-loop
+    chunks.push(...(await Array.fromAsync(archive.stored(`${size}.wav`, size, parts('x'.repeat(size))))));
+  chunks.push(...archive.end());
+  const whole = Buffer.concat(chunks);
+  const headers = sizes.map((size) => {
+    const at = whole.indexOf(`${size}.wav`) - 30;
+    return { flags: whole.readUInt16LE(at + 6) & 8, method: whole.readUInt16LE(at + 8) };
+  });
+  expect(headers).toEqual(sizes.map(() => ({ flags: 8, method: 8 })));
+  expect(Object.entries(read(chunks)).map(([, text]) => text.length)).toEqual(sizes);
+});
+
 test('holds more files than the first zip format, and a file with sizes of eight bytes', async () => {
   const archive = zipArchive(modified);
   const chunks: Uint8Array[] = [];

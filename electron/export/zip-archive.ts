@@ -1,10 +1,14 @@
 import { pipeline } from 'node:stream';
-import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib';
+import { crc32, createDeflateRaw, deflateRawSync, type ZlibOptions } from 'node:zlib';
 import { centralHeader, dataDescriptor, endRecords, localHeader, type ZipEntry } from './zip-records.ts';
 
 /** From here on an entry's sizes take eight bytes; a little early, so that a growing file stays within its form. */
 const LARGE_BYTES = 0xf0000000;
 const MOST_BYTES = 0xffffffff;
+/** Few chunks: each is a step through several generators. */
+const PART_BYTES = 128 * 1024;
+
+type Parts = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
 /**
  * A zip archive that is handed out in chunks as it is made; nothing but its directory is kept. Node deflates, which is
@@ -14,9 +18,9 @@ export function zipArchive(modified: Date) {
   const entries: ZipEntry[] = [];
   let offsetBytes = 0;
 
-  const begun = (name: string, method: 0 | 8, expectedBytes: number | null): ZipEntry => ({
+  const begun = (name: string, expectedBytes: number | null): ZipEntry => ({
     name,
-    method,
+    method: 8,
     crc: 0,
     sizeBytes: 0,
     packedBytes: 0,
@@ -37,12 +41,29 @@ export function zipArchive(modified: Date) {
     return out(dataDescriptor(entry));
   };
 
+  async function* streamed(entry: ZipEntry, parts: Parts, options: ZlibOptions): AsyncGenerator<Uint8Array> {
+    yield out(localHeader(entry));
+    const counted = async function* (): AsyncGenerator<Uint8Array> {
+      for await (const part of parts) {
+        entry.crc = crc32(part, entry.crc);
+        entry.sizeBytes += part.length;
+        yield part;
+      }
+    };
+    for await (const chunk of deflate(counted(), options)) {
+      entry.packedBytes += chunk.length;
+      yield out(chunk);
+    }
+    yield ended(entry);
+  }
+
   return {
     /** A file that is held in memory as a whole, deflated. */
     *file(name: string, content: Uint8Array): Generator<Uint8Array> {
       const packed = content.length === 0 ? content : deflateRawSync(content);
       const entry: ZipEntry = {
-        ...begun(name, content.length === 0 ? 0 : 8, null),
+        ...begun(name, null),
+        method: content.length === 0 ? 0 : 8,
         crc: crc32(content),
         sizeBytes: content.length,
         packedBytes: packed.length,
@@ -56,39 +77,19 @@ export function zipArchive(modified: Date) {
     },
 
     /** A file that is deflated part by part; up to 4 GB. */
-    async *deflated(name: string, parts: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-      const entry = begun(name, 8, 0);
-      yield out(localHeader(entry));
-      const counted = function* (): Generator<Uint8Array> {
-        for (const part of parts) {
-          entry.crc = crc32(part, entry.crc);
-          entry.sizeBytes += part.length;
-          yield part;
-        }
-      };
-      for await (const chunk of deflate(counted())) {
-        entry.packedBytes += chunk.length;
-        yield out(chunk);
-      }
-      yield ended(entry);
-    },
+    deflated: (name: string, parts: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> =>
+      streamed(begun(name, 0), parts, { chunkSize: PART_BYTES }),
 
-    /** A file as it is, part by part; `expectedBytes` decides whether its sizes may pass 4 GB. */
-    async *stored(
+    /**
+     * A file as it is, part by part; `expectedBytes` decides whether its sizes may pass 4 GB. It is deflated without
+     * being packed: where sizes follow the content, Java's ZipInputStream finds the end of no other kind of entry.
+     */
+    stored: (
       name: string,
       expectedBytes: number,
       parts: AsyncIterable<Uint8Array>,
-    ): AsyncGenerator<Uint8Array> {
-      const entry = begun(name, 0, expectedBytes);
-      yield out(localHeader(entry));
-      for await (const part of parts) {
-        entry.crc = crc32(part, entry.crc);
-        entry.sizeBytes += part.length;
-        entry.packedBytes += part.length;
-        yield out(part);
-      }
-      yield ended(entry);
-    },
+    ): AsyncGenerator<Uint8Array> =>
+      streamed(begun(name, expectedBytes), parts, { chunkSize: PART_BYTES, level: 0 }),
 
     /** The directory, after the last file. */
     *end(): Generator<Uint8Array> {
@@ -100,8 +101,8 @@ export function zipArchive(modified: Date) {
 }
 
 /** Off this thread; what `parts` throws is thrown here. */
-function deflate(parts: Iterable<Uint8Array>): AsyncIterable<Uint8Array> {
-  const deflating = createDeflateRaw();
+function deflate(parts: AsyncIterable<Uint8Array>, options: ZlibOptions): AsyncIterable<Uint8Array> {
+  const deflating = createDeflateRaw(options);
   // An error ends the iteration over what is deflated; there it is met.
   pipeline(parts, deflating, () => undefined);
   return deflating;

@@ -63,9 +63,12 @@ export function createExportJob({ libraryFile, audioFolder, activity, report }: 
       state = { ...state, ...change };
       changed(state);
     };
-    const thread = beginExport(taskOf(wish, { kind: 'write', path: temporary }), (done, total) => {
-      become({ done, total });
-    });
+    const thread = beginExport(
+      taskOf(wish, { kind: 'write', path: temporary, finalPath: path }),
+      (done, total) => {
+        become({ done, total });
+      },
+    );
     const one: Writing = { thread, isStopped: false, ended: Promise.resolve() };
     const end = async () => {
       try {
@@ -125,6 +128,10 @@ export function createExportJob({ libraryFile, audioFolder, activity, report }: 
       return state;
     },
     state: (): ExportState | null => state,
+    /** Forgets how the last export ended; one that is being written stays known. */
+    dismiss(): void {
+      if (writing === null) state = null;
+    },
     stop,
     /** One session as a file, named without its ending. */
     sessionFile: async (sessionId: string, format: SessionFormat, withNames: boolean) => {
@@ -147,6 +154,7 @@ const wishOf = (sessionId: string, format: SessionFormat, withNames: boolean): E
   formats: [formatOf(format)],
   withNames,
   withAudio: false,
+  audioBeside: false,
   withVariables: true,
   guarded: true,
 });

@@ -35,12 +35,15 @@ export function formatOf(ending: SessionFormat): ExportFormat {
   return formats.find((format) => SESSION_FOLDERS[format]?.format === ending) ?? 'text';
 }
 
-type OfStudy = 'qdpx' | 'qdc' | 'json';
+type OfStudy = 'qdpx' | 'qdc';
 /** The ending of a lone file. */
 export type Ending = SessionFormat | OfStudy;
 
-/** Formats that are one file however many sessions there are, and its ending. */
-const STUDY_FILES: Partial<Record<ExportFormat, OfStudy>> = { qdpx: 'qdpx', qdc: 'qdc', json: 'json' };
+/**
+ * Formats that are one file however many sessions there are, and its ending. JSON is none of them: its schema is
+ * beside it.
+ */
+const STUDY_FILES: Partial<Record<ExportFormat, OfStudy>> = { qdpx: 'qdpx', qdc: 'qdc' };
 
 /** How often a format walks the sessions for its files of the whole study. */
 const WALKS: Partial<Record<ExportFormat, number>> = { csv: 7, json: 1, qdpx: 6 };
@@ -50,16 +53,25 @@ export function walksOf(wish: ExportWish, sessions: number): number {
   const ofStudy = wish.formats.reduce((total, format) => total + (WALKS[format] ?? 0), 0);
   const ofSessions = wish.formats.some((format) => format in SESSION_FOLDERS) ? 1 : 0;
   const manifest = onlyFile(wish) === null ? 1 : 0;
-  return sessions * (ofStudy + ofSessions + manifest);
+  const recordings = withRecordingsBeside(wish) ? 1 : 0;
+  return sessions * (ofStudy + ofSessions + manifest + recordings);
 }
 
 export const withRecordings = ({ withAudio, formats }: Pick<ExportWish, 'withAudio' | 'formats'>): boolean =>
   withAudio && formats.some((format) => WITH_AUDIO.includes(format));
 
+/** Whether the recordings of a REFI-QDA project are in a folder beside it. */
+export const withRecordingsBeside = ({
+  withAudio,
+  audioBeside,
+  formats,
+}: Pick<ExportWish, 'withAudio' | 'audioBeside' | 'formats'>): boolean =>
+  withAudio && audioBeside && formats.includes('qdpx');
+
 /** The ending of the one file that is written; null where it is several, which go into a folder. */
 export function onlyFile(wish: ExportWish): Ending | null {
   const [format, ...more] = wish.formats;
-  if (format === undefined || more.length > 0) return null;
+  if (format === undefined || more.length > 0 || withRecordingsBeside(wish)) return null;
   const ofStudy = STUDY_FILES[format];
   if (ofStudy !== undefined) return ofStudy;
   const ofSession = SESSION_FOLDERS[format];

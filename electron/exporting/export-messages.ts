@@ -13,8 +13,8 @@ export const exportTask = z.object({
   act: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('plan') }),
     z.object({ kind: z.literal('name') }),
-    /** `path` is not there yet. */
-    z.object({ kind: z.literal('write'), path: z.string() }),
+    /** Neither is there yet: it is written to `path`, and gets the name `finalPath` when it is whole. */
+    z.object({ kind: z.literal('write'), path: z.string(), finalPath: z.string() }),
     z.object({ kind: z.literal('session'), format: z.enum(SESSION_FORMATS) }),
   ]),
 });
@@ -45,6 +45,7 @@ export const exportPlan = z.object({
           'texts',
           'mentions',
           'audio',
+          'folder',
         ]),
         says: z.string(),
       }),
@@ -53,6 +54,7 @@ export const exportPlan = z.object({
   }),
   withoutTranscript: z.int(),
   withoutAudio: z.int(),
+  tooLargeAudio: z.int(),
 });
 
 export const sessionBytes = z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) });

@@ -8,12 +8,14 @@ import { FailureError } from '../problems.ts';
 import { whyNotSaved } from '../why-not-saved.ts';
 import type { ExportPlan } from '../wire-export.ts';
 import type { SessionRecord } from '../wire-library.ts';
-import { walksOf, withRecordings } from './export-layout.ts';
+import { walksOf, withRecordings, withRecordingsBeside } from './export-layout.ts';
 import { type ExportNames, type ExportNews, type ExportTask, exportTask } from './export-messages.ts';
 import { recordingsHere } from './recordings-here.ts';
 import { type LibraryStudy, studyOfLibrary } from './study-of-library.ts';
 import { writeExport } from './write-export.ts';
 
+/** REFI-QDA 1.5 allows no larger file inside a project. */
+const MOST_BYTES_INSIDE = 2 ** 31 - 1;
 /** How often the progress is told. */
 const TELL_MS = 200;
 
@@ -25,7 +27,7 @@ async function perform(task: ExportTask): Promise<unknown> {
   const { act, wish } = task;
   if (act.kind === 'plan') return planOf(task);
   if (act.kind === 'write') {
-    await write(task, act.path);
+    await write(task, act.path, act.finalPath);
     return null;
   }
   const study = opened(task, () => undefined);
@@ -43,7 +45,10 @@ async function perform(task: ExportTask): Promise<unknown> {
   }
 }
 
-function opened(task: ExportTask, walked: (record: SessionRecord, hasAudio: boolean) => void): LibraryStudy {
+function opened(
+  task: ExportTask,
+  walked: (record: SessionRecord, audioBytes: number | null) => void,
+): LibraryStudy {
   const { libraryFile, audioFolder, exportedAt, wish } = task;
   const recordings = withRecordings(wish) ? recordingsHere(audioFolder) : () => null;
   const audio = new Map<string, ReturnType<typeof recordings>>();
@@ -61,27 +66,31 @@ function opened(task: ExportTask, walked: (record: SessionRecord, hasAudio: bool
     exportedAt,
     audioOf,
     walked: (record) => {
-      walked(record, audioOf(record) !== null);
+      walked(record, audioOf(record)?.bytes ?? null);
     },
   });
 }
 
 function planOf(task: ExportTask): ExportPlan {
-  const plan = { withoutTranscript: 0, withoutAudio: 0 };
-  const wantsAudio = withRecordings(task.wish);
-  const study = opened(task, ({ hasTranscript, hasAudio }, isHere) => {
+  const plan = { withoutTranscript: 0, withoutAudio: 0, tooLargeAudio: 0 };
+  const { wish } = task;
+  const wantsAudio = withRecordings(wish);
+  const isInside = wantsAudio && wish.formats.includes('qdpx') && !wish.audioBeside;
+  const study = opened(task, ({ hasTranscript, hasAudio }, audioBytes) => {
     if (!hasTranscript) plan.withoutTranscript += 1;
     // Where the service has none, none is missing.
-    if (wantsAudio && !isHere && hasAudio !== false) plan.withoutAudio += 1;
+    if (wantsAudio && audioBytes === null && hasAudio !== false) plan.withoutAudio += 1;
+    if (isInside && (audioBytes ?? 0) > MOST_BYTES_INSIDE) plan.tooLargeAudio += 1;
   });
   try {
-    return { manifest: manifestOf(study, task.wish, task.wish.formats), ...plan };
+    const manifest = manifestOf(study, wish, wish.formats, withRecordingsBeside(wish));
+    return { manifest, ...plan };
   } finally {
     study.close();
   }
 }
 
-async function write(task: ExportTask, path: string): Promise<void> {
+async function write(task: ExportTask, path: string, finalPath: string): Promise<void> {
   let met = 0;
   let told = 0;
   const study = opened(task, () => {
@@ -102,7 +111,7 @@ async function write(task: ExportTask, path: string): Promise<void> {
   };
   try {
     tell();
-    await writeExport(study, task.wish, path);
+    await writeExport(study, task.wish, path, finalPath);
     tell();
   } catch (error) {
     throw isOfFiles(error) ? new FailureError('blocked', whyNotSaved(error), { cause: error }) : error;

@@ -60,7 +60,7 @@ export async function ofEachSession(
 }
 
 /** Where the file system can, both files share their bytes until one is changed. */
-async function copyWhole(from: string, to: string): Promise<void> {
+export async function copyWhole(from: string, to: string): Promise<void> {
   await copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
   const handle = await open(to, 'r+');
   try {

@@ -1,45 +1,70 @@
 import { createReadStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { csvReadme } from '../export/csv-readme.ts';
 import { studyJson } from '../export/export-json.ts';
 import { type ExportFormat, manifestOf, readmeOf } from '../export/manifest.ts';
 import { codebookQdc } from '../export/qdc.ts';
+import { recordingName } from '../export/qde-study.ts';
 import { qdpxChunks } from '../export/qdpx.ts';
 import { quotesCsv } from '../export/quotes-csv.ts';
 import { sessionsCsv } from '../export/sessions-csv.ts';
+import { studySchema } from '../export/study-schema.ts';
 import type { StudyToWalk } from '../export/study.ts';
 import { turnsCsv } from '../export/turns-csv.ts';
 import { variablesCsv } from '../export/variables-csv.ts';
 import { FailureError } from '../problems.ts';
 import type { ExportWish } from '../wire-export.ts';
-import { onlyFile, SESSION_FOLDERS, studyFileName, withRecordings } from './export-layout.ts';
-import { ofEachSession, type SessionFolder } from './session-files.ts';
+import {
+  onlyFile,
+  SESSION_FOLDERS,
+  studyFileName,
+  withRecordings,
+  withRecordingsBeside,
+} from './export-layout.ts';
+import { copyWhole, ofEachSession, type SessionFolder } from './session-files.ts';
 import { flushFolder } from './temporary.ts';
 import { writeWhole } from './write-whole.ts';
 
 type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-/** Writes all that is wished to `path`, which is not there yet: one file, or a folder. On the disk when it resolves. */
-export async function writeExport(study: StudyToWalk, wish: ExportWish, path: string): Promise<void> {
+/** The folder of the recordings that are beside a REFI-QDA project. */
+const RECORDINGS = 'Recordings';
+const SCHEMA_FILE = 'earmark-study.schema.json';
+
+/**
+ * Writes all that is wished to `path`, which is not there yet: one file, or a folder. On the disk when it resolves.
+ * `finalPath` is what it is called afterwards.
+ */
+export async function writeExport(
+  study: StudyToWalk,
+  wish: ExportWish,
+  path: string,
+  finalPath: string,
+): Promise<void> {
   if (wish.formats.includes('qdc') && study.codes.length === 0)
     throw new FailureError(
       'blocked',
       'There is no code in the codebook yet, so there is no codebook to export.',
     );
   if (onlyFile(wish) !== null) await writeOne(study, wish, path);
-  else await writeFolder(study, wish, path);
+  else await writeFolder(study, wish, path, finalPath);
 }
 
 async function writeOne(study: StudyToWalk, wish: ExportWish, path: string): Promise<void> {
   const [format] = wish.formats;
   if (format === undefined) return;
   const folder = SESSION_FOLDERS[format];
-  if (folder === undefined) await writeWhole(path, studyFile(study, wish, format));
+  if (folder === undefined) await writeWhole(path, studyFile(study, wish, format, dirname(path)));
   else await ofEachSession(study, wish, [{ ...folder, pathOf: () => path, withEmpty: true }]);
 }
 
-async function writeFolder(study: StudyToWalk, wish: ExportWish, path: string): Promise<void> {
+async function writeFolder(
+  study: StudyToWalk,
+  wish: ExportWish,
+  path: string,
+  finalPath: string,
+): Promise<void> {
   await mkdir(path);
   const folders = wish.formats.flatMap((format): SessionFolder[] => {
     const of = SESSION_FOLDERS[format];
@@ -48,20 +73,56 @@ async function writeFolder(study: StudyToWalk, wish: ExportWish, path: string): 
       : [{ ...of, pathOf: (name) => join(path, of.folder, name), withEmpty: false }];
   });
   await Promise.all(folders.map(({ folder }) => mkdir(join(path, folder))));
-  for (const [name, chunks] of studyFiles(study, wish)) {
+  for (const [name, chunks] of studyFiles(study, wish, finalPath)) {
     // One after another: each walks the whole library.
     // oxlint-disable-next-line no-await-in-loop
     await writeWhole(join(path, name), chunks());
   }
   const remarks = folders.length === 0 ? [] : await ofEachSession(study, wish, folders);
-  const manifest = manifestOf(study, wish, wish.formats);
+  const isBeside = withRecordingsBeside(wish);
+  if (isBeside) await writeRecordings(study, join(path, RECORDINGS));
+  const manifest = manifestOf(study, wish, wish.formats, isBeside);
   const readings = wish.formats.includes('csv') ? csvReadme(wish) : [];
-  await writeWhole(join(path, 'README.txt'), [readmeOf(study, manifest, [remarks, readings])]);
-  await Promise.all([path, ...folders.map(({ folder }) => join(path, folder))].map(flushFolder));
+  await writeWhole(join(path, 'README.txt'), [
+    readmeOf(study, manifest, [
+      remarks,
+      isBeside ? BESIDE_NOTE : [],
+      readings,
+      wish.formats.includes('json') ? JSON_NOTE : [],
+    ]),
+  ]);
+  const inside = [...folders.map(({ folder }) => folder), ...(isBeside ? [RECORDINGS] : [])];
+  await Promise.all([path, ...inside.map((folder) => join(path, folder))].map(flushFolder));
+}
+
+const BESIDE_NOTE = [
+  'REFI-QDA project',
+  `- Its recordings are in the folder ${RECORDINGS}, and the project names the place where that folder was written. Import the project before you move the folder, or show your program where the recordings are.`,
+];
+
+const JSON_NOTE = [
+  'JSON',
+  `- ${SCHEMA_FILE} describes the JSON file field by field (JSON Schema, draft 7).`,
+  '- Places in texts are given twice: in UTF-16 code units, as JavaScript counts, and in code points, as Python and R count.',
+];
+
+/** Copies the recordings of a REFI-QDA project into a folder beside it. */
+async function writeRecordings(study: StudyToWalk, folder: string): Promise<void> {
+  await mkdir(folder);
+  for (const { sessionId, audio } of study.sessions) {
+    if (audio === null) continue;
+    // One after another: the disk is what takes the time.
+    // oxlint-disable-next-line no-await-in-loop
+    await copyWhole(audio.path, join(folder, recordingName(sessionId, audio)));
+  }
 }
 
 /** The files of the whole study in a folder, each with what begins to write it. */
-function studyFiles(study: StudyToWalk, wish: ExportWish): [name: string, chunks: () => Chunks][] {
+function studyFiles(
+  study: StudyToWalk,
+  wish: ExportWish,
+  folder: string,
+): [name: string, chunks: () => Chunks][] {
   const csv: [string, () => Chunks][] = [
     ['sessions.csv', () => sessionsCsv(study, wish)],
     ['turns.csv', () => turnsCsv(study, wish)],
@@ -71,14 +132,20 @@ function studyFiles(study: StudyToWalk, wish: ExportWish): [name: string, chunks
   return wish.formats.flatMap((format) => {
     if (format === 'csv') return csv;
     if (format !== 'qdpx' && format !== 'qdc' && format !== 'json') return [];
-    return [[studyFileName(study.name, format), () => studyFile(study, wish, format)]];
+    const file: [string, () => Chunks] = [
+      studyFileName(study.name, format),
+      () => studyFile(study, wish, format, folder),
+    ];
+    return format === 'json' ? [file, [SCHEMA_FILE, () => [studySchema()]]] : [file];
   });
 }
 
-function studyFile(study: StudyToWalk, wish: ExportWish, format: ExportFormat): Chunks {
+/** `folder` is where the file is once it has its name. */
+function studyFile(study: StudyToWalk, wish: ExportWish, format: ExportFormat, folder: string): Chunks {
   if (format === 'json') return studyJson(study, wish);
   if (format === 'qdc') return [codebookQdc(study)];
-  return withRecordings(wish)
-    ? qdpxChunks(study, wish, ({ path }) => createReadStream(path))
-    : qdpxChunks(study, wish);
+  if (!withRecordings(wish)) return qdpxChunks(study, wish);
+  if (!wish.audioBeside) return qdpxChunks(study, wish, ({ path }) => createReadStream(path));
+  // With the slashes that every program takes.
+  return qdpxChunks(study, wish, { basePath: join(folder, RECORDINGS).replaceAll('\\', '/') });
 }

@@ -57,7 +57,8 @@ export async function showExported(): Promise<void> {
   valueOf(await bridge.call.showExported(null));
 }
 
-/** How the last export ended has been read. */
+/** How the last export ended has been read. Main forgets it too, so that no later question brings it back. */
 export function putExportAway(): void {
   queryClient.setQueryData(lastExport.queryKey, (state) => (state?.status === 'running' ? state : null));
+  void bridge.call.dismissExport(null);
 }

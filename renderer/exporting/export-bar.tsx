@@ -5,7 +5,7 @@ import css from './export-dialog.module.css';
 import { useIsExportWatched } from './export-watch.ts';
 import { sessionsInText, writtenInText } from './words.ts';
 
-/** Says how an export goes on and ends after its dialog was closed, on whatever screen. */
+/** Says how an export goes on and ends after its dialog was closed, above every screen. */
 export function ExportBar() {
   const state = useLastExport();
   const isWatched = useIsExportWatched();
@@ -13,28 +13,32 @@ export function ExportBar() {
   const { status, total, done, why } = state;
   return (
     <div className={css.bar}>
-      <div className="grow">
-        <span role={status === 'failed' ? 'alert' : 'status'}>
-          {status === 'running' && <>Exporting {sessionsInText(total)}</>}
-          {status === 'ended' && <>{sessionsInText(total)} exported</>}
-          {status === 'failed' && <>Not exported. {why}</>}
-        </span>
-        {status === 'running' && (
-          <Progress
-            mt={6}
-            value={total === 0 ? 0 : (100 * done) / total}
-            aria-label="Sessions written"
-            aria-valuetext={writtenInText(state)}
-          />
-        )}
-      </div>
+      <span role={status === 'failed' ? 'alert' : 'status'}>
+        {status === 'running' && <>Exporting {sessionsInText(total)}</>}
+        {status === 'ended' && <>{sessionsInText(total)} exported</>}
+        {status === 'failed' && <>Not exported. {why}</>}
+      </span>
+      {status === 'running' && (
+        <Progress
+          className={css.progress ?? ''}
+          value={total === 0 ? 0 : (100 * done) / total}
+          aria-label="Sessions written"
+          aria-valuetext={writtenInText(state)}
+        />
+      )}
+      <span className="grow" />
       {status === 'running' && (
         <Button size="xs" onClick={() => void stopExport()}>
           Stop
         </Button>
       )}
       {status === 'ended' && (
-        <Button size="xs" onClick={() => void showExported()}>
+        <Button
+          size="xs"
+          onClick={() => {
+            void showExported().finally(putExportAway);
+          }}
+        >
           Show in folder
         </Button>
       )}

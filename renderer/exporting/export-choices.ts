@@ -5,14 +5,18 @@ import { FORMATS } from './export-formats.ts';
 const choices = z.object({
   formats: z.array(z.enum(FORMATS)),
   withAudio: z.boolean(),
-  withVariables: z.boolean(),
+  // Not among the choices of former versions.
+  audioBeside: z.boolean().catch(false),
   guarded: z.boolean(),
 });
 type Choices = z.infer<typeof choices>;
 
-const FIRST_TIME: Choices = { formats: ['csv'], withAudio: false, withVariables: true, guarded: true };
+const FIRST_TIME: Choices = { formats: ['csv'], withAudio: false, audioBeside: false, guarded: true };
 
-/** What was chosen the last time. Names are not among it: pseudonyms are where each export begins. */
+/**
+ * What was chosen the last time. Names and columns of lists are not among it: pseudonyms without columns, which may
+ * name people, are where each export begins.
+ */
 export function useExportChoices(): { choices: Choices | null; change: (change: Partial<Choices>) => void } {
   const { draft, keep } = useDraft('export', '', choices);
   const known = draft === undefined ? null : (draft ?? FIRST_TIME);

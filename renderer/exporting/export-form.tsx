@@ -25,9 +25,12 @@ export function ExportForm({
   const [ids] = useState(() => [...sessionIds]);
   const { choices, change } = useExportChoices();
   const [withNames, setWithNames] = useState(false);
+  // Columns of a list often hold names: beside pseudonyms they are there only where that was chosen.
+  const [withColumns, setWithColumns] = useState({ names: true, pseudonyms: false });
+  const naming = withNames ? 'names' : 'pseudonyms';
   const { data: book } = useQuery(codes);
   const sessions = useSessionsById();
-  const hasColumns = ids.some((id) => Object.keys(sessions.get(id)?.variables ?? {}).length > 0);
+  const columns = [...new Set(ids.flatMap((id) => Object.keys(sessions.get(id)?.variables ?? {})))];
   const start = useMutation({ mutationFn: startExport });
   if (choices === null) return null;
   const hasCodes = book === undefined || book.length > 0;
@@ -36,6 +39,7 @@ export function ExportForm({
     sessionIds: ids,
     formats: choices.formats.filter((format) => format !== 'qdc' || hasCodes),
     withNames,
+    withVariables: withColumns[naming],
   };
   return (
     <>
@@ -48,7 +52,15 @@ export function ExportForm({
           }}
         />
         <div className={css.side}>
-          <ExportOptions wish={wish} hasColumns={hasColumns} onNames={setWithNames} onChange={change} />
+          <ExportOptions
+            wish={wish}
+            columns={columns}
+            onNames={setWithNames}
+            onColumns={(isIncluded) => {
+              setWithColumns({ ...withColumns, [naming]: isIncluded });
+            }}
+            onChange={change}
+          />
           <ExportIdentifying opening={opening} wish={wish} />
         </div>
       </div>

@@ -31,7 +31,7 @@ export const FORMAT_WORDS: Record<Format, { name: string; is: string }> = {
     name: 'CSV',
     is: 'Sessions with answers, turns, quotes, and a dictionary of all columns. For R, SPSS, Python and Excel.',
   },
-  json: { name: 'JSON', is: 'Everything in one file, for scripts of your own.' },
+  json: { name: 'JSON', is: 'Everything in one file, for scripts of your own, and its JSON Schema.' },
   text: { name: 'Plain text', is: 'Who said what, with times. Opens in every editor.' },
   markdown: { name: 'Markdown report', is: 'Summary, answers, memo, notes and transcript of each session.' },
   html: { name: 'HTML report', is: 'The same, to read in a browser or to print.' },

@@ -53,7 +53,7 @@ const Waiting = () => (
 );
 
 function Plan({ plan, isOld, count }: { plan: ExportPlan; isOld: boolean; count: number }) {
-  const { manifest, withoutTranscript, withoutAudio } = plan;
+  const { manifest, withoutTranscript, withoutAudio, tooLargeAudio } = plan;
   const lacking = [
     ...(manifest.sessions < count
       ? [`${sessionsInText(count - manifest.sessions)} of ${numberText(count)}: no longer in the library.`]
@@ -81,6 +81,17 @@ function Plan({ plan, isOld, count }: { plan: ExportPlan; isOld: boolean; count:
       {manifest.replaced.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
+      {tooLargeAudio > 0 && (
+        <>
+          <h4>What other programs may refuse</h4>
+          <ul>
+            <li>
+              {sessionsInText(tooLargeAudio)}: the recording is larger than the 2 GiB that fit inside a
+              REFI-QDA project. Choose “In a folder beside the project”.
+            </li>
+          </ul>
+        </>
+      )}
       {lacking.length > 0 && (
         <>
           <h4>What is missing</h4>

@@ -1,4 +1,5 @@
 import { Checkbox, Radio } from '@mantine/core';
+import { Fragment } from 'react';
 import type { ExportWish } from '../../electron/wire-export.ts';
 import css from './export-dialog.module.css';
 import { WITH_COLUMNS, WITH_RECORDING } from './export-formats.ts';
@@ -6,18 +7,20 @@ import { WITH_COLUMNS, WITH_RECORDING } from './export-formats.ts';
 /** How it is written: whose names, which recordings, which columns. What no chosen format knows is left out. */
 export function ExportOptions({
   wish,
-  hasColumns,
+  columns,
   onNames,
+  onColumns,
   onChange,
 }: {
   wish: ExportWish;
-  /** Whether a session came from a list with columns of its own. */
-  hasColumns: boolean;
+  /** Names of the columns of the lists that sessions came from. */
+  columns: readonly string[];
   onNames: (withNames: boolean) => void;
-  onChange: (change: Partial<Pick<ExportWish, 'withAudio' | 'withVariables' | 'guarded'>>) => void;
+  onColumns: (isIncluded: boolean) => void;
+  onChange: (change: Partial<Pick<ExportWish, 'withAudio' | 'audioBeside' | 'guarded'>>) => void;
 }) {
   const any = (those: readonly string[]) => wish.formats.some((format) => those.includes(format));
-  const withColumns = hasColumns && any(WITH_COLUMNS);
+  const withColumns = columns.length > 0 && any(WITH_COLUMNS);
   return (
     <div className={css.options}>
       <Radio.Group
@@ -48,13 +51,24 @@ export function ExportOptions({
               }}
             />
           )}
+          {wish.withAudio && wish.formats.includes('qdpx') && (
+            <Checkbox
+              className={css.nested ?? ''}
+              label="In a folder beside the project"
+              description="For recordings over 2 GiB. The REFI-QDA project then contains the folder’s location on this computer."
+              checked={wish.audioBeside}
+              onChange={({ currentTarget }) => {
+                onChange({ audioBeside: currentTarget.checked });
+              }}
+            />
+          )}
           {withColumns && (
             <Checkbox
-              label="Include columns of the list"
-              description="What stood beside the sessions in the list they came from."
+              label="Include columns of imported lists"
+              description={<ColumnNames columns={columns} withNames={wish.withNames} />}
               checked={wish.withVariables}
               onChange={({ currentTarget }) => {
-                onChange({ withVariables: currentTarget.checked });
+                onColumns(currentTarget.checked);
               }}
             />
           )}
@@ -83,5 +97,24 @@ export function ExportOptions({
         </Radio.Group>
       )}
     </div>
+  );
+}
+
+const MOST_COLUMNS = 3;
+
+/** "first name, age, group and 2 more. They are not replaced by pseudonyms." */
+function ColumnNames({ columns, withNames }: { columns: readonly string[]; withNames: boolean }) {
+  const more = columns.length - MOST_COLUMNS;
+  return (
+    <>
+      {columns.slice(0, MOST_COLUMNS).map((name, index) => (
+        <Fragment key={name}>
+          {index > 0 && ', '}
+          <bdi>{name}</bdi>
+        </Fragment>
+      ))}
+      {more > 0 && ` and ${more.toLocaleString('en-GB')} more`}.
+      {!withNames && ' They are not replaced by pseudonyms.'}
+    </>
   );
 }

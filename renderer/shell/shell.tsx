@@ -76,6 +76,7 @@ export function Shell() {
         <KeyBanner />
         <SilenceBanner />
         <RecordingsBanner />
+        <ExportBar />
         <Outlet />
       </main>
       <Overlays />
@@ -94,7 +95,6 @@ function Overlays() {
       <SummarySaid />
       <PurgeProgress />
       <UndoToast />
-      <ExportBar />
       <ShortcutsSheet />
     </>
   );

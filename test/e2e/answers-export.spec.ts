@@ -224,6 +224,11 @@ async function written(page: Page, parent: string): Promise<{ folder: string; fi
   expect(folder.startsWith(join(parent, '/'))).toBe(true);
   await dialog(page).getByRole('button', { name: 'Done' }).click();
   await expect(dialog(page)).toBeHidden();
+  // It has been read, and does not come back on the next screen or after a reload.
+  await expect(page.getByText('2 sessions exported')).toBeHidden();
+  await page.reload();
+  await expect(sessions(page)).toBeVisible();
+  await expect(page.getByText('2 sessions exported')).toBeHidden();
   expect((await readdir(parent)).join('\n')).not.toMatch(/[.-]part$/m);
   return { folder, files: await readdir(folder, { recursive: true }) };
 }

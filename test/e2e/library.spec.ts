@@ -83,6 +83,29 @@ test('a table keeps its other columns with its sessions', async ({ page }) => {
   });
 });
 
+test('an export leaves out the columns of a list where pseudonyms are chosen, until they are asked for', async ({
+  page,
+}) => {
+  await page.getByRole('checkbox', { name: /^Select V03 Anneke/ }).check();
+  await page
+    .getByRole('toolbar', { name: 'Selected sessions' })
+    .getByRole('button', { name: 'Export…' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: /^Export 1 session/ });
+  const columns = dialog.getByRole('checkbox', { name: 'Include columns of imported lists' });
+  await expect(columns).not.toBeChecked();
+  await expect(columns).toHaveAccessibleDescription(/age, branch\. They are not replaced by pseudonyms\./);
+  await dialog.getByRole('radio', { name: 'Names' }).check();
+  await expect(columns).toBeChecked();
+  await dialog.getByRole('radio', { name: 'Pseudonyms' }).check();
+  await expect(columns).not.toBeChecked();
+  await columns.check();
+  await expect(dialog.getByRole('region', { name: 'What identifies a person' })).toContainText('"age"');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('checkbox', { name: /^Select V03 Anneke/ }).uncheck();
+});
+
 test('the sessions of used links are got when wished, under the labels of their links', async ({ page }) => {
   const fresh = page.getByRole('region', { name: 'New sessions' });
   await expect(fresh).toContainText('5 new since last time', { timeout: 15_000 });

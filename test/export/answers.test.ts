@@ -78,7 +78,7 @@ test('the JSON file holds both answers, under an envelope that says what it is',
       sessions: z.array(z.looseObject({ answers: z.unknown() })),
     })
     .parse(JSON.parse(textOf(...studyJson(study, { withNames: false, guarded: true }))));
-  expect(read).toMatchObject({ format: 'earmark-study', version: 1, names: 'pseudonyms', name: study.name });
+  expect(read).toMatchObject({ format: 'earmark-study', version: 2, names: 'pseudonyms', name: study.name });
   expect(read.sessions.map(({ answers }) => answers)).toEqual(study.sessions.map(({ answers }) => answers));
 });
 

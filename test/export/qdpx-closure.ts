@@ -50,7 +50,7 @@ export function flawsOf({ root, sources }: ReadProject): string[] {
     if (!name.endsWith('.txt')) continue;
     if (/^\ufeff|\r/.test(textOf(content))) flaws.push(`${name} shifts positions`);
   }
-  return [...flaws, ...doubles(root), ...positions({ root, sources })];
+  return [...flaws, ...doubles(root), ...refusedByQualCoder(root), ...positions({ root, sources })];
 }
 
 /** Names that programs use as keys or as file names. */
@@ -59,6 +59,21 @@ function doubles(root: ReadElement): string[] {
     const names = named(root, kind).map(({ attributes }) => (attributes['name'] ?? '').toLowerCase());
     return new Set(names).size === names.length && !names.includes('') ? [] : [`${kind}: names are alike`];
   });
+}
+
+/** What breaks an import into QualCoder: two annotations on one range, two codes of one name. */
+function refusedByQualCoder(root: ReadElement): string[] {
+  const annotations = named(root, 'TextSource').flatMap((source) => {
+    const ranges = named(source, 'PlainTextSelection')
+      .filter((selection) => named(selection, 'Coding').length === 0)
+      .map(({ attributes }) => `${attributes['startPosition']} to ${attributes['endPosition']}`);
+    return ranges.filter((range, index) => ranges.indexOf(range) < index);
+  });
+  const codes = named(root, 'Code').map(({ attributes }) => attributes['name']);
+  return [
+    ...annotations.map((range) => `two annotations on ${range}`),
+    ...codes.filter((name, index) => codes.indexOf(name) < index).map((name) => `two codes named ${name}`),
+  ];
 }
 
 function positions({ root, sources }: Pick<ReadProject, 'root' | 'sources'>): string[] {

@@ -1,7 +1,7 @@
 import { guidOf } from '../../electron/export/guid.ts';
 import type { ExportNote, ExportSession, ExportStudy } from '../../electron/export/study.ts';
 import { charactersOf } from './qdpx-closure.ts';
-import { type ReadElement, type ReadProject, allOf } from './qdpx-reading.ts';
+import { type ReadElement, type ReadProject, allOf, named } from './qdpx-reading.ts';
 
 /** What of a study is not in its project, or not in its place: codes, codings, passages, notes' words. */
 export function lossesOf(study: ExportStudy, { root, sources }: ReadProject): string[] {
@@ -10,15 +10,25 @@ export function lossesOf(study: ExportStudy, { root, sources }: ReadProject): st
   const lost = codes.filter((id) => !found.has(guidOf('code', id)));
   for (const session of study.sessions) {
     const path = `internal://${guidOf('transcript', session.sessionId)}.txt`;
+    const source = found.get(guidOf('transcript', session.sessionId));
+    const selections = [source, found.get(guidOf('audio', session.sessionId))].flatMap((one) =>
+      one === undefined ? [] : [...named(one, 'PlainTextSelection'), ...named(one, 'AudioSelection')],
+    );
+    // Notes without codes on one range share a selection, which has the GUID of the first of them.
+    const shared = selections.filter((one) => named(one, 'Coding').length === 0);
+    const said = selections.flatMap((one) => named(one, 'Description').map(({ text }) => text)).join('\n');
     const characters = charactersOf(sources, { plainTextPath: path });
     for (const note of session.notes) {
       const guid = (kind: string, ...ids: string[]) => guidOf(kind, session.sessionId, note.id, ...ids);
       const codings = note.codeIds.filter((id) => codes.includes(id) && !found.has(guid('coding', id)));
       if (codings.length > 0) lost.push(`codings ${codings.join()} of ${note.id}`);
       if (note.text.trim() !== '' && !found.has(guid('note'))) lost.push(`words of ${note.id}`);
-      if (isAsNoted(session, note) && !isQuoted(note, found.get(guid('selection')), characters)) {
+      const own = found.get(guid('selection'));
+      const candidates = own === undefined ? shared : [own];
+      if (isAsNoted(session, note) && !candidates.some((one) => isQuoted(note, one, characters)))
         lost.push(`passage of ${note.id}`);
-      }
+      if (session.turns.length > 0 && !said.includes(inSource(note.text.trim())))
+        lost.push(`words of ${note.id} in a selection`);
     }
   }
   return lost;
@@ -30,12 +40,8 @@ function isAsNoted({ turns }: ExportSession, { passage }: ExportNote): boolean {
   return text.slice(passage.start, passage.end) === passage.quote;
 }
 
-function isQuoted(
-  { passage }: ExportNote,
-  selection: ReadElement | undefined,
-  characters: string[],
-): boolean {
-  const { startPosition, endPosition, name } = selection?.attributes ?? {};
+function isQuoted({ passage }: ExportNote, selection: ReadElement, characters: string[]): boolean {
+  const { startPosition, endPosition, name } = selection.attributes;
   const written = characters.slice(Number(startPosition), Number(endPosition)).join('');
   return name === written && written.includes(inSource(passage?.quote ?? ''));
 }

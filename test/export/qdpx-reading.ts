@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate';
 import type { ExportOptions, StudyToWalk } from '../../electron/export/study.ts';
+import type { BesideProject } from '../../electron/export/qde-study.ts';
 import { qdpxChunks, type ReadAudio } from '../../electron/export/qdpx.ts';
 
 /** An element of a document, read without any of the code that wrote it. */
@@ -21,9 +22,9 @@ export interface ReadProject {
 export async function exported(
   study: StudyToWalk,
   options: Pick<ExportOptions, 'withNames'> = { withNames: false },
-  readAudio?: ReadAudio,
+  recordings?: ReadAudio | BesideProject,
 ): Promise<ReadProject> {
-  return readProject(Buffer.concat(await Array.fromAsync(qdpxChunks(study, options, readAudio))));
+  return readProject(Buffer.concat(await Array.fromAsync(qdpxChunks(study, options, recordings))));
 }
 
 /** A .qdpx file, taken apart. */
@@ -31,7 +32,7 @@ export function readProject(bytes: Uint8Array): ReadProject {
   const files = Object.entries(unzipSync(bytes));
   const qde = textOf(files.find(([name]) => name === 'project.qde')?.[1]);
   const sources = files.filter(([name]) => name !== 'project.qde');
-  const strays = sources.filter(([name]) => !/^sources\/[0-9a-f-]{36}\.[a-z0-9]+$/.test(name));
+  const strays = sources.filter(([name]) => !/^sources\/[0-9A-F-]{36}\.[a-z0-9]+$/.test(name));
   if (strays.length > 0) throw new Error(`Not a source: ${strays.map(([name]) => name).join()}`);
   return {
     qde,

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { guidOf } from '../../electron/export/guid.ts';
+import { recordingName } from '../../electron/export/qde-study.ts';
 import { qdpxChunks } from '../../electron/export/qdpx.ts';
 import { errorsOf } from './qdpx-schema.ts';
 import { charactersOf, flawsOf } from './qdpx-closure.ts';
@@ -37,6 +38,8 @@ test('writes a transcript to read, and passages where they stand in it, emoji co
     ['👍 then\nI lost', '👍 then\nI lost'],
     [undefined, 'Fine 👍 then\nI lost the hold.'],
     ['the hold', 'the hold'],
+    // The quote is gone, and its turn is not.
+    [undefined, 'How was it? 👩‍🌾'],
   ]);
   expect(await errorsOf('project', [project.qde])).toEqual([]);
   expect(flawsOf(project)).toEqual([]);
@@ -45,11 +48,17 @@ test('writes a transcript to read, and passages where they stand in it, emoji co
 test('puts answers, lists, tags, projects, memos and notes where programs look for them', async () => {
   const { root, sources } = await exported(holdStudy());
   const names = new Map(allOf(root).map(({ attributes }) => [attributes['guid'], attributes['name']]));
-  const values = named(root, 'VariableValue').map(({ children: [ref, value] }) => [
-    names.get(ref?.attributes['targetGUID']),
-    value?.name,
-    value?.text,
-  ]);
+  const valuesOf = (element: string) =>
+    named(root, element).map((one) =>
+      named(one, 'VariableValue').map(({ children: [ref, value] }) => [
+        names.get(ref?.attributes['targetGUID']),
+        value?.name,
+        value?.text,
+      ]),
+    );
+  const [values] = valuesOf('Case');
+  // QualCoder and MAXQDA look for what is known of a file in the file.
+  expect(valuesOf('TextSource')).toEqual([values]);
   expect(values).toEqual([
     ['Ease', 'FloatValue', '0'],
     ['Ease (researcher)', 'FloatValue', '0.0000001'],
@@ -108,6 +117,125 @@ test('with the recording: stored as it is, in step with its transcript, notes on
   ]);
   expect(await errorsOf('project', [project.qde])).toEqual([]);
   expect(flawsOf(project)).toEqual([]);
+});
+
+test('beside the project: the recording is named by its GUID in the folder that programs look in', async () => {
+  const basePath = '/home/researcher/Interviews/Recordings';
+  const project = await exported(holdStudy(), { withNames: false }, { basePath });
+  const [session] = holdStudy().sessions;
+  const name = recordingName('session-7', session?.audio ?? { path: '', extension: '', bytes: 0 });
+  expect(name).toBe(`${guidOf('audio', 'session-7')}.wav`);
+  expect(named(project.root, 'AudioSource')[0]?.attributes['path']).toBe(`relative:///${name}`);
+  expect(project.root.attributes['basePath']).toBe(basePath);
+  expect([...project.sources.keys()].filter((file) => file.endsWith('.wav'))).toEqual([]);
+  expect(named(project.root, 'SyncPoint')).toHaveLength(4);
+  expect(await errorsOf('project', [project.qde])).toEqual([]);
+  expect(flawsOf(project)).toEqual([]);
+});
+
+test('notes without codes on one range share a selection, with all that they say', async () => {
+  const passage = { turnPlace: 0, start: 0, end: 3, quote: 'How' };
+  const study = holdStudy();
+  study.sessions[0]?.notes.push(
+    note('n5', { passage, text: 'First' }),
+    note('n6', { passage, text: 'Second', updatedAt: '2025-12-01T11:00:00.000Z' }),
+    note('n7', { passage }),
+    note('n8', { passage, codeIds: ['trust'] }),
+  );
+  const { root } = await exported(study);
+  const [shared, coded, ...more] = named(root, 'PlainTextSelection').filter(
+    ({ attributes }) => attributes['name'] === 'How',
+  );
+  expect(more).toEqual([]);
+  expect(shared?.children.map(({ name, text }) => [name, text])).toEqual([
+    ['Description', 'First\n\nSecond'],
+    ['NoteRef', ''],
+    ['NoteRef', ''],
+  ]);
+  expect(shared?.attributes).toMatchObject({
+    guid: guidOf('selection', 'session-7', 'n5'),
+    creationDateTime: '2025-11-21T10:00:00Z',
+    modifiedDateTime: '2025-12-01T11:00:00Z',
+  });
+  expect(coded?.children.map(({ name }) => name)).toEqual(['Coding']);
+});
+
+test('a note in a pause, after the end or without a place stands on the nearest turn', async () => {
+  const study = holdStudy();
+  const [session] = study.sessions;
+  session?.notes.splice(
+    0,
+    Infinity,
+    note('pause-1', { startSeconds: 2.1, endSeconds: 2.2, text: 'near the first' }),
+    note('pause-2', { startSeconds: 2.8, endSeconds: 2.9, text: 'near the second' }),
+    note('after', { startSeconds: 90, text: 'after the end', codeIds: ['trust'] }),
+    note('nowhere', { text: 'on nothing at all', codeIds: ['ease'] }),
+  );
+  const project = await exported(study);
+  const [source] = named(project.root, 'TextSource');
+  const characters = charactersOf(project.sources, source?.attributes ?? {});
+  expect(
+    named(project.root, 'PlainTextSelection').map(({ attributes, children: [description] }) => [
+      description?.text.split('\n')[0],
+      characters.slice(Number(attributes['startPosition']), Number(attributes['endPosition'])).join(''),
+    ]),
+  ).toEqual([
+    ['near the first', 'How was it? 👩‍🌾'],
+    ['near the second', 'Fine 👍 then\nI lost the hold.'],
+    ['after the end', 'The link ended.'],
+    ['on nothing at all', 'How was it? 👩‍🌾'],
+  ]);
+  expect(source?.children.map(({ name }) => name)).not.toContain('Coding');
+});
+
+test('a session without a transcript says its notes in the description of its source', async () => {
+  const study = holdStudy();
+  const [session] = study.sessions;
+  if (session !== undefined) session.turns = [];
+  const { root } = await exported(study);
+  const [description] = named(root, 'TextSource')[0]?.children ?? [];
+  expect(description?.text).toContain('Ask again.\n\nRelief & “ease”');
+});
+
+test('two codes of one name are told apart by the code that they stand under', async () => {
+  const code = (id: string, name: string, parentId: string | null) => ({
+    id,
+    name,
+    colour: '#1a7f37',
+    description: '',
+    parentId,
+  });
+  const codes = [
+    code('a', 'Trust', null),
+    code('b', 'Privacy', null),
+    code('c', 'Ease', 'a'),
+    code('d', 'ease', 'b'),
+    code('e', 'Ease', null),
+    code('f', 'Ease', 'a'),
+    code('g', 'Alone', 'a'),
+  ];
+  const { root } = await exported({ ...holdStudy(), codes });
+  expect(named(root, 'Code').map(({ attributes }) => attributes['name'])).toEqual([
+    'Trust',
+    'Ease (Trust)',
+    'Ease (Trust) (2)',
+    'Alone',
+    'Privacy',
+    'ease (Privacy)',
+    'Ease',
+  ]);
+});
+
+test('tags that differ only in characters no file may hold are two sets of two names', async () => {
+  const study = holdStudy();
+  const [session] = study.sessions;
+  if (session !== undefined) session.tags = ['a\u0001', 'a\u0002'];
+  const { root } = await exported(study);
+  expect(named(root, 'Set').map(({ attributes }) => attributes['name'])).toEqual([
+    'Project: Library app',
+    'Tag: a\ufffd',
+    'Tag: a\ufffd (2)',
+  ]);
 });
 
 test('leaves empty containers out of a study without anything', async () => {
@@ -172,16 +300,24 @@ test('fails with what the recording says, and stops when nobody wants more', asy
   let isClosed = false;
   const watched = async function* (): AsyncGenerator<Uint8Array> {
     try {
-      yield sound;
-      await setImmediate();
-      yield sound;
+      for (;;) {
+        yield sound;
+        // oxlint-disable-next-line no-await-in-loop
+        await setImmediate();
+      }
     } finally {
       isClosed = true;
     }
   };
-  for await (const chunk of qdpxChunks(holdStudy(), { withNames: false }, watched))
-    if (chunk === sound) break;
-  expect(isClosed).toBe(true);
+  let hasRecording = false;
+  for await (const chunk of qdpxChunks(holdStudy(), { withNames: false }, watched)) {
+    hasRecording = Buffer.from(chunk).includes(Buffer.from(sound));
+    if (hasRecording) break;
+  }
+  expect(hasRecording).toBe(true);
+  await vi.waitFor(() => {
+    expect(isClosed).toBe(true);
+  });
 });
 
 test('is a project by the schema, closed and true to its sources, whatever the study', async () => {

@@ -1,14 +1,23 @@
 // What an export is told to be beforehand, what it reads while it runs, and what it leaves when it ends early.
-import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { recordingKey } from '../../electron/audio/recording-key.ts';
 import { createExportJob } from '../../electron/exporting/export-job.ts';
 import { openLibrary } from '../../electron/library/library.ts';
 import type { ExportState } from '../../electron/wire-export.ts';
 import { textOf } from '../export/every-format.ts';
 import { csvOf, filesIn } from './exported-files.ts';
 import { exportingLibrary, WISH } from './exporting-library.ts';
-import { BARE } from './small-library.ts';
+import { BARE, FIRST, SECOND } from './small-library.ts';
 
 const { folder, reports, libraryFile, job, exported } = exportingLibrary();
 
@@ -29,6 +38,21 @@ test('the plan says what is written and what is missing, without a write', async
   ]);
 });
 
+test('the plan counts recordings that are too large to be inside a REFI-QDA project, but not beside it', async () => {
+  const recording = join(folder, 'audio', recordingKey(SECOND));
+  copyFileSync(join(folder, 'audio', recordingKey(FIRST)), recording);
+  // Its end is a hole: it takes no room on the disk.
+  truncateSync(recording, 2 ** 31);
+  try {
+    expect((await job().plan(WISH)).tooLargeAudio).toBe(1);
+    expect((await job().plan({ ...WISH, audioBeside: true })).tooLargeAudio).toBe(0);
+    expect((await job().plan({ ...WISH, formats: ['eaf'] })).tooLargeAudio).toBe(0);
+    expect((await job().plan({ ...WISH, withAudio: false })).tooLargeAudio).toBe(0);
+  } finally {
+    rmSync(recording);
+  }
+});
+
 test('a plan that is asked for while another is made takes its place', async () => {
   const [, last] = await Promise.allSettled([job().plan(WISH), job().plan({ ...WISH, formats: ['qdc'] })]);
   expect(last).toMatchObject({ status: 'fulfilled', value: { manifest: { identifying: [] } } });
@@ -43,6 +67,17 @@ test('what was changed meanwhile is not half in the files: all of it is read as 
   library.whole.close();
   const inCsv = csvOf(files.get('sessions.csv')).at(-1)?.['memo'] !== '';
   expect(textOf(files.get('Interviews.json') ?? Buffer.alloc(0)).includes('Written meanwhile')).toBe(inCsv);
+});
+
+test('how an export ended is known until it is dismissed, and one under way is never forgotten', async () => {
+  await exported({ ...WISH, formats: ['qdc'] });
+  expect(job().state()).toMatchObject({ status: 'ended' });
+  job().dismiss();
+  expect(job().state()).toBeNull();
+  await job().start(WISH, join(mkdtempSync(join(folder, 'dismiss-')), 'Export'), () => undefined);
+  job().dismiss();
+  expect(job().state()).toMatchObject({ status: 'running' });
+  await job().stop();
 });
 
 test('stopped, failed and forgotten exports leave nothing behind, and say so', async () => {

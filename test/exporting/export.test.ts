@@ -2,12 +2,13 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { ExportWish } from '../../electron/wire-export.ts';
 import { textOf } from '../export/every-format.ts';
 import { charactersOf } from '../export/qdpx-closure.ts';
 import { named, readProject } from '../export/qdpx-reading.ts';
 import { csvOf, filesIn, flawsIn } from './exported-files.ts';
 import { exportingLibrary, WISH } from './exporting-library.ts';
-import { CANARY, FIRST, QUOTE } from './small-library.ts';
+import { CANARY, FIRST, QUOTE, SECOND } from './small-library.ts';
 
 const { folder, log, job, exported, wholeExport } = exportingLibrary();
 
@@ -22,7 +23,7 @@ test('every format of every session is written, as other programs want it, and i
   expect(await flawsIn(files)).toEqual([]);
   const perFolder = Map.groupBy(files.keys(), (name) => (name.includes('/') ? name.split('/')[0] : ''));
   expect(Object.fromEntries([...perFolder].map(([name, of]) => [name, of.length]))).toEqual({
-    '': 8,
+    '': 9,
     // A session without a transcript has no subtitles.
     WebVTT: 3,
     SRT: 3,
@@ -129,6 +130,26 @@ test('what is coded in the REFI-QDA project is what was quoted, and the recordin
   expect(Buffer.from(recording ?? []).equals(kept ?? Buffer.alloc(0))).toBe(true);
 });
 
+test('recordings beside the REFI-QDA project are in a folder that the project names, byte by byte', async () => {
+  const wish: ExportWish = { ...WISH, formats: ['qdpx'], audioBeside: true };
+  const { path, states } = await exported(wish);
+  expect(states.at(-1)?.status).toBe('ended');
+  expect(states.at(-2)).toMatchObject({ status: 'running', done: 4, total: 4 });
+  const files = filesIn(path);
+  expect(await flawsIn(files)).toEqual([]);
+  const { root, sources } = readProject(files.get('Interviews.qdpx') ?? Buffer.alloc(0));
+  const [audio] = named(root, 'AudioSource');
+  const name = (audio?.attributes['path'] ?? '').replace('relative:///', '');
+  expect([...files.keys()].toSorted()).toEqual(['Interviews.qdpx', 'README.txt', `Recordings/${name}`]);
+  expect(root.attributes['basePath']).toBe(join(path, 'Recordings'));
+  expect([...sources.keys()].filter((file) => file.endsWith('.wav'))).toEqual([]);
+  const [kept] = filesIn(join(folder, 'audio')).values();
+  expect(files.get(`Recordings/${name}`)?.equals(kept ?? Buffer.alloc(0))).toBe(true);
+  expect(textOf(files.get('README.txt') ?? Buffer.alloc(0))).toContain('in the folder Recordings');
+  const { manifest } = await job().plan(wish);
+  expect(manifest.identifying.map(({ what }) => what)).toContain('folder');
+});
+
 test('one session in one format is one file; columns and guards are left out where they are not wished', async () => {
   const { path } = await exported({ ...WISH, sessionIds: [FIRST.sessionId], formats: ['vtt'] });
   expect(path).toMatch(/\/S001\.vtt$/);
@@ -146,7 +167,7 @@ test('reports list the questions that an evaluation left unanswered, and none be
   expect(await report(FIRST.sessionId, 'html')).toMatch(
     /What would you change\?<.*<p class="text">Not answered<\/p>/,
   );
-  expect(await report('second-id', 'md')).not.toContain('What would you change?');
+  expect(await report(SECOND.sessionId, 'md')).not.toContain('What would you change?');
 });
 
 test('a session is saved alone with its notes, codes and answers', async () => {

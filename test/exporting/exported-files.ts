@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Ajv } from 'ajv';
 import Papa from 'papaparse';
 import { parse as parseSrt } from 'subsrt-ts';
+import { z } from 'zod';
 import { eafErrorsOf } from '../export/eaf-schema.ts';
 import { textOf } from '../export/every-format.ts';
 import { flawsOf } from '../export/qdpx-closure.ts';
@@ -54,8 +56,14 @@ export async function flawsIn(files: ReadonlyMap<string, Buffer>): Promise<strin
       const gaps = items.filter(({ start }, index) => index > 0 && items[index - 1]?.end !== start);
       check(`${name} ${tier}`, items.some(({ end }) => end !== null) && gaps.length > 0 && 'has gaps');
     }
-  for (const [name, bytes] of of('.json'))
-    check(name, !('sessions' in Object(JSON.parse(textOf(bytes)))) && 'no sessions');
+  check('JSON', of('.json').length > 0 && of('.schema.json').length === 0 && 'no schema');
+  const jsonOf = (bytes: Buffer): unknown => JSON.parse(textOf(bytes));
+  for (const [schema, described] of of('.schema.json'))
+    for (const [name, bytes] of of('.json').filter(([other]) => other !== schema)) {
+      const ajv = new Ajv();
+      const holds = ajv.validate(z.record(z.string(), z.unknown()).parse(jsonOf(described)), jsonOf(bytes));
+      check(name, !holds && ajv.errorsText());
+    }
   const eaf = new Map(of('.eaf').map(([name, bytes]) => [name.replaceAll('/', '-'), textOf(bytes)]));
   if (eaf.size > 0) flaws.push(...(await eafErrorsOf(eaf)));
   const codebooks = of('.qdc').map(([, bytes]) => textOf(bytes));

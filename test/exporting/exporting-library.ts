@@ -12,6 +12,7 @@ export const WISH: ExportWish = {
   formats: ['csv', 'vtt', 'srt', 'text', 'markdown', 'html', 'textgrid', 'eaf', 'qdpx', 'qdc', 'json'],
   withNames: false,
   withAudio: true,
+  audioBeside: false,
   withVariables: true,
   guarded: true,
 };

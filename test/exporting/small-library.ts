@@ -13,7 +13,7 @@ export const CANARY = 'Zanzibara';
 
 const AT = '2026-11-21T10:00:00.000Z';
 export const FIRST: SessionRef = { sessionId: 'first-id', type: 'project', projectId: 'p/1' };
-const SECOND: SessionRef = { sessionId: 'second-id', type: 'project', projectId: 'p/1' };
+export const SECOND: SessionRef = { sessionId: 'second-id', type: 'project', projectId: 'p/1' };
 const INSTANT: SessionRef = { sessionId: 'instant-id', type: 'instant', projectId: null };
 /** Known by its address alone: no transcript, no summary, no recording. */
 export const BARE: SessionRef = { sessionId: 'bare-id', type: 'instant', projectId: null };

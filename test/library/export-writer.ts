@@ -18,6 +18,7 @@ const wish = exportWish.parse({
   formats,
   withNames: false,
   withAudio: false,
+  audioBeside: false,
   withVariables: true,
   guarded: true,
 });

@@ -19,6 +19,7 @@ const wish: ExportWish = {
   formats: act === 'csv' ? ['csv'] : ['qdpx'],
   withNames: false,
   withAudio: false,
+  audioBeside: false,
   withVariables: true,
   guarded: true,
 };

@@ -1,0 +1,140 @@
+// The JSON file of a study, described once: its JSON Schema is written beside it, and its writer is typed by it.
+import { z } from 'zod';
+
+/** Raised when a reader of the former version would misread the file. */
+export const STUDY_VERSION = 2;
+
+const seconds = z.number().nullable().describe('Seconds of the recording; null where no time is known');
+const offset = z.int().min(0);
+const date = z.string().describe('ISO 8601');
+
+const code = z
+  .strictObject({
+    id: z.string().describe('The same in every export'),
+    name: z.string(),
+    colour: z.string().describe('#rrggbb'),
+    description: z.string(),
+    parentId: z.string().nullable().describe('The code that it stands under; null at the top'),
+  })
+  .describe('A code of the codebook');
+
+const question = z
+  .strictObject({
+    id: z.string(),
+    label: z.string(),
+    type: z.enum(['text', 'number']),
+    projectId: z
+      .string()
+      .nullable()
+      .describe('The project whose sessions were asked it; null for instant links'),
+  })
+  .describe('A question of an evaluator');
+
+const speaker = z.strictObject({
+  id: z.string().describe('By which turns name their speaker, in this session alone'),
+  name: z.string().describe('Name or pseudonym'),
+  role: z.enum(['interviewer', 'participant', 'other', 'unknown']),
+});
+
+const turn = z.strictObject({
+  place: z.int().min(0).describe('Place in the transcript, from 0'),
+  speaker: z.string().nullable().describe('ID of a speaker; null for what nobody says'),
+  text: z.string(),
+  startSeconds: seconds,
+  endSeconds: seconds,
+});
+
+const passage = z
+  .strictObject({
+    turnPlace: z.int().min(0).describe('The place of the turn'),
+    startUtf16: offset.describe('Start in the text of the turn, in UTF-16 code units, as JavaScript counts'),
+    endUtf16: offset.describe('End, exclusive, in UTF-16 code units'),
+    startCodePoint: offset
+      .nullable()
+      .describe(
+        'Start in Unicode code points, as Python and R count; null where the turn is no longer there',
+      ),
+    endCodePoint: offset.nullable().describe('End, exclusive, in Unicode code points'),
+    quote: z.string().describe('The words as they were when the note was written: they count'),
+  })
+  .describe('A passage of a turn');
+
+const note = z
+  .strictObject({
+    id: z.string(),
+    startSeconds: seconds,
+    endSeconds: seconds,
+    passage: passage.nullable().describe('Null for a note on time alone'),
+    text: z.string().describe('Empty for a highlight without words'),
+    codeIds: z.array(z.string()),
+    createdAt: date,
+    updatedAt: date,
+  })
+  .describe('A note or highlight');
+
+const answer = z.strictObject({
+  questionId: z.string(),
+  label: z.string().optional().describe('The question in words, where `questions` does not list it'),
+  value: z
+    .union([z.string(), z.number(), z.boolean()])
+    .nullable()
+    .describe('Null where the question was put and not answered'),
+  rationale: z.string().nullable(),
+  source: z.enum(['summary', 'evaluation']),
+  own: z.union([z.string(), z.number()]).nullable().describe("The researcher's own answer"),
+});
+
+const session = z.strictObject({
+  session: z.string().describe('Pseudonym, the same in every export of this library'),
+  name: z.string().describe('What the session is called: its label or its pseudonym'),
+  label: z.string().nullable().optional().describe('Label of the link; only where names are written'),
+  sessionId: z.string().describe('ID at the voice service'),
+  type: z.enum(['project', 'instant']),
+  projectId: z.string().nullable(),
+  projectName: z.string().nullable(),
+  status: z.string().nullable().describe("The service's own word"),
+  createdAt: date.nullable(),
+  completedAt: date.nullable(),
+  durationSeconds: z.number().nullable(),
+  language: z
+    .string()
+    .nullable()
+    .describe('BCP 47, as the transcript names it; null where it names none, or several'),
+  speakers: z.array(speaker),
+  turns: z.array(turn),
+  notes: z.array(note),
+  memo: z.string(),
+  tags: z.array(z.string()),
+  reviewState: z.string(),
+  summary: z.string().nullable(),
+  answers: z.array(answer).describe('At most one of a summary and one of an evaluation to each question'),
+  variables: z.record(z.string(), z.string()).describe('Columns of the list that the session came from'),
+  audio: z
+    .strictObject({ file: z.string().describe('What its file is called'), sizeBytes: z.int().min(0) })
+    .nullable()
+    .describe('The recording, where it was exported too'),
+});
+
+const head = z.strictObject({
+  format: z.literal('earmark-study'),
+  version: z.literal(STUDY_VERSION),
+  exportedAt: date,
+  names: z.enum(['names', 'pseudonyms']).describe('What labels and speakers are called by'),
+  name: z.string(),
+  codes: z.array(code),
+  questions: z.array(question),
+});
+
+export type StudyHead = z.infer<typeof head>;
+export type SessionRecord = z.infer<typeof session>;
+
+/** The JSON Schema (draft 7) of a study's JSON file. */
+export function studySchema(): Uint8Array<ArrayBuffer> {
+  const file = head.extend({ sessions: z.array(session) }).meta({
+    title: 'A study exported from Earmark as JSON',
+    description: 'Sessions of voice interviews with their transcripts, notes, codes and answers.',
+  });
+  return new TextEncoder().encode(
+    `${JSON.stringify(z.toJSONSchema(file, { target: 'draft-7' }), null, 2)}\n`,
+  );
+}

@@ -1,0 +1,60 @@
+import { Ajv } from 'ajv';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { studyJson } from '../../electron/export/export-json.ts';
+import { studySchema } from '../../electron/export/study-schema.ts';
+import type { ExportNote } from '../../electron/export/study.ts';
+import { anyStudy } from './any-study.ts';
+import { textOf } from './every-format.ts';
+import { aSession, aStudy } from './small-study.ts';
+
+const schema = z.record(z.string(), z.unknown()).parse(JSON.parse(textOf(studySchema())));
+const validate = new Ajv({ allErrors: true }).compile(schema);
+const jsonOf = (...of: Parameters<typeof studyJson>): unknown => JSON.parse(textOf(...studyJson(...of)));
+
+test('the file holds to the schema that is written beside it, whatever the study', () => {
+  fc.assert(
+    fc.property(anyStudy, fc.boolean(), (study, withNames) => {
+      validate(jsonOf(study, { withNames, guarded: true }));
+      expect(validate.errors ?? []).toEqual([]);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('the schema lets nothing pass that it does not name, and says what things mean', () => {
+  expect(validate({ ...aStudy([]), format: 'earmark-study', version: 2, names: 'names' })).toBe(true);
+  expect(validate({ ...aStudy([]), format: 'earmark-study', version: 1, names: 'names' })).toBe(false);
+  expect(validate({ ...aStudy([]), format: 'earmark-study', version: 2, names: 'names', more: 1 })).toBe(
+    false,
+  );
+  expect(JSON.stringify(schema)).toContain('UTF-16 code units');
+});
+
+const noteOn = (turnPlace: number, start: number, end: number, quote: string): ExportNote => ({
+  id: 'n1',
+  startSeconds: null,
+  endSeconds: null,
+  passage: { turnPlace, start, end, quote },
+  text: '',
+  codeIds: [],
+  createdAt: '2025-11-21T18:00:00.000Z',
+  updatedAt: '2025-11-21T18:00:00.000Z',
+});
+
+test.each([
+  [noteOn(0, 9, 15, 'queue '), { startUtf16: 9, endUtf16: 15, startCodePoint: 7, endCodePoint: 13 }],
+  // What cuts through an emoji takes all of it.
+  [noteOn(0, 1, 3, '👍'), { startUtf16: 1, endUtf16: 3, startCodePoint: 0, endCodePoint: 2 }],
+  [noteOn(5, 0, 3, 'Yes'), { startUtf16: 0, endUtf16: 3, startCodePoint: null, endCodePoint: null }],
+])('a passage has its offsets in both units: %j', (note, passage) => {
+  const text = '👍👍 the queue moved';
+  const session = aSession({
+    turns: [{ place: 0, speakerKey: null, text, startSeconds: null, endSeconds: null }],
+    notes: [note],
+  });
+  expect(jsonOf(aStudy([session]), { withNames: false, guarded: true })).toMatchObject({
+    sessions: [{ notes: [{ passage }] }],
+  });
+});
