@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Progress } from '@mantine/core';
-import { X } from 'lucide-react';
+import { FolderOutput, TriangleAlert, X } from 'lucide-react';
 import { putExportAway, showExported, stopExport, useLastExport } from '../api/exporting.ts';
 import css from './export-dialog.module.css';
 import { useIsExportWatched } from './export-watch.ts';
@@ -11,12 +11,18 @@ export function ExportBar() {
   const isWatched = useIsExportWatched();
   if (state === null || isWatched || state.status === 'stopped') return null;
   const { status, total, done, why } = state;
+  const Icon = status === 'failed' ? TriangleAlert : FolderOutput;
   return (
-    <div className={css.bar}>
+    <section className={css.bar} data-failed={status === 'failed' || undefined} aria-label="Export">
+      <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
       <span role={status === 'failed' ? 'alert' : 'status'}>
-        {status === 'running' && <>Exporting {sessionsInText(total)}</>}
-        {status === 'ended' && <>{sessionsInText(total)} exported</>}
-        {status === 'failed' && <>Not exported. {why}</>}
+        {status === 'running' && <b>Exporting {sessionsInText(total)}</b>}
+        {status === 'ended' && <b>{sessionsInText(total)} exported</b>}
+        {status === 'failed' && (
+          <>
+            <b>Not exported.</b> {why}
+          </>
+        )}
       </span>
       {status === 'running' && (
         <Progress
@@ -47,6 +53,6 @@ export function ExportBar() {
           <X size={15} strokeWidth={1.75} />
         </ActionIcon>
       )}
-    </div>
+    </section>
   );
 }

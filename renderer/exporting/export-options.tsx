@@ -1,6 +1,7 @@
 import { Checkbox, Radio } from '@mantine/core';
 import { Fragment } from 'react';
 import type { ExportWish } from '../../electron/wire-export.ts';
+import { numberText } from '../ui/numbers.ts';
 import css from './export-dialog.module.css';
 import { WITH_COLUMNS, WITH_RECORDING } from './export-formats.ts';
 
@@ -113,8 +114,7 @@ function ColumnNames({ columns, withNames }: { columns: readonly string[]; withN
           <bdi>{name}</bdi>
         </Fragment>
       ))}
-      {more > 0 && ` and ${more.toLocaleString('en-GB')} more`}.
-      {!withNames && ' They are not replaced by pseudonyms.'}
+      {more > 0 && ` and ${numberText(more)} more`}.{!withNames && ' They are not replaced by pseudonyms.'}
     </>
   );
 }
