@@ -7,6 +7,8 @@ export interface Entry {
   label: string;
   icon: LucideIcon;
   aside?: string;
+  /** An ID, shown where another entry has the same label and aside. */
+  reference?: string;
   /** What people said, in the typeface of voices. */
   isSpeech?: boolean;
   /** As commands write keys. */
@@ -18,6 +20,9 @@ export interface Entry {
   run: () => void;
 }
 
+/** The ID of a session's entry, from whichever list it comes. */
+export const sessionEntryId = ({ sessionId }: { sessionId: string }): string => `session ${sessionId}`;
+
 export interface Found {
   entry: Entry;
   match: Match;
@@ -25,6 +30,8 @@ export interface Found {
 
 /** Where entries come from: the group's title, and what is found there for what was typed. */
 export interface Source {
+  /** Unlike every other source's, as titles can be the same. */
+  key: string;
   title: string;
   isCommands: boolean;
   isOfScreen?: boolean;

@@ -9,6 +9,7 @@ const source = (
   labels: readonly string[],
   untyped = Infinity,
 ): Source => ({
+  key: title,
   title,
   isCommands,
   find: byLabel(
@@ -30,9 +31,11 @@ const shown = (query: string) =>
   ]);
 
 test('reads what the first sign asks for', () => {
-  expect(readAsked(' req ')).toEqual({ what: 'all', text: 'req' });
-  expect(readAsked('> create')).toEqual({ what: 'commands', text: 'create' });
-  expect(readAsked('#b7e4')).toEqual({ what: 'session', text: 'b7e4' });
+  expect(readAsked(' req ')).toEqual({ what: 'all', text: 'req', typed: 'req' });
+  expect(readAsked('> create')).toEqual({ what: 'commands', text: 'create', typed: '> create' });
+  expect(readAsked('#b7e4')).toEqual({ what: 'session', text: 'b7e4', typed: '#b7e4' });
+  expect(readAsked('Open #b7e4')).toEqual({ what: 'session', text: 'b7e4', typed: 'Open #b7e4' });
+  expect(readAsked('Open links')).toMatchObject({ what: 'all' });
 });
 
 test('shows what there is before anything is typed', () => {
@@ -67,6 +70,7 @@ test('says what was searched', () => {
 
 test('what people said comes after the screen’s own commands, and never first where something else was', () => {
   const group = (title: string, isOfScreen = false): FoundGroup => ({
+    key: title,
     title,
     isOfScreen,
     found: source(title, false, [title]).find(''),
@@ -81,5 +85,5 @@ test('what people said comes after the screen’s own commands, and never first 
   expect(titles(group('Go to'), group('Sessions'))).toEqual(['Go to', 'Said by people', 'Sessions']);
   expect(titles(group('In this session', true))).toEqual(['In this session', 'Said by people']);
   expect(titles()).toEqual(['Said by people']);
-  expect(withSpeech([group('Go to')], { title: 'Said by people', found: [] })).toHaveLength(1);
+  expect(withSpeech([group('Go to')], { key: 'said', title: 'Said by people', found: [] })).toHaveLength(1);
 });

@@ -4,6 +4,12 @@ export interface Match {
   marks: [from: number, to: number][];
 }
 
+/** The score of a name that is what was typed, letter by letter; and of one that is apart from case and accents. */
+const EXACT = -2;
+const EXACT_LETTERS = -1;
+/** Names that are what was typed are all shown, whatever the limit: up to this many, which can still be drawn at once. */
+const MOST_EXACT = 200;
+
 /** A name is read by its initials no further than this. */
 const INITIALS_WITHIN = 200;
 
@@ -87,18 +93,40 @@ function united(marks: Match['marks']): Match['marks'] {
   return whole;
 }
 
-/** The plain names of lists that were searched: a list of a hundred thousand links is searched at every key. */
-const plainNames = new WeakMap<readonly unknown[], { nameOf: unknown; names: string[] }>();
+/** With one space where there is white space, and none around it: a field holds no line breaks, and a page shows no others. */
+const spaced = (text: string) =>
+  /[^\S ]|\s\s|^\s|\s$/.test(text) ? text.trim().replaceAll(/\s+/g, ' ') : text;
 
-function plainNamesOf<Item>(items: readonly Item[], nameOf: (item: Item) => string): readonly string[] {
+/** The score of a name that is what was typed; null for another name. */
+export function exactScore(name: string, typed: string): number | null {
+  if (spaced(name).normalize() === spaced(typed).normalize()) return EXACT;
+  return spaced(plain(name)) === spaced(plain(typed)) ? EXACT_LETTERS : null;
+}
+
+interface PlainName {
+  text: string;
+  /** What `exactScore` compares. */
+  spaced: string;
+}
+
+/** The plain names of lists that were searched: a list of a hundred thousand links is searched at every key. */
+const plainNames = new WeakMap<readonly unknown[], { nameOf: unknown; names: PlainName[] }>();
+
+function plainNamesOf<Item>(items: readonly Item[], nameOf: (item: Item) => string): readonly PlainName[] {
   const known = plainNames.get(items);
   if (known?.nameOf === nameOf) return known.names;
-  const names = items.map((item) => plain(nameOf(item)));
+  const names = items.map((item) => {
+    const text = plain(nameOf(item));
+    return { text, spaced: spaced(text) };
+  });
   plainNames.set(items, { nameOf, names });
   return names;
 }
 
-/** The best of many, at most `most` of them; equally good ones stay in their order. All of them where nothing is typed. */
+/**
+ * The best of many: those that are what was typed, then at most `most` in all. Equally good ones stay in their order.
+ * All of them where nothing is typed.
+ */
 export function bestOf<Item>(
   items: readonly Item[],
   nameOf: (item: Item) => string,
@@ -106,17 +134,26 @@ export function bestOf<Item>(
   most = Infinity,
 ): { item: Item; match: Match }[] {
   const words = wordsOf(typed);
+  const typedSpaced = spaced(plain(typed));
   const names = plainNamesOf(items, nameOf);
   let found: { item: Item; match: Match }[] = [];
   const cut = () => {
-    found = found.toSorted((a, b) => a.match.score - b.match.score).slice(0, most);
+    found = found.toSorted((a, b) => a.match.score - b.match.score);
+    const exact = found.findIndex(({ match }) => match.score >= 0);
+    const kept = Math.min(exact === -1 ? found.length : exact, MOST_EXACT);
+    found = found.slice(0, Math.max(most, kept));
   };
   items.forEach((item, place) => {
-    const match = matchInPlain(words, names[place] ?? '');
-    if (match === null) return;
-    found.push({ item, match });
+    const name = names[place];
+    const match = name === undefined ? null : matchInPlain(words, name.text);
+    if (name === undefined || match === null) return;
+    const isExact = words.length > 0 && name.spaced === typedSpaced;
+    found.push({
+      item,
+      match: isExact ? { ...match, score: exactScore(nameOf(item), typed) ?? match.score } : match,
+    });
     // Of a hundred thousand that fit, most are let go as they come.
-    if (found.length > 50 * most) cut();
+    if (found.length > 50 * most + MOST_EXACT) cut();
   });
   cut();
   return found;

@@ -1,10 +1,10 @@
 import { Kbd } from '@mantine/core';
-import { Spotlight } from '@mantine/spotlight';
+import css from './palette.module.css';
 
 /** What the keys do here. */
 export function PaletteFoot() {
   return (
-    <Spotlight.Footer>
+    <div className={css.footer}>
       <span>
         <Kbd>↑</Kbd>
         <Kbd>↓</Kbd> move
@@ -16,6 +16,6 @@ export function PaletteFoot() {
       <span>
         Type <Kbd>&gt;</Kbd> for commands only, <Kbd>#</Kbd> for a session ID
       </span>
-    </Spotlight.Footer>
+    </div>
   );
 }

@@ -5,32 +5,35 @@ import type { Found } from './entry.ts';
 import type { Match } from './match.ts';
 import css from './palette.module.css';
 
-/** One thing that can be chosen. The keyboard stays in the field; the selected option is named there. */
+/** The ID of an entry's option in the page, where an ID has no spaces. */
+export const optionId = (entryId: string): string =>
+  `palette-option-${encodeURIComponent(entryId.toWellFormed())}`;
+
+/** One thing that can be chosen. The keyboard stays in the field; the highlighted option is named there. */
 export function PaletteOption({
-  id,
   found: { entry, match },
   selected,
+  onPoint,
   onChoose,
 }: {
-  id: string;
   found: Found;
   selected: boolean;
+  /** The pointer moved over it. */
+  onPoint: () => void;
   onChoose: () => void;
 }) {
-  const { label, aside, keys, isSpeech, icon: Icon } = entry;
+  const { id, label, aside, keys, isSpeech, icon: Icon } = entry;
   return (
     <UnstyledButton
-      id={id}
+      id={optionId(id)}
       className={css.action}
       role="option"
       tabIndex={-1}
       aria-selected={selected}
       aria-keyshortcuts={keys === undefined ? undefined : ariaKeys(keys)}
-      // By these two Spotlight knows what the arrows go through, and where they are.
-      data-action
-      data-selected={selected || undefined}
-      onMouseDown={(event) => {
-        event.preventDefault();
+      onPointerMove={({ movementX, movementY }) => {
+        // Where the list moves under a pointer at rest, the highlight stays.
+        if (!selected && (movementX !== 0 || movementY !== 0)) onPoint();
       }}
       onClick={onChoose}
     >

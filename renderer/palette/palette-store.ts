@@ -1,37 +1,45 @@
-import { createSpotlightStore } from '@mantine/spotlight';
+import { flushSync } from 'react-dom';
+import { createStore } from 'zustand';
 import type { Entry } from './entry.ts';
 
-export const LIST_ID = 'palette-list';
+interface PaletteState {
+  opened: boolean;
+  query: string;
+  /** The ID of the highlighted entry; null until there is one for what was typed. */
+  highlighted: string | null;
+}
 
-export const palette = createSpotlightStore();
-palette.setState({ ...palette.getState(), listId: LIST_ID });
+export const palette = createStore<PaletteState>(() => ({ opened: false, query: '', highlighted: null }));
 
 let openedFrom: Element | null = null;
-let chosen: Entry | null = null;
 
+/** Opens it, with the focus in its field before the next key is read: none that follows Ctrl K is lost. */
 export function openPalette(): void {
+  if (palette.getState().opened) return;
   openedFrom = document.activeElement;
-  palette.setState({ ...palette.getState(), opened: true, selected: 0, query: '' });
+  flushSync(() => {
+    palette.setState({ opened: true, query: '', highlighted: null });
+  });
 }
 
-/** Closes it, and then does what was chosen: by then the focus is where it was before. */
-export function closePalette(then: Entry | null = null): void {
-  chosen = then;
-  palette.setState({ ...palette.getState(), opened: false });
+/** Another query has another first entry, which is highlighted. */
+export function setQuery(query: string): void {
+  palette.setState({ query, highlighted: null });
 }
 
-/** Spotlight moves the selection without telling who draws from its store. */
-export function drawSelection(): void {
-  palette.setState({ ...palette.getState() });
+export function highlight(entryId: string | null): void {
+  palette.setState({ highlighted: entryId });
 }
 
-/** Gives the focus back to where it was, or to the screen that was chosen. */
-export function afterClosing(): void {
-  const entry = chosen;
-  const before = openedFrom;
-  chosen = null;
+/** Closes it, gives the focus back to where it was, or to the screen that was chosen, and does what was chosen. */
+export function closePalette(chosen: Entry | null = null): void {
+  if (!palette.getState().opened) return;
+  flushSync(() => {
+    palette.setState({ opened: false });
+  });
+  const before = chosen?.leads === true || openedFrom?.isConnected !== true ? null : openedFrom;
+  const target = before ?? document.getElementById('content');
   openedFrom = null;
-  const target = entry?.leads === true ? document.getElementById('content') : before;
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
-  entry?.run();
+  chosen?.run();
 }

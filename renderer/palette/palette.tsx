@@ -1,10 +1,11 @@
-import { Spotlight, useSpotlight } from '@mantine/spotlight';
-import { useMemo } from 'react';
-import { useCommands } from '../keyboard/commands.ts';
-import type { Command } from '../keyboard/command-groups.ts';
+import { Modal } from '@mantine/core';
 import { Search } from 'lucide-react';
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import type { Command } from '../keyboard/command-groups.ts';
+import { useCommands } from '../keyboard/commands.ts';
 import { PaletteContent } from './palette-content.tsx';
-import { afterClosing, drawSelection, openPalette, palette } from './palette-store.ts';
+import { closePalette, openPalette, palette } from './palette-store.ts';
 import css from './palette.module.css';
 import { useAppCommands } from './use-app-commands.ts';
 import { usePlaces } from './use-places.ts';
@@ -13,43 +14,43 @@ const CLASSES = {
   overlay: css.overlay ?? '',
   content: css.content ?? '',
   body: css.body ?? '',
-  search: css.search ?? '',
-  empty: css.empty ?? '',
-  footer: css.footer ?? '',
 };
 const OPENING: readonly Command[] = [
   { label: 'Search or run a command', icon: Search, keys: 'mod+K', keyOnly: true, run: openPalette },
 ];
+/** Over whatever is open when it opens, such as a menu. */
+const ABOVE_ALL = 400;
 
 /** Every command and every place by its name. */
 export function Palette() {
   useAppCommands();
   usePlaces();
   useCommands('Palette', OPENING, 'app');
-  const { opened } = useSpotlight(palette);
+  const opened = useStore(palette, (state) => state.opened);
   const attributes = useMemo(() => ({ content: { 'aria-label': 'Search or run a command' } }), []);
   return (
-    <Spotlight.Root
-      store={palette}
-      shortcut={null}
+    <Modal
+      opened={opened}
+      onClose={() => {
+        closePalette();
+      }}
+      withCloseButton={false}
       size={640}
+      padding={0}
       yOffset={96}
       radius={14}
+      zIndex={ABOVE_ALL}
       centered={false}
-      // There at once, and Earmark gives the focus back before it does what was chosen.
+      // There at once, with its keys its own.
       transitionProps={{ duration: 0 }}
       overlayProps={{ backgroundOpacity: 1, blur: 0, transitionProps: { duration: 0 } }}
       lockScroll={false}
       returnFocus={false}
-      closeOnActionTrigger={false}
-      // Clearing comes late, when the next query may be there already.
-      clearQueryOnClose={false}
+      closeOnEscape={false}
       classNames={CLASSES}
       attributes={attributes}
-      onKeyDown={drawSelection}
-      onSpotlightClose={afterClosing}
     >
       {opened && <PaletteContent />}
-    </Spotlight.Root>
+    </Modal>
   );
 }

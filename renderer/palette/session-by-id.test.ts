@@ -15,9 +15,14 @@ const PROJECTS = [
 ];
 const asked = (text: string) => {
   const opened: SessionRef[] = [];
-  const groups = sessionsById(text, [HERE], PROJECTS, ({ sessionId, type, projectId }) => {
-    opened.push({ sessionId, type, projectId });
-  });
+  const groups = sessionsById(
+    { text, typed: `#${text}` },
+    [HERE],
+    PROJECTS,
+    ({ sessionId, type, projectId }) => {
+      opened.push({ sessionId, type, projectId });
+    },
+  );
   return {
     titles: groups.map(({ title }) => title),
     lines: groups.flatMap(({ found }) => found.map(({ entry }) => `${entry.label}, ${entry.aside ?? ''}`)),
@@ -39,9 +44,9 @@ test('another one is opened from the project that it belongs to, or from an inst
   const { titles, lines, openNth } = asked('https://x.example/sessions/zz9');
   expect(titles).toEqual(['Open by ID']);
   expect(lines).toEqual([
-    'Open zz9, from Library app',
-    'Open zz9, from Tenant portal',
-    'Open zz9, from an instant link',
+    'Open #zz9, from Library app',
+    'Open #zz9, from Tenant portal',
+    'Open #zz9, from an instant link',
   ]);
   expect(openNth(1)).toEqual({ sessionId: 'zz9', type: 'project', projectId: 'p2' });
 });

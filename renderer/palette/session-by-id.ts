@@ -4,8 +4,9 @@ import type { SessionRecord } from '../../electron/wire-library.ts';
 import type { ProjectRecord } from '../api/project-record.ts';
 import { sessionIdIn } from '../api/session-id.ts';
 import { sessionName } from '../ui/session-name.ts';
-import type { Entry } from './entry.ts';
-import type { FoundGroup } from './found-groups.ts';
+import { sessionEntryId, type Entry } from './entry.ts';
+import type { Asked, FoundGroup } from './found-groups.ts';
+import { exactScore } from './match.ts';
 
 const MOST = 8;
 
@@ -14,54 +15,61 @@ const MOST = 8;
  * service finds a session only with its project. Opening is the check.
  */
 export function sessionsById(
-  text: string,
+  { text, typed }: Pick<Asked, 'text' | 'typed'>,
   sessions: readonly SessionRecord[],
   projects: readonly Pick<ProjectRecord, 'id' | 'name'>[],
   open: (session: SessionRef) => void,
 ): FoundGroup[] {
   const sessionId = sessionIdIn(text);
   if (sessionId === '') return [];
-  const group = (title: string, entries: Entry[]): FoundGroup[] =>
-    entries.length === 0
-      ? []
-      : [{ title, found: entries.map((entry) => ({ entry, match: { score: 0, marks: [] } })) }];
+  const group = (key: string, title: string, entries: Entry[]): FoundGroup => ({
+    key,
+    title,
+    found: entries.map((entry) => ({
+      entry,
+      match: { score: exactScore(entry.label, typed) ?? 0, marks: [] },
+    })),
+  });
   const here = sessions.filter((session) =>
     session.sessionId.toLowerCase().startsWith(sessionId.toLowerCase()),
   );
-  const entry = (id: string, label: string, aside: string | null, session: SessionRef): Entry => ({
-    id,
-    label,
+  const entry = (session: SessionRef, names: Pick<Entry, 'id' | 'label' | 'aside' | 'reference'>): Entry => ({
+    ...names,
     icon: Headphones,
-    ...(aside !== null && { aside }),
     leads: true,
     run: () => {
       open(session);
     },
   });
   const isHere = here.some((session) => session.sessionId === sessionId);
+  // Typed as it stands, it is found again.
+  const label = `Open #${sessionId}`;
   const elsewhere = isHere
     ? []
     : [
         ...projects.map(({ id, name }) =>
-          entry(`${sessionId} in ${id}`, `Open ${sessionId}`, `from ${name}`, {
-            sessionId,
-            type: 'project',
-            projectId: id,
-          }),
+          entry(
+            { sessionId, type: 'project', projectId: id },
+            { id: `by id in ${id}`, label, aside: `from ${name}`, reference: id },
+          ),
         ),
-        entry(`${sessionId} instant`, `Open ${sessionId}`, 'from an instant link', {
-          sessionId,
-          type: 'instant',
-          projectId: null,
-        }),
+        entry(
+          { sessionId, type: 'instant', projectId: null },
+          { id: 'by id instant', label, aside: 'from an instant link' },
+        ),
       ];
   return [
-    ...group(
+    group(
+      'here by id',
       'Sessions on this computer',
-      here
-        .slice(0, MOST)
-        .map((session) => entry(session.sessionId, sessionName(session), session.sessionId, session)),
+      here.slice(0, MOST).map((session) =>
+        entry(session, {
+          id: sessionEntryId(session),
+          label: sessionName(session),
+          aside: session.sessionId,
+        }),
+      ),
     ),
-    ...group('Open by ID', elsewhere),
-  ];
+    group('by id', 'Open by ID', elsewhere),
+  ].filter(({ found }) => found.length > 0);
 }

@@ -10,20 +10,49 @@ import { sessionName } from '../ui/session-name.ts';
 import type { Found } from './entry.ts';
 import type { FoundGroup } from './found-groups.ts';
 import { fromFirstMark } from './from-first-mark.ts';
+import { exactScore } from './match.ts';
+import { searchAllLabel, wordsOfSearchAll } from './search-all.ts';
 
 const PAUSE_MS = 80;
 const SHORTEST = 2;
 const MOST = 4;
 
+interface Speech {
+  group: FoundGroup;
+  /** Whether more may be found in a moment. */
+  isSearching: boolean;
+}
+
 /** What people said that has the words in it, from the sessions on this computer, and the way to all of it. */
-export function useSpeech(text: string): FoundGroup {
+export function useSpeech(typed: string): Speech {
   const navigate = useNavigate();
   const sessions = useSessionsById();
-  const [paused] = useDebouncedValue(text, PAUSE_MS);
-  const asked = text.length < SHORTEST || paused.length < SHORTEST ? '' : paused;
-  const { data } = useQuery(searchFor({ text: asked, scope: 'everyone', within: null, withinName: '' }));
-  const title = 'Said by people';
-  if (asked === '' || data === undefined) return { title, found: [] };
+  const [paused] = useDebouncedValue(typed, PAUSE_MS);
+  const asked = typed.length < SHORTEST || paused.length < SHORTEST ? '' : paused;
+  const { data, isFetching } = useQuery(
+    searchFor({ text: asked, scope: 'everyone', within: null, withinName: '' }),
+  );
+  const isSearching = typed.length >= SHORTEST && (paused !== typed || isFetching);
+  const group = (found: Found[]): Speech => ({
+    group: { key: 'said', title: 'Said by people', found },
+    isSearching,
+  });
+  const searchAll = (words: string): Found => {
+    const label = searchAllLabel(words);
+    return {
+      entry: {
+        id: 'said all',
+        label,
+        icon: TextSearch,
+        leads: true,
+        run: () => void navigate({ to: '/sessions', search: { find: words } }),
+      },
+      match: { score: exactScore(label, typed) ?? 0, marks: [] },
+    };
+  };
+  const wordsAsked = wordsOfSearchAll(typed);
+  if (wordsAsked !== null && wordsAsked !== '') return group([searchAll(wordsAsked)]);
+  if (asked === '' || data === undefined) return group([]);
 
   const open = ({ sessionId, type, projectId }: SessionRef, place: { at?: number; turn?: number }) =>
     void navigate({
@@ -52,21 +81,12 @@ export function useSpeech(text: string): FoundGroup {
               open(session, { turn: turnPlace, ...(startSeconds !== null && { at: startSeconds }) });
             },
           },
-          match: { score: 0, marks },
+          match: { score: exactScore(label, typed) ?? 0, marks },
         },
       ];
     });
   });
-  if (said.length === 0) return { title, found: [] };
-  const all: Found = {
-    entry: {
-      id: 'said all',
-      label: `Search all sessions for “${asked}”`,
-      icon: TextSearch,
-      leads: true,
-      run: () => void navigate({ to: '/sessions', search: { find: asked } }),
-    },
-    match: { score: 0, marks: [] },
-  };
-  return { title, found: [...said.slice(0, MOST), all] };
+  if (said.length === 0) return group([]);
+  const best = said.toSorted((a, b) => a.match.score - b.match.score).slice(0, MOST);
+  return group([...best, searchAll(typed)]);
 }

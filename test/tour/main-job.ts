@@ -71,8 +71,19 @@ export const mainJob: Step[] = [
     },
   },
   {
+    name: 'session-palette',
+    run: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('play');
+      const options = page.getByRole('listbox', { name: 'Commands and places' }).getByRole('option');
+      await expect(options.and(page.locator('[aria-selected="true"]'))).toHaveCount(1);
+      await expect(page.getByText('Said by people')).toBeVisible();
+    },
+  },
+  {
     name: 'session-found',
     run: async (page) => {
+      await page.keyboard.press('Escape');
       await page.keyboard.press('Control+f');
       await page.keyboard.type('queue');
       await expect(page.locator('mark[data-current]')).toBeVisible();
