@@ -1,7 +1,10 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { didUndoably, dismissToast, forgetDoings, redoLast, saySo, undoLast, undoStore } from './undo.ts';
 
 beforeEach(forgetDoings);
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 let value = 0;
 function set(to: number, toast = false): void {
@@ -74,4 +77,20 @@ test('another workspace knows nothing of it', () => {
   set(1);
   forgetDoings();
   expect(undoStore.getState().done).toEqual([]);
+});
+
+test('what was done and undone is announced once, and does not stay for whoever reads the page', async () => {
+  vi.useFakeTimers();
+  set(1);
+  vi.advanceTimersByTime(1500);
+  await undoLast();
+  vi.advanceTimersByTime(1500);
+  // The announcement before it does not take it away.
+  expect(undoStore.getState().told).toBe('Undone: Set to 1');
+  vi.advanceTimersByTime(1500);
+  expect(undoStore.getState().told).toBe('');
+  await redoLast();
+  expect(undoStore.getState().told).toBe('Done again: Set to 1');
+  vi.runAllTimers();
+  expect(undoStore.getState().told).toBe('');
 });

@@ -17,7 +17,7 @@ interface UndoState {
   said: Doing | null;
   /** Why the last undo or redo did not work, in plain words. */
   trouble: string | null;
-  /** What was done, undone or redone last, for those who hear the screen. */
+  /** What was just done, undone or redone, for those who hear the screen; empty once it has been announced. */
   told: string;
 }
 
@@ -27,6 +27,18 @@ const NOTHING: UndoState = { done: [], undone: [], said: null, trouble: null, to
 /** What was done on this window's screens, the last at the end. Emptied when another workspace is opened. */
 export const undoStore = createStore<UndoState>(() => NOTHING);
 
+/** Long enough for a screen reader to take it up; left in the page, it would be read again with the rest. */
+const ANNOUNCED_MS = 2000;
+let announced: ReturnType<typeof setTimeout> | undefined;
+
+function announce(told: string): void {
+  clearTimeout(announced);
+  undoStore.setState({ told });
+  announced = setTimeout(() => {
+    undoStore.setState({ told: '' });
+  }, ANNOUNCED_MS);
+}
+
 /** Remembers what has just been done. */
 export function didUndoably(doing: Doing): void {
   undoStore.setState(({ done }) => ({
@@ -34,8 +46,8 @@ export function didUndoably(doing: Doing): void {
     undone: [],
     said: doing.toast === true ? doing : null,
     trouble: null,
-    told: doing.words,
   }));
+  announce(doing.words);
 }
 
 /** Says in the toast's place what did not work where nothing else on the screen can say it. */
@@ -81,8 +93,8 @@ export const undoLast = (): Promise<void> =>
       undone: [...undone, doing],
       said: null,
       trouble: null,
-      told: `Undone: ${doing.words}`,
     }));
+    announce(`Undone: ${doing.words}`);
   });
 
 /** Does again what was taken back last. */
@@ -96,6 +108,6 @@ export const redoLast = (): Promise<void> =>
       undone: undone.filter((one) => one !== doing),
       said: null,
       trouble: null,
-      told: `Done again: ${doing.words}`,
     }));
+    announce(`Done again: ${doing.words}`);
   });
