@@ -31,9 +31,25 @@ const OWN_KEYS = '[role="menu"], [role="listbox"]';
 /** What these do with Space and Enter is their own. */
 const ACTIVATED = 'input, button, a[href], summary';
 
+/** What Escape closes by itself: a dialog or popover, a menu, a list, and a field whose list is open. */
+const CLOSED_BY_ESCAPE =
+  '[role="dialog"], [role="menu"], [role="listbox"], [data-mantine-stop-propagation="true"]';
+
+/**
+ * Whether Escape, pressed in `target`, is for something inside `outer`, which then stays open. React hands on what is
+ * pressed in a dialog or a menu that was opened from there, wherever in the page it is.
+ */
+export function closesWithin(outer: Element, target: EventTarget): boolean {
+  if (!(target instanceof Element) || !outer.contains(target)) return true;
+  const inner = target.closest(CLOSED_BY_ESCAPE);
+  return inner !== null && inner !== outer && outer.contains(inner);
+}
+
 /** Whether a single key belongs to what has the focus rather than to the screen. */
 export function isSpokenFor({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
+  // Also where it was closed a moment ago by this very press.
+  if (key === 'Escape' && target.closest(CLOSED_BY_ESCAPE) !== null) return true;
   if (isTyping(target) || target.closest(OWN_KEYS) !== null) return true;
   return (key === ' ' || key === 'Enter') && target.closest(ACTIVATED) !== null;
 }

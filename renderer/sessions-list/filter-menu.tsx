@@ -1,6 +1,7 @@
 import { Button, Popover } from '@mantine/core';
 import { ListFilter } from 'lucide-react';
 import { useState } from 'react';
+import { closesWithin } from '../keyboard/typing.ts';
 import type { SessionsFilter } from '../route-search.ts';
 import { numberText } from '../ui/numbers.ts';
 import { FilterForm } from './filter-form.tsx';
@@ -18,7 +19,15 @@ export function FilterMenu(props: {
   const [opened, setOpened] = useState(false);
   const count = Object.keys(props.filter).length;
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={400} trapFocus returnFocus>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width={400}
+      closeOnEscape={false}
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <Button
           variant="subtle"
@@ -32,7 +41,12 @@ export function FilterMenu(props: {
           {count === 0 ? 'Filter' : `Filter, ${numberText(count)} on`}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Filter sessions">
+      <Popover.Dropdown
+        aria-label="Filter sessions"
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !closesWithin(event.currentTarget, event.target)) setOpened(false);
+        }}
+      >
         <FilterForm
           {...props}
           onClose={() => {

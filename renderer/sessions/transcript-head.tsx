@@ -4,6 +4,7 @@ import { useMemo, useRef, type RefObject } from 'react';
 import type { SessionRef, TranscriptReading } from '../../electron/wire.ts';
 import { copyText } from '../api/copy-text.ts';
 import { useCommands, type Command } from '../keyboard/commands.ts';
+import { closesWithin } from '../keyboard/typing.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { FindField } from './find-field.tsx';
 import { matchWords } from './find-matches.ts';
@@ -79,6 +80,7 @@ export function TranscriptHead(props: Props) {
         position="bottom-start"
         width={344}
         middlewares={{ flip: true, shift: true, size: true }}
+        closeOnEscape={false}
         trapFocus
         returnFocus
       >
@@ -94,7 +96,12 @@ export function TranscriptHead(props: Props) {
             Speakers
           </Button>
         </Popover.Target>
-        <Popover.Dropdown aria-label="Speakers and times">
+        <Popover.Dropdown
+          aria-label="Speakers and times"
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && !closesWithin(event.currentTarget, event.target)) onNamed(null);
+          }}
+        >
           <SpeakersPanel
             session={session}
             received={received}

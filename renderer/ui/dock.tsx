@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { closesWithin } from '../keyboard/typing.ts';
 import css from './dock.module.css';
 
 /** A panel beside a table, so that the table stays readable. Its heading has the focus when it opens. */
@@ -30,9 +31,8 @@ export function Dock({
       aria-label={label}
       data-area
       onKeyDown={(event) => {
-        // React hands on what is pressed in a dialog or a menu that was opened from here; those close themselves.
-        const isInside = event.target instanceof Node && event.currentTarget.contains(event.target);
-        if (event.key === 'Escape' && isInside && !event.defaultPrevented) onClose();
+        if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+        if (!closesWithin(event.currentTarget, event.target)) onClose();
       }}
     >
       <div className={css.head}>

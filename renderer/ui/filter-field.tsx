@@ -25,7 +25,10 @@ export function FilterField({
         onChange(event.currentTarget.value);
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onChange('');
+        if (event.key !== 'Escape' || value === '') return;
+        // Only the filter ends, not what the field is in.
+        event.preventDefault();
+        onChange('');
       }}
       rightSection={
         value === '' ? (

@@ -199,7 +199,14 @@ test('a file that is dropped gives its label column', async ({ page }) => {
   });
   await expect(page.getByText('2 links to create')).toBeVisible();
   await expect(labelsEditor(page)).toContainText('=D02');
-  await page.getByRole('complementary').getByRole('button', { name: 'Close' }).click();
+  // Escape closes the open list of columns, and only then the panel with what was typed in it.
+  await page.getByRole('combobox', { name: 'Column used as label' }).click();
+  await expect(page.getByRole('option', { name: 'mail' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('option', { name: 'mail' })).toBeHidden();
+  await expect(labelsEditor(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(labelsEditor(page)).toBeHidden();
 });
 
 test('instant links: one is made, copied, changed, and many get the same change', async ({ page }) => {
