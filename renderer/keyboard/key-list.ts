@@ -67,6 +67,7 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
       key('New note', 'N'),
       key('Highlight what is selected or heard', 'H'),
       key('Previous, next note', 'alt+ArrowUp', 'alt+ArrowDown'),
+      key('Start, end of the range, while typing', 'mod+I', 'mod+O'),
       key('Save the note', 'mod+Enter'),
       key('Put the note aside', 'Escape'),
     ],

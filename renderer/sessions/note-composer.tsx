@@ -70,7 +70,8 @@ export function NoteComposer({ id, draft, playable, onChange, onSave, onDiscard,
   };
   const onKey = (event: KeyboardEvent) => {
     const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-    if (!isSend && (event.key !== 'Escape' || event.defaultPrevented)) return;
+    const isEscape = event.key === 'Escape' && !event.defaultPrevented && !event.nativeEvent.isComposing;
+    if (!isSend && !isEscape) return;
     event.preventDefault();
     event.stopPropagation();
     if (isSend) void save();
@@ -130,10 +131,13 @@ export function NoteComposer({ id, draft, playable, onChange, onSave, onDiscard,
             : `The note was not saved. ${problem}`}
         </p>
       )}
+      <p className="t12 t3">
+        {playable
+          ? `${keyHintText('mod+I')} and ${keyHintText('mod+O')} set the start and end`
+          : 'Esc keeps it for later'}
+      </p>
       <div className={css.row}>
-        <span className="t12 t3 grow">
-          {playable ? 'I and O set the start and end while listening' : 'Esc keeps it for later'}
-        </span>
+        <span className="grow" />
         <Button size="xs" variant="subtle" onClick={onDiscard}>
           Discard
         </Button>

@@ -51,6 +51,20 @@ export function usePlayerCommands({
   });
   const commands = useMemo((): Command[] => {
     if (durationSeconds === null) return [];
+    const startRange = {
+      label: 'Start the range here',
+      icon: UnfoldHorizontal,
+      run: () => {
+        startRangeHere(talk, durationSeconds);
+      },
+    };
+    const endRange = {
+      label: 'End the range here',
+      icon: FoldHorizontal,
+      run: () => {
+        endRangeHere(talk, durationSeconds);
+      },
+    };
     const listening: Command[] = [
       {
         label: looping ? 'End the loop' : hasRange ? 'Loop the range' : 'Loop this turn',
@@ -60,22 +74,11 @@ export function usePlayerCommands({
           toggleLoop(talk, durationSeconds);
         },
       },
-      {
-        label: 'Start the range here',
-        icon: UnfoldHorizontal,
-        keys: 'I',
-        run: () => {
-          startRangeHere(talk, durationSeconds);
-        },
-      },
-      {
-        label: 'End the range here',
-        icon: FoldHorizontal,
-        keys: 'O',
-        run: () => {
-          endRangeHere(talk, durationSeconds);
-        },
-      },
+      { ...startRange, keys: 'I' },
+      { ...endRange, keys: 'O' },
+      // For who writes a note, where the letters are text.
+      { ...startRange, keys: 'mod+I', keyOnly: true },
+      { ...endRange, keys: 'mod+O', keyOnly: true },
       {
         label: 'Play slower',
         icon: Rewind,

@@ -29,6 +29,8 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 test('links are made, handed out and cancelled by keyboard alone', async ({ page, electronApp }) => {
   await openPalette(page);
   await page.keyboard.type('links of library app');
+  // Its projects may still be on their way.
+  await expect(page.getByRole('option', { name: `Links of ${PROJECT}` })).toBeVisible();
   await press(page, 'Enter');
   await expect(page.getByRole('heading', { level: 1, name: PROJECT })).toBeVisible();
   await expect(page.getByText('P12 Leo')).toBeVisible();
