@@ -77,6 +77,9 @@ test('a session is heard, read, searched, summarised and noted', async () => {
   await page.getByRole('textbox', { name: /^Note|New note/ }).fill(NOTE);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('complementary').getByText(NOTE)).toBeVisible();
+  await page.evaluate(() => {
+    localStorage.setItem('left', 'by the browser');
+  });
   const before = found(await traces(page));
   for (const what of ['words', 'recording', 'note']) expect(before.join('\n')).toContain(`: ${what}`);
 });
@@ -98,6 +101,7 @@ test('after the deletion nothing of it is found, in the window or in any file', 
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
   await expect.poll(() => found(searched), { timeout: 10_000 }).toEqual([]);
   expect(await page.content()).not.toContain(searched['words']);
+  expect(await page.evaluate(() => localStorage.getItem('left'))).toBeNull();
   await sideBar(page)
     .getByRole('link', { name: /^Sessions/ })
     .click();
