@@ -159,8 +159,11 @@ export const contract = {
     /** Goes on with a stopped job, or tries those again that failed. */
     resumeImport: call<null, null>(),
     putImportAway: call<null, null>(),
-    /** `again`: the used links are looked through first. */
-    newSessions: call<{ again: boolean }, NewSessions>(),
+    newSessions: call<null, NewSessions>(),
+    /** The IDs of those that belong to one list of links. */
+    newSessionsOf: call<Pick<SessionRef, 'type' | 'projectId'>, string[]>(),
+    /** Reads the lists of links: `all` of them, or as many as opening the sessions is worth. Returns when it is done. */
+    checkForNewSessions: call<{ wanted: 'all' | 'some' }, NewSessions>(),
     /** The session of the `earmark:` address that Earmark was opened with; null where there is none, or it was told. */
     askedSession: call<null, SessionRef | null>(),
 

@@ -9,6 +9,8 @@ type ImportCalls =
   | 'resumeImport'
   | 'putImportAway'
   | 'newSessions'
+  | 'newSessionsOf'
+  | 'checkForNewSessions'
   | 'askedSession'
   | 'askForSummaries'
   | 'stopAskingForSummaries'
@@ -37,7 +39,13 @@ export function importHandlers(house: House): HandlersOf<ImportCalls> {
       await (await adding()).job.putAway();
       return null;
     },
-    newSessions: async ({ again }) => (await adding()).newSessions.state(again),
+    newSessions: async () => (await adding()).newSessions.state(),
+    newSessionsOf: async (home) => (await adding()).newSessions.offeredOf(home),
+    async checkForNewSessions({ wanted }) {
+      const { newSessions } = await adding();
+      await (wanted === 'all' ? newSessions.checkAll() : newSessions.opened());
+      return newSessions.state();
+    },
     askedSession: () => Promise.resolve(house.takeAskedSession()),
     async askForSummaries({ workspaceId, sessions }) {
       await (await addingOf(workspaceId)).summaries.add(sessions.map(({ sessionId }) => sessionId));

@@ -107,7 +107,9 @@ export const librarySchemas = {
   stopImport: z.null(),
   resumeImport: z.null(),
   putImportAway: z.null(),
-  newSessions: z.object({ again: z.boolean() }),
+  newSessions: z.null(),
+  newSessionsOf: session.omit({ sessionId: true }),
+  checkForNewSessions: z.object({ wanted: z.enum(['all', 'some']) }),
   askedSession: z.null(),
   answers: z.object({
     projectId: z.string().nullable(),

@@ -56,10 +56,21 @@ export function libraryHandlers(house: House): HandlersOf<LibraryCalls> {
   };
   return {
     async request({ workspaceId, ...request }) {
-      const { transport, library: kept } = await roomsOf(house, workspaceId);
+      const { transport, library: kept, adding } = await roomsOf(house, workspaceId);
+      const askedAt = now();
       const answer = await transport(request);
-      if (request.method === 'GET' && answer.status >= 200 && answer.status < 300 && isKeptPath(request.path))
+      if (
+        request.method === 'GET' &&
+        answer.status >= 200 &&
+        answer.status < 300 &&
+        isKeptPath(request.path)
+      ) {
         keepAnswer(kept, request, answer.body);
+        // What a list of links tells of new sessions is known at once, and is not asked for a second time.
+        adding.newSessions.answered(request.path, answer.body, askedAt).catch((error: unknown) => {
+          house.report('finding new sessions in a list of links', error);
+        });
+      }
       return answer;
     },
     async keptAnswer({ path, query }) {

@@ -76,6 +76,7 @@ function start(asked: AskedSession): void {
         send('newSessionsChanged', null);
       },
     },
+    isFocused: () => window !== undefined && !window.isDestroyed() && window.isFocused(),
     workspaceChanged: (currentId, switched) => {
       send('workspaceChanged', { currentId, switched });
     },
@@ -119,6 +120,7 @@ function start(asked: AskedSession): void {
   const open = () => {
     asked.pageOpens();
     window = openWindow(join(OUT, 'preload', 'preload.cjs'));
+    window.on('focus', () => void workspaces.focused());
   };
   open();
 

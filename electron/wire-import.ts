@@ -1,7 +1,7 @@
 // What goes over the wire for getting sessions into the library.
 import type { SessionRef } from './wire.ts';
 
-/** One line of a list of sessions to get. */
+/** One line of a list of sessions to get. Of type `project` and without a project: Earmark finds out whose it is. */
 export interface ImportRow extends SessionRef {
   label: string | null;
   variables: Record<string, string>;
@@ -14,6 +14,8 @@ export interface ImportItem extends SessionRef {
   /** Why it failed, or what it lacks, in plain words. */
   why: string | null;
   durationSeconds: number | null;
+  /** The other columns of its line. */
+  variables: Record<string, string>;
 }
 
 /** How far the getting of sessions is. It goes on after a restart until it has ended or was stopped. */
@@ -29,14 +31,17 @@ export interface ImportState {
   trouble: string | null;
 }
 
-/** Sessions of used links that are not in the library. */
+/** Sessions of used links that can be added to the library. */
 export interface NewSessions {
   /** The first fifty. */
   sessions: ImportRow[];
   /** Of all. */
   count: number;
-  /** Null until the links were looked through for the first time. */
+  /** When lists of links were last read (ISO 8601); null before the first time. */
   checkedAt: string | null;
-  /** Why they could not be looked through the last time, in plain words. */
+  /** Why the last check could not read all of them, in plain words. */
   trouble: string | null;
+  /** Whether it read some of them all the same: a key may be meant for one kind of links. */
+  isPartial: boolean;
+  isChecking: boolean;
 }

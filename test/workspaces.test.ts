@@ -71,6 +71,7 @@ function start(): OpenWorkspaces {
     downloadChanged: () => undefined,
     summaryChanged: () => undefined,
     summaryReady: () => undefined,
+    isFocused: () => false,
     adding: {
       importChanged: () => undefined,
       sessionsChanged: () => undefined,

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import type { SessionSeen, TranscriptReading } from '../wire.ts';
+import type { SessionRef, SessionSeen, TranscriptReading } from '../wire.ts';
 import type { ImportItem, ImportRow, ImportState } from '../wire-import.ts';
 import { inTransaction } from './in-transaction.ts';
 import { createKeptAnswers } from './kept-answers.ts';
@@ -29,14 +29,16 @@ const itemRow = z.object({
   state: STATES,
   why: z.string().nullable(),
   duration_seconds: z.number().nullable(),
+  variables: z.string(),
 });
 const wish = z.object({ variables: z.string(), label: z.string().nullable(), with_summary: z.int() });
 const linkLabel = z.object({ label: z.string().nullable() });
 const columns = z.record(z.string(), z.string());
+const place = z.object({ type: z.enum(['project', 'instant']), project_id: z.string().nullable() });
 const job = z.object({ status: z.enum(['running', 'stopped', 'ended']), started_at: z.string() });
 const count = z.object({ state: STATES, items: z.int() });
 const ITEMS = `select i.session_id, i.type, i.project_id, coalesce(i.label, s.label) as label, i.state, i.why,
-    s.duration_seconds
+    i.variables, s.duration_seconds
   from import_items i left join sessions s using (session_id)`;
 
 /** The sessions that are being got, line by line. What came of a line is kept together with what it got. */
@@ -62,6 +64,8 @@ export function createImports(database: DatabaseSync) {
      where i.session_id = ? and i.state = 'waiting'`,
   );
   const labelOfLink = database.prepare('select label from new_sessions where session_id = ?');
+  const placeOfLink = database.prepare('select type, project_id from new_sessions where session_id = ?');
+  const setPlace = database.prepare('update import_items set type = ?, project_id = ? where session_id = ?');
   const wishOf = database.prepare(
     'select label, variables, with_summary from import_items where session_id = ?',
   );
@@ -99,7 +103,18 @@ export function createImports(database: DatabaseSync) {
       state: isGetting ? 'getting' : one.state,
       why: one.why,
       durationSeconds: one.duration_seconds,
+      variables: columns.parse(JSON.parse(one.variables)),
     };
+  }
+
+  /** Whose session it is, where the list does not say it and this computer knows it. */
+  function knownPlace({ sessionId, type, projectId }: SessionRef): Pick<SessionRef, 'type' | 'projectId'> {
+    const given = { type, projectId };
+    if (type === 'instant' || projectId !== null) return given;
+    const here = sessions.find(sessionId);
+    if (here !== null) return here;
+    const link = place.safeParse(placeOfLink.get(sessionId)).data;
+    return link === undefined ? given : { type: link.type, projectId: link.project_id };
   }
 
   /** Keeps label, variables and the wish for a summary of a session that is in the library then. */
@@ -130,7 +145,9 @@ export function createImports(database: DatabaseSync) {
           clear();
           newJob.run(at);
         } else setStatus.run('running');
-        for (const { sessionId, type, projectId, label, variables } of rows) {
+        for (const { label, variables, ...session } of rows) {
+          const { sessionId } = session;
+          const { type, projectId } = knownPlace(session);
           put.run(sessionId, type, projectId, label, JSON.stringify(variables), Number(withSummaries));
           if (isWhole.get(sessionId) !== undefined) merge({ sessionId, type, projectId }, null, 'here', at);
         }
@@ -144,6 +161,12 @@ export function createImports(database: DatabaseSync) {
       if (item === undefined) return null;
       taken.add(item.sessionId);
       return { ...item, isHere: sessions.find(item.sessionId) !== null };
+    },
+    /** Whose session it is, where the lists of links that were read meanwhile say so. */
+    knownPlace,
+    /** Notes whose session it is: its line did not say it. */
+    place({ sessionId, type, projectId }: SessionRef): void {
+      setPlace.run(type, projectId, sessionId);
     },
     /** It waits again. */
     putBack(sessionId: string): void {

@@ -12,9 +12,18 @@ const row = z.object({
 });
 const looked = z.object({ checked_at: z.string().nullable(), trouble: z.string().nullable() });
 const total = z.object({ sessions: z.int() });
+const labelled = z.object({ label: z.string().nullable() });
+const named = z.object({ session_id: z.string() });
+const home = z.object({ type: z.enum(['project', 'instant']), project_id: z.string().nullable() });
 /** As many as anyone reads in a notice. */
 const FIRST = 50;
-const NOT_HERE = 'not exists (select 1 from sessions s where s.session_id = n.session_id)';
+
+/**
+ * Which rows of `new_sessions` a researcher is offered, and the only place that decides it: sessions that are neither
+ * in the library nor on their way into it. The other rows tell which label a link had when it was last read.
+ */
+const IS_OFFERED = `not exists (select 1 from sessions s where s.session_id = n.session_id)
+  and not exists (select 1 from import_items i where i.session_id = n.session_id and i.state = 'waiting')`;
 
 /** A used link's session, and the label that the link has. */
 export interface FoundSession {
@@ -22,16 +31,25 @@ export interface FoundSession {
   label: string | null;
 }
 
-/** Sessions of used links, of which those count that are not in the library. */
+/** Whose list of links it is: a project's, or that of the instant links. */
+export type LinksHome = Pick<SessionRef, 'type' | 'projectId'>;
+
+/** Sessions of used links: those that can be added, and under which labels. */
 export function createNewSessions(database: DatabaseSync) {
   const put = database.prepare(
     `insert into new_sessions (session_id, type, project_id, label, found_at) values (?, ?, ?, ?, ?)
      on conflict (session_id) do update set type = excluded.type, project_id = excluded.project_id,
-       label = excluded.label, found_at = excluded.found_at`,
+       label = excluded.label, found_at = excluded.found_at
+     where type is not excluded.type or project_id is not excluded.project_id or label is not excluded.label`,
   );
-  const isHere = database.prepare('select 1 from sessions where session_id = ?');
-  const name = database.prepare('update sessions set label = ? where session_id = ? and label is null');
-  const forget = database.prepare('delete from new_sessions where found_at < ?');
+  const labelOfLink = database.prepare('select label from new_sessions where session_id = ?');
+  const labelHere = database.prepare('select label from sessions where session_id = ?');
+  const setLabel = database.prepare('update sessions set label = ? where session_id = ?');
+  const ofHome = database.prepare('select session_id from new_sessions where type = ? and project_id is ?');
+  const forget = database.prepare('delete from new_sessions where session_id = ?');
+  const forgetProjects = database.prepare(
+    `delete from new_sessions where type = 'project' and project_id not in (select value from json_each(?))`,
+  );
   const keepLook = database.prepare(
     `insert into links_looked_through (only, checked_at, trouble) values (1, ?, ?)
      on conflict (only) do update set checked_at = coalesce(excluded.checked_at, checked_at),
@@ -39,37 +57,81 @@ export function createNewSessions(database: DatabaseSync) {
   );
   const look = database.prepare('select checked_at, trouble from links_looked_through');
   const first = database.prepare(
-    `select session_id, type, project_id, label from new_sessions n where ${NOT_HERE} order by rowid limit ? offset ?`,
+    `select session_id, type, project_id, label from new_sessions n where ${IS_OFFERED} order by rowid limit ? offset ?`,
   );
-  const count = database.prepare(`select count(*) as sessions from new_sessions n where ${NOT_HERE}`);
+  const count = database.prepare(`select count(*) as sessions from new_sessions n where ${IS_OFFERED}`);
+  const offered = database.prepare(
+    `select session_id from new_sessions n where type = ? and project_id is ? and ${IS_OFFERED}`,
+  );
+  const unlabelled = database.prepare('select distinct type, project_id from sessions where label is null');
+  /** When each session was last named by a list. Kept out of the file: it changes with every list that is read. */
+  const namedAt = new Map<string, string>();
+
   const some = (most: number, from: number): ImportRow[] =>
     first.all(most, from).map((one) => {
       const { session_id, type, project_id, label } = row.parse(one);
       return { sessionId: session_id, type, projectId: project_id, label, variables: {} };
     });
+
+  /**
+   * Gives a session of the library its link's label where it has none, or still has the label that the link had
+   * before. Any other label is the researcher's own. Returns whether the label changed.
+   */
+  function takeLabel({ sessionId, label }: FoundSession): boolean {
+    const here = labelled.safeParse(labelHere.get(sessionId)).data;
+    if (here === undefined || label === null || here.label === label) return false;
+    const before = labelled.safeParse(labelOfLink.get(sessionId)).data;
+    if (here.label !== null && here.label !== before?.label) return false;
+    setLabel.run(label, sessionId);
+    return true;
+  }
+
   return {
     /**
-     * Keeps some of the sessions that a list of used links names; one that is in the library without a label gets its
-     * link's. Answers whether one did. `at` tells one look at the links from the next.
+     * Takes some of the sessions that a list of links names; `at` is when the list was asked for (ISO 8601). Returns
+     * whether sessions are new, or have another home or label, and whether a session of the library got a label.
      */
-    found(home: Pick<SessionRef, 'type' | 'projectId'>, sessions: FoundSession[], at: string): boolean {
+    found(
+      { type, projectId }: LinksHome,
+      sessions: readonly FoundSession[],
+      at: string,
+    ): { changed: boolean; labelled: boolean } {
       return inTransaction(database, () => {
-        let named = 0;
-        for (const { sessionId, label } of sessions) {
-          if (isHere.get(sessionId) === undefined) put.run(sessionId, home.type, home.projectId, label, at);
-          else if (label !== null) named += Number(name.run(label, sessionId).changes);
+        const result = { changed: false, labelled: false };
+        for (const session of sessions) {
+          const { sessionId, label } = session;
+          if (takeLabel(session)) result.labelled = true;
+          if (put.run(sessionId, type, projectId, label, at).changes > 0) result.changed = true;
+          // A list that was asked for earlier may arrive later.
+          if ((namedAt.get(sessionId) ?? '') < at) namedAt.set(sessionId, at);
         }
-        return named > 0;
+        return result;
       });
     },
-    /** Ends a look that began at `at`: after a whole one, what it did not find is no longer there. */
-    lookedThrough(at: string, trouble: string | null): void {
+    /** Forgets what a list no longer names: one that was asked for at `at` and taken whole. Returns whether it did. */
+    listRead({ type, projectId }: LinksHome, at: string): boolean {
+      const gone = ofHome
+        .all(type, projectId)
+        .map((one) => named.parse(one).session_id)
+        .filter((sessionId) => (namedAt.get(sessionId) ?? '') < at);
+      if (gone.length === 0) return false;
       inTransaction(database, () => {
-        if (trouble === null) forget.run(at);
-        keepLook.run(trouble === null ? at : null, trouble);
+        for (const sessionId of gone) {
+          forget.run(sessionId);
+          namedAt.delete(sessionId);
+        }
       });
+      return true;
     },
-    state(): NewSessions {
+    /** Forgets the sessions of projects that are no longer listed. */
+    projectsRead(projectIds: readonly string[]): void {
+      forgetProjects.run(JSON.stringify(projectIds));
+    },
+    /** Notes how a check went: when it was, or null where nothing could be read, and why not everything was. */
+    checked(at: string | null, trouble: string | null): void {
+      keepLook.run(at, trouble);
+    },
+    state(): Omit<NewSessions, 'isChecking' | 'isPartial'> {
       const last = looked.safeParse(look.get()).data;
       return {
         sessions: some(FIRST, 0),
@@ -78,7 +140,16 @@ export function createNewSessions(database: DatabaseSync) {
         trouble: last?.trouble ?? null,
       };
     },
-    /** A stretch of them, in the order in which they were found. */
+    /** A stretch of those that are offered, in the order in which they were found. */
     some,
+    /** The IDs of those that are offered and belong to these links. */
+    offeredOf: ({ type, projectId }: LinksHome): string[] =>
+      offered.all(type, projectId).map((one) => named.parse(one).session_id),
+    /** Whose links may name the sessions of the library that have no label. */
+    homesWithoutLabels: (): LinksHome[] =>
+      unlabelled
+        .all()
+        .map((one) => home.parse(one))
+        .map(({ type, project_id }) => ({ type, projectId: project_id })),
   };
 }

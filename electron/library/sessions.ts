@@ -53,10 +53,18 @@ export function createSessions(database: DatabaseSync) {
     if (seen.durationSeconds !== undefined) turnMaps.pack(seen.sessionId);
   }
 
+  function labelOf(sessionId: string): string | null {
+    return z.object({ label: z.string().nullable() }).safeParse(label.get(sessionId)).data?.label ?? null;
+  }
+
   return {
-    /** Notes that a session was opened at `openedAt` (ISO 8601); what is not given stays as it was. */
-    see(seen: SessionSeen, openedAt: string): void {
-      put(seen, openedAt, openedAt);
+    /**
+     * Notes that a session was opened at `openedAt` (ISO 8601); what is not given stays as it was. So does a label that
+     * the session has: it may be the researcher's own.
+     */
+    see({ label: labelOfLink, ...seen }: SessionSeen, openedAt: string): void {
+      const isUnlabelled = labelOfLink !== undefined && labelOf(seen.sessionId) === null;
+      put(isUnlabelled ? { ...seen, label: labelOfLink } : seen, openedAt, openedAt);
     },
     /** What is kept of a session needs the session to be here, also where its status could not be read. */
     ensure(session: SessionRef, at: string): void {
@@ -81,9 +89,7 @@ export function createSessions(database: DatabaseSync) {
       const found = ref.safeParse(find.get(sessionId)).data;
       return found === undefined ? null : { sessionId, type: found.type, projectId: found.project_id };
     },
-    labelOf(sessionId: string): string | null {
-      return z.object({ label: z.string().nullable() }).safeParse(label.get(sessionId)).data?.label ?? null;
-    },
+    labelOf,
     /** All that is known of one session; null for one that is not in the library. */
     record(sessionId: string): SessionRecord | null {
       const found = single.get(sessionId);

@@ -3,7 +3,7 @@ import type { Library } from '../library/open-in-worker.ts';
 import type { ImportState } from '../wire-import.ts';
 import type { Transcripts } from './fetch-transcripts.ts';
 import { createImportJob } from './import-job.ts';
-import { createNewSessionsWatch } from './new-sessions.ts';
+import { CHECK_WAITS, createNewSessionsWatch, type CheckWaits } from './new-sessions.ts';
 import { createProjectNames } from './project-names.ts';
 import { createSummaryBatch } from './summary-batch.ts';
 import type { createSummaryJobs } from './summary-jobs.ts';
@@ -22,14 +22,16 @@ interface Options {
   summaryJobs: ReturnType<typeof createSummaryJobs>;
   events: AddingEvents;
   report: (event: string, error: unknown) => void;
+  /** Whether someone is at the window. */
+  isFocused: () => boolean;
   /** Shorter ones for tests. */
-  waits?: { pauseMs: number; firstLookMs: number; betweenRequestsMs: number };
+  waits?: { pauseMs: number; check: CheckWaits };
 }
 
 /** How sessions, and summaries of many, come into the library: what goes on by itself while Earmark is open. */
 export function createAdding(options: Options) {
   const { transport, library, transcripts, summaryJobs, events, report } = options;
-  const { pauseMs = 2000, firstLookMs = 10_000, betweenRequestsMs = 200 } = options.waits ?? {};
+  const { pauseMs, check } = options.waits ?? { pauseMs: 2000, check: CHECK_WAITS };
   const reporting = (event: string) => (error: unknown) => {
     report(event, error);
   };
@@ -48,6 +50,10 @@ export function createAdding(options: Options) {
     changed: events.importChanged,
     sessionsChanged: events.sessionsChanged,
     summariesWished: summaries.goOn,
+    readLists: () => newSessions.checkAll(),
+    ended: () => {
+      newSessions.findLabels().catch(reporting('finding labels'));
+    },
     report: reporting('getting sessions'),
     firstWaitMs: pauseMs,
   });
@@ -56,9 +62,9 @@ export function createAdding(options: Options) {
     newSessions: library.newSessions,
     changed: events.newSessionsChanged,
     labelled: events.sessionsChanged,
-    report: reporting('looking for new sessions'),
-    firstWaitMs: firstLookMs,
-    betweenMs: betweenRequestsMs,
+    report: reporting('checking for new sessions'),
+    isFocused: options.isFocused,
+    waits: check,
   });
   return {
     job,
@@ -69,9 +75,13 @@ export function createAdding(options: Options) {
       await job.takeUp();
       summaries.goOn();
     },
+    /** Someone is at the window again. */
+    focused: (): void => {
+      newSessions.checkIfDue();
+    },
     wake(): void {
       job.wake();
-      newSessions.wake();
+      newSessions.checkIfDue();
       summaries.wake();
     },
     async close(): Promise<void> {

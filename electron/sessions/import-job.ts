@@ -5,9 +5,10 @@ import { problemOf } from '../problems.ts';
 import type { ImportItem, ImportRow, ImportState } from '../wire-import.ts';
 import { atMostEvery } from './at-most-every.ts';
 import type { Transcripts } from './fetch-transcripts.ts';
+import { createPlaceFinder } from './find-place.ts';
 import { createPause } from './import-pause.ts';
 import { getSession } from './import-session.ts';
-import { importTrouble } from './import-trouble.ts';
+import { importTrouble, type ImportTrouble } from './import-trouble.ts';
 import { writeTogether } from './write-together.ts';
 
 interface Options {
@@ -19,6 +20,10 @@ interface Options {
   changed: (state: ImportState) => void;
   /** Sessions came into the library, or more is known of them. */
   sessionsChanged: () => void;
+  /** Reads the lists of links, so that used links say whose sessions those of a list are. */
+  readLists: () => Promise<void>;
+  /** The job has ended. */
+  ended: () => void;
   /** Summaries are wished for of sessions that are in the library now. */
   summariesWished: () => void;
   report: (error: unknown) => void;
@@ -51,6 +56,7 @@ export function createImportJob(options: Options) {
   const { library, report } = options;
   const { imports } = library;
   const pause = createPause(options.firstWaitMs);
+  const places = createPlaceFinder({ ...options, knownPlace: (session) => imports.knownPlace(session) });
   /** Another one after each Stop: what was asked for before it has nobody to answer to. */
   let run = newRun();
   let isClosed = false;
@@ -97,7 +103,10 @@ export function createImportJob(options: Options) {
       await workThrough(signal);
       await keeping.idle();
       own.workers -= 1;
-      if (own.workers === 0 && !isStopped(signal)) await imports.end();
+      if (own.workers === 0 && !isStopped(signal)) {
+        await imports.end();
+        options.ended();
+      }
     } catch (error) {
       if (!isStopped(signal)) await giveUp(own, error);
     }
@@ -128,16 +137,17 @@ export function createImportJob(options: Options) {
   }
 
   async function getOne(item: Taken, signal: AbortSignal): Promise<void> {
-    const { sessionId, type, projectId } = item;
-    const got = await getSession(options, { sessionId, type, projectId }).catch((error: unknown) => {
+    const { sessionId } = item;
+    const got = await getPlaced(item, signal).catch((error: unknown) => {
       if (problemOf(error).kind === 'bug') report(error);
-      return importTrouble(error, type);
+      return importTrouble(error, item.type);
     });
     // What was stopped or closed waits for the next time, as the library has it.
     if (isStopped(signal)) return;
     if ('seen' in got) {
       pause.answered();
       tries.delete(sessionId);
+      const { projectId } = got.seen;
       const name = projectId === null ? null : await options.projectName(projectId);
       // What is known of the recording's own length is better than where the last turn ends.
       const { durationSeconds, ...seen } = got.seen;
@@ -160,6 +170,20 @@ export function createImportJob(options: Options) {
     telling.ask();
   }
 
+  /** What the service has of a line's session, or why it was not found; whose it is, is found out first. */
+  async function getPlaced(
+    { sessionId, type, projectId }: Taken,
+    signal: AbortSignal,
+  ): Promise<GotSession | ImportTrouble> {
+    const session = { sessionId, type, projectId };
+    if (type === 'instant' || projectId !== null) return getSession(options, session);
+    const found = await places.find(session, signal);
+    if ('why' in found) return { kind: 'item', why: found.why };
+    const placed = { sessionId, ...found.place };
+    if (!isStopped(signal)) await imports.place(placed);
+    return getSession(options, placed);
+  }
+
   async function stop(): Promise<void> {
     run.stopped.abort();
     keeping.drop();
@@ -172,6 +196,7 @@ export function createImportJob(options: Options) {
     wish: { withSummaries: boolean; continues: boolean },
   ): Promise<ImportState> => {
     await imports.begin(rows, wish, new Date().toISOString());
+    if (!wish.continues) places.reset();
     goOn();
     tellingSessions.ask();
     options.summariesWished();
@@ -203,6 +228,7 @@ export function createImportJob(options: Options) {
     stop,
     async resume(): Promise<void> {
       await imports.resume();
+      places.reset();
       tries.clear();
       pause.wake();
       run.stopped.abort();

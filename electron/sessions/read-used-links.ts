@@ -3,18 +3,43 @@ import { setImmediate as roomForOthers } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import type { FoundSession } from '../library/new-sessions.ts';
+import { readUsedLinks } from './used-links.ts';
 
 // Beside this file, built or as source.
 const workerFile = join(import.meta.dirname, `used-links-worker${extname(import.meta.filename)}`);
 const session = z.object({ sessionId: z.string(), label: z.string().nullable() });
-const message = z.union([z.object({ part: z.array(session) }), z.object({ isList: z.boolean() })]);
+const message = z.union([z.object({ part: z.array(session) }), z.object({ isOpen: z.boolean().nullable() })]);
 
 const PIECE = 2 ** 20;
+/** Up to here a list is read in less time than a thread takes to begin: about a thousand links. */
+const SHORT = 300_000;
 
 type Take = (sessions: FoundSession[]) => Promise<void>;
+/** Null where the text is no list of links. */
+type Read = { isOpen: boolean } | null;
 
-/** A thread that reads lists of links, one after the other. */
+/** Reads lists of links, one after the other: long ones in a thread that begins with the first of them. */
 export function openLinkReading() {
+  let thread: ReturnType<typeof openThread> | null = null;
+  return {
+    /** Hands over the sessions of the used links, some at a time, and then tells what else is known of the links. */
+    async read(body: string, take: Take): Promise<Read> {
+      if (body.length > SHORT) {
+        thread ??= openThread();
+        return thread.read(body, take);
+      }
+      const found = readUsedLinks(body, Date.now());
+      if (found === null) return null;
+      await take(found.sessions);
+      return { isOpen: found.isOpen };
+    },
+    close: async (): Promise<void> => {
+      await thread?.close();
+    },
+  };
+}
+
+function openThread() {
   const worker = new Worker(workerFile);
   worker.unref();
   let before: Promise<unknown> = Promise.resolve();
@@ -23,8 +48,8 @@ export function openLinkReading() {
     ended = error instanceof Error ? error : new Error(String(error));
   });
 
-  async function readOne(body: string, take: Take): Promise<boolean> {
-    const { promise, resolve, reject } = Promise.withResolvers<boolean>();
+  async function readOne(body: string, take: Take): Promise<Read> {
+    const { promise, resolve, reject } = Promise.withResolvers<Read>();
     let taking = Promise.resolve();
     const hear = (said: unknown) => {
       const heard = message.parse(said);
@@ -33,8 +58,8 @@ export function openLinkReading() {
         taking.catch(reject);
         return;
       }
-      const answer = heard.isList;
-      resolve(taking.then(() => answer));
+      const { isOpen } = heard;
+      resolve(taking.then(() => (isOpen === null ? null : { isOpen })));
     };
     const leave = () => {
       reject(ended ?? new Error('The thread that reads links ended without an answer'));
@@ -57,8 +82,7 @@ export function openLinkReading() {
   }
 
   return {
-    /** Hands over the sessions of the used links, some at a time. Answers false where the text is no list of links. */
-    read(body: string, take: Take): Promise<boolean> {
+    read(body: string, take: Take): Promise<Read> {
       const answer = before.then(() => readOne(body, take));
       before = answer.catch(() => null);
       return answer;

@@ -1,7 +1,7 @@
 // Worker thread that reads lists of links: one of a hundred thousand holds up its thread for half a second.
 import { parentPort } from 'node:worker_threads';
 import { z } from 'zod';
-import { sessionsOfUsedLinks } from './used-links.ts';
+import { readUsedLinks } from './used-links.ts';
 
 /** So few that taking them over is not felt in the main process either. */
 const PART = 1000;
@@ -15,9 +15,9 @@ parentPort?.on('message', (said: unknown) => {
     body += piece;
     return;
   }
-  const found = sessionsOfUsedLinks(body);
+  const found = readUsedLinks(body, Date.now());
   body = '';
-  for (let from = 0; from < (found?.length ?? 0); from += PART)
-    parentPort?.postMessage({ part: found?.slice(from, from + PART) });
-  parentPort?.postMessage({ isList: found !== null });
+  for (let from = 0; from < (found?.sessions.length ?? 0); from += PART)
+    parentPort?.postMessage({ part: found?.sessions.slice(from, from + PART) });
+  parentPort?.postMessage({ isOpen: found?.isOpen ?? null });
 });

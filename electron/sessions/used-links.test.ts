@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
-import { sessionsOfUsedLinks } from './used-links.ts';
+import { readUsedLinks } from './used-links.ts';
 
 const link = (fields: object) => ({ id: 'l', token: 't', label: 'P01', status: 'used', ...fields });
+const NOW = Date.parse('2026-11-21T10:00:00Z');
 const found = (links: unknown[], name = 'links') =>
-  sessionsOfUsedLinks(JSON.stringify({ success: true, [name]: links }));
+  readUsedLinks(JSON.stringify({ success: true, [name]: links }), NOW)?.sessions;
+const isOpen = (...links: object[]) => readUsedLinks(JSON.stringify({ links: links.map(link) }), NOW)?.isOpen;
 
 test('reads the session of used links in both spellings, under each name of the list', () => {
   const expected = [{ sessionId: 's1', label: 'P01' }];
   for (const name of ['links', 'voiceLinks', 'voice_links'])
     expect(found([link({ sessionId: 's1' })], name)).toEqual(expected);
   expect(found([link({ lastSessionId: 's1' })])).toEqual(expected);
-  expect(sessionsOfUsedLinks(JSON.stringify([link({ sessionId: 's1' })]))).toEqual(expected);
+  expect(readUsedLinks(JSON.stringify([link({ sessionId: 's1' })]), NOW)?.sessions).toEqual(expected);
 });
 
 test('passes over links that are not used, name no session, or are no links', () => {
@@ -26,5 +28,13 @@ test('names each session once, with a number as a text and a label that says not
 });
 
 test.each(['', 'null', '{}', '{"links":7}', '<html>', '"x"'])('takes %s for no list of links', (body) => {
-  expect(sessionsOfUsedLinks(body)).toBeNull();
+  expect(readUsedLinks(body, NOW)).toBeNull();
+});
+
+test('tells whether a participant can still begin with one of the links', () => {
+  expect(isOpen({ status: 'used' }, { status: 'expired' }, { status: 'cancelled' })).toBe(false);
+  expect(isOpen({ status: 'used' }, { status: 'active', expiresAt: '2026-11-22T10:00:00Z' })).toBe(true);
+  expect(isOpen({ status: 'active', expiresAt: '2026-11-20T10:00:00Z' })).toBe(false);
+  expect(isOpen({ status: 'active', expiresAt: null })).toBe(true);
+  expect(isOpen({ status: 'paused' })).toBe(true);
 });

@@ -29,6 +29,8 @@ interface Options {
   summaryChanged: (sessionId: string) => void;
   summaryReady: (session: SessionRef, label: string | null) => void;
   adding: AddingEvents;
+  /** Whether someone is at the window. */
+  isFocused: () => boolean;
   report: (event: string, error: unknown) => void;
 }
 
@@ -82,7 +84,7 @@ export async function openRooms(options: Options) {
   });
   const transcripts = createTranscriptFetching({ transport, library });
   const events = options.adding;
-  const adding = createAdding({ transport, library, transcripts, summaryJobs, events, report });
+  const adding = createAdding({ ...options, library, transcripts, summaryJobs, events });
   await summaryJobs.resume();
   await adding.takeUp();
   const exports = createExportJob({

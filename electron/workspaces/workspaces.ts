@@ -31,6 +31,8 @@ interface Options {
   summaryChanged: (sessionId: string) => void;
   summaryReady: (session: SessionRef, label: string | null) => void;
   adding: AddingEvents;
+  /** Whether someone is at the window. */
+  isFocused: () => boolean;
   workspaceChanged: (currentId: string, switched: boolean) => void;
   report: (event: string, error: unknown) => void;
 }
@@ -262,6 +264,11 @@ export function openWorkspaces(options: Options) {
       const opened = await rooms.catch(() => null);
       opened?.summaryJobs.wake();
       opened?.adding.wake();
+    },
+    /** Someone is at the window again. */
+    async focused(): Promise<void> {
+      const opened = await rooms.catch(() => null);
+      opened?.adding.focused();
     },
     async close(): Promise<void> {
       await rooms.then(

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { putGettingAway, useImportJob, type OnlyItems } from '../api/importing.ts';
+import { takeFailedLinesBack } from './take-failed-lines.ts';
 import { AddingForm } from './adding-form.tsx';
 import { AddingProgress } from './adding-progress.tsx';
 import { countDialog } from './adding-open.ts';
@@ -56,6 +57,10 @@ function Content({ only, onClose }: { only: OnlyItems; onClose: () => void }) {
       only={only}
       onAddMore={() => {
         setIsNewList(true);
+      }}
+      onCorrect={async () => {
+        await takeFailedLinesBack();
+        setIsFollowed(false);
       }}
       onDone={() => {
         if (!isOpen) void putGettingAway();

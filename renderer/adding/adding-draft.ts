@@ -3,15 +3,24 @@ import { z } from 'zod';
 /** What stands in the form, as it was typed. */
 export const addingDraft = z.object({
   text: z.string(),
-  type: z.enum(['project', 'instant']),
+  /** Where those sessions came from of which the list does not say it. */
+  type: z.enum(['find', 'project', 'instant']),
   projectId: z.string().nullable(),
   withSummaries: z.boolean(),
+  /** Why sessions could not be added before, by their IDs. */
+  failed: z.record(z.string(), z.string()).default({}),
+  /** The project that was chosen for the sessions that are being added. */
+  sentProjectId: z.string().nullable().default(null),
 });
 export type AddingDraft = z.infer<typeof addingDraft>;
 
 export const NOTHING_TYPED: AddingDraft = {
   text: '',
-  type: 'project',
+  type: 'find',
   projectId: null,
   withSummaries: false,
+  failed: {},
+  sentProjectId: null,
 };
+
+export const ADDING_FORM = { form: 'add sessions', subject: 'new' };

@@ -3,17 +3,16 @@ import { useId, useMemo, useState } from 'react';
 import { sayWhy } from '../api/failures.ts';
 import { getSessions } from '../api/importing.ts';
 import { useDraft } from '../api/use-draft.ts';
-import { counted } from '../ui/numbers.ts';
-import { addingDraft, NOTHING_TYPED, type AddingDraft } from './adding-draft.ts';
+import { ADDING_FORM, addingDraft, NOTHING_TYPED, type AddingDraft } from './adding-draft.ts';
 import css from './adding.module.css';
-import { sessionsInWords } from './adding-words.ts';
+import { listInWords, sessionsInWords } from './adding-words.ts';
 import { ListField } from './list-field.tsx';
 import { PlaceChoice } from './place-choice.tsx';
-import { importRows, readSessionList, type SessionList } from './session-list.ts';
+import { importRows, readSessionList } from './session-list.ts';
 
 /** Which sessions are to be got. What was typed is kept until they are handed over. */
 export function AddingForm({ onBegun }: { onBegun: () => void }) {
-  const { draft, error, keep } = useDraft('add sessions', 'new', addingDraft);
+  const { draft, error, keep } = useDraft(ADDING_FORM.form, ADDING_FORM.subject, addingDraft);
   if (draft === undefined && error === null) return null;
   return <Fields value={draft ?? NOTHING_TYPED} keep={keep} onBegun={onBegun} />;
 }
@@ -31,8 +30,8 @@ function Fields({
   const [missing, setMissing] = useState<'sessions' | 'project' | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [isHanding, setIsHanding] = useState(false);
-  const { text } = value;
-  const list = useMemo(() => readSessionList(text), [text]);
+  const { text, failed } = value;
+  const list = useMemo(() => readSessionList(text, failed), [text, failed]);
   const change = (part: Partial<AddingDraft>) => {
     setMissing(null);
     setTrouble(null);
@@ -47,7 +46,10 @@ function Fields({
     setIsHanding(true);
     try {
       await getSessions(rows, value.withSummaries);
-      keep(list.rest === '' ? null : { ...value, text: list.rest });
+      const { type, projectId } = value;
+      const sentProjectId = type === 'project' && list.withoutPlace > 0 ? projectId : null;
+      const isDone = list.rest === '' && sentProjectId === null;
+      keep(isDone ? null : { ...NOTHING_TYPED, text: list.rest, sentProjectId });
       onBegun();
     } catch (why) {
       setTrouble(sayWhy(why).text);
@@ -63,13 +65,16 @@ function Fields({
       }}
     >
       <p className="t2">
-        Paste session IDs or session addresses, one on each line, or a CSV file with a column sessionId.
-        Earmark finds each one and keeps a copy on this computer.
+        Paste session IDs or session addresses, one on each line, or choose a CSV file with a sessionId
+        column. Earmark finds each session and saves a copy on this computer.
       </p>
       <ListField
         text={text}
         list={list}
-        fault={missing === 'sessions' ? 'Paste at least one session ID, or an address that holds one.' : null}
+        fault={
+          list.instead ??
+          (missing === 'sessions' ? 'Paste at least one session ID, or an address that holds one.' : null)
+        }
         onChange={(next) => {
           change({ text: next });
         }}
@@ -84,7 +89,7 @@ function Fields({
       )}
       <Checkbox
         label="Get summaries too"
-        description="The service writes each summary that it does not have yet."
+        description="The service writes each summary it doesn’t have yet, and may charge for it."
         checked={value.withSummaries}
         onChange={(event) => {
           change({ withSummaries: event.currentTarget.checked });
@@ -97,7 +102,7 @@ function Fields({
       )}
       <div className={css.foot}>
         <span id={`${id}count`} className="t13 t2 grow" role="status">
-          {countsInWords(list)}
+          {listInWords(list)}
         </span>
         <Button type="submit" variant="filled" loading={isHanding} aria-describedby={`${id}count`}>
           {list.sessions.length === 0 ? 'Add sessions' : `Add ${sessionsInWords(list.sessions.length)}`}
@@ -105,17 +110,4 @@ function Fields({
       </div>
     </form>
   );
-}
-
-function countsInWords({ bad, repeated }: SessionList): string {
-  const lines = (count: number) => counted(count, 'line');
-  const parts = [
-    ...(bad === 0
-      ? []
-      : [
-          `${lines(bad)} ${bad === 1 ? 'names' : 'name'} no session and ${bad === 1 ? 'stays' : 'stay'} here.`,
-        ]),
-    ...(repeated === 0 ? [] : [`${lines(repeated)} repeated.`]),
-  ];
-  return parts.join(' ');
 }

@@ -4,9 +4,10 @@ import type { ImportState } from '../../electron/wire-import.ts';
 import { goOnGetting, stopGetting, type OnlyItems } from '../api/importing.ts';
 import { numberText } from '../ui/numbers.ts';
 import { AddingRows } from './adding-rows.tsx';
-import { checkedOf, foundInWords, progressInWords } from './adding-words.ts';
+import { checkedOf, foundInWords, linesInWords, progressInWords } from './adding-words.ts';
 import css from './adding.module.css';
 import { ProgressBar } from './progress-bar.tsx';
+import { copyFailedLines } from './take-failed-lines.ts';
 import { useAct } from './use-act.ts';
 
 /** Shorter lists show at a glance what needs attention. */
@@ -17,15 +18,23 @@ export function AddingProgress({
   job,
   only,
   onAddMore,
+  onCorrect,
   onDone,
 }: {
   job: ImportState;
   only: OnlyItems;
   onAddMore: () => void;
+  /** Takes the failed lines back into the form. */
+  onCorrect: () => Promise<void>;
   onDone: () => void;
 }) {
   const [shown, setShown] = useState<OnlyItems>(only);
   const { act, trouble } = useAct();
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = async () => {
+    await copyFailedLines();
+    setIsCopied(true);
+  };
   const { status, total, failed } = job;
   const isFailedOnly = shown === 'failed' && failed > 0;
   const why = trouble ?? job.trouble;
@@ -33,7 +42,7 @@ export function AddingProgress({
   return (
     <>
       {status === 'running' && (
-        <p className="t2">You can close this. Earmark goes on, and the list waits under Sessions.</p>
+        <p className="t2">You can close this. Earmark keeps adding, and Sessions shows the progress.</p>
       )}
       {failed > 0 && total > LONG && (
         <SegmentedControl
@@ -50,10 +59,26 @@ export function AddingProgress({
           }}
         />
       )}
+      {isOver && status !== 'running' && failed > 0 && (
+        <div className={css.failed}>
+          <Button size="xs" onClick={() => act(onCorrect)}>
+            {`Correct ${linesInWords(failed)}`}
+          </Button>
+          <Button size="xs" onClick={() => act(copy)}>
+            {isCopied ? 'Copied' : 'Copy failed lines'}
+          </Button>
+          <Button size="xs" onClick={() => act(goOnGetting)}>
+            Try again
+          </Button>
+          <span className="vh" role="status">
+            {isCopied && 'Copied'}
+          </span>
+        </div>
+      )}
       <AddingRows only={isFailedOnly ? 'failed' : null} count={isFailedOnly ? failed : total} />
       {why !== null && (
         <p className={css.wait} role="status">
-          {why} {status === 'running' && 'Earmark tries again by itself.'}
+          {why} {status === 'running' && 'Earmark will try again.'}
         </p>
       )}
       <div className={css.foot}>
@@ -64,10 +89,7 @@ export function AddingProgress({
           <ProgressBar job={job} />
         </div>
         {status === 'running' && <Button onClick={() => act(stopGetting)}>Stop</Button>}
-        {status === 'stopped' && !isOver && <Button onClick={() => act(goOnGetting)}>Go on</Button>}
-        {isOver && status !== 'running' && failed > 0 && (
-          <Button onClick={() => act(goOnGetting)}>Try again</Button>
-        )}
+        {status === 'stopped' && !isOver && <Button onClick={() => act(goOnGetting)}>Continue</Button>}
         {status !== 'running' && (
           <>
             <Button onClick={onAddMore}>Add more</Button>

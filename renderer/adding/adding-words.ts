@@ -1,8 +1,22 @@
 import type { ImportItem, ImportState } from '../../electron/wire-import.ts';
 import { lengthInTable } from '../ui/dates.ts';
 import { counted, numberText } from '../ui/numbers.ts';
+import { someOf } from '../labels/label-words.ts';
+import type { SessionList } from './session-list.ts';
 
 export const sessionsInWords = (count: number): string => counted(count, 'session');
+
+export const linesInWords = (count: number): string => counted(count, 'line');
+
+/** "3 sessions found. 2 lines are not session IDs and stay here: 4 and 9. 1 line repeated." */
+export function listInWords({ sessions, bad, badLines, repeated }: SessionList): string {
+  const stays = bad === 1 ? 'is not a session ID and stays here' : 'are not session IDs and stay here';
+  return [
+    ...(sessions.length === 0 ? [] : [`${sessionsInWords(sessions.length)} found.`]),
+    ...(bad === 0 ? [] : [`${linesInWords(bad)} ${stays}: ${someOf(badLines.map(String))}.`]),
+    ...(repeated === 0 ? [] : [`${linesInWords(repeated)} repeated.`]),
+  ].join(' ');
+}
 
 /** "Added, 9:59", "Added, no transcript", "Already here" */
 export function itemInWords({ state, why, durationSeconds }: ImportItem): string {

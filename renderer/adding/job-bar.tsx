@@ -29,9 +29,7 @@ export function JobBar({ job, onShow }: { job: ImportState; onShow: () => void }
         <div className={css.progress}>
           <ProgressBar job={job} />
         </div>
-        <Why>
-          {trouble ?? (job.trouble === null ? null : `${job.trouble} Earmark tries again by itself.`)}
-        </Why>
+        <Why>{trouble ?? (job.trouble === null ? null : `${job.trouble} Earmark will try again.`)}</Why>
         <Button size="xs" disabled={busy} onClick={() => act(stopGetting)}>
           Stop
         </Button>
@@ -47,10 +45,10 @@ export function JobBar({ job, onShow }: { job: ImportState; onShow: () => void }
       <Why>{trouble ?? job.trouble}</Why>
       {show}
       <Button size="xs" disabled={busy} onClick={() => act(goOnGetting)}>
-        {isStopped ? 'Go on' : 'Try again'}
+        {isStopped ? 'Continue' : 'Try again'}
       </Button>
       <Button size="xs" variant="subtle" disabled={busy} onClick={() => act(putGettingAway)}>
-        Put away
+        Dismiss
       </Button>
     </section>
   );

@@ -5,6 +5,7 @@ import { readTextFile } from '../labels/labels-file.ts';
 import { ListFrame } from '../labels/list-frame.tsx';
 import frame from '../labels/list-frame.module.css';
 import css from './adding.module.css';
+import { otherContentInWords, otherContentOfFile } from './other-content.ts';
 import type { SessionList } from './session-list.ts';
 
 const WAY_OUT = 'Keep the columns sessionId, type, projectId and label, and leave the rest out.';
@@ -28,6 +29,11 @@ export function ListField({
     onChange(next);
   };
   const read = async (file: File) => {
+    const other = await otherContentOfFile(file);
+    if (other !== null) {
+      setRefused(otherContentInWords(other));
+      return;
+    }
     const reading = await readTextFile(file, WAY_OUT);
     if ('refused' in reading) setRefused(reading.refused);
     // Under a list that stands there a table would lose its head.

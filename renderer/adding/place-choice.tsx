@@ -8,7 +8,7 @@ import css from './adding.module.css';
 
 type Place = Pick<AddingDraft, 'type' | 'projectId'>;
 
-/** Where those sessions came from of which the list does not say it: one choice for all of them. */
+/** Where those sessions came from of which the list does not say it: found for each, or chosen for all of them. */
 export function PlaceChoice({
   value,
   ofAll,
@@ -31,20 +31,26 @@ export function PlaceChoice({
     <div className={css.place}>
       <div>
         <span id={label} className={css.placeLabel}>
-          {ofAll ? 'The sessions came from' : 'Sessions without a project in the list came from'}
+          {ofAll ? 'Where the sessions came from' : 'Where sessions without a project came from'}
         </span>
         <SegmentedControl
           fullWidth
           aria-labelledby={label}
           data={[
-            { value: 'project', label: 'Project links' },
+            { value: 'find', label: 'Find each one' },
+            { value: 'project', label: 'One project' },
             { value: 'instant', label: 'Instant links' },
           ]}
           value={value.type}
           onChange={(type) => {
-            onChange({ type: type === 'instant' ? 'instant' : 'project' });
+            onChange({ type });
           }}
         />
+        {value.type === 'find' && (
+          <p className={`t13 t2 ${css.hint}`}>
+            Earmark looks in your used links first, then in one project after the other.
+          </p>
+        )}
       </div>
       {value.type === 'project' && (
         <Select

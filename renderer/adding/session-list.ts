@@ -3,7 +3,8 @@ import type { SessionRef } from '../../electron/wire.ts';
 import { linesOf } from '../labels/labels-draft.ts';
 import type { FlaggedLine } from '../labels/line-flags.ts';
 import { numberText } from '../ui/numbers.ts';
-import { lacksPlace, sessionInText, type NamedSession } from './session-in-text.ts';
+import { otherContentInWords, otherContentOfText } from './other-content.ts';
+import { isLinkAddress, lacksPlace, sessionInLine, type NamedSession } from './session-in-text.ts';
 import { sessionTable, type TableRow } from './session-table.ts';
 
 interface ListedSession extends NamedSession {
@@ -17,31 +18,39 @@ export interface SessionList {
   lines: readonly FlaggedLine[];
   /** Each session once, in the order of the list. */
   sessions: readonly ListedSession[];
-  /** Lines that name no session. */
+  /** How many lines, or rows of a table, name no session, and the number of each. */
   bad: number;
+  badLines: readonly number[];
   repeated: number;
-  /** Sessions for which a project, or that they have none, has to be chosen. */
+  /** Sessions of which it has to be found out, or chosen, where they came from. */
   withoutPlace: number;
   /** What is left to be put right: the lines that name no session, under their head. */
   rest: string;
+  /** What the text is instead of a list, in plain words; null where it is one, or may become one. */
+  instead: string | null;
 }
 
 const lineRows = (texts: readonly string[]): TableRow[] =>
   texts.flatMap((text, line) => {
     if (text.trim() === '') return [];
-    const session = sessionInText(text);
-    const why = session === null ? 'Not a session ID' : null;
+    const session = sessionInLine(text);
+    const why = session !== null ? null : isLinkAddress(text) ? 'A link, not a session' : 'Not a session ID';
     return [{ line, session, why, label: null, variables: {} }];
   });
 
-/** Reads IDs and addresses, one on each line, or a table whose head names a column `sessionId`. */
-export function readSessionList(text: string): SessionList {
+/**
+ * Reads IDs and addresses, one on each line, or a table whose head names a column `sessionId`. `failed` says of
+ * sessions why they could not be added before.
+ */
+export function readSessionList(text: string, failed: Readonly<Record<string, string>> = {}): SessionList {
   const texts = linesOf(text);
   const table = sessionTable(text);
+  const other = table === null ? otherContentOfText(text) : null;
+  if (other !== null) return notAList(texts, text, otherContentInWords(other));
   const lines = texts.map((one): FlaggedLine => ({ text: one, skip: null, tag: null }));
   const firstLine = new Map<string, number>();
   const sessions: ListedSession[] = [];
-  const badLines: number[] = [];
+  const restLines: number[] = [];
   let repeated = 0;
   const flag = (line: number, skip: string, tag: string) => {
     lines[line] = { text: texts[line] ?? '', skip, tag };
@@ -53,40 +62,58 @@ export function readSessionList(text: string): SessionList {
       flag(line, 'bad', why ?? '');
       // A row of a table may be several lines long.
       const end = rows[at + 1]?.line ?? texts.length;
-      for (let each = line; each < end; each += 1) badLines.push(each);
+      for (let each = line; each < end; each += 1) restLines.push(each);
     } else if (first === undefined) {
       firstLine.set(session.sessionId, line);
       sessions.push({ ...session, label, variables });
+      const before = failed[session.sessionId];
+      if (before !== undefined) lines[line] = { text: texts[line] ?? '', skip: null, tag: before };
     } else {
       repeated += 1;
       flag(line, 'repeated', `Same as line ${numberText(first + 1)}`);
     }
   }
-  const bad = rows.filter(({ session }) => session === null).length;
+  const bad = rows.filter(({ session }) => session === null);
   const head = table === null ? [] : texts.slice(0, rows[0]?.line ?? 0);
   return {
     lines,
     sessions,
-    bad,
+    bad: bad.length,
+    badLines: bad.map(({ line }) => line + 1),
     repeated,
     withoutPlace: sessions.filter(lacksPlace).length,
-    rest: bad === 0 ? '' : [...head, ...badLines.map((line) => texts[line] ?? '')].join('\n'),
+    rest: bad.length === 0 ? '' : [...head, ...restLines.map((line) => texts[line] ?? '')].join('\n'),
+    instead: null,
   };
 }
 
-/** What the list's sessions are asked for by; null where the place that some lack was not chosen. */
-export function importRows(
-  { sessions, withoutPlace }: SessionList,
-  chosen: Pick<SessionRef, 'type' | 'projectId'>,
-): ImportRow[] | null {
+const notAList = (texts: readonly string[], text: string, instead: string): SessionList => ({
+  lines: texts.map((one) => ({ text: one, skip: null, tag: null })),
+  sessions: [],
+  bad: 0,
+  badLines: [],
+  repeated: 0,
+  withoutPlace: 0,
+  rest: text,
+  instead,
+});
+
+/** Where those sessions came from of which the list does not say it: found out for each, or chosen for all. */
+export interface ChosenPlace {
+  type: 'find' | SessionRef['type'];
+  projectId: string | null;
+}
+
+/** What the list's sessions are asked for by; null where the project that some lack was not chosen. */
+export function importRows({ sessions, withoutPlace }: SessionList, chosen: ChosenPlace): ImportRow[] | null {
   if (withoutPlace > 0 && chosen.type === 'project' && chosen.projectId === null) return null;
   return sessions.map((session) => {
-    const { sessionId, label, variables } = session;
-    const type = session.type ?? (session.projectId === null ? chosen.type : 'project');
-    const projectId = type === 'instant' ? null : (session.projectId ?? chosen.projectId);
-    // A row that says «project» and no more is of the chosen one; where instant was chosen there is none to name.
-    return projectId === null
-      ? { sessionId, type: 'instant', projectId, label, variables }
-      : { sessionId, type: 'project', projectId, label, variables };
+    const { sessionId, label, variables, projectId } = session;
+    if (!lacksPlace(session))
+      return { sessionId, type: session.type ?? 'project', projectId, label, variables };
+    if (chosen.type === 'instant') return { sessionId, type: 'instant', projectId: null, label, variables };
+    // Without a project it is found out in which one the session is.
+    const chosenId = chosen.type === 'project' ? chosen.projectId : null;
+    return { sessionId, type: 'project', projectId: chosenId, label, variables };
   });
 }

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { unguarded } from '../labels/unguarded.ts';
-import { placed, sessionInText, type NamedSession } from './session-in-text.ts';
+import { placed, sessionInCell, type NamedSession } from './session-in-text.ts';
 
 /** A row of a list with columns, and the line that it begins on. */
 export interface TableRow {
@@ -13,10 +13,14 @@ export interface TableRow {
   variables: Record<string, string>;
 }
 
+/** The column that tells why a line could not be added, where a list of such lines was copied. */
+export const WHY_COLUMN = 'Not added because';
+
 const LONGEST_LABEL = 1000;
 const LONGEST_NAME = 500;
 const LONGEST_CELL = 10_000;
-const plain = (name: string) => name.toLowerCase().replaceAll(/[\s_-]/g, '');
+/** A column's name as far as it tells one column from another. */
+export const plainName = (name: string) => name.toLowerCase().replaceAll(/[\s_-]/g, '');
 
 /** The rows under a head that names a column of session IDs; null for a text without one. */
 export function sessionTable(text: string): TableRow[] | null {
@@ -27,10 +31,10 @@ export function sessionTable(text: string): TableRow[] | null {
   const [head, ...body] = rows;
   if (head === undefined) return null;
   const names = head.cells.map((cell) => cell.trim());
-  const at = (name: string) => names.findIndex((one) => plain(one) === name);
+  const at = (name: string) => names.findIndex((one) => plainName(one) === name);
   const [id, type, project, label] = [at('sessionid'), at('type'), at('projectid'), at('label')];
   if (id < 0) return null;
-  const known = new Set([id, type, project, label]);
+  const known = new Set([id, type, project, label, names.indexOf(WHY_COLUMN)]);
   return body.map(({ line, cells }) => {
     const cell = (place: number) => unguarded(cells[place] ?? '').trim();
     const variables = Object.fromEntries(
@@ -50,7 +54,7 @@ export function sessionTable(text: string): TableRow[] | null {
 }
 
 function sessionOf(id: string, type: string, project: string): Pick<TableRow, 'session' | 'why'> {
-  const named = sessionInText(id);
+  const named = sessionInCell(id);
   if (named === null) return { session: null, why: 'Not a session ID' };
   const session = type === '' && project === '' ? named : placed(named.sessionId, type, project);
   return { session, why: session === null ? 'Type or project unclear' : null };

@@ -64,22 +64,43 @@ async function readAgain(): Promise<void> {
 /** Main gets no more at once: what it takes over holds it up. */
 const PART = 2000;
 
-/** Begins to get these sessions, or adds them to those that are being got. Rejects where none could be handed over. */
-export async function getSessions(rows: readonly ImportRow[], withSummaries: boolean): Promise<void> {
+/**
+ * Begins to get these sessions, or adds them to those that are being got. Returns when that list was begun (ISO 8601).
+ * Rejects where none could be handed over.
+ */
+export async function getSessions(rows: readonly ImportRow[], withSummaries: boolean): Promise<string> {
   const workspaceId = await workspaceNow();
+  let startedAt = '';
   for (let from = 0; from === 0 || from < rows.length; from += PART) {
     const part = { rows: rows.slice(from, from + PART), withSummaries, continues: from > 0 };
     // In their order, and one after the other.
     // oxlint-disable-next-line no-await-in-loop
-    valueOf(await bridge.call.startImport({ workspaceId, ...part }));
+    ({ startedAt } = valueOf(await bridge.call.startImport({ workspaceId, ...part })));
   }
   await readAgain();
+  return startedAt;
 }
 
 /** Begins to get every session of used links that is not in the library. */
 export async function getNewSessions(): Promise<void> {
   valueOf(await bridge.call.getNewSessions({ workspaceId: await workspaceNow(), withSummaries: false }));
   await readAgain();
+}
+
+const MOST_ITEMS = 1000;
+
+/** Every line of the last list that could not be added. */
+export async function failedLines(): Promise<ImportItem[]> {
+  const items: ImportItem[] = [];
+  for (;;) {
+    // One part after the other: main hands over a thousand at most.
+    // oxlint-disable-next-line no-await-in-loop
+    const part = valueOf(
+      await bridge.call.importItems({ only: 'failed', from: items.length, count: MOST_ITEMS }),
+    );
+    items.push(...part);
+    if (part.length < MOST_ITEMS) return items;
+  }
 }
 
 export async function stopGetting(): Promise<void> {

@@ -1,17 +1,26 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { SessionRef } from '../../electron/wire.ts';
 import { bridge } from './bridge.ts';
 import { valueOf } from './failures.ts';
 import { queryClient } from './query-client.ts';
 
-/** Sessions of used links that are not in the library, as they were found last. */
+/** Sessions of used links that can be added, as they were found last, and how the last check went. */
 const newSessions = queryOptions({
   queryKey: ['new sessions'],
-  queryFn: async () => valueOf(await bridge.call.newSessions({ again: false })),
+  queryFn: async () => valueOf(await bridge.call.newSessions(null)),
   staleTime: Infinity,
 });
 
-export function useNewSessions() {
+const newSessionsOf = (home: Pick<SessionRef, 'type' | 'projectId'>) =>
+  queryOptions({
+    queryKey: [...newSessions.queryKey, home.type, home.projectId],
+    queryFn: async () => new Set(valueOf(await bridge.call.newSessionsOf(home))),
+    staleTime: Infinity,
+  });
+
+/** Follows main's word that there are other sessions to add. To be used once, where the app begins. */
+export function useFreshNewSessions(): void {
   const client = useQueryClient();
   useEffect(() => {
     const again = () => void client.invalidateQueries({ queryKey: newSessions.queryKey });
@@ -20,10 +29,25 @@ export function useNewSessions() {
       for (const stop of stops) stop();
     };
   }, [client]);
-  return useQuery(newSessions);
 }
 
-/** Looks through the used links again. */
-export async function lookAgain(): Promise<void> {
-  queryClient.setQueryData(newSessions.queryKey, valueOf(await bridge.call.newSessions({ again: true })));
+export const useNewSessions = () => useQuery(newSessions);
+
+/** The IDs of those that belong to one list of links. */
+export const useNewSessionsOf = (home: Pick<SessionRef, 'type' | 'projectId'>) =>
+  useQuery(newSessionsOf(home));
+
+/** Checks all links for new sessions, because someone says so. */
+export async function checkForNewSessions(): Promise<void> {
+  queryClient.setQueryData(
+    newSessions.queryKey,
+    valueOf(await bridge.call.checkForNewSessions({ wanted: 'all' })),
+  );
+}
+
+/** Checks for new sessions as the screen that shows them opens. What comes of it is told by main. */
+export function useCheckOnOpening(): void {
+  useEffect(() => {
+    void bridge.call.checkForNewSessions({ wanted: 'some' });
+  }, []);
 }

@@ -4,6 +4,7 @@ import type { SessionRecord } from '../../electron/wire-library.ts';
 import { bridge } from './bridge.ts';
 import { client } from './client.ts';
 import { ApiError, sayWhy, type Asked } from './failures.ts';
+import { textOf } from './fields.ts';
 import type { LinkRecord } from './link-record.ts';
 import { sessionQuery } from './session-query.ts';
 
@@ -23,24 +24,34 @@ export function openedBefore({ sessionIds }: LinkRecord, opened: ReadonlyMap<str
 
 /** The way from a used link to its session; null for a link that is not used or has nothing to go by. */
 export function wayToSession(link: LinkRecord, home: LinksHome, session: SessionRecord | undefined) {
-  const { sessionIds, label, ownLabel } = link;
+  const { sessionIds, label } = link;
   if (sessionIds.length === 0) return null;
   const { type, projectId, projectName } = home;
   const sessionId = link.sessionId ?? session?.sessionId ?? null;
+  const find = () => firstKnown(sessionIds.map((id) => ({ sessionId: id, type, projectId })));
   return {
     label,
     /** Null where the service has to be asked. */
     ref: sessionId === null ? null : { sessionId, type, projectId },
     session,
+    /** Asks the service for it; null where it knows none. */
+    find,
     search: queryOptions({
       queryKey: ['session of link', type, projectId, ...sessionIds],
-      queryFn: () => firstKnown(sessionIds.map((id) => ({ sessionId: id, type, projectId }))),
+      queryFn: find,
       enabled: false,
       staleTime: Infinity,
     }),
     /** Lets the library know the label and the project; without them the session opens all the same. */
-    keep: (ref: SessionRef) =>
-      bridge.call.sessionSeen({ ...ref, label: ownLabel, ...(projectName !== null && { projectName }) }),
+    keep: (ref: SessionRef) => {
+      // As the service gave it; the words that stand for a missing label on screen are none.
+      const labelOfLink = textOf(link.record['label']);
+      return bridge.call.sessionSeen({
+        ...ref,
+        ...(labelOfLink !== null && { label: labelOfLink }),
+        ...(projectName !== null && { projectName }),
+      });
+    },
     sayWhyNot: (error: Error) => sayWhy(error, lookingForSessions).text,
   };
 }

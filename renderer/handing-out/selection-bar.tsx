@@ -18,6 +18,7 @@ import { keyHintText } from '../keyboard/key-hint.ts';
 
 /** Out of the bar: first what its menu has too, then the screen's own actions, then words, then more words. */
 const LEVELS = 4;
+const NO_NOTES: readonly string[] = [];
 
 /** Hands out the selected links, and holds what else the screen can do with them. Stands right after the table. */
 export function SelectionBar({
@@ -26,6 +27,8 @@ export function SelectionBar({
   now,
   onClear,
   actions,
+  notes = NO_NOTES,
+  said = null,
   name,
 }: {
   /** The selected links in the order shown. */
@@ -36,6 +39,10 @@ export function SelectionBar({
   onClear: () => void;
   /** Made of `SelectionAction`. */
   actions?: ReactNode;
+  /** What else has to be known about the selection. */
+  notes?: readonly string[];
+  /** What came of the screen's own actions. */
+  said?: { words: string; failed: boolean } | null;
   /** What a file with these links is called. */
   name: string;
 }) {
@@ -61,6 +68,8 @@ export function SelectionBar({
           offer={offer}
           count={links.length}
           hidden={hidden}
+          more={notes}
+          said={said}
           answer={copied === null ? answer : null}
           onClose={clear}
         />

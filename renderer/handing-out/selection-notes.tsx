@@ -11,6 +11,8 @@ export function SelectionNotes({
   offer,
   count,
   hidden,
+  more,
+  said,
   answer,
   onClose,
 }: {
@@ -18,6 +20,10 @@ export function SelectionNotes({
   /** How many links are selected and shown. */
   count: number;
   hidden: number;
+  /** What the screen has to add. */
+  more: readonly string[];
+  /** What came of the screen's own actions. */
+  said: { words: string; failed: boolean } | null;
   answer: Answer | null;
   onClose: () => void;
 }) {
@@ -27,10 +33,18 @@ export function SelectionNotes({
     ...(hidden === 0 ? [] : [`${others} ${hidden === 1 ? 'is' : 'are'} hidden by the filter and left out.`]),
     ...(withoutAddress.length === 0 ? [] : [noAddressInText(withoutAddress.map(({ label }) => label))]),
     ...(active.length + withoutAddress.length === 0 && count > 0 ? ['None of these links is active.'] : []),
+    ...more,
   ];
   return (
     <>
       {notes.length > 0 && <p className={css.notes}>{notes.join(' ')}</p>}
+      <div role={said?.failed === true ? 'alert' : 'status'}>
+        {said !== null && (
+          <p className={css.notes} data-failed={said.failed || undefined}>
+            {said.words}
+          </p>
+        )}
+      </div>
       <div role={answer?.failed === true ? 'alert' : 'status'}>
         {answer !== null && (
           <p className={css.notes} data-failed={answer.failed || undefined}>

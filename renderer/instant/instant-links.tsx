@@ -2,6 +2,8 @@ import { Button, EmptyState } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { Pencil, Plus, Zap } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
+import { SessionActions, sessionCommands } from '../adding/session-actions.tsx';
+import { useSelectedSessions } from '../adding/use-selected-sessions.ts';
 import type { InstantLinkRecord } from '../api/instant-link-record.ts';
 import { stateOf } from '../api/link-state.ts';
 import { counted, numberText } from '../ui/numbers.ts';
@@ -21,6 +23,7 @@ import { NothingFits } from '../ui/nothing-fits.tsx';
 import { StatusFilter } from '../ui/status-filter.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { InstantDock } from './instant-dock.tsx';
+import { NO_PROJECT } from './instant-row.tsx';
 import { InstantTable } from './instant-table.tsx';
 import css from './instant.module.css';
 import { useKnownLink } from './use-known-link.ts';
@@ -51,6 +54,8 @@ export function InstantLinks(props: {
   );
   const active = useMemo(() => selected.filter((link) => stateOf(link, now) === 'active'), [selected, now]);
   const again = useMemo(() => selected.filter((link) => canBeMadeAgain(link, now)), [selected, now]);
+  const sessions = useSelectedSessions(selected, NO_PROJECT);
+  const { count: newCount, add: addSessions, open: openSession } = sessions;
   const reissue = useReissue('instant links', 'new');
   const makeAgain = useCallback(() => {
     reissue(again.map(({ ownLabel }) => ownLabel));
@@ -63,6 +68,7 @@ export function InstantLinks(props: {
   const commands = useMemo(
     (): Command[] => [
       { label: 'New instant link', icon: Plus, keys: 'mod+N', run: onCreate },
+      ...sessionCommands({ count: newCount, add: addSessions, open: openSession }),
       ...(again.length === 0
         ? []
         : [{ label: `New links for ${numberText(again.length)}`, icon: Plus, run: makeAgain }]),
@@ -70,7 +76,7 @@ export function InstantLinks(props: {
         ? []
         : [{ label: `Edit ${numberText(active.length)} selected`, icon: Pencil, run: editSelected }]),
     ],
-    [onCreate, again, makeAgain, active, editSelected],
+    [onCreate, again, makeAgain, active, editSelected, newCount, addSessions, openSession],
   );
   useTableCommands('Instant links', rows, onCheck, commands);
   const known = useKnownLink(links, search.link ?? search.copyOf);
@@ -144,8 +150,11 @@ export function InstantLinks(props: {
               name="Instant links"
               onClear={rows.clear}
               now={now}
+              notes={sessions.notes}
+              said={sessions.said}
               actions={
                 <>
+                  <SessionActions sessions={sessions} />
                   {active.length > 0 && (
                     <SelectionAction icon={Pencil} onClick={editSelected}>
                       {`Edit ${numberText(active.length)}`}

@@ -2,8 +2,11 @@ import { Button, EmptyState } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { Ban, Link2, Plus } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
+import { SessionActions, sessionCommands } from '../adding/session-actions.tsx';
+import { useSelectedSessions } from '../adding/use-selected-sessions.ts';
 import type { LinkRecord } from '../api/link-record.ts';
 import { stateOf } from '../api/link-state.ts';
+import type { LinksHome } from '../api/session-of-link.ts';
 import { SelectionBar } from '../handing-out/selection-bar.tsx';
 import { counted, numberText } from '../ui/numbers.ts';
 import { SelectionAction } from '../ui/selection-action.tsx';
@@ -45,6 +48,12 @@ export function Links(props: {
   }, []);
   const active = useMemo(() => selected.filter((link) => stateOf(link, now) === 'active'), [selected, now]);
   const again = useMemo(() => selected.filter((link) => canBeMadeAgain(link, now)), [selected, now]);
+  const home = useMemo(
+    (): LinksHome => ({ type: 'project', projectId, projectName }),
+    [projectId, projectName],
+  );
+  const sessions = useSelectedSessions(selected, home);
+  const { count: newCount, add: addSessions, open: openSession } = sessions;
   const reissue = useReissue('links', projectId);
   const makeAgain = useCallback(() => {
     reissue(again.map(({ ownLabel }) => ownLabel));
@@ -53,6 +62,7 @@ export function Links(props: {
   const commands = useMemo(
     (): Command[] => [
       { label: 'Create links', icon: Plus, keys: 'mod+N', run: onCreate },
+      ...sessionCommands({ count: newCount, add: addSessions, open: openSession }),
       ...(again.length === 0
         ? []
         : [{ label: `New links for ${numberText(again.length)}`, icon: Plus, run: makeAgain }]),
@@ -68,7 +78,7 @@ export function Links(props: {
             },
           ]),
     ],
-    [onCreate, makeAgain, active, again],
+    [onCreate, makeAgain, active, again, newCount, addSessions, openSession],
   );
   useTableCommands('In this project', rows, onCheck, commands);
 
@@ -136,8 +146,11 @@ export function Links(props: {
           name={projectName ?? 'Project'}
           onClear={rows.clear}
           now={now}
+          notes={sessions.notes}
+          said={sessions.said}
           actions={
             <>
+              <SessionActions sessions={sessions} />
               {again.length > 0 && (
                 <SelectionAction icon={Plus} onClick={makeAgain}>
                   {`New links for ${numberText(again.length)}`}

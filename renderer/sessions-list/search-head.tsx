@@ -19,6 +19,8 @@ export function SearchHead(props: {
   onScope: (scope: SearchQuery['scope']) => void;
   /** What was found, or what there is. */
   count: string;
+  /** When the library was last compared with the service. */
+  status: ReactNode;
   filter: ReactNode;
   chips: ReactNode;
   /** The arrow down, and Enter. */
@@ -82,6 +84,7 @@ export function SearchHead(props: {
         <span className="t13 t3 grow" role="status">
           {props.count}
         </span>
+        {props.status}
         {props.filter}
       </div>
       {props.chips}

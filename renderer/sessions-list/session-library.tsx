@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef } from 'react';
 import type { SearchQuery, SessionRecord } from '../../electron/wire-library.ts';
+import { CheckStatus } from '../adding/check-status.tsx';
 import { sayWhy } from '../api/failures.ts';
 import { useSessionsById } from '../api/library.ts';
 import { useFind } from '../link-table/use-find.ts';
@@ -97,6 +98,7 @@ export function SessionLibrary({
               ? foundInWords(result)
               : hereInWords({ shown: shown.length, total: sessions.length, transcripts })
           }
+          status={<CheckStatus />}
           filter={<FilterMenu filter={filter} choices={choices} onChange={change} onClear={clear} />}
           chips={
             isFiltered && (

@@ -4,9 +4,15 @@ import { Link } from '@tanstack/react-router';
 import { Headphones, Plus } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { AddSessions } from '../adding/add-sessions.tsx';
-import { AddingBar } from '../adding/adding-bar.tsx';
+import { AddingBar, useShownBar } from '../adding/adding-bar.tsx';
+import { sessionsInWords } from '../adding/adding-words.ts';
+import { CheckStatus } from '../adding/check-status.tsx';
+import { namesOf } from '../adding/new-words.ts';
+import { useAct } from '../adding/use-act.ts';
 import { sayWhy } from '../api/failures.ts';
+import { getNewSessions } from '../api/importing.ts';
 import { sessionsHere } from '../api/library.ts';
+import { useCheckOnOpening } from '../api/new-sessions.ts';
 import { useFreshSearch } from '../api/search.ts';
 import { useCommands } from '../keyboard/commands.ts';
 import { LibraryTabs } from '../ui/library-tabs.tsx';
@@ -29,6 +35,7 @@ export function SessionsScreen() {
     useMemo(() => [{ label: 'Add sessions', icon: Plus, keys: 'mod+N', run: add }], [add]),
   );
   useFreshSearch();
+  useCheckOnOpening();
   const count = data?.length ?? 0;
   return (
     <>
@@ -46,7 +53,7 @@ export function SessionsScreen() {
           Add sessions
         </Button>
       </PanelHead>
-      <AddingBar />
+      <AddingBar isEmpty={data !== undefined && count === 0} />
       {data === undefined && error === null && <SessionsSkeleton />}
       {data === undefined && error !== null && (
         <Trouble {...sayWhy(error)} onRetry={() => void refetch()} busy={isFetching} />
@@ -64,19 +71,41 @@ export function SessionsScreen() {
 }
 
 function NoSessions({ onAdd }: { onAdd: () => void }) {
+  const bar = useShownBar();
+  const adding = useAct();
+  const found = bar !== null && 'found' in bar && bar.found.count > 0 ? bar.found : null;
+  const names = found === null ? '' : namesOf(found);
   return (
     <EmptyState
       mt={110}
       icon={<Headphones size={32} strokeWidth={1.5} />}
-      title="No sessions here yet"
-      description="The service cannot list sessions, so Earmark keeps the ones you open or add. Open a used link, or paste session IDs."
+      title={found === null ? 'No sessions here yet' : `${sessionsInWords(found.count)} ready to add`}
+      description={
+        <>
+          {names === '' ? 'Sessions appear here when participants finish.' : <bdi>{names}</bdi>}
+          {adding.trouble !== null && <span role="alert"> {adding.trouble}</span>}
+        </>
+      }
     >
       <EmptyState.Actions>
-        <Button variant="filled" leftSection={<Plus size={16} strokeWidth={1.75} />} onClick={onAdd}>
-          Add sessions
-        </Button>
+        {found !== null && (
+          <Button
+            variant="filled"
+            disabled={adding.busy}
+            leftSection={<Plus size={16} strokeWidth={1.75} />}
+            onClick={() => adding.act(getNewSessions)}
+          >
+            {`Add ${sessionsInWords(found.count)}`}
+          </Button>
+        )}
+        {found === null && (
+          <Button variant="filled" leftSection={<Plus size={16} strokeWidth={1.75} />} onClick={onAdd}>
+            Add sessions
+          </Button>
+        )}
         <Button renderRoot={(props) => <Link to="/projects" {...props} />}>Go to projects</Button>
       </EmptyState.Actions>
+      <CheckStatus />
     </EmptyState>
   );
 }

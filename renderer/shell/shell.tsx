@@ -1,6 +1,7 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFreshSessions } from '../api/library.ts';
+import { useFreshNewSessions } from '../api/new-sessions.ts';
 import { useWorkspaceChanges } from '../api/workspace.ts';
 import { ExportBar } from '../exporting/export-bar.tsx';
 import { ShortcutsSheet } from '../keyboard/shortcuts-sheet.tsx';
@@ -34,6 +35,7 @@ export function Shell() {
   const { area } = usePlace();
   const switching = useSwitching();
   useFreshSessions();
+  useFreshNewSessions();
   useAppliedSettings();
   useFollowedSummaries();
   useSessionAsked();

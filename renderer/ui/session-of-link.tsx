@@ -21,7 +21,8 @@ export function SessionOfLink(props: Props) {
   return ref === null ? <LookForSession {...props} /> : <OpenSession {...props} session={ref} />;
 }
 
-const placeOf = ({ sessionId, type, projectId }: SessionRef) =>
+/** The route of a session. */
+export const placeOf = ({ sessionId, type, projectId }: SessionRef) =>
   ({
     to: '/sessions/$sessionId',
     params: { sessionId },

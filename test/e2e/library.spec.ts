@@ -1,5 +1,6 @@
 // The library on this computer: sessions come in, are found again at the word that was said, and are put in order.
 import type { ElectronApplication, Page } from '@playwright/test';
+import { finishInterview } from './finish-interview.ts';
 import { expect, test } from './launch.ts';
 import { openPalette } from './open-palette.ts';
 
@@ -36,12 +37,45 @@ const kept = (page: Page, sessionId: string) =>
   }, sessionId);
 const clock = async (page: Page) =>
   Number(await page.getByRole('slider', { name: 'Position in the session' }).getAttribute('aria-valuenow'));
+const newSessions = (page: Page) => page.getByRole('region', { name: 'New sessions' });
 const told = (page: Page, what: string) => page.getByRole('status').filter({ hasText: what });
 
-test('an empty library says how it is filled', async ({ page }) => {
+test('an empty library offers what participants have finished, at once', async ({ page }) => {
   await goToSessions(page);
-  await expect(main(page).getByText('No sessions here yet')).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Add 8 sessions' })).toBeVisible();
+  await expect(main(page).getByText(/^Checked at \d\d:\d\d$/)).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Check again' })).toBeVisible();
   await expect(main(page).getByRole('link', { name: 'Go to projects' })).toBeVisible();
+});
+
+test('what is no list is named, and nothing of it is taken', async ({ page }) => {
+  await page.keyboard.press('Control+n');
+  const drop = (name: string, text: string, size = 0) =>
+    adding(page).evaluate(
+      (panel, file) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([file.text, new Uint8Array(file.size)], file.name));
+        const inside = panel.querySelector('.cm-content') ?? panel;
+        for (const type of ['dragenter', 'dragover', 'drop'])
+          inside.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+      },
+      { name, text, size },
+    );
+  await drop('interview.vtt', 'WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.000\nHello\n');
+  await expect(adding(page).getByRole('alert')).toHaveText(
+    /^This looks like a subtitle file, not a list of sessions\. /,
+  );
+  await drop('interview.wav', 'RIFF\0\0\0\0WAVE', 6_000_000);
+  await expect(adding(page).getByRole('alert')).toHaveText(
+    /^This looks like a recording, not a list of sessions\. /,
+  );
+  await expect(list(page)).toHaveText('');
+  await list(page).click();
+  await page.keyboard.insertText('WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.000\nHello\n');
+  await expect(adding(page).getByRole('alert')).toHaveText(/^This looks like a subtitle file/);
+  await expect(adding(page).getByRole('button', { name: 'Add sessions' })).toBeVisible();
+  await list(page).fill('');
+  await page.keyboard.press('Escape');
 });
 
 test('of what is pasted each line is answered for, and what names no session stays', async ({ page }) => {
@@ -50,10 +84,13 @@ test('of what is pasted each line is answered for, and what names no session sta
   await page.keyboard.insertText(
     `${INES}\nearmark://session/${CALLUM}?type=project&projectId=library-app-hold\nwho said this?\n${INES}\n${UNKNOWN}\n`,
   );
-  await expect(adding(page).getByText('Not a session ID')).toBeVisible();
+  await expect(adding(page).getByText('Not a session ID', { exact: true })).toBeVisible();
   await expect(adding(page).getByText('Same as line 1')).toBeVisible();
-  await expect(told(page, '1 line names no session and stays here. 1 line repeated.')).toBeVisible();
+  await expect(
+    told(page, '3 sessions found. 1 line is not a session ID and stays here: 3. 1 line repeated.'),
+  ).toBeVisible();
   const send = adding(page).getByRole('button', { name: 'Add 3 sessions' });
+  await adding(page).getByText('One project', { exact: true }).click();
   await send.click();
   await expect(adding(page).getByText('Choose the project of the sessions.')).toBeVisible();
   await adding(page).getByRole('combobox', { name: 'Project' }).click();
@@ -62,21 +99,34 @@ test('of what is pasted each line is answered for, and what names no session sta
   await expect(told(page, '3 of 3 checked')).toContainText('2 found, 1 needs attention');
   await expect(line(page, INES)).toContainText('Added, 3:58');
   await expect(line(page, CALLUM)).toContainText('Added, 2:10');
-  await expect(line(page, UNKNOWN)).toContainText(/does not have|no session/i);
+  await expect(line(page, UNKNOWN)).toContainText('No session with this ID in this project.');
+});
+
+test('failed lines can be copied, and go back into the field with their reasons', async ({
+  page,
+  electronApp,
+}) => {
+  await adding(page).getByRole('button', { name: 'Copy failed lines' }).click();
+  await expect
+    .poll(() => electronApp.evaluate(({ clipboard }) => clipboard.readText()))
+    .toContain(`${UNKNOWN}\tproject\tlibrary-app-hold\tNo session with this ID in this project.`);
+  await adding(page).getByRole('button', { name: 'Correct 1 line' }).click();
+  await expect(list(page)).toHaveText(new RegExp(`^${UNKNOWN}.*who said this\\?`, 's'));
+  await expect(adding(page).getByText('No session with this ID in this project.')).toBeVisible();
+  await adding(page).getByRole('button', { name: 'Add 1 session' }).click();
+  await expect(line(page, UNKNOWN)).toContainText('No session with this ID in your projects');
   await adding(page).getByRole('button', { name: 'Add more' }).click();
   await expect(list(page)).toHaveText(/^who said this\?/);
 });
 
-test('a table keeps its other columns with its sessions', async ({ page }) => {
+test('a table keeps its other columns, and its sessions are found in their projects', async ({ page }) => {
   await list(page).fill('');
-  await page.keyboard.insertText(
-    `Session ID;type;projectId;age;branch\n${ANNEKE};project;library-visits-last-month;34;"Mill Lane; upstairs"\n`,
-  );
+  await page.keyboard.insertText(`Session ID;age;branch\n${ANNEKE};34;"Mill Lane; upstairs"\n`);
   await adding(page).getByRole('button', { name: 'Add 1 session' }).click();
   await expect(line(page, ANNEKE)).toContainText('Added, 1:39');
   await adding(page).getByRole('button', { name: 'Done' }).click();
-  // Its label comes with the first look through the links.
-  await expect(session(page, 'V03 Anneke')).toBeVisible({ timeout: 15_000 });
+  // Its label came with it.
+  await expect(session(page, 'V03 Anneke')).toBeVisible();
   expect(await kept(page, ANNEKE)).toMatchObject({
     projectId: 'library-visits-last-month',
     variables: { age: '34', branch: 'Mill Lane; upstairs' },
@@ -106,14 +156,48 @@ test('an export leaves out the columns of a list where pseudonyms are chosen, un
   await page.getByRole('checkbox', { name: /^Select V03 Anneke/ }).uncheck();
 });
 
-test('the sessions of used links are got when wished, under the labels of their links', async ({ page }) => {
-  const fresh = page.getByRole('region', { name: 'New sessions' });
-  await expect(fresh).toContainText('5 new since last time', { timeout: 15_000 });
-  await fresh.getByRole('button', { name: 'Get them' }).click();
+test('the sessions of used links are added under the labels of their links', async ({ page }) => {
+  const fresh = newSessions(page);
+  await expect(fresh).toContainText('5 sessions ready to add');
+  await fresh.getByRole('button', { name: 'Add 5 sessions' }).click();
   for (const name of ['L16 Viktor', 'L09 Martha', 'Front desk: Petra', 'Pilot: Kofi', 'P07 Ines'])
     await expect(session(page, name)).toBeVisible();
   await expect(fresh).toBeHidden();
   await expect(main(page).getByText('8 on this computer')).toBeVisible();
+});
+
+test('a participant who finishes is shown without a click, and at once when the list opens', async ({
+  page,
+  electronApp,
+  userData,
+}) => {
+  const twoMinutesPass = async () => {
+    // Counted from the end of a check.
+    await expect(main(page).getByText(/^Checked at/)).toBeVisible();
+    await electronApp.evaluate(() => {
+      const real = Date.now.bind(Date);
+      Date.now = () => real() + 120_000;
+    });
+  };
+  // Nobody is at the window meanwhile: who comes back to it sees what is new.
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+  finishInterview(userData, 'P08');
+  await twoMinutesPass();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(newSessions(page)).toContainText('1 session ready to add');
+  await expect(newSessions(page)).toContainText('P08 Oluchi');
+  // Someone sits there: the next step of the clock finds that a check is due.
+  finishInterview(userData, 'P09');
+  await twoMinutesPass();
+  await expect(newSessions(page)).toContainText('2 sessions ready to add', { timeout: 10_000 });
+  finishInterview(userData, 'P10');
+  await main(page).getByRole('button', { name: 'Check again' }).click();
+  await expect(newSessions(page)).toContainText('3 sessions ready to add');
+  await goTo(page, /^Projects/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+  finishInterview(userData, 'P11');
+  await goToSessions(page);
+  await expect(newSessions(page)).toContainText('4 sessions ready to add');
 });
 
 test('an address of Earmark leads to its session, and a wrong one nowhere', async ({ page, electronApp }) => {

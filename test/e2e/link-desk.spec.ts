@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
+import { finishInterview } from './finish-interview.ts';
 import { expect, test } from './launch.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -239,4 +240,34 @@ test('instant links: one is made, copied, changed, and many get the same change'
   await page.getByRole('button', { name: /Change 2 links/ }).click();
   await expect(page.getByRole('heading', { name: '2 links changed' })).toBeVisible();
   await expect(row(page, 'Visit B')).toContainText('25 minutes');
+});
+
+test('used links are selected and their sessions added, and one is opened', async ({ page, userData }) => {
+  const fresh = finishInterview(userData, 'P09');
+  const offered = () =>
+    page.evaluate(async () => {
+      const answer = await window.earmark.call.newSessions(null);
+      return answer.ok ? answer.value.sessions.map(({ sessionId }) => sessionId) : [];
+    });
+  await sideBar(page).getByRole('link', { name: PROJECT }).click();
+  await page.getByRole('button', { name: 'Check for changes' }).click();
+  // The list that was read for this screen is enough to know of the new session.
+  await expect.poll(offered).toContain(fresh);
+  const bar = page.getByRole('toolbar', { name: 'Selected links' });
+  const select = (label: string) =>
+    page
+      .getByRole('checkbox', { name: `Select ${label}` })
+      .first()
+      .check();
+  for (const label of ['P05 Callum', 'P09 Hedda', 'P10 Carlos']) await select(label);
+  await bar.getByRole('button', { name: 'Add 2 sessions' }).click();
+  await expect(page.getByText('2 sessions added.')).toBeVisible();
+  await expect(bar.getByRole('button', { name: /^Add/ })).toHaveCount(0);
+  await select('P07 Ines');
+  await expect(page.getByText('2 sessions already here.')).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'Add 1 session' })).toBeVisible();
+  await bar.getByRole('button', { name: 'Clear selection' }).click();
+  await select('P09 Hedda');
+  await bar.getByRole('button', { name: 'Open session' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'P09 Hedda' })).toBeVisible();
 });

@@ -22,7 +22,12 @@ interface Seen {
   isDown: boolean;
   mostAtOnce: number;
   states: ImportState[];
+  /** Set by a test: what is asked for at these paths gets this answer instead. */
+  instead: ((path: string) => Response | null) | null;
+  isFocused: boolean;
 }
+
+type OpenMore = Pick<Parameters<typeof openAdding>[0], 'check' | 'newSessionsChanged'>;
 
 /** The adding of sessions at a service that may go down, new before each test. */
 export function addingAtService() {
@@ -30,11 +35,14 @@ export function addingAtService() {
   let peer: AddingPeer;
   let folder = '';
   let atOnce = 0;
-  const seen: Seen = { asked: [], isDown: false, mostAtOnce: 0, states: [] };
+  const seen: Seen = { asked: [], isDown: false, mostAtOnce: 0, states: [], instead: null, isFocused: true };
 
   async function bentFetch(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+    const path = new URL(input instanceof Request ? input.url : input).pathname;
+    seen.asked.push(path);
     if (seen.isDown) throw new TypeError('refused');
-    seen.asked.push(new URL(input instanceof Request ? input.url : input).pathname);
+    const instead = seen.instead?.(path) ?? null;
+    if (instead !== null) return instead;
     atOnce += 1;
     seen.mostAtOnce = Math.max(seen.mostAtOnce, atOnce);
     try {
@@ -43,13 +51,15 @@ export function addingAtService() {
       atOnce -= 1;
     }
   }
-  const open = (apiKey = 'api_researcher') =>
+  const open = (apiKey = 'api_researcher', more: OpenMore = {}) =>
     openAdding({
       folder,
       baseUrl: service.baseUrl,
       apiKey,
       fetch: bentFetch,
       importChanged: (state) => seen.states.push(state),
+      isFocused: () => seen.isFocused,
+      ...more,
     });
 
   beforeEach(async () => {
@@ -58,6 +68,8 @@ export function addingAtService() {
     seen.asked = [];
     seen.states = [];
     seen.isDown = false;
+    seen.instead = null;
+    seen.isFocused = true;
     seen.mostAtOnce = 0;
     peer = await open();
   });
@@ -66,9 +78,9 @@ export function addingAtService() {
     await service.close();
     rmSync(folder, { recursive: true });
   });
-  const reopen = async (apiKey?: string) => {
+  const reopen = async (apiKey?: string, more?: OpenMore) => {
     await peer.close();
-    peer = await open(apiKey);
+    peer = await open(apiKey, more);
   };
   const add = (rows: ImportRow[], withSummaries = false) =>
     peer.adding.job.begin(rows, { withSummaries, continues: false });

@@ -3,6 +3,7 @@ import { createTransport } from '../../electron/api/transport.ts';
 import { openInWorker } from '../../electron/library/open-in-worker.ts';
 import { createAdding } from '../../electron/sessions/adding.ts';
 import { createTranscriptFetching } from '../../electron/sessions/fetch-transcripts.ts';
+import type { CheckWaits } from '../../electron/sessions/new-sessions.ts';
 import { createSummaryJobs } from '../../electron/sessions/summary-jobs.ts';
 import type { ImportState } from '../../electron/wire-import.ts';
 
@@ -13,7 +14,13 @@ interface Options {
   apiKey?: string;
   fetch?: typeof fetch;
   importChanged?: (state: ImportState) => void;
+  newSessionsChanged?: () => void;
+  isFocused?: () => boolean;
+  /** How soon checks for new sessions come by themselves; without it none does. */
+  check?: Partial<CheckWaits>;
 }
+
+const NEVER = 3_600_000;
 
 export type AddingPeer = Awaited<ReturnType<typeof openAdding>>;
 
@@ -52,14 +59,26 @@ export async function openAdding({ folder, baseUrl, apiKey = 'api_researcher', .
     events: {
       importChanged: options.importChanged ?? (() => undefined),
       sessionsChanged: () => undefined,
-      newSessionsChanged: () => undefined,
+      newSessionsChanged: options.newSessionsChanged ?? (() => undefined),
     },
+    isFocused: options.isFocused ?? (() => true),
     report,
-    waits: { pauseMs: 50, firstLookMs: 3_600_000, betweenRequestsMs: 0 },
+    waits: {
+      pauseMs: 50,
+      check: {
+        firstMs: NEVER,
+        everyMs: NEVER,
+        restMs: 0,
+        stepMs: NEVER,
+        betweenMs: 0,
+        ...options.check,
+      },
+    },
   });
   await summaryJobs.resume();
   await adding.takeUp();
   return {
+    transport,
     library,
     adding,
     summaryJobs,

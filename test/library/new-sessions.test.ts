@@ -1,21 +1,83 @@
 // Sessions of used links that are not in the library, against the real service over HTTP.
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { House } from '../../electron/house.ts';
+import { libraryHandlers } from '../../electron/library-handlers.ts';
+import { importSession } from '../../service/command-line/import-session.ts';
+import { insertProject } from '../../service/sample/seed.ts';
 import { addingAtService, row } from './adding-at-service.ts';
 
-const { peer, seen, add, ended } = addingAtService();
+const { service, peer, seen, reopen, add, ended } = addingAtService();
+afterEach(() => {
+  vi.restoreAllMocks();
+  passed = 0;
+});
 
-test('used links name the sessions that are not here; they are got on a wish alone', async () => {
-  expect(await peer().adding.newSessions.state(false)).toEqual({
+const watch = () => peer().adding.newSessions;
+const state = () => watch().state();
+const check = async () => {
+  await watch().checkAll();
+  return state();
+};
+const labelOf = (sessionId: string) => peer().library.sessions.labelOf(sessionId);
+const offered = async () => (await state()).sessions.map(({ sessionId }) => sessionId);
+const linksAsked = () => seen.asked.filter((path) => path.endsWith('links'));
+const paths = { tea: '/v1/projects/tea/links', instant: '/v1/instant-voice-links' };
+
+/** A participant finishes an interview: an active link of the project "tea" is used up. */
+function finishOne(sessionId: string): void {
+  const { database } = service();
+  const token = database
+    .prepare("select token from links where project_id = 'tea' and label = 'Active'")
+    .get()?.['token'];
+  importSession(database, {
+    sessionId,
+    place: { token: String(token) },
+    recording: 'talk.wav',
+    transcript: 'talk.json',
+    summary: null,
+    evaluation: null,
+    at: new Date(),
+  });
+}
+
+function addProjects(count: number): void {
+  const createdAt = new Date();
+  for (let at = 1; at <= count; at += 1)
+    insertProject(service().database, 'researcher', {
+      id: `p${String(at)}`,
+      name: `Project ${String(at)}`,
+      description: '',
+      prompt: 'Ask.',
+      landingPageTitle: '',
+      landingPageInfo: '',
+      timeLimitMinutes: 5,
+      evaluator: null,
+      createdAt,
+      links: [],
+    });
+}
+
+const realNow = Date.now.bind(Date);
+let passed = 0;
+/** As if so much more time had passed. */
+function later(milliseconds: number): void {
+  passed += milliseconds;
+  vi.spyOn(Date, 'now').mockImplementation(() => realNow() + passed);
+}
+
+test('used links name the sessions that are not here; they are added when someone says so', async () => {
+  expect(await state()).toEqual({
     sessions: [],
     count: 0,
     checkedAt: null,
     trouble: null,
+    isPartial: false,
+    isChecking: false,
   });
   await add([row('kept')]);
   await ended();
-  expect(await peer().library.sessions.labelOf('kept')).toBeNull();
   seen.asked = [];
-  const found = await peer().adding.newSessions.state(true);
+  const found = await check();
   expect(found.sessions.map(({ sessionId }) => sessionId).toSorted()).toEqual(
     ['broken', 'gone', 'instant', 'kettle', 'running', 'string', 'unwritten'].toSorted(),
   );
@@ -27,19 +89,201 @@ test('used links name the sessions that are not here; they are got on a wish alo
     variables: {},
   });
   expect([found.count, found.trouble]).toEqual([7, null]);
-  expect(await peer().library.sessions.labelOf('kept')).toBe('Summary kept');
   expect(seen.asked.some((path) => path.startsWith('/v1/session'))).toBe(false);
+  expect((await watch().offeredOf({ type: 'instant', projectId: null })).toSorted()).toEqual([
+    'instant',
+    'kettle',
+  ]);
   await peer().adding.job.beginNew(false);
   await ended();
   expect(await peer().adding.job.state()).toMatchObject({ total: 7, added: 7 });
-  expect((await peer().adding.newSessions.state(false)).count).toBe(0);
+  expect((await state()).count).toBe(0);
+  expect(await watch().offeredOf({ type: 'instant', projectId: null })).toEqual([]);
   expect((await peer().library.sessions.record('kettle'))?.label).toBe('Kettle, said');
 });
 
 test('links that could not be read say so, and what was found before stays', async () => {
-  const { count } = await peer().adding.newSessions.state(true);
+  const { count, checkedAt } = await check();
   seen.isDown = true;
-  const found = await peer().adding.newSessions.state(true);
+  const found = await check();
   expect(found.count).toBe(count);
+  expect(found.checkedAt).toBe(checkedAt);
   expect(found.trouble).toMatch(/^Earmark cannot reach 127/);
+});
+
+test('a participant who finishes is found by the next automatic check, with the label', async () => {
+  await reopen(undefined, { check: { firstMs: 0, everyMs: 30, stepMs: 10 } });
+  await expect.poll(async () => (await state()).count).toBe(8);
+  finishOne('fresh');
+  await expect.poll(offered).toContain('fresh');
+  expect((await state()).sessions.find(({ sessionId }) => sessionId === 'fresh')?.label).toBe('Active');
+});
+
+test('the next check is due within two minutes, and only while someone is at the window', async () => {
+  await reopen(undefined, { check: { everyMs: 110_000 } });
+  await check();
+  later(100_000);
+  watch().checkIfDue();
+  expect((await state()).isChecking).toBe(false);
+  later(15_000);
+  seen.isFocused = false;
+  watch().checkIfDue();
+  expect((await state()).isChecking).toBe(false);
+  finishOne('fresh');
+  seen.isFocused = true;
+  peer().adding.focused();
+  expect((await state()).isChecking).toBe(true);
+  await expect.poll(offered).toContain('fresh');
+});
+
+test('opening the sessions checks at once, also right after another check', async () => {
+  await check();
+  finishOne('fresh');
+  await watch().opened();
+  expect(await offered()).toContain('fresh');
+});
+
+test('a check that is asked for while another one runs still sees what came in between', async () => {
+  const first = watch().checkAll();
+  await expect.poll(linksAsked).toContain(paths.tea);
+  finishOne('fresh');
+  await Promise.all([first, watch().opened()]);
+  expect(await offered()).toContain('fresh');
+});
+
+test('a list that a screen reads is enough: its new sessions are known, and nothing more is asked', async () => {
+  await check();
+  finishOne('fresh');
+  seen.asked = [];
+  const { request } = libraryHandlers({
+    workspaces: { rooms: () => Promise.resolve(peer()), current: () => ({ currentId: 'w1' }) },
+    report: (_event: string, error: unknown) => {
+      throw error;
+    },
+  } as unknown as House);
+  const read = (path: string) => request({ workspaceId: 'w1', method: 'GET', path, query: '', body: null });
+  expect((await read(paths.tea)).status).toBe(200);
+  await expect.poll(offered).toContain('fresh');
+  await read('/v1/projects');
+  expect((await state()).count).toBe(9);
+  expect(seen.asked).toEqual([paths.tea, '/v1/projects']);
+});
+
+test('sessions that are on their way into the library are not offered', async () => {
+  await check();
+  seen.isDown = true;
+  await add([row('gone'), row('kettle', { type: 'instant', projectId: null })]);
+  expect((await state()).count).toBe(6);
+  expect(await offered()).not.toContain('gone');
+  expect(await watch().offeredOf({ type: 'instant', projectId: null })).toEqual(['instant']);
+});
+
+test('a label that changes at the service reaches the library; the researcher’s own stays', async () => {
+  const rename = (from: string, to: string) =>
+    service().database.prepare('update links set label = ? where label = ?').run(to, from);
+  rename('Summary kept', '');
+  await add([row('kept'), row('gone', { label: 'My own name' }), row('string')]);
+  await ended();
+  await check();
+  expect([await labelOf('kept'), await labelOf('gone'), await labelOf('string')]).toEqual([
+    null,
+    'My own name',
+    'A string',
+  ]);
+  rename('', 'P01 Ada');
+  rename('Files gone', 'P02 Bo');
+  rename('A string', 'P03 Cy');
+  await check();
+  expect([await labelOf('kept'), await labelOf('gone'), await labelOf('string')]).toEqual([
+    'P01 Ada',
+    'My own name',
+    'P03 Cy',
+  ]);
+  rename('P01 Ada', 'P01 Ada Quist');
+  await check();
+  expect(await labelOf('kept')).toBe('P01 Ada Quist');
+});
+
+test('a session that is opened from its link keeps the researcher’s own name', async () => {
+  await add([row('kept', { label: 'My own name' })]);
+  await ended();
+  const link = { sessionId: 'kept', type: 'project', projectId: 'tea', label: 'Summary kept' } as const;
+  await peer().library.sessions.see(link, '2026-11-20T09:00:00Z');
+  expect(await labelOf('kept')).toBe('My own name');
+});
+
+test('a session comes with its label, also when no list was read before', async () => {
+  await add([row('kept')]);
+  await ended();
+  await expect.poll(() => labelOf('kept')).toBe('Summary kept');
+});
+
+test('a service that asks to be left alone is, until a person presses Check again', async () => {
+  await reopen(undefined, { check: { everyMs: 0 } });
+  const slowDown = () =>
+    Response.json({ error: 'Too many requests' }, { status: 429, headers: { 'retry-after': '600' } });
+  seen.instead = slowDown;
+  expect((await check()).trouble).toBe('The service asked Earmark to slow down.');
+  expect(seen.asked.length).toBeLessThanOrEqual(5);
+  seen.asked = [];
+  later(500_000);
+  watch().checkIfDue();
+  await watch().opened();
+  expect(seen.asked).toEqual([]);
+  seen.instead = null;
+  expect((await check()).trouble).toBeNull();
+  later(200_000);
+  watch().checkIfDue();
+  expect((await state()).isChecking).toBe(true);
+});
+
+test('while the service is away, automatic checks become rarer', async () => {
+  await reopen(undefined, { check: { everyMs: 110_000 } });
+  seen.isDown = true;
+  const isDueAfter = async (milliseconds: number) => {
+    later(milliseconds);
+    watch().checkIfDue();
+    const { isChecking } = await state();
+    await expect.poll(async () => (await state()).isChecking).toBe(false);
+    return isChecking;
+  };
+  await check();
+  expect(await isDueAfter(150_000)).toBe(false);
+  expect(await isDueAfter(100_000)).toBe(true);
+  expect(await isDueAfter(300_000)).toBe(false);
+  expect(await isDueAfter(200_000)).toBe(true);
+  seen.isDown = false;
+  // Any list that the service answers with tells that it is back.
+  await watch().answered(paths.instant, '{"links":[]}', new Date().toISOString());
+  expect(await isDueAfter(115_000)).toBe(true);
+  expect((await state()).trouble).toBeNull();
+});
+
+test('of a service with many projects an automatic check reads forty lists, and Check again all', async () => {
+  addProjects(60);
+  await check();
+  expect(linksAsked()).toHaveLength(62);
+  seen.asked = [];
+  await watch().opened();
+  expect(linksAsked()).toHaveLength(40);
+  expect(linksAsked()).toContain(paths.tea);
+  expect(linksAsked()).toContain(paths.instant);
+  expect(seen.asked).toHaveLength(41);
+});
+
+test('a key that may not read one kind of links finds the others, and the scope is named', async () => {
+  await reopen('api_projects_only');
+  const found = await check();
+  expect(found.count).toBe(6);
+  expect(found.checkedAt).not.toBeNull();
+  expect(found.isPartial).toBe(true);
+  expect(found.trouble).toBe('This key can’t read instant links (scope voice_links:read).');
+});
+
+test('what the service no longer names is no longer offered', async () => {
+  await check();
+  service().database.exec("delete from links where label = 'Broken'");
+  expect((await check()).count).toBe(7);
+  service().database.exec("update projects set user_id = 'colleague' where id = 'tea'");
+  expect((await check()).count).toBe(2);
 });

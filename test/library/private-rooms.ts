@@ -20,6 +20,7 @@ export function openPrivateRooms(folder: string, { address, key }: HostedService
     downloadChanged: () => undefined,
     summaryChanged: () => undefined,
     summaryReady: () => undefined,
+    isFocused: () => false,
     adding: {
       importChanged: () => undefined,
       sessionsChanged: () => undefined,

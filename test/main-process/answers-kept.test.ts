@@ -15,6 +15,7 @@ test('answers that wait to be written are bounded; what did not fit is kept the 
   const rooms = {
     transport: () => Promise.resolve({ status: 200, headers: {}, body }),
     library: { keptAnswers: { keep } },
+    adding: { newSessions: { answered: () => Promise.resolve() } },
   };
   const report = vi.fn();
   const { request } = libraryHandlers({

@@ -55,6 +55,7 @@ export class BrowserWindow extends EventEmitter {
       throw new Error('The stand-in has none but the secure webPreferences.');
     this.options = options;
     this.webContents.on('did-finish-load', () => this.emit('ready-to-show'));
+    for (const type of ['focus', 'blur']) this.webContents.on(type, () => this.emit(type, {}));
     windows.push(this);
   }
 

@@ -110,8 +110,10 @@ export class WebContents extends EventEmitter {
     page.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
       if (name !== SECRET) return;
       const told = JSON.parse(payload) as Invocation | { focused: boolean };
-      if ('focused' in told) this.focused = told.focused;
-      else void this.answer(told, executionContextId);
+      if ('focused' in told) {
+        this.focused = told.focused;
+        this.emit(told.focused ? 'focus' : 'blur');
+      } else void this.answer(told, executionContextId);
     });
   }
 

@@ -16,7 +16,11 @@ export const library: Step[] = [
     run: async (page) => {
       await page.keyboard.press('Escape');
       await toSessions(page);
-      await expect(panel(page).getByText(/new since last time/)).toBeVisible({ timeout: 15_000 });
+      await expect(
+        panel(page)
+          .getByText(/sessions ready to add/)
+          .first(),
+      ).toBeVisible({ timeout: 15_000 });
     },
   },
   {
