@@ -1,14 +1,39 @@
+import { z } from 'zod';
+
+const object = z.looseObject({});
+const has = (fields: Record<string, unknown>, names: readonly string[]) =>
+  names.some((name) => fields[name] !== undefined);
+const listUnder = (...names: string[]) =>
+  z.union([
+    z.array(z.unknown()),
+    object.refine((fields) => names.some((name) => Array.isArray(fields[name]))),
+  ]);
+const links = listUnder('links', 'voiceLinks', 'voice_links');
+/** Each record of a session has some of these; a health check has a `status` too. */
+const SESSION_FIELDS = ['sessionId', 'projectId', 'agentId', 'createdAt', 'updatedAt', 'completedAt'];
+
 /**
- * Which answers are kept to be shown when the service cannot be reached. A signed address is a key to a recording and
- * never kept; transcripts and summaries have tables of their own.
+ * Which answers are kept to be shown when the service cannot be reached, and the least that each of them has. A signed
+ * address is a key to a recording and never kept; transcripts and summaries have tables of their own.
  */
-const KEPT = [
-  /^\/v1\/projects$/,
-  /^\/v1\/projects\/[^/]+$/,
-  /^\/v1\/projects\/[^/]+\/links$/,
-  /^\/v1\/instant-voice-links$/,
-  /^\/v1\/session\/status$/,
-  /^\/v1\/session\/evaluation$/,
+const KEPT: readonly [path: RegExp, shape: z.ZodType][] = [
+  [/^\/v1\/projects$/, listUnder('projects')],
+  [/^\/v1\/projects\/[^/]+$/, object.refine((fields) => has(fields, ['project', 'id']))],
+  [/^\/v1\/projects\/[^/]+\/links$/, links],
+  [/^\/v1\/instant-voice-links$/, links],
+  [/^\/v1\/session\/status$/, object.refine((fields) => has(fields, SESSION_FIELDS))],
+  [/^\/v1\/session\/evaluation$/, object.refine((fields) => has(fields, ['evaluationResults', 'hasError']))],
 ];
 
-export const isKeptPath = (path: string): boolean => KEPT.some((pattern) => pattern.test(path));
+const shapeOf = (path: string) => KEPT.find(([pattern]) => pattern.test(path))?.[1];
+
+export const isKeptPath = (path: string): boolean => shapeOf(path) !== undefined;
+
+/** Whether a body answers a GET of this path: a network's sign-in page, or another program's JSON, does not. */
+export function isAnswerTo(path: string, body: string): boolean {
+  try {
+    return shapeOf(path)?.safeParse(JSON.parse(body)).success === true;
+  } catch {
+    return false;
+  }
+}

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { isAnswerTo } from '../api/kept-paths.ts';
 import type { KeptAnswer } from '../wire-library.ts';
 
 /** Whoever asks may write the same query in another order or encoding. */
@@ -26,10 +27,11 @@ export function createKeptAnswers(database: DatabaseSync) {
       const found = row.safeParse(read.get(path, plain(query))).data;
       return found === undefined ? null : { body: found.body, checkedAt: found.checked_at };
     },
-    /** `at` is when it was answered, ISO 8601. */
+    /** `at` is when it was answered, ISO 8601. A body of another shape never takes the place of what is saved. */
     keep(path: string, query: string, body: string, at: string): void {
       // Most answers are what they were: only their time is written then.
       if (touch.run(at, path, plain(query), body).changes > 0) return;
+      if (!isAnswerTo(path, body)) return;
       keep.run(path, plain(query), new URLSearchParams(query).get('sessionId'), body, at);
     },
   };

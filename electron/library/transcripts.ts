@@ -57,16 +57,20 @@ export function createTranscripts(database: DatabaseSync) {
   );
   const turnMaps = createTurnMaps(database);
 
-  /** Keeps all but the index, and answers what is to go into it. */
+  /**
+   * Keeps all but the index, and answers what is to go into it. An answer without turns never takes the place of a
+   * transcript that has some.
+   */
   function keepRows({ sessionId, body, reading, at }: ReceivedTranscript): ToIndex[] {
     const toIndex: ToIndex[] = [];
     const { transcript } = reading;
+    const { turns: known } = counted.parse(count.get(sessionId));
+    if (transcript.turns.length === 0 && known > 0) return [];
     const first = z.object({ id: z.bigint() }).parse(begin.get(sessionId)).id;
     const kept = transcript.turns.slice(0, SUMMARY_PLACE);
     const lanes = turnLanes(reading, turnMaps.speakersOf(sessionId));
     keep.run(sessionId, body, JSON.stringify(transcript.warnings), at);
     forgetFrom.run(sessionId, kept.length);
-    const { turns: known } = counted.parse(count.get(sessionId));
     for (const [place, turn] of kept.entries()) {
       const id = first + BigInt(place);
       const json = JSON.stringify(turn);

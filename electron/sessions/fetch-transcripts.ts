@@ -1,6 +1,7 @@
 import { getText, sessionQuery } from '../api/client.ts';
 import type { Transport } from '../api/transport.ts';
 import type { Library } from '../library/open-in-worker.ts';
+import { FailureError } from '../problems.ts';
 import type { SessionRef, TranscriptReading } from '../wire.ts';
 import { readInWorker } from './read-in-worker.ts';
 
@@ -19,6 +20,9 @@ export function createTranscriptFetching(options: {
     return { body, reading: await readInWorker(body) };
   }
 
+  const hasTurns = async (sessionId: string) =>
+    ((await library.transcripts.read(sessionId))?.reading.transcript.turns.length ?? 0) > 0;
+
   return {
     /** The body of the answer and how it is read; nothing is kept. */
     receive,
@@ -26,13 +30,15 @@ export function createTranscriptFetching(options: {
     dropUnderWay(): void {
       deletions += 1;
     },
-    /** Only of a session that is in the library something is kept. */
+    /** Only of a session that is in the library something is kept. Throws for an empty one where turns are saved. */
     async fetch(session: SessionRef): Promise<TranscriptReading> {
       const before = deletions;
       const { body, reading } = await receive(session);
       if (before !== deletions) return reading;
       if ((await library.sessions.find(session.sessionId)) !== null)
         await library.transcripts.keep(session.sessionId, body, reading, new Date().toISOString());
+      if (reading.transcript.turns.length === 0 && (await hasTurns(session.sessionId)))
+        throw new FailureError('blocked', 'The service sent an empty transcript.');
       return reading;
     },
   };

@@ -1,10 +1,14 @@
 import { getText, sessionQuery } from '../api/client.ts';
+import { isAnswerTo } from '../api/kept-paths.ts';
 import type { Transport } from '../api/transport.ts';
 import type { GotSession } from '../library/imports.ts';
 import { FailureError, RefusalError } from '../problems.ts';
 import type { SessionRef, TranscriptReading } from '../wire.ts';
 import type { Transcripts } from './fetch-transcripts.ts';
 import { readStatusFacts } from './session-status.ts';
+
+const STATUS = '/v1/session/status';
+const EVALUATION = '/v1/session/evaluation';
 
 interface Service {
   transport: Transport;
@@ -20,16 +24,16 @@ export async function getSession(
   session: SessionRef,
 ): Promise<GotSession> {
   const query = sessionQuery(session);
-  const { body: status } = await getText(transport, '/v1/session/status', query);
+  const { body: status } = await getText(transport, STATUS, query);
   const facts = readStatusFacts(status);
-  if (facts === null)
+  if (facts === null || !isAnswerTo(STATUS, status))
     throw new FailureError(
       'blocked',
       'What answered is not an interview service. A network sign-in page may stand in between.',
     );
   const [transcript, evaluation] = await Promise.all([
     transcripts.receive(session).then((got) => ({ got, why: null }), lackOf),
-    getText(transport, '/v1/session/evaluation', query).then(({ body }) => body, withoutEvaluation),
+    getText(transport, EVALUATION, query).then(({ body }) => body, withoutEvaluation),
   ]);
   const { got, why } = transcript;
   return {
@@ -37,7 +41,7 @@ export async function getSession(
     query: new URLSearchParams(query).toString(),
     status,
     transcript: got,
-    evaluation: evaluation !== null && isJson(evaluation) ? evaluation : null,
+    evaluation: evaluation !== null && isAnswerTo(EVALUATION, evaluation) ? evaluation : null,
     why: why ?? (facts.hasAudio === false ? 'No audio' : null),
   };
 }
@@ -65,13 +69,4 @@ function withoutEvaluation(error: unknown): null {
   const isBusy = error instanceof RefusalError && error.refusal.status === 429;
   if (isNoAnswer || isBusy || !(error instanceof RefusalError || error instanceof FailureError)) throw error;
   return null;
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

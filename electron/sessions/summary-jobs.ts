@@ -3,7 +3,7 @@ import type { Transport } from '../api/transport.ts';
 import type { Question, SessionRef, SummaryState } from '../wire.ts';
 import type { Library } from '../library/open-in-worker.ts';
 import type { KeptSummary } from '../library/summaries.ts';
-import { problemOf } from '../problems.ts';
+import { FailureError, problemOf } from '../problems.ts';
 import { readSummary } from './summary.ts';
 import { waitForSummary } from './wait-for-summary.ts';
 
@@ -57,6 +57,8 @@ export function createSummaryJobs(options: Options) {
       sameSummaryMs,
     });
     if (found === undefined) return;
+    if (found.summary === null && kept?.raw != null)
+      throw new FailureError('blocked', 'The service sent an empty summary.');
     await summaries.receive(sessionId, found.summary, new Date().toISOString());
     ready(session);
   }

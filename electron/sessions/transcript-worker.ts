@@ -3,8 +3,11 @@ import { z } from 'zod';
 import { talkOf } from './talk.ts';
 import { readTranscript } from './transcript.ts';
 
-/** `transcript` may be missing or anything: what is not an answer of this shape is refused, not guessed at. */
-const answer = z.looseObject({ transcript: z.unknown() });
+/** `transcript` may be anything: what is not an answer of this shape is refused, not guessed at. */
+const answer = z
+  .looseObject({})
+  .refine((fields) => 'transcript' in fields || 'sessionId' in fields)
+  .transform((fields) => ({ transcript: fields['transcript'] }));
 
 // Reading ten megabytes takes long enough to be felt, so it happens beside the main process's own thread.
 parentPort?.on('message', (body: unknown) => {

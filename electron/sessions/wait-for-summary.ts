@@ -69,7 +69,9 @@ async function askOnce(
   );
   wait.checked(value.runId ?? null);
   if (status === 202) return { retryAfter };
-  const summary = value.summary ?? null;
+  if (value.summary === undefined)
+    throw new FailureError('blocked', 'The service answered with something that is not a summary.');
+  const { summary } = value;
   if (previous === null || !isDeepStrictEqual(summary, previous.raw)) return { summary };
   if (waitedMs > wait.sameSummaryMs) throw new FailureError('timeout', SAME_SUMMARY);
   return { retryAfter };

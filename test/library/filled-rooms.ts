@@ -104,7 +104,8 @@ export function filledRooms() {
     await library.answers.saveOwn(sessionId, 'q2', 4, AT);
     await library.drafts.save('note', `${sessionId} new`, JSON.stringify({ text: words.draft }), AT);
     const query = new URLSearchParams({ sessionId, type: session.type }).toString();
-    await library.keptAnswers.keep('/v1/session/evaluation', query, JSON.stringify(words.evaluated), AT);
+    const evaluation = JSON.stringify({ evaluationResults: words.evaluated });
+    await library.keptAnswers.keep('/v1/session/evaluation', query, evaluation, AT);
     await library.keptAnswers.keep(
       `/v1/projects/${name}/links`,
       '',

@@ -101,7 +101,7 @@ test('a damaged library is kept aside with its log, and a new one begun', async 
 
 test('damage deep inside a large library is found while it is used, and it is kept aside at the next start', async () => {
   const library = await made();
-  const body = JSON.stringify('word '.repeat(20_000));
+  const body = JSON.stringify({ id: 'p1', prompt: 'word '.repeat(20_000) });
   for (let one = 0; one * body.length < CHECKED_AT_ONCE_BYTES * 1.2; one += 1)
     await library.keptAnswers.keep(`/v1/projects/${one}`, '', body, AT);
   await library.whole.close();

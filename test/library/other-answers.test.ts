@@ -1,0 +1,155 @@
+// What answers in the place of the service never takes the place of what is saved on this computer.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getText } from '../../electron/api/client.ts';
+import { createTransport, type Transport } from '../../electron/api/transport.ts';
+import { createTranscriptFetching } from '../../electron/sessions/fetch-transcripts.ts';
+import type { SessionRef } from '../../electron/wire.ts';
+import { row } from './adding-at-service.ts';
+import { openAdding, type AddingPeer } from './adding-peer.ts';
+
+const SESSION: SessionRef = { sessionId: 's1', type: 'instant', projectId: null };
+const QUERY = { sessionId: 's1', type: 'instant' };
+const STATUS = '/v1/session/status';
+const EVALUATION = '/v1/session/evaluation';
+const GOOD: Record<string, unknown> = {
+  [STATUS]: { success: true, sessionId: 's1', type: 'instant', status: 'completed' },
+  [EVALUATION]: { success: true, sessionId: 's1', evaluationResults: [{ id: 'q1', answer: 4 }] },
+  '/v1/session/transcript': {
+    success: true,
+    sessionId: 's1',
+    transcript: [{ role: 'user', content: 'I looked twice.' }],
+  },
+  '/v1/sessions/summary': { success: true, sessionId: 's1', summary: { headline: 'It took long.' } },
+};
+
+interface Answer {
+  status: number;
+  type: string;
+  body: string;
+}
+const json = (status: number, body: unknown): Answer => ({
+  status,
+  type: 'application/json',
+  body: JSON.stringify(body),
+});
+const HTML = '<html><title>Sign in to the network</title></html>';
+
+let folder: string;
+let server: Server;
+let transport: Transport;
+let peer: AddingPeer;
+/** What everything is answered with; null while the service is well. */
+let other: Answer | null = null;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'earmark-other-answers-'));
+  server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const known = GOOD[pathname];
+    const { status, type, body } =
+      other ?? (known === undefined ? json(404, { error: 'Not found' }) : json(200, known));
+    response.writeHead(status, { 'content-type': type }).end(body);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  const baseUrl = `http://127.0.0.1:${port}`;
+  peer = await openAdding({ folder, baseUrl });
+  transport = createTransport({
+    connection: () => Promise.resolve({ baseUrl, apiKey: 'api_researcher' }),
+    fetch,
+    wait: () => Promise.resolve(),
+  });
+});
+afterAll(async () => {
+  await peer.close();
+  server.closeAllConnections();
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const add = (sessionId: string) =>
+  peer.adding.job.begin([row(sessionId, { type: 'instant', projectId: null })], {
+    withSummaries: false,
+    continues: false,
+  });
+
+/** Everything of the session that came from the service, as it is saved. */
+async function saved() {
+  const { transcripts, keptAnswers, summaries, search } = peer.library;
+  const query = new URLSearchParams(QUERY).toString();
+  return {
+    transcript: await transcripts.read('s1'),
+    raw: await transcripts.raw('s1'),
+    status: (await keptAnswers.read(STATUS, query))?.body,
+    evaluation: (await keptAnswers.read(EVALUATION, query))?.body,
+    summary: (await summaries.read('s1'))?.raw,
+    found: (await search.find({ text: 'twice', scope: 'everyone', within: null })).matches,
+  };
+}
+
+const summaryIs = async (state: string) => {
+  await expect
+    .poll(async () => (await peer.summaryJobs.state(SESSION, [])).status, { timeout: 10_000 })
+    .toBe(state);
+};
+
+/** As a screen reads it: what the service sends is offered to the library. */
+async function read(path: string): Promise<void> {
+  const answer = await getText(transport, path, QUERY).catch(() => null);
+  if (answer === null) return;
+  const query = new URLSearchParams(QUERY).toString();
+  await peer.library.keptAnswers.keep(path, query, answer.body, '2026-11-13T08:00:00Z');
+}
+
+test('what the service sends is saved', async () => {
+  await add('s1');
+  await expect.poll(async () => (await peer.adding.job.state())?.status, { timeout: 10_000 }).toBe('ended');
+  await peer.summaryJobs.ask(SESSION);
+  await summaryIs('ready');
+  const before = await saved();
+  expect(before.transcript?.reading.transcript.turns).toHaveLength(1);
+  expect(before.found).toBe(1);
+  expect(JSON.parse(before.status ?? '')).toEqual(GOOD[STATUS]);
+  expect(JSON.parse(before.evaluation ?? '')).toEqual(GOOD[EVALUATION]);
+  expect(before.summary).toEqual({ headline: 'It took long.' });
+});
+
+test.each<[string, Answer]>([
+  ['404', json(404, { error: 'Session not found' })],
+  ['404 with a page', { status: 404, type: 'text/html', body: HTML }],
+  ['401', json(401, { error: 'Missing or invalid token' })],
+  ['410', json(410, { error: 'Gone' })],
+  ['500', json(500, { error: 'database is on fire' })],
+  ['a page', { status: 200, type: 'text/html', body: HTML }],
+  ['JSON of another shape', json(200, { status: 'ok' })],
+  ['nothing', { status: 200, type: 'application/json', body: '' }],
+  ['null', json(200, null)],
+  ['an empty transcript and summary', json(200, { success: true, transcript: [], summary: null })],
+])('%s leaves what is saved as it is', async (_name, answer) => {
+  const before = await saved();
+  other = answer;
+  const transcripts = createTranscriptFetching({ transport, library: peer.library });
+  await expect(transcripts.fetch(SESSION)).rejects.toThrow();
+  await read(STATUS);
+  await read(EVALUATION);
+  await peer.summaryJobs.regenerate(SESSION);
+  await summaryIs('failed');
+  expect(await saved()).toEqual(before);
+
+  other = null;
+  expect((await transcripts.fetch(SESSION)).transcript.turns).toHaveLength(1);
+});
+
+test('JSON of another shape is not added as a session', async () => {
+  other = json(200, { status: 'ok' });
+  await add('s2');
+  await expect
+    .poll(async () => (await peer.adding.job.state())?.trouble)
+    .toContain('not an interview service');
+  expect(await peer.library.sessions.record('s2')).toBeNull();
+});
