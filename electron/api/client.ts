@@ -59,9 +59,12 @@ function jsonOf(body: string): unknown {
   }
 }
 
+/** Stands for the words of a service that sent none. */
+export const noReason = (status: number) => `The service answered ${status} and gave no reason.`;
+
 function refusedBy({ status, headers, body }: ApiAnswer): RefusalError {
   const parsed = refusal.safeParse(jsonOf(body));
-  const words = parsed.success ? parsed.data.error : `The service answered ${status} and gave no reason.`;
+  const words = parsed.success ? parsed.data.error : noReason(status);
   return new RefusalError(status, words, headers['retry-after'] ?? null);
 }
 

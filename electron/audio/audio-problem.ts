@@ -13,6 +13,9 @@ export class AudioProblem extends Error {
 
 export const noAudio = (): AudioProblem => new AudioProblem('missing', 'There is no audio for this session.');
 
+export const noLongerThere = (): AudioProblem =>
+  new AudioProblem('failed', 'The service no longer has the rest of this recording.');
+
 export const stoppedArriving = 'The recording stopped arriving. Check again.';
 export const notReached =
   'The place where the recording is stored cannot be reached. Check the connection, then check again.';

@@ -153,6 +153,23 @@ test('a whole file that cannot be played is got anew when asked', async () => {
   expect(requests).toBe(2);
 });
 
+test('a whole file that cannot be played stays where the service offers no other', async () => {
+  const offers: SignedAddress[] = [
+    { ok: false, missing: true, message: 'Session not found' },
+    { ok: false, missing: false, message: 'Earmark cannot reach x.' },
+  ];
+  let answer: SignedAddress = { ok: true, address: origin };
+  recordings = opened(() => Promise.resolve(answer));
+  body = fixture('adpcm-ima.wav');
+  const before = await settled('one');
+  expect(before).toMatchObject({ status: 'failed' });
+  for (answer of offers) {
+    await stateOf('one', true);
+    expect(await settled('one')).toEqual(before);
+    expect(await readFile((await recordings.wholeFile(session('one'))) ?? '')).toEqual(body);
+  }
+});
+
 test('many sessions: the oldest are closed, stay on disk and open again', async () => {
   for (let i = 0; i < 12; i++) await settled(`s${i}`);
   expect(await recordings.recording('s0')).toBeNull();

@@ -143,8 +143,13 @@ export function createRecordings(options: RecordingsOptions): Recordings {
     return entry.recording;
   }
 
-  /** A whole file that cannot be played may have been mended since: it is got anew. */
+  /**
+   * Downloads a whole file that cannot be played again: it may have been mended since. It stays where the service
+   * offers no other.
+   */
   async function getAnew(session: SessionRef): Promise<Recording> {
+    const offered = await signedAddress(session);
+    if (!offered.ok) return recordingOf(session);
     const file = fileOf(recordingKey(session));
     void shut(session.sessionId, () =>
       Promise.all([file, `${file}.peaks`].map((path) => rm(path, { force: true }))),

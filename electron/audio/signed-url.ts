@@ -1,11 +1,18 @@
 import { z } from 'zod';
-import { getJson, sessionQuery } from '../api/client.ts';
+import { getJson, noReason, sessionQuery } from '../api/client.ts';
 import type { Transport } from '../api/transport.ts';
 import type { SessionRef } from '../wire.ts';
 import { problemOf, RefusalError } from '../problems.ts';
 import type { SignedAddress } from './recordings.ts';
 
 const answer = z.looseObject({ audioUrl: z.string() });
+
+/** Why there is no address, with the service's own words told from Earmark's. */
+function whyNone(error: unknown): string {
+  const { message } = problemOf(error);
+  const isQuoted = error instanceof RefusalError && message !== noReason(error.refusal.status);
+  return isQuoted ? `The service answered: ${message}` : message;
+}
 
 /** A fresh address of a session's recording, good for about an hour; `missing` when the service has none. */
 export async function signedAddressOf(transport: Transport, session: SessionRef): Promise<SignedAddress> {
@@ -14,6 +21,6 @@ export async function signedAddressOf(transport: Transport, session: SessionRef)
     return { ok: true, address: value.audioUrl };
   } catch (error) {
     const missing = error instanceof RefusalError && error.refusal.status === 404;
-    return { ok: false, missing, message: problemOf(error).message };
+    return { ok: false, missing, message: whyNone(error) };
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AudioProblem } from '../../electron/audio/audio-problem.ts';
+import { AudioProblem, noAudio } from '../../electron/audio/audio-problem.ts';
 import {
   type Answer,
   allOf,
@@ -174,4 +174,22 @@ test('each cut may be mended as long as more arrives', async () => {
   const recording = await opened(address);
   expect(await settled(recording)).toMatchObject({ status: 'ready' });
   expect(await allOf(recording)).toEqual(plain);
+});
+
+test('what arrived is still played where the service no longer has the recording', async () => {
+  const { address } = await serve(cut(plain, 50_000, { etag: '"a"' }), failing(500), failing(500));
+  const before = await opened(address, { backOffMilliseconds: 1 });
+  await expect.poll(() => before.state().receivedBytes).toBe(50_000);
+  await before.close();
+  const after = await opened(address, { address: () => Promise.reject(noAudio()) });
+  expect(await settled(after)).toMatchObject({
+    status: 'failed',
+    receivedBytes: 50_000,
+    durationSeconds: 4,
+    message: 'The service no longer has the rest of this recording.',
+  });
+  expect(Buffer.from(await after.read(0, 50_000))).toEqual(plain.subarray(0, 50_000));
+  await after.close();
+  // Closing it keeps what there is for the next time.
+  expect((await opened(address)).state().receivedBytes).toBeGreaterThanOrEqual(50_000);
 });
