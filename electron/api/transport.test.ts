@@ -8,6 +8,7 @@ import type { ApiRequest } from '../wire.ts';
 import { FailureError } from '../problems.ts';
 import { redact } from '../redact.ts';
 import { createTransport } from './transport.ts';
+import { whyNoAnswer } from './why-no-answer.ts';
 
 const tls = (name: string) => new URL(`../../test/fixtures/tls/${name}`, import.meta.url);
 const ends: (() => void)[] = [];
@@ -181,6 +182,20 @@ test('a service that is not there is offline, and the message names its host onl
   const error: unknown = await to(baseUrl)(get('/v1/projects')).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(FailureError);
   expect(String(error)).toMatch(/Earmark cannot reach 127\.0\.0\.1:\d+\.$/);
+});
+
+test('https to a port that speaks plain http says so, with the way out', async () => {
+  const baseUrl = await serve((_request, response) => void response.end('{}'));
+  const { host } = new URL(baseUrl);
+  const error: unknown = await to(`https://${host}`)(get('/v1/projects')).catch((thrown: unknown) => thrown);
+  expect(String(error)).toContain(`${host} does not use https.`);
+  expect(String(error)).toContain('start its address with http://');
+});
+
+test('Chromium’s name for it is known as well', () => {
+  const error = whyNoAnswer(new TypeError('net::ERR_SSL_PROTOCOL_ERROR'), 'x.example', false);
+  expect(error.failure).toMatchObject({ kind: 'blocked' });
+  expect(error.message).toContain('does not use https');
 });
 
 test('a certificate that nobody vouches for is named as the reason, and the key is not sent', async () => {

@@ -2,6 +2,8 @@ import { FailureError } from '../problems.ts';
 
 /** Node's and Chromium's names for a certificate that this computer does not trust. */
 const CERTIFICATE = /ERR_CERT_|CERT_|SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER|ERR_TLS_CERT/;
+/** Chromium's and OpenSSL's names for an answer to a TLS handshake that is not TLS. */
+const NOT_TLS = /ERR_SSL_PROTOCOL_ERROR|WRONG_VERSION_NUMBER|wrong version number|PACKET_LENGTH_TOO_LONG/;
 const REDIRECT = /redirect/i;
 
 /** Why a request got no answer, in plain words: `host` is the service's, `silent` that it was given up waiting. */
@@ -17,6 +19,13 @@ export function whyNoAnswer(error: unknown, host: string, silent: boolean): Fail
     return new FailureError(
       'blocked',
       `${host} did not prove who it is: this computer does not trust its certificate. The key was not sent. Ask your administrator.`,
+      { cause: error },
+    );
+  }
+  if (NOT_TLS.test(words)) {
+    return new FailureError(
+      'blocked',
+      `${host} does not use https. If your service runs on this computer, start its address with http://.`,
       { cause: error },
     );
   }

@@ -11,12 +11,14 @@ export interface ServiceAddress {
 /** Reads what was typed as a service's address. Throws a FailureError that says what is wrong with it. */
 export function readServiceAddress(typed: string): ServiceAddress {
   const text = typed.trim();
-  if (text === '') throw refused('Type the address of your service. It starts with https://');
+  if (text === '')
+    throw refused('Type the address of your service. It starts with https://, or http:// on this computer.');
   if (holdsApiKey(text))
     throw refused('This address looks like an API key. Paste the key into its own field.');
   const url = URL.parse(text);
   // Without a scheme `host:8787` parses as the scheme `host`.
-  if (url === null || !/^https?:$/.test(url.protocol)) throw refused('Start the address with https://');
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw refused('Start the address with https://, or with http:// for a service on this computer.');
   if (url.username !== '' || url.password !== '') {
     throw refused('Leave user name and password out of the address. Only the key opens the service.');
   }

@@ -28,7 +28,7 @@ export function AddressField({
       <TextInput
         ref={ref}
         label="Service address"
-        description="Starts with https://. Your team’s administrator can tell you."
+        description="Starts with https://, or http:// for a service on this computer. Your team’s administrator can tell you."
         inputMode="url"
         autoComplete="off"
         spellCheck={false}

@@ -22,6 +22,10 @@ test.each([
   expect(addressFault(address)).toBeNull();
 });
 
+test('says that http will do on this computer', () => {
+  expect(addressFault('localhost:8787')).toContain('http:// for a service on this computer');
+});
+
 test('wants a key in one piece', () => {
   expect(keyFault(' \n')).toContain('Paste your key');
   expect(keyFault('api_ab cd')).toContain('space');

@@ -16,7 +16,8 @@ export function addressFault(address: string): string | null {
   if (text === '') return 'Type the address of your service';
   const misplaced = misplacedKey(text);
   if (misplaced !== null) return misplaced;
-  if (!/^https?:\/\//i.test(text)) return 'Start the address with https://';
+  if (!/^https?:\/\//i.test(text))
+    return 'Start the address with https://, or http:// for a service on this computer';
   return hostOf(text) === null ? 'This is not a web address. Check it for typing mistakes' : null;
 }
 
