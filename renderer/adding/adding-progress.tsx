@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ImportState } from '../../electron/wire-import.ts';
 import { goOnGetting, stopGetting, type OnlyItems } from '../api/importing.ts';
 import { numberText } from '../ui/numbers.ts';
+import { joinSentences } from '../ui/sentences.ts';
 import { AddingRows } from './adding-rows.tsx';
 import { checkedOf, foundInWords, linesInWords, progressInWords } from './adding-words.ts';
 import css from './adding.module.css';
@@ -78,7 +79,7 @@ export function AddingProgress({
       <AddingRows only={isFailedOnly ? 'failed' : null} count={isFailedOnly ? failed : total} />
       {why !== null && (
         <p className={css.wait} role="status">
-          {why} {status === 'running' && 'Earmark will try again.'}
+          {joinSentences(why, status === 'running' ? 'Earmark will try again.' : null)}
         </p>
       )}
       <div className={css.foot}>

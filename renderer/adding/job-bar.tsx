@@ -3,6 +3,7 @@ import { CircleStop, Download, TriangleAlert } from 'lucide-react';
 import type { ImportState } from '../../electron/wire-import.ts';
 import { goOnGetting, putGettingAway, stopGetting } from '../api/importing.ts';
 import { numberText } from '../ui/numbers.ts';
+import { joinSentences } from '../ui/sentences.ts';
 import { checkedOf, foundInWords, progressInWords, sessionsInWords } from './adding-words.ts';
 import css from './adding-bar.module.css';
 import { ProgressBar } from './progress-bar.tsx';
@@ -29,7 +30,10 @@ export function JobBar({ job, onShow }: { job: ImportState; onShow: () => void }
         <div className={css.progress}>
           <ProgressBar job={job} />
         </div>
-        <Why>{trouble ?? (job.trouble === null ? null : `${job.trouble} Earmark will try again.`)}</Why>
+        <Why>
+          {trouble ??
+            (job.trouble === null ? null : joinSentences(job.trouble, 'Earmark will try again.'))}
+        </Why>
         <Button size="xs" disabled={busy} onClick={() => act(stopGetting)}>
           Stop
         </Button>

@@ -7,6 +7,7 @@ import type { SessionRecord } from '../../electron/wire-library.ts';
 import { stopAskingForSummaries, summariesWished } from '../api/answers.ts';
 import { sayWhy } from '../api/failures.ts';
 import { numberText } from '../ui/numbers.ts';
+import { asSentence } from '../ui/sentences.ts';
 import { sessionName } from '../ui/session-name.ts';
 import css from './answers.module.css';
 import {
@@ -148,7 +149,7 @@ function Progressing({
         <ul className={css.failures} aria-label="Not written">
           {failures.map(({ session: { sessionId }, why }) => (
             <li key={sessionId}>
-              <b dir="auto">{name(sessionId)}</b> {why}
+              <b dir="auto">{name(sessionId)}</b> {asSentence(why)}
             </li>
           ))}
         </ul>

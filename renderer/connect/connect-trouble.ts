@@ -1,4 +1,5 @@
 import { ApiError, FailureError, ForeignAnswerError, sayWhy } from '../api/failures.ts';
+import { asSentence, joinSentences } from '../ui/sentences.ts';
 
 /** Why connecting did not work, and what the field at fault says. */
 export interface ConnectTrouble {
@@ -14,7 +15,7 @@ const NEITHER = { address: null, key: null };
 export function connectTrouble(error: unknown): ConnectTrouble {
   if (error instanceof ApiError) {
     const told = refusal(error.status);
-    if (told !== null) return { ...told, text: `${told.text} The service answered: ${answerOf(error)}.` };
+    if (told !== null) return { ...told, text: `${told.text} The service answered: ${answerOf(error)}` };
   }
   if (error instanceof FailureError && (error.kind === 'blocked' || error.kind === 'offline'))
     return {
@@ -29,7 +30,7 @@ export function connectTrouble(error: unknown): ConnectTrouble {
   const { title, text, technical } = sayWhy(error);
   return {
     title,
-    text: technical === null ? text : `${text} The answer was: ${technical}.`,
+    text: technical === null ? text : joinSentences(text, `The answer was: ${technical}`),
     address: error instanceof ForeignAnswerError ? 'Check the address' : null,
     key: null,
   };
@@ -60,7 +61,5 @@ function refusal(status: number): ConnectTrouble | null {
   return null;
 }
 
-/** "401, not authorised": the full stop is the sentence's. */
-function answerOf({ status, message }: ApiError): string {
-  return `${String(status)}, ${message.replace(/\.$/, '')}`;
-}
+/** "401, not authorised." */
+const answerOf = ({ status, message }: ApiError) => asSentence(`${String(status)}, ${message}`);

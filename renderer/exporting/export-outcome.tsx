@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { ExportState } from '../../electron/wire-export.ts';
 import { putExportAway, showExported } from '../api/exporting.ts';
 import dialog from '../ui/dialog.module.css';
+import { joinSentences } from '../ui/sentences.ts';
 import css from './export-dialog.module.css';
 
 /** Where the files are, or why there are none. */
@@ -16,7 +17,7 @@ export function ExportOutcome({ state, onClose }: { state: ExportState; onClose:
       <>
         <div className={css.trouble} role="alert">
           <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
-          <p>{state.why ?? 'The files could not be written.'} Nothing was left behind.</p>
+          <p>{joinSentences(state.why ?? 'The files could not be written', 'Nothing was left behind.')}</p>
         </div>
         <div className={dialog.answers}>
           <Button onClick={onClose}>Close</Button>

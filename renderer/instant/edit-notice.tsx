@@ -1,6 +1,7 @@
 import { Info, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { FieldFaults } from '../interview/interview-draft.ts';
+import { asSentence } from '../ui/sentences.ts';
 import css from './edit-notice.module.css';
 
 /** What happened or what to know, where it matters, with the way on. A trouble takes the focus and is said at once. */
@@ -38,7 +39,7 @@ export function Notice({
       <div>
         <b>{title}</b>
         {text !== undefined && <p>{text}</p>}
-        {technical !== null && <p data-selectable>The answer was: {technical}</p>}
+        {technical !== null && <p data-selectable>The answer was: {asSentence(technical)}</p>}
         {children}
         {actions !== undefined && <div className={css.acts}>{actions}</div>}
       </div>

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { sayWhy, type Asked } from '../api/failures.ts';
+import { asSentence } from '../ui/sentences.ts';
 import css from './batch-result.module.css';
 
 /** Above a form: the service refused all of it. Takes the focus, as it stands above what has to be changed. */
@@ -15,7 +16,7 @@ export function NotCreated({ error, asked }: { error: Error; asked: Asked }) {
         <b>No links were created</b>
         <p>
           {text} What you typed is still here.
-          {technical !== null && ` The answer was: ${technical}`}
+          {technical !== null && ` The answer was: ${asSentence(technical)}`}
         </p>
       </div>
     </div>

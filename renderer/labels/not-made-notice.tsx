@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { RefreshCw, TriangleAlert } from 'lucide-react';
+import { asSentence } from '../ui/sentences.ts';
 import css from './batch-result.module.css';
 import { someOf } from './label-words.ts';
 import type { NotMadeGroup } from './why-not-made.ts';
@@ -25,7 +26,7 @@ export function NotMadeNotice({
         </b>
         <p>
           {why}
-          {technical !== null && ` The answer was: ${technical}`}
+          {technical !== null && ` The answer was: ${asSentence(technical)}`}
         </p>
         <Button
           size="xs"

@@ -28,7 +28,7 @@ test.each([
   [new ApiError(404, 'Link not found'), 'no longer exists on the service.', false],
   [
     new ApiError(400, 'projectId is required'),
-    'was not cancelled. The service’s answer: projectId is required',
+    'was not cancelled. The service’s answer: projectId is required.',
     true,
   ],
 ])('says why it was refused: %s', (error, why, again) => {

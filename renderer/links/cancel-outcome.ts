@@ -1,5 +1,6 @@
 import type { BatchItem } from '../api/batch.ts';
 import { ApiError, sayWhy, type Asked } from '../api/failures.ts';
+import { asSentence } from '../ui/sentences.ts';
 import type { LinkRecord } from '../api/link-record.ts';
 
 /** What the service says of a link that it was asked to cancel. */
@@ -62,7 +63,7 @@ function refused(error: Error | null, asked: Asked): Fate {
   if (error instanceof ApiError && error.status === 404)
     return kept('no longer exists on the service.', false);
   if (error instanceof ApiError && error.status === 400)
-    return kept(`was not cancelled. The service’s answer: ${error.message}`, true);
+    return kept(`was not cancelled. The service’s answer: ${asSentence(error.message)}`, true);
   return kept('was not cancelled.', true, reasonOf(error, asked));
 }
 

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { draftTrouble } from '../api/kept-drafts.ts';
+import { joinSentences } from '../ui/sentences.ts';
 import { Summary } from './notices.tsx';
 
 /** Says so where what is typed cannot be kept on this computer. */
@@ -10,7 +11,7 @@ export function DraftTrouble() {
     <Summary
       tone="warning"
       title="What you type is not being kept on this computer"
-      text={`${why} Save before you close Earmark.`}
+      text={joinSentences(why, 'Save before you close Earmark.')}
     />
   );
 }

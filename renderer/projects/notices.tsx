@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { asSentence } from '../ui/sentences.ts';
 import css from './notices.module.css';
 
 /** Something to know, said quietly above the form. */
@@ -46,7 +47,7 @@ export function Summary({
         <p data-selectable>{text}</p>
         {technical !== null && (
           <p className={css.technical} data-selectable>
-            The answer was: {technical}
+            The answer was: {asSentence(technical)}
           </p>
         )}
         {children !== undefined && <div className={css.answers}>{children}</div>}

@@ -5,6 +5,7 @@ import { createProject, creatingProjects } from '../api/project-writes.ts';
 import { projects, readingProjects } from '../api/projects.ts';
 import { newProjectFrom, type ProjectForm } from './project-form.ts';
 import { useSavedProject } from './saved-project.ts';
+import { joinSentences } from '../ui/sentences.ts';
 import { whyNotSaved } from './save-trouble.ts';
 import type { KeptProject } from './use-project-form.ts';
 
@@ -47,7 +48,11 @@ export function whyCreatingFailed(error: Error): Trouble {
   const { text, technical } = sayWhy(error.cause, readingProjects);
   return {
     title: 'Earmark still does not know if the project was created',
-    text: `The list of projects could not be read. ${text} Nothing was sent again, and what you typed is kept here.`,
+    text: joinSentences(
+      'The list of projects could not be read.',
+      text,
+      'Nothing was sent again, and what you typed is kept here.',
+    ),
     technical,
   };
 }

@@ -3,6 +3,7 @@ import { sayWhy, type Trouble } from '../api/failures.ts';
 import type { ProjectRecord } from '../api/project-record.ts';
 import { changeProject, changingProjects } from '../api/project-writes.ts';
 import { projectOf, readingProjects } from '../api/projects.ts';
+import { joinSentences } from '../ui/sentences.ts';
 import { differences, theirChanges } from './differences.ts';
 import { formOf, projectUpdateFrom, type ProjectForm } from './project-form.ts';
 import { useSavedProject } from './saved-project.ts';
@@ -43,5 +44,9 @@ export function useSaving(projectId: string) {
 export function whySavingFailed(error: Error): Trouble {
   if (!(error instanceof ReadingError)) return whyNotSaved(error, changingProjects, 'change');
   const { title, text, technical } = sayWhy(error.cause, readingProjects);
-  return { title, text: `${text} Nothing was sent, and what you typed is kept here.`, technical };
+  return {
+    title,
+    text: joinSentences(text, 'Nothing was sent, and what you typed is kept here.'),
+    technical,
+  };
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { usePlayer } from '../player/use-player.ts';
+import { asSentence } from '../ui/sentences.ts';
 import type { Audio } from './use-audio.ts';
 
 /** What is to be said of the recording beside its controls; most of the time nothing. */
@@ -10,7 +11,7 @@ export function PlayerNote({ audio, answer }: { audio: Audio; answer: string | n
   if (audio.isPartial) {
     return (
       <>
-        {audio.state?.message ?? 'The recording stopped arriving.'} {arrived}{' '}
+        {asSentence(audio.state?.message ?? 'The recording stopped arriving')} {arrived}{' '}
         <Button size="compact-xs" onClick={audio.checkAgain}>
           Try again
         </Button>

@@ -4,6 +4,7 @@ import type { SummaryState } from '../../electron/wire.ts';
 import { copyText } from '../api/copy-text.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { dayAndTime } from '../ui/dates.ts';
+import { asSentence } from '../ui/sentences.ts';
 import { useNow } from '../ui/use-now.ts';
 import css from './summary-notices.module.css';
 
@@ -28,7 +29,7 @@ export function NotWritten({
           {failedAt !== null && `The writing stopped on ${dayAndTime(new Date(failedAt), now)}. `}
           The transcript and audio are safe.
           {summary !== null && ' Your earlier summary is below.'}
-          {failure !== null && ` The answer was: ${failure}`}
+          {failure !== null && ` The answer was: ${asSentence(failure)}`}
         </p>
         <div className="row">
           <Button

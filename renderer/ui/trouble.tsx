@@ -1,5 +1,6 @@
 import { Button, EmptyState } from '@mantine/core';
 import { RefreshCw, TriangleAlert } from 'lucide-react';
+import { asSentence } from './sentences.ts';
 import css from './trouble.module.css';
 
 /** A failure in the place of what was asked for: what happened, the way out, the technical answer last. */
@@ -26,7 +27,7 @@ export function Trouble({
       >
         {technical !== null && (
           <p className={css.technical} data-selectable>
-            The answer was: {technical}
+            The answer was: {asSentence(technical)}
           </p>
         )}
         {onRetry !== undefined && (
