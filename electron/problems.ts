@@ -17,7 +17,7 @@ export class RefusalError extends Error {
   constructor(status: number, message: string, retryAfter: string | null = null) {
     super(message);
     this.retryAfter = retryAfter;
-    this.refusal = { kind: 'refused', status, message };
+    this.refusal = { kind: 'refused', status, message, ...(retryAfter !== null && { retryAfter }) };
   }
 }
 

@@ -16,6 +16,8 @@ export interface ServiceRefusal {
   kind: 'refused';
   status: number;
   message: string;
+  /** The answer's `Retry-After`, as it came; left out where it has none. */
+  retryAfter?: string;
 }
 
 /** What main hands over for every call: a throw would lose its class on the way. */

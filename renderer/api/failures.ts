@@ -42,7 +42,8 @@ export class FailureError extends Error {
 export function valueOf<T>(outcome: Outcome<T>): T {
   if (outcome.ok) return outcome.value;
   const { problem } = outcome;
-  if (problem.kind === 'refused') throw new ApiError(problem.status, problem.message);
+  if (problem.kind === 'refused')
+    throw new ApiError(problem.status, problem.message, problem.retryAfter ?? null);
   throw new FailureError(problem.kind, problem.message);
 }
 

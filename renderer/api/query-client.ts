@@ -1,4 +1,5 @@
 import { focusManager, QueryClient } from '@tanstack/react-query';
+import { retryWhenAllowed } from './retry-when-allowed.ts';
 
 /** Main retries and keeps deadlines, so a query asks once; the bridge is there also without a network. */
 export const queryClient = new QueryClient({
@@ -7,6 +8,8 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+
+retryWhenAllowed(queryClient.getQueryCache());
 
 // A window that comes back to the front was often never hidden: whoever returns to it sees what is new. What was read
 // within `staleTime` is not read again.

@@ -1,0 +1,29 @@
+import type { QueryCache } from '@tanstack/react-query';
+import { ApiError } from './failures.ts';
+import { backAfter } from './retry-after.ts';
+
+const LEAST_MS = 10_000;
+const MOST_MS = 24 * 60 * 60_000;
+
+/** How long to wait after a 429 before the same is asked again, in milliseconds; never less than 10 seconds. */
+export const waitAfter = ({ retryAfter }: ApiError, answeredAt: Date): number =>
+  Math.min(MOST_MS, Math.max(LEAST_MS, backAfter(retryAfter, answeredAt)));
+
+/** Asks again for what is on the screen once the service, which asked Earmark to slow down, allows it. */
+export function retryWhenAllowed(cache: QueryCache): void {
+  cache.subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.state.fetchStatus !== 'idle') return;
+    const error: unknown = query.state.error;
+    if (!(error instanceof ApiError && error.status === 429) || planned.has(error)) return;
+    planned.add(error);
+    setTimeout(
+      () => {
+        // Whoever pressed the button in the meantime has got another answer.
+        if (query.state.error === error && query.isActive()) query.fetch().catch(() => undefined);
+      },
+      waitAfter(error, new Date()),
+    );
+  });
+}
+
+const planned = new WeakSet<Error>();
