@@ -4,15 +4,14 @@ import type { ReactNode } from 'react';
 import type { AudioState, SessionRef, TranscriptReading } from '../../electron/wire.ts';
 import type { SessionRecord } from '../../electron/wire-library.ts';
 import { bridge } from '../api/bridge.ts';
-import { sayWhy, valueOf } from '../api/failures.ts';
+import { valueOf } from '../api/failures.ts';
+import { dateOf } from '../api/fields.ts';
 import type { ProjectRecord } from '../api/project-record.ts';
 import { CopyIconButton } from '../ui/copy-icon-button.tsx';
 import { dayAndTime, lengthInText } from '../ui/dates.ts';
 import { FieldList } from '../ui/field-list.tsx';
 import { counted, numberText } from '../ui/numbers.ts';
 import { useNow } from '../ui/use-now.ts';
-import { Trouble } from '../ui/trouble.tsx';
-import { readingSessions } from './queries.ts';
 import { SessionMarks } from './session-marks.tsx';
 import css from './side-panel.module.css';
 import type { StatusRecord } from './status-record.ts';
@@ -40,9 +39,9 @@ export function DetailsPanel(props: Props) {
     ['Session ID', <SessionId key="id" id={session.sessionId} />],
     ['Type', session.type === 'project' ? 'Project link' : 'Instant link'],
     ['Link', label],
-    ['Project', project?.name ?? session.projectId],
-    ['Status', statusFact(received?.status ?? null)],
-    ['Created', when(received?.createdAt)],
+    ['Project', project?.name ?? record?.projectName ?? session.projectId],
+    ['Status', statusFact(received?.status ?? record?.status ?? null)],
+    ['Created', when(received?.createdAt ?? dateOf(record?.createdAt))],
     ['Updated', when(received?.updatedAt)],
     ['Completed', when(received?.completedAt)],
     ['Length', lengthFact(audio?.durationSeconds ?? null, timeLimitMinutes)],
@@ -52,9 +51,6 @@ export function DetailsPanel(props: Props) {
   return (
     <>
       {record !== undefined && <SessionMarks record={record} />}
-      {status.error !== null && (
-        <Trouble {...sayWhy(status.error, readingSessions)} onRetry={() => void status.refetch()} />
-      )}
       <DataList labelWidth="88px" gap={10}>
         {rows
           .filter(([, value]) => value !== null)

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Download, RefreshCw, VolumeOff } from 'lucide-react';
+import { joinSentences } from '../ui/sentences.ts';
 import { NoteButton } from './note-button.tsx';
 import css from './session-player.module.css';
 import type { Audio } from './use-audio.ts';
@@ -11,6 +12,8 @@ interface Props {
   hasTalk: boolean;
   /** The interview has not ended. */
   running: boolean;
+  /** A notice above says what the service answered about the session. */
+  hasNotice: boolean;
   /** Where it was saved, or why it was not. */
   answer: string | null;
   onSave: () => void;
@@ -18,8 +21,9 @@ interface Props {
 }
 
 /** Stands where the transport would: why nothing can be played, and what still works. */
-export function NoRecording({ audio, failure, hasTalk, running, answer, onSave, onNote }: Props) {
-  const { title, text } = wordsFor(failure, running);
+export function NoRecording(props: Props) {
+  const { audio, failure, hasTalk, running, hasNotice, answer, onSave, onNote } = props;
+  const { title, text } = wordsFor(failure, running, hasNotice);
   const ended = failure.kind === 'missing';
   return (
     <div className={css.transport}>
@@ -27,13 +31,12 @@ export function NoRecording({ audio, failure, hasTalk, running, answer, onSave, 
       <div className={css.message} role="status">
         <b>{title}</b>{' '}
         <span>
-          {answer ?? (
-            <>
-              {text}
-              {hasTalk && ended ? ' The blocks show who spoke when.' : ''}
-              {running ? '' : ' Transcript, summary and notes still work.'}
-            </>
-          )}
+          {answer ??
+            joinSentences(
+              text,
+              hasTalk && ended ? 'The blocks show who spoke when.' : null,
+              running ? null : 'Transcript, summary and notes still work.',
+            )}
         </span>
       </div>
       {failure.kind === 'unplayable' && (
@@ -42,7 +45,7 @@ export function NoRecording({ audio, failure, hasTalk, running, answer, onSave, 
         </Button>
       )}
       <Button leftSection={<RefreshCw size={15} strokeWidth={1.75} />} onClick={audio.checkAgain}>
-        {failure.kind === 'stopped' ? 'Try again' : 'Check again'}
+        {failure.kind === 'stopped' || failure.kind === 'absent' ? 'Try again' : 'Check again'}
       </Button>
       <span className={css.separator} />
       <NoteButton onNote={onNote} />
@@ -50,7 +53,7 @@ export function NoRecording({ audio, failure, hasTalk, running, answer, onSave, 
   );
 }
 
-function wordsFor({ kind, text }: AudioFailure, running: boolean) {
+function wordsFor({ kind, text }: AudioFailure, running: boolean, hasNotice: boolean) {
   if (kind === 'missing' && running) {
     return { title: 'The interview is still going on.', text: 'The recording comes when it has ended.' };
   }
@@ -60,10 +63,13 @@ function wordsFor({ kind, text }: AudioFailure, running: boolean) {
       text: 'The service has no recording to download.',
     };
   }
+  if (kind === 'absent') {
+    return { title: 'The recording is not on this computer.', text: hasNotice ? null : text };
+  }
   return kind === 'stopped'
     ? { title: 'The recording stopped coming.', text }
     : {
         title: 'The recording cannot be played.',
-        text: `${text} You can save the file and try another player.`,
+        text: joinSentences(text, 'You can save the file and try another player.'),
       };
 }

@@ -1,29 +1,40 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type Query } from '@tanstack/react-query';
 import type { Question, SessionRef, TranscriptReading } from '../../electron/wire.ts';
 import { bridge } from '../api/bridge.ts';
 import { client } from '../api/client.ts';
-import { valueOf, type Asked } from '../api/failures.ts';
+import { ForeignAnswerError, valueOf, type Asked } from '../api/failures.ts';
 import { fieldsOf } from '../api/fields.ts';
 import { keptAnswer, keptFirst, queryOfSession, type Kept } from '../api/kept-first.ts';
 import { sessionQuery } from '../api/session-query.ts';
 import { readEvaluation } from './evaluation-record.ts';
-import { readStatus } from './status-record.ts';
+import { statusIn, readStatus } from './status-record.ts';
 
+const SESSION = 'session';
+const STATUS = 'status';
+const TRANSCRIPT = 'transcript';
 const keyOf = (session: SessionRef, part: string) =>
-  ['session', session.sessionId, session.projectId, part] as const;
+  [SESSION, session.sessionId, session.projectId, part] as const;
+
+export const isOfSession = ({ queryKey }: Query): boolean => queryKey[0] === SESSION;
+
+/** Whether a session that is on the screen could not be read from the service, which its own screen then says. */
+export const isFailedSessionRead = (query: Query): boolean =>
+  isOfSession(query) &&
+  query.state.error !== null &&
+  (query.queryKey[3] === STATUS || query.queryKey[3] === TRANSCRIPT);
 
 /** The status record of a session. */
 export const statusOf = (session: SessionRef) =>
   queryOptions({
-    queryKey: keyOf(session, 'status'),
+    queryKey: keyOf(session, STATUS),
     queryFn: ({ client: queryClient, queryKey }) =>
       keptFirst({
         client: queryClient,
         queryKey,
         kept: () => keptAnswer('/v1/session/status', queryOfSession(session), readStatus),
         fresh: async () => {
-          const { data } = await client.GET('/v1/session/status', sessionQuery(session));
-          return readStatus(data);
+          const { data, response } = await client.GET('/v1/session/status', sessionQuery(session));
+          return statusIn(data, response.status);
         },
       }),
   });
@@ -31,7 +42,7 @@ export const statusOf = (session: SessionRef) =>
 /** The transcript as main has read it, with its talk laid out in time. */
 export const readingOf = (session: SessionRef) =>
   queryOptions({
-    queryKey: keyOf(session, 'transcript'),
+    queryKey: keyOf(session, TRANSCRIPT),
     queryFn: ({ client: queryClient, queryKey }) =>
       keptFirst({
         client: queryClient,
@@ -54,8 +65,11 @@ export const rawTranscriptOf = (session: SessionRef) =>
     queryKey: keyOf(session, 'raw transcript'),
     queryFn: async () => {
       try {
-        const { data } = await client.GET('/v1/session/transcript', sessionQuery(session));
-        return { value: fieldsOf(data)['transcript'] ?? null, receivedAt: new Date() };
+        const { data, response } = await client.GET('/v1/session/transcript', sessionQuery(session));
+        const { transcript } = fieldsOf(data);
+        if (transcript === undefined)
+          throw new ForeignAnswerError(response.status, 'an answer without a transcript');
+        return { value: transcript, receivedAt: new Date() };
       } catch (error) {
         // Looked at as it is kept, with the time it was received at.
         const path = '/v1/session/transcript';
@@ -109,7 +123,9 @@ export const evaluationOf = (session: SessionRef, summaryReceivedAt: string | nu
     queryKey: [...keyOf(session, 'evaluation'), summaryReceivedAt],
     queryFn: async () => {
       try {
-        const { data } = await client.GET('/v1/session/evaluation', sessionQuery(session));
+        const { data, response } = await client.GET('/v1/session/evaluation', sessionQuery(session));
+        if (fieldsOf(data)['evaluationResults'] === undefined)
+          throw new ForeignAnswerError(response.status, 'an answer without an evaluation');
         return readEvaluation(data);
       } catch {
         const path = '/v1/session/evaluation';
@@ -130,5 +146,5 @@ export const readingSessions: Asked = {
   act: 'read sessions',
   scope: 'sessions:read',
   notFound:
-    'The service answered that no session has this ID. It may be mistyped, or belong to another workspace.',
+    'The service answered that no session has this ID. It may be mistyped, belong to another workspace, or have been deleted there.',
 };

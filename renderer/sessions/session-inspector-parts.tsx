@@ -25,6 +25,8 @@ interface Props {
   error: Error | null;
   speakers: Speakers | null;
   running: boolean;
+  /** A notice above says what the service answered about the session. */
+  hasNotice: boolean;
   /** How long the session is, as far as it is known. */
   durationSeconds: number | null;
   onRetry: () => void;
@@ -39,7 +41,7 @@ const Player = memo(SessionPlayer);
 
 /** The recording above, the transcript below it, and what stands beside that. */
 export function SessionParts(props: Props) {
-  const { session, audio, received, heard, error, speakers, running, onRetry, side } = props;
+  const { session, audio, received, heard, error, speakers, running, hasNotice, onRetry, side } = props;
   const place = useRef<ListPlace>({ ...BEGINNING });
   const notes = useQuery(notesOf(session)).data ?? NO_NOTES;
   const layOut = useMemo(() => turnNotesOf(heard), [heard]);
@@ -62,6 +64,7 @@ export function SessionParts(props: Props) {
           notes={notes}
           onNote={acts.note}
           running={running}
+          hasNotice={hasNotice}
         />
       </PartBoundary>
       <div className={css.body} data-side={side !== null || undefined}>
@@ -71,6 +74,7 @@ export function SessionParts(props: Props) {
             received={received}
             reading={heard}
             error={error}
+            hasNotice={hasNotice}
             speakers={speakers}
             playable={playable}
             find={find}

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Fragment, useEffect, useMemo } from 'react';
 import type { SessionRef, TalkSpan } from '../../electron/wire.ts';
 import { bridge } from '../api/bridge.ts';
-import { ApiError } from '../api/failures.ts';
+import { dateOf } from '../api/fields.ts';
 import { sessionsHere } from '../api/library.ts';
 import { projectOf } from '../api/projects.ts';
 import { dayAndTime, lengthInText } from '../ui/dates.ts';
@@ -15,7 +15,9 @@ import { useNow } from '../ui/use-now.ts';
 import { StatusChip } from '../ui/status-chip.tsx';
 import css from './session-inspector.module.css';
 import { readingOf, statusOf } from './queries.ts';
+import { hasSomethingSaved } from './saved-here.ts';
 import { SessionNotOpened } from './session-not-opened.tsx';
+import { SessionNotice } from './session-notice.tsx';
 import { useSessionOfRoute } from './session-of-route.ts';
 import { SessionParts } from './session-inspector-parts.tsx';
 import { SessionMenu } from './session-menu.tsx';
@@ -38,8 +40,10 @@ export function SessionInspector() {
 function Inspector({ session }: { session: SessionRef }) {
   const status = useQuery(statusOf(session));
   const reading = useQuery(readingOf(session));
-  const { data: here } = useQuery(sessionsHere);
-  const record = here?.find((one) => one.sessionId === session.sessionId);
+  const library = useQuery(sessionsHere);
+  const record = library.data?.find((one) => one.sessionId === session.sessionId);
+  const isSaved = record !== undefined && hasSomethingSaved(record);
+  const createdHere = dateOf(record?.createdAt);
   const project = useQuery({ ...projectOf(session.projectId ?? ''), enabled: session.projectId !== null });
   const audio = useAudio(session);
   const panel = useViewPreferences((state) => state.panel);
@@ -66,6 +70,8 @@ function Inspector({ session }: { session: SessionRef }) {
   const back = { label: 'Back to sessions', onClick: () => void navigate({ to: '/sessions' }) };
 
   const known = status.data;
+  const statusWord = known?.status ?? record?.status;
+  const createdAt = known?.createdAt ?? createdHere;
   useEffect(() => {
     if (known === undefined) return;
     void bridge.call.sessionSeen({
@@ -77,7 +83,9 @@ function Inspector({ session }: { session: SessionRef }) {
     });
   }, [session, known, durationSeconds, projectName]);
 
-  if (status.error instanceof ApiError && status.error.status === 404) {
+  const isHere =
+    known !== undefined || received !== undefined || isSaved || (audio.state?.receivedBytes ?? 0) > 0;
+  if (status.error !== null && !isHere && !reading.isPending && !library.isPending) {
     return (
       <>
         <PanelHead title="Session" back={back} />
@@ -96,12 +104,12 @@ function Inspector({ session }: { session: SessionRef }) {
       <PanelHead
         title={sessionName({ label, sessionId: session.sessionId })}
         back={back}
-        chip={known?.status == null ? undefined : <StatusChip status={known.status} />}
+        chip={statusWord == null ? undefined : <StatusChip status={statusWord} />}
         meta={
           <Facts
             facts={[
               status.isPending ? 'Opening session…' : projectName,
-              known?.createdAt == null ? null : dayAndTime(known.createdAt, now),
+              createdAt == null ? null : dayAndTime(createdAt, now),
               durationSeconds === null ? null : lengthInText(durationSeconds),
             ]}
           />
@@ -126,6 +134,7 @@ function Inspector({ session }: { session: SessionRef }) {
           </ActionIcon>
         </Tooltip>
       </PanelHead>
+      <SessionNotice status={status} reading={reading} audio={audio} isHere={isHere} />
       <SessionParts
         session={session}
         audio={audio}
@@ -133,7 +142,8 @@ function Inspector({ session }: { session: SessionRef }) {
         heard={heard}
         error={reading.error}
         speakers={speakers}
-        running={known?.status === 'in_progress'}
+        hasNotice={status.error !== null}
+        running={known?.status === 'in_progress' && status.error === null}
         durationSeconds={durationSeconds}
         onRetry={() => void reading.refetch()}
         side={

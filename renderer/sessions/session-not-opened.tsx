@@ -2,33 +2,37 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { copyText } from '../api/copy-text.ts';
-import { sayWhy, type ApiError } from '../api/failures.ts';
+import { sayWhy } from '../api/failures.ts';
+import { ReplaceKey } from '../service-notice/replace-key.tsx';
+import { isOfKey } from '../service-notice/service-said.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { dayAndTime } from '../ui/dates.ts';
+import { joinSentences } from '../ui/sentences.ts';
 import { useNow } from '../ui/use-now.ts';
 import { readingSessions } from './queries.ts';
 import css from './session-not-opened.module.css';
 
 interface Props {
   sessionId: string;
-  error: ApiError;
-  /** When the service answered. */
+  error: Error;
+  /** When the service answered, or was given up. */
   answeredAt: Date;
   busy: boolean;
   onRetry: () => void;
 }
 
-/** The service knows no such session: why, what was asked, and the ways out. */
+/** The session is not on this computer and could not be read: why, what was asked, and the ways out. */
 export function SessionNotOpened({ sessionId, error, answeredAt, busy, onRetry }: Props) {
   const now = useNow();
   const navigate = useNavigate();
-  const { text } = sayWhy(error, readingSessions);
+  const { text: why, technical } = sayWhy(error, readingSessions);
+  const text = joinSentences(why, 'This session is not saved on this computer.');
   const seconds = String(answeredAt.getSeconds()).padStart(2, '0');
-  const facts = [
+  const facts: (readonly [name: string, value: string])[] = [
     ['ID', sessionId],
-    ['Answer', `${String(error.status)}, ${error.message}`],
+    ...(technical === null ? [] : [['Answer', technical] as const]),
     ['Time', `${dayAndTime(answeredAt, now)}:${seconds}`],
-  ] as const;
+  ];
   return (
     <div className={css.screen}>
       <div className={css.box}>
@@ -53,6 +57,7 @@ export function SessionNotOpened({ sessionId, error, answeredAt, busy, onRetry }
           <Button variant="filled" loading={busy} onClick={onRetry}>
             Try again
           </Button>
+          {isOfKey(error) && <ReplaceKey />}
           <Button onClick={() => void navigate({ to: '/sessions' })}>Go to sessions</Button>
           <CopyButton
             variant="subtle"

@@ -41,6 +41,8 @@ interface Props {
   onNote: () => void;
   /** The interview has not ended. */
   running: boolean;
+  /** A notice above says what the service answered about the session. */
+  hasNotice: boolean;
 }
 
 const NO_TALK: TranscriptReading['talk'] = [];
@@ -131,6 +133,7 @@ export function SessionPlayer(props: Props) {
           failure={audio.failure}
           hasTalk={clips.length > 0}
           running={running}
+          hasNotice={props.hasNotice}
           answer={answer}
           onSave={() => onSave?.()}
           onNote={onNote}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readStatus } from './status-record.ts';
+import { ForeignAnswerError } from '../api/failures.ts';
+import { readStatus, statusIn } from './status-record.ts';
 
 test.each([
   [{ status: 'ended' }, 'completed'],
@@ -20,4 +21,13 @@ test('fields without a place are kept', () => {
     agentId: 'a',
     mood: [1],
   });
+});
+
+test.each([{}, null, [], { status: 'ok' }, { projects: 7 }])('%j is no answer about a session', (answer) => {
+  expect(() => statusIn(answer, 200)).toThrow(ForeignAnswerError);
+});
+
+test('an answer about a session needs little', () => {
+  expect(statusIn({ sessionId: 's' }, 200).status).toBeNull();
+  expect(statusIn({ status: 'ended', createdAt: '2026-01-01T00:00:00Z' }, 200).status).toBe('completed');
 });

@@ -1,3 +1,4 @@
+import { ForeignAnswerError } from '../api/failures.ts';
 import { dateOf, fieldsOf, otherFields, textOf, type Fields } from '../api/fields.ts';
 
 export interface StatusRecord {
@@ -23,6 +24,17 @@ const MEANINGS: Record<string, string> = {
   failed: 'failed',
   error: 'failed',
 };
+
+/** Each record of a session has some of these; a health check has a `status` too. */
+const LEAST = ['sessionId', 'projectId', 'agentId', 'createdAt', 'updatedAt', 'completedAt'];
+
+/** The status record in an answer; throws for JSON that is no record of a session. */
+export function statusIn(answer: unknown, status: number): StatusRecord {
+  const fields = fieldsOf(answer);
+  if (LEAST.every((name) => fields[name] === undefined))
+    throw new ForeignAnswerError(status, 'an answer without a session');
+  return readStatus(answer);
+}
 
 export function readStatus(value: unknown): StatusRecord {
   const fields = fieldsOf(value);

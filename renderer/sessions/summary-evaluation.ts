@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Question, SessionRef } from '../../electron/wire.ts';
 import type { Answer, Summary } from '../../electron/sessions/summary.ts';
-import { whenOpened } from '../ui/dates.ts';
+import { whenInSentence } from '../ui/dates.ts';
 import { useNow } from '../ui/use-now.ts';
 import { unmatchedIn, type SourcedAnswers } from './answer-rows.ts';
 import type { EvaluationRecord } from './evaluation-record.ts';
@@ -27,9 +27,7 @@ export function useEvaluation(session: SessionRef, summaryReceivedAt: string | n
 
 /** As in "Evaluation, 19 Nov, 14:20". */
 export const sourceWords = (source: string, at: Date | null, now: Date) =>
-  at === null
-    ? source
-    : `${source}, ${whenOpened(at, now).replace(/^(?:Today|Yesterday)/, (day) => day.toLowerCase())}`;
+  at === null ? source : `${source}, ${whenInSentence(at, now)}`;
 
 /** What the evaluation says besides answers to the questions, for the tree; each under its question or ID. */
 export function leftInEvaluation(

@@ -29,6 +29,8 @@ interface Props {
   /** In the recording's times. */
   reading: TranscriptReading | undefined;
   error: Error | null;
+  /** A notice above says what the service answered about the session. */
+  hasNotice: boolean;
   speakers: Speakers | null;
   playable: boolean;
   find: Find;
@@ -71,7 +73,7 @@ export function TranscriptPane(props: Props) {
       )}
       {reading === undefined && error === null && <TurnSkeletons />}
       {reading === undefined && error !== null && (
-        <NoTranscript session={session} error={error} onRetry={onRetry} />
+        <NoTranscript session={session} error={error} hasNotice={props.hasNotice} onRetry={onRetry} />
       )}
       {isEmpty && <UnknownShape />}
       {shown !== null && (
@@ -90,16 +92,29 @@ export function TranscriptPane(props: Props) {
     </section>
   );
 }
+
 function NoTranscript({
   session,
   error,
+  hasNotice,
   onRetry,
 }: {
   session: SessionRef;
   error: Error;
+  hasNotice: boolean;
   onRetry: () => void;
 }) {
   const queries = useQueryClient();
+  if (hasNotice) {
+    return (
+      <EmptyState
+        mt={56}
+        icon={<FileText size={30} strokeWidth={1.4} />}
+        title="No transcript on this computer"
+        description="You can still listen, if the recording is here, and add notes by time."
+      />
+    );
+  }
   if (!(error instanceof ApiError && error.status === 404)) {
     return (
       <Trouble

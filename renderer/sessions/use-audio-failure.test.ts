@@ -27,6 +27,14 @@ test('what came of one that stopped is still heard, and cannot be saved', () => 
   expect(canBeSaved(stopped)).toBe(false);
 });
 
+test('one of which nothing came is not said to have stopped', () => {
+  const absent = state({ status: 'failed', receivedBytes: 0, totalBytes: null, durationSeconds: null });
+  expect(audioFailure({ ...absent, message: 'No key' }, null, null)).toEqual({
+    kind: 'absent',
+    text: 'No key',
+  });
+});
+
 test('one that is there and does not play can be saved', () => {
   const odd = state({ status: 'failed', message: 'This kind of file cannot be played.' });
   expect(canBeginToPlay(odd)).toBe(false);

@@ -1,9 +1,12 @@
 import type { AudioState } from '../../electron/wire.ts';
 import type { MediaFailure } from '../player/deck.ts';
 
-/** Why nothing can be played, in plain words. `unplayable`: it is there, and can be saved. */
+/**
+ * Why nothing can be played, in plain words. `absent`: nothing of it is on this computer. `unplayable`: it is there,
+ * and can be saved.
+ */
 export interface AudioFailure {
-  kind: 'missing' | 'stopped' | 'unplayable';
+  kind: 'missing' | 'absent' | 'stopped' | 'unplayable';
   text: string;
 }
 
@@ -37,7 +40,7 @@ export function audioFailure(
   }
   if (state?.status === 'failed' && !isPartial(state)) {
     return {
-      kind: isWhole(state) ? 'unplayable' : 'stopped',
+      kind: isWhole(state) ? 'unplayable' : state.receivedBytes === 0 ? 'absent' : 'stopped',
       text: state.message ?? 'The recording could not be fetched.',
     };
   }

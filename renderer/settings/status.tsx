@@ -4,7 +4,7 @@ import { Check, TriangleAlert } from 'lucide-react';
 import type { ConnectionCheck, Workspace } from '../../electron/wire.ts';
 import { bridge } from '../api/bridge.ts';
 import { valueOf } from '../api/failures.ts';
-import { whenOpened } from '../ui/dates.ts';
+import { whenInSentence } from '../ui/dates.ts';
 import { useNow } from '../ui/use-now.ts';
 import { Row } from './row.tsx';
 import css from './settings.module.css';
@@ -54,7 +54,6 @@ export function Status({ workspace }: { workspace: Workspace }) {
 
 /** "Last checked today, 10:28, with GET /v1/user/profile." */
 function said({ sent, checkedAt }: ConnectionCheck, now: Date): string {
-  const when = whenOpened(new Date(checkedAt), now);
   const calls = sent.length === 0 ? '' : `, with ${sent.join(' and ')}`;
-  return `Last checked ${when.charAt(0).toLowerCase()}${when.slice(1)}${calls}.`;
+  return `Last checked ${whenInSentence(new Date(checkedAt), now)}${calls}.`;
 }

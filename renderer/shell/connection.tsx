@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PlugZap, Unplug } from 'lucide-react';
 import { currentWorkspace } from '../api/workspace.ts';
 import css from './side-bar.module.css';
+import { useKeyRefused } from './use-key-refused.ts';
 import { useKeyTrouble } from './use-key-trouble.ts';
 import { useSilence } from './use-silence.ts';
 
@@ -10,9 +11,11 @@ function useConnection() {
   const { data } = useQuery(currentWorkspace);
   const silent = useSilence();
   const keyless = useKeyTrouble() !== null || data?.keyPlace === 'nowhere';
+  const keyRefused = useKeyRefused();
   const sample = data?.sample === true;
-  const off = silent || (keyless && !sample);
-  const words = off ? 'Not connected' : sample ? 'Sample data, nothing is sent' : 'Connected';
+  const off = silent || keyRefused || (keyless && !sample);
+  const isOn = sample ? 'Sample data, nothing is sent' : 'Connected';
+  const words = silent ? 'Not connected' : keyRefused ? 'Key not accepted' : off ? 'Not connected' : isOn;
   return { off, words: data === undefined && !off ? null : words, Icon: off ? Unplug : PlugZap };
 }
 

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { DatabaseZap } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { storage, workspaces } from '../api/workspace.ts';
-import css from './shell.module.css';
+import { NoticeBar } from '../ui/notice-bar.tsx';
 
 /** Says what was damaged on this computer when Earmark started, until it was read. */
 export function DamageBanner() {
@@ -28,22 +28,26 @@ function Damage({ file, children }: { file: string | null; children: ReactNode }
   const [read, setRead] = useState<string | null>(null);
   if (file === null || file === read) return null;
   return (
-    <div className={css.banner} role="alert">
-      <DatabaseZap size={18} strokeWidth={1.75} aria-hidden="true" />
-      <span className="grow" data-selectable>
-        {children}
-      </span>
-      <Button size="xs" renderRoot={(props) => <Link to="/settings" {...props} />}>
-        Settings
-      </Button>
-      <Button
-        size="xs"
-        onClick={() => {
-          setRead(file);
-        }}
-      >
-        Close
-      </Button>
-    </div>
+    <NoticeBar
+      Icon={DatabaseZap}
+      role="alert"
+      actions={
+        <>
+          <Button size="xs" renderRoot={(props) => <Link to="/settings" {...props} />}>
+            Settings
+          </Button>
+          <Button
+            size="xs"
+            onClick={() => {
+              setRead(file);
+            }}
+          >
+            Close
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </NoticeBar>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { KeyRound } from 'lucide-react';
 import { currentWorkspace } from '../api/workspace.ts';
-import css from './shell.module.css';
+import { NoticeBar } from '../ui/notice-bar.tsx';
 import { useKeyTrouble } from './use-key-trouble.ts';
 
 /** Says that the workspace has no key that can be used, with the way to give it one. */
@@ -17,29 +17,31 @@ export function KeyBanner() {
   const tryAgain = () =>
     queryClient.refetchQueries({ type: 'active', predicate: (query) => query.state.status === 'error' });
   return (
-    <div className={css.banner} role="status">
-      <KeyRound size={18} strokeWidth={1.75} aria-hidden="true" />
-      <span className="grow">
-        {nowhere ? (
-          <>
-            <b>Earmark has no key for {workspace.name} any more.</b> Paste it again to go on.
-          </>
+    <NoticeBar
+      Icon={KeyRound}
+      actions={
+        nowhere ? (
+          <Button
+            size="xs"
+            renderRoot={(props) => <Link to="/connect" search={{ replace: workspace.id }} {...props} />}
+          >
+            Paste the key
+          </Button>
         ) : (
-          <b>{trouble?.message}</b>
-        )}
-      </span>
+          <Button size="xs" onClick={() => void tryAgain()}>
+            Try again
+          </Button>
+        )
+      }
+    >
       {nowhere ? (
-        <Button
-          size="xs"
-          renderRoot={(props) => <Link to="/connect" search={{ replace: workspace.id }} {...props} />}
-        >
-          Paste the key
-        </Button>
+        <>
+          <b>Earmark has no key for {workspace.name}.</b> Paste it to connect. Until then you see what is
+          saved on this computer.
+        </>
       ) : (
-        <Button size="xs" onClick={() => void tryAgain()}>
-          Try again
-        </Button>
+        <b>{trouble?.message}</b>
       )}
-    </div>
+    </NoticeBar>
   );
 }

@@ -9,8 +9,8 @@ import {
   stopGettingRecordings,
   useRecordingDownload,
 } from '../api/recording-download.ts';
+import css from '../ui/notice-bar.module.css';
 import { leftOf, outcomeOf, progressOf } from '../ui/recording-words.ts';
-import css from './shell.module.css';
 
 /** How far the download of many recordings is, with Stop, and how it ended; on every screen. */
 export function RecordingsBanner() {
@@ -32,13 +32,13 @@ function Banner({ download }: { download: RecordingDownload }) {
         : Download;
   const failure = acting.error === null ? null : sayWhy(acting.error).text;
   return (
-    <section className={css.banner} data-calm={failed === 0 || undefined} aria-label="Recordings">
+    <section className={css.bar} data-calm={failed === 0 || undefined} aria-label="Recordings">
       <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
       {isRunning ? (
         <>
           <b>{progressOf(download).count}</b>
           <Progress
-            className={css.bannerProgress ?? ''}
+            className={css.progress ?? ''}
             value={(100 * (done + missing + failed)) / Math.max(1, total)}
             aria-label="Recordings"
           />

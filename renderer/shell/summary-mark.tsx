@@ -5,7 +5,7 @@ import { useSummaryNews } from './summary-news.ts';
 
 /** Beside a session's name: its summary is being written, or has come and was not looked at. */
 export function useSummaryMark({ sessionId, summary }: SessionRecord): ReactNode {
-  const isUnread = useSummaryNews(({ unread }) => unread.has(sessionId));
+  const hasNotice = useSummaryNews(({ unread }) => unread.has(sessionId));
   if (summary === 'generating')
     return (
       <span className={css.mark} title="Summary being written">
@@ -13,7 +13,7 @@ export function useSummaryMark({ sessionId, summary }: SessionRecord): ReactNode
         <span className="vh">Summary being written</span>
       </span>
     );
-  return isUnread ? <span className={css.ready}>Summary ready</span> : undefined;
+  return hasNotice ? <span className={css.ready}>Summary ready</span> : undefined;
 }
 
 /** Says that a summary has come, whatever screen is open. */

@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryCache } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { FailureError } from '../api/failures.ts';
+import { isKeyTrouble } from '../service-notice/service-said.ts';
 
 /** Why the current workspace's key cannot be used, as the last question on the screen met it; null while it can. */
 export function useKeyTrouble(): FailureError | null {
@@ -18,5 +19,3 @@ function keyTroubleIn(cache: QueryCache): FailureError | null {
   }
   return null;
 }
-
-const isKeyTrouble = ({ kind }: FailureError) => kind === 'no-key' || kind === 'keychain';

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryCache } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { FailureError } from '../api/failures.ts';
+import { FailureError, ForeignAnswerError } from '../api/failures.ts';
 
 /** Whether the service left a question that is on the screen without an answer. */
 export function useSilence(): boolean {
@@ -12,11 +12,10 @@ export function useSilence(): boolean {
 }
 
 const isSilent = (cache: QueryCache): boolean =>
-  cache
-    .getAll()
-    .some(
-      (query) =>
-        query.state.error instanceof FailureError && isSilence(query.state.error) && query.isActive(),
-    );
+  cache.getAll().some((query) => isSilence(query.state.error) && query.isActive());
 
-const isSilence = (error: FailureError) => error.kind === 'offline' || error.kind === 'timeout';
+/** A network's sign-in page stands between Earmark and the service as well. */
+const isSilence = (error: Error | null): boolean =>
+  error instanceof FailureError
+    ? error.kind === 'offline' || error.kind === 'timeout'
+    : error instanceof ForeignAnswerError && error.status < 300;

@@ -31,6 +31,10 @@ export function whenOpened(date: Date, now: Date): string {
   return `${dayName(date, now)}, ${timeOfDay(date)}`;
 }
 
+/** "today, 09:48", "19 Nov, 14:02": the same inside a sentence. */
+export const whenInSentence = (date: Date, now: Date): string =>
+  whenOpened(date, now).replace(/^(?:Today|Yesterday)/, (day) => day.toLowerCase());
+
 /** "Today, 09:48", "Yesterday", "12 Nov": the time of day matters only on the day itself. */
 export function lastTime(date: Date, now: Date): string {
   return calendarDays(date, now) === 0 ? whenOpened(date, now) : dayName(date, now);

@@ -24,7 +24,8 @@ test.afterAll(endService);
 
 const main = (page: Page) => page.getByRole('main');
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
-const banner = (page: Page) => main(page).getByText(/You are seeing what was read at/);
+const banner = (page: Page) =>
+  main(page).getByText(/You are seeing what is saved on this computer, last updated today/);
 
 test('what is looked at is kept', async ({ page }) => {
   await connect(page, service.address, KEY);
@@ -80,6 +81,10 @@ test('a refusal leaves on the screen what was kept, and says why it is not newer
   await page.reload();
   await expect(main(page).getByRole('link', { name: 'Open Library app: placing a hold' })).toBeVisible();
   await expect(banner(page)).toContainText('The service did not accept this key');
+  await expect(nav(page).getByText('Key not accepted')).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Try again' })).toBeVisible();
+  await main(page).getByRole('link', { name: 'Replace key' }).click();
+  await expect(page.getByRole('button', { name: 'Replace key' })).toBeVisible();
   await bend(electronApp, []);
 });
 
