@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isSessionStatus } from '../../shared/domain/session-status.ts';
 
 const object = z.looseObject({});
 const has = (fields: Record<string, unknown>, names: readonly string[]) =>
@@ -9,8 +10,6 @@ const listUnder = (...names: string[]) =>
     object.refine((fields) => names.some((name) => Array.isArray(fields[name]))),
   ]);
 const links = listUnder('links', 'voiceLinks', 'voice_links');
-/** Each record of a session has some of these; a health check has a `status` too. */
-const SESSION_FIELDS = ['sessionId', 'projectId', 'agentId', 'createdAt', 'updatedAt', 'completedAt'];
 
 /**
  * Which answers are kept to be shown when the service cannot be reached, and the least that each of them has. A signed
@@ -21,7 +20,7 @@ const KEPT: readonly [path: RegExp, shape: z.ZodType][] = [
   [/^\/v1\/projects\/[^/]+$/, object.refine((fields) => has(fields, ['project', 'id']))],
   [/^\/v1\/projects\/[^/]+\/links$/, links],
   [/^\/v1\/instant-voice-links$/, links],
-  [/^\/v1\/session\/status$/, object.refine((fields) => has(fields, SESSION_FIELDS))],
+  [/^\/v1\/session\/status$/, object.refine(isSessionStatus)],
   [/^\/v1\/session\/evaluation$/, object.refine((fields) => has(fields, ['evaluationResults', 'hasError']))],
 ];
 

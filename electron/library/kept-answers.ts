@@ -29,9 +29,9 @@ export function createKeptAnswers(database: DatabaseSync) {
     },
     /** `at` is when it was answered, ISO 8601. A body of another shape never takes the place of what is saved. */
     keep(path: string, query: string, body: string, at: string): void {
+      if (!isAnswerTo(path, body)) return;
       // Most answers are what they were: only their time is written then.
       if (touch.run(at, path, plain(query), body).changes > 0) return;
-      if (!isAnswerTo(path, body)) return;
       keep.run(path, plain(query), new URLSearchParams(query).get('sessionId'), body, at);
     },
   };

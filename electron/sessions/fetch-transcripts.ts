@@ -30,13 +30,17 @@ export function createTranscriptFetching(options: {
     dropUnderWay(): void {
       deletions += 1;
     },
-    /** Only of a session that is in the library something is kept. Throws for an empty one where turns are saved. */
+    /**
+     * Saves the transcript with its session, which another answer may not have brought into the library yet. Throws for
+     * an empty one where turns are saved.
+     */
     async fetch(session: SessionRef): Promise<TranscriptReading> {
       const before = deletions;
       const { body, reading } = await receive(session);
       if (before !== deletions) return reading;
-      if ((await library.sessions.find(session.sessionId)) !== null)
-        await library.transcripts.keep(session.sessionId, body, reading, new Date().toISOString());
+      const at = new Date().toISOString();
+      await library.sessions.ensure(session, at);
+      await library.transcripts.keep(session.sessionId, body, reading, at);
       if (reading.transcript.turns.length === 0 && (await hasTurns(session.sessionId)))
         throw new FailureError('blocked', 'The service sent an empty transcript.');
       return reading;

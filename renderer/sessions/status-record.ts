@@ -1,3 +1,4 @@
+import { isSessionStatus } from '../../shared/domain/session-status.ts';
 import { ForeignAnswerError } from '../api/failures.ts';
 import { dateOf, fieldsOf, otherFields, textOf, type Fields } from '../api/fields.ts';
 
@@ -25,14 +26,9 @@ const MEANINGS: Record<string, string> = {
   error: 'failed',
 };
 
-/** Each record of a session has some of these; a health check has a `status` too. */
-const LEAST = ['sessionId', 'projectId', 'agentId', 'createdAt', 'updatedAt', 'completedAt'];
-
 /** The status record in an answer; throws for JSON that is no record of a session. */
 export function statusIn(answer: unknown, status: number): StatusRecord {
-  const fields = fieldsOf(answer);
-  if (LEAST.every((name) => fields[name] === undefined))
-    throw new ForeignAnswerError(status, 'an answer without a session');
+  if (!isSessionStatus(fieldsOf(answer))) throw new ForeignAnswerError(status, 'an answer without a session');
   return readStatus(answer);
 }
 

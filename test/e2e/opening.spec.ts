@@ -150,6 +150,7 @@ test('without its recording it still opens, and the service’s words are said o
   service.session = 'noSession';
   await clearAudio(page);
   await goTo(page, SESSION_ID);
+  await answeredBy(page, 'noSession', null);
   await expect(main(page).getByText('There is no audio for this session.')).toBeVisible();
   await expect(main(page).getByText('The search, and then the shelf.').first()).toBeVisible();
   await expect(line(page)).toHaveCount(1);

@@ -153,3 +153,10 @@ test('JSON of another shape is not added as a session', async () => {
     .toContain('not an interview service');
   expect(await peer.library.sessions.record('s2')).toBeNull();
 });
+
+test('a transcript that comes before anything else of its session is saved', async () => {
+  other = null;
+  const transcripts = createTranscriptFetching({ transport, library: peer.library });
+  await transcripts.fetch({ ...SESSION, sessionId: 's3' });
+  expect((await peer.library.transcripts.read('s3'))?.reading.transcript.turns).toHaveLength(1);
+});
