@@ -40,7 +40,9 @@ const clearAudio = (page: Page) =>
 
 /** The whole of the session, as it was when the service was well. */
 async function everythingIsHere(page: Page): Promise<void> {
-  await expect(main(page).getByText('The search, and then the shelf.').first()).toBeVisible();
+  await expect(main(page).getByText('The search, and then the shelf.').first()).toBeVisible({
+    timeout: 15_000,
+  });
   await expect(play(page)).toBeEnabled();
   await expect(main(page).getByText('Search came first.')).toBeVisible();
   await expect(main(page).getByText('What was tried?')).toBeVisible();
@@ -170,7 +172,9 @@ test('without its recording it still opens, and the service’s words are said o
 
 test('without a key, as after a restore on another computer, it opens', async ({ userData }) => {
   const copy = await mkdtemp(join(tmpdir(), 'earmark-restored-'));
-  await cp(userData, copy, { recursive: true });
+  // What Earmark itself saves, without the browser's own files and locks.
+  for (const name of ['workspaces', 'workspaces.json'])
+    await cp(join(userData, name), join(copy, name), { recursive: true });
   const restored = await openApp({ userData: copy });
   try {
     const { page } = restored;
