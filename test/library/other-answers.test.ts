@@ -119,22 +119,26 @@ test('what the service sends is saved', async () => {
   expect(before.summary).toEqual({ headline: 'It took long.' });
 });
 
-test.each<[string, Answer]>([
-  ['404', json(404, { error: 'Session not found' })],
-  ['404 with a page', { status: 404, type: 'text/html', body: HTML }],
-  ['401', json(401, { error: 'Missing or invalid token' })],
-  ['410', json(410, { error: 'Gone' })],
-  ['500', json(500, { error: 'database is on fire' })],
-  ['a page', { status: 200, type: 'text/html', body: HTML }],
-  ['JSON of another shape', json(200, { status: 'ok' })],
-  ['nothing', { status: 200, type: 'application/json', body: '' }],
-  ['null', json(200, null)],
-  ['an empty transcript and summary', json(200, { success: true, transcript: [], summary: null })],
-])('%s leaves what is saved as it is', async (_name, answer) => {
+test.each<[string, Answer, string]>([
+  ['404', json(404, { error: 'Session not found' }), 'Session not found'],
+  ['404 with a page', { status: 404, type: 'text/html', body: HTML }, 'gave no reason'],
+  ['401', json(401, { error: 'Missing or invalid token' }), 'Missing or invalid token'],
+  ['410', json(410, { error: 'Gone' }), 'Gone'],
+  ['500', json(500, { error: 'database is on fire' }), 'database is on fire'],
+  ['a page', { status: 200, type: 'text/html', body: HTML }, 'not a transcript'],
+  ['JSON of another shape', json(200, { status: 'ok' }), 'not a transcript'],
+  ['nothing', { status: 200, type: 'application/json', body: '' }, 'not a transcript'],
+  ['null', json(200, null), 'not a transcript'],
+  [
+    'an empty transcript and summary',
+    json(200, { success: true, transcript: [], summary: null }),
+    'an empty transcript',
+  ],
+])('%s leaves what is saved as it is', async (_name, answer, words) => {
   const before = await saved();
   other = answer;
   const transcripts = createTranscriptFetching({ transport, library: peer.library });
-  await expect(transcripts.fetch(SESSION)).rejects.toThrow();
+  await expect(transcripts.fetch(SESSION)).rejects.toThrow(words);
   await read(STATUS);
   await read(EVALUATION);
   await peer.summaryJobs.regenerate(SESSION);
