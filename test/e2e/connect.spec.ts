@@ -215,7 +215,8 @@ test('a key pasted into a wrong field is said to be one, and reaches no file', a
   test.setTimeout(60_000);
   const [key, password] = ['api_misplaced_5b2c8e1f90', 'misplaced-password'];
   const userData = mkdtempSync(join(tmpdir(), 'earmark-e2e-wrong-field-'));
-  const { page, close } = await openApp({ userData });
+  const opened = await openApp({ userData });
+  const { page } = opened;
   try {
     await connect(page, service.address, CANARY);
     await page.evaluate(() => (location.hash = '#/connect'));
@@ -260,7 +261,7 @@ test('a key pasted into a wrong field is said to be one, and reaches no file', a
     await expect(page.getByText('This looks like an API key, not a session ID.')).toBeVisible();
   } finally {
     // Chromium writes the last of what it keeps when it ends.
-    await close();
+    await opened.close();
   }
   expect(filesWith(userData, { key, password, accepted: CANARY })).toEqual([]);
   // Nor does the browser's password manager or form history keep what was typed.
