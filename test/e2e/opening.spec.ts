@@ -205,7 +205,7 @@ test('with only notes here it opens, and says that the transcript is not here', 
   await expect(line(page)).not.toContainText('last updated');
   await page.getByRole('tab', { name: 'Notes 1' }).click();
   await expect(page.getByRole('textbox', { name: 'Memo' })).toHaveValue('Knows the shelves.');
-  await expect(main(page).getByText('Went to the shelf')).toBeVisible();
+  await expect(page.getByRole('tabpanel').getByText('Went to the shelf')).toBeVisible();
 });
 
 test('with the service gone it opens', async ({ page }) => {
@@ -213,5 +213,5 @@ test('with the service gone it opens', async ({ page }) => {
   await page.reload();
   await expect(line(page)).toContainText('Earmark cannot reach 127.0.0.1');
   await expect(play(page)).toBeEnabled();
-  await expect(main(page).getByText('Went to the shelf')).toBeVisible();
+  await expect(page.getByRole('tabpanel').getByText('Went to the shelf')).toBeVisible();
 });

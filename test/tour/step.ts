@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { ElectronApplication, Page } from '@playwright/test';
 
 /** One thing that a researcher does, and what is seen then. */
 export interface Step {
   name: string;
-  run: (page: Page) => Promise<void>;
+  run: (page: Page, app: ElectronApplication) => Promise<void>;
   /** In CSS pixels; 1440 by 900 where it is left out. */
   size?: { width: number; height: number };
 }

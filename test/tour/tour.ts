@@ -6,11 +6,12 @@ import { openApp } from '../e2e/open-app.ts';
 import { settled } from '../e2e/settled.ts';
 import { library } from './library.ts';
 import { linkDesk } from './link-desk.ts';
+import { goneSession } from './gone-session.ts';
 import { mainJob } from './main-job.ts';
 import { USUAL } from './step.ts';
 
 const FOLDER = join(PROJECT_FOLDER, 'tour');
-const steps = [...mainJob, ...linkDesk, ...library];
+const steps = [...mainJob, ...linkDesk, ...library, ...goneSession];
 
 /** Walks in both colour schemes and writes the pictures into `tour/`. Rejects at the first step that fails. */
 export async function tour(): Promise<void> {
@@ -29,7 +30,7 @@ async function walk(colourScheme: 'light' | 'dark'): Promise<void> {
     for (const [index, step] of steps.entries()) {
       const began = performance.now();
       await page.setViewportSize(step.size ?? USUAL);
-      await step.run(page);
+      await step.run(page, earmark.app);
       const took = Math.round(performance.now() - began);
       await settled(page);
       const number = String(index + 1).padStart(2, '0');
