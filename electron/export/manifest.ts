@@ -2,6 +2,7 @@ import { oneLine } from './clean-text.ts';
 import { dateText } from './date-text.ts';
 import { namesInText } from './names-in-text.ts';
 import type { ExportOptions, ExportSession, StudyFrame, StudyToWalk } from './study.ts';
+import { counted } from '../number-text.ts';
 
 export type ExportFormat =
   | 'csv'
@@ -92,7 +93,7 @@ export function manifestOf(
         }
       : null,
     options.withNames && texts && found.names > 0
-      ? { what: 'speakers', says: `The names of ${count(found.names, 'speaker', 'speakers')}.` }
+      ? { what: 'speakers', says: `The names of ${counted(found.names, 'speaker')}.` }
       : null,
     found.sessions > 0 && any(WITH_IDS)
       ? {
@@ -158,9 +159,7 @@ export function readmeOf(
   return new TextEncoder().encode(`${lines.join('\r\n')}\r\n`);
 }
 
-const count = (number: number, one: string, many: string): string =>
-  `${String(number)} ${number === 1 ? one : many}`;
-const sessionsIn = (number: number): string => count(number, 'session', 'sessions');
+const sessionsIn = (number: number): string => counted(number, 'session');
 
 function repeatsAName({ label, speakers }: ExportSession, value: string): boolean {
   const plain = value.trim().toLowerCase();

@@ -9,6 +9,7 @@ import {
 } from './report-content.ts';
 import { REPORT_STYLE } from './report-style.ts';
 import type { ExportOptions, ExportSession, StudyFrame, StudyToWalk } from './study.ts';
+import { numberText } from '../number-text.ts';
 
 const encoder = new TextEncoder();
 const ENTITIES: Record<string, string> = {
@@ -61,13 +62,13 @@ const timeElement = (iso: string, words: string): string =>
 function contents({ name, exportedAt, sessions, codes }: StudyContent): string {
   const codebook = codes.map(
     ({ path, description, codings }) =>
-      `<dt>${isolated(path)}</dt><dd dir="auto">${String(codings)}${description === '' ? '' : `: ${escaped(description)}`}</dd>`,
+      `<dt>${isolated(path)}</dt><dd dir="auto">${numberText(codings)}${description === '' ? '' : `: ${escaped(description)}`}</dd>`,
   );
   const links = sessions.map(
     (session, index) => `<li><a href="#session${String(index + 1)}">${isolated(session)}</a></li>`,
   );
   return `<h1 dir="auto">${escaped(name)}</h1>
-<p>Sessions: ${String(sessions.length)}. Exported: ${timeElement(exportedAt, dateText(exportedAt))}.</p>
+<p>Sessions: ${numberText(sessions.length)}. Exported: ${timeElement(exportedAt, dateText(exportedAt))}.</p>
 ${codes.length === 0 ? '' : `<h2>Codes</h2>\n<dl>${codebook.join('\n')}</dl>\n`}<nav><h2>Sessions</h2>
 <ol>${links.join('\n')}</ol></nav>
 `;

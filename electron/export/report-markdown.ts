@@ -2,6 +2,7 @@ import { oneLine, shownLines } from './clean-text.ts';
 import { dateText } from './date-text.ts';
 import { NOT_ANSWERED, sessionContent, studyContent, type SessionContent } from './report-content.ts';
 import type { ExportOptions, ExportSession, StudyFrame, StudyToWalk } from './study.ts';
+import { numberText } from '../number-text.ts';
 
 const encoder = new TextEncoder();
 
@@ -34,11 +35,11 @@ export function* studyMarkdown(
   const { name, exportedAt, sessions, codes } = studyContent(study, options);
   const codebook = codes.map(({ path, description, codings }) => {
     const meaning = inline(description);
-    return `- **${inline(path)}** (${String(codings)})${meaning === '' ? '' : `: ${meaning}`}`;
+    return `- **${inline(path)}** (${numberText(codings)})${meaning === '' ? '' : `: ${meaning}`}`;
   });
   const head = [
     `# ${inline(name)}`,
-    `Sessions: ${String(sessions.length)}. Exported: ${inline(dateText(exportedAt))}.`,
+    `Sessions: ${numberText(sessions.length)}. Exported: ${inline(dateText(exportedAt))}.`,
     ...(codes.length === 0 ? [] : ['## Codes', codebook.join('\n')]),
   ];
   yield encoder.encode(`${head.join('\n\n')}\n`);

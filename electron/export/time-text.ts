@@ -17,11 +17,13 @@ export function timecode(milliseconds: number, decimal: '.' | ','): string {
   return `${digits(hours, 2)}:${digits(minutes, 2)}:${digits(seconds % 60, 2)}${decimal}${digits(milliseconds % 1000, 3)}`;
 }
 
-/** Seconds as people read them, `m:ss` or `h:mm:ss`; empty where there is no time. */
+/**
+ * Seconds as people read them, `m:ss` or `h:mm:ss`, cut to whole seconds as players and the window do; empty where
+ * there is no time.
+ */
 export function clock(seconds: number | null): string {
-  const milliseconds = millisecondsOf(seconds);
-  if (milliseconds === null) return '';
-  const whole = Math.floor(milliseconds / 1000);
+  if (seconds === null || millisecondsOf(seconds) === null) return '';
+  const whole = Math.floor(seconds);
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
   return hours === 0
     ? `${String(minutes)}:${digits(whole % 60, 2)}`

@@ -1,5 +1,6 @@
 import type { ExportSession, ExportTurn } from './study.ts';
 import { millisecondsOf } from './time-text.ts';
+import { numberText } from '../number-text.ts';
 
 /** A usual speaking rate; it gives a turn without an end an end. */
 const CHARACTERS_PER_SECOND = 15;
@@ -63,7 +64,7 @@ export function timedTurns({ turns, durationSeconds }: ExportSession): {
 }
 
 const counted = (count: number, one: string, many: string): string =>
-  count === 1 ? one : `${String(count)} ${many}`;
+  count === 1 ? one : `${numberText(count)} ${many}`;
 
 /** What was lost, in sentences for the person and for comments in files; nothing lost, no sentence. */
 export function lossesInWords({ turnsWithoutTime, estimatedEnds, notesWithoutTime }: TimeLosses): string[] {

@@ -1,6 +1,7 @@
 import type { PurgeCounts, RetentionRule } from '../wire-privacy.ts';
 import type { Rooms } from '../workspaces/rooms.ts';
 import { forgetRecordings, forgetWords, purgeCounts } from './purging.ts';
+import { numberText } from '../number-text.ts';
 
 interface Due {
   /** Sessions whose recording, or something of it, is here. */
@@ -53,8 +54,10 @@ export async function keepRetention(
 
   function details(): string {
     const parts = [
-      audioIds.length > 0 ? `recordings of ${audioIds.length}` : null,
-      wordsIds.length > 0 ? `transcripts, summaries, answers and quotes of ${wordsIds.length}` : null,
+      audioIds.length > 0 ? `recordings of ${numberText(audioIds.length)}` : null,
+      wordsIds.length > 0
+        ? `transcripts, summaries, answers and quotes of ${numberText(wordsIds.length)}`
+        : null,
     ].filter((part) => part !== null);
     const text = parts.join('; ');
     return text.charAt(0).toUpperCase() + text.slice(1);

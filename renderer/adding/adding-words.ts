@@ -1,5 +1,5 @@
 import type { ImportItem, ImportState } from '../../electron/wire-import.ts';
-import { lengthInTable } from '../ui/dates.ts';
+import { tableLength } from '../ui/session-length.ts';
 import { counted, numberText } from '../ui/numbers.ts';
 import { someOf } from '../labels/label-words.ts';
 import type { SessionList } from './session-list.ts';
@@ -18,13 +18,14 @@ export function listInWords({ sessions, bad, badLines, repeated }: SessionList):
   ].join(' ');
 }
 
-/** "Added, 9:59", "Added, no transcript", "Already here" */
+/** "Added, ~9:59" as the transcript has it, "Added, no transcript", "Already here" */
 export function itemInWords({ state, why, durationSeconds }: ImportItem): string {
   if (state === 'waiting') return 'Waiting';
   if (state === 'getting') return 'Getting transcript…';
   if (state === 'failed') return why ?? 'Not added';
   const lacks = why === null ? null : `${why.charAt(0).toLowerCase()}${why.slice(1)}`;
-  const length = state === 'added' && durationSeconds !== null ? lengthInTable(durationSeconds) : null;
+  const length =
+    state === 'added' && durationSeconds !== null ? tableLength({ durationSeconds, openedAt: null }) : null;
   return [state === 'here' ? 'Already here' : 'Added', lacks ?? length]
     .filter((part) => part !== null)
     .join(', ');

@@ -61,7 +61,7 @@ test('by session, numbers count as numbers and quotes keep their time', () => {
 });
 
 test('what is shown is counted in words', () => {
-  expect(countInText(all)).toBe('3 quotes in 2 sessions');
-  expect(countInText(all.slice(0, 1))).toBe('1 quote in 1 session');
-  expect(countInText([])).toBe('No quotes');
+  expect(countInText(all)).toBe('3 notes in 2 sessions');
+  expect(countInText(all.slice(0, 1))).toBe('1 note in 1 session');
+  expect(countInText([])).toBe('No notes');
 });

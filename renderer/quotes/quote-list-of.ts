@@ -62,10 +62,10 @@ export function inOrder(quotes: readonly Quote[], order: QuoteOrder): Quote[] {
     .map(({ quote }) => quote);
 }
 
-/** "34 quotes in 12 sessions" */
+/** "34 notes in 12 sessions": the list holds every note, also one without words to quote. */
 export function countInText(quotes: readonly Quote[]): string {
   const sessions = new Set(quotes.map(({ session }) => session.sessionId)).size;
   return quotes.length === 0
-    ? 'No quotes'
-    : `${counted(quotes.length, 'quote')} in ${counted(sessions, 'session')}`;
+    ? 'No notes'
+    : `${counted(quotes.length, 'note')} in ${counted(sessions, 'session')}`;
 }

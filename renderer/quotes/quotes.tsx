@@ -65,7 +65,7 @@ export function Quotes({
         <NoNotes />
       ) : (
         <div className={css.bar}>
-          <FilterField label="Filter quotes" value={typed} onChange={setTyped} />
+          <FilterField label="Filter notes" value={typed} onChange={setTyped} />
           <span className="t13 t3" role="status">
             {countInText(found)}
           </span>
@@ -75,7 +75,7 @@ export function Quotes({
       {quotes.length > 0 && onShelf.length === 0 && <EmptyShelf isCode={shown !== WITHOUT} />}
       {onShelf.length > 0 && found.length === 0 && (
         <NothingFits
-          what="quote"
+          what="note"
           total={onShelf.length}
           onClear={() => {
             setTyped('');
@@ -162,7 +162,7 @@ const EmptyShelf = ({ isCode }: { isCode: boolean }) => (
   <EmptyState
     mt={72}
     icon={<StickyNote size={32} strokeWidth={1.5} />}
-    title={isCode ? 'No quotes with this code yet' : 'Every note has a code'}
+    title={isCode ? 'No notes with this code yet' : 'Every note has a code'}
     description={
       isCode
         ? 'Give it to a note in a session, or here: choose a quote under All notes and press K.'

@@ -4,7 +4,8 @@ import { useEffect } from 'react';
 import { keptSession } from '../api/kept-session.ts';
 import { notesOf } from '../api/notes.ts';
 import { moreSnippetsOf, type Search } from '../api/search.ts';
-import { clock, lengthInText, whenOpened } from '../ui/dates.ts';
+import { clock, whenOpened } from '../ui/dates.ts';
+import { textLength } from '../ui/session-length.ts';
 import { sessionName } from '../ui/session-name.ts';
 import { byDate } from './day-groups.ts';
 import { MarkedText } from './marked-text.tsx';
@@ -43,6 +44,7 @@ export function Preview({
   );
   const passage = kept === undefined ? [] : passageAround(kept, session.label, snippet);
   const { startSeconds, source } = snippet;
+  const length = textLength(session);
   const date = byDate([session])[0]?.date;
   return (
     <aside className={css.peek} aria-label="Preview" data-area>
@@ -71,7 +73,7 @@ export function Preview({
         <p className={css.meta}>
           {session.type === 'instant' ? 'Instant link' : (session.projectName ?? 'Project link')}.
           {date !== undefined && ` ${whenOpened(date, today)}.`}
-          {session.durationSeconds !== null && ` ${lengthInText(session.durationSeconds)}.`}
+          {length !== null && ` ${length.charAt(0).toUpperCase()}${length.slice(1)}.`}
         </p>
         {source !== 'turn' && (
           <div className={css.card} data-note={source !== 'summary' || undefined}>

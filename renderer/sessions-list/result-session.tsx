@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { UnstyledButton } from '@mantine/core';
-import { clock, lastTime, lengthInTable } from '../ui/dates.ts';
+import { clock, lastTime } from '../ui/dates.ts';
 import { numberText } from '../ui/numbers.ts';
+import { ESTIMATE, isEstimate, tableLength } from '../ui/session-length.ts';
 import { sessionName } from '../ui/session-name.ts';
 import { TurnMap } from '../ui/turn-map.tsx';
 import { byDate } from './day-groups.ts';
@@ -25,7 +26,7 @@ export function ResultSession({
   onChoose: (key: string) => void;
   onOpen: (sessionId: string) => void;
 }) {
-  const { sessionId, type, projectName, turnMap, durationSeconds } = session;
+  const { sessionId, type, projectName, turnMap } = session;
   const date = byDate([session])[0]?.date;
   const item = useRef<HTMLLIElement>(null);
   const shown = useRef(places.length);
@@ -55,7 +56,9 @@ export function ResultSession({
           {type === 'instant' ? 'Instant link' : (projectName ?? 'Project link')}
         </span>
         <TurnMap packed={turnMap} width={72} />
-        <span className={css.length}>{durationSeconds === null ? '–' : lengthInTable(durationSeconds)}</span>
+        <span className={css.length} title={isEstimate(session) ? ESTIMATE : undefined}>
+          {tableLength(session)}
+        </span>
         <span className={css.when}>{date === undefined ? '' : lastTime(date, today)}</span>
       </div>
       <ul>

@@ -2,9 +2,10 @@ import { defaultStringifySearch } from '@tanstack/react-router';
 import { Bookmark, Circle, CircleCheck, CircleDot, type LucideIcon } from 'lucide-react';
 import { memo } from 'react';
 import type { ReviewState, SessionRecord } from '../../electron/wire-library.ts';
-import { lengthInTable, whenOpened } from '../ui/dates.ts';
+import { whenOpened } from '../ui/dates.ts';
 import { counted, numberText } from '../ui/numbers.ts';
 import { SelectBox } from '../ui/select-box.tsx';
+import { ESTIMATE, isEstimate, tableLength } from '../ui/session-length.ts';
 import { sessionName } from '../ui/session-name.ts';
 import { SUMMARY_WORDS } from '../ui/summary-words.ts';
 import { TurnMap } from '../ui/turn-map.tsx';
@@ -33,7 +34,7 @@ interface Props {
 /** A session of the list. Its checkbox shows when it is of use. */
 export const SessionItem = memo(function SessionItem({ row, place, today, selected, onPick, onOpen }: Props) {
   const { session, date } = row;
-  const { type, turnMap, durationSeconds, reviewState, tags, notes } = session;
+  const { type, turnMap, reviewState, tags, notes } = session;
   const name = sessionName(session);
   const ReviewIcon = REVIEW_ICONS[reviewState];
   return (
@@ -79,7 +80,9 @@ export const SessionItem = memo(function SessionItem({ row, place, today, select
           {(notes > 0 || session.hasMemo) && <Bookmark size={14} strokeWidth={1.9} aria-hidden="true" />}
           {notes > 0 ? counted(notes, 'note') : session.hasMemo ? 'Memo' : ''}
         </span>
-        <span className={css.length}>{durationSeconds === null ? '–' : lengthInTable(durationSeconds)}</span>
+        <span className={css.length} title={isEstimate(session) ? ESTIMATE : undefined}>
+          {tableLength(session)}
+        </span>
         <span className={css.when}>{whenOpened(date, today)}</span>
       </a>
     </li>

@@ -11,6 +11,7 @@ import { CopyIconButton } from '../ui/copy-icon-button.tsx';
 import { dayAndTime, lengthInText } from '../ui/dates.ts';
 import { FieldList } from '../ui/field-list.tsx';
 import { counted, numberText } from '../ui/numbers.ts';
+import { sizeWords } from '../ui/size-words.ts';
 import { useNow } from '../ui/use-now.ts';
 import { SessionMarks } from './session-marks.tsx';
 import css from './side-panel.module.css';
@@ -24,6 +25,7 @@ interface Props {
   project: ProjectRecord | undefined;
   label: string | null;
   audio: AudioState | undefined;
+  durationSeconds: number | null;
   reading: TranscriptReading | undefined;
   /** How long the interview may take; null where it is not known. */
   timeLimitMinutes: number | null;
@@ -31,7 +33,8 @@ interface Props {
 
 /** The facts of a session, and under them every field of its record that has no place of its own. */
 export function DetailsPanel(props: Props) {
-  const { session, record, status, project, label, audio, reading, timeLimitMinutes } = props;
+  const { session, record, status, project, label, audio, durationSeconds, reading, timeLimitMinutes } =
+    props;
   const now = useNow();
   const received = status.data;
   const when = (date: Date | null | undefined) => (date == null ? null : dayAndTime(date, now));
@@ -44,7 +47,7 @@ export function DetailsPanel(props: Props) {
     ['Created', when(received?.createdAt ?? dateOf(record?.createdAt))],
     ['Updated', when(received?.updatedAt)],
     ['Completed', when(received?.completedAt)],
-    ['Length', lengthFact(audio?.durationSeconds ?? null, timeLimitMinutes)],
+    ['Length', lengthFact(durationSeconds, timeLimitMinutes)],
     ['Audio', audioFact(audio)],
     ['Transcript', transcriptFact(reading)],
   ];
@@ -104,7 +107,7 @@ function audioFact(audio: AudioState | undefined): string | null {
   if (audio === undefined) return null;
   if (audio.status === 'missing') return 'None on the service';
   if (audio.status === 'failed') return audio.message;
-  const size = audio.totalBytes === null ? '' : `, ${(audio.totalBytes / 1e6).toFixed(1)} MB`;
+  const size = audio.totalBytes === null ? '' : `, ${sizeWords(audio.totalBytes)}`;
   return audio.status === 'ready' ? `WAV${size}, kept on this computer` : `Arriving${size}`;
 }
 

@@ -57,6 +57,7 @@ export function SessionParts(props: Props) {
         <Player
           session={session}
           audio={audio}
+          durationSeconds={durationSeconds}
           reading={heard}
           readingPending={received === undefined && error === null}
           speakers={speakers}

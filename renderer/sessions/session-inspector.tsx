@@ -6,6 +6,7 @@ import { Fragment, useEffect, useMemo } from 'react';
 import type { SessionRef, TalkSpan } from '../../electron/wire.ts';
 import { bridge } from '../api/bridge.ts';
 import { dateOf } from '../api/fields.ts';
+import { usePlayer } from '../player/use-player.ts';
 import { sessionsHere } from '../api/library.ts';
 import { projectOf } from '../api/projects.ts';
 import { dayAndTime, lengthInText } from '../ui/dates.ts';
@@ -47,7 +48,11 @@ function Inspector({ session }: { session: SessionRef }) {
   const project = useQuery({ ...projectOf(session.projectId ?? ''), enabled: session.projectId !== null });
   const audio = useAudio(session);
   const panel = useViewPreferences((state) => state.panel);
-  const durationSeconds = audio.state?.durationSeconds ?? record?.durationSeconds ?? null;
+  const mediaSeconds = usePlayer((state) =>
+    state.sessionId === session.sessionId ? state.mediaSeconds : null,
+  );
+  /** As the recording says, or else the best that is known. */
+  const recordedSeconds = audio.state?.durationSeconds ?? mediaSeconds;
   const projectName = project.data?.name ?? record?.projectName ?? null;
   const label = record?.label ?? null;
   const { view } = useSessionView(session);
@@ -64,6 +69,8 @@ function Inspector({ session }: { session: SessionRef }) {
     () => (inTime === undefined || speakers === null ? undefined : inLanesOf(speakers, inTime)),
     [inTime, speakers],
   );
+  const durationSeconds =
+    recordedSeconds ?? record?.durationSeconds ?? heard?.talk.at(-1)?.endSeconds ?? null;
   useInspectorKeys(heard?.talk ?? NO_TALK, audio.playable);
   const now = useNow();
   const navigate = useNavigate();
@@ -154,6 +161,7 @@ function Inspector({ session }: { session: SessionRef }) {
               project={project.data}
               label={label}
               audio={audio.state}
+              durationSeconds={durationSeconds}
               playable={audio.playable}
               record={record}
               reading={reading.data}

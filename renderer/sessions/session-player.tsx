@@ -31,6 +31,8 @@ import { canBeSaved } from './use-audio-failure.ts';
 interface Props {
   session: SessionRef;
   audio: Audio;
+  /** How long the session is, as far as it is known. */
+  durationSeconds: number | null;
   reading: TranscriptReading | undefined;
   readingPending: boolean;
   speakers: Speakers | null;
@@ -49,7 +51,8 @@ const NO_TALK: TranscriptReading['talk'] = [];
 
 /** The recording: the whole session above, the zoomed part in two lanes, the transport below. */
 export function SessionPlayer(props: Props) {
-  const { session, audio, reading, readingPending, speakers, running, notes, onNote } = props;
+  const { session, audio, durationSeconds, reading, readingPending, speakers, running, notes, onNote } =
+    props;
   const { sessionId } = session;
   const scheme = useComputedColorScheme();
   const follow = useSetting('follow');
@@ -59,8 +62,6 @@ export function SessionPlayer(props: Props) {
   const isOpen = usePlayer((state) => state.sessionId === sessionId);
   const playable = audio.playable && isOpen;
   const activeTurn = usePlayer((state) => (playable ? activeTurnAt(talk, state.timeSeconds) : -1));
-  const mediaSeconds = usePlayer((state) => (isOpen ? state.mediaSeconds : null));
-  const durationSeconds = audio.state?.durationSeconds ?? mediaSeconds ?? talk.at(-1)?.endSeconds ?? null;
   const { data: here } = useQuery(sessionsHere);
   const name = sessionName(here?.find((one) => one.sessionId === sessionId) ?? { label: null, sessionId });
   const answer = useSaving((state) => (state.sessionId === sessionId ? state.answer : null));

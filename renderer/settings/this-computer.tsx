@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { bridge } from '../api/bridge.ts';
 import { sayWhy, valueOf } from '../api/failures.ts';
 import { RECORDINGS_PLAN_KEY } from '../api/recording-download.ts';
+import { sessionsHere } from '../api/library.ts';
 import { storage } from '../api/workspace.ts';
 import { counted } from '../ui/numbers.ts';
 import { Row } from './row.tsx';
@@ -13,13 +14,17 @@ import { sizeWords } from '../ui/size-words.ts';
 /** What Earmark keeps of the current workspace, and where. */
 export function ThisComputer() {
   const { data, error } = useQuery(storage);
+  // The list that every other screen counts, not the number of a moment ago.
+  const sessions = useQuery(sessionsHere).data?.length;
   if (error !== null) return <Row label="What is kept here" hint={sayWhy(error).text} />;
   return (
     <>
       <Folder folder={data?.folder} />
       <Row label="Saved sessions" hint="Labels, transcripts, summaries, answers, notes and drafts.">
         <span className={css.fact}>
-          {data !== undefined && `${counted(data.sessions, 'session')}, ${sizeWords(data.libraryBytes)}`}
+          {data !== undefined &&
+            sessions !== undefined &&
+            `${counted(sessions, 'session')}, ${sizeWords(data.libraryBytes)}`}
         </span>
       </Row>
       <Audio audioBytes={data?.audioBytes} />

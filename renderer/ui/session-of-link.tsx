@@ -4,7 +4,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { SessionRef } from '../../electron/wire.ts';
 import type { WayToSession } from '../api/session-of-link.ts';
-import { lengthInTable } from './dates.ts';
+import { tableLength } from './session-length.ts';
 import css from './session-of-link.module.css';
 import { TurnMap } from './turn-map.tsx';
 
@@ -41,21 +41,22 @@ function OpenSession({ way, session, withTurnMap = false, tabIndex = 0 }: Props 
   const open = useOpening(way);
   // The router's own link watches the route: hundreds of them in a long table would each do so.
   const { history, buildLocation } = useRouter();
-  const length = way.session?.durationSeconds ?? null;
+  const { session: known } = way;
+  const length = known === undefined || known.durationSeconds === null ? null : tableLength(known);
   const name = `Open session of ${way.label}`;
   return (
     <a
       href={history.createHref(buildLocation(placeOf(session)).href)}
       className={css.session}
       tabIndex={tabIndex}
-      aria-label={length === null ? name : `${name}, ${lengthInTable(length)}`}
+      aria-label={length === null ? name : `${name}, ${length}`}
       onClick={(event) => {
         event.preventDefault();
         void open(session);
       }}
     >
       {withTurnMap && length !== null && <TurnMap packed={way.session?.turnMap ?? null} />}
-      <span>{length === null ? 'Open session' : lengthInTable(length)}</span>
+      <span>{length ?? 'Open session'}</span>
     </a>
   );
 }

@@ -68,3 +68,17 @@ test('stands beside the files as a text', () => {
   expect(text).toContain('Pseudonyms stand for');
   expect(textOf(readmeOf(study, manifestOf(study, named, ['qdc'])))).toContain('Nothing in these files');
 });
+
+test('thousands are kept apart in what is said of the files', () => {
+  const { identifying } = manifestOf(
+    {
+      ...study,
+      sessions: Array.from({ length: 1500 }, (_, place) =>
+        aSession({ sessionId: `s${String(place)}`, audio: { path: 'a.wav', extension: 'wav', bytes: 10 } }),
+      ),
+    },
+    named,
+    ['qdpx'],
+  );
+  expect(identifying.find(({ what }) => what === 'audio')?.says).toContain('1,500 sessions');
+});
