@@ -1,8 +1,8 @@
 import type { RecordingDownload, RecordingsPlan } from '../../electron/wire-recordings.ts';
+import { counted, numberText } from './numbers.ts';
 import { sizeWords } from './size-words.ts';
 
-const number = (count: number) => count.toLocaleString('en-GB');
-const recordings = (count: number) => `${number(count)} ${count === 1 ? 'recording' : 'recordings'}`;
+const recordings = (count: number) => counted(count, 'recording');
 
 /** As in "7 of 117 recordings are on this computer (1.2 GB)." */
 export function planWords({ here, hereBytes, others }: RecordingsPlan): string {
@@ -16,12 +16,12 @@ export function planWords({ here, hereBytes, others }: RecordingsPlan): string {
     return here === 1
       ? `The recording is on this computer${size}.`
       : `All ${recordings(here)} are on this computer${size}.`;
-  return `${number(here)} of ${recordings(here + others)} ${here === 1 ? 'is' : 'are'} on this computer${size}.`;
+  return `${numberText(here)} of ${recordings(here + others)} ${here === 1 ? 'is' : 'are'} on this computer${size}.`;
 }
 
 /** As in "Get the other 110", with its size apart: "about 2 GB". */
 export const othersWords = ({ here, others, othersBytes }: RecordingsPlan) => ({
-  act: here === 0 ? `Get ${recordings(others)}` : `Get the other ${number(others)}`,
+  act: here === 0 ? `Get ${recordings(others)}` : `Get the other ${numberText(others)}`,
   size: `about ${sizeWords(othersBytes)}`,
 });
 
@@ -34,7 +34,7 @@ export const progressOf = ({
   receivedBytes,
   expectedBytes,
 }: RecordingDownload) => ({
-  count: `Getting recordings: ${number(done + missing + failed)} of ${number(total)}`,
+  count: `Getting recordings: ${numberText(done + missing + failed)} of ${numberText(total)}`,
   // The estimate may be too low; what has come is then more than it.
   size:
     receivedBytes < expectedBytes
@@ -49,11 +49,12 @@ export const leftOf = ({ total, done, missing }: RecordingDownload): number => t
 export function outcomeOf(download: RecordingDownload): string {
   const { status, total, done, missing } = download;
   if (total === 0) return 'All recordings of these sessions are already on this computer.';
-  const none = missing === 0 ? '' : ` The service has no recording for ${number(missing)} of the sessions.`;
+  const none =
+    missing === 0 ? '' : ` The service has no recording for ${numberText(missing)} of the sessions.`;
   const left = leftOf(download);
   if (left === 0) return `${recordings(done)} downloaded.${none}`;
   const missed = `${recordings(left)} ${left === 1 ? 'is' : 'are'} not on this computer yet.${none}`;
   return status === 'stopped'
     ? `Stopped. ${missed}`
-    : `${number(done)} of ${recordings(total)} downloaded. ${missed}`;
+    : `${numberText(done)} of ${recordings(total)} downloaded. ${missed}`;
 }

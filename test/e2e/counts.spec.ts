@@ -1,0 +1,151 @@
+// A library and a project with more than a thousand of everything: each count is the same on every screen that tells
+// it, and is written with its separators.
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Page } from '@playwright/test';
+import { createNotes } from '../../electron/library/notes.ts';
+import { registerSearchFunctions } from '../../electron/library/search-functions.ts';
+import { createSessions } from '../../electron/library/sessions.ts';
+import { expect, test } from './launch.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 60_000 });
+
+const PROJECT = 'Library app: placing a hold';
+const PROJECT_ID = 'library-app-hold';
+const SESSIONS = 1300;
+const NOTES = 1200;
+/** P07 Ines, whom the service knows. */
+const INES = 'c4f2a9d8-1e67-4b30-a5c9-7d83f016b2e7';
+const LINKS = 1100;
+const AT = '2025-11-21T18:00:00.000Z';
+
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
+const main = (page: Page) => page.getByRole('main');
+const go = (page: Page, name: RegExp) => nav(page).getByRole('link', { name }).click();
+const told = (page: Page, words: string | RegExp) =>
+  expect(main(page).getByText(words).first()).toBeVisible();
+/** The counts that the page shows without separators; years are none. */
+const bareNumbers = (page: Page) =>
+  page.evaluate(() =>
+    [...document.body.innerText.matchAll(/(?<![\w.,:/#–-])\d{4,}(?![\w-])/g)]
+      .map(([number]) => number)
+      .filter((number) => !/^(?:19|20)\d\d$/.test(number)),
+  );
+
+/** Puts sessions, and notes on one of them, into the library of the open workspace. */
+function fillLibrary(userData: string): void {
+  const folder = join(userData, 'workspaces');
+  const [name = ''] = readdirSync(folder);
+  const database = new DatabaseSync(join(folder, name, 'library.sqlite'), { timeout: 5000 });
+  registerSearchFunctions(database);
+  const [sessions, notes] = [createSessions(database), createNotes(database)];
+  const ids = [...Array.from({ length: SESSIONS - 1 }, (_, place) => `counted-${String(place)}`), INES];
+  database.exec('begin');
+  for (const sessionId of ids)
+    sessions.add(
+      { sessionId, type: 'project', projectId: PROJECT_ID, projectName: PROJECT, label: sessionId },
+      AT,
+    );
+  database.exec('commit');
+  for (let place = 0; place < NOTES; place += 1)
+    notes.save({
+      id: randomUUID(),
+      sessionId: INES,
+      startSeconds: place % 200,
+      endSeconds: (place % 200) + 1,
+      passage: null,
+      text: 'Again.',
+      codeIds: [],
+      createdAt: AT,
+      updatedAt: AT,
+    });
+  database.close();
+}
+
+test('sessions are as many in the side bar, the list, its selection, an export, Settings and Answers', async ({
+  page,
+  userData,
+}) => {
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+  fillLibrary(userData);
+  await page.reload();
+  await expect(nav(page).getByRole('link', { name: /^Sessions/ })).toHaveText(/1,300$/);
+  await go(page, /^Sessions/);
+  await told(page, '1,300 on this computer');
+  await page.keyboard.press('Control+a');
+  const bar = page.getByRole('toolbar', { name: 'Selected sessions' });
+  await expect(bar).toContainText('1,300 selected');
+  await bar.getByRole('button', { name: 'Export…' }).click();
+  await expect(
+    page.getByRole('dialog').getByRole('heading', { name: 'Export 1,300 sessions' }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export 1,300 sessions' })).toBeVisible();
+  expect(await bareNumbers(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await bar.getByRole('button', { name: 'Clear selection' }).click();
+  await page.keyboard.press('Control+,');
+  await told(page, /^1,300 sessions, /);
+  expect(await bareNumbers(page)).toEqual([]);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Answers' }).click();
+  await told(page, 'Get 1,300 summaries…');
+  await told(page, '1,300 sessions');
+  expect(await bareNumbers(page)).toEqual([]);
+});
+
+test('notes are as many in the list of sessions, in Quotes and beside their session', async ({ page }) => {
+  await go(page, /^Sessions/);
+  await page.getByRole('link', { name: 'Quotes' }).click();
+  await told(page, '1,200 notes in 1 session');
+  await expect(page.getByRole('treeitem', { name: /All notes/ })).toContainText('1,200');
+  await expect(page.getByRole('treeitem', { name: /Without a code/ })).toContainText('1,200');
+  expect(await bareNumbers(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Sessions', exact: true }).click();
+  const session = main(page).getByRole('link', { name: /^c4f2a9d8|^P07 Ines/ });
+  await expect(session).toContainText('1,200 notes');
+  await session.click();
+  await expect(page.getByRole('tab', { name: /^Notes/ })).toHaveText('Notes 1,200');
+});
+
+test('links are as many in the tab, the funnel, the filters and the list of projects', async ({ page }) => {
+  await page.evaluate(
+    async ({ id, count }) => {
+      const labels = Array.from({ length: count }, (_, place) => `N${String(place)}`);
+      await window.earmark.call.request({
+        workspaceId: null,
+        method: 'POST',
+        path: `/v1/projects/${id}/links`,
+        query: '',
+        body: JSON.stringify({ labels, expiryPreset: '1_week' }),
+      });
+    },
+    { id: PROJECT_ID, count: LINKS },
+  );
+  await go(page, /^Projects/);
+  await page.reload();
+  const row = main(page).getByRole('listitem').filter({ hasText: PROJECT });
+  await expect(row).toContainText('of 1,112 used');
+  const [, used = '', active = ''] =
+    /(\d+) of 1,112 used(1,\d{3}) active/.exec((await row.textContent()) ?? '') ?? [];
+  expect(active).not.toBe('');
+  await expect(nav(page).getByRole('link', { name: new RegExp(`^${PROJECT}`) })).toHaveText(
+    `${PROJECT}, active links: ${active}`,
+  );
+  await row.getByRole('link', { name: `Open ${PROJECT}` }).click();
+  await expect(page.getByRole('link', { name: /^Links/ })).toHaveText('Links 1,112');
+  const funnel = page.getByRole('region', { name: 'Links by status' });
+  await expect(funnel).toContainText(`${used} of 1,112 links became a session`);
+  await expect(funnel.getByRole('button', { name: 'All 1,112' })).toBeVisible();
+  await expect(funnel.getByRole('button', { name: `Used ${used}` })).toBeVisible();
+  await funnel.getByRole('button', { name: `Active ${active}` }).click();
+  await told(page, `${active} of 1,112 shown`);
+  await page.getByRole('row').nth(1).focus();
+  await page.keyboard.press('Control+a');
+  await expect(page.getByRole('toolbar', { name: 'Selected links' })).toContainText(`${active} selected`);
+  await expect(page.getByRole('button', { name: `Cancel ${active}…` })).toBeVisible();
+  expect(await bareNumbers(page)).toEqual([]);
+  await page.getByRole('textbox', { name: 'Filter by label' }).fill('nobody');
+  await told(page, 'All 1,112 links are still there.');
+});
