@@ -47,6 +47,7 @@ import type {
   ActivityEntry,
   BackupChoice,
   BackupState,
+  Deletion,
   Destination,
   PurgeCounts,
   PurgeWish,
@@ -203,6 +204,10 @@ export const contract = {
     saveRetention: call<OfWorkspace & { rules: RetentionRule[] }, null>(),
     purgePreview: call<PurgeWish, PurgeCounts>(),
     purge: call<OfWorkspace & PurgeWish, null>(),
+    /** What was deleted and does not come back by itself, the last first. */
+    deletions: call<null, Deletion[]>(),
+    /** Lets what was deleted be fetched again. Only ever sent on a person's word. */
+    bringBack: call<OfWorkspace & { sessionIds: string[]; what: Deletion['what'] }, null>(),
     activity: call<null, ActivityEntry[]>(),
     destinations: call<null, Destination[]>(),
     /** Asks where to, then writes everything of this workspace into one file. */

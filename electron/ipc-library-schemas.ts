@@ -56,10 +56,8 @@ const keepUntil = z.union([
   z.null(),
 ]);
 const rules = z.array(z.object({ scope: z.string().min(1).max(500), audio: keepUntil, words: keepUntil }));
-const purgeWish = z.object({
-  sessionIds: z.array(sessionId).nullable(),
-  what: z.enum(['audio', 'words', 'everything']),
-});
+const deleted = z.enum(['audio', 'words', 'everything']);
+const purgeWish = z.object({ sessionIds: z.array(sessionId).nullable(), what: deleted });
 const sessionSet = z.object({
   sessionIds: z.array(sessionId).nullable(),
   projectId: z.string().min(1).max(500).nullable(),
@@ -142,6 +140,8 @@ export const librarySchemas = {
   saveRetention: ofWorkspace.extend({ rules }),
   purgePreview: purgeWish,
   purge: ofWorkspace.extend(purgeWish.shape),
+  deletions: z.null(),
+  bringBack: ofWorkspace.extend({ sessionIds: z.array(sessionId).max(100_000), what: deleted }),
   activity: z.null(),
   destinations: z.null(),
   startBackup: ofWorkspace.extend({ withAudio: z.boolean() }),

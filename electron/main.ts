@@ -92,9 +92,10 @@ function start(asked: AskedSession): void {
   });
   const endRetention = keepRetentionDaily({
     rooms: workspaces.rooms,
-    announce: (sessionIds) => {
-      tellPurged({ send }, { sessionIds, what: 'words' });
+    announce: (wish) => {
+      tellPurged({ send }, wish);
     },
+    isBusy: () => backups.state()?.status === 'running',
     report,
   });
 

@@ -12,6 +12,8 @@ type PrivacyCalls =
   | 'saveRetention'
   | 'purgePreview'
   | 'purge'
+  | 'deletions'
+  | 'bringBack'
   | 'activity'
   | 'destinations'
   | 'startBackup'
@@ -37,28 +39,47 @@ export function privacyHandlers(house: House): HandlersOf<PrivacyCalls> {
     const { currentId, list } = workspaces.current();
     return list.find(({ id }) => id === currentId);
   };
+  /** A backup that is being written may hold what is to be deleted. */
+  const stopBackup = async () => {
+    const state = backups.state();
+    if (state?.status !== 'running') return;
+    if (state.act === 'restore')
+      throw new FailureError(
+        'blocked',
+        'A backup is being restored. Wait until it has ended, then try again.',
+      );
+    await backups.close();
+  };
 
   return {
     retention: async () => (await rooms()).library.retention.rules(),
     retentionPreview: async ({ rules }) => retentionCounts(await rooms(), rules, now()),
     async saveRetention({ workspaceId, rules }) {
       const opened = await roomsOf(house, workspaceId);
+      if ((await retentionCounts(opened, rules, now())).sessions > 0) await stopBackup();
       await opened.library.retention.save(rules);
-      await keepRetention(opened, now(), (sessionIds) => {
-        tellPurged(house, { sessionIds, what: 'words' });
+      await keepRetention(opened, now(), (wish) => {
+        tellPurged(house, wish);
       });
+      await house.clearBrowser();
       return null;
     },
     purgePreview: async (wish) => purgeCounts(await rooms(), wish),
     async purge({ workspaceId, ...wish }) {
       const opened = await roomsOf(house, workspaceId);
       const { sessions } = await purgeCounts(opened, wish);
-      tellPurged(house, wish);
+      await stopBackup();
+      const at = now();
       try {
-        await purge(opened, wish);
+        await purge(opened, wish, {
+          at,
+          begun: () => {
+            tellPurged(house, wish);
+          },
+        });
         await house.clearBrowser();
         await opened.library.activity.add({
-          at: now(),
+          at,
           act: 'purge',
           sessions,
           details: purgeDetails(wish.what),
@@ -66,6 +87,13 @@ export function privacyHandlers(house: House): HandlersOf<PrivacyCalls> {
       } finally {
         tellPurged(house, wish);
       }
+      return null;
+    },
+    deletions: async () => [...(await rooms()).fetches.list()],
+    async bringBack({ workspaceId, sessionIds, what }) {
+      const { library, fetches } = await roomsOf(house, workspaceId);
+      await library.tombstones.remove(sessionIds, what);
+      await fetches.reload();
       return null;
     },
     activity: async () => (await rooms()).library.activity.list(),

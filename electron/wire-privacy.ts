@@ -22,6 +22,15 @@ export interface PurgeWish {
   what: 'audio' | 'words' | 'everything';
 }
 
+/** Something that was deleted and does not come back by itself. */
+export interface Deletion {
+  sessionId: string;
+  /** `everything`: the session. `audio` and `words`: that part of a session that is still here. */
+  what: PurgeWish['what'];
+  /** ISO 8601. */
+  deletedAt: string;
+}
+
 export interface PurgeCounts {
   sessions: number;
   recordings: number;

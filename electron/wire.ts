@@ -195,8 +195,11 @@ export interface SessionView {
 }
 
 export interface AudioState {
-  /** `missing`: the service has no recording. `failed`: it has one, but it could not be got or read. */
-  status: 'loading' | 'ready' | 'missing' | 'failed';
+  /**
+   * `missing`: the service has no recording. `failed`: it has one, but it could not be got or read. `deleted`: it was
+   * deleted from this computer and is not fetched by itself.
+   */
+  status: 'loading' | 'ready' | 'missing' | 'failed' | 'deleted';
   receivedBytes: number;
   totalBytes: number | null;
   durationSeconds: number | null;

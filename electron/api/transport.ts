@@ -9,9 +9,9 @@ import { whyNoAnswer } from './why-no-answer.ts';
 
 /**
  * Answers one request to the service. A 4xx or 5xx is an answer; a FailureError means that none came.
- * It works on the raw path: a `Request` would have resolved `..` before anyone could refuse it.
+ * `signal` aborts it. It works on the raw path: a `Request` would have resolved `..` before anyone could refuse it.
  */
-export type Transport = (request: ApiRequest) => Promise<ApiAnswer>;
+export type Transport = (request: ApiRequest, signal?: AbortSignal) => Promise<ApiAnswer>;
 
 /** Where a workspace's service is, and the key that opens it. */
 export interface Connection {
@@ -35,16 +35,17 @@ const PASSED_ON = ['content-type', 'retry-after'];
 
 export function createTransport(options: Options): Transport {
   const { fetch, silenceMs = 20_000, totalMs = 60_000, wait = sleep } = options;
-  return async (request) => {
+  return async (request, signal) => {
     const operation = operationOf(request.method, request.path);
     if (operation === null)
       throw new FailureError('blocked', 'Earmark does not send this request: it is not part of the service.');
     const connection = await options.connection();
     hideKey(connection.apiKey);
-    const send = () => sendOnce(connection, request, { fetch, silenceMs, totalMs });
+    const send = () => sendOnce(connection, request, { fetch, silenceMs, totalMs, signal });
     for (let attempt = 1; ; attempt += 1) {
       const result = await send().catch((error: unknown) => error);
-      const delayMs = operation.repeatable ? retryDelay(attempt, result) : null;
+      const isOver = signal?.aborted === true;
+      const delayMs = operation.repeatable && !isOver ? retryDelay(attempt, result) : null;
       if (delayMs === null) {
         if (result instanceof Error) throw result;
         return result as ApiAnswer;
@@ -67,7 +68,12 @@ function addressOf(baseUrl: string, request: ApiRequest): URL {
 async function sendOnce(
   { baseUrl, apiKey }: Connection,
   request: ApiRequest,
-  { fetch, silenceMs, totalMs }: Required<Pick<Options, 'fetch' | 'silenceMs' | 'totalMs'>>,
+  {
+    fetch,
+    silenceMs,
+    totalMs,
+    signal,
+  }: Required<Pick<Options, 'fetch' | 'silenceMs' | 'totalMs'>> & { signal: AbortSignal | undefined },
 ): Promise<ApiAnswer> {
   const url = addressOf(baseUrl, request);
   const deadline = createDeadline({ silenceMs, totalMs });
@@ -83,7 +89,7 @@ async function sendOnce(
       redirect: 'error',
       credentials: 'omit',
       cache: 'no-store',
-      signal: deadline.signal,
+      signal: signal === undefined ? deadline.signal : AbortSignal.any([deadline.signal, signal]),
     });
     deadline.heard();
     const body = await readText(response, LARGEST_BODY_BYTES, deadline);

@@ -21,6 +21,8 @@ export interface RecordingsOptions extends Omit<
   /** Asks the service for an address of the session's recording. */
   signedAddress: (session: SessionRef) => Promise<SignedAddress>;
   changed: (sessionId: string, state: AudioState) => void;
+  /** Why a session's recording may not be fetched, in plain words, since it was deleted; null if it may be. */
+  deleted?: (sessionId: string) => string | null;
   /** What all recordings together may take: 10 GiB unless told. Those used longest ago go first, none that is open. */
   capTotalBytes?: number;
 }
@@ -41,6 +43,8 @@ export interface Recordings {
   keep(sessions: readonly SessionRef[]): Promise<void>;
   /** Closes the recording, and removes it with its peaks and journals. Throws where something stays. */
   forget(session: SessionRef): Promise<void>;
+  /** Removes recordings of all other sessions than these, but for those that are open. */
+  keepOnly(sessions: readonly SessionRef[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -52,6 +56,15 @@ const cannotStore: AudioState = {
   hasPeaks: false,
   message: 'The folder for recordings on this computer cannot be used.',
 };
+
+const deletedState = (message: string): AudioState => ({
+  status: 'deleted',
+  receivedBytes: 0,
+  totalBytes: null,
+  durationSeconds: null,
+  hasPeaks: false,
+  message,
+});
 
 /** More than these are closed, those asked for longest ago first; what is kept on disk stays. */
 const openAtMost = 8;
@@ -73,7 +86,14 @@ const unlessMissing = (answer: SignedAddress): string => {
 
 /** The recordings of one workspace: one transfer a session, however often it is asked for. */
 export function createRecordings(options: RecordingsOptions): Recordings {
-  const { folder, signedAddress, changed, capTotalBytes = 10 * 2 ** 30, ...transfer } = options;
+  const {
+    folder,
+    signedAddress,
+    changed,
+    deleted = () => null,
+    capTotalBytes = 10 * 2 ** 30,
+    ...transfer
+  } = options;
   const cache = createCache(folder, capTotalBytes);
   const peaksThread = createPeaksThread();
   /** By session id, the one asked for last at the end. */
@@ -159,6 +179,8 @@ export function createRecordings(options: RecordingsOptions): Recordings {
 
   return {
     async state({ session, again }) {
+      const whyDeleted = deleted(session.sessionId);
+      if (whyDeleted !== null) return deletedState(whyDeleted);
       const recording = await recordingOf(session).catch(() => null);
       if (!recording) return cannotStore;
       const now = recording.state();
@@ -168,9 +190,11 @@ export function createRecordings(options: RecordingsOptions): Recordings {
       return recording.state();
     },
     async peaks({ session, maxPairs }) {
+      if (deleted(session.sessionId) !== null) return null;
       return (await recordingOf(session)).peaks(maxPairs);
     },
     async recording(sessionId) {
+      if (deleted(sessionId) !== null) return null;
       const entry = entries.get(sessionId);
       if (!entry) return null;
       entries.delete(sessionId);
@@ -214,6 +238,11 @@ export function createRecordings(options: RecordingsOptions): Recordings {
         await closings.get(key);
         await cache.remove(key);
       }
+    },
+    async keepOnly(sessions) {
+      const keys = new Set(sessions.flatMap(keysOf));
+      for (const key of (await cache.sizes()).keys())
+        if (!keys.has(key) && !isOpen(key)) await cache.remove(key);
     },
     async close() {
       for (const sessionId of entries.keys()) void shut(sessionId);

@@ -6,6 +6,7 @@ import { inTransaction } from './in-transaction.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 import { createSessions } from './sessions.ts';
 import { createSummaryWishes } from './summary-wishes.ts';
+import { createTombstones } from './tombstones.ts';
 import { createTranscripts } from './transcripts.ts';
 
 /** What the service answered about one session; null where it has nothing of the kind. */
@@ -47,6 +48,7 @@ export function createImports(database: DatabaseSync) {
   const transcripts = createTranscripts(database);
   const keptAnswers = createKeptAnswers(database);
   const wishes = createSummaryWishes(database);
+  const tombstones = createTombstones(database);
   const readJob = database.prepare('select status, started_at from import_job');
   const newJob = database.prepare("insert into import_job values (1, 'running', ?)");
   const setStatus = database.prepare('update import_job set status = ?');
@@ -60,8 +62,11 @@ export function createImports(database: DatabaseSync) {
        why = case state when 'failed' then null else why end`,
   );
   const isWhole = database.prepare(
-    `select 1 from import_items i join sessions using (session_id) join transcripts using (session_id)
-     where i.session_id = ? and i.state = 'waiting'`,
+    // One whose words were deleted is as whole as it is to be: they are not fetched again by the way.
+    `select 1 from import_items i join sessions using (session_id)
+     where i.session_id = ?1 and i.state = 'waiting' and (
+       exists (select 1 from transcripts where session_id = ?1)
+       or exists (select 1 from tombstones where session_id = ?1 and what = 'words'))`,
   );
   const labelOfLink = database.prepare('select label from new_sessions where session_id = ?');
   const placeOfLink = database.prepare('select type, project_id from new_sessions where session_id = ?');
@@ -175,15 +180,19 @@ export function createImports(database: DatabaseSync) {
     /** Keeps all that was got of sessions, and that they were got: all of it or nothing. */
     finish(got: readonly GotSession[], at: string): void {
       inTransaction(database, () => {
-        for (const { seen, query, status, evaluation, why } of got) {
+        // It may have been deleted while its answers were on their way.
+        const left = got.filter(({ seen }) => !tombstones.has(seen.sessionId, 'everything'));
+        for (const { seen, query, status, evaluation, why } of left) {
           const isHere = sessions.find(seen.sessionId) !== null;
           merge(seen, why, isHere ? 'here' : 'added', at);
           keptAnswers.keep('/v1/session/status', query, status, at);
           if (evaluation !== null) keptAnswers.keep('/v1/session/evaluation', query, evaluation, at);
         }
         transcripts.keepAll(
-          got.flatMap(({ seen, transcript }) =>
-            transcript === null ? [] : [{ sessionId: seen.sessionId, ...transcript, at }],
+          left.flatMap(({ seen, transcript }) =>
+            transcript === null || tombstones.has(seen.sessionId, 'words')
+              ? []
+              : [{ sessionId: seen.sessionId, ...transcript, at }],
           ),
         );
       });

@@ -1,4 +1,5 @@
 import { FailureError } from '../problems.ts';
+import { DELETED_SESSION } from './schema/deletions.ts';
 
 /** SQLite's result codes, of which the lowest byte tells the kind. */
 const BUSY = 5;
@@ -7,6 +8,8 @@ const READ_ONLY = 8;
 const IO_ERROR = 10;
 const CORRUPT = 11;
 const FULL = 13;
+/** Something is written of a session, note or code that is not here: all of SQLite's result code. */
+const NOT_HERE = 787;
 const CANNOT_OPEN = 14;
 const NOT_A_DATABASE = 26;
 
@@ -39,6 +42,16 @@ const SYSTEM = new Map([
 /** What SQLite or the system could not do, in words for the person at the screen; anything else as it is. */
 export function libraryTrouble(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
+  if (error.message === DELETED_SESSION)
+    return new FailureError('blocked', `${DELETED_SESSION}, so nothing of it was saved.`, { cause: error });
+  if ('errcode' in error && error.errcode === NOT_HERE)
+    return new FailureError(
+      'blocked',
+      'What this belongs to is no longer on this computer, so it was not saved.',
+      {
+        cause: error,
+      },
+    );
   const words = WORDS.get(kindOf(error) ?? 0);
   return words === undefined ? error : new FailureError('blocked', words, { cause: error });
 }

@@ -16,6 +16,7 @@ import { createSessionViews } from './session-views.ts';
 import { createSessions } from './sessions.ts';
 import { createSummaries } from './summaries.ts';
 import { createSummaryWishes } from './summary-wishes.ts';
+import { createTombstones } from './tombstones.ts';
 import { createTranscripts } from './transcripts.ts';
 
 export type LibraryRooms = Awaited<ReturnType<typeof openLibrary>>;
@@ -44,6 +45,7 @@ export async function openLibrary(file: string) {
     answers: createAnswers(database),
     retention: createRetention(database),
     purge: createPurge(database, file),
+    tombstones: createTombstones(database),
     activity: createActivity(database),
     whole: {
       /** Where a damaged file was put, when there was one. */

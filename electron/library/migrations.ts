@@ -1,4 +1,5 @@
 import { answersSchema } from './schema/answers.ts';
+import { deletionsSchema } from './schema/deletions.ts';
 import { importsSchema } from './schema/imports.ts';
 import { notesSchema } from './schema/notes.ts';
 import { privacySchema } from './schema/privacy.ts';
@@ -53,4 +54,5 @@ export const migrations: readonly string[] = [
     privacySchema,
     searchSchema,
   ].join(';'),
+  deletionsSchema,
 ];

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { PurgeWish } from '../wire-privacy.ts';
 import { forgetAnswers } from './purge-answers.ts';
+import { draftIsAbout } from './schema/deletions.ts';
 
 /** `?` is a JSON list of session ids. */
 const THESE = 'session_id in (select value from json_each(?))';
@@ -15,6 +16,8 @@ const WORDS = [
   // A number is a judgement; a text may be what was said.
   `delete from own_answers where ${THESE} and iif(json_valid(value), json_type(value) = 'text', true)`,
   `update session_views set speakers = '{}' where ${THESE}`,
+  // Adding the session again would read its transcript again.
+  `delete from import_items where state = 'waiting' and ${THESE}`,
   // The talk names voices as the transcript does; the picture packed from it names none.
   `update sessions set turn_map = null where ${THESE}`,
 ];
@@ -46,10 +49,11 @@ export function purgeRows(
 ): void {
   if (what === 'audio') return;
   const ids = JSON.stringify(sessionIds);
-  forgetAnswers(database, sessionIds);
+  forgetAnswers(database, sessionIds, what);
   database
     .prepare(
-      `delete from drafts where exists (select 1 from json_each(?) one where instr(drafts.subject, one.value) > 0)`,
+      `delete from drafts where exists (
+         select 1 from json_each(?) one where ${draftIsAbout('drafts.subject', 'one.value')})`,
     )
     .run(ids);
   for (const sql of what === 'words' ? WORDS : EVERYTHING) database.prepare(sql).run(ids);

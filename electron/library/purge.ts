@@ -6,6 +6,7 @@ import { inTransaction } from './in-transaction.ts';
 import { removeCopies } from './library-copies.ts';
 import { purgeRows } from './purge-rows.ts';
 import { scrub } from './scrub.ts';
+import { createTombstones } from './tombstones.ts';
 
 const ref = z.object({
   session_id: z.string(),
@@ -22,13 +23,10 @@ export function createPurge(database: DatabaseSync, file: string) {
        (select count(*) from notes where session_id in (select value from json_each(:ids))
          and (:what = 'everything' or (:what = 'words' and quote <> ''))) as notes`,
   );
-  const getting = database.prepare(
-    `select 1 from import_items
-     where state = 'waiting' and (:ids is null or session_id in (select value from json_each(:ids)))`,
-  );
   const owed = database.prepare('select 1 from scrub_owed');
   const owe = database.prepare('insert or ignore into scrub_owed (only) values (1)');
   const paid = database.prepare('delete from scrub_owed');
+  const tombstones = createTombstones(database);
 
   /** The sessions that a wish means, as far as they are in the library. */
   function sessionsOf({ sessionIds }: PurgeWish): SessionRef[] {
@@ -40,14 +38,6 @@ export function createPurge(database: DatabaseSync, file: string) {
       .map((one) => ({ sessionId: one.session_id, type: one.type, projectId: one.project_id }));
   }
 
-  /** Takes up what a purge owes that was stopped in the middle. */
-  async function finish(): Promise<void> {
-    if (owed.get() === undefined) return;
-    removeCopies(file);
-    await scrub(database);
-    paid.run();
-  }
-
   return {
     sessionsOf,
     /** What a purge would take away, but for recordings: those are files. */
@@ -57,20 +47,27 @@ export function createPurge(database: DatabaseSync, file: string) {
       const { transcripts, notes } = counted.parse(count.get({ ids, what: wish.what }));
       return { sessions: sessions.length, transcripts: wish.what === 'audio' ? 0 : transcripts, notes };
     },
-    /** Whether one of the sessions is being got, or waits to be. */
-    isGetting: ({ sessionIds }: PurgeWish): boolean =>
-      getting.get({ ids: sessionIds === null ? null : JSON.stringify(sessionIds) }) !== undefined,
-    /** Recordings are no business of the library: for them there is nothing to do. */
-    async perform(wish: PurgeWish): Promise<void> {
-      if (wish.what === 'audio') return;
+    /**
+     * Deletes the rows, and writes tombstones at `at` (ISO 8601) so that nothing comes back; `finish` is still to be
+     * called. Recordings are files: the caller removes those.
+     */
+    perform(wish: PurgeWish, at: string): void {
       // Also sessions that are in a list only, and not in the library.
       const sessionIds = wish.sessionIds ?? sessionsOf(wish).map(({ sessionId }) => sessionId);
       inTransaction(database, () => {
         purgeRows(database, wish, sessionIds);
-        owe.run();
+        tombstones.add(sessionIds, wish.what, at);
+        if (wish.what !== 'audio') owe.run();
       });
-      await finish();
     },
-    finish,
+    /** Whether a purge was stopped in the middle. */
+    isOwed: (): boolean => owed.get() !== undefined,
+    /** Removes what deleted rows leave in the file, its log and its copies. A purge that was stopped is finished. */
+    async finish(): Promise<void> {
+      if (owed.get() === undefined) return;
+      removeCopies(file);
+      await scrub(database);
+      paid.run();
+    },
   };
 }

@@ -30,6 +30,8 @@ export type Backups = ReturnType<typeof createBackups>;
 export function createBackups({ workerFile, changed, report }: Options) {
   let state: BackupState | null = null;
   let running: Running | null = null;
+  /** Resolves when the last one has ended and nothing unfinished of it is left. */
+  let finishing = Promise.resolve();
 
   function tell(change: Partial<BackupState>): void {
     if (state === null) return;
@@ -65,7 +67,7 @@ export function createBackups({ workerFile, changed, report }: Options) {
       tell({ doneBytes, totalBytes });
     });
     running = thread;
-    void finish(thread, last, clear);
+    finishing = finish(thread, last, clear);
     return started;
   }
 
@@ -144,10 +146,10 @@ export function createBackups({ workerFile, changed, report }: Options) {
       return begin('restore', path, { act: 'restore', path, folder }, swap, clear);
     },
     stop: (): void => void running?.stop(),
+    /** Stops what is under way, and resolves when nothing unfinished of it is left. */
     async close(): Promise<void> {
-      const ending = running;
-      await ending?.stop();
-      await ending?.done.catch(() => undefined);
+      await running?.stop();
+      await finishing;
     },
   };
 }

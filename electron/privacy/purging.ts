@@ -13,33 +13,85 @@ export async function purgeCounts(rooms: Rooms, wish: PurgeWish): Promise<PurgeC
   };
 }
 
-/** Deletes from this computer, for good. What is being got or waited for of these sessions is stopped first. */
-export async function purge(rooms: Rooms, wish: PurgeWish): Promise<void> {
-  const sessions = await rooms.library.purge.sessionsOf(wish);
-  await forgetRecordings(rooms, sessions);
-  if (wish.sessionIds === null) await rooms.clearAudio();
-  await forgetWords(rooms, wish);
+/** How a deletion is done. */
+interface PurgeOptions {
+  /** When it is done, ISO 8601. */
+  at: string;
+  /** Called once nothing of the sessions can be fetched any more: what is shown of them is to go. */
+  begun?: () => void;
 }
 
-/** Words alone, or everything but recordings. */
-export async function forgetWords(rooms: Rooms, wish: PurgeWish): Promise<void> {
-  if (wish.what === 'audio') return;
-  rooms.transcripts.dropUnderWay();
-  await stopGetting(rooms, wish);
+/**
+ * Deletes from this computer, for good: what is being fetched of these sessions is aborted first, and nothing of what
+ * was deleted comes back by itself. An export that is being written is stopped: it may hold what is deleted, and what
+ * was deleted could be read from the library's log for as long as it goes on.
+ */
+export async function purge(
+  rooms: Rooms,
+  wish: PurgeWish,
+  { at, begun = () => undefined }: PurgeOptions,
+): Promise<void> {
+  await rooms.exports.close();
+  await rooms.fetches.hold(wish, begun, async () => {
+    if (wish.what === 'words') await remove(rooms, { ...wish, what: 'audio' }, at);
+    await remove(rooms, wish, at);
+  });
+}
+
+/** Deletes what people said, and leaves recordings. */
+export async function purgeWordsAlone(
+  rooms: Rooms,
+  sessionIds: string[],
+  { at, begun = () => undefined }: PurgeOptions,
+): Promise<void> {
+  const wish: PurgeWish = { sessionIds, what: 'words' };
+  await rooms.exports.close();
+  await rooms.fetches.hold(wish, begun, () => remove(rooms, wish, at));
+}
+
+/** One part, or the whole session. The tombstones come first: a crash in between leaves nothing that is fetched again. */
+async function remove(rooms: Rooms, wish: PurgeWish, at: string): Promise<void> {
+  const { library, recordings } = rooms;
+  const sessions = await library.purge.sessionsOf(wish);
+  if (wish.what !== 'audio') await stopWaiting(rooms, wish);
+  await library.purge.perform(wish, at);
+  if (wish.what !== 'words') {
+    await forgetRecordings(rooms, sessions);
+    if (wish.sessionIds === null) await rooms.clearAudio();
+  }
+  // Also what an earlier Earmark left of sessions that were deleted.
+  if (wish.what === 'everything') await recordings.keepOnly(await allSessions(rooms));
+  await library.purge.finish();
+}
+
+/** What is waited for after a deletion would bring it back. */
+async function stopWaiting({ adding, library, summaryJobs }: Rooms, wish: PurgeWish): Promise<void> {
+  if (wish.sessionIds === null) await adding.job.stop();
   const named = wish.sessionIds === null ? null : new Set(wish.sessionIds);
-  const waiting = await rooms.library.summaries.waiting();
-  for (const sessionId of waiting) if (named?.has(sessionId) ?? true) await rooms.summaryJobs.stop(sessionId);
-  await rooms.library.purge.perform(wish);
+  for (const sessionId of await library.summaries.waiting())
+    if (named?.has(sessionId) ?? true) await summaryJobs.stop(sessionId);
 }
 
-/** What is got after a deletion would bring it back. */
-async function stopGetting({ adding, library }: Rooms, wish: PurgeWish): Promise<void> {
-  if (wish.what !== 'audio' && (await library.purge.isGetting(wish))) await adding.job.stop();
-}
-
-export async function forgetRecordings(rooms: Rooms, sessions: readonly SessionRef[]): Promise<void> {
+async function forgetRecordings(rooms: Rooms, sessions: readonly SessionRef[]): Promise<void> {
   // One that is still arriving counts as kept from its first byte; what plays is closed first.
   for (const session of sessions) await rooms.recordings.forget(session);
+}
+
+const allSessions = (rooms: Rooms): Promise<SessionRef[]> =>
+  rooms.library.purge.sessionsOf({ sessionIds: null, what: 'audio' });
+
+/** Finishes deletions that a crash has stopped in the middle. */
+export async function finishPurges(rooms: Rooms): Promise<void> {
+  const { fetches, library, recordings } = rooms;
+  const sessionIds = fetches.list().flatMap(({ sessionId, what }) => (what === 'audio' ? [sessionId] : []));
+  const left = await recordings.kept(await library.purge.sessionsOf({ sessionIds, what: 'audio' }));
+  await forgetRecordings(
+    rooms,
+    left.map(({ session }) => session),
+  );
+  if (!(await library.purge.isOwed())) return;
+  await recordings.keepOnly(await allSessions(rooms));
+  await library.purge.finish();
 }
 
 /** What was deleted, as the log says it: no label, no words. */

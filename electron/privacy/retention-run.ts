@@ -1,6 +1,6 @@
-import type { PurgeCounts, RetentionRule } from '../wire-privacy.ts';
+import type { PurgeCounts, PurgeWish, RetentionRule } from '../wire-privacy.ts';
 import type { Rooms } from '../workspaces/rooms.ts';
-import { forgetRecordings, forgetWords, purgeCounts } from './purging.ts';
+import { finishPurges, purge, purgeCounts, purgeWordsAlone } from './purging.ts';
 import { numberText } from '../number-text.ts';
 
 interface Due {
@@ -32,13 +32,13 @@ export async function retentionCounts(
 }
 
 /**
- * Deletes what the rules no longer allow to be kept, and notes it in the log. `announce` is called before anything is
- * deleted, so that the window lets go of it, and again when it is gone.
+ * Deletes what the rules no longer allow to be kept, and notes it in the log. `announce` is called as soon as nothing of
+ * it can be fetched any more, so that the window lets go of it, and again when it is gone.
  */
 export async function keepRetention(
   rooms: Rooms,
   now: string,
-  announce: (sessionIds: string[]) => void,
+  announce: (wish: PurgeWish) => void,
 ): Promise<void> {
   const { library } = rooms;
   const rules = await library.retention.rules();
@@ -46,11 +46,18 @@ export async function keepRetention(
   const { audioIds, wordsIds } = await due(rooms, rules, now);
   const sessionIds = [...new Set([...audioIds, ...wordsIds])];
   if (sessionIds.length === 0) return;
-  announce(sessionIds);
-  await forgetRecordings(rooms, await library.purge.sessionsOf({ sessionIds: audioIds, what: 'audio' }));
-  if (wordsIds.length > 0) await forgetWords(rooms, { sessionIds: wordsIds, what: 'words' });
+  const audio: PurgeWish = { sessionIds: audioIds, what: 'audio' };
+  const words: PurgeWish = { sessionIds: wordsIds, what: 'words' };
+  const begin = (wish: PurgeWish) => ({
+    at: now,
+    begun: () => {
+      announce(wish);
+    },
+  });
+  if (audioIds.length > 0) await purge(rooms, audio, begin(audio));
+  if (wordsIds.length > 0) await purgeWordsAlone(rooms, wordsIds, begin(words));
   await library.activity.add({ at: now, act: 'retention', sessions: sessionIds.length, details: details() });
-  announce(sessionIds);
+  for (const wish of [audio, words]) if (wish.sessionIds?.length !== 0) announce(wish);
 
   function details(): string {
     const parts = [
@@ -73,7 +80,9 @@ const LOOK_MS = 60_000;
  */
 export function keepRetentionDaily(options: {
   rooms: () => Promise<Rooms>;
-  announce: (sessionIds: string[]) => void;
+  announce: (wish: PurgeWish) => void;
+  /** Whether a backup is being made or restored: it is not stopped for a rule, which can wait for it. */
+  isBusy: () => boolean;
   report: (event: string, error: unknown) => void;
 }): () => void {
   const ran = new WeakMap<Rooms, number>();
@@ -86,9 +95,10 @@ export function keepRetentionDaily(options: {
       // Why rooms cannot be opened is said where they are needed.
       const rooms = await options.rooms().catch(() => null);
       if (rooms === null) return;
+      if (options.isBusy() || rooms.exports.state()?.status === 'running') return;
       if (Date.now() - (ran.get(rooms) ?? -Infinity) < DAY_MS) return;
       ran.set(rooms, Date.now());
-      await rooms.library.purge.finish();
+      await finishPurges(rooms);
       await keepRetention(rooms, new Date().toISOString(), options.announce);
     } catch (error) {
       options.report('retention', error);

@@ -13,7 +13,6 @@ export function createTranscriptFetching(options: {
   library: Pick<Library, 'sessions' | 'transcripts'>;
 }) {
   const { transport, library } = options;
-  let deletions = 0;
 
   async function receive(session: SessionRef): Promise<{ body: string; reading: TranscriptReading }> {
     const { body } = await getText(transport, '/v1/session/transcript', sessionQuery(session));
@@ -26,18 +25,12 @@ export function createTranscriptFetching(options: {
   return {
     /** The body of the answer and how it is read; nothing is kept. */
     receive,
-    /** Something is deleted from this computer: what is on its way is handed over, and not kept. */
-    dropUnderWay(): void {
-      deletions += 1;
-    },
     /**
      * Saves the transcript with its session, which another answer may not have brought into the library yet. Throws for
-     * an empty one where turns are saved.
+     * an empty one where turns are saved, and for a session whose words were deleted from this computer.
      */
     async fetch(session: SessionRef): Promise<TranscriptReading> {
-      const before = deletions;
       const { body, reading } = await receive(session);
-      if (before !== deletions) return reading;
       const at = new Date().toISOString();
       await library.sessions.ensure(session, at);
       await library.transcripts.keep(session.sessionId, body, reading, at);

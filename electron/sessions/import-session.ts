@@ -5,6 +5,7 @@ import type { GotSession } from '../library/imports.ts';
 import { FailureError, RefusalError } from '../problems.ts';
 import type { SessionRef, TranscriptReading } from '../wire.ts';
 import type { Transcripts } from './fetch-transcripts.ts';
+import { DeletedError } from './session-fetches.ts';
 import { readStatusFacts } from './session-status.ts';
 
 const STATUS = '/v1/session/status';
@@ -54,6 +55,7 @@ function lengthOf(reading: TranscriptReading | null): { durationSeconds?: number
 
 /** Why there is no transcript, where that says nothing of the session itself; otherwise it is thrown on. */
 function lackOf(error: unknown): { got: null; why: string } {
+  if (error instanceof DeletedError) return { got: null, why: 'Transcript deleted from this computer' };
   if (error instanceof RefusalError && error.refusal.status === 404)
     return { got: null, why: 'No transcript' };
   if (error instanceof RefusalError && error.refusal.status === 500)

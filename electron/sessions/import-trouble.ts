@@ -1,5 +1,6 @@
 import { retryAfterMs } from '../api/retry.ts';
 import { FailureError, problemOf, RefusalError } from '../problems.ts';
+import { DeletedError } from './session-fetches.ts';
 
 /**
  * What it means for a list of sessions that one of them could not be got. `item`: only this one. `all`: whatever else
@@ -18,6 +19,7 @@ const BUSY = new Set([408, 502, 503, 504]);
 
 export function importTrouble(error: unknown, type: 'project' | 'instant'): ImportTrouble {
   if (error instanceof RefusalError) return refusedBecause(error, type);
+  if (error instanceof DeletedError) return { kind: 'item', why: error.message };
   if (!(error instanceof FailureError)) return { kind: 'item', why: problemOf(error).message };
   const { kind, message } = error.failure;
   if (kind === 'bug') return { kind: 'item', why: message };

@@ -4,6 +4,7 @@ import type { Library } from '../library/open-in-worker.ts';
 import type { SessionRef } from '../wire.ts';
 import { createPause } from './import-pause.ts';
 import { importTrouble } from './import-trouble.ts';
+import { DeletedError } from './session-fetches.ts';
 import type { createSummaryJobs } from './summary-jobs.ts';
 
 interface Options {
@@ -67,6 +68,7 @@ export function createSummaryBatch(options: Options) {
     try {
       await getText(transport, '/v1/session/status', sessionQuery({ sessionId, type, projectId }));
     } catch (error) {
+      if (error instanceof DeletedError) return false;
       const trouble = importTrouble(error, type);
       if (trouble.kind === 'pause') {
         pause.begin(trouble.why, trouble.askedMs);

@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sessionTransport } from '../api/session-transport.ts';
 import type { Transport } from '../api/transport.ts';
 import { createRecordingDownloads } from '../audio/recording-downloads.ts';
 import { createRecordings } from '../audio/recordings.ts';
@@ -11,6 +12,7 @@ import { settleRestore } from '../privacy/settle-restore.ts';
 import { openInWorker } from '../library/open-in-worker.ts';
 import { createAdding, type AddingEvents } from '../sessions/adding.ts';
 import { createTranscriptFetching } from '../sessions/fetch-transcripts.ts';
+import { createSessionFetches } from '../sessions/session-fetches.ts';
 import { createSummaryJobs } from '../sessions/summary-jobs.ts';
 
 interface Options {
@@ -38,13 +40,16 @@ export type Rooms = Awaited<ReturnType<typeof openRooms>>;
 
 /** Everything that belongs to one workspace: its service, its library, its recordings, its summary jobs. */
 export async function openRooms(options: Options) {
-  const { folder, transport, fetch, loopback, report } = options;
+  const { folder, fetch, loopback, report } = options;
   const audioFolder = join(folder, 'audio');
   const libraryFile = join(folder, 'library.sqlite');
   await settleRestore(folder);
   const library = await openInWorker(libraryFile, options.libraryWorker);
   const keptAside = await library.whole.keptAside();
   if (keptAside !== null) report('library damaged', keptAside);
+  const fetches = createSessionFetches(library.tombstones.list);
+  await fetches.reload();
+  const transport = sessionTransport(options.transport, fetches);
   const recordings = createRecordings({
     folder: audioFolder,
     fetch,
@@ -55,6 +60,7 @@ export async function openRooms(options: Options) {
       options.audioChanged(sessionId, state);
       downloads.recordingChanged(sessionId);
     },
+    deleted: (sessionId) => fetches.refusal(sessionId, 'audio'),
   });
   const downloads = createRecordingDownloads({
     recordings,
@@ -98,6 +104,7 @@ export async function openRooms(options: Options) {
   return {
     transport,
     library,
+    fetches,
     transcripts,
     recordings,
     downloads,

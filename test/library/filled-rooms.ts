@@ -34,7 +34,7 @@ function sessionOf(used: Map<string, SessionRef>, label: string): SessionRef {
 }
 
 /** Rooms of a workspace at the real service, new before each test, and everything that they may hold of a session. */
-export function filledRooms() {
+export function filledRooms(fetch: typeof globalThis.fetch = globalThis.fetch) {
   let service: HostedService;
   let folder = '';
   let rooms: Rooms;
@@ -52,7 +52,7 @@ export function filledRooms() {
   afterAll(() => service.close());
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'earmark-purge-'));
-    rooms = await openPrivateRooms(folder, service);
+    rooms = await openPrivateRooms(folder, service, fetch);
     const used = await usedSessions(rooms);
     gone = sessionOf(used, 'P05 Callum');
     stays = sessionOf(used, 'P07 Ines');
@@ -133,7 +133,7 @@ export function filledRooms() {
     return bytes.subarray(bytes.length >> 1, (bytes.length >> 1) + 64);
   }
   const reopen = async () => {
-    rooms = await openPrivateRooms(folder, service);
+    rooms = await openPrivateRooms(folder, service, fetch);
   };
   return {
     folder: () => folder,

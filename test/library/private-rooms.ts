@@ -6,7 +6,11 @@ import { openRooms, type Rooms } from '../../electron/workspaces/rooms.ts';
 import type { HostedService } from '../hosted-service.ts';
 
 /** The rooms of a workspace at a real service. */
-export function openPrivateRooms(folder: string, { address, key }: HostedService): Promise<Rooms> {
+export function openPrivateRooms(
+  folder: string,
+  { address, key }: HostedService,
+  fetch: typeof globalThis.fetch = globalThis.fetch,
+): Promise<Rooms> {
   return openRooms({
     folder: join(folder, 'workspace'),
     transport: createTransport({

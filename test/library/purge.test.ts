@@ -2,7 +2,8 @@
 import { copyFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { purge, purgeCounts } from '../../electron/privacy/purging.ts';
+import { recordingKey } from '../../electron/audio/recording-key.ts';
+import { finishPurges, purge, purgeCounts } from '../../electron/privacy/purging.ts';
 import type { PurgeWish } from '../../electron/wire-privacy.ts';
 import { filesWith } from './every-file.ts';
 import { AT, filledRooms, noteOf, wordsOf } from './filled-rooms.ts';
@@ -35,7 +36,7 @@ test('words and recordings of a session are found nowhere any more, and another 
     notes: 1,
   });
 
-  await purge(rooms(), wish('words'));
+  await purge(rooms(), wish('words'), { at: AT });
 
   expect(filesWith(folder(), searched)).toEqual([]);
   const left = filesWith(folder(), { ...wordsOf('stays'), otherVoice }).join('\n');
@@ -66,11 +67,20 @@ test('words and recordings of a session are found nowhere any more, and another 
 test('recordings alone: what was said stays', async () => {
   await fill(gone(), 'gone');
   const voice = await voiceOf(gone());
-  await purge(rooms(), wish('audio'));
+  await purge(rooms(), wish('audio'), { at: AT });
   expect(filesWith(folder(), { voice })).toEqual([]);
   expect(recordingFiles()).toEqual([]);
   expect(filesWith(folder(), { said: wordsOf('gone').said })).not.toEqual([]);
-  // It is got again when it is opened again.
+  // Opening the session does not fetch it again; a person may.
+  expect(await rooms().recordings.state({ session: gone(), again: true })).toMatchObject({
+    status: 'deleted',
+    message: 'The recording was deleted from this computer.',
+  });
+  expect(await rooms().recordings.peaks({ session: gone(), maxPairs: 10 })).toBeNull();
+  expect(await rooms().recordings.recording(gone().sessionId)).toBeNull();
+  expect(recordingFiles()).toEqual([]);
+  await rooms().library.tombstones.remove([gone().sessionId], 'audio');
+  await rooms().fetches.reload();
   await gotWhole(gone());
 }, 60_000);
 
@@ -83,16 +93,20 @@ test('everything of a session: not even its name is left', async () => {
     note: noteOf('gone'),
     memo: 'gonememo',
     label: 'gonelabel',
-    id: gone().sessionId,
     voice: await voiceOf(gone()),
   };
   await rooms().library.sessions.mark([gone().sessionId], { addTags: ['gonetag'] });
-  await purge(rooms(), wish('everything'));
+  await purge(rooms(), wish('everything'), { at: AT });
   expect(filesWith(folder(), { ...searched, tag: 'gonetag' })).toEqual([]);
   expect((await rooms().library.sessions.list()).map(({ sessionId }) => sessionId)).toEqual([
     stays().sessionId,
   ]);
   expect(filesWith(folder(), { said: wordsOf('stays').said })).not.toEqual([]);
+  // All that is left is the id and the time.
+  expect(await rooms().library.tombstones.list()).toEqual([
+    { sessionId: gone().sessionId, what: 'everything', deletedAt: AT },
+  ]);
+  expect(recordingFiles().every((name) => name.startsWith(recordingKey(stays())))).toBe(true);
 }, 60_000);
 
 test('everything of the workspace', async () => {
@@ -101,11 +115,11 @@ test('everything of the workspace', async () => {
   await rooms().library.activity.add({ at: AT, act: 'export', sessions: 2, details: 'CSV' });
   const searched = {
     ...wordsOf('gone'),
-    id: gone().sessionId,
-    otherId: stays().sessionId,
+    label: 'gonelabel',
+    otherLabel: 'stayslabel',
     stayed: noteOf('stays'),
   };
-  await purge(rooms(), { sessionIds: null, what: 'everything' });
+  await purge(rooms(), { sessionIds: null, what: 'everything' }, { at: AT });
   expect(filesWith(folder(), searched)).toEqual([]);
   expect(await rooms().library.sessions.list()).toEqual([]);
   // The log is kept whatever is deleted.
@@ -114,16 +128,56 @@ test('everything of the workspace', async () => {
 
 test('a purge that was stopped in the middle is finished at the next start', async () => {
   await fill(gone(), 'gone');
+  await fill(stays(), 'stays');
+  const voice = await voiceOf(gone());
+  const otherVoice = await voiceOf(stays());
   leaveCopies();
+  // Killed after the rows were deleted, and before the recordings were.
+  await rooms().library.purge.perform(wish('everything'), AT);
+  await rooms().library.purge.perform({ sessionIds: [stays().sessionId], what: 'audio' }, AT);
   await rooms().close();
-  const { DatabaseSync } = await import('node:sqlite');
-  const file = join(folder(), 'workspace', 'library.sqlite');
-  const database = new DatabaseSync(file);
-  database.exec('insert into scrub_owed (only) values (1)');
-  database.close();
   await reopen();
-  await rooms().library.purge.finish();
+  await finishPurges(rooms());
+  expect(filesWith(folder(), { ...wordsOf('gone'), voice, otherVoice })).toEqual([]);
+  expect(recordingFiles()).toEqual([]);
   expect(
     readdirSync(join(folder(), 'workspace')).filter((name) => name.startsWith('library.sqlite.')),
   ).toEqual([]);
+}, 60_000);
+
+test('lists of links stay readable offline, without those that lead to a deleted session', async () => {
+  const { library } = rooms();
+  const other = { id: 'l2', label: 'P08 Jonas', status: 'active', token: 't2' };
+  const links = (more: object) =>
+    JSON.stringify({
+      success: true,
+      links: [
+        { id: 'l1', status: 'used', sessionId: gone().sessionId, label: 'P05 Callum', ...more },
+        other,
+        { id: 'l3', status: 'active', label: 'P05 Callum' },
+      ],
+    });
+  await library.sessions.see({ ...gone(), label: 'P05 Callum' }, AT);
+  await library.keptAnswers.keep('/v1/projects/p/links', '', links({}), AT);
+  await library.keptAnswers.keep('/v1/projects', '', '{"projects":[{"id":"p","name":"Hold"}]}', AT);
+
+  await purge(rooms(), wish('words'), { at: AT });
+  expect((await library.keptAnswers.read('/v1/projects/p/links', ''))?.body).toBe(links({}));
+  // A list that is read later may say more than the last one.
+  await library.keptAnswers.keep('/v1/projects/p/links', '', links({ answer: 'She would not' }), AT);
+  expect((await library.keptAnswers.read('/v1/projects/p/links', ''))?.body).toBe(links({}));
+
+  await purge(rooms(), wish('everything'), { at: AT });
+  const left = { success: true, links: [other] };
+  expect(JSON.parse((await library.keptAnswers.read('/v1/projects/p/links', ''))?.body ?? '')).toEqual(left);
+  expect(await library.keptAnswers.read('/v1/projects', '')).not.toBeNull();
+  expect(filesWith(folder(), { label: 'P05 Callum' })).toEqual([]);
+  // The service still lists the link: it is shown while it answers, and not kept.
+  await library.keptAnswers.keep(
+    '/v1/projects/p/links',
+    '',
+    links({}).replace('P05 Callum', 'Called Callum'),
+    AT,
+  );
+  expect(filesWith(folder(), { label: 'Called Callum' })).toEqual([]);
 }, 60_000);

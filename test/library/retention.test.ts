@@ -1,6 +1,7 @@
 // Rules of how long things are kept, kept: real rooms, the real service, every byte of every file.
 import { expect, test } from 'vitest';
 import { keepRetention, retentionCounts } from '../../electron/privacy/retention-run.ts';
+import type { PurgeWish } from '../../electron/wire-privacy.ts';
 import { filesWith } from './every-file.ts';
 import { AT, filledRooms, wordsOf } from './filled-rooms.ts';
 
@@ -18,8 +19,8 @@ test('what the rules no longer allow is deleted, and the log says so without any
     transcripts: 1,
     notes: 1,
   });
-  const announced: string[][] = [];
-  const announce = (sessionIds: string[]) => announced.push(sessionIds);
+  const announced: PurgeWish[] = [];
+  const announce = (wish: PurgeWish) => announced.push(wish);
   // Without rules nothing is deleted, however old it is.
   await keepRetention(rooms(), now, announce);
   expect(announced).toEqual([]);
@@ -28,7 +29,12 @@ test('what the rules no longer allow is deleted, and the log says so without any
   expect(await rooms().library.retention.rules()).toEqual(rules);
   const voice = await voiceOf(gone());
   await keepRetention(rooms(), now, announce);
-  expect(announced).toEqual([[gone().sessionId], [gone().sessionId]]);
+  const sessionIds = [gone().sessionId];
+  const told: PurgeWish[] = [
+    { sessionIds, what: 'audio' },
+    { sessionIds, what: 'words' },
+  ];
+  expect(announced).toEqual([...told, ...told]);
   expect(filesWith(folder(), { ...wordsOf('gone'), voice })).toEqual([]);
   expect(filesWith(folder(), { said: wordsOf('stays').said })).not.toEqual([]);
   const [line, ...others] = await rooms().library.activity.list();
@@ -39,6 +45,10 @@ test('what the rules no longer allow is deleted, and the log says so without any
     details: 'Recordings of 1; transcripts, summaries, answers and quotes of 1',
   });
   expect(others).toEqual([]);
+  // Opening the session does not bring back what a rule has deleted.
+  expect((await rooms().recordings.state({ session: gone(), again: false })).status).toBe('deleted');
+  await expect(rooms().transcripts.fetch(gone())).rejects.toThrow('The words of this session were deleted');
+  expect(filesWith(folder(), { voice })).toEqual([]);
   // Nothing is left to delete: no second line.
   await keepRetention(rooms(), now, announce);
   expect(await rooms().library.activity.list()).toHaveLength(1);

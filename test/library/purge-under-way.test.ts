@@ -1,0 +1,163 @@
+// A session is deleted while its recording, transcript, summary and import are on their way: nothing of it arrives.
+import { afterEach, expect, test } from 'vitest';
+import { purge } from '../../electron/privacy/purging.ts';
+import { filesWith } from './every-file.ts';
+import { AT, filledRooms, noteOf, wordsOf } from './filled-rooms.ts';
+
+/** Requests that are answered, but never to the end, by a part of their address. */
+const held = new Map<string, { stopped: boolean; sessionId: string }>();
+let holding: string[] = [];
+afterEach(() => {
+  held.clear();
+  holding = [];
+});
+
+/** Lets the beginning of a held answer through. */
+const slowFetch: typeof fetch = async (input, init) => {
+  const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input);
+  const sessionId = searchParams.get('sessionId') ?? '';
+  const wanted = holding.find(
+    (part) => pathname.includes(part) && (sessionId === '' || sessionId === gone().sessionId),
+  );
+  const response = await fetch(input, init);
+  if (wanted === undefined || response.body === null) return response;
+  const one = { stopped: false, sessionId };
+  held.set(wanted, one);
+  init?.signal?.addEventListener('abort', () => {
+    one.stopped = true;
+  });
+  const reader = response.body.getReader();
+  let isFirst = true;
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      if (!isFirst)
+        await new Promise((_, reject) => {
+          init?.signal?.addEventListener('abort', () => {
+            reject(new Error('aborted'));
+          });
+        });
+      isFirst = false;
+      const { value } = await reader.read();
+      controller.enqueue((value ?? new Uint8Array(1)).subarray(0, 50_000));
+    },
+  });
+  return new Response(body, { status: response.status, headers: response.headers });
+};
+
+const { folder, rooms, gone, stays, fill, reopen, recordingFiles } = filledRooms(slowFetch);
+const everything = () => ({ sessionIds: [gone().sessionId], what: 'everything' as const });
+const deleted = /deleted from this computer/;
+
+test('what is on its way is aborted, and nothing is written any more', async () => {
+  const { library, recordings, transcripts, summaryJobs, adding, transport } = rooms();
+  await library.sessions.see({ ...gone(), label: 'gonelabel' }, AT);
+  holding = ['/audio/', '/session/transcript', '/sessions/summary', '/session/evaluation'];
+  await recordings.state({ session: gone(), again: false });
+  const transcript = transcripts.fetch(gone()).catch((error: unknown) => error);
+  await summaryJobs.ask(gone());
+  const query = new URLSearchParams({
+    sessionId: gone().sessionId,
+    type: 'project',
+    projectId: gone().projectId ?? '',
+  });
+  const evaluation = transport({
+    method: 'GET',
+    path: '/v1/session/evaluation',
+    query: query.toString(),
+    body: null,
+  }).catch((error: unknown) => error);
+  await expect.poll(() => [...held.keys()].toSorted(), { timeout: 10_000 }).toEqual(holding.toSorted());
+  await expect.poll(() => recordingFiles().length).toBeGreaterThan(0);
+
+  let begun = 0;
+  await purge(rooms(), everything(), {
+    at: AT,
+    begun: () => {
+      begun += 1;
+    },
+  });
+
+  expect(begun).toBe(1);
+  expect([...held.values()].map(({ stopped }) => stopped)).toEqual([true, true, true, true]);
+  expect([await transcript, await evaluation]).toEqual([
+    expect.objectContaining({ message: expect.stringMatching(deleted) as string }),
+    expect.objectContaining({ message: expect.stringMatching(deleted) as string }),
+  ]);
+  expect(summaryJobs.awaited()).toBe(0);
+  expect(recordingFiles()).toEqual([]);
+  expect(await adding.job.state()).toBeNull();
+
+  // Whoever still has the session open tries all of it again.
+  holding = [];
+  await expect(library.sessions.see({ ...gone(), label: 'gonelabel' }, AT)).rejects.toThrow(deleted);
+  await expect(library.sessions.ensure(gone(), AT)).rejects.toThrow(deleted);
+  await expect(transcripts.fetch(gone())).rejects.toThrow(deleted);
+  await expect(summaryJobs.ask(gone())).rejects.toThrow('no longer on this computer');
+  expect((await recordings.state({ session: gone(), again: true })).status).toBe('deleted');
+  expect(await recordings.recording(gone().sessionId)).toBeNull();
+  await library.keptAnswers.keep('/v1/session/status', query.toString(), '{"label":"gonelabel"}', AT);
+  for (const subject of [
+    gone().sessionId,
+    `${gone().sessionId} new`,
+    JSON.stringify([gone().sessionId, 'q1']),
+  ])
+    await library.drafts.save('note', subject, wordsOf('gone').draft, AT);
+  await expect(
+    library.notes.save({
+      id: crypto.randomUUID(),
+      sessionId: gone().sessionId,
+      startSeconds: 1,
+      endSeconds: null,
+      passage: null,
+      text: noteOf('gone'),
+      codeIds: [],
+      createdAt: AT,
+      updatedAt: AT,
+    }),
+  ).rejects.toThrow('no longer on this computer');
+  await rooms().close();
+  await reopen();
+  expect((await rooms().recordings.state({ session: gone(), again: false })).status).toBe('deleted');
+  expect(filesWith(folder(), { ...wordsOf('gone'), note: noteOf('gone'), label: 'gonelabel' })).toEqual([]);
+  expect(recordingFiles()).toEqual([]);
+}, 60_000);
+
+test('a session that is deleted while it is added is not added; the others of the list are', async () => {
+  const { library, adding } = rooms();
+  holding = ['/session/status'];
+  await library.sessions.see(gone(), AT);
+  const rowOf = (session: ReturnType<typeof gone>, label: string) => ({ ...session, label, variables: {} });
+  await adding.job.begin([rowOf(gone(), 'gonelabel'), rowOf(stays(), 'stayslabel')], {
+    withSummaries: false,
+    continues: false,
+  });
+  await expect.poll(() => held.size).toBe(1);
+  await purge(rooms(), everything(), { at: AT });
+  holding = [];
+  await expect.poll(async () => (await adding.job.state())?.status, { timeout: 10_000 }).toBe('ended');
+  expect(await adding.job.state()).toMatchObject({ total: 1, added: 1, failed: 0, trouble: null });
+  expect(await library.sessions.find(gone().sessionId)).toBeNull();
+  expect(filesWith(folder(), { label: 'gonelabel' })).toEqual([]);
+
+  // It is neither offered nor added, until a person wants it back by its id.
+  const offered = await adding.newSessions.state(true);
+  expect(offered.count).toBeGreaterThan(0);
+  expect(offered.sessions.map(({ sessionId }) => sessionId)).not.toContain(gone().sessionId);
+  const again = [rowOf(gone(), 'gonelabel')];
+  const wish = { withSummaries: false, continues: false };
+  await adding.job.begin(again, wish);
+  expect(await adding.job.state()).toMatchObject({ total: 0 });
+  await library.tombstones.remove([gone().sessionId], 'everything');
+  await rooms().fetches.reload();
+  await adding.job.begin(again, wish);
+  await expect.poll(async () => (await adding.job.state())?.added, { timeout: 10_000 }).toBe(1);
+  expect((await library.sessions.record(gone().sessionId))?.label).toBe('gonelabel');
+}, 60_000);
+
+test('another session that is open goes on arriving', async () => {
+  await fill(gone(), 'gone');
+  const arriving = rooms().transcripts.fetch(stays());
+  await rooms().library.sessions.see(stays(), AT);
+  await purge(rooms(), everything(), { at: AT });
+  expect((await arriving).transcript.turns.length).toBeGreaterThan(0);
+}, 60_000);
