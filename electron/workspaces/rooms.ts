@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sessionTransport } from '../api/session-transport.ts';
+import { sessionTransport } from '../sessions/session-transport.ts';
 import type { Transport } from '../api/transport.ts';
 import { createRecordingDownloads } from '../audio/recording-downloads.ts';
 import { createRecordings } from '../audio/recordings.ts';

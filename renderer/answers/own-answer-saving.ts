@@ -66,6 +66,16 @@ async function save(subject: string): Promise<void> {
   }
 }
 
+/** Drops what waits to be kept of sessions that were deleted. */
+export function dropOwnAnswers(isGone: (sessionId: string) => boolean): void {
+  for (const [subject, { place, timer }] of waiting) {
+    if (!isGone(place.sessionId)) continue;
+    clearTimeout(timer);
+    waiting.delete(subject);
+  }
+  ownAnswerTrouble.setState(null, true);
+}
+
 /** Keeps at once what waits to be kept. */
 export const saveOwnAnswersNow = () => Promise.all([...waiting.keys()].map(save));
 

@@ -59,4 +59,9 @@ async function flushDrafts(): Promise<void> {
   );
 }
 
+/** Drops what waits to be kept of drafts about something that was deleted. */
+export function dropWaitingDrafts(isGone: (subject: string) => boolean): void {
+  for (const [key, { place }] of waiting) if (isGone(place.subject)) waiting.delete(key);
+}
+
 beforeLeaving(flushDrafts);

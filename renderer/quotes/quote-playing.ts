@@ -29,7 +29,8 @@ export async function togglePlaying({ note, session }: Quote): Promise<void> {
     const { audio, speed } = await readyToHear(session);
     // Another quote was chosen meanwhile.
     if (asking.getState().noteId !== note.id) return;
-    if (audio.status === 'missing' || (audio.status === 'failed' && audio.durationSeconds === null)) {
+    const isNowhere = audio.status === 'missing' || audio.status === 'deleted';
+    if (isNowhere || (audio.status === 'failed' && audio.durationSeconds === null)) {
       say(note.id, audio.message ?? 'This session has no recording.');
       return;
     }

@@ -106,6 +106,7 @@ function lengthFact(seconds: number | null, limitMinutes: number | null): string
 function audioFact(audio: AudioState | undefined): string | null {
   if (audio === undefined) return null;
   if (audio.status === 'missing') return 'None on the service';
+  if (audio.status === 'deleted') return 'Deleted from this computer';
   if (audio.status === 'failed') return audio.message;
   const size = audio.totalBytes === null ? '' : `, ${sizeWords(audio.totalBytes)}`;
   return audio.status === 'ready' ? `WAV${size}, kept on this computer` : `Arriving${size}`;

@@ -35,7 +35,7 @@ export function NoRecording(props: Props) {
             joinSentences(
               text,
               hasTalk && ended ? 'The blocks show who spoke when.' : null,
-              running ? null : 'Transcript, summary and notes still work.',
+              running || failure.kind === 'deleted' ? null : 'Transcript, summary and notes still work.',
             )}
         </span>
       </div>
@@ -45,7 +45,7 @@ export function NoRecording(props: Props) {
         </Button>
       )}
       <Button leftSection={<RefreshCw size={15} strokeWidth={1.75} />} onClick={audio.checkAgain}>
-        {failure.kind === 'stopped' || failure.kind === 'absent' ? 'Try again' : 'Check again'}
+        {AGAIN[failure.kind]}
       </Button>
       <span className={css.separator} />
       <NoteButton onNote={onNote} />
@@ -53,7 +53,16 @@ export function NoRecording(props: Props) {
   );
 }
 
+const AGAIN: Record<AudioFailure['kind'], string> = {
+  missing: 'Check again',
+  deleted: 'Download again',
+  absent: 'Try again',
+  stopped: 'Try again',
+  unplayable: 'Check again',
+};
+
 function wordsFor({ kind, text }: AudioFailure, running: boolean, hasNotice: boolean) {
+  if (kind === 'deleted') return { title: text, text: 'It is downloaded again only if you ask for it.' };
   if (kind === 'missing' && running) {
     return { title: 'The interview is still going on.', text: 'The recording comes when it has ended.' };
   }

@@ -7,6 +7,7 @@ import type { SessionRef, TalkSpan } from '../../electron/wire.ts';
 import { bridge } from '../api/bridge.ts';
 import { dateOf } from '../api/fields.ts';
 import { usePlayer } from '../player/use-player.ts';
+import { useDeletedAt } from '../api/deletions.ts';
 import { sessionsHere } from '../api/library.ts';
 import { projectOf } from '../api/projects.ts';
 import { dayAndTime, lengthInText } from '../ui/dates.ts';
@@ -15,6 +16,7 @@ import { sessionName } from '../ui/session-name.ts';
 import { useNow } from '../ui/use-now.ts';
 import { StatusChip } from '../ui/status-chip.tsx';
 import css from './session-inspector.module.css';
+import { DeletedSession } from './deleted-session.tsx';
 import { readingOf, statusOf } from './queries.ts';
 import { hasSomethingSaved } from './saved-here.ts';
 import { SessionNotOpened } from './session-not-opened.tsx';
@@ -34,6 +36,10 @@ import { useViewPreferences } from './view-preferences.ts';
 /** One session: its recording, its transcript, its summary. Each part fails by itself. */
 export function SessionInspector() {
   const session = useSessionOfRoute();
+  const deletedAt = useDeletedAt(session.sessionId, 'everything');
+  // Nothing of it is fetched before it is known whether it may be.
+  if (deletedAt === undefined) return null;
+  if (deletedAt !== null) return <DeletedSession sessionId={session.sessionId} deletedAt={deletedAt} />;
   // What is looked for in one session is nothing to the next.
   return <Inspector key={session.sessionId} session={session} />;
 }

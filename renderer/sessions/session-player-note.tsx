@@ -29,6 +29,7 @@ const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
 /** How much of it is there, while it is not all of it. */
 function arriving({ state }: Audio): string | null {
   if (state === undefined || state.status === 'ready' || state.status === 'missing') return null;
+  if (state.status === 'deleted') return null;
   const total = state.totalBytes === null ? '' : ` of ${megabytes(state.totalBytes)}`;
   return `${megabytes(state.receivedBytes)}${total} MB`;
 }

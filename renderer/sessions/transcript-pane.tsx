@@ -1,11 +1,13 @@
 import { Button, EmptyState, Skeleton } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { Braces, FileText, RefreshCw } from 'lucide-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Braces, Download, FileText, RefreshCw, Trash2 } from 'lucide-react';
 import { useCallback, useState, type RefObject } from 'react';
 import type { Turn } from '../../electron/sessions/transcript.ts';
 import type { SessionRef, TranscriptReading } from '../../electron/wire.ts';
 import { copyText } from '../api/copy-text.ts';
+import { bringBack, useDeletedAt } from '../api/deletions.ts';
 import { ApiError, sayWhy } from '../api/failures.ts';
+import { deletedOn } from '../ui/dates.ts';
 import { Trouble } from '../ui/trouble.tsx';
 import type { Arrival } from './arrival.ts';
 import type { Find } from './find-state.ts';
@@ -105,6 +107,36 @@ function NoTranscript({
   onRetry: () => void;
 }) {
   const queries = useQueryClient();
+  const deletedAt = useDeletedAt(session.sessionId, 'words');
+  const again = useMutation({
+    mutationFn: async () => {
+      await bringBack([session.sessionId], 'words');
+      onRetry();
+    },
+  });
+  if (deletedAt != null) {
+    const failure = again.error === null ? '' : ` ${sayWhy(again.error).text}`;
+    return (
+      <EmptyState
+        mt={56}
+        icon={<Trash2 size={30} strokeWidth={1.4} />}
+        title="The words of this session were deleted from this computer"
+        description={`Transcript, summary, answers and quotes, on ${deletedOn(deletedAt)}. They are downloaded again only if you ask for it.${failure}`}
+      >
+        <EmptyState.Actions>
+          <Button
+            leftSection={<Download size={15} strokeWidth={1.75} />}
+            loading={again.isPending}
+            onClick={() => {
+              again.mutate();
+            }}
+          >
+            Download again
+          </Button>
+        </EmptyState.Actions>
+      </EmptyState>
+    );
+  }
   if (hasNotice) {
     return (
       <EmptyState

@@ -6,7 +6,7 @@ import type { MediaFailure } from '../player/deck.ts';
  * and can be saved.
  */
 export interface AudioFailure {
-  kind: 'missing' | 'absent' | 'stopped' | 'unplayable';
+  kind: 'missing' | 'absent' | 'deleted' | 'stopped' | 'unplayable';
   text: string;
 }
 
@@ -19,7 +19,7 @@ export const isPartial = (state: AudioState): boolean =>
 
 /** Whether the media element can be given it: its beginning is there and says what it is. */
 export function canBeginToPlay(state: AudioState): boolean {
-  if (state.status === 'missing') return false;
+  if (state.status === 'missing' || state.status === 'deleted') return false;
   if (state.status === 'failed') return isPartial(state);
   return state.durationSeconds !== null || state.status === 'ready';
 }
@@ -35,6 +35,7 @@ export function audioFailure(
   media: MediaFailure | null,
 ): AudioFailure | null {
   if (asked !== null) return { kind: 'stopped', text: asked };
+  if (state?.status === 'deleted') return { kind: 'deleted', text: state.message ?? '' };
   if (state?.status === 'missing') {
     return { kind: 'missing', text: state.message ?? 'The service has no recording to download.' };
   }

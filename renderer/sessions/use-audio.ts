@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { AudioState, Peaks, SessionRef } from '../../electron/wire.ts';
 import { bridge } from '../api/bridge.ts';
+import { bringBack } from '../api/deletions.ts';
 import { sayWhy, valueOf } from '../api/failures.ts';
 import { player } from '../player/player.ts';
 import { usePlayer } from '../player/use-player.ts';
@@ -64,6 +65,7 @@ export function useAudio(session: SessionRef): Audio {
     isPartial: state !== undefined && isPartial(state),
     checkAgain: () => {
       const again = async () => {
+        if (state?.status === 'deleted') await bringBack([session.sessionId], 'audio');
         const now = valueOf(await bridge.call.audio({ session, again: true }));
         queries.setQueryData(audioOf(session).queryKey, now);
         await queries.invalidateQueries({ queryKey: peaksOf(session, 'coarse').queryKey });

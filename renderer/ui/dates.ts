@@ -26,6 +26,10 @@ export function dayAndTime(date: Date, now: Date): string {
   return `${WEEKDAYS[date.getDay()] ?? ''} ${dayOfYear(date, now)}, ${timeOfDay(date)}`;
 }
 
+/** "12 November 2026 at 14:02", for a sentence about something that cannot be undone. */
+export const deletedOn = (date: Date): string =>
+  `${date.toLocaleString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })} at ${timeOfDay(date)}`;
+
 /** "Today, 09:48", "Yesterday, 17:20", "19 Nov, 14:02" */
 export function whenOpened(date: Date, now: Date): string {
   return `${dayName(date, now)}, ${timeOfDay(date)}`;

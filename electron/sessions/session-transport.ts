@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { SessionFetches, SessionPart } from '../sessions/session-fetches.ts';
+import type { SessionFetches, SessionPart } from './session-fetches.ts';
 import type { ApiRequest } from '../wire.ts';
-import type { Transport } from './transport.ts';
+import type { Transport } from '../api/transport.ts';
 
 const PARTS = new Map<string, SessionPart>([
   ['/v1/session/audio', 'audio'],

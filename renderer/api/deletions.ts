@@ -1,0 +1,27 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Deletion } from '../../electron/wire-privacy.ts';
+import { bridge } from './bridge.ts';
+import { valueOf } from './failures.ts';
+import { workspaceNow } from './notes.ts';
+import { queryClient } from './query-client.ts';
+
+/** What was deleted from this computer and does not come back by itself. */
+export const deletions = queryOptions({
+  queryKey: ['deletions'],
+  queryFn: async () => valueOf(await bridge.call.deletions(null)),
+  staleTime: Infinity,
+});
+
+/** When it was deleted; null if it was not, and undefined until that is known. */
+export function useDeletedAt(sessionId: string, what: Deletion['what']): Date | null | undefined {
+  const { data } = useQuery(deletions);
+  const found = data?.find((one) => one.sessionId === sessionId && one.what === what);
+  if (data === undefined) return undefined;
+  return found === undefined ? null : new Date(found.deletedAt);
+}
+
+/** Lets what was deleted be fetched again. To be called only when a person asks for it. */
+export async function bringBack(sessionIds: string[], what: Deletion['what']): Promise<void> {
+  valueOf(await bridge.call.bringBack({ workspaceId: await workspaceNow(), sessionIds, what }));
+  await queryClient.invalidateQueries({ queryKey: deletions.queryKey });
+}
