@@ -1,5 +1,7 @@
 // Every IPC channel and event by name, as one value: the handlers' total type, the preload and the
-// renderer's types derive from it. It imports nothing at run time.
+// renderer's types derive from it. It imports no code of either side at run time.
+import { call, event } from './contract-entry.ts';
+import { privacyCalls } from './contract-privacy.ts';
 import type {
   ApiAnswer,
   ApiRequest,
@@ -43,28 +45,8 @@ import type {
   SessionMarks,
   SessionRecord,
 } from './wire-library.ts';
-import type {
-  ActivityEntry,
-  BackupChoice,
-  BackupState,
-  Deletion,
-  Destination,
-  PurgeCounts,
-  PurgeWish,
-  RetentionRule,
-} from './wire-privacy.ts';
+import type { BackupState, PurgeWish } from './wire-privacy.ts';
 import type { RecordingDownload, RecordingsPlan, SessionSet } from './wire-recordings.ts';
-
-interface Call<In, Out> {
-  input: In;
-  output: Out;
-}
-interface Event<Carried> {
-  payload: Carried;
-}
-// Nothing but a name exists at run time; what a channel carries is known to the types alone.
-const call = <In, Out>() => ({}) as Call<In, Out>;
-const event = <Carried>() => ({}) as Event<Carried>;
 
 export const contract = {
   calls: {
@@ -198,26 +180,7 @@ export const contract = {
     /** The outcome was read. */
     dismissRecordingDownload: call<null, null>(),
 
-    retention: call<null, RetentionRule[]>(),
-    /** What the rules would delete now. */
-    retentionPreview: call<{ rules: RetentionRule[] }, PurgeCounts>(),
-    saveRetention: call<OfWorkspace & { rules: RetentionRule[] }, null>(),
-    purgePreview: call<PurgeWish, PurgeCounts>(),
-    purge: call<OfWorkspace & PurgeWish, null>(),
-    /** What was deleted and does not come back by itself, the last first. */
-    deletions: call<null, Deletion[]>(),
-    /** Lets what was deleted be fetched again. Only ever sent on a person's word. */
-    bringBack: call<OfWorkspace & { sessionIds: string[]; what: Deletion['what'] }, null>(),
-    activity: call<null, ActivityEntry[]>(),
-    destinations: call<null, Destination[]>(),
-    /** Asks where to, then writes everything of this workspace into one file. */
-    startBackup: call<OfWorkspace & { withAudio: boolean }, BackupState | null>(),
-    /** Asks which file, and reads what it holds; null where the person thought better of it. */
-    chooseBackup: call<null, BackupChoice | null>(),
-    /** Restores the chosen file into the workspace that it belongs to, whose library is kept aside, or into a new one. */
-    startRestore: call<OfWorkspace & { path: string }, BackupState>(),
-    backupState: call<null, BackupState | null>(),
-    stopBackup: call<null, null>(),
+    ...privacyCalls,
   },
   events: {
     audioChanged: event<{ sessionId: string; state: AudioState }>(),

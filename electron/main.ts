@@ -11,6 +11,7 @@ import { netFetch } from './net-fetch.ts';
 import { notifyOf } from './notify.ts';
 import { registerScheme, servePages } from './protocol.ts';
 import { tellPurged } from './privacy-handlers.ts';
+import { removeUnfinishedBackups } from './privacy/backup-files.ts';
 import { createBackups } from './privacy/backups.ts';
 import { keepRetentionDaily } from './privacy/retention-run.ts';
 import { openSettings } from './settings.ts';
@@ -96,6 +97,7 @@ function start(asked: AskedSession): void {
       tellPurged({ send }, wish);
     },
     isBusy: () => backups.state()?.status === 'running',
+    tidy: (rooms) => removeUnfinishedBackups(rooms, backups),
     report,
   });
 

@@ -1,16 +1,18 @@
 import { askWhereToBackUp, askWhichBackup } from './backup-dialogs.ts';
 import { type House, type HandlersOf, now, roomsOf } from './house.ts';
+import { backupsHolding, deleteBackups } from './privacy/backup-files.ts';
 import { destinationsOf } from './privacy/destinations.ts';
 import { purge, purgeCounts, purgeDetails } from './privacy/purging.ts';
 import { keepRetention, retentionCounts } from './privacy/retention-run.ts';
 import { FailureError } from './problems.ts';
-import type { BackupContent, PurgeWish } from './wire-privacy.ts';
+import type { BackupContent, FileLeft, PurgeWish } from './wire-privacy.ts';
 
 type PrivacyCalls =
   | 'retention'
   | 'retentionPreview'
   | 'saveRetention'
   | 'purgePreview'
+  | 'purgeBackups'
   | 'purge'
   | 'deletions'
   | 'bringBack'
@@ -65,10 +67,15 @@ export function privacyHandlers(house: House): HandlersOf<PrivacyCalls> {
       return null;
     },
     purgePreview: async (wish) => purgeCounts(await rooms(), wish),
-    async purge({ workspaceId, ...wish }) {
+    purgeBackups: async (wish) => backupsHolding(await rooms(), backups, wish),
+    async purge({ workspaceId, backupPaths, ...wish }) {
       const opened = await roomsOf(house, workspaceId);
       const { sessions } = await purgeCounts(opened, wish);
       await stopBackup();
+      // The window names files; only those are deleted that are known to be backups of these sessions.
+      const files = backupPaths.length === 0 ? [] : await backupsHolding(opened, backups, wish);
+      const named = files.filter(({ path }) => backupPaths.includes(path));
+      let left: FileLeft[] = [];
       const at = now();
       try {
         await purge(opened, wish, {
@@ -78,16 +85,17 @@ export function privacyHandlers(house: House): HandlersOf<PrivacyCalls> {
           },
         });
         await house.clearBrowser();
+        left = await deleteBackups(opened, named);
         await opened.library.activity.add({
           at,
           act: 'purge',
           sessions,
-          details: purgeDetails(wish.what),
+          details: purgeDetails(wish.what, named.length - left.length),
         });
       } finally {
         tellPurged(house, wish);
       }
-      return null;
+      return left;
     },
     deletions: async () => [...(await rooms()).fetches.list()],
     async bringBack({ workspaceId, sessionIds, what }) {
@@ -110,11 +118,23 @@ export function privacyHandlers(house: House): HandlersOf<PrivacyCalls> {
       const path = await askWhereToBackUp(workspaceName, madeAt.slice(0, 10));
       if (path === null) return null;
       const of = { folder: workspaces.folder(), workspaceName, address: workspace?.address ?? null };
-      return backups.backUp({ ...of, withAudio, madeAt }, path, async () => {
+      const file = { path, madeAt, withAudio };
+      // Known before its first byte is written, so that no crash leaves a file that no deletion finds.
+      await library.backupFiles.begin(file);
+      const notWritten = () => library.backupFiles.remove(file);
+      const written = async () => {
+        await library.backupFiles.finish(file);
         const sessions = await library.sessions.count();
         const details = withAudio ? 'With recordings' : 'Without recordings';
         await library.activity.add({ at: now(), act: 'backup', sessions, details });
-      });
+      };
+      try {
+        return backups.backUp({ ...of, withAudio, madeAt }, path, { written, notWritten });
+      } catch (error) {
+        // Another one is under way.
+        await notWritten();
+        throw error;
+      }
     },
     async chooseBackup() {
       const path = await askWhichBackup();

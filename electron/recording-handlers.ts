@@ -35,10 +35,14 @@ export function recordingHandlers(house: House): HandlersOf<RecordingCalls> {
   };
 }
 
-async function sessionsOf({ library }: Rooms, { sessionIds, projectId }: SessionSet) {
+/** Without those whose recordings were deleted: each of those is downloaded again from its own screen only. */
+async function sessionsOf({ fetches, library }: Rooms, { sessionIds, projectId }: SessionSet) {
   const named = sessionIds === null ? null : new Set(sessionIds);
   const all = await library.sessions.list();
   return all.filter(
-    (one) => (named?.has(one.sessionId) ?? true) && (projectId === null || one.projectId === projectId),
+    (one) =>
+      (named?.has(one.sessionId) ?? true) &&
+      (projectId === null || one.projectId === projectId) &&
+      fetches.refusal(one.sessionId, 'audio') === null,
   );
 }

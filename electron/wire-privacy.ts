@@ -58,6 +58,20 @@ export interface Destination {
   lastAt: string | null;
 }
 
+/** A backup that was written on this computer, where it was written to. */
+export interface BackupFile {
+  path: string;
+  madeAt: string;
+  withAudio: boolean;
+}
+
+/** A file that was to be deleted and is still there. */
+export interface FileLeft {
+  path: string;
+  /** In plain words. */
+  why: string;
+}
+
 /** What a backup file holds, read before anything is replaced. */
 export interface BackupContent {
   /** Names the file until it is restored or given up. */

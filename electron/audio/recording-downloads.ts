@@ -115,7 +115,7 @@ export function createRecordingDownloads({ recordings, changed, report }: Option
         arriving.delete(sessionId);
         tell({
           done: (state?.done ?? 0) + Number(status === 'ready'),
-          missing: (state?.missing ?? 0) + Number(status === 'missing'),
+          missing: (state?.missing ?? 0) + Number(status === 'missing' || status === 'deleted'),
           failed: (state?.failed ?? 0) + Number(failed),
           message: failed ? lastMessage : (state?.message ?? null),
         });

@@ -6,3 +6,8 @@ export const recordingKey = ({ type, projectId, sessionId }: SessionRef): string
   createHash('sha256')
     .update(JSON.stringify([type, projectId, sessionId]))
     .digest('hex');
+
+/** Every name that it may have: a session may have been opened as an instant link's before its project was known. */
+export const recordingKeys = (session: SessionRef): string[] => [
+  ...new Set([recordingKey(session), recordingKey({ ...session, type: 'instant', projectId: null })]),
+];

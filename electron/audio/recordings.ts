@@ -5,7 +5,7 @@ import { AudioProblem, noAudio } from './audio-problem.ts';
 import { createCache } from './cache.ts';
 import { createPeaksThread } from './peaks-thread.ts';
 import { openRecording, type Recording, type RecordingOptions } from './recording.ts';
-import { recordingKey } from './recording-key.ts';
+import { recordingKey, recordingKeys } from './recording-key.ts';
 
 export type SignedAddress =
   | { ok: true; address: string }
@@ -73,11 +73,6 @@ interface Entry {
   key: string;
   recording: Promise<Recording>;
 }
-
-/** A session may have been opened as an instant link's before its project was known. */
-const keysOf = (session: SessionRef): string[] => [
-  ...new Set([recordingKey(session), recordingKey({ ...session, type: 'instant', projectId: null })]),
-];
 
 const unlessMissing = (answer: SignedAddress): string => {
   if (answer.ok) return answer.address;
@@ -214,14 +209,14 @@ export function createRecordings(options: RecordingsOptions): Recordings {
     async kept(sessions) {
       const sizes = await cache.sizes();
       const sizeOf = (session: SessionRef) =>
-        keysOf(session).reduce((total, key) => total + (sizes.get(key) ?? 0), 0);
+        recordingKeys(session).reduce((total, key) => total + (sizes.get(key) ?? 0), 0);
       return sessions
         .map((session) => ({ session, sizeBytes: sizeOf(session) }))
         .filter(({ sizeBytes }) => sizeBytes > 0);
     },
     async whole(sessions) {
       const sizes = await cache.wholeSizes();
-      const sizeOf = (session: SessionRef) => keysOf(session).find((key) => sizes.has(key));
+      const sizeOf = (session: SessionRef) => recordingKeys(session).find((key) => sizes.has(key));
       return new Map(
         sessions.flatMap((session) => {
           const key = sizeOf(session);
@@ -230,17 +225,17 @@ export function createRecordings(options: RecordingsOptions): Recordings {
       );
     },
     async keep(sessions) {
-      for (const session of sessions) for (const key of keysOf(session)) await cache.pin(key);
+      for (const session of sessions) for (const key of recordingKeys(session)) await cache.pin(key);
     },
     async forget(session) {
       await shut(session.sessionId);
-      for (const key of keysOf(session)) {
+      for (const key of recordingKeys(session)) {
         await closings.get(key);
         await cache.remove(key);
       }
     },
     async keepOnly(sessions) {
-      const keys = new Set(sessions.flatMap(keysOf));
+      const keys = new Set(sessions.flatMap(recordingKeys));
       for (const key of (await cache.sizes()).keys())
         if (!keys.has(key) && !isOpen(key)) await cache.remove(key);
     },

@@ -75,8 +75,10 @@ export function createTransfer(options: TransferOptions, sink: Sink, held: Versi
     const reader = body.getReader();
     position = at;
     let next = reader.read();
+    next.catch(() => null);
     for (;;) {
-      const part = await next;
+      // A body that ignores that it was aborted is not waited for.
+      const part = await unlessAborted(next, live.signal);
       if (part.done || live.signal.aborted) return;
       live.watchdog.refresh();
       const bytes = part.value.subarray(0, end - position);

@@ -1,5 +1,6 @@
 import { createActivity } from './activity.ts';
 import { createAnswers } from './answers.ts';
+import { createBackupFiles } from './backup-files.ts';
 import { createCodes } from './codes.ts';
 import { createDrafts } from './drafts.ts';
 import { createImports } from './imports.ts';
@@ -46,6 +47,7 @@ export async function openLibrary(file: string) {
     retention: createRetention(database),
     purge: createPurge(database, file),
     tombstones: createTombstones(database),
+    backupFiles: createBackupFiles(database),
     activity: createActivity(database),
     whole: {
       /** Where a damaged file was put, when there was one. */

@@ -36,6 +36,11 @@ export function createTombstones(database: DatabaseSync) {
       if (what === 'everything') dropParts.run(ids);
       put.run({ ids, what, at });
     },
+    /** Also those of another library, each with its own time. */
+    merge(others: readonly Deletion[]): void {
+      for (const { sessionId, what, deletedAt } of others)
+        put.run({ ids: JSON.stringify([sessionId]), what, at: deletedAt });
+    },
     /** A person wants it back. */
     remove(sessionIds: readonly string[], what: Deletion['what']): void {
       remove.run({ ids: JSON.stringify(sessionIds), what });

@@ -114,7 +114,7 @@ export function createBackups({ workerFile, changed, report }: Options) {
         madeAt: string;
       },
       path: string,
-      written: () => Promise<void>,
+      { written, notWritten }: { written: () => Promise<void>; notWritten: () => Promise<void> },
     ): BackupState {
       const { folder, withAudio, ...about } = of;
       const libraryFile = join(folder, LIBRARY_NAME);
@@ -128,6 +128,7 @@ export function createBackups({ workerFile, changed, report }: Options) {
         written,
         async () => {
           await Promise.all(leftovers.map((file) => rm(file, { force: true })));
+          await notWritten();
         },
       );
     },

@@ -95,7 +95,9 @@ export async function finishPurges(rooms: Rooms): Promise<void> {
 }
 
 /** What was deleted, as the log says it: no label, no words. */
-export function purgeDetails(what: PurgeWish['what']): string {
-  if (what === 'audio') return 'Recordings';
-  return what === 'words' ? 'Recordings, transcripts, summaries, answers and quotes' : 'Everything';
+export function purgeDetails(what: PurgeWish['what'], backups: number): string {
+  const files = backups === 0 ? '' : `; ${String(backups)} backup ${backups === 1 ? 'file' : 'files'}`;
+  if (what === 'audio') return `Recordings${files}`;
+  if (what === 'words') return `Recordings, transcripts, summaries, answers and quotes${files}`;
+  return `Everything${files}`;
 }

@@ -83,6 +83,8 @@ export function keepRetentionDaily(options: {
   announce: (wish: PurgeWish) => void;
   /** Whether a backup is being made or restored: it is not stopped for a rule, which can wait for it. */
   isBusy: () => boolean;
+  /** Called at each first look at a workspace, while no backup is being made. */
+  tidy: (rooms: Rooms) => Promise<void>;
   report: (event: string, error: unknown) => void;
 }): () => void {
   const ran = new WeakMap<Rooms, number>();
@@ -99,6 +101,7 @@ export function keepRetentionDaily(options: {
       if (Date.now() - (ran.get(rooms) ?? -Infinity) < DAY_MS) return;
       ran.set(rooms, Date.now());
       await finishPurges(rooms);
+      await options.tidy(rooms);
       await keepRetention(rooms, new Date().toISOString(), options.announce);
     } catch (error) {
       options.report('retention', error);

@@ -10,6 +10,7 @@ import { schemaMadeBy, schemaOf } from '../library/schema-text.ts';
 import { isDamage, isSound } from '../library/sound.ts';
 import { damagedFile, foreignFile, LIBRARY_NAME, newerFile, pieceId, PIECE_BYTES } from './backup-format.ts';
 import { type BackupFile, openBackup } from './read-backup.ts';
+import { purgeDeleted } from './purge-deleted.ts';
 import { discardStage, stageOf } from './settle-restore.ts';
 
 export const restoreOrder = z.object({ act: z.literal('restore'), path: z.string(), folder: z.string() });
@@ -22,7 +23,7 @@ export async function stageRestore(
 ): Promise<void> {
   const stage = stageOf(folder);
   await discardStage(folder);
-  const { backup, files } = openBackup(path);
+  const { backup, content, files } = openBackup(path);
   try {
     mkdirSync(files.length > 1 ? stage.audio : stage.folder, { recursive: true, mode: 0o700 });
     const totalBytes = files.reduce((total, one) => total + one.size_bytes, 0);
@@ -35,7 +36,15 @@ export async function stageRestore(
   } finally {
     backup.close();
   }
-  await check(join(stage.folder, LIBRARY_NAME));
+  const library = join(stage.folder, LIBRARY_NAME);
+  checkSchema(library);
+  await purgeDeleted({
+    library,
+    audio: stage.audio,
+    replaced: join(folder, LIBRARY_NAME),
+    backup: { path, madeAt: content.madeAt, withAudio: files.length > 1 },
+  });
+  await bringUpToDate(library);
   // From here on it may take the place of what is there.
   writeFileSync(stage.ready, '', { flush: true });
 }
@@ -64,9 +73,8 @@ function write(backup: DatabaseSync, file: BackupFile, to: string, written: (byt
   if (hash.digest('hex') !== file.sha256) throw damagedFile();
 }
 
-/** Checks that the library is sound and has Earmark's own schema, then brings it up to date. */
-async function check(file: string): Promise<void> {
-  checkSchema(file);
+/** Brings the library to the newest version, as one file that is on the disk. */
+async function bringUpToDate(file: string): Promise<void> {
   const { database, keptAside } = await openDatabase(file);
   try {
     if (keptAside !== null) throw damagedFile();
@@ -82,7 +90,7 @@ async function check(file: string): Promise<void> {
 }
 
 /**
- * Compares the schema with the one that Earmark's own migrations make, before anything is written: a file from
+ * Checks that the library is sound, and compares the schema with the one that Earmark's own migrations make, before anything is written: a file from
  * elsewhere may bring triggers and views, which would run with the first change.
  */
 function checkSchema(file: string): void {

@@ -13,11 +13,6 @@ export class DeletedError extends FailureError {
   }
 }
 
-interface Running {
-  stop: AbortController;
-  ended: Promise<unknown>;
-}
-
 const WORDS: Record<Deletion['what'], string> = {
   audio: 'The recording was deleted from this computer.',
   words: 'The words of this session were deleted from this computer.',
@@ -31,7 +26,7 @@ const WORDS: Record<Deletion['what'], string> = {
 export function createSessionFetches(read: () => Promise<Deletion[]>) {
   let deletions: readonly Deletion[] = [];
   const deleted = new Map<string, Set<Deletion['what']>>();
-  const running = new Map<string, Set<Running>>();
+  const running = new Map<string, Set<AbortController>>();
   /** Deletions that are under way. */
   const held = new Set<PurgeWish>();
 
@@ -52,11 +47,9 @@ export function createSessionFetches(read: () => Promise<Deletion[]>) {
       deleted.set(sessionId, (deleted.get(sessionId) ?? new Set()).add(what));
   }
 
-  /** Aborts what is under way for the sessions, and resolves when none of it runs any more. */
-  async function abort(wish: PurgeWish): Promise<void> {
-    const ending = [...running].flatMap(([sessionId, runs]) => (isMeant(wish, sessionId) ? [...runs] : []));
-    for (const { stop } of ending) stop.abort();
-    await Promise.allSettled(ending.map(({ ended }) => ended));
+  function abort(wish: PurgeWish): void {
+    for (const [sessionId, runs] of running)
+      if (isMeant(wish, sessionId)) for (const stop of runs) stop.abort();
   }
 
   return {
@@ -73,18 +66,14 @@ export function createSessionFetches(read: () => Promise<Deletion[]>) {
       const why = refusal(sessionId, part);
       if (why !== null) throw new DeletedError(why);
       const stop = new AbortController();
-      const ended = fetchIt(stop.signal);
-      const run = { stop, ended };
       const runs = running.get(sessionId) ?? new Set();
-      running.set(sessionId, runs.add(run));
+      running.set(sessionId, runs.add(stop));
       try {
-        const value = await ended;
-        stop.signal.throwIfAborted();
-        return value;
+        return await unlessAborted(fetchIt(stop.signal), stop.signal);
       } catch (error) {
         throw stop.signal.aborted ? new DeletedError(refusal(sessionId, part) ?? WORDS.everything) : error;
       } finally {
-        runs.delete(run);
+        runs.delete(stop);
         if (runs.size === 0) running.delete(sessionId);
       }
     },
@@ -93,7 +82,7 @@ export function createSessionFetches(read: () => Promise<Deletion[]>) {
       held.add(wish);
       try {
         begun();
-        await abort(wish);
+        abort(wish);
         return await deleteIt();
       } finally {
         await reload();
@@ -101,4 +90,15 @@ export function createSessionFetches(read: () => Promise<Deletion[]>) {
       }
     },
   };
+}
+
+/** What has ended well is given up as well if it was aborted, and what ignores the signal is not waited for. */
+async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = Promise.withResolvers<never>();
+  signal.addEventListener('abort', () => {
+    aborted.reject(signal.reason);
+  });
+  const value = await Promise.race([promise, aborted.promise]);
+  signal.throwIfAborted();
+  return value;
 }

@@ -31,8 +31,7 @@ export function JobBar({ job, onShow }: { job: ImportState; onShow: () => void }
           <ProgressBar job={job} />
         </div>
         <Why>
-          {trouble ??
-            (job.trouble === null ? null : joinSentences(job.trouble, 'Earmark will try again.'))}
+          {trouble ?? (job.trouble === null ? null : joinSentences(job.trouble, 'Earmark will try again.'))}
         </Why>
         <Button size="xs" disabled={busy} onClick={() => act(stopGetting)}>
           Stop

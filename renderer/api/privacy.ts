@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { PurgeWish, RetentionRule } from '../../electron/wire-privacy.ts';
+import type { FileLeft, PurgeWish, RetentionRule } from '../../electron/wire-privacy.ts';
 import { bridge } from './bridge.ts';
 import { valueOf } from './failures.ts';
 import { workspaceNow } from './notes.ts';
@@ -33,9 +33,21 @@ export const purgePreview = (wish: PurgeWish) =>
     gcTime: 0,
   });
 
-/** Deletes from this computer, for good. Rejects where something may be left. */
-export async function purge(wish: PurgeWish): Promise<void> {
-  valueOf(await bridge.call.purge({ workspaceId: await workspaceNow(), ...wish }));
+/** Backups that were made while these sessions were here, and still are where they were written. */
+export const purgeBackups = (wish: PurgeWish) =>
+  queryOptions({
+    queryKey: ['privacy', 'purge backups', wish],
+    queryFn: async () => valueOf(await bridge.call.purgeBackups(wish)),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/**
+ * Deletes from this computer, for good, with these backup files. Answers those files that are still there; rejects
+ * where something of the sessions may be left.
+ */
+export async function purge(wish: PurgeWish, backupPaths: string[]): Promise<FileLeft[]> {
+  return valueOf(await bridge.call.purge({ workspaceId: await workspaceNow(), ...wish, backupPaths }));
 }
 
 /** Exports and deletions, the last first. */

@@ -3,9 +3,11 @@ import type { SessionRef } from '../../electron/wire.ts';
 import type { SessionRecord } from '../../electron/wire-library.ts';
 import { bridge } from './bridge.ts';
 import { client } from './client.ts';
+import { deletions } from './deletions.ts';
 import { ApiError, sayWhy, type Asked } from './failures.ts';
 import { textOf } from './fields.ts';
 import type { LinkRecord } from './link-record.ts';
+import { queryClient } from './query-client.ts';
 import { sessionQuery } from './session-query.ts';
 
 /** Where a list of links belongs: how their sessions are asked for, and what the library keeps of it. */
@@ -42,6 +44,12 @@ export function wayToSession(link: LinkRecord, home: LinksHome, session: Session
       enabled: false,
       staleTime: Infinity,
     }),
+    /** Whether it was deleted from this computer: opening it asks whether it is to come back. */
+    isDeleted: (ref: SessionRef) =>
+      queryOptions({
+        ...deletions,
+        select: (all) => all.some((one) => one.sessionId === ref.sessionId && one.what === 'everything'),
+      }),
     /** Lets the library know the label and the project; without them the session opens all the same. */
     keep: (ref: SessionRef) => {
       // As the service gave it; the words that stand for a missing label on screen are none.
@@ -58,6 +66,12 @@ export function wayToSession(link: LinkRecord, home: LinksHome, session: Session
 
 /** The first of these that the service does not answer with 404; null where it knows none. */
 async function firstKnown(candidates: readonly SessionRef[]): Promise<SessionRef | null> {
+  const deleted = await queryClient.query({ ...deletions, staleTime: 'static' });
+  // It was found before: opening it asks whether it is to come back.
+  const gone = candidates.find(({ sessionId }) =>
+    deleted.some((one) => one.sessionId === sessionId && one.what === 'everything'),
+  );
+  if (gone !== undefined) return gone;
   for (const candidate of candidates) {
     try {
       // One after the other: the first that is known makes the rest needless.

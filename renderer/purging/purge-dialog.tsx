@@ -1,14 +1,16 @@
 import { Button, Modal, Radio } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PurgeWish } from '../../electron/wire-privacy.ts';
+import type { BackupFile, PurgeWish } from '../../electron/wire-privacy.ts';
 import { sayWhy } from '../api/failures.ts';
-import { purgePreview } from '../api/privacy.ts';
+import { purgeBackups, purgePreview } from '../api/privacy.ts';
 import { currentWorkspace } from '../api/workspace.ts';
 import dialog from '../ui/dialog.module.css';
+import { BackupsHolding } from './backups-holding.tsx';
 import { actWords, counted, countWords, isNothing, type What } from './purge-words.ts';
 import { startPurge } from './purge-run.ts';
 import css from './purging.module.css';
+import { UnderWay } from './under-way.tsx';
 
 /**
  * Deletes recordings, words or whole sessions from this computer, after it said how many. `PurgeProgress` then says
@@ -44,26 +46,32 @@ const CHOICES: { value: What; label: string; description: string }[] = [
   {
     value: 'audio',
     label: 'Recordings only',
-    description: 'They are fetched again when a session is opened, as long as the service has them.',
+    description: 'You can download each one again from its session, as long as the service has it.',
   },
   {
     value: 'words',
     label: 'Recordings and words',
     description:
-      'Transcripts, summaries, answers, quotes and speakers’ names as well. Labels, your notes, memos, codes and ratings stay.',
+      'Also transcripts, summaries, answers, quotes and speakers’ names. Labels, your notes, memos, codes and ratings stay.',
   },
   {
     value: 'everything',
     label: 'Everything',
-    description: 'The sessions themselves, with their labels, your notes, memos, tags and answers.',
+    description:
+      'The sessions themselves, with their labels, your notes, memos, tags and answers. They are not added again unless you ask for one by its ID.',
   },
 ];
+
+const NO_BACKUPS: BackupFile[] = [];
 
 function Question({ sessionIds, onClose }: Pick<PurgeWish, 'sessionIds'> & { onClose: () => void }) {
   const [what, setWhat] = useState<What>(sessionIds === null ? 'everything' : 'audio');
   const wish = { sessionIds, what };
   const { data: counts, error } = useQuery(purgePreview(wish));
   const { data: workspace } = useQuery(currentWorkspace);
+  const { data: backups = NO_BACKUPS } = useQuery(purgeBackups(wish));
+  const [withBackups, setWithBackups] = useState(false);
+  const paths = backups.map(({ path }) => path);
   const nothing = counts === undefined || isNothing(what, counts);
   return (
     <>
@@ -90,12 +98,25 @@ function Question({ sessionIds, onClose }: Pick<PurgeWish, 'sessionIds'> & { onC
         {workspace?.sample === true
           ? 'The sample’s service inside Earmark keeps its own copy on this computer.'
           : 'The service keeps its own copy; what it does with it is up to the service.'}
+        {what === 'everything' &&
+          ' Its list of links still names the session: you see that under Links while the service answers, and Earmark no longer saves it.'}
         {what !== 'audio' &&
-          ' Copies that Earmark kept of a damaged, an older or a replaced library are deleted as well. Files that you exported or backed up are not.'}
+          ' Copies that Earmark kept of a damaged, an older or a replaced library are deleted as well.'}{' '}
+        Files that you exported are not deleted, nor are backups that you moved or copied.
         {what === 'everything' &&
           sessionIds === null &&
           ' Your codebook, the rules of how long things are kept and the log stay.'}
       </p>
+      <UnderWay />
+      {backups.length > 0 && (
+        <BackupsHolding
+          backups={backups}
+          isDeleted={withBackups}
+          onChange={(next) => {
+            setWithBackups(next);
+          }}
+        />
+      )}
       <div className={dialog.answers}>
         <Button data-autofocus onClick={onClose}>
           {sessionIds?.length === 1 ? 'Keep it' : 'Keep them'}
@@ -107,7 +128,8 @@ function Question({ sessionIds, onClose }: Pick<PurgeWish, 'sessionIds'> & { onC
           onClick={() => {
             if (counts === undefined) return;
             onClose();
-            void startPurge(wish, actWords(what, counts));
+            const kept = withBackups ? [] : paths;
+            void startPurge({ wish, backupPaths: withBackups ? paths : [], keptBackups: kept });
           }}
         >
           {counts === undefined

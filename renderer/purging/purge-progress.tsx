@@ -31,14 +31,32 @@ const TITLES: Record<PurgeRun['status'], string> = {
   failed: 'Not all of it was deleted',
 };
 
+const isHeldElsewhere = ({ purge, left }: PurgeRun) => purge.keptBackups.length + left.length > 0;
+
+/** Backups that still hold what was deleted, and why those that were to go are still there. */
+function FilesLeft({ run: { purge, left } }: { run: PurgeRun }) {
+  const files = [...left, ...purge.keptBackups.map((path) => ({ path, why: null }))];
+  if (files.length === 0) return null;
+  return (
+    <ul className={css.files}>
+      {files.map(({ path, why }) => (
+        <li key={path}>
+          <span data-selectable>{path}</span>
+          {why !== null && <b role="alert">It could not be deleted. {why}</b>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Outcome({ run }: { run: PurgeRun }) {
   if (run.status === 'running')
     return (
       <p className={css.outcome} role="status">
         <Loader size={18} />
-        {run.wish.what === 'audio'
+        {run.purge.wish.what === 'audio'
           ? 'Recordings and what was computed from them are being removed.'
-          : 'The library is being written anew without it. With many sessions this takes a while; leave Earmark open.'}
+          : 'The library is being rewritten without it. With many sessions this takes a while; leave Earmark open.'}
       </p>
     );
   if (run.status === 'ended')
@@ -46,8 +64,11 @@ function Outcome({ run }: { run: PurgeRun }) {
       <>
         <p className={css.outcome} role="status">
           <Check size={18} strokeWidth={1.75} aria-hidden="true" />
-          It is gone from this computer. The log in Settings says that it was deleted, and not what it was.
+          {isHeldElsewhere(run)
+            ? 'It is gone from Earmark. These backups still hold it:'
+            : 'It is gone from this computer. The log in Settings says that it was deleted, and not what it was.'}
         </p>
+        <FilesLeft run={run} />
         <div className={dialog.answers}>
           <Button data-autofocus onClick={dismissPurge}>
             Close
@@ -70,7 +91,7 @@ function Outcome({ run }: { run: PurgeRun }) {
           variant="filled"
           color="red"
           onClick={() => {
-            void startPurge(run.wish, run.words);
+            void startPurge(run.purge);
           }}
         >
           Try again

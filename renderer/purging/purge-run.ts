@@ -1,28 +1,38 @@
 import { createStore, useStore } from 'zustand';
-import type { PurgeWish } from '../../electron/wire-privacy.ts';
+import type { FileLeft, PurgeWish } from '../../electron/wire-privacy.ts';
 import { purge } from '../api/privacy.ts';
+
+/** What a person has decided to delete. */
+export interface Purge {
+  wish: PurgeWish;
+  /** Backups that are deleted, too. */
+  backupPaths: string[];
+  /** Backups that hold the sessions and stay. */
+  keptBackups: string[];
+}
 
 /** A deletion that was begun: it outlives the screen that it was begun on. */
 export interface PurgeRun {
-  wish: PurgeWish;
-  /** As on the button: "Delete 3 recordings". */
-  words: string;
+  purge: Purge;
   status: 'running' | 'ended' | 'failed';
   error: Error | null;
+  /** Backups that were to be deleted and are still there. */
+  left: FileLeft[];
 }
 
 const store = createStore<{ run: PurgeRun | null }>(() => ({ run: null }));
 
 export const usePurgeRun = (): PurgeRun | null => useStore(store, ({ run }) => run);
 
-export async function startPurge(wish: PurgeWish, words: string): Promise<void> {
-  store.setState({ run: { wish, words, status: 'running', error: null } });
+export async function startPurge(wanted: Purge): Promise<void> {
+  const begun: PurgeRun = { purge: wanted, status: 'running', error: null, left: [] };
+  store.setState({ run: begun });
   try {
-    await purge(wish);
-    store.setState({ run: { wish, words, status: 'ended', error: null } });
+    const left = await purge(wanted.wish, wanted.backupPaths);
+    store.setState({ run: { ...begun, status: 'ended', left } });
   } catch (error) {
     const why = error instanceof Error ? error : new Error(String(error));
-    store.setState({ run: { wish, words, status: 'failed', error: why } });
+    store.setState({ run: { ...begun, status: 'failed', error: why } });
   }
 }
 

@@ -43,20 +43,25 @@ function OpenSession({ way, session, withTurnMap = false, tabIndex = 0 }: Props 
   const { history, buildLocation } = useRouter();
   const { session: known } = way;
   const length = known === undefined || known.durationSeconds === null ? null : tableLength(known);
-  const name = `Open session of ${way.label}`;
+  const { data: isDeleted = false } = useQuery(way.isDeleted(session));
+  const words = isDeleted ? 'Deleted' : (length ?? 'Open session');
+  const name = isDeleted
+    ? `Session of ${way.label}, deleted from this computer`
+    : `Open session of ${way.label}${length === null ? '' : `, ${length}`}`;
   return (
     <a
       href={history.createHref(buildLocation(placeOf(session)).href)}
       className={css.session}
       tabIndex={tabIndex}
-      aria-label={length === null ? name : `${name}, ${length}`}
+      aria-label={name}
+      title={isDeleted ? 'Deleted from this computer' : undefined}
       onClick={(event) => {
         event.preventDefault();
         void open(session);
       }}
     >
       {withTurnMap && length !== null && <TurnMap packed={way.session?.turnMap ?? null} />}
-      <span>{length ?? 'Open session'}</span>
+      <span>{words}</span>
     </a>
   );
 }

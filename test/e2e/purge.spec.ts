@@ -1,17 +1,21 @@
-// What a participant said leaves this computer: a whole day's work is done, deleted in Settings, and looked for byte by byte.
+// What a participant said leaves this computer: it is deleted from the session's own screen and in Settings, and looked
+// for byte by byte, also in a backup.
 import type { Page } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { startHostedService, type HostedService } from '../hosted-service.ts';
 import { filesWith } from '../library/every-file.ts';
 import { connect } from './connect-steps.ts';
 import { expect, test } from './launch.ts';
 import { openApp, type OpenApp } from './open-app.ts';
+import { weather } from './weak-audio.ts';
 
 const NOTE = 'She hums while the page loads, 7d1f';
 const KEY = 'api_purge_91ab';
+test.describe.configure({ mode: 'serial' });
 let service: HostedService;
 let earmark: OpenApp;
 let userData = '';
@@ -34,8 +38,14 @@ const searchedFolders = () =>
     .filter((name) => name !== 'sample')
     .map((name) => join(userData, name))
     .filter((path) => statSync(path).isDirectory());
+/** The sample's workspace, which is open before the service is connected, lists the same invented people. */
+const OTHER_WORKSPACE = /[\\/]workspaces[\\/]sample[\\/]/;
+/** Electron has no history of pages with their titles; the browser that stands in for it has. */
+const HISTORY = /[\\/]chromium[\\/]Default[\\/](History|Sessions)/;
 const found = (searched: Record<string, string | Uint8Array>) =>
-  searchedFolders().flatMap((folder) => filesWith(folder, searched));
+  searchedFolders()
+    .flatMap((folder) => filesWith(folder, searched))
+    .filter((file) => !HISTORY.test(file) && !OTHER_WORKSPACE.test(file));
 
 const isLarge = (path: string) => {
   const facts = statSync(path, { throwIfNoEntry: false });
@@ -77,21 +87,11 @@ test('a session is heard, read, searched, summarised and noted', async () => {
   await page.getByRole('textbox', { name: /^Note|New note/ }).fill(NOTE);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('complementary').getByText(NOTE)).toBeVisible();
-  await page.evaluate(() => {
-    localStorage.setItem('left', 'by the browser');
-  });
   const before = found(await traces(page));
   for (const what of ['words', 'recording', 'note']) expect(before.join('\n')).toContain(`: ${what}`);
 });
 
-test('after the deletion nothing of it is found, in the window or in any file', async () => {
-  test.setTimeout(60_000);
-  const { page } = earmark;
-  const searched = await traces(page);
-  await sideBar(page)
-    .getByRole('link', { name: /^Settings/ })
-    .click();
-  await main(page).getByRole('button', { name: 'Delete…' }).click();
+const deleteEverything = async (page: Page) => {
   await page.getByRole('dialog').getByRole('radio', { name: 'Everything' }).check();
   await page
     .getByRole('dialog')
@@ -99,12 +99,155 @@ test('after the deletion nothing of it is found, in the window or in any file', 
     .click();
   await expect(page.getByText('It is gone from this computer.')).toBeVisible({ timeout: 20_000 });
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
+};
+const sessionRow = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Sessions by day' }).getByRole('link', { name: new RegExp(`^${name}`) });
+const goTo = (page: Page, name: RegExp | string) => sideBar(page).getByRole('link', { name }).click();
+const hash = (page: Page) => page.evaluate(() => location.hash);
+const backupPath = () => join(userData, 'Study.earmark');
+/** Another session, deleted from its own screen. */
+const GONE = 'P05 Callum';
+let gone: Record<string, string | Uint8Array> = {};
+let address = '';
+
+/** A piece of what the service has of the recording: what has arrived may end before any given place. */
+async function recordingOf(page: Page, sessionId: string): Promise<Uint8Array> {
+  const url = await page.evaluate(async (id) => {
+    const query = new URLSearchParams({ sessionId: id, type: 'project', projectId: 'library-app-hold' });
+    const workspaces = await window.earmark.call.workspaces(null);
+    const answer = await window.earmark.call.request({
+      workspaceId: workspaces.ok ? workspaces.value.currentId : null,
+      method: 'GET',
+      path: '/v1/session/audio',
+      query: query.toString(),
+      body: null,
+    });
+    return answer.ok ? (JSON.parse(answer.value.body) as { audioUrl: string }).audioUrl : '';
+  }, sessionId);
+  const bytes = new Uint8Array(await (await fetch(url)).arrayBuffer());
+  return bytes.slice(100_000, 100_064);
+}
+
+test('deleted from its own screen while it plays and downloads, a session is left and does not come back', async () => {
+  test.setTimeout(180_000);
+  const { page, app } = earmark;
+  await weather(app, { bytes: 400_000, after: 'silence', next: 'served' });
+  await goTo(page, 'Library app: placing a hold');
+  const list = await hash(page);
+  await page.getByRole('link', { name: `Open session of ${GONE}` }).click();
+  const play = page.getByRole('button', { name: 'Play', exact: true });
+  await expect(play).toBeEnabled();
+  await play.click();
+  await page.getByRole('tab', { name: 'Summary' }).click();
+  await page.getByRole('button', { name: 'Get summary' }).click();
+  address = await hash(page);
+  const sessionId = /sessions\/([^?]+)/.exec(address)?.[1] ?? '';
+  await expect.poll(async () => Object.values(await traces(page))[0], { timeout: 10_000 }).not.toBe('');
+  const { words } = await traces(page);
+  gone = { words: words ?? '', recording: await recordingOf(page, sessionId), label: GONE };
+  await expect
+    .poll(() => found(gone).join('\n'), { timeout: 10_000 })
+    .toMatch(/: words[^]*: recording|: recording[^]*: words/);
+  expect(found(gone).join('\n')).toContain(': label');
+
+  await main(page).getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete from this computer…' }).click();
+  await deleteEverything(page);
+
+  // The screen before it is back, and says of the link that its session was deleted.
+  expect(await hash(page)).toBe(list);
+  await expect(
+    page.getByRole('link', { name: `Session of ${GONE}, deleted from this computer` }),
+  ).toBeVisible();
+  const media = await page.evaluate(() => [...document.querySelectorAll('audio')].map(({ src }) => src));
+  expect(media.join()).not.toContain(sessionId);
+  // The recording comes again for whoever asks, and nobody does.
+  await weather(app, null);
+  await goTo(page, /^Sessions/);
+  await expect(sessionRow(page, 'P07 Ines')).toBeVisible();
+  await expect(page.getByText(GONE)).toHaveCount(0);
+  await goTo(page, 'Library app: placing a hold');
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.getByRole('link', { name: /Open session of P07 Ines/ })).toBeVisible();
+  expect(await weather(app, null)).toBe(0);
+  expect(found(gone)).toEqual([]);
+});
+
+test('a deleted session is only opened after a question, whose answer is no unless a person says yes', async () => {
+  const { page, app } = earmark;
+  await page.getByRole('link', { name: `Session of ${GONE}, deleted from this computer` }).click();
+  expect(await hash(page)).toBe(address);
+  await expect(
+    page.getByRole('heading', { name: 'You deleted this session from this computer' }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Keep it deleted' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Library app: placing a hold' })).toBeVisible();
+  expect(await weather(app, null)).toBe(0);
+  expect(found(gone)).toEqual([]);
+});
+
+test('after a restart it is still gone, also from a backup with recordings', async () => {
+  test.setTimeout(60_000);
+  await earmark.close();
+  expect(found(gone)).toEqual([]);
+  earmark = await openApp({ userData });
+  const { page, app } = earmark;
+  await goTo(page, /^Sessions/);
+  await expect(sessionRow(page, 'P07 Ines')).toBeVisible();
+  await expect(page.getByText(GONE)).toHaveCount(0);
+  await goTo(page, /^Settings/);
+  const path = backupPath();
+  await app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+  }, path);
+  await main(page).getByRole('button', { name: 'Back up…' }).click();
+  await expect(main(page)).toContainText(`Saved as ${path}, with 1 recording.`, { timeout: 20_000 });
+  const kept = await mkdtemp(join(tmpdir(), 'earmark-e2e-backup-'));
+  unpackBackup(path, kept);
+  expect(filesWith(kept, gone)).toEqual([]);
+  expect(filesWith(kept, { note: NOTE })).not.toEqual([]);
+  await rm(kept, { recursive: true });
+  expect(found(gone)).toEqual([]);
+});
+
+/** Writes each file of a backup whole: in the backup itself it is cut into pieces. */
+function unpackBackup(path: string, folder: string): void {
+  const backup = new DatabaseSync(path, { readOnly: true });
+  const files = backup.prepare('select place, size_bytes from files').all();
+  for (const { place } of files) {
+    const first = Number(place) * 2 ** 24;
+    const pieces = backup
+      .prepare('select bytes from pieces where id >= ? and id < ? order by id')
+      .all(first, first + 2 ** 24)
+      .map(({ bytes }) => (bytes instanceof Uint8Array ? bytes : new Uint8Array()));
+    writeFileSync(join(folder, String(place)), Buffer.concat(pieces));
+  }
+  backup.close();
+}
+
+test('after the deletion nothing of it is found, in the window or in any file', async () => {
+  test.setTimeout(60_000);
+  const { page } = earmark;
+  await goTo(page, /^Sessions/);
+  await sessionRow(page, 'P07 Ines').click();
+  await expect(page.getByRole('region', { name: 'Transcript text' })).toBeVisible();
+  await page.evaluate(() => {
+    localStorage.setItem('left', 'by the browser');
+  });
+  const searched = await traces(page);
+  await goTo(page, /^Settings/);
+  await main(page).getByRole('button', { name: 'Delete…' }).click();
+  const backups = page.getByRole('dialog').getByRole('region', { name: 'Backups' });
+  await expect(backups).toContainText(backupPath());
+  await expect(backups.getByRole('checkbox', { name: 'Delete this backup file too' })).not.toBeChecked();
+  await backups.getByRole('checkbox', { name: 'Delete this backup file too' }).check();
+  await deleteEverything(page);
+  expect(existsSync(backupPath())).toBe(false);
   await expect.poll(() => found(searched), { timeout: 10_000 }).toEqual([]);
   expect(await page.content()).not.toContain(searched['words']);
   expect(await page.evaluate(() => localStorage.getItem('left'))).toBeNull();
-  await sideBar(page)
-    .getByRole('link', { name: /^Sessions/ })
-    .click();
+  await goTo(page, /^Sessions/);
   await expect(main(page).getByText('No sessions here yet')).toBeVisible();
   await earmark.close();
   expect(found(searched)).toEqual([]);

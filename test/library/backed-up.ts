@@ -2,14 +2,15 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect } from 'vitest';
+import { recordingKey } from '../../electron/audio/recording-key.ts';
 import { openLibrary } from '../../electron/library/library.ts';
 import { createBackups } from '../../electron/privacy/backups.ts';
 import type { BackupState } from '../../electron/wire-privacy.ts';
 
 const WORKER = new URL('../../electron/privacy/backup-worker.ts', import.meta.url);
 export const AT = '2026-01-01T10:00:00.000Z';
-/** Names a recording's file. */
-export const KEY = 'a'.repeat(64);
+/** Names the file of a recording of `s1`. */
+export const KEY = recordingKey({ sessionId: 's1', type: 'instant', projectId: null });
 /** More than two pieces, and nothing that is the same twice. */
 export const VOICE = Buffer.from(Uint32Array.from({ length: 600_000 }, (_, at) => at * 2_654_435_761).buffer);
 
@@ -21,6 +22,12 @@ export async function labels(folder: string): Promise<(string | null)[]> {
   library.whole.close();
   return found.toSorted((a, b) => (a ?? '').localeCompare(b ?? ''));
 }
+
+/** For backups whose library is not told of them. */
+export const RECORDED_NOWHERE = {
+  written: () => Promise.resolve(),
+  notWritten: () => Promise.resolve(),
+};
 
 /** Workspaces in a folder that is new before each test, and backups of them. */
 export function backingUp() {
@@ -67,9 +74,12 @@ export function backingUp() {
     making.backUp(
       { folder, workspaceName: 'Study', address: 'https://interviews.example.org', withAudio, madeAt: AT },
       path,
-      () => {
-        written += 1;
-        return Promise.resolve();
+      {
+        ...RECORDED_NOWHERE,
+        written: () => {
+          written += 1;
+          return Promise.resolve();
+        },
       },
     );
     await ended(making);

@@ -2,10 +2,22 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { recordingKey } from '../../electron/audio/recording-key.ts';
+import { openLibrary } from '../../electron/library/library.ts';
 import { commitRestore } from '../../electron/privacy/settle-restore.ts';
 import { stageRestore } from '../../electron/privacy/stage-restore.ts';
-import { AT, backingUp, KEY, labels, VOICE } from './backed-up.ts';
+import type { Turn } from '../../electron/sessions/transcript.ts';
+import { AT, backingUp, KEY, labels, RECORDED_NOWHERE, VOICE } from './backed-up.ts';
 import { filesWith } from './every-file.ts';
+
+const DELETED_AT = '2026-03-01T10:00:00.000Z';
+const turnOf = (text: string): Turn => ({
+  role: 'participant',
+  speakerLabel: null,
+  text,
+  startSeconds: null,
+  endSeconds: null,
+});
 
 const { root, states, workspace, backups, ended, backedUp } = backingUp();
 
@@ -72,21 +84,81 @@ test('stopped or refused for want of a folder, it leaves no file', async () => {
   const making = backups();
   const path = join(root(), 'no such folder', 'b.earmark');
   const of = { folder: from, workspaceName: 'Study', address: null, withAudio: true, madeAt: AT };
-  making.backUp(of, path, () => Promise.resolve());
+  making.backUp(of, path, RECORDED_NOWHERE);
   await ended(making);
   expect(making.state()).toMatchObject({ status: 'failed' });
   expect(making.state()?.why).toMatch(/cannot open|folder/i);
 
   writeFileSync(join(from, 'audio', KEY), Buffer.concat(Array.from({ length: 30 }, () => VOICE)));
   const stopping = backups();
-  stopping.backUp(of, join(root(), 'b.earmark'), () => Promise.reject(new Error('It was stopped before')));
+  stopping.backUp(of, join(root(), 'b.earmark'), {
+    written: () => Promise.reject(new Error('It was stopped before')),
+    notWritten: () => Promise.resolve(),
+  });
   await expect.poll(() => stopping.state()?.doneBytes ?? 0, { timeout: 15_000 }).toBeGreaterThan(0);
-  expect(() => stopping.backUp(of, join(root(), 'c.earmark'), () => Promise.resolve())).toThrow(
-    /is being made/,
-  );
+  expect(() => stopping.backUp(of, join(root(), 'c.earmark'), RECORDED_NOWHERE)).toThrow(/is being made/);
   stopping.stop();
   await ended(stopping);
   expect(stopping.state()?.status).toBe('stopped');
   expect(readdirSync(root())).toEqual(['first']);
   expect(readdirSync(from).filter((name) => name.includes('backup'))).toEqual([]);
 }, 30_000);
+
+test('what was deleted since a backup was made does not come back with it', async () => {
+  const folder = await workspace('first', 's1', 's2', 's3', 's4');
+  const instant = { type: 'instant' as const, projectId: null };
+  const keyOf = (sessionId: string) => recordingKey({ sessionId, ...instant });
+  const voices = new Map(
+    ['s1', 's2', 's3'].map((id, at) => [id, Buffer.from(VOICE.map((byte) => byte ^ (at + 1)))]),
+  );
+  for (const [id, voice] of voices) writeFileSync(join(folder, 'audio', keyOf(id)), voice);
+  // As an earlier Earmark left it of a session that was deleted.
+  writeFileSync(join(folder, 'audio', keyOf('s0')), VOICE);
+  const said = { transcript: { turns: [turnOf('first s2 said')], warnings: [] }, talk: [] };
+  const withWords = await openLibrary(join(folder, 'library.sqlite'));
+  withWords.transcripts.keep('s2', '{"text":"first s2 said"}', said, AT);
+  withWords.tombstones.add(['s9'], 'everything', AT);
+  withWords.whole.close();
+  const path = await backedUp(folder);
+
+  const library = await openLibrary(join(folder, 'library.sqlite'));
+  // One was deleted and is wanted back.
+  library.purge.perform({ sessionIds: ['s4'], what: 'everything' }, DELETED_AT);
+  library.tombstones.remove(['s4'], 'everything');
+  library.tombstones.remove(['s9'], 'everything');
+  library.purge.perform({ sessionIds: ['s1'], what: 'everything' }, DELETED_AT);
+  library.purge.perform({ sessionIds: ['s2'], what: 'words' }, DELETED_AT);
+  library.purge.perform({ sessionIds: ['s3'], what: 'audio' }, DELETED_AT);
+  const earlier = { path: join(root(), 'earlier.earmark'), madeAt: AT, withAudio: false };
+  library.backupFiles.begin(earlier);
+  library.backupFiles.finish(earlier);
+  library.backupFiles.begin({ ...earlier, path: join(root(), 'unfinished.earmark') });
+  library.whole.close();
+
+  await stageRestore({ act: 'restore', path, folder }, () => undefined);
+  // Before it takes the place of what is there.
+  const middle = (id: string) => voices.get(id)?.subarray(1_000_000, 1_000_064) ?? new Uint8Array();
+  const searched = { label: 'first s1', words: 'first s2 said', voice1: middle('s1'), voice3: middle('s3') };
+  const orphan = VOICE.subarray(1_000_000, 1_000_064);
+  expect(filesWith(join(folder, 'restoring'), { ...searched, orphan })).toEqual([]);
+  await commitRestore(folder);
+
+  expect(await labels(folder)).toEqual(['first s2', 'first s3', 'first s4']);
+  expect(readdirSync(join(folder, 'audio'))).toEqual([keyOf('s2')]);
+  expect(filesWith(join(folder, 'audio'), { kept: middle('s2') })).toHaveLength(1);
+  const restored = await openLibrary(join(folder, 'library.sqlite'));
+  expect(restored.tombstones.list().toSorted((a, b) => a.sessionId.localeCompare(b.sessionId))).toEqual([
+    { sessionId: 's1', what: 'everything', deletedAt: DELETED_AT },
+    { sessionId: 's2', what: 'words', deletedAt: DELETED_AT },
+    { sessionId: 's3', what: 'audio', deletedAt: DELETED_AT },
+    { sessionId: 's9', what: 'everything', deletedAt: AT },
+  ]);
+  expect(() => {
+    restored.sessions.see({ sessionId: 's1', ...instant, label: 'first s1' }, AT);
+  }).toThrow('deleted from this computer');
+  // The file that was restored still holds it, and is known.
+  const holding = restored.backupFiles.holding({ sessionIds: ['s3'], what: 'everything' });
+  expect(holding.map((file) => file.path)).toEqual([path, earlier.path].toSorted());
+  expect(restored.backupFiles.unfinished()).toEqual([]);
+  restored.whole.close();
+}, 60_000);

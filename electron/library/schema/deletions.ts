@@ -22,18 +22,21 @@ export const deletionsSchema = `
     primary key (session_id, what)
   ) strict, without rowid;
   create table backups (
-    path text primary key,
+    path text not null,
     made_at text not null,
     with_audio integer not null,
-    -- Null until it is whole: a crash then leaves an unfinished file beside the path.
-    finished_at text
+    -- 0 until it is whole: a crash then leaves an unfinished file beside the path.
+    is_finished integer not null default 0,
+    primary key (path, made_at)
   ) strict, without rowid;
   create table backup_sessions (
     session_id text not null,
-    path text not null references backups (path) on delete cascade,
-    primary key (session_id, path)
+    path text not null,
+    made_at text not null,
+    primary key (session_id, path, made_at),
+    foreign key (path, made_at) references backups (path, made_at) on delete cascade
   ) strict, without rowid;
-  create index backup_sessions_path on backup_sessions (path);
+  create index backup_sessions_backup on backup_sessions (path, made_at);
   create trigger deleted_session_refused before insert on sessions
     when ${isDeleted('new.session_id', "= 'everything'")}
     begin select raise(abort, '${DELETED_SESSION}'); end;

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { BackupFile, FileLeft, PurgeWish } from '../wire-privacy.ts';
+import type { Rooms } from '../workspaces/rooms.ts';
+import type { Backups } from './backups.ts';
+import { unfinished } from './write-backup.ts';
+
+type BackupReader = Pick<Backups, 'read'>;
+type BackupRecords = Pick<Rooms, 'library'>;
+
+/** Whether the file is still the backup that was written there: anything else at its path is not Earmark's to delete. */
+async function isThere({ read }: BackupReader, { path, madeAt }: BackupFile): Promise<boolean> {
+  if (!existsSync(path)) return false;
+  const content = await read(path).catch(() => null);
+  return content?.madeAt === madeAt;
+}
+
+/** The backups that are still where they were written, and were made while one of these sessions was here. */
+export async function backupsHolding(
+  { library }: BackupRecords,
+  reader: BackupReader,
+  wish: PurgeWish,
+): Promise<BackupFile[]> {
+  const written = await library.backupFiles.holding(wish);
+  const there = await Promise.all(written.map((file) => isThere(reader, file)));
+  return written.filter((_, at) => there[at]);
+}
+
+/** Deletes backup files. Answers those that are still there. */
+export async function deleteBackups(
+  { library }: BackupRecords,
+  files: readonly BackupFile[],
+): Promise<FileLeft[]> {
+  const left = await Promise.all(
+    files.map(async (file): Promise<FileLeft | null> => {
+      try {
+        await rm(file.path);
+        await library.backupFiles.remove(file);
+        return null;
+      } catch (error) {
+        return { path: file.path, why: whyNotDeleted(error) };
+      }
+    }),
+  );
+  return left.filter((file) => file !== null);
+}
+
+/** Removes what a crash has left of backups that were being written. To be called while none is. */
+export async function removeUnfinishedBackups(
+  { library }: BackupRecords,
+  reader: BackupReader,
+): Promise<void> {
+  for (const file of await library.backupFiles.unfinished()) {
+    // On a disk that is not plugged in now, it is removed another time.
+    if (!existsSync(dirname(file.path))) continue;
+    const part = unfinished(file.path);
+    await rm(part, { force: true });
+    await rm(`${part}-journal`, { force: true });
+    if (await isThere(reader, file)) await library.backupFiles.finish(file);
+    else await library.backupFiles.remove(file);
+  }
+}
+
+function whyNotDeleted(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return 'Earmark may not delete files in this folder.';
+  if (code === 'EBUSY') return 'Another program is using it.';
+  if (code === 'ENOENT') return 'It is no longer there.';
+  return 'The system could not delete it.';
+}

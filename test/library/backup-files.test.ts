@@ -1,0 +1,132 @@
+// Backups of a library with sessions that are deleted later: they are found where they were written, and nothing else is.
+import { copyFileSync, existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openInWorker, type Library } from '../../electron/library/open-in-worker.ts';
+import {
+  backupsHolding,
+  deleteBackups,
+  removeUnfinishedBackups,
+} from '../../electron/privacy/backup-files.ts';
+import { AT, backingUp, RECORDED_NOWHERE } from './backed-up.ts';
+
+const { root, workspace, backups, ended } = backingUp();
+const LATER = '2026-02-01T10:00:00.000Z';
+
+const openIn = (folder: string): Promise<Library> =>
+  openInWorker(
+    join(folder, 'library.sqlite'),
+    new URL('../../electron/library/library-worker.ts', import.meta.url),
+  );
+
+/** A workspace with these sessions, whose backups are recorded as the app records them. */
+async function recorded(...sessionIds: string[]) {
+  const folder = await workspace('first', ...sessionIds);
+  const library = await openIn(folder);
+  const records = { library };
+  const making = backups();
+  const backUp = async (path: string, { madeAt = AT, withAudio = false } = {}) => {
+    const file = { path, madeAt, withAudio };
+    await library.backupFiles.begin(file);
+    making.backUp({ folder, workspaceName: 'Study', address: null, withAudio, madeAt }, path, {
+      written: () => library.backupFiles.finish(file),
+      notWritten: () => library.backupFiles.remove(file),
+    });
+    await ended(making);
+    expect(making.state()?.why).toBeNull();
+    return file;
+  };
+  const holding = (ids: string[] | null, what: 'audio' | 'everything' = 'everything') =>
+    backupsHolding(records, making, { sessionIds: ids, what });
+  return { folder, library, records, making, backUp, holding };
+}
+
+test('backups made while a session was here are named, as long as they are where they were written', async () => {
+  const { library, backUp, holding } = await recorded('s1');
+  const first = await backUp(join(root(), 'first.earmark'));
+  await library.sessions.see({ sessionId: 's2', type: 'instant', projectId: null }, AT);
+  const second = await backUp(join(root(), 'second.earmark'), { madeAt: LATER, withAudio: true });
+  expect(await holding(['s1'])).toEqual([first, second]);
+  expect(await holding(['s2'])).toEqual([second]);
+  expect(await holding(['s3'])).toEqual([]);
+  expect(await holding(null)).toEqual([first, second]);
+  // Recordings are in one of them only.
+  expect(await holding(['s1'], 'audio')).toEqual([second]);
+
+  renameSync(first.path, join(root(), 'moved.earmark'));
+  expect(await holding(['s1'])).toEqual([second]);
+  // Something else is in its place now: a file of the person's, or another backup.
+  writeFileSync(first.path, 'My own notes');
+  expect(await holding(['s1'])).toEqual([second]);
+  copyFileSync(second.path, first.path);
+  expect(await holding(['s1'])).toEqual([second]);
+  await library.whole.close();
+}, 60_000);
+
+test('a backup that is written over an earlier one takes its place', async () => {
+  const { library, backUp, holding } = await recorded('s1', 's2');
+  const path = join(root(), 'backup.earmark');
+  await backUp(path);
+  await library.purge.perform({ sessionIds: ['s1'], what: 'everything' }, AT);
+  const newer = await backUp(path, { madeAt: LATER });
+  expect(await holding(['s1'])).toEqual([]);
+  expect(await holding(['s2'])).toEqual([newer]);
+  await library.whole.close();
+}, 60_000);
+
+test('backups are deleted, and one that cannot be says why', async () => {
+  const { library, records, backUp, holding } = await recorded('s1');
+  const first = await backUp(join(root(), 'first.earmark'));
+  const second = await backUp(join(root(), 'second.earmark'), { madeAt: LATER });
+  const files = await holding(['s1']);
+  rmSync(second.path);
+  expect(await deleteBackups(records, files)).toEqual([{ path: second.path, why: 'It is no longer there.' }]);
+  expect(existsSync(first.path)).toBe(false);
+  expect(await holding(['s1'])).toEqual([]);
+  await library.whole.close();
+}, 60_000);
+
+test('what a crash leaves of a backup is removed at the next start', async () => {
+  const { folder, library, making, backUp } = await recorded('s1');
+  const whole = await backUp(join(root(), 'whole.earmark'));
+  await library.whole.close();
+  // Killed in the middle of one, and right after another had its name.
+  const path = join(root(), 'killed.earmark');
+  const reopened = await openIn(folder);
+  await reopened.backupFiles.begin({ path, madeAt: LATER, withAudio: true });
+  writeFileSync(`${path}.part`, 'Half of what people said');
+  writeFileSync(`${path}.part-journal`, 'and some');
+  await reopened.backupFiles.remove(whole);
+  await reopened.backupFiles.begin(whole);
+  const away = { path: join(root(), 'not plugged in', 'b.earmark'), madeAt: LATER, withAudio: true };
+  await reopened.backupFiles.begin(away);
+  const records = { library: reopened };
+  const wish = { sessionIds: ['s1'], what: 'everything' as const };
+  expect(await backupsHolding(records, making, wish)).toEqual([]);
+
+  await removeUnfinishedBackups(records, making);
+
+  expect(readdirSync(root()).toSorted()).toEqual(['first', 'whole.earmark']);
+  expect(await backupsHolding(records, making, wish)).toEqual([whole]);
+  expect(await reopened.backupFiles.unfinished()).toEqual([away]);
+  await reopened.whole.close();
+}, 60_000);
+
+test('a backup that is stopped is forgotten, and leaves the earlier one known', async () => {
+  const { folder, library, making, backUp, holding } = await recorded('s1');
+  const path = join(root(), 'backup.earmark');
+  const earlier = await backUp(path);
+  const file = { path, madeAt: LATER, withAudio: true };
+  await library.backupFiles.begin(file);
+  const { written } = RECORDED_NOWHERE;
+  making.backUp({ folder, workspaceName: 'Study', address: null, withAudio: true, madeAt: LATER }, path, {
+    written,
+    notWritten: () => library.backupFiles.remove(file),
+  });
+  await making.close();
+  // However far it was, what is known is what is there.
+  const known = making.state()?.status === 'stopped' ? [earlier] : [];
+  expect(await holding(['s1'])).toEqual(known);
+  expect(existsSync(`${path}.part`)).toBe(false);
+  await library.whole.close();
+}, 60_000);
