@@ -140,7 +140,8 @@ test('a session that is deleted while it is added is not added; the others of th
   expect(filesWith(folder(), { label: 'gonelabel' })).toEqual([]);
 
   // It is neither offered nor added, until a person wants it back by its id.
-  const offered = await adding.newSessions.state(true);
+  await adding.newSessions.checkAll();
+  const offered = await adding.newSessions.state();
   expect(offered.count).toBeGreaterThan(0);
   expect(offered.sessions.map(({ sessionId }) => sessionId)).not.toContain(gone().sessionId);
   const again = [rowOf(gone(), 'gonelabel')];
