@@ -4,6 +4,7 @@ import {
   readInstantSearch,
   readLinksSearch,
   readProjectsSearch,
+  readQuotesSearch,
   readSessionSearch,
   readSessionsFilter,
   readSessionsSearch,
@@ -24,6 +25,17 @@ test('takes a session without a project as one of an instant link', () => {
   expect(readSessionSearch({ type: 'project', projectId: 7 })).toEqual({ type: 'project', projectId: '7' });
   expect(readSessionSearch({ type: 'project' })).toEqual({ type: 'instant' });
   expect(readSessionSearch({})).toEqual({ type: 'instant' });
+});
+
+test('takes the words to be found in a session, and what the quotes are filtered and sorted by', () => {
+  expect(readSessionSearch({ turn: 3, find: 'queue' })).toEqual({ type: 'instant', turn: 3, find: 'queue' });
+  expect(readSessionSearch({ find: ['queue'] })).toEqual({ type: 'instant' });
+  expect(readQuotesSearch({ code: 'c1', find: 'queue', order: 'session' })).toEqual({
+    code: 'c1',
+    find: 'queue',
+    order: 'session',
+  });
+  expect(readQuotesSearch({ code: {}, find: ' ', order: 'toString' })).toEqual({});
 });
 
 test('connects anew unless a workspace is named', () => {

@@ -3,6 +3,7 @@ import { LINK_STATES, type LinkState } from './api/link-state.ts';
 import { EXPIRY_FILTERS, type ExpiryFilter } from './link-table/expiry-filter.ts';
 import { LINK_ORDERS, type LinkOrder } from './link-table/link-order.ts';
 import { PROJECT_ORDERS, type ProjectOrder } from './projects/project-order.ts';
+import { QUOTE_ORDERS, type QuoteOrder } from './quotes/quote-list-of.ts';
 
 // What stands after the question mark of an address may be anything: it is read, and what has no meaning left out.
 
@@ -42,6 +43,8 @@ export interface SessionSearch {
   at?: number;
   /** The place of a turn in the transcript that is to be in sight. */
   turn?: number;
+  /** Words that are found in the transcript, from that turn on. */
+  find?: string;
 }
 
 const isLinkState = (value: unknown): value is LinkState => LINK_STATES.some((state) => state === value);
@@ -87,9 +90,11 @@ export function readSessionSearch(search: unknown): SessionSearch {
   const fields = fieldsOf(search);
   const projectId = textOf(fields['projectId']);
   const { at, turn } = fields;
+  const find = textOf(fields['find']);
   const place = {
     ...(typeof at === 'number' && Number.isFinite(at) && at >= 0 && { at }),
     ...(typeof turn === 'number' && Number.isInteger(turn) && turn >= 0 && { turn }),
+    ...(find !== null && { find }),
   };
   if (fields['type'] === 'instant' || projectId === null) return { type: 'instant', ...place };
   return { type: 'project', projectId, ...place };
@@ -185,11 +190,20 @@ export function readAnswersSearch(search: unknown): AnswersSearch {
 export interface QuotesSearch {
   /** ID of the code whose quotes are shown; all where it is left out. */
   code?: string;
+  /** Words that are looked for in quotes, notes and names. */
+  find?: string | undefined;
+  order?: QuoteOrder;
 }
 
 export function readQuotesSearch(search: unknown): QuotesSearch {
-  const code = textOf(fieldsOf(search)['code']);
-  return code === null ? {} : { code };
+  const fields = fieldsOf(search);
+  const [code, find] = [fields['code'], fields['find']].map(textOf);
+  const { order } = fields;
+  return {
+    ...(code != null && { code }),
+    ...(find != null && { find }),
+    ...(isKey(QUOTE_ORDERS, order) && { order }),
+  };
 }
 
 /** Connecting asks anew; with one of these it changes a workspace that is there. */

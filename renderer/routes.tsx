@@ -14,6 +14,8 @@ import { InstantScreen } from './instant/instant-screen.tsx';
 import { LinksScreen } from './links/links-screen.tsx';
 import { readNewProjectSearch } from './projects/new-project-search.ts';
 import { NewProjectScreen } from './projects/new-project-screen.tsx';
+import { followLocations } from './navigation/last-locations.ts';
+import { followSessions, leadsToPurged } from './navigation/session-history.ts';
 import { ProjectsScreen } from './projects/projects-screen.tsx';
 import { SetupScreen } from './projects/setup-screen.tsx';
 import { QuotesScreen } from './quotes/quotes-screen.tsx';
@@ -67,6 +69,13 @@ const session = createRoute({
   getParentRoute: () => root,
   path: '/sessions/$sessionId',
   validateSearch: readSessionSearch,
+  beforeLoad: ({ location }) => {
+    // Opening it would ask the service for what was deleted.
+    if (leadsToPurged(location.state['__TSR_index'])) {
+      // oxlint-disable-next-line typescript/only-throw-error -- the router takes a redirect as a thrown value
+      throw redirect({ to: '/sessions', replace: true });
+    }
+  },
   component: SessionInspector,
 });
 const projects = createRoute({
@@ -124,6 +133,9 @@ export const router = createRouter({
   history: privateHistory(createHashHistory()),
   defaultErrorComponent: BrokenScreen,
 });
+
+followSessions(router.history);
+followLocations(router);
 
 declare module '@tanstack/react-router' {
   interface Register {

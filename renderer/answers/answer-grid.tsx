@@ -1,6 +1,8 @@
 import { Box } from '@mantine/core';
 import { functionalUpdate, useTable } from '@tanstack/react-table';
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useSessionList, type SessionList } from '../navigation/session-lists.ts';
+import { useListPosition } from '../navigation/use-list-position.ts';
 import { useEvenRows } from '../ui/use-even-rows.ts';
 import { useNow } from '../ui/use-now.ts';
 import { RowGap } from '../ui/row-gap.tsx';
@@ -21,6 +23,8 @@ export interface OpenCell {
 
 export interface AnswerGridProps {
   label: string;
+  /** Of the sessions under their filter and order. */
+  name: string;
   /** As they are shown. The heads sum them up. */
   rows: readonly AnswerTableRow[];
   /** Whether a filter hides some of the study's sessions. */
@@ -46,6 +50,23 @@ export function AnswerGrid(props: AnswerGridProps) {
   const now = useNow();
   const scroller = useRef<HTMLDivElement>(null);
   const shown = useEvenRows({ count: rows.length, scroller, rowHeight });
+  useListPosition({
+    name: props.name,
+    scroller,
+    count: rows.length,
+    keyAt: (index) => rows[index]?.session.sessionId,
+    startOf: (index) => index * rowHeight,
+  });
+  useSessionList(
+    useMemo(
+      (): SessionList => ({
+        name: props.name,
+        title: 'answers',
+        sessions: () => rows.map(({ session }) => ({ session, rowKey: session.sessionId })),
+      }),
+      [props.name, rows],
+    ),
+  );
   const [at, setAt] = useState<GridPlace>({ row: 0, column: 1 });
   const sorting = useMemo(() => [{ id: order.by, desc: order.descending }], [order]);
   const definitions = useMemo(() => gridColumns(columns), [columns]);

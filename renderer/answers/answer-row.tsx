@@ -44,7 +44,12 @@ export const AnswerRow = memo(function AnswerRow({
     tabIndex: at === column ? 0 : -1,
   });
   return (
-    <tr aria-rowindex={place + 2} aria-selected={selected} data-selected={selected || undefined}>
+    <tr
+      aria-rowindex={place + 2}
+      aria-selected={selected}
+      data-row-key={sessionId}
+      data-selected={selected || undefined}
+    >
       <td aria-colindex={1} className={css.select} data-place={placeName({ row: place, column: 0 })}>
         <SelectBox
           label={`Select ${name}`}

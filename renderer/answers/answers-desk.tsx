@@ -9,6 +9,7 @@ import { sayWhy } from '../api/failures.ts';
 import { useSettings } from '../api/settings.ts';
 import { ExportDialog } from '../exporting/export-dialog.tsx';
 import { Desk } from '../link-table/desk.tsx';
+import { listName } from '../navigation/session-lists.ts';
 import { LibraryTabs } from '../ui/library-tabs.tsx';
 import { NothingFits } from '../ui/nothing-fits.tsx';
 import { PanelHead } from '../ui/panel-head.tsx';
@@ -17,7 +18,7 @@ import { canRequestSummary } from '../ui/summary-words.ts';
 import { Trouble } from '../ui/trouble.tsx';
 import { type AnswerColumn, questionsOf } from './answer-columns.ts';
 import { AnswerDock } from './answer-dock.tsx';
-import { AnswerGrid, type OpenCell } from './answer-grid.tsx';
+import { AnswerGrid } from './answer-grid.tsx';
 import type { Study } from './answer-studies.ts';
 import { AnswersActions } from './answers-actions.tsx';
 import { AnswersSkeleton } from './answers-skeleton.tsx';
@@ -29,6 +30,7 @@ import { SummaryProgress } from './summary-progress.tsx';
 import { startSummaryRun, summaryRun } from './summary-run.ts';
 import { useAnswerCommands } from './use-answer-commands.ts';
 import { useAnswerRows } from './use-answer-rows.ts';
+import { useOpenAnswer } from './use-open-answer.ts';
 import { usePickedSessions } from './use-picked-sessions.ts';
 
 /** Two lines of the sessions, three of an answer. */
@@ -55,7 +57,7 @@ export function AnswersDesk({
   const isWide = useColumnsShown((state) => state.isWide);
   const { rowHeight } = useSettings();
   const picked = usePickedSessions(shown);
-  const [open, setOpen] = useState<OpenCell | null>(null);
+  const [open, setOpen] = useOpenAnswer();
   const [exported, setExported] = useState<readonly string[] | null>(null);
   const run = useStore(summaryRun, (state) => state.run);
   const isAsking = run !== null && !progressOf(run).isOver;
@@ -72,7 +74,7 @@ export function AnswersDesk({
       if (next !== undefined)
         setOpen((before) => (before === null ? null : { ...before, sessionId: next.session.sessionId }));
     },
-    [shown, openPlace],
+    [shown, openPlace, setOpen],
   );
   const close = useCallback(() => {
     setOpen(null);
@@ -81,7 +83,7 @@ export function AnswersDesk({
     requestAnimationFrame(() =>
       document.querySelector<HTMLElement>(`[data-place="${String(openPlace)} ${String(column)}"]`)?.focus(),
     );
-  }, [open, openPlace, visible]);
+  }, [open, openPlace, visible, setOpen]);
   const lacking = rows.filter(({ session }) => canRequestSummary(session)).map(({ session }) => session);
   const lackingPicked = lacking.filter(({ sessionId }) => picked.selected.has(sessionId));
   const { ask, question } = useSummaryRequest((wanted: readonly SessionRecord[]) => {
@@ -161,6 +163,7 @@ export function AnswersDesk({
         {data !== undefined && (hasAnswers || isAsking) && shown.length > 0 && (
           <AnswerGrid
             label={`Answers of ${study.name}`}
+            name={listName('answers', { projectId, order, find })}
             rows={shown}
             isFiltered={shown.length < rows.length}
             columns={columns}

@@ -30,7 +30,7 @@ export function useAnswerRows(
   const sought = useDeferredValue(find);
   const shown = useMemo(() => fitting(ordered, columns, sought), [ordered, columns, sought]);
   const show = (change: Partial<AnswersSearch>) => {
-    void navigate({ search: (before) => ({ ...before, ...change }), replace: true });
+    void navigate({ search: (before) => ({ ...before, ...change }), state: true, replace: true });
   };
   return { rows, shown, order, find, show };
 }

@@ -1,13 +1,15 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
+import { NOTHING, selects, withKeys } from '../link-table/selection.ts';
+import { useRouteSelection } from '../link-table/use-route-selection.ts';
 import type { AnswerTableRow } from './answer-columns.ts';
 
 /** The sessions selected in the table; those that are no longer shown count as not selected. */
 export function usePickedSessions(rows: readonly AnswerTableRow[]) {
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const { selection, select } = useRouteSelection();
   const last = useRef<number | null>(null);
   const selected = useMemo(
-    () => new Set(rows.map(({ session }) => session.sessionId).filter((id) => picked.has(id))),
-    [rows, picked],
+    () => new Set(rows.map(({ session }) => session.sessionId).filter(selects(selection))),
+    [rows, selection],
   );
   const pick = useCallback(
     (sessionId: string, place: number, range: boolean) => {
@@ -16,18 +18,18 @@ export function usePickedSessions(rows: readonly AnswerTableRow[]) {
         .slice(Math.min(from, place), Math.max(from, place) + 1)
         .map(({ session }) => session.sessionId);
       last.current = place;
-      setPicked((before) => {
-        const isOn = range || !before.has(sessionId);
-        return new Set(isOn ? [...before, ...ids] : [...before].filter((id) => id !== sessionId));
-      });
+      select((before) =>
+        range ? withKeys(before, ids, true) : withKeys(before, [sessionId], !selects(before)(sessionId)),
+      );
     },
-    [rows],
+    [rows, select],
   );
   const pickAll = useCallback(() => {
-    setPicked(new Set(rows.map(({ session }) => session.sessionId)));
-  }, [rows]);
+    const ids = rows.map(({ session }) => session.sessionId);
+    select(() => withKeys(NOTHING, ids, true));
+  }, [rows, select]);
   const clear = useCallback(() => {
-    setPicked(new Set());
-  }, []);
+    select(() => NOTHING);
+  }, [select]);
   return { selected, pick, pickAll, clear };
 }

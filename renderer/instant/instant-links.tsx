@@ -18,6 +18,7 @@ import { canBeMadeAgain } from '../link-table/made-again.ts';
 import { statePartsOf } from '../link-table/state-parts.ts';
 import { useDeskRoute } from '../link-table/use-desk-route.ts';
 import { useLinkDesk } from '../link-table/use-link-desk.ts';
+import { useLinkList } from '../link-table/use-link-list.ts';
 import { useTableCommands } from '../link-table/use-table-commands.ts';
 import { NothingFits } from '../ui/nothing-fits.tsx';
 import { StatusFilter } from '../ui/status-filter.tsx';
@@ -43,7 +44,8 @@ export function InstantLinks(props: {
   const { links, onCheck, onCreate, onOpening } = props;
   const search = useSearch({ from: '/instant' });
   const now = useNow();
-  const { shown, counts, find, show, rows, selected, hidden } = useLinkDesk(links, search, now);
+  const { shown, counts, find, show, flush, rows, selected, hidden } = useLinkDesk(links, search, now);
+  const name = useLinkList(shown, search, find, NO_PROJECT);
   const { show: showPanel } = useDeskRoute();
   const open = useCallback(
     (key: string) => {
@@ -118,6 +120,7 @@ export function InstantLinks(props: {
             search={search}
             find={find}
             onShow={show}
+            onLeave={flush}
             shown={shown.length}
             total={links.length}
             fact={`${counted(links.length, 'link')}, ${numberText(counts.active)} active`}
@@ -134,6 +137,7 @@ export function InstantLinks(props: {
             />
           ) : (
             <InstantTable
+              name={name}
               links={shown}
               search={search}
               rows={rows}

@@ -59,6 +59,7 @@ export const InstantRow = memo(function InstantRow({
   return (
     <tr
       aria-rowindex={index + 2}
+      data-row-key={link.key}
       data-selected={selected || isOpen || undefined}
       data-new={isNew || undefined}
       data-off={state === 'cancelled' || state === 'expired' || undefined}

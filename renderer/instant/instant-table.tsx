@@ -13,6 +13,7 @@ import css from './instant.module.css';
 const ROW = { comfortable: 56, compact: 50 };
 
 export function InstantTable({
+  name,
   links,
   search,
   rows,
@@ -21,6 +22,8 @@ export function InstantTable({
   onOpen,
   now,
 }: {
+  /** Of the links under their filter and order. */
+  name: string;
   links: readonly InstantLinkRecord[];
   search: InstantSearch;
   rows: RowSelection;
@@ -37,6 +40,7 @@ export function InstantTable({
     <LinkGrid
       label="Instant links"
       caption="Instant links"
+      listName={name}
       className={`${css.table ?? ''} ${isBesideDock ? (css.besideDock ?? '') : ''}`}
       rowHeight={ROW[rowHeight]}
       columns={INSTANT_COLUMNS}

@@ -59,6 +59,8 @@ export const KEY_GROUPS: readonly KeyGroup[] = [
       key('Find in transcript', 'mod+F'),
       key('Next, previous match', 'Enter', 'shift+Enter'),
       key('Copy the quote of a turn', 'C'),
+      key('Previous, next session of the list', 'alt+shift+ArrowUp', 'alt+shift+ArrowDown'),
+      key('Back to the list', 'Escape'),
     ],
   },
   {

@@ -28,6 +28,8 @@ export function isTyping(target: EventTarget | null): boolean {
 
 /** Menus and lists have letters, Space, Enter and arrows for themselves. */
 const OWN_KEYS = '[role="menu"], [role="listbox"]';
+/** What floats over the screen is closed by Escape. */
+const FLOATING = '[role="dialog"]';
 /** What these do with Space and Enter is their own. */
 const ACTIVATED = 'input, button, a[href], summary';
 
@@ -51,6 +53,7 @@ export function isSpokenFor({ target, key }: KeyboardEvent): boolean {
   // Also where it was closed a moment ago by this very press.
   if (key === 'Escape' && target.closest(CLOSED_BY_ESCAPE) !== null) return true;
   if (isTyping(target) || target.closest(OWN_KEYS) !== null) return true;
+  if (key === 'Escape' && target.closest(FLOATING) !== null) return true;
   return (key === ' ' || key === 'Enter') && target.closest(ACTIVATED) !== null;
 }
 

@@ -10,6 +10,8 @@ import type { RowSelection } from './use-row-selection.ts';
 export interface GridProps<Link extends LinkRecord> {
   label: string;
   caption: string;
+  /** Of the links under their filter and order. */
+  listName: string;
   className?: string | undefined;
   /** In pixels. */
   rowHeight: number;
@@ -32,6 +34,8 @@ export function LinkGrid<Link extends LinkRecord>(props: GridProps<Link>) {
       caption={props.caption}
       className={props.className}
       count={links.length}
+      listName={props.listName}
+      keyAt={(index) => links[index]?.key}
       rowHeight={props.rowHeight}
       orderName={`${order} ${String(descending)}`}
       isOverlaid={rows.state !== 'none'}

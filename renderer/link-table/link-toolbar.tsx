@@ -33,6 +33,8 @@ export function LinkToolbar(props: {
   search: LinkListSearch;
   find: string;
   onShow: (change: LinkListSearch) => void;
+  /** The filter field loses the focus. */
+  onLeave: () => void;
   shown: number;
   total: number;
   /** A fact about all of them. */
@@ -53,6 +55,7 @@ export function LinkToolbar(props: {
         onChange={(text) => {
           onShow({ find: text === '' ? undefined : text });
         }}
+        onLeave={props.onLeave}
       />
       {props.fact !== undefined && <span className="t13 t3">{props.fact}</span>}
       <span className={`${css.shown ?? ''} t13 t3`} role="status">

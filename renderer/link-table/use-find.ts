@@ -11,6 +11,8 @@ export function useFind(inRoute: string, write: (find: string) => void) {
   const [known, setKnown] = useState(inRoute);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(write);
+  /** What the route does not have yet. */
+  const pending = useRef<string | null>(null);
   useEffect(() => {
     latest.current = write;
   });
@@ -27,14 +29,25 @@ export function useFind(inRoute: string, write: (find: string) => void) {
   const type = useCallback((find: string) => {
     setTyped(find);
     clearTimeout(timer.current);
+    pending.current = find;
     timer.current = setTimeout(() => {
+      pending.current = null;
       latest.current(find);
     }, PAUSE_MS);
+  }, []);
+  /** The route gets at once what was typed: the way back then leads to it, too. */
+  const flush = useCallback(() => {
+    const find = pending.current;
+    if (find === null) return;
+    clearTimeout(timer.current);
+    pending.current = null;
+    latest.current(find);
   }, []);
   /** What was typed goes into the route by other means. */
   const settle = useCallback(() => {
     clearTimeout(timer.current);
+    pending.current = null;
     setTyped(null);
   }, []);
-  return { find: typed ?? inRoute, type, settle };
+  return { find: typed ?? inRoute, type, settle, flush };
 }

@@ -16,6 +16,8 @@ export interface LinkDesk<Link extends LinkRecord> {
   /** What the filter field holds; the route has it when the typing pauses. */
   find: string;
   show: (change: LinkListSearch) => void;
+  /** The filter field is left: the route gets what was typed. */
+  flush: () => void;
   rows: RowSelection;
   /** The selected ones among those shown, in their order. */
   selected: readonly Link[];
@@ -39,7 +41,7 @@ export function useLinkDesk<Link extends LinkRecord>(
     },
     [showInRoute],
   );
-  const { find, type, settle } = useFind(search.find ?? '', (text) => {
+  const { find, type, settle, flush } = useFind(search.find ?? '', (text) => {
     showNamed({ find: text === '' ? undefined : text });
   });
   const counts = useMemo(() => countStates(links, now), [links, now]);
@@ -75,6 +77,7 @@ export function useLinkDesk<Link extends LinkRecord>(
     shown,
     counts,
     find,
+    flush,
     show: (change) => {
       // With all that is shown selected, what it means has to be named before the rows change.
       if (Object.keys(change).join() === 'find' && !selection.all) {

@@ -51,6 +51,7 @@ export const LinkRow = memo(function LinkRow({
   return (
     <tr
       aria-rowindex={index + 2}
+      data-row-key={link.key}
       data-selected={selected || undefined}
       data-new={isNew || undefined}
       data-off={state === 'cancelled' || state === 'expired' || undefined}

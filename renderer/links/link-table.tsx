@@ -1,5 +1,4 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useMemo } from 'react';
 import { useSessionsById } from '../api/library.ts';
 import type { LinkRecord } from '../api/link-record.ts';
 import { openedBefore, type LinksHome } from '../api/session-of-link.ts';
@@ -16,18 +15,19 @@ import css from './links.module.css';
 const ROW = { comfortable: 40, compact: 32, stacked: 50 };
 
 export function LinkTable({
+  name,
   links,
-  projectId,
-  projectName,
+  home,
   search,
   rows,
   onShow,
   onCancel,
   now,
 }: {
+  /** Of the links under their filter and order. */
+  name: string;
   links: readonly LinkRecord[];
-  projectId: string;
-  projectName: string | null;
+  home: LinksHome;
   search: LinksSearch;
   rows: RowSelection;
   onShow: (change: LinkListSearch) => void;
@@ -39,14 +39,11 @@ export function LinkTable({
   const news = useNewLinks();
   const isNarrow = useMediaQuery('(max-width: 1120px)');
   const isStacked = isNarrow && search.panel !== undefined;
-  const home = useMemo(
-    (): LinksHome => ({ type: 'project', projectId, projectName }),
-    [projectId, projectName],
-  );
   return (
     <LinkGrid
       label="Links"
-      caption={`Links in ${projectName ?? 'this project'}`}
+      caption={`Links in ${home.projectName ?? 'this project'}`}
+      listName={name}
       className={`${css.table ?? ''} ${search.panel === undefined ? '' : (css.besideDock ?? '')}`}
       rowHeight={ROW[isStacked ? 'stacked' : rowHeight]}
       columns={LINK_COLUMNS}

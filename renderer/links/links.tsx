@@ -18,6 +18,7 @@ import { canBeMadeAgain } from '../link-table/made-again.ts';
 import { invitedBy } from '../link-table/replaced-links.ts';
 import { statePartsOf } from '../link-table/state-parts.ts';
 import { useLinkDesk } from '../link-table/use-link-desk.ts';
+import { useLinkList } from '../link-table/use-link-list.ts';
 import { useTableCommands } from '../link-table/use-table-commands.ts';
 import { Funnel } from '../ui/funnel.tsx';
 import { NothingFits } from '../ui/nothing-fits.tsx';
@@ -40,7 +41,12 @@ export function Links(props: {
   const { projectId, projectName, links, onCheck, onCreate } = props;
   const search = useSearch({ from: '/projects/$projectId/links' });
   const now = useNow();
-  const { shown, counts, find, show, rows, selected, hidden } = useLinkDesk(links, search, now);
+  const { shown, counts, find, show, flush, rows, selected, hidden } = useLinkDesk(links, search, now);
+  const home = useMemo(
+    (): LinksHome => ({ type: 'project', projectId, projectName }),
+    [projectId, projectName],
+  );
+  const name = useLinkList(shown, search, find, home);
   const invited = useMemo(() => invitedBy(links, now), [links, now]);
   const [cancelling, setCancelling] = useState<readonly LinkRecord[] | null>(null);
   const cancelOne = useCallback((link: LinkRecord) => {
@@ -48,10 +54,6 @@ export function Links(props: {
   }, []);
   const active = useMemo(() => selected.filter((link) => stateOf(link, now) === 'active'), [selected, now]);
   const again = useMemo(() => selected.filter((link) => canBeMadeAgain(link, now)), [selected, now]);
-  const home = useMemo(
-    (): LinksHome => ({ type: 'project', projectId, projectName }),
-    [projectId, projectName],
-  );
   const sessions = useSelectedSessions(selected, home);
   const { count: newCount, add: addSessions, open: openSession } = sessions;
   const reissue = useReissue('links', projectId);
@@ -114,6 +116,7 @@ export function Links(props: {
         search={search}
         find={find}
         onShow={show}
+        onLeave={flush}
         shown={shown.length}
         total={links.length}
         now={now}
@@ -129,9 +132,9 @@ export function Links(props: {
         />
       ) : (
         <LinkTable
+          name={name}
           links={shown}
-          projectId={projectId}
-          projectName={projectName}
+          home={home}
           search={search}
           rows={rows}
           onShow={show}

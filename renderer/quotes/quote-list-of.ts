@@ -15,6 +15,12 @@ export type QuoteOrder = keyof typeof QUOTE_ORDERS;
 export const nameOf = ({ label, session }: Quote): string =>
   sessionName({ label, sessionId: session.sessionId });
 
+/** What of its session a quote is about. */
+export const placeOf = ({ startSeconds, passage }: Quote['note']): { at?: number; turn?: number } => ({
+  ...(startSeconds !== null && { at: startSeconds }),
+  ...(passage !== null && { turn: passage.turnPlace }),
+});
+
 const isOn = (shelf: Shelf, codeIds: readonly string[], known: ReadonlySet<string>): boolean => {
   if (shelf === 'all') return true;
   if (shelf === 'without') return !codeIds.some((id) => known.has(id));

@@ -1,16 +1,22 @@
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { defaultRangeExtractor, useVirtualizer, type Range, type VirtualItem } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Code, Quote } from '../../electron/wire-library.ts';
+import { useSessionList, type SessionList } from '../navigation/session-lists.ts';
+import { useListPosition } from '../navigation/use-list-position.ts';
 import { useNow } from '../ui/use-now.ts';
+import { placeOf } from './quote-list-of.ts';
 import { QuoteRow } from './quote-row.tsx';
 import css from './quotes.module.css';
 import { useQuoteKeys } from './use-quote-keys.ts';
+
+/** Heights that were measured when the list was shown last, by the ID of the note. */
+let measured: VirtualItem[] = [];
 
 /** The quotes, those in sight only. It is one Tab stop, with arrows inside. */
 export function QuoteList({
   quotes,
   codes,
-  orderName,
+  name,
   coding,
   onCode,
   onOpen,
@@ -18,8 +24,8 @@ export function QuoteList({
 }: {
   quotes: readonly Quote[];
   codes: readonly Code[];
-  /** Another order, shelf or filter starts from its first quote. */
-  orderName: string;
+  /** Of the list: another order, shelf or filter is another list, and starts from its first quote. */
+  name: string;
   /** The note whose codes are being changed. */
   coding: string | null;
   onCode: (noteId: string | null) => void;
@@ -44,6 +50,7 @@ export function QuoteList({
       },
       [row],
     ),
+    initialMeasurementsCache: measured,
     overscan: 6,
     paddingStart: 8,
     paddingEnd: 40,
@@ -59,13 +66,37 @@ export function QuoteList({
     onCode,
     onOpen,
   });
-  const before = useRef(orderName);
+  useListPosition({
+    name,
+    scroller,
+    count: quotes.length,
+    keyAt: (index) => quotes[index]?.note.id,
+    startOf: (index) => list.measurementsCache[index]?.start ?? list.getTotalSize(),
+  });
+  useSessionList(
+    useMemo(
+      (): SessionList => ({
+        name,
+        title: 'quotes',
+        sessions: () =>
+          quotes.map(({ note, session }) => ({ session, rowKey: note.id, place: placeOf(note) })),
+      }),
+      [name, quotes],
+    ),
+  );
+  useLayoutEffect(
+    () => () => {
+      measured = list.takeSnapshot();
+    },
+    [list],
+  );
+  const before = useRef(name);
   useEffect(() => {
-    if (before.current === orderName) return;
-    before.current = orderName;
+    if (before.current === name) return;
+    before.current = name;
     setStop(0);
     scroller.current?.scrollTo({ top: 0 });
-  }, [orderName]);
+  }, [name]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows have the focus, and their keys are heard here
     <div

@@ -45,6 +45,7 @@ export const QuoteRow = memo(function QuoteRow(props: Props) {
       ref={ref}
       className={css.quote}
       data-index={index}
+      data-row-key={quote.note.id}
       data-lane={speaker?.lane ?? 'none'}
       data-playing={isPlaying || undefined}
       aria-setsize={count}

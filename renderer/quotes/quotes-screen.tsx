@@ -24,7 +24,7 @@ const NEW = 'new';
 /** What was noted in every session, by the codes of the codebook. */
 export function QuotesScreen() {
   const { code: wanted = ALL } = useSearch({ from: '/quotes' });
-  const navigate = useNavigate();
+  const navigate = useNavigate({ from: '/quotes' });
   const quotes = useQuery(quotesWith(null));
   const codebook = useQuery(codesHere);
   const [editing, setEditing] = useState<string | null>(null);
@@ -39,7 +39,14 @@ export function QuotesScreen() {
     },
   ]);
   const show = (id: string) => {
-    void navigate({ to: '/quotes', search: id === ALL ? {} : { code: id }, replace: true });
+    void navigate({
+      search: ({ find, order }) => ({
+        ...(id !== ALL && { code: id }),
+        ...(find !== undefined && { find }),
+        ...(order !== undefined && { order }),
+      }),
+      replace: true,
+    });
   };
   /** The form that is open goes along with the codebook. */
   const showWithForm = (id: string) => {

@@ -1,12 +1,15 @@
 import { Button, EmptyState } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Pencil, StickyNote } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import type { Code, Quote } from '../../electron/wire-library.ts';
 import { copyText } from '../api/copy-text.ts';
 import { CodeSwatch } from '../codes/code-swatch.tsx';
 import { codeTree, withDescendants } from '../codes/code-tree.ts';
+import { useFind } from '../link-table/use-find.ts';
+import { listName } from '../navigation/session-lists.ts';
 import { letStretchGo } from '../player/play-stretch.ts';
+import type { QuotesSearch } from '../route-search.ts';
 import { FilterField } from '../ui/filter-field.tsx';
 import { NothingFits } from '../ui/nothing-fits.tsx';
 import { quoted } from '../ui/quoted.ts';
@@ -16,8 +19,8 @@ import {
   inOrder,
   QUOTE_ORDERS,
   quotesOn,
+  placeOf,
   quotesWithWords,
-  type QuoteOrder,
   type Shelf,
 } from './quote-list-of.ts';
 import { QuoteList } from './quote-list.tsx';
@@ -37,11 +40,17 @@ export function Quotes({
   shown: string;
   onEdit: () => void;
 }) {
-  const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
-  const [order, setOrder] = useState<QuoteOrder>('latest');
+  const navigate = useNavigate({ from: '/quotes' });
+  const search = useSearch({ from: '/quotes' });
+  const { order = 'latest' } = search;
+  const show = (change: Pick<QuotesSearch, 'find' | 'order'>) => {
+    void navigate({ search: (before) => ({ ...before, ...change }), replace: true });
+  };
+  const { find, type, flush } = useFind(search.find ?? '', (text) => {
+    show({ find: text === '' ? undefined : text });
+  });
   const [coding, setCoding] = useState<string | null>(null);
-  const words = useDeferredValue(typed);
+  const words = useDeferredValue(find);
   const shelf: Shelf = shown === ALL ? 'all' : shown === WITHOUT ? 'without' : withDescendants(codes, shown);
   const onShelf = quotesOn(shelf, quotes, new Set(codes.map(({ id }) => id)), coding);
   const found = inOrder(quotesWithWords(onShelf, words), order);
@@ -53,8 +62,7 @@ export function Quotes({
       search: {
         type: session.type,
         ...(session.projectId !== null && { projectId: session.projectId }),
-        ...(note.startSeconds !== null && { at: note.startSeconds }),
-        ...(note.passage !== null && { turn: note.passage.turnPlace }),
+        ...placeOf(note),
       },
     });
   };
@@ -65,11 +73,17 @@ export function Quotes({
         <NoNotes />
       ) : (
         <div className={css.bar}>
-          <FilterField label="Filter notes" value={typed} onChange={setTyped} />
+          <FilterField label="Filter notes" value={find} onChange={type} onLeave={flush} />
           <span className="t13 t3" role="status">
             {countInText(found)}
           </span>
-          <SortMenu orders={QUOTE_ORDERS} order={order} onChange={setOrder} />
+          <SortMenu
+            orders={QUOTE_ORDERS}
+            order={order}
+            onChange={(next) => {
+              show({ order: next });
+            }}
+          />
         </div>
       )}
       {quotes.length > 0 && onShelf.length === 0 && <EmptyShelf isCode={shown !== WITHOUT} />}
@@ -78,7 +92,7 @@ export function Quotes({
           what="note"
           total={onShelf.length}
           onClear={() => {
-            setTyped('');
+            type('');
           }}
         />
       )}
@@ -86,7 +100,7 @@ export function Quotes({
         <QuoteList
           quotes={found}
           codes={codes}
-          orderName={`${shown} ${order} ${words}`}
+          name={listName('quotes', { shown, order, words })}
           coding={coding}
           onCode={setCoding}
           onOpen={open}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { byDate, inDayGroups } from './day-groups.ts';
+import { byDate } from '../ui/sessions-by-date.ts';
+import { inDayGroups } from './day-groups.ts';
 import { sessionRecord } from '../ui/session-record.fixture.ts';
 
 const now = new Date(2025, 10, 21, 10, 30);

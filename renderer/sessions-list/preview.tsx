@@ -7,7 +7,7 @@ import { moreSnippetsOf, type Search } from '../api/search.ts';
 import { clock, whenOpened } from '../ui/dates.ts';
 import { textLength } from '../ui/session-length.ts';
 import { sessionName } from '../ui/session-name.ts';
-import { byDate } from './day-groups.ts';
+import { byDate } from '../ui/sessions-by-date.ts';
 import { MarkedText } from './marked-text.tsx';
 import { passageAround } from './passage.ts';
 import { PreviewLanes } from './preview-lanes.tsx';

@@ -6,21 +6,23 @@ import { numberText } from '../ui/numbers.ts';
 import { ESTIMATE, isEstimate, tableLength } from '../ui/session-length.ts';
 import { sessionName } from '../ui/session-name.ts';
 import { TurnMap } from '../ui/turn-map.tsx';
-import { byDate } from './day-groups.ts';
+import { byDate } from '../ui/sessions-by-date.ts';
 import { MarkedText } from './marked-text.tsx';
-import { placeLink, type FoundSession, type SearchPlace } from './search-places.ts';
+import { placeLink, placeOf, type FoundSession, type SearchPlace } from './search-places.ts';
 import { SourceSign, sourceName } from './source-sign.tsx';
 import css from './results.module.css';
 
 /** A session of the results: who, and the places where the words stand. */
 export function ResultSession({
   found: { session, places, more },
+  typed,
   today,
   currentKey,
   onChoose,
   onOpen,
 }: {
   found: FoundSession;
+  typed: string;
   today: Date;
   currentKey: string | null;
   onChoose: (key: string) => void;
@@ -41,15 +43,9 @@ export function ResultSession({
     item.current?.querySelectorAll<HTMLElement>('[data-step]')[before]?.focus();
   }, [places.length]);
   return (
-    <li ref={item} className={css.session} data-session>
+    <li ref={item} className={css.session} data-session data-row-key={sessionId}>
       <div className={css.head}>
-        <Link
-          {...placeLink(session, null)}
-          className={`${css.name ?? ''} ell`}
-          dir="auto"
-          tabIndex={-1}
-          data-name
-        >
+        <Link {...placeLink(session)} className={`${css.name ?? ''} ell`} dir="auto" tabIndex={-1} data-name>
           {sessionName(session)}
         </Link>
         <span className="t13 t3 ell grow">
@@ -64,7 +60,13 @@ export function ResultSession({
       <ul>
         {places.map((place) => (
           <li key={place.key}>
-            <Place found={session} place={place} isCurrent={place.key === currentKey} onChoose={onChoose} />
+            <Place
+              found={session}
+              typed={typed}
+              place={place}
+              isCurrent={place.key === currentKey}
+              onChoose={onChoose}
+            />
           </li>
         ))}
         {more > 0 && (
@@ -89,11 +91,13 @@ export function ResultSession({
 
 function Place({
   found,
+  typed,
   place: { key, snippet },
   isCurrent,
   onChoose,
 }: {
   found: FoundSession['session'];
+  typed: string;
   place: SearchPlace;
   isCurrent: boolean;
   onChoose: (key: string) => void;
@@ -101,8 +105,9 @@ function Place({
   const { source, startSeconds } = snippet;
   return (
     <Link
-      {...placeLink(found, snippet)}
+      {...placeLink(found, placeOf(snippet, typed))}
       className={css.place}
+      data-row-key={key}
       data-step
       data-current={isCurrent || undefined}
       aria-current={isCurrent || undefined}

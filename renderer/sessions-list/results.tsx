@@ -1,5 +1,7 @@
-import type { RefObject } from 'react';
-import type { FoundSession } from './search-places.ts';
+import { useMemo, type RefObject } from 'react';
+import { useSessionList, type SessionList } from '../navigation/session-lists.ts';
+import { useListPosition } from '../navigation/use-list-position.ts';
+import { placeOf, type FoundSession } from './search-places.ts';
 import { moveInResults } from './result-keys.ts';
 import { ResultSession } from './result-session.tsx';
 import css from './results.module.css';
@@ -7,6 +9,8 @@ import { useToday } from './use-today.ts';
 
 /** The sessions in which something was found, with the places. */
 export function Results({
+  name,
+  typed,
   found,
   cut,
   currentKey,
@@ -15,6 +19,10 @@ export function Results({
   onOpen,
   toField,
 }: {
+  /** Of the list of what was found. */
+  name: string;
+  /** What is looked for. */
+  typed: string;
   found: readonly FoundSession[];
   /** What is said where there are more sessions than are shown. */
   cut: string | null;
@@ -26,6 +34,27 @@ export function Results({
   toField: () => void;
 }) {
   const today = useToday();
+  const keys = found.flatMap(({ session, places }) => [session.sessionId, ...places.map(({ key }) => key)]);
+  useListPosition({
+    name,
+    scroller: list,
+    count: keys.length,
+    keyAt: (index) => keys[index],
+    startOf: null,
+  });
+  useSessionList(
+    useMemo(
+      (): SessionList => ({
+        name,
+        title: 'search results',
+        sessions: () =>
+          found.flatMap(({ session, places }) =>
+            places.map(({ key, snippet }) => ({ session, rowKey: key, place: placeOf(snippet, typed) })),
+          ),
+      }),
+      [name, typed, found],
+    ),
+  );
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows go through its links
     <div
@@ -43,6 +72,7 @@ export function Results({
           <ResultSession
             key={each.session.sessionId}
             found={each}
+            typed={typed}
             today={today}
             currentKey={currentKey}
             onChoose={onChoose}

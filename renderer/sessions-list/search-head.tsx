@@ -15,6 +15,8 @@ export function SearchHead(props: {
   field: RefObject<HTMLInputElement | null>;
   find: string;
   onFind: (find: string) => void;
+  /** The focus goes elsewhere. */
+  onLeave: () => void;
   scope: SearchQuery['scope'];
   onScope: (scope: SearchQuery['scope']) => void;
   /** What was found, or what there is. */
@@ -55,6 +57,7 @@ export function SearchHead(props: {
           onFind(event.currentTarget.value);
         }}
         onKeyDown={onKey}
+        onBlur={props.onLeave}
         rightSectionWidth={find === '' ? 56 : 40}
         rightSection={
           find === '' ? (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SessionRecord } from '../../electron/wire-library.ts';
 import type { SessionsFilter } from '../route-search.ts';
-import { byDate } from './day-groups.ts';
+import { byDate } from '../ui/sessions-by-date.ts';
 import { chipsOf, choicesIn, fits } from './session-filters.ts';
 import { sessionRecord } from '../ui/session-record.fixture.ts';
 

@@ -1,7 +1,7 @@
 import type { ReviewState } from '../../electron/wire-library.ts';
 import type { SessionsFilter } from '../route-search.ts';
 import { numberText } from '../ui/numbers.ts';
-import type { DatedSession } from './day-groups.ts';
+import type { DatedSession } from '../ui/sessions-by-date.ts';
 
 export const REVIEW_NAMES: Record<ReviewState, string> = {
   new: 'New',

@@ -38,7 +38,7 @@ export const SessionItem = memo(function SessionItem({ row, place, today, select
   const name = sessionName(session);
   const ReviewIcon = REVIEW_ICONS[reviewState];
   return (
-    <li className={css.row} data-place={place} data-selected={selected || undefined}>
+    <li className={css.row} data-place={place} data-row-key={row.key} data-selected={selected || undefined}>
       <span className={css.pick}>
         <SelectBox
           label={`Select ${name}`}
@@ -91,7 +91,7 @@ export const SessionItem = memo(function SessionItem({ row, place, today, select
 
 /** As the router writes it: its own links, with all they can, take much longer to draw than the rest of a row. */
 function addressOf(session: SessionRecord): string {
-  const { params, search } = placeLink(session, null);
+  const { params, search } = placeLink(session);
   return `#/sessions/${encodeURIComponent(params.sessionId)}${defaultStringifySearch(search)}`;
 }
 

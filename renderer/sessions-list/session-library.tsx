@@ -7,11 +7,12 @@ import { sayWhy } from '../api/failures.ts';
 import { useSessionsById } from '../api/library.ts';
 import { useFind } from '../link-table/use-find.ts';
 import { useRowSelection } from '../link-table/use-row-selection.ts';
+import { listName } from '../navigation/session-lists.ts';
 import { NothingFits } from '../ui/nothing-fits.tsx';
 import { counted } from '../ui/numbers.ts';
 import { Trouble } from '../ui/trouble.tsx';
+import { byDate } from '../ui/sessions-by-date.ts';
 import { foundInWords, hereInWords } from './count-words.ts';
-import { byDate } from './day-groups.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterMenu } from './filter-menu.tsx';
 import css from './library.module.css';
@@ -19,7 +20,7 @@ import { NothingFound } from './nothing-found.tsx';
 import { Preview } from './preview.tsx';
 import { Results } from './results.tsx';
 import { SearchHead } from './search-head.tsx';
-import { placeLink } from './search-places.ts';
+import { placeLink, placeOf } from './search-places.ts';
 import { chipsOf, choicesIn, fits } from './session-filters.ts';
 import { SessionSelectionBar } from './session-selection-bar.tsx';
 import { SessionsByDay } from './sessions-by-day.tsx';
@@ -41,7 +42,7 @@ export function SessionLibrary({
 }) {
   const navigate = useNavigate();
   const { search, filter, selection, show, select } = useSessionsRoute();
-  const { find, type } = useFind(search.find ?? '', (text) => {
+  const { find, type, flush } = useFind(search.find ?? '', (text) => {
     show({ find: text === '' ? undefined : text });
   });
   const typed = find.trim();
@@ -75,11 +76,11 @@ export function SessionLibrary({
   useListCommands(isSearching ? null : rows, toField);
   const openCurrent = () => {
     if (current === null || !isSearching) return;
-    // The way back leads to what is looked for, also where the route does not have it yet.
-    if (search.find !== find) show({ find });
-    void navigate(placeLink(current.session, current.snippet));
+    flush();
+    void navigate(placeLink(current.session, placeOf(current.snippet, text)));
   };
 
+  const listOfDays = useMemo(() => listName('sessions', filter), [filter]);
   const isNothing = isSearching && answer.error === null && found.length === 0;
   const isSplit = isSearching && current !== null;
   return (
@@ -89,6 +90,7 @@ export function SessionLibrary({
           field={field}
           find={find}
           onFind={type}
+          onLeave={flush}
           scope={scope}
           onScope={(next) => {
             show({ scope: next === 'everyone' ? undefined : next });
@@ -137,6 +139,8 @@ export function SessionLibrary({
         )}
         {isSearching && answer.error === null && found.length > 0 && (
           <Results
+            name={listName('search', { text, scope, filter })}
+            typed={text}
             found={found}
             cut={
               result !== undefined && result.sessionCount > result.sessions.length
@@ -150,7 +154,9 @@ export function SessionLibrary({
             toField={toField}
           />
         )}
-        {!isSearching && shown.length > 0 && <SessionsByDay sessions={shown} rows={rows} />}
+        {!isSearching && shown.length > 0 && (
+          <SessionsByDay key={listOfDays} name={listOfDays} sessions={shown} rows={rows} />
+        )}
         {!isSearching && shown.length === 0 && (
           <NothingFits what="session" total={sessions.length} onClear={clear} />
         )}

@@ -2,8 +2,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useId, useMemo, useRef } from 'react';
 import type { SessionRecord } from '../../electron/wire-library.ts';
 import type { RowSelection } from '../link-table/use-row-selection.ts';
+import { useSessionList, type SessionList } from '../navigation/session-lists.ts';
+import { useListPosition } from '../navigation/use-list-position.ts';
 import { useRowWindow } from '../ui/use-row-window.ts';
-import { inDayGroups, type DatedSession } from './day-groups.ts';
+import type { DatedSession } from '../ui/sessions-by-date.ts';
+import { inDayGroups } from './day-groups.ts';
 import { moveInList } from './list-keys.ts';
 import { placeLink } from './search-places.ts';
 import { SessionItem } from './session-item.tsx';
@@ -14,7 +17,16 @@ const ROW = 56;
 const HEADING = 34;
 
 /** The sessions under the days that they took place on: one Tab stop, of a long list only the rows in sight drawn. */
-export function SessionsByDay({ sessions, rows }: { sessions: readonly DatedSession[]; rows: RowSelection }) {
+export function SessionsByDay({
+  name,
+  sessions,
+  rows,
+}: {
+  /** Of the list under its filter. */
+  name: string;
+  sessions: readonly DatedSession[];
+  rows: RowSelection;
+}) {
   const navigate = useNavigate();
   const today = useToday();
   const hint = useId();
@@ -24,8 +36,25 @@ export function SessionsByDay({ sessions, rows }: { sessions: readonly DatedSess
     (index: number) => (list[index]?.leads === true ? ROW + HEADING : ROW),
     [list],
   );
-  const open = useCallback((session: SessionRecord) => void navigate(placeLink(session, null)), [navigate]);
+  const open = useCallback((session: SessionRecord) => void navigate(placeLink(session)), [navigate]);
   const shown = useRowWindow({ count: list.length, scroller, rowHeight });
+  useListPosition({
+    name,
+    scroller,
+    count: list.length,
+    keyAt: (index) => list[index]?.key,
+    startOf: (index) => list.slice(0, index).reduce((sum, _, before) => sum + rowHeight(before), 0),
+  });
+  useSessionList(
+    useMemo(
+      (): SessionList => ({
+        name,
+        title: 'sessions',
+        sessions: () => sessions.map(({ key, session }) => ({ session, rowKey: key })),
+      }),
+      [name, sessions],
+    ),
+  );
   const inSight = list
     .slice(shown.first, shown.end)
     .map((row, offset) => ({ row, place: shown.first + offset }));

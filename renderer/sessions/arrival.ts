@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo } from 'react';
 import { create } from 'zustand';
 import type { SessionRef, TranscriptReading } from '../../electron/wire.ts';
+import { textOf } from '../api/fields.ts';
 import { player } from '../player/player.ts';
 import { usePlayer } from '../player/use-player.ts';
 import { activeTurnAt } from './active-turn.ts';
@@ -11,6 +12,8 @@ interface Asked {
   sessionId: string;
   atSeconds: number | null;
   turn: number | null;
+  /** Words that are to be marked, from that turn on. */
+  find: string | null;
 }
 
 /** The turn that is to be brought into sight and marked for a moment. */
@@ -18,6 +21,8 @@ export interface Arrival {
   turn: number;
   /** Whether the playhead goes there as well. */
   isHeard: boolean;
+  /** Words to be marked from that turn on. */
+  find: string | null;
 }
 
 /** Where the playhead is to go, and what is to be brought into sight, until that is done. */
@@ -37,18 +42,20 @@ export function useArrival(
   const navigate = useNavigate();
   const atSeconds = numberOf(search.at);
   const turn = numberOf(search.turn);
+  const find = textOf(search.find);
   const { type, projectId, sessionId } = session;
   useEffect(() => {
-    if (atSeconds === null && turn === null) return;
-    const asked = { sessionId, atSeconds, turn };
+    if (atSeconds === null && turn === null && find === null) return;
+    const asked = { sessionId, atSeconds, turn, find };
     useAsked.setState({ at: asked, sight: asked });
     void navigate({
       to: '/sessions/$sessionId',
       params: { sessionId },
       search: { type, ...(projectId !== null && { projectId }) },
+      state: true,
       replace: true,
     });
-  }, [navigate, atSeconds, turn, sessionId, type, projectId]);
+  }, [navigate, atSeconds, turn, find, sessionId, type, projectId]);
 
   const isOpen = usePlayer((state) => state.sessionId === sessionId);
   const at = useAsked((state) => state.at);
@@ -62,7 +69,7 @@ export function useArrival(
   const arrival = useMemo((): Arrival | null => {
     if (sight?.sessionId !== sessionId || reading === undefined) return null;
     const place = sight.turn ?? activeTurnAt(reading.talk, sight.atSeconds ?? -1);
-    return place < 0 ? null : { turn: place, isHeard: sight.atSeconds !== null };
+    return place < 0 ? null : { turn: place, isHeard: sight.atSeconds !== null, find: sight.find };
   }, [sight, reading, sessionId]);
   const onArrived = useCallback(() => {
     useAsked.setState({ sight: null });

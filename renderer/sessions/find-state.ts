@@ -23,6 +23,8 @@ export interface Find {
   /** When the matches are heard, in seconds of the recording. */
   marks: readonly number[];
   search: (words: string) => void;
+  /** Marks the words and stands at the first match in this turn or after it, without going there. */
+  mark: (words: string, turn: number) => void;
   /** To the next match (1) or the one before (-1), round the ends. */
   step: (direction: 1 | -1) => void;
 }
@@ -72,6 +74,12 @@ export function useFind(
         current: first < found.turns.length ? first : 0,
         asked: asked + 1,
       });
+    },
+    mark: (next, turn) => {
+      const found = matchesOf(text, next);
+      const first = firstMatchFrom(found, turn);
+      from.current = turn;
+      setState({ words: next, matches: found, current: first < found.turns.length ? first : 0, asked });
     },
     step: (direction) => {
       const { length } = matches.turns;

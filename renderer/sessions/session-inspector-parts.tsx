@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo, useMemo, useRef, type ReactNode } from 'react';
+import { memo, useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react';
 import type { SessionRef, TranscriptReading } from '../../electron/wire.ts';
 import type { Note } from '../../electron/wire-library.ts';
 import { notesOf } from '../api/notes.ts';
 import { PartBoundary } from '../ui/part-boundary.tsx';
-import { useArrival } from './arrival.ts';
+import { useArrival, type Arrival } from './arrival.ts';
 import { useFind } from './find-state.ts';
 import { useNoteCommands } from './note-commands.ts';
 import css from './session-inspector.module.css';
@@ -51,6 +51,12 @@ export function SessionParts(props: Props) {
   const acts = useNoteCommands({ session, reading: heard, notes, playable, durationSeconds });
   const { arrival, onArrived } = useArrival(session, heard);
   const find = useFind(received?.transcript.turns, heard, place);
+  const mark = useEffectEvent(({ find: words, turn }: Arrival) => {
+    if (words !== null) find.mark(words, turn);
+  });
+  useEffect(() => {
+    if (arrival !== null) mark(arrival);
+  }, [arrival]);
   return (
     <>
       <PartBoundary name="player">

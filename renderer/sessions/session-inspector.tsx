@@ -1,7 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { PanelRight } from 'lucide-react';
-import { useNavigate } from '@tanstack/react-router';
 import { Fragment, useEffect, useMemo } from 'react';
 import type { SessionRef, TalkSpan } from '../../electron/wire.ts';
 import { bridge } from '../api/bridge.ts';
@@ -25,12 +24,14 @@ import { useSessionOfRoute } from './session-of-route.ts';
 import { SessionParts } from './session-inspector-parts.tsx';
 import { SessionMenu } from './session-menu.tsx';
 import { ExportMenu } from './session-player-actions.tsx';
+import { StepThroughSessions } from './session-steps.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { useSessionView } from './session-view.ts';
 import { inLanesOf, speakersOf } from './speakers.ts';
 import { shifted } from './transcript-shifted.ts';
 import { useAudio } from './use-audio.ts';
 import { useInspectorKeys } from './use-inspector-keys.ts';
+import { useSessionSteps } from './use-session-steps.ts';
 import { useViewPreferences } from './view-preferences.ts';
 
 /** One session: its recording, its transcript, its summary. Each part fails by itself. */
@@ -79,8 +80,9 @@ function Inspector({ session }: { session: SessionRef }) {
     recordedSeconds ?? record?.durationSeconds ?? heard?.talk.at(-1)?.endSeconds ?? null;
   useInspectorKeys(heard?.talk ?? NO_TALK, audio.playable);
   const now = useNow();
-  const navigate = useNavigate();
-  const back = { label: 'Back to sessions', onClick: () => void navigate({ to: '/sessions' }) };
+  const steps = useSessionSteps(session);
+  const back = { label: `Back to ${steps.title}`, keys: 'Escape', onClick: steps.leave };
+  const stepping = <StepThroughSessions steps={steps} />;
 
   const known = status.data;
   const statusWord = known?.status ?? record?.status;
@@ -101,7 +103,9 @@ function Inspector({ session }: { session: SessionRef }) {
   if (status.error !== null && !isHere && !reading.isPending && !library.isPending) {
     return (
       <>
-        <PanelHead title="Session" back={back} />
+        <PanelHead title="Session" back={back}>
+          {stepping}
+        </PanelHead>
         <SessionNotOpened
           sessionId={session.sessionId}
           error={status.error}
@@ -128,6 +132,7 @@ function Inspector({ session }: { session: SessionRef }) {
           />
         }
       >
+        {stepping}
         <ExportMenu
           session={session}
           name={sessionName({ label, sessionId: session.sessionId })}

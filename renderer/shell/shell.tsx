@@ -7,6 +7,7 @@ import { ExportBar } from '../exporting/export-bar.tsx';
 import { ShortcutsSheet } from '../keyboard/shortcuts-sheet.tsx';
 import { Shortcuts } from '../keyboard/shortcuts.tsx';
 import { CancelNote } from '../links/cancel-note.tsx';
+import { forgetPlaces } from '../navigation/forget-places.ts';
 import { Palette } from '../palette/palette.tsx';
 import { player } from '../player/player.ts';
 import { PurgeProgress } from '../purging/purge-progress.tsx';
@@ -111,6 +112,7 @@ function useSwitching(): boolean {
     player.close();
     forgetSummaryNews();
     forgetDoings();
+    forgetPlaces();
     void router.navigate({ to: '/projects', replace: true, ignoreBlocker: true }).finally(() => {
       setSwitching(false);
     });

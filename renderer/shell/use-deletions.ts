@@ -7,6 +7,8 @@ import { deletions } from '../api/deletions.ts';
 import { dropWaitingDrafts } from '../api/kept-drafts.ts';
 import { settings } from '../api/settings.ts';
 import { workspaces } from '../api/workspace.ts';
+import { forgetVisits } from '../navigation/session-history.ts';
+import { forgetOtherLists } from '../navigation/session-lists.ts';
 import { player } from '../player/player.ts';
 import { forgetDoings } from '../undo/undo.ts';
 import { forgetSummaryNews } from './summary-news.ts';
@@ -47,6 +49,8 @@ export function useDeletions(): void {
           const { sessionId } = deck.getState();
           if (isGone(sessionId)) player.closeOne(sessionId);
         }
+        forgetVisits(sessionIds);
+        forgetOtherLists();
         if (what !== 'audio') {
           const isOpen = router.state.matches.some(
             (match) => match.routeId === '/sessions/$sessionId' && isGone(match.params.sessionId),

@@ -14,7 +14,7 @@ export function WindowBar() {
   return (
     <div className={css.bar} role="region" aria-label="Window bar" data-area>
       <WorkspaceMenu />
-      <div className={css.nav}>
+      <div className={css.nav} data-history>
         <Tooltip label={`Back  ${keyHintText('alt+ArrowLeft')}`}>
           <ActionIcon
             aria-label="Back"

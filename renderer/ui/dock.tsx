@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { closesWithin } from '../keyboard/typing.ts';
+import { isRestoringFocus } from '../navigation/restored-focus.ts';
 import css from './dock.module.css';
 
 /** A panel beside a table, so that the table stays readable. Its heading has the focus when it opens. */
@@ -23,7 +24,9 @@ export function Dock({
   children: ReactNode;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (!isRestoringFocus()) heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from anywhere inside
     <aside

@@ -7,10 +7,13 @@ export function FilterField({
   label,
   value,
   onChange,
+  onLeave,
 }: {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  /** It loses the focus. */
+  onLeave?: () => void;
 }) {
   return (
     <TextInput
@@ -24,6 +27,7 @@ export function FilterField({
       onChange={(event) => {
         onChange(event.currentTarget.value);
       }}
+      onBlur={() => onLeave?.()}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || value === '') return;
         // Only the filter ends, not what the field is in.

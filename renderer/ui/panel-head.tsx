@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { keyHintText } from '../keyboard/key-hint.ts';
 import css from './panel-head.module.css';
 
 /** The head of a screen: the one h1, what is known about it at a glance, and what can be done. */
@@ -12,7 +13,7 @@ export function PanelHead({
   tabs,
   children,
 }: {
-  back?: { label: string; onClick: () => void };
+  back?: { label: string; keys?: string; onClick: () => void };
   title: string;
   chip?: ReactNode;
   meta?: ReactNode;
@@ -24,7 +25,7 @@ export function PanelHead({
     <div className={css.head} tabIndex={-1} data-area>
       <title>{`${title} · Earmark`}</title>
       {back !== undefined && (
-        <Tooltip label={back.label}>
+        <Tooltip label={back.keys === undefined ? back.label : `${back.label}  ${keyHintText(back.keys)}`}>
           <ActionIcon aria-label={back.label} ml={-8} onClick={back.onClick}>
             <ArrowLeft size={18} strokeWidth={1.75} />
           </ActionIcon>

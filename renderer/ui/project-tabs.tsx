@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { lastLocationOf } from '../navigation/last-locations.ts';
+import { readLinksSearch } from '../route-search.ts';
 import css from './project-tabs.module.css';
 import { numberText } from './numbers.ts';
 
-/** The two sides of a project. `count` is the number of links, once known. */
+/** The two sides of a project, the links as they were left. `count` is the number of links, once known. */
 export function ProjectTabs({
   projectId,
   current,
@@ -12,6 +14,7 @@ export function ProjectTabs({
   current: 'setup' | 'links';
   count: number | null;
 }) {
+  const links = lastLocationOf(`/projects/${encodeURIComponent(projectId)}/links`);
   return (
     <nav className={css.tabs} aria-label="Project">
       <Link
@@ -25,6 +28,8 @@ export function ProjectTabs({
       <Link
         to="/projects/$projectId/links"
         params={{ projectId }}
+        search={readLinksSearch(links.search)}
+        state={links.state}
         className={css.t}
         aria-current={current === 'links' ? 'page' : undefined}
       >

@@ -1,6 +1,7 @@
 import { Table } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useListPosition } from '../navigation/use-list-position.ts';
 import { moveInTable } from './row-keys.ts';
 import css from './row-table.module.css';
 import { useEvenRows } from './use-even-rows.ts';
@@ -16,6 +17,9 @@ export function RowTable(props: {
   caption: string;
   className: string | undefined;
   count: number;
+  /** Of the list under its filter, its order and what is looked for. */
+  listName: string;
+  keyAt: (index: number) => string | undefined;
   /** In pixels. */
   rowHeight: number;
   /** Another order starts from its first row. */
@@ -36,6 +40,13 @@ export function RowTable(props: {
   const isTallest = useMediaQuery('(max-width: 480px)');
   const height = isTallest ? TALLEST_ROW : isTall ? TALL_ROW : props.rowHeight;
   const shown = useEvenRows({ count, scroller, rowHeight: height });
+  useListPosition({
+    name: props.listName,
+    scroller,
+    count,
+    keyAt: props.keyAt,
+    startOf: (index) => index * height,
+  });
   const { orderName } = props;
   const lastOrder = useRef(orderName);
   useEffect(() => {

@@ -1,0 +1,80 @@
+import { beforeEach, expect, test } from 'vitest';
+import { anchorAt, findAnchor, indexOfKey, scrolledTo, type Rows } from './list-position.ts';
+import { forgetPositions, keepPosition, moveFocusTo, positionOf } from './list-positions.ts';
+
+const rowsOf = (keys: readonly string[]): Rows => ({ count: keys.length, keyAt: (index) => keys[index] });
+const letters = (text: string) => rowsOf([...text]);
+
+beforeEach(forgetPositions);
+
+test('finds a row again where it was, and where rows before it came or went', () => {
+  const anchor = anchorAt(letters('abcdef'), 3);
+  expect(findAnchor(letters('abcdef'), anchor)).toEqual({ index: 3, isSame: true });
+  expect(findAnchor(letters('xyabcdef'), anchor)).toEqual({ index: 5, isSame: true });
+  expect(findAnchor(letters('df'), anchor)).toEqual({ index: 0, isSame: true });
+});
+
+test('takes the nearest row that is left for one that is gone, the following before the preceding', () => {
+  const anchor = anchorAt(letters('abcdef'), 3);
+  expect(findAnchor(letters('abcef'), anchor)).toEqual({ index: 3, isSame: false });
+  expect(findAnchor(letters('xxabcf'), anchor)).toEqual({ index: 4, isSame: false });
+  // Another order does not matter.
+  expect(findAnchor(letters('fcba'), anchor)).toEqual({ index: 1, isSame: false });
+});
+
+test('stays about as far down where all the rows around it are gone, and nowhere in an empty list', () => {
+  const many = Array.from({ length: 100 }, (_, index) => `row ${String(index)}`);
+  const anchor = anchorAt(rowsOf(many), 50);
+  expect(anchor.around).toHaveLength(50);
+  expect(findAnchor(letters('abc'), anchor)).toEqual({ index: 2, isSame: false });
+  const others = rowsOf(many.map((key) => `other ${key}`));
+  expect(findAnchor(others, anchor)).toEqual({ index: 50, isSame: false });
+  expect(findAnchor(letters(''), anchor)).toEqual({ index: -1, isSame: false });
+});
+
+test('finds a row among a hundred thousand, whether it is there or not, without a pause', () => {
+  const keys = Array.from({ length: 100_000 }, (_, index) => `link-${String(index)}`);
+  const anchor = anchorAt(rowsOf(keys), 70_000);
+  const begun = performance.now();
+  expect(findAnchor(rowsOf(keys.toReversed()), anchor)).toEqual({ index: 29_999, isSame: true });
+  expect(findAnchor(rowsOf(keys.toSpliced(70_000, 1)), anchor)).toEqual({ index: 70_000, isSame: false });
+  expect(performance.now() - begun).toBeLessThan(500);
+  expect(indexOfKey(rowsOf(keys), 'link-none')).toBe(-1);
+});
+
+test('scrolls to a row only where it is out of sight', () => {
+  expect(scrolledTo(100, 400, { start: 100, end: 140 })).toBe(100);
+  expect(scrolledTo(100, 400, { start: 460, end: 500 })).toBe(100);
+  expect(scrolledTo(100, 400, { start: 461, end: 501 })).toBe(281);
+  expect(scrolledTo(1000, 400, { start: 40, end: 80 })).toBe(0);
+});
+
+test('keeps the position of each list apart, and of the lists left last', () => {
+  const at = (key: string) => ({ top: { ...anchorAt(letters(key), 0), offset: 7 }, left: 0, focus: null });
+  expect(positionOf('first')).toBeNull();
+  keepPosition('first', at('a'));
+  keepPosition('second', at('b'));
+  expect(positionOf('first')?.top?.key).toBe('a');
+  for (let index = 0; index < 59; index += 1) keepPosition(`other ${String(index)}`, at('c'));
+  expect(positionOf('first')).toBeNull();
+  expect(positionOf('second')?.top?.key).toBe('b');
+  forgetPositions();
+  expect(positionOf('second')).toBeNull();
+});
+
+test('leads back to the row that was seen last, with the rest of the position as it was', () => {
+  const rows = letters('abcdef');
+  const top = { ...anchorAt(rows, 1), offset: 12 };
+  const focus = { ...anchorAt(rows, 2), control: 1, reveal: false };
+  keepPosition('list', { top, left: 30, focus });
+  moveFocusTo('list', rows, 'e');
+  expect(positionOf('list')).toMatchObject({
+    top,
+    left: 30,
+    focus: { key: 'e', control: null, reveal: true },
+  });
+  moveFocusTo('list', rows, 'none');
+  expect(positionOf('list')?.focus?.key).toBe('e');
+  moveFocusTo('not shown yet', rows, 'b');
+  expect(positionOf('not shown yet')).toMatchObject({ top: null, focus: { key: 'b', reveal: true } });
+});

@@ -1,0 +1,187 @@
+import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
+import {
+  anchorAt,
+  findAnchor,
+  indexOfKey,
+  scrolledTo,
+  type ListPosition,
+  type Rows,
+} from './list-position.ts';
+import { keepPosition, positionOf } from './list-positions.ts';
+import { beginRestoringFocus, mayTakeFocus } from './restored-focus.ts';
+
+interface PositionedList extends Rows {
+  /** Another filter, order or query is another list. */
+  name: string;
+  /** What scrolls. Every row in it has its key as `data-row-key`. */
+  scroller: RefObject<HTMLElement | null>;
+  /**
+   * Pixels from the first row to this one; for the count, the height of all rows. Null if every row is drawn and so
+   * can be measured in the page.
+   */
+  startOf: ((index: number) => number) | null;
+}
+
+interface FocusedControl {
+  key: string;
+  control: number | null;
+}
+
+const ROW = '[data-row-key]';
+const CONTROLS = 'a[href], button';
+/** Rows out of sight are drawn one or two frames after the list was scrolled to them. */
+const MOST_FRAMES = 10;
+
+/**
+ * Remembers where the list is scrolled to and which row has the focus, and restores both before the list is painted
+ * when it is shown again. Rows are found by their keys, since others may have come or gone.
+ * To be called after the hook that decides which rows are drawn.
+ */
+export function useListPosition(list: PositionedList): void {
+  const { scroller } = list;
+  const restore = useEffectEvent((element: HTMLElement) => {
+    const position = positionOf(list.name);
+    return position === null || list.count === 0 ? null : new Restoring(element, list, position);
+  });
+  const keep = useEffectEvent((element: HTMLElement, top: number, focused: FocusedControl | null) => {
+    if (list.count > 0) keepPosition(list.name, positionIn(element, top, list, focused));
+  });
+  useLayoutEffect(() => {
+    const { current } = scroller;
+    if (current === null) return undefined;
+    const restoring = restore(current);
+    let focused = restoring?.focused ?? null;
+    const onFocus = ({ target }: FocusEvent) => {
+      if (target instanceof Element) focused = focusedControl(target) ?? focused;
+    };
+    let top = current.scrollTop;
+    const onScroll = () => {
+      top = current.scrollTop;
+    };
+    current.addEventListener('focusin', onFocus);
+    current.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      restoring?.stop();
+      current.removeEventListener('focusin', onFocus);
+      current.removeEventListener('scroll', onScroll);
+      keep(current, top, focused);
+    };
+  }, [scroller]);
+}
+
+function focusedControl(element: Element): FocusedControl | null {
+  const row = element.closest<HTMLElement>(ROW);
+  const key = row?.dataset['rowKey'];
+  if (row === null || key === undefined) return null;
+  const controls = [...row.querySelectorAll(CONTROLS)];
+  return { key, control: controls.findIndex((control) => control.contains(element)) };
+}
+
+/** Where rows begin to be seen: under the head of a table, which stays in sight. */
+const edgeOf = (scroller: Element) =>
+  scroller.getBoundingClientRect().top + (scroller.querySelector('thead')?.clientHeight ?? 0);
+
+/**
+ * Where a list is that is scrolled to `scrollTop`. As it is removed it may be scrolled less far already: what stood
+ * above it is gone first, and a list that was at its end has more room then.
+ */
+function positionIn(
+  scroller: HTMLElement,
+  scrollTop: number,
+  rows: Rows,
+  focused: FocusedControl | null,
+): ListPosition {
+  const edge = edgeOf(scroller) + scrollTop - scroller.scrollTop;
+  const first = [...scroller.querySelectorAll<HTMLElement>(ROW)].find(
+    (row) => row.getBoundingClientRect().bottom > edge + 1,
+  );
+  const anchorOf = (key: string) => anchorAt(rows, indexOfKey(rows, key));
+  const key = scrollTop === 0 ? undefined : first?.dataset['rowKey'];
+  return {
+    top:
+      first === undefined || key === undefined
+        ? null
+        : { ...anchorOf(key), offset: edge - first.getBoundingClientRect().top },
+    left: scroller.scrollLeft,
+    focus: focused === null ? null : { ...anchorOf(focused.key), control: focused.control, reveal: false },
+  };
+}
+
+/** Scrolls a list to where it was, and gives the focus back to its row as soon as that is drawn. */
+class Restoring {
+  /** The control that has the focus from now on. */
+  readonly focused: FocusedControl | null;
+  private readonly scroller: HTMLElement;
+  private readonly list: PositionedList;
+  private readonly position: ListPosition;
+  private frame: number;
+
+  constructor(scroller: HTMLElement, list: PositionedList, position: ListPosition) {
+    this.scroller = scroller;
+    this.list = list;
+    this.position = position;
+    const { focus } = position;
+    const key = focus === null ? undefined : list.keyAt(findAnchor(list, focus).index);
+    this.focused = focus === null || key === undefined ? null : { key, control: focus.control };
+    if (this.focused !== null && mayTakeFocus()) beginRestoringFocus();
+    scroller.scrollLeft = position.left;
+    this.scroll();
+    this.frame = requestAnimationFrame(() => {
+      this.scroll();
+      this.focus(MOST_FRAMES);
+    });
+  }
+
+  stop(): void {
+    cancelAnimationFrame(this.frame);
+  }
+
+  private rowAt(index: number): HTMLElement | null {
+    const key = this.list.keyAt(index);
+    return key === undefined
+      ? null
+      : this.scroller.querySelector<HTMLElement>(`[data-row-key="${CSS.escape(key)}"]`);
+  }
+
+  /** A row's upper and lower edge in what scrolls: measured if it is drawn, otherwise worked out. */
+  private extentOf(index: number): { start: number; end: number } | null {
+    const row = this.rowAt(index);
+    const { startOf } = this.list;
+    if (row === null) return startOf === null ? null : { start: startOf(index), end: startOf(index + 1) };
+    const start = row.getBoundingClientRect().top - edgeOf(this.scroller) + this.scroller.scrollTop;
+    return { start, end: start + row.offsetHeight };
+  }
+
+  private scroll(): void {
+    const { scroller, list } = this;
+    const { top, focus } = this.position;
+    const anchor = top === null ? null : findAnchor(list, top);
+    const extent = anchor === null ? null : this.extentOf(anchor.index);
+    if (extent !== null)
+      scroller.scrollTop = extent.start + (anchor?.isSame === true ? (top?.offset ?? 0) : 0);
+    if (focus?.reveal !== true) return;
+    const shown = this.extentOf(findAnchor(list, focus).index);
+    const room = scroller.getBoundingClientRect().bottom - edgeOf(scroller);
+    if (shown !== null) scroller.scrollTop = scrolledTo(scroller.scrollTop, room, shown);
+  }
+
+  private focus(frames: number): void {
+    const { focus } = this.position;
+    if (focus === null || !mayTakeFocus()) return;
+    const row = this.rowAt(findAnchor(this.list, focus).index);
+    if (row !== null) controlOf(row, focus.control)?.focus({ preventScroll: true });
+    else if (frames > 0)
+      this.frame = requestAnimationFrame(() => {
+        if (focus.reveal) this.scroll();
+        this.focus(frames - 1);
+      });
+  }
+}
+
+function controlOf(row: HTMLElement, control: number | null): HTMLElement | undefined {
+  const controls = [...row.querySelectorAll<HTMLElement>(CONTROLS)];
+  const opener = row.hasAttribute('tabindex')
+    ? row
+    : (controls.find((each) => each.matches('a[href]')) ?? controls[0]);
+  return control === null ? opener : control === -1 ? row : (controls[control] ?? opener);
+}

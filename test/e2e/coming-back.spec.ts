@@ -1,0 +1,443 @@
+// Coming back to a list finds the place where it was left, and its sessions are gone through without the list.
+import { DatabaseSync } from 'node:sqlite';
+import { join } from 'node:path';
+import type { ElectronApplication, Locator, Page } from '@playwright/test';
+import { registerSearchFunctions } from '../../electron/library/search-functions.ts';
+import { bend, json } from './bend.ts';
+import { expect, test } from './launch.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 60_000 });
+test.use({ windowSize: { width: 1440, height: 700 } });
+
+const INES = 'c4f2a9d8-1e67-4b30-a5c9-7d83f016b2e7';
+const CALLUM = '5b0e7c1a-93d4-4c26-8f1e-2a6d4b9c7e05';
+const PROJECT = 'library-app-hold';
+const NAME = 'Library app: placing a hold';
+const OTHERS = 400;
+const main = (page: Page) => page.getByRole('main');
+const sideBar = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
+const days = (page: Page) => page.getByRole('region', { name: 'Sessions by day' });
+const session = (page: Page) => days(page).getByRole('link', { name: /^P07 Ines/ });
+const results = (page: Page) => page.getByRole('region', { name: 'Search results' });
+const quotes = (page: Page) => page.getByRole('region', { name: 'Quotes' });
+const links = (page: Page) => page.getByRole('region', { name: 'Links', exact: true });
+const instants = (page: Page) => page.getByRole('region', { name: 'Instant links' });
+const answers = (page: Page) => page.getByRole('grid', { name: `Answers of ${NAME}` });
+const field = (page: Page) => page.getByRole('textbox', { name: 'Search everything people said' });
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Library' }).getByRole('link', { name });
+const steps = (page: Page, title: string) => page.getByRole('group', { name: `In the list of ${title}` });
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+/** The rows in sight, each with where it is, and which of them has the focus. */
+const look = (list: Locator) =>
+  list.evaluate((element) => {
+    const edge = element.getBoundingClientRect();
+    const rows = [...element.querySelectorAll<HTMLElement>('[data-row-key]')].flatMap((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      const isInSight = bottom > edge.top && top < edge.bottom;
+      return isInSight ? [`${row.dataset['rowKey'] ?? ''} at ${(top - edge.top).toFixed(0)}`] : [];
+    });
+    const focused = document.activeElement?.closest<HTMLElement>('[data-row-key]')?.dataset['rowKey'];
+    return { rows, left: element.scrollLeft, focused };
+  });
+const scroll = (list: Locator, top: number, left = 0) =>
+  list.evaluate(
+    (element, to) => {
+      element.scrollTo(to);
+    },
+    { top, left },
+  );
+/** Notes what a list looks like in the first frame that has it after it was gone. */
+const watchFirstFrame = (page: Page, listSelector: string) =>
+  page.evaluate((selector) => {
+    const seen = window as typeof window & { firstFrame?: string[] };
+    delete seen.firstFrame;
+    const find = () => document.querySelector(selector);
+    const before = find();
+    const check = () => {
+      const list = find();
+      if (list === null || list === before) {
+        requestAnimationFrame(check);
+        return;
+      }
+      // After layout, in the frame that is about to be painted.
+      new ResizeObserver((_, observer) => {
+        observer.disconnect();
+        const edge = list.getBoundingClientRect();
+        seen.firstFrame = [...list.querySelectorAll<HTMLElement>('[data-row-key]')].flatMap((row) => {
+          const { top, bottom } = row.getBoundingClientRect();
+          const isInSight = bottom > edge.top && top < edge.bottom;
+          return isInSight ? [`${row.dataset['rowKey'] ?? ''} at ${(top - edge.top).toFixed(0)}`] : [];
+        });
+      }).observe(list);
+    };
+    requestAnimationFrame(check);
+  }, listSelector);
+const firstFrame = (page: Page) =>
+  page.evaluate(() => (window as typeof window & { firstFrame?: string[] }).firstFrame);
+
+/** Writes a library that would take long to be got from a service. */
+function fill(userData: string): void {
+  const library = new DatabaseSync(join(userData, 'workspaces', 'sample', 'library.sqlite'), {
+    timeout: 10_000,
+  });
+  registerSearchFunctions(library);
+  const sessionRow = library.prepare(
+    `insert into sessions (session_id, type, project_id, label, project_name, created_at, duration_seconds, added_at)
+     values (?, 'project', ?, ?, ?, ?, ?, ?)`,
+  );
+  const noteRow = library.prepare(
+    `insert into notes (id, session_id, start_seconds, end_seconds, text, created_at, updated_at)
+     values (?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const own = library.prepare(`insert into own_answers values (?, 'ease', '"3"', ?)`);
+  const now = new Date().toISOString();
+  library.exec('begin immediate');
+  for (let index = 0; index < OTHERS; index += 1) {
+    const id = `other-${String(index)}`;
+    const age = index < OTHERS / 2 ? index * 60_000 : index * 86_400_000;
+    const label = `${index % 2 === 0 ? 'A' : 'Z'}${String(index).padStart(3, '0')} Other`;
+    sessionRow.run(id, PROJECT, label, NAME, new Date(Date.now() - age).toISOString(), 60 + index, now);
+    // Rows of several heights.
+    if (index % 4 === 0)
+      noteRow.run(`note-${String(index)}`, id, index, null, 'A remark. '.repeat(1 + (index % 60)), now, now);
+    own.run(id, now);
+  }
+  noteRow.run('note-ines', INES, 62, 70, 'What she took it for', now, now);
+  library.exec('commit');
+  library.close();
+}
+
+test('a large library is on this computer', async ({ page, userData }) => {
+  await sideBar(page).getByRole('link', { name: NAME }).click();
+  for (const name of ['P05 Callum', 'P07 Ines']) {
+    await page.getByRole('link', { name: `Open session of ${name}` }).click();
+    await expect(page.getByRole('region', { name: 'Transcript text' })).toContainText('queue', {
+      timeout: 20_000,
+    });
+    await page.goBack();
+  }
+  // Their dates give them their places in the list.
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const sessions = await window.earmark.call.sessions(null);
+        return sessions.ok && !sessions.value.includes('"createdAt":null');
+      }),
+    )
+    .toBe(true);
+  fill(userData);
+  await page.reload();
+  await sideBar(page)
+    .getByRole('link', { name: /^Sessions/ })
+    .click();
+  await expect(main(page).getByText(`${String(OTHERS + 2)} on this computer`)).toBeVisible();
+});
+
+interface Screen {
+  name: string;
+  list: (page: Page) => Locator;
+  /** Leads to the screen, sets its query and its selection, and scrolls down. */
+  prepare: (page: Page, app: ElectronApplication) => Promise<void>;
+  /** What opens a session. */
+  opener: (page: Page) => Locator;
+  /** What is still there after coming back, besides the rows. */
+  isThere: (page: Page) => Promise<void>;
+  /** To another tab and back; null where the screen has none. */
+  switchTabs: ((page: Page) => Promise<void>) | null;
+}
+
+const toQuotesAnd = (name: string) => async (page: Page) => {
+  await tab(page, 'Quotes').click();
+  await expect(quotes(page)).toBeVisible();
+  await tab(page, name).click();
+};
+const linkRow = (page: Page, label: string) => page.getByRole('row', { name: new RegExp(label) });
+
+const LIBRARY: Screen[] = [
+  {
+    name: 'Sessions',
+    list: days,
+    prepare: async (page) => {
+      await sideBar(page)
+        .getByRole('link', { name: /^Sessions/ })
+        .click();
+      await scroll(days(page), 201 * 56 - 150);
+      await page.getByRole('checkbox', { name: 'Select P07 Ines' }).check({ force: true });
+      await page.getByRole('checkbox', { name: 'Select P05 Callum' }).check({ force: true });
+    },
+    opener: session,
+    isThere: (page) =>
+      expect(page.getByRole('toolbar', { name: 'Selected sessions' })).toContainText('2 selected'),
+    switchTabs: toQuotesAnd('Sessions'),
+  },
+  {
+    name: 'the search',
+    list: results,
+    prepare: async (page) => {
+      await field(page).fill('the');
+      await results(page)
+        .getByRole('button', { name: /more in this session/ })
+        .last()
+        .click();
+      await expect(results(page).getByRole('button', { name: /more in this session/ })).toHaveCount(1);
+      await scroll(results(page), 130);
+    },
+    opener: (page) => results(page).locator('a[data-step]').nth(6),
+    isThere: (page) => expect(field(page)).toHaveValue('the'),
+    switchTabs: toQuotesAnd('Sessions'),
+  },
+  {
+    name: 'Quotes',
+    list: quotes,
+    prepare: async (page) => {
+      await field(page).fill('');
+      await tab(page, 'Quotes').click();
+      await page.getByRole('textbox', { name: 'Filter quotes' }).fill('a');
+      await page.getByRole('button', { name: /Latest interview first/ }).click();
+      await page.getByRole('menuitemradio', { name: 'Session, A to Z' }).click();
+      await scroll(quotes(page), 3000);
+      // Further down rows that were not drawn yet turn out to be of other heights than was guessed.
+      for (let more = 0; more < 40 && !(await ofInes(page).isVisible()); more += 1)
+        await quotes(page).evaluate(async (list) => {
+          list.scrollBy({ top: 500 });
+          await new Promise(requestAnimationFrame);
+        });
+    },
+    opener: (page) => ofInes(page).getByRole('button', { name: 'Open', exact: true }),
+    isThere: async (page) => {
+      await expect(page.getByRole('textbox', { name: 'Filter quotes' })).toHaveValue('a');
+      await expect(page.getByRole('button', { name: /Session, A to Z/ })).toBeVisible();
+    },
+    switchTabs: async (page) => {
+      await tab(page, 'Sessions').click();
+      await expect(days(page)).toBeVisible();
+      await tab(page, 'Quotes').click();
+    },
+  },
+  {
+    name: 'Answers',
+    list: (page) => answers(page).locator('..'),
+    prepare: async (page) => {
+      await tab(page, 'Answers').click();
+      await page.getByRole('textbox', { name: /^Filter by name/ }).fill('a');
+      await scroll(answers(page).locator('..'), 201 * 72 - 200, 120);
+      await page.getByRole('checkbox', { name: 'Select P05 Callum' }).click();
+    },
+    opener: (page) => answers(page).getByRole('link', { name: 'P07 Ines' }),
+    isThere: async (page) => {
+      await expect(page.getByRole('textbox', { name: /^Filter by name/ })).toHaveValue('a');
+      await expect(page.getByRole('checkbox', { name: 'Select P05 Callum' })).toBeChecked();
+    },
+    switchTabs: toQuotesAnd('Answers'),
+  },
+];
+
+const LINKS: Screen[] = [
+  {
+    name: 'a project’s links',
+    list: links,
+    prepare: async (page, app) => {
+      const made = Array.from({ length: 1000 }, (_, index) => ({
+        id: `link-${String(index)}`,
+        label: `L${String(index).padStart(4, '0')}`,
+        status: 'used',
+        sessionId: `other-${String(index % OTHERS)}`,
+        expiresAt: '2020-01-01T00:00:00Z',
+      }));
+      await bend(app, [{ at: `/${PROJECT}/links`, as: json(200, { success: true, links: made }) }]);
+      await sideBar(page).getByRole('link', { name: NAME }).click();
+      await page.keyboard.press('Control+r');
+      await page.getByRole('textbox', { name: 'Filter by label' }).fill('L0');
+      await scroll(links(page), 500 * 40 - 100);
+      await page.getByRole('checkbox', { name: 'Select L0499' }).click();
+    },
+    opener: (page) => linkRow(page, 'L0500').getByRole('link', { name: /^Open session/ }),
+    isThere: async (page) => {
+      await expect(page.getByRole('textbox', { name: 'Filter by label' })).toHaveValue('L0');
+      await expect(page.getByRole('toolbar', { name: 'Selected links' })).toContainText('1 selected');
+    },
+    switchTabs: async (page) => {
+      const project = page.getByRole('navigation', { name: 'Project' });
+      await project.getByRole('link', { name: 'Setup' }).click();
+      await expect(links(page)).toBeHidden();
+      await project.getByRole('link', { name: 'Links' }).click();
+    },
+  },
+  {
+    name: 'instant links',
+    list: instants,
+    prepare: async (page, app) => {
+      const made = Array.from({ length: 400 }, (_, index) => ({
+        id: `instant-${String(index)}`,
+        label: `I${String(index).padStart(3, '0')}`,
+        status: 'used',
+        sessionId: `instant-${String(index)}`,
+        expiresAt: '2020-01-01T00:00:00Z',
+      }));
+      await bend(app, [{ at: '/v1/instant-voice-links', as: json(200, { success: true, links: made }) }]);
+      await sideBar(page)
+        .getByRole('link', { name: /^Instant links/ })
+        .click();
+      await page.keyboard.press('Control+r');
+      await page.getByRole('textbox', { name: 'Filter by label' }).fill('I');
+      await scroll(instants(page), 200 * 56 - 100);
+      await page.getByRole('checkbox', { name: 'Select I199' }).click();
+    },
+    opener: (page) => linkRow(page, 'I200').getByRole('link', { name: /^Open session/ }),
+    isThere: (page) =>
+      expect(page.getByRole('toolbar', { name: 'Selected links' })).toContainText('1 selected'),
+    switchTabs: null,
+  },
+];
+const ofInes = (page: Page) => quotes(page).getByRole('listitem').filter({ hasText: 'What she took it for' });
+/** Where a session can be left, with or without its parts. */
+const isInSession = (page: Page) => expect(page.getByRole('button', { name: /^Back to / })).toBeVisible();
+
+const comesBack = ({ name, list, prepare, opener, isThere, switchTabs }: Screen) => {
+  test(`${name}: Back, Escape and the tabs find the place`, async ({ page, electronApp }) => {
+    await prepare(page, electronApp);
+    const label = await list(page).getAttribute('aria-label');
+    const selector = label === null ? ':has(> [role="grid"])' : `[role="region"][aria-label="${label}"]`;
+    // Brings it into sight.
+    await opener(page).click({ trial: true });
+    await opener(page).focus();
+    const before = await look(list(page));
+    await page.screenshot({ path: `/tmp/team/places-shots/${name}-1.png` });
+    await page.keyboard.press('Enter');
+    await isInSession(page);
+    await page.goBack();
+    await expect.poll(() => look(list(page))).toEqual(before);
+    await isThere(page);
+
+    await watchFirstFrame(page, selector);
+    await page.keyboard.press('Enter');
+    await isInSession(page);
+    await page.screenshot({ path: `/tmp/team/places-shots/${name}-2.png` });
+    await page.keyboard.press('Escape');
+    await expect.poll(() => look(list(page))).toEqual(before);
+    expect(await firstFrame(page)).toEqual(before.rows);
+    await isThere(page);
+    await page.screenshot({ path: `/tmp/team/places-shots/${name}-3.png` });
+
+    if (switchTabs === null) return;
+    await switchTabs(page);
+    await expect.poll(() => look(list(page))).toEqual(before);
+    await isThere(page);
+  });
+};
+
+LIBRARY.forEach(comesBack);
+
+test('sessions are gone through by key and button, and one step back leads to the one seen last', async ({
+  page,
+}) => {
+  await sideBar(page)
+    .getByRole('link', { name: /^Sessions/ })
+    .click();
+  await scroll(days(page), 201 * 56 - 150);
+  await session(page).click();
+  await expect(heading(page, 'P07 Ines')).toBeVisible();
+  await expect(steps(page, 'sessions')).toContainText(`201 of ${String(OTHERS + 2)}`);
+  // What is being written waits there.
+  await page.keyboard.press('n');
+  const text = page.getByRole('form', { name: 'New note' }).getByRole('textbox', { name: 'Note' });
+  await text.fill('Compare with Callum');
+  await page.keyboard.press('Alt+Shift+ArrowDown');
+  await expect(heading(page, 'P05 Callum')).toBeVisible();
+  await steps(page, 'sessions').getByRole('button', { name: 'Previous session' }).click();
+  await expect(heading(page, 'P07 Ines')).toBeVisible();
+  await expect(text).toHaveValue('Compare with Callum');
+  // Far enough down that the list has to be scrolled to it.
+  for (let index = 0; index < 12; index += 1) {
+    await steps(page, 'sessions').getByRole('button', { name: 'Next session' }).click();
+    await expect(steps(page, 'sessions')).toContainText(`${String(202 + index)} of `);
+  }
+  await page.goBack();
+  const last = days(page).getByRole('link', { name: /^A210 Other/ });
+  await expect(last).toBeFocused();
+  await expect(last).toBeInViewport({ ratio: 1 });
+});
+
+test('the first and the last session of a search say so, and its words are marked', async ({ page }) => {
+  await field(page).fill('reading list');
+  await expect(results(page).getByRole('link', { name: 'P07 Ines' })).toBeVisible();
+  await field(page).fill('page');
+  await expect(results(page).getByRole('link', { name: 'P05 Callum' })).toBeVisible();
+  await results(page).locator('a[data-step]').first().click();
+  await expect(heading(page, 'P07 Ines')).toBeVisible();
+  const find = page.getByRole('textbox', { name: 'Find in transcript' });
+  await expect(find).toHaveValue('page');
+  await expect(page.locator('mark[data-current]')).toHaveText('page');
+  const list = steps(page, 'search results');
+  await expect(list).toContainText('1 of 2');
+  await expect(list.getByRole('button', { name: 'Previous session' })).toBeDisabled();
+  await list.getByRole('button', { name: 'Next session' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'P05 Callum')).toBeVisible();
+  await expect(list.getByRole('button', { name: 'Next session' })).toBeDisabled();
+  // The keyboard goes on where it can.
+  await expect(list.getByRole('button', { name: 'Previous session' })).toBeFocused();
+  await expect(find).toHaveValue('page');
+  await page.keyboard.press('Escape');
+  await expect(results(page).locator('[data-row-key^="' + CALLUM + '"] :focus')).toBeVisible();
+  await field(page).fill('');
+});
+
+test('a session that was opened from no list is found among all sessions', async ({ page }) => {
+  await sideBar(page)
+    .getByRole('link', { name: /^Settings/ })
+    .click();
+  await sideBar(page).getByRole('link', { name: 'P05 Callum' }).click();
+  await expect(steps(page, 'sessions')).toContainText(`202 of ${String(OTHERS + 2)}`);
+  await page.keyboard.press('Escape');
+  const callum = days(page).getByRole('link', { name: /^P05 Callum/ });
+  await expect(callum).toBeFocused();
+  await expect(callum).toBeInViewport();
+});
+
+test('Escape closes what is open in a session before it leaves it', async ({ page }) => {
+  await days(page)
+    .getByRole('link', { name: /^P05 Callum/ })
+    .click();
+  await expect(page.getByRole('region', { name: 'Transcript text' })).toContainText('queue');
+  await page.getByRole('button', { name: 'Speakers' }).click();
+  await expect(page.getByRole('dialog', { name: 'Speakers and times' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Speakers and times' })).toBeHidden();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await page.getByRole('region', { name: 'Transcript text' }).getByRole('listitem').first().focus();
+  await page.keyboard.press('i');
+  await page.keyboard.press('Escape');
+  await expect(heading(page, 'P05 Callum')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(days(page).getByRole('link', { name: /^P05 Callum/ })).toBeFocused();
+});
+
+test('what is deleted is never come back to: its neighbour has its place', async ({ page }) => {
+  await page.getByRole('checkbox', { name: 'Select P05 Callum' }).check({ force: true });
+  const bar = page.getByRole('toolbar', { name: 'Selected sessions' });
+  await bar.getByRole('button', { name: 'Delete…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Everything' }).check();
+  await dialog.getByRole('button', { name: /^Delete / }).click();
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await expect(days(page).getByRole('link', { name: /^P05 Callum/ })).toBeHidden();
+  await expect(bar).toBeHidden();
+  // The list is as far down as it was.
+  await expect(session(page)).toBeInViewport();
+  await page.goForward();
+  await expect(page).toHaveURL(/#\/sessions$/);
+  await expect(days(page)).toBeVisible();
+  await session(page).click();
+  await expect(steps(page, 'sessions')).toContainText(`201 of ${String(OTHERS + 1)}`);
+  await page.keyboard.press('Alt+Shift+ArrowDown');
+  await expect(steps(page, 'sessions')).toContainText('202 of');
+  await expect(page).not.toHaveURL(new RegExp(CALLUM));
+});
+
+// Last, for what is opened from them comes into the library.
+LINKS.forEach(comesBack);
