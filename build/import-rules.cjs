@@ -30,7 +30,7 @@ module.exports = {
     ),
     rule(
       'what both processes share knows neither',
-      { path: '^shared/' },
+      { path: '^shared/', pathNot: '\\.test\\.ts$' },
       { pathNot: '^shared/|^node_modules/' },
     ),
     rule('main never imports the renderer', { path: '^electron/' }, { path: '^renderer/' }),

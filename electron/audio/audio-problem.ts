@@ -13,8 +13,11 @@ export class AudioProblem extends Error {
 
 export const noAudio = (): AudioProblem => new AudioProblem('missing', 'There is no audio for this session.');
 
-export const noLongerThere = (): AudioProblem =>
-  new AudioProblem('failed', 'The service no longer has the rest of this recording.');
+/** Returns the problem of a recording of which some has arrived: that can be played, whatever became of the rest. */
+export const withPartHere = (problem: AudioProblem): AudioProblem =>
+  problem.status === 'missing'
+    ? new AudioProblem('failed', 'The service no longer has the rest of this recording.')
+    : problem;
 
 export const stoppedArriving = 'The recording stopped arriving. Check again.';
 export const notReached =

@@ -1,5 +1,5 @@
 import type { AudioState, Peaks } from '../wire.ts';
-import { AudioProblem, noLongerThere, stoppedArriving, storageProblem } from './audio-problem.ts';
+import { AudioProblem, stoppedArriving, storageProblem, withPartHere } from './audio-problem.ts';
 import type { Fetch } from './fetch-checked.ts';
 import { createHead } from './head.ts';
 import { createNotices } from './notices.ts';
@@ -181,23 +181,19 @@ export async function openRecording(options: RecordingOptions): Promise<Recordin
     settle(null);
   }
 
-  /** What arrived before the service lost the recording can still be played. */
-  const whatIsLeft = (problem: AudioProblem): AudioProblem =>
-    problem.status === 'missing' && understood() && file.receivedBytes() > 0 ? noLongerThere() : problem;
-
   async function download(): Promise<void> {
     try {
       await transfer.run(closing.signal);
       await finish();
     } catch (problem) {
-      const known =
-        problem instanceof AudioProblem ? whatIsLeft(problem) : new AudioProblem('failed', stoppedArriving);
+      const known = problem instanceof AudioProblem ? problem : new AudioProblem('failed', stoppedArriving);
       if (!understood() || head.withoutBars() === known.message) {
         file.discard();
         transfer.forget();
       }
-      file.fail(known);
-      if (!closing.signal.aborted) settle(known);
+      const told = understood() && file.receivedBytes() > 0 ? withPartHere(known) : known;
+      file.fail(told);
+      if (!closing.signal.aborted) settle(told);
     }
   }
 

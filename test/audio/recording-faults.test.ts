@@ -157,7 +157,7 @@ const cases: Case[] = [
   {
     fault: 'loses the recording in mid-download',
     answers: [beginning, failing(404)],
-    seen: { status: 'missing' },
+    seen: failed('The service no longer has the rest of this recording.'),
   },
   { fault: 'redirects without end', answers: [redirecting()], seen: { status: 'failed' }, requests: 6 },
   {

@@ -103,19 +103,6 @@ test('a certificate that nobody vouches for is not accepted, and nothing in Earm
   await page.goBack();
 });
 
-test('https to a port of this computer that speaks http is said, with what to type', async ({ page }) => {
-  await page.getByRole('link', { name: 'Connect your service' }).click();
-  const address = page.getByRole('textbox', { name: 'Service address' });
-  await expect(address).toHaveAccessibleDescription(/http:\/\/ for a service on this computer/);
-  await address.fill(service.address.replace('http:', 'https:'));
-  await page.getByLabel('API key', { exact: true }).fill(CANARY);
-  await page.getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'does not use https. If your service runs on this computer, start its address with http://.',
-  );
-  await page.goBack();
-});
-
 test('a service under a base path is connected', async ({ page }) => {
   await connect(page, service.address, CANARY);
   await expect(page.getByText('of 12 used')).toBeVisible();

@@ -17,6 +17,19 @@ test.afterAll(() => service.close());
 
 const row = (page: Page) => page.getByRole('main').getByText('A study with faults');
 
+test('https to a port of this computer that speaks http is said, with what to type', async ({ page }) => {
+  await page.getByRole('link', { name: 'Connect your service' }).click();
+  const address = page.getByRole('textbox', { name: 'Service address' });
+  await expect(address).toHaveAccessibleDescription(/http:\/\/ for a service on this computer/);
+  await address.fill(service.address.replace('http:', 'https:'));
+  await page.getByLabel('API key', { exact: true }).fill(CANARY);
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'does not use https. If your service runs on this computer, start its address with http://.',
+  );
+  await page.goBack();
+});
+
 test('the workspace is connected while the service is well', async ({ page }) => {
   await connect(page, service.address, CANARY);
   await expect(row(page)).toBeVisible();
