@@ -8,12 +8,13 @@ export const sessionsInWords = (count: number): string => counted(count, 'sessio
 
 export const linesInWords = (count: number): string => counted(count, 'line');
 
-/** "3 sessions found. 2 lines are not session IDs and stay here: 4 and 9. 1 line repeated." */
+/** "3 sessions to add. Lines 4 and 9 are not session IDs and stay here. 1 line repeated." */
 export function listInWords({ sessions, bad, badLines, repeated }: SessionList): string {
-  const stays = bad === 1 ? 'is not a session ID and stays here' : 'are not session IDs and stay here';
+  const stay = bad === 1 ? 'is not a session ID and stays here' : 'are not session IDs and stay here';
+  const places = someOf(badLines.map(numberText));
   return [
-    ...(sessions.length === 0 ? [] : [`${sessionsInWords(sessions.length)} found.`]),
-    ...(bad === 0 ? [] : [`${linesInWords(bad)} ${stays}: ${someOf(badLines.map(String))}.`]),
+    ...(sessions.length === 0 ? [] : [`${sessionsInWords(sessions.length)} to add.`]),
+    ...(bad === 0 ? [] : [`${bad === 1 ? 'Line' : 'Lines'} ${places} ${stay}.`]),
     ...(repeated === 0 ? [] : [`${linesInWords(repeated)} repeated.`]),
   ].join(' ');
 }

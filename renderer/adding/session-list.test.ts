@@ -45,7 +45,7 @@ test('says on its line what is no session, and folds what is repeated', () => {
   expect(list.sessions.map(({ sessionId }) => sessionId)).toEqual([ID]);
   expect(list.rest).toBe('Participant seven\n../x y');
   expect(listInWords(list)).toBe(
-    '1 session found. 2 lines are not session IDs and stay here: 2 and 4. 1 line repeated.',
+    '1 session to add. Lines 2 and 4 are not session IDs and stay here. 1 line repeated.',
   );
 });
 

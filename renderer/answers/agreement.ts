@@ -1,5 +1,5 @@
 import type { AnswerCell } from '../../electron/wire-library.ts';
-import { valueText } from '../ui/numbers.ts';
+import { percentText, valueText } from '../ui/numbers.ts';
 
 /** How often the researcher answered as the service did, of the sessions that both answered. */
 export interface Agreement {
@@ -37,8 +37,7 @@ export const together = (all: readonly Agreement[]): Agreement => ({
 });
 
 /** As in "83%"; null where no session has both. */
-export const percent = ({ n, same }: Agreement): string | null =>
-  n === 0 ? null : `${String(Math.round((same / n) * 100))}%`;
+export const percent = ({ n, same }: Agreement): string | null => (n === 0 ? null : percentText(same, n));
 
 /** A value as it is compared, searched and copied. */
 export const said = (value: string | number | boolean): string =>

@@ -19,7 +19,7 @@ export function AnswersActions({
 }: {
   rows: readonly AnswerTableRow[];
   columns: readonly AnswerColumn[];
-  /** How many sessions have no summary. */
+  /** How many of the rows have no summary. */
   lacking: number;
   /** Whether summaries are being asked for. */
   isAsking: boolean;

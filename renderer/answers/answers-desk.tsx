@@ -84,7 +84,9 @@ export function AnswersDesk({
       document.querySelector<HTMLElement>(`[data-place="${String(openPlace)} ${String(column)}"]`)?.focus(),
     );
   }, [open, openPlace, visible, setOpen]);
-  const lacking = rows.filter(({ session }) => canRequestSummary(session)).map(({ session }) => session);
+  const hasAnswers = rows.some(({ cells }) => Object.keys(cells).length > 0);
+  // Without answers there is no table, and nothing is filtered.
+  const lacking = (hasAnswers ? shown : rows).map(({ session }) => session).filter(canRequestSummary);
   const lackingPicked = lacking.filter(({ sessionId }) => picked.selected.has(sessionId));
   const { ask, question } = useSummaryRequest((wanted: readonly SessionRecord[]) => {
     void startSummaryRun(
@@ -92,7 +94,6 @@ export function AnswersDesk({
     );
   });
   useAnswerCommands(open === null ? null : { step, close });
-  const hasAnswers = rows.some(({ cells }) => Object.keys(cells).length > 0);
   return (
     <>
       <PanelHead title="Answers" tabs={<LibraryTabs current="/answers" />}>

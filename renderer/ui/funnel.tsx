@@ -1,6 +1,6 @@
 import { Bar } from './bar.tsx';
 import css from './funnel.module.css';
-import { counted, numberText } from './numbers.ts';
+import { counted, numberText, percentText } from './numbers.ts';
 import { StatusFilter, type FunnelPart } from './status-filter.tsx';
 
 /**
@@ -26,11 +26,10 @@ export function Funnel<Kind extends string>({
   onChoose: (kind: Kind | null) => void;
 }) {
   const used = shares.find(({ kind }) => kind === 'used')?.count ?? 0;
-  const percent = people === 0 ? 0 : Math.round((used / people) * 100);
   return (
     <section className={css.funnel} aria-label="Links by status">
       <div className={css.lead}>
-        <b>{percent}%</b>
+        <b>{percentText(used, people)}</b>
         <span>
           {replaced === 0
             ? `${numberText(used)} of ${counted(people, 'link')} became a session`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counted, inBrief, numberText, valueText } from './numbers.ts';
+import { counted, inBrief, numberText, percentText, valueText } from './numbers.ts';
 
 test('counts have a separator at every thousand', () => {
   expect([0, 7, 999, 1000, 3556, 1_234_567].map(numberText)).toEqual([
@@ -32,4 +32,14 @@ test('answered numbers keep their digits, and years stay years', () => {
 test('numbers are said in brief', () => {
   expect([4, 4.256, 12_345.6, -0.5, 0].map(inBrief)).toEqual(['4', '4.26', '12,345.6', '-0.5', '0']);
   expect([1.5e12, 0.0001].map(inBrief)).toEqual(['1.5E12', '1E-4']);
+});
+
+test('a share is none or all of them only where it is', () => {
+  expect([
+    percentText(0, 3612),
+    percentText(2, 3612),
+    percentText(3611, 3612),
+    percentText(3612, 3612),
+  ]).toEqual(['0%', '<1%', '>99%', '100%']);
+  expect([percentText(2, 3), percentText(0, 0)]).toEqual(['67%', '0%']);
 });

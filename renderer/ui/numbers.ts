@@ -22,3 +22,11 @@ export const inBrief = (value: number): string =>
   Math.abs(value) >= 1e9 || (value !== 0 && Math.abs(value) < 0.005)
     ? huge.format(value)
     : rounded.format(value);
+
+/** "83%". Only none of them are 0%, and only all of them are 100%. */
+export function percentText(part: number, whole: number): string {
+  const percent = whole === 0 ? 0 : Math.round((part / whole) * 100);
+  if (percent === 0 && part > 0) return '<1%';
+  if (percent === 100 && part < whole) return '>99%';
+  return `${String(percent)}%`;
+}

@@ -24,7 +24,7 @@ test('no sessions yet, and how they are added', async ({ page }) => {
   await dialog(page).getByRole('textbox').fill('not an address\nhttps://example.org/sessions/s-1');
   await expect(
     dialog(page)
-      .getByText(/is not a session ID/)
+      .getByText(/Not a session ID/)
       .first(),
   ).toBeVisible();
   await clean(page);

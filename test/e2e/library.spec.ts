@@ -87,7 +87,7 @@ test('of what is pasted each line is answered for, and what names no session sta
   await expect(adding(page).getByText('Not a session ID', { exact: true })).toBeVisible();
   await expect(adding(page).getByText('Same as line 1')).toBeVisible();
   await expect(
-    told(page, '3 sessions found. 1 line is not a session ID and stays here: 3. 1 line repeated.'),
+    told(page, '3 sessions to add. Line 3 is not a session ID and stays here. 1 line repeated.'),
   ).toBeVisible();
   const send = adding(page).getByRole('button', { name: 'Add 3 sessions' });
   await adding(page).getByText('One project', { exact: true }).click();
