@@ -26,18 +26,23 @@ const shown = (name: string | null): string => oneLine(name ?? '').trim();
 export const sessionName = (session: ExportSession, { withNames }: WithNames): string =>
   (withNames && shown(session.label)) || shown(session.pseudonym) || 'Session';
 
+/**
+ * A name without the four characters that mean something in an address: an annotation file names its recording by an
+ * address that is the file's name and nothing else.
+ */
+export const inAddress = (name: string): string => name.replaceAll(/[#%[\]]/g, ' ');
+
 /** The link's label, where names are wished; null otherwise. */
 export const labelOf = (session: ExportSession, { withNames }: WithNames): string | null =>
   withNames ? session.label : null;
 
 /**
  * A file of one session. The pseudonym comes first even where the label is wished: labels need not differ, and a
- * name that is too long is cut at its end. Files name each other by addresses that are this name and nothing else, so
- * it has none of the four characters that mean something in an address.
+ * name that is too long is cut at its end.
  */
 export function sessionFileName(session: ExportSession, options: WithNames, extension: string): string {
   const pseudonym = shown(session.pseudonym);
-  const name = sessionName(session, options).replaceAll(/[#%[\]]/g, ' ');
+  const name = inAddress(sessionName(session, options));
   return fileNameOf(name === pseudonym ? pseudonym : `${pseudonym} ${name}`, extension);
 }
 

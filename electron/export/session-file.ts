@@ -1,5 +1,5 @@
 import { eafOf } from './eaf.ts';
-import { sessionName } from './names.ts';
+import { inAddress, sessionName } from './names.ts';
 import { plainTextOf } from './plain-text.ts';
 import { sessionHtml } from './report-html.ts';
 import { sessionMarkdown } from './report-markdown.ts';
@@ -29,7 +29,7 @@ export const sessionFile = (
 
 /** What the file of one session is called, without its ending. */
 export function sessionFileStem(session: ExportSession, options: Pick<ExportOptions, 'withNames'>): string {
-  const name = sessionName(session, options);
+  const name = inAddress(sessionName(session, options));
   return name === session.pseudonym ? name : `${session.pseudonym} ${name}`;
 }
 
