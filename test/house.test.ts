@@ -19,11 +19,6 @@ const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 const naming = (word: RegExp, folder: string) =>
   sources.filter((file) => file.startsWith(folder) && !file.includes('.test.') && word.test(textOf(file)));
 
-test('no file is longer than 250 lines', () => {
-  const long = sources.filter((file) => textOf(file).split('\n').length > 251);
-  expect(long).toEqual([]);
-});
-
 test('each way between the processes has one file', () => {
   expect(naming(/\bipcMain\b/, 'electron/')).toEqual(['electron/ipc.ts']);
   expect(naming(/\bipcRenderer\b/, 'electron/')).toEqual(['electron/preload.ts']);

@@ -3,7 +3,7 @@ import { anchorAt, findAnchor, indexOfKey, scrolledTo, type Rows } from './list-
 import { forgetPositions, keepPosition, moveFocusTo, positionOf } from './list-positions.ts';
 
 const rowsOf = (keys: readonly string[]): Rows => ({ count: keys.length, keyAt: (index) => keys[index] });
-const letters = (text: string) => rowsOf([...text]);
+const letters = (text: string) => rowsOf(text.split(''));
 
 beforeEach(forgetPositions);
 
