@@ -90,7 +90,7 @@ export async function openRooms(options: Options) {
   });
   const transcripts = createTranscriptFetching({ transport, library });
   const events = options.adding;
-  const adding = createAdding({ ...options, library, transcripts, summaryJobs, events });
+  const adding = createAdding({ ...options, transport, library, transcripts, summaryJobs, events });
   await summaryJobs.resume();
   await adding.takeUp();
   const exports = createExportJob({

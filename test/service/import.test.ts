@@ -59,28 +59,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test.each(['-Zz8GfPpW_dashed', '--Zz8GfPpW_twice', '-'])(
-  'a link with the token %s can be used',
-  async (given) => {
-    const token = await linkWithToken(given);
-    const { code, problem } = await importing('--wav', wav, '--transcript', transcript, '--link', token);
-    expect({ code, problem }).toEqual({ code: 0, problem: '' });
-  },
-);
-
-test('an option without its value is still missed', async () => {
-  const { problem } = await importing(
-    '--wav',
-    wav,
-    '--transcript',
-    transcript,
-    '--link',
-    '--project',
-    projectId,
-  );
-  expect(problem).toMatch(/--link/);
-});
-
 test('a recording is put in with its link, which is used by it, and plays over HTTP', async () => {
   const link = await newLink();
   const files = ['--wav', wav, '--transcript', transcript, '--summary', summary, '--evaluation', evaluation];
@@ -155,4 +133,26 @@ test('what cannot be put in is said in a line, and leaves no link used and no fi
     .object({ links: z.array(z.object({ token: z.string(), status: z.string() })) })
     .parse((await ask(`/v1/projects/${projectId}/links`)).body);
   expect(links.find((link) => link.token === token)?.status).toBe('active');
+});
+
+test.each(['-Zz8GfPpW_dashed', '--Zz8GfPpW_twice', '-'])(
+  'a link with the token %s can be used',
+  async (given) => {
+    const token = await linkWithToken(given);
+    const { code, problem } = await importing('--wav', wav, '--transcript', transcript, '--link', token);
+    expect({ code, problem }).toEqual({ code: 0, problem: '' });
+  },
+);
+
+test('an option without its value is still missed', async () => {
+  const { problem } = await importing(
+    '--wav',
+    wav,
+    '--transcript',
+    transcript,
+    '--link',
+    '--project',
+    projectId,
+  );
+  expect(problem).toMatch(/--link/);
 });
