@@ -8,7 +8,7 @@ export default defineConfig({
   retries: 0,
   timeout: 30_000,
   // A test that hangs past its own end must not hang the whole run.
-  globalTimeout: 600_000,
+  globalTimeout: 1_500_000,
   forbidOnly: true,
   reporter: 'list',
 });
