@@ -194,7 +194,7 @@ const LIBRARY: Screen[] = [
     prepare: async (page) => {
       await field(page).fill('');
       await tab(page, 'Quotes').click();
-      await page.getByRole('textbox', { name: 'Filter quotes' }).fill('a');
+      await page.getByRole('textbox', { name: 'Filter notes' }).fill('a');
       await page.getByRole('button', { name: /Latest interview first/ }).click();
       await page.getByRole('menuitemradio', { name: 'Session, A to Z' }).click();
       await scroll(quotes(page), 3000);
@@ -207,7 +207,7 @@ const LIBRARY: Screen[] = [
     },
     opener: (page) => ofInes(page).getByRole('button', { name: 'Open', exact: true }),
     isThere: async (page) => {
-      await expect(page.getByRole('textbox', { name: 'Filter quotes' })).toHaveValue('a');
+      await expect(page.getByRole('textbox', { name: 'Filter notes' })).toHaveValue('a');
       await expect(page.getByRole('button', { name: /Session, A to Z/ })).toBeVisible();
     },
     switchTabs: async (page) => {

@@ -80,9 +80,12 @@ test('a range is looped', async ({ page }) => {
   await page.keyboard.press('l');
   // Away from the button, whose tooltip has Escape first.
   await page.mouse.move(0, 0);
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('slider', { name: 'Range end' })).toBeHidden();
+  const rangeEnd = page.getByRole('slider', { name: 'Range end' });
+  // A tooltip that still closes takes one; one too many would leave the session.
+  await expect(async () => {
+    if (await rangeEnd.isVisible()) await page.keyboard.press('Escape');
+    await expect(rangeEnd).toBeHidden({ timeout: 500 });
+  }).toPass();
 });
 
 test('what was said is found, and its places are marked', async ({ page }) => {

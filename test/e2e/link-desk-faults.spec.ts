@@ -73,7 +73,7 @@ test('a service that is gone in the middle gives an honest partial result', asyn
   await page.reload();
   await expect(page.getByText('57 links to create')).toBeVisible();
   await page.getByRole('button', { name: /Create 57 links/ }).click();
-  await expect(page.getByRole('heading', { name: '57 links created' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '57 links created' })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('link', { name: 'Links 75' })).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
 });
