@@ -92,7 +92,7 @@ test('what was said is found, and its places are marked', async ({ page }) => {
   await page.keyboard.press('Control+f');
   await expect(find(page)).toBeFocused();
   await page.keyboard.type('queue');
-  const count = page.getByText(/^\d+ of \d+$/);
+  const count = page.getByText(/^\d+ of \d+$/).last();
   await expect(count).toBeVisible();
   await expect(page.locator('mark[data-current]')).toBeInViewport();
   const first = await count.textContent();
