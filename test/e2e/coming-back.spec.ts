@@ -243,7 +243,6 @@ const comesBack = ({ name, list, prepare, opener, isThere, switchTabs }: Screen)
     await opener(page).click({ trial: true });
     await opener(page).focus();
     const before = await look(list(page));
-    await page.screenshot({ path: `/tmp/team/places-shots/${name}-1.png` });
     await page.keyboard.press('Enter');
     await isInSession(page);
     await page.goBack();
@@ -253,12 +252,10 @@ const comesBack = ({ name, list, prepare, opener, isThere, switchTabs }: Screen)
     await watchFirstFrame(page, selector);
     await page.keyboard.press('Enter');
     await isInSession(page);
-    await page.screenshot({ path: `/tmp/team/places-shots/${name}-2.png` });
     await page.keyboard.press('Escape');
     await expect.poll(() => look(list(page))).toEqual(before);
     expect(await firstFrame(page)).toEqual(before.rows);
     await isThere(page);
-    await page.screenshot({ path: `/tmp/team/places-shots/${name}-3.png` });
 
     if (switchTabs === null) return;
     await switchTabs(page);
