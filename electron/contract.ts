@@ -146,7 +146,7 @@ export const contract = {
     /** The IDs of those that belong to one list of links. */
     newSessionsOf: call<Pick<SessionRef, 'type' | 'projectId'>, string[]>(),
     /** Reads the lists of links: `all` of them, or as many as opening the sessions is worth. Returns when it is done. */
-    checkForNewSessions: call<{ wanted: 'all' | 'some' }, NewSessions>(),
+    checkForNewSessions: call<{ wanted: 'all' | 'some' }, null>(),
     /** The session of the `earmark:` address that Earmark was opened with; null where there is none, or it was told. */
     askedSession: call<null, SessionRef | null>(),
 

@@ -44,7 +44,7 @@ export function importHandlers(house: House): HandlersOf<ImportCalls> {
     async checkForNewSessions({ wanted }) {
       const { newSessions } = await adding();
       await (wanted === 'all' ? newSessions.checkAll() : newSessions.opened());
-      return newSessions.state();
+      return null;
     },
     askedSession: () => Promise.resolve(house.takeAskedSession()),
     async askForSummaries({ workspaceId, sessions }) {

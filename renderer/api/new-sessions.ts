@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import type { SessionRef } from '../../electron/wire.ts';
 import { bridge } from './bridge.ts';
 import { valueOf } from './failures.ts';
-import { queryClient } from './query-client.ts';
 
 /** Sessions of used links that can be added, as they were found last, and how the last check went. */
 const newSessions = queryOptions({
@@ -39,10 +38,7 @@ export const useNewSessionsOf = (home: Pick<SessionRef, 'type' | 'projectId'>) =
 
 /** Checks all links for new sessions, because someone says so. */
 export async function checkForNewSessions(): Promise<void> {
-  queryClient.setQueryData(
-    newSessions.queryKey,
-    valueOf(await bridge.call.checkForNewSessions({ wanted: 'all' })),
-  );
+  valueOf(await bridge.call.checkForNewSessions({ wanted: 'all' }));
 }
 
 /** Checks for new sessions as the screen that shows them opens. What comes of it is told by main. */

@@ -1,7 +1,7 @@
 import { Button, EmptyState } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Headphones, Plus } from 'lucide-react';
+import { Headphones, Plus, RefreshCw } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { AddSessions } from '../adding/add-sessions.tsx';
 import { AddingBar, useShownBar } from '../adding/adding-bar.tsx';
@@ -12,7 +12,7 @@ import { useAct } from '../adding/use-act.ts';
 import { sayWhy } from '../api/failures.ts';
 import { getNewSessions } from '../api/importing.ts';
 import { sessionsHere } from '../api/library.ts';
-import { useCheckOnOpening } from '../api/new-sessions.ts';
+import { checkForNewSessions, useCheckOnOpening } from '../api/new-sessions.ts';
 import { useFreshSearch } from '../api/search.ts';
 import { useCommands } from '../keyboard/commands.ts';
 import { LibraryTabs } from '../ui/library-tabs.tsx';
@@ -32,7 +32,13 @@ export function SessionsScreen() {
   }, []);
   useCommands(
     'Sessions',
-    useMemo(() => [{ label: 'Add sessions', icon: Plus, keys: 'mod+N', run: add }], [add]),
+    useMemo(
+      () => [
+        { label: 'Add sessions', icon: Plus, keys: 'mod+N', run: add },
+        { label: 'Check for new sessions', icon: RefreshCw, run: () => void checkForNewSessions() },
+      ],
+      [add],
+    ),
   );
   useFreshSearch();
   useCheckOnOpening();

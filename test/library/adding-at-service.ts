@@ -25,6 +25,8 @@ interface Seen {
   /** Set by a test: what is asked for at these paths gets this answer instead. */
   instead: ((path: string) => Response | null) | null;
   isFocused: boolean;
+  /** Set by a test: the service takes requests and answers none. */
+  isSilent: boolean;
 }
 
 type OpenMore = Pick<Parameters<typeof openAdding>[0], 'check' | 'newSessionsChanged'>;
@@ -35,12 +37,21 @@ export function addingAtService() {
   let peer: AddingPeer;
   let folder = '';
   let atOnce = 0;
-  const seen: Seen = { asked: [], isDown: false, mostAtOnce: 0, states: [], instead: null, isFocused: true };
+  const seen: Seen = {
+    asked: [],
+    isDown: false,
+    mostAtOnce: 0,
+    states: [],
+    instead: null,
+    isFocused: true,
+    isSilent: false,
+  };
 
   async function bentFetch(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
     const path = new URL(input instanceof Request ? input.url : input).pathname;
     seen.asked.push(path);
     if (seen.isDown) throw new TypeError('refused');
+    if (seen.isSilent) return new Promise(() => undefined);
     const instead = seen.instead?.(path) ?? null;
     if (instead !== null) return instead;
     atOnce += 1;
@@ -70,6 +81,7 @@ export function addingAtService() {
     seen.isDown = false;
     seen.instead = null;
     seen.isFocused = true;
+    seen.isSilent = false;
     seen.mostAtOnce = 0;
     peer = await open();
   });
@@ -87,5 +99,5 @@ export function addingAtService() {
   const ended = async () => {
     await expect.poll(async () => (await peer.adding.job.state())?.status, { timeout: 15_000 }).toBe('ended');
   };
-  return { service: () => service, peer: () => peer, seen, reopen, add, ended };
+  return { folder: () => folder, service: () => service, peer: () => peer, seen, reopen, add, ended };
 }

@@ -1,4 +1,6 @@
 // Sessions of used links that are not in the library, against the real service over HTTP.
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { House } from '../../electron/house.ts';
 import { libraryHandlers } from '../../electron/library-handlers.ts';
@@ -6,7 +8,7 @@ import { importSession } from '../../service/command-line/import-session.ts';
 import { insertProject } from '../../service/sample/seed.ts';
 import { addingAtService, row } from './adding-at-service.ts';
 
-const { service, peer, seen, reopen, add, ended } = addingAtService();
+const { folder, service, peer, seen, reopen, add, ended } = addingAtService();
 afterEach(() => {
   vi.restoreAllMocks();
   passed = 0;
@@ -278,6 +280,30 @@ test('a key that may not read one kind of links finds the others, and the scope 
   expect(found.checkedAt).not.toBeNull();
   expect(found.isPartial).toBe(true);
   expect(found.trouble).toBe('This key can’t read instant links (scope voice_links:read).');
+});
+
+test('a workspace closes at once also while a service is silent', async () => {
+  seen.isSilent = true;
+  void watch().checkAll();
+  await expect.poll(() => seen.asked).toContain('/v1/projects');
+  await reopen();
+  expect(peer().reported).toEqual([]);
+});
+
+test('a library that takes nothing says so', async () => {
+  const file = new DatabaseSync(join(folder(), 'library.sqlite'));
+  file.exec(
+    "create trigger full before insert on links_looked_through begin select raise(abort, 'no room'); end",
+  );
+  const found = await check();
+  expect([found.trouble, found.isPartial]).toEqual([
+    'Something went wrong inside Earmark. Try again.',
+    false,
+  ]);
+  expect(peer().reported).toHaveLength(1);
+  file.exec('drop trigger full');
+  file.close();
+  expect((await check()).trouble).toBeNull();
 });
 
 test('what the service no longer names is no longer offered', async () => {
