@@ -2,15 +2,15 @@
 // for byte by byte, also in a backup.
 import type { Page } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { startHostedService, type HostedService } from '../hosted-service.ts';
 import { filesWith } from '../library/every-file.ts';
 import { connect } from './connect-steps.ts';
 import { expect, test } from './launch.ts';
 import { openApp, type OpenApp } from './open-app.ts';
+import { unpackBackup } from './unpack-backup.ts';
 import { weather } from './weak-audio.ts';
 
 const NOTE = 'She hums while the page loads, 7d1f';
@@ -210,21 +210,6 @@ test('after a restart it is still gone, also from a backup with recordings', asy
   await rm(kept, { recursive: true });
   expect(found(gone)).toEqual([]);
 });
-
-/** Writes each file of a backup whole: in the backup itself it is cut into pieces. */
-function unpackBackup(path: string, folder: string): void {
-  const backup = new DatabaseSync(path, { readOnly: true });
-  const files = backup.prepare('select place, size_bytes from files').all();
-  for (const { place } of files) {
-    const first = Number(place) * 2 ** 24;
-    const pieces = backup
-      .prepare('select bytes from pieces where id >= ? and id < ? order by id')
-      .all(first, first + 2 ** 24)
-      .map(({ bytes }) => (bytes instanceof Uint8Array ? bytes : new Uint8Array()));
-    writeFileSync(join(folder, String(place)), Buffer.concat(pieces));
-  }
-  backup.close();
-}
 
 test('after the deletion nothing of it is found, in the window or in any file', async () => {
   test.setTimeout(60_000);
