@@ -9,6 +9,8 @@ export const addingDraft = z.object({
   withSummaries: z.boolean(),
   /** Why sessions could not be added before, by their IDs. */
   failed: z.record(z.string(), z.string()).default({}),
+  /** Whether sessions of the list that were deleted from this computer are to be brought back. */
+  withDeleted: z.boolean().default(false),
   /** The project that was chosen for the sessions that are being added. */
   sentProjectId: z.string().nullable().default(null),
 });
@@ -20,6 +22,7 @@ export const NOTHING_TYPED: AddingDraft = {
   projectId: null,
   withSummaries: false,
   failed: {},
+  withDeleted: false,
   sentProjectId: null,
 };
 

@@ -1,5 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useId, useMemo, useState } from 'react';
+import { bringBack, useDeletedSessions } from '../api/deletions.ts';
 import { sayWhy } from '../api/failures.ts';
 import { getSessions } from '../api/importing.ts';
 import { useDraft } from '../api/use-draft.ts';
@@ -8,7 +9,7 @@ import css from './adding.module.css';
 import { listInWords, sessionsInWords } from './adding-words.ts';
 import { ListField } from './list-field.tsx';
 import { PlaceChoice } from './place-choice.tsx';
-import { importRows, readSessionList } from './session-list.ts';
+import { importRows, readSessionList, type SessionList } from './session-list.ts';
 
 /** Which sessions are to be got. What was typed is kept until they are handed over. */
 export function AddingForm({ onBegun }: { onBegun: () => void }) {
@@ -30,8 +31,12 @@ function Fields({
   const [missing, setMissing] = useState<'sessions' | 'project' | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [isHanding, setIsHanding] = useState(false);
-  const { text, failed } = value;
-  const list = useMemo(() => readSessionList(text, failed), [text, failed]);
+  const { text, failed, withDeleted } = value;
+  const deleted = useDeletedSessions();
+  const list = useMemo(
+    () => readSessionList(text, { failed, deleted, withDeleted }),
+    [text, failed, deleted, withDeleted],
+  );
   const change = (part: Partial<AddingDraft>) => {
     setMissing(null);
     setTrouble(null);
@@ -45,6 +50,7 @@ function Fields({
     }
     setIsHanding(true);
     try {
+      if (withDeleted && list.deleted.length > 0) await bringBack([...list.deleted], 'everything');
       await getSessions(rows, value.withSummaries);
       const { type, projectId } = value;
       const sentProjectId = type === 'project' && list.withoutPlace > 0 ? projectId : null;
@@ -71,10 +77,7 @@ function Fields({
       <ListField
         text={text}
         list={list}
-        fault={
-          list.instead ??
-          (missing === 'sessions' ? 'Paste at least one session ID, or an address that holds one.' : null)
-        }
+        fault={list.instead ?? (missing === 'sessions' ? missingInWords(list) : null)}
         onChange={(next) => {
           change({ text: next });
         }}
@@ -85,6 +88,24 @@ function Fields({
           ofAll={list.withoutPlace === list.sessions.length}
           isMissing={missing === 'project'}
           onChange={change}
+        />
+      )}
+      {list.deleted.length > 0 && (
+        <Checkbox
+          label={
+            list.deleted.length === 1
+              ? 'Bring back the session that you deleted'
+              : `Bring back the ${sessionsInWords(list.deleted.length)} that you deleted`
+          }
+          description={
+            list.deleted.length === 1
+              ? 'It was deleted from this computer, and is left out otherwise.'
+              : 'They were deleted from this computer, and are left out otherwise.'
+          }
+          checked={withDeleted}
+          onChange={(event) => {
+            change({ withDeleted: event.currentTarget.checked });
+          }}
         />
       )}
       <Checkbox
@@ -111,3 +132,8 @@ function Fields({
     </form>
   );
 }
+
+const missingInWords = ({ deleted }: SessionList): string =>
+  deleted.length === 0
+    ? 'Paste at least one session ID, or an address that holds one.'
+    : 'You deleted every session in this list. Bring them back, or paste others.';

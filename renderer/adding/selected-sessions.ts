@@ -12,7 +12,9 @@ export interface SelectedSessions {
   unnamed: LinkRecord[];
   /** How many are in the library. */
   here: number;
-  /** How many are not offered, as they are being added or were deleted from this computer. */
+  /** How many were deleted from this computer: each is brought back from its own row only. */
+  deleted: number;
+  /** How many are not offered, as they are being added. */
   others: number;
 }
 
@@ -22,13 +24,15 @@ export function selectedSessions(
   { type, projectId }: Pick<LinksHome, 'type' | 'projectId'>,
   inLibrary: ReadonlyMap<string, SessionRecord>,
   offered: ReadonlySet<string>,
+  deleted: ReadonlyMap<string, Date>,
 ): SelectedSessions {
-  const selected: SelectedSessions = { toAdd: [], unnamed: [], here: 0, others: 0 };
+  const selected: SelectedSessions = { toAdd: [], unnamed: [], here: 0, deleted: 0, others: 0 };
   const seen = new Set<string>();
   for (const link of links) {
     if (link.sessionIds.length === 0) continue;
     const sessionId = link.sessionIds.find((id) => offered.has(id));
     if (openedBefore(link, inLibrary) !== undefined) selected.here += 1;
+    else if (link.sessionIds.some((id) => deleted.has(id))) selected.deleted += 1;
     else if (sessionId !== undefined) {
       if (seen.has(sessionId)) continue;
       seen.add(sessionId);

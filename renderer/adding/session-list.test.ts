@@ -139,8 +139,8 @@ test('a list is never taken for something else', () => {
 
 test('a line that could not be added says why until it is changed', () => {
   const why = 'No session with this ID in this project.';
-  expect(readSessionList(ID, { [ID]: why }).lines[0]).toEqual({ text: ID, skip: null, tag: why });
-  expect(readSessionList(`${ID}9`, { [ID]: why }).lines[0]?.tag).toBeNull();
+  expect(readSessionList(ID, { failed: { [ID]: why } }).lines[0]).toEqual({ text: ID, skip: null, tag: why });
+  expect(readSessionList(`${ID}9`, { failed: { [ID]: why } }).lines[0]?.tag).toBeNull();
 });
 
 test('a choice for all is needed only where a line lacks its place', () => {
@@ -208,4 +208,16 @@ test('five thousand rows are read in a moment', () => {
     5000,
   );
   expect(performance.now() - startedAt).toBeLessThan(1000);
+});
+
+test('a session that was deleted says so on its line, and is added only if that is wanted', () => {
+  const other = ID.replace('b', 'c');
+  const deleted = new Map([[ID, new Date(2026, 10, 12, 14, 2)]]);
+  const left = readSessionList(`${ID}\n${other}`, { deleted });
+  expect(left.sessions.map(({ sessionId }) => sessionId)).toEqual([other]);
+  expect(left.deleted).toEqual([ID]);
+  expect(left.lines[0]).toEqual({ text: ID, skip: 'deleted', tag: 'Deleted on 12 November 2026 at 14:02' });
+  const back = readSessionList(`${ID}\n${other}`, { deleted, withDeleted: true });
+  expect(back.sessions.map(({ sessionId }) => sessionId)).toEqual([ID, other]);
+  expect(back.lines[0]).toMatchObject({ skip: null, tag: 'Deleted on 12 November 2026 at 14:02' });
 });

@@ -2,6 +2,7 @@ import type { ImportRow } from '../../electron/wire-import.ts';
 import type { SessionRef } from '../../electron/wire.ts';
 import { linesOf } from '../labels/labels-draft.ts';
 import type { FlaggedLine } from '../labels/line-flags.ts';
+import { deletedOn } from '../ui/dates.ts';
 import { numberText } from '../ui/numbers.ts';
 import { otherContentInWords, otherContentOfText } from './other-content.ts';
 import { isLinkAddress, lacksPlace, sessionInLine, type NamedSession } from './session-in-text.ts';
@@ -22,6 +23,8 @@ export interface SessionList {
   bad: number;
   badLines: readonly number[];
   repeated: number;
+  /** Sessions that were deleted from this computer: among `sessions` only if they are to be brought back. */
+  deleted: readonly string[];
   /** Sessions of which it has to be found out, or chosen, where they came from. */
   withoutPlace: number;
   /** What is left to be put right: the lines that name no session, under their head. */
@@ -38,11 +41,20 @@ const lineRows = (texts: readonly string[]): TableRow[] =>
     return [{ line, session, why, label: null, variables: {} }];
   });
 
-/**
- * Reads IDs and addresses, one on each line, or a table whose head names a column `sessionId`. `failed` says of
- * sessions why they could not be added before.
- */
-export function readSessionList(text: string, failed: Readonly<Record<string, string>> = {}): SessionList {
+interface ReadOptions {
+  /** Why sessions could not be added before, by their IDs. */
+  failed?: Readonly<Record<string, string>>;
+  /** When sessions were deleted from this computer, by their IDs. */
+  deleted?: ReadonlyMap<string, Date>;
+  /** Whether those are to be brought back. */
+  withDeleted?: boolean;
+}
+
+/** Reads IDs and addresses, one on each line, or a table whose head names a column `sessionId`. */
+export function readSessionList(
+  text: string,
+  { failed = {}, deleted = new Map(), withDeleted = false }: ReadOptions = {},
+): SessionList {
   const texts = linesOf(text);
   const table = sessionTable(text);
   const other = table === null ? otherContentOfText(text) : null;
@@ -51,6 +63,7 @@ export function readSessionList(text: string, failed: Readonly<Record<string, st
   const firstLine = new Map<string, number>();
   const sessions: ListedSession[] = [];
   const restLines: number[] = [];
+  const deletedIds: string[] = [];
   let repeated = 0;
   const flag = (line: number, skip: string, tag: string) => {
     lines[line] = { text: texts[line] ?? '', skip, tag };
@@ -64,10 +77,15 @@ export function readSessionList(text: string, failed: Readonly<Record<string, st
       const end = rows[at + 1]?.line ?? texts.length;
       for (let each = line; each < end; each += 1) restLines.push(each);
     } else if (first === undefined) {
-      firstLine.set(session.sessionId, line);
-      sessions.push({ ...session, label, variables });
-      const before = failed[session.sessionId];
-      if (before !== undefined) lines[line] = { text: texts[line] ?? '', skip: null, tag: before };
+      const { sessionId } = session;
+      firstLine.set(sessionId, line);
+      const deletedAt = deleted.get(sessionId);
+      if (deletedAt !== undefined) deletedIds.push(sessionId);
+      const isLeftOut = deletedAt !== undefined && !withDeleted;
+      if (!isLeftOut) sessions.push({ ...session, label, variables });
+      const tag = deletedAt === undefined ? failed[sessionId] : `Deleted on ${deletedOn(deletedAt)}`;
+      if (tag !== undefined)
+        lines[line] = { text: texts[line] ?? '', skip: isLeftOut ? 'deleted' : null, tag };
     } else {
       repeated += 1;
       flag(line, 'repeated', `Same as line ${numberText(first + 1)}`);
@@ -81,6 +99,7 @@ export function readSessionList(text: string, failed: Readonly<Record<string, st
     bad: bad.length,
     badLines: bad.map(({ line }) => line + 1),
     repeated,
+    deleted: deletedIds,
     withoutPlace: sessions.filter(lacksPlace).length,
     rest: bad.length === 0 ? '' : [...head, ...restLines.map((line) => texts[line] ?? '')].join('\n'),
     instead: null,
@@ -93,6 +112,7 @@ const notAList = (texts: readonly string[], text: string, instead: string): Sess
   bad: 0,
   badLines: [],
   repeated: 0,
+  deleted: [],
   withoutPlace: 0,
   rest: text,
   instead,

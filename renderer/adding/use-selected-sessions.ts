@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import type { ImportRow, ImportState } from '../../electron/wire-import.ts';
+import { useDeletedSessions } from '../api/deletions.ts';
 import { sayWhy } from '../api/failures.ts';
 import { fewAtATime } from '../api/few-at-a-time.ts';
 import { textOf } from '../api/fields.ts';
@@ -21,12 +22,13 @@ const inTurn = fewAtATime(4);
 export function useSelectedSessions(links: readonly LinkRecord[], home: LinksHome) {
   const inLibrary = useSessionsById();
   const { data: offered = NONE } = useNewSessionsOf(home);
+  const deleted = useDeletedSessions();
   const { data: job } = useImportJob();
   const navigate = useNavigate();
   const [begun, setBegun] = useState<Begun | null>(null);
   const selected = useMemo(
-    () => selectedSessions(links, home, inLibrary, offered),
-    [links, home, inLibrary, offered],
+    () => selectedSessions(links, home, inLibrary, offered, deleted),
+    [links, home, inLibrary, offered, deleted],
   );
   const { toAdd, unnamed, here, others } = selected;
   const isAdding = job != null && job.status !== 'ended';
@@ -70,6 +72,7 @@ export function useSelectedSessions(links: readonly LinkRecord[], home: LinksHom
     /** "3 already here." */
     notes: [
       ...(here === 0 ? [] : [`${sessionsInWords(here)} already here.`]),
+      ...(selected.deleted === 0 ? [] : [`${sessionsInWords(selected.deleted)} deleted from this computer.`]),
       ...(others === 0 || !isAdding ? [] : [`${sessionsInWords(others)} being added.`]),
     ],
     /** How the adding that was begun here goes; null where none was. */

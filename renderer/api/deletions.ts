@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { Deletion } from '../../electron/wire-privacy.ts';
 import { bridge } from './bridge.ts';
 import { valueOf } from './failures.ts';
@@ -18,6 +19,20 @@ export function useDeletedAt(sessionId: string, what: Deletion['what']): Date | 
   const found = data?.find((one) => one.sessionId === sessionId && one.what === what);
   if (data === undefined) return undefined;
   return found === undefined ? null : new Date(found.deletedAt);
+}
+
+/** When each deleted session was deleted, by its ID. */
+export function useDeletedSessions(): ReadonlyMap<string, Date> {
+  const { data } = useQuery(deletions);
+  return useMemo(
+    () =>
+      new Map(
+        data?.flatMap(({ sessionId, what, deletedAt }) =>
+          what === 'everything' ? [[sessionId, new Date(deletedAt)]] : [],
+        ),
+      ),
+    [data],
+  );
 }
 
 /** Lets what was deleted be fetched again. To be called only when a person asks for it. */

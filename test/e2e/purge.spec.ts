@@ -2,7 +2,7 @@
 // for byte by byte, also in a backup.
 import type { Page } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startHostedService, type HostedService } from '../hosted-service.ts';
@@ -10,6 +10,7 @@ import { filesWith } from '../library/every-file.ts';
 import { connect } from './connect-steps.ts';
 import { expect, test } from './launch.ts';
 import { openApp, type OpenApp } from './open-app.ts';
+import { foundIn, recordingOf, tracesOf, type Traces } from './purge-traces.ts';
 import { unpackBackup } from './unpack-backup.ts';
 import { weather } from './weak-audio.ts';
 
@@ -32,44 +33,9 @@ test.afterAll(async () => {
 
 const main = (page: Page) => page.getByRole('main');
 const sideBar = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
-/** Where the workspace keeps what it has. The sample's service keeps a copy of its own, and its people are invented. */
-const searchedFolders = () =>
-  readdirSync(userData)
-    .filter((name) => name !== 'sample')
-    .map((name) => join(userData, name))
-    .filter((path) => statSync(path).isDirectory());
-/** The sample's workspace, which is open before the service is connected, lists the same invented people. */
-const OTHER_WORKSPACE = /[\\/]workspaces[\\/]sample[\\/]/;
-/** Electron has no history of pages with their titles; the browser that stands in for it has. */
-const HISTORY = /[\\/]chromium[\\/]Default[\\/](History|Sessions)/;
-const found = (searched: Record<string, string | Uint8Array>) =>
-  searchedFolders()
-    .flatMap((folder) => filesWith(folder, searched))
-    .filter((file) => !HISTORY.test(file) && !OTHER_WORKSPACE.test(file));
-
-const isLarge = (path: string) => {
-  const facts = statSync(path, { throwIfNoEntry: false });
-  return facts?.isFile() === true && facts.size > 1_000_000;
-};
-
+const found = (searched: Traces) => foundIn(userData, searched);
 /** A piece of what was said, and of the recording, from where the app keeps them. */
-async function traces(page: Page): Promise<Record<string, string | Uint8Array>> {
-  const said = await page.evaluate(async () => {
-    const sessionId = /sessions\/([^?]+)/.exec(location.hash)?.[1] ?? '';
-    const session = { sessionId, type: 'project' as const, projectId: 'library-app-hold' };
-    const kept = await window.earmark.call.keptTranscript(session);
-    const turns = kept.ok ? (kept.value?.reading.transcript.turns ?? []) : [];
-    return turns.map(({ text }) => text ?? '').toSorted((a, b) => b.length - a.length)[0] ?? '';
-  });
-  const audio = searchedFolders()
-    .flatMap((folder) =>
-      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
-    )
-    .filter((path) => /audio/.test(path) && isLarge(path));
-  const bytes = readFileSync(audio[0] ?? '');
-  const middle = Math.floor(bytes.length / 2);
-  return { words: said.slice(10, 60), recording: bytes.subarray(middle, middle + 64), note: NOTE };
-}
+const traces = async (page: Page): Promise<Traces> => ({ ...(await tracesOf(page, userData)), note: NOTE });
 
 test('a session is heard, read, searched, summarised and noted', async () => {
   const { page } = earmark;
@@ -107,26 +73,8 @@ const hash = (page: Page) => page.evaluate(() => location.hash);
 const backupPath = () => join(userData, 'Study.earmark');
 /** Another session, deleted from its own screen. */
 const GONE = 'P05 Callum';
-let gone: Record<string, string | Uint8Array> = {};
+let gone: Traces = {};
 let address = '';
-
-/** A piece of what the service has of the recording: what has arrived may end before any given place. */
-async function recordingOf(page: Page, sessionId: string): Promise<Uint8Array> {
-  const url = await page.evaluate(async (id) => {
-    const query = new URLSearchParams({ sessionId: id, type: 'project', projectId: 'library-app-hold' });
-    const workspaces = await window.earmark.call.workspaces(null);
-    const answer = await window.earmark.call.request({
-      workspaceId: workspaces.ok ? workspaces.value.currentId : null,
-      method: 'GET',
-      path: '/v1/session/audio',
-      query: query.toString(),
-      body: null,
-    });
-    return answer.ok ? (JSON.parse(answer.value.body) as { audioUrl: string }).audioUrl : '';
-  }, sessionId);
-  const bytes = new Uint8Array(await (await fetch(url)).arrayBuffer());
-  return bytes.slice(100_000, 100_064);
-}
 
 test('deleted from its own screen while it plays and downloads, a session is left and does not come back', async () => {
   test.setTimeout(180_000);
@@ -184,6 +132,35 @@ test('a deleted session is only opened after a question, whose answer is no unle
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Library app: placing a hold' })).toBeVisible();
   expect(await weather(app, null)).toBe(0);
+  expect(found(gone)).toEqual([]);
+});
+
+test('a list that names it says that it was deleted; brought back, it is deleted again from the selection', async () => {
+  test.setTimeout(60_000);
+  const { page } = earmark;
+  const adding = page.getByRole('dialog', { name: 'Add sessions' });
+  await goTo(page, /^Sessions/);
+  await page.keyboard.press('Control+n');
+  await adding
+    .getByRole('textbox', { name: 'Sessions, one on each line' })
+    .fill(address.split(/[/?]/)[2] ?? '');
+  await expect(adding.getByText(/^Deleted on /)).toBeVisible();
+  await adding.getByRole('button', { name: 'Add sessions' }).click();
+  await expect(adding.getByRole('alert')).toContainText('You deleted every session in this list.');
+  await adding.getByRole('checkbox', { name: 'Bring back the session that you deleted' }).check();
+  await adding.getByRole('button', { name: 'Add 1 session' }).click();
+  await adding.getByRole('button', { name: 'Done' }).click({ timeout: 15_000 });
+  await expect(sessionRow(page, GONE)).toBeVisible();
+  expect(found(gone).join('\n')).toContain(': words');
+
+  await page.getByRole('checkbox', { name: new RegExp(`^Select ${GONE}`) }).check();
+  await page
+    .getByRole('group', { name: 'Selected sessions' })
+    .getByRole('button', { name: 'Delete…' })
+    .click();
+  await deleteEverything(page);
+  await expect(sessionRow(page, GONE)).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'New sessions' })).not.toContainText(GONE);
   expect(found(gone)).toEqual([]);
 });
 
