@@ -2,7 +2,7 @@ import type { ImportRow } from '../../electron/wire-import.ts';
 import type { SessionRecord } from '../../electron/wire-library.ts';
 import { textOf } from '../api/fields.ts';
 import type { LinkRecord } from '../api/link-record.ts';
-import { openedBefore, type LinksHome } from '../api/session-of-link.ts';
+import type { LinksHome } from '../api/session-of-link.ts';
 
 /** What the sessions of selected links are to this computer. */
 export interface SelectedSessions {
@@ -31,7 +31,7 @@ export function selectedSessions(
   for (const link of links) {
     if (link.sessionIds.length === 0) continue;
     const sessionId = link.sessionIds.find((id) => offered.has(id));
-    if (openedBefore(link, inLibrary) !== undefined) selected.here += 1;
+    if (link.sessionIds.some((id) => inLibrary.has(id))) selected.here += 1;
     else if (link.sessionIds.some((id) => deleted.has(id))) selected.deleted += 1;
     else if (sessionId !== undefined) {
       if (seen.has(sessionId)) continue;

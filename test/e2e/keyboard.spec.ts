@@ -341,6 +341,9 @@ test('no command of the screen below reacts while it is open', async ({ page }) 
 });
 
 test('Escape closes a popover and a dialog alone', async ({ page }) => {
+  await words(page).focus();
+  await page.keyboard.press('i');
+  await expect(rangeEnd(page)).toBeVisible();
   await page.getByRole('button', { name: /^Volume/ }).click();
   await expect(page.getByRole('dialog', { name: 'Volume' })).toBeVisible();
   // Escape closes a tooltip as well: none is to come.
@@ -391,7 +394,11 @@ test('Escape in an open list closes the list, and then the popover that it is in
   await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('option')).toHaveCount(0);
-  await expect(filters).toBeVisible();
+  // Still there, and not on its way out.
+  await filters.getByRole('combobox', { name: 'Project' }).press('ArrowDown');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('option')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(filters).toBeHidden();
   await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeFocused();
