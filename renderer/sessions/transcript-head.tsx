@@ -97,7 +97,6 @@ export function TranscriptHead(props: Props) {
           </Button>
         </Popover.Target>
         <Popover.Dropdown
-          aria-label="Speakers and times"
           onKeyDown={(event) => {
             if (event.key === 'Escape' && !closesWithin(event.currentTarget, event.target)) onNamed(null);
           }}

@@ -78,6 +78,8 @@ export function useSessionSteps({ sessionId }: SessionRef): SessionSteps {
     [at, sessions, point, navigate],
   );
   const leave = useCallback(() => {
+    // The session was perhaps opened from the side bar, which would otherwise hold the focus: the list gets it.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     if (origin !== null) {
       history.go(origin.index - entry);
       return;

@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import type { ElectronApplication, Locator, Page } from '@playwright/test';
 import { registerSearchFunctions } from '../../electron/library/search-functions.ts';
+import { bend, json } from './bend.ts';
 import { expect, test } from './launch.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 60_000 });
@@ -19,6 +20,8 @@ const days = (page: Page) => page.getByRole('region', { name: 'Sessions by day' 
 const session = (page: Page) => days(page).getByRole('link', { name: /^P07 Ines/ });
 const results = (page: Page) => page.getByRole('region', { name: 'Search results' });
 const quotes = (page: Page) => page.getByRole('region', { name: 'Quotes' });
+const links = (page: Page) => page.getByRole('region', { name: 'Links', exact: true });
+const instants = (page: Page) => page.getByRole('region', { name: 'Instant links' });
 const answers = (page: Page) => page.getByRole('grid', { name: `Answers of ${NAME}` });
 const field = (page: Page) => page.getByRole('textbox', { name: 'Search everything people said' });
 const tab = (page: Page, name: string) =>
@@ -150,6 +153,7 @@ const toQuotesAnd = (name: string) => async (page: Page) => {
   await expect(quotes(page)).toBeVisible();
   await tab(page, name).click();
 };
+const linkRow = (page: Page, label: string) => page.getByRole('row', { name: new RegExp(label) });
 
 const LIBRARY: Screen[] = [
   {
@@ -230,6 +234,63 @@ const LIBRARY: Screen[] = [
   },
 ];
 
+const LINKS: Screen[] = [
+  {
+    name: 'a project’s links',
+    list: links,
+    prepare: async (page, app) => {
+      const made = Array.from({ length: 1000 }, (_, index) => ({
+        id: `link-${String(index)}`,
+        label: `L${String(index).padStart(4, '0')}`,
+        status: 'used',
+        sessionId: `other-${String(index % OTHERS)}`,
+        expiresAt: '2020-01-01T00:00:00Z',
+      }));
+      await bend(app, [{ at: `/${PROJECT}/links`, as: json(200, { success: true, links: made }) }]);
+      await sideBar(page).getByRole('link', { name: NAME }).click();
+      await page.keyboard.press('Control+r');
+      await page.getByRole('textbox', { name: 'Filter by label' }).fill('L0');
+      await scroll(links(page), 500 * 40 - 100);
+      await page.getByRole('checkbox', { name: 'Select L0499' }).click();
+    },
+    opener: (page) => linkRow(page, 'L0500').getByRole('link', { name: /^Open session/ }),
+    isThere: async (page) => {
+      await expect(page.getByRole('textbox', { name: 'Filter by label' })).toHaveValue('L0');
+      await expect(page.getByRole('toolbar', { name: 'Selected links' })).toContainText('1 selected');
+    },
+    switchTabs: async (page) => {
+      const project = page.getByRole('navigation', { name: 'Project' });
+      await project.getByRole('link', { name: 'Setup' }).click();
+      await expect(links(page)).toBeHidden();
+      await project.getByRole('link', { name: 'Links' }).click();
+    },
+  },
+  {
+    name: 'instant links',
+    list: instants,
+    prepare: async (page, app) => {
+      const made = Array.from({ length: 400 }, (_, index) => ({
+        id: `instant-${String(index)}`,
+        label: `I${String(index).padStart(3, '0')}`,
+        status: 'used',
+        sessionId: `instant-${String(index)}`,
+        expiresAt: '2020-01-01T00:00:00Z',
+      }));
+      await bend(app, [{ at: '/v1/instant-voice-links', as: json(200, { success: true, links: made }) }]);
+      await sideBar(page)
+        .getByRole('link', { name: /^Instant links/ })
+        .click();
+      await page.keyboard.press('Control+r');
+      await page.getByRole('textbox', { name: 'Filter by label' }).fill('I');
+      await scroll(instants(page), 200 * 56 - 100);
+      await page.getByRole('checkbox', { name: 'Select I199' }).click();
+    },
+    opener: (page) => linkRow(page, 'I200').getByRole('link', { name: /^Open session/ }),
+    isThere: (page) =>
+      expect(page.getByRole('toolbar', { name: 'Selected links' })).toContainText('1 selected'),
+    switchTabs: null,
+  },
+];
 const ofInes = (page: Page) => quotes(page).getByRole('listitem').filter({ hasText: 'What she took it for' });
 /** Where a session can be left, with or without its parts. */
 const isInSession = (page: Page) => expect(page.getByRole('button', { name: /^Back to / })).toBeVisible();
@@ -329,5 +390,51 @@ test('a session that was opened from no list is found among all sessions', async
   await expect(steps(page, 'sessions')).toContainText(`202 of ${String(OTHERS + 2)}`);
   await page.keyboard.press('Escape');
   const callum = days(page).getByRole('link', { name: /^P05 Callum/ });
+  await expect(callum).toBeFocused();
   await expect(callum).toBeInViewport();
 });
+
+test('Escape closes what is open in a session before it leaves it', async ({ page }) => {
+  await days(page)
+    .getByRole('link', { name: /^P05 Callum/ })
+    .click();
+  await expect(page.getByRole('region', { name: 'Transcript text' })).toContainText('queue');
+  await page.getByRole('button', { name: 'Speakers' }).click();
+  await expect(page.getByRole('dialog', { name: 'Speakers' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Speakers' })).toBeHidden();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await page.getByRole('region', { name: 'Transcript text' }).getByRole('listitem').first().focus();
+  await page.keyboard.press('i');
+  await page.keyboard.press('Escape');
+  await expect(heading(page, 'P05 Callum')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(days(page).getByRole('link', { name: /^P05 Callum/ })).toBeFocused();
+});
+
+test('what is deleted is never come back to: its neighbour has its place', async ({ page }) => {
+  await page.getByRole('checkbox', { name: 'Select P05 Callum' }).check({ force: true });
+  const bar = page.getByRole('toolbar', { name: 'Selected sessions' });
+  await bar.getByRole('button', { name: 'Delete…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Everything' }).check();
+  await dialog.getByRole('button', { name: /^Delete / }).click();
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await expect(days(page).getByRole('link', { name: /^P05 Callum/ })).toBeHidden();
+  await expect(bar).toBeHidden();
+  // The list is as far down as it was.
+  await expect(session(page)).toBeInViewport();
+  await page.goForward();
+  await expect(page).toHaveURL(/#\/sessions$/);
+  await expect(days(page)).toBeVisible();
+  await session(page).click();
+  await expect(steps(page, 'sessions')).toContainText(`201 of ${String(OTHERS + 1)}`);
+  await page.keyboard.press('Alt+Shift+ArrowDown');
+  await expect(steps(page, 'sessions')).toContainText('202 of');
+  await expect(page).not.toHaveURL(new RegExp(CALLUM));
+});
+
+// Last, for what is opened from them comes into the library.
+LINKS.forEach(comesBack);
