@@ -5,7 +5,7 @@ import { fileNameOf } from './export/file-name.ts';
 const EXTENSION = 'earmark';
 const FILTERS = [{ name: 'Earmark backup', extensions: [EXTENSION] }];
 
-/** Asks where a backup is to be written; null where the person thought better of it. */
+/** Asks where a backup is to be written; null if the person cancels. */
 export async function askWhereToBackUp(workspaceName: string, day: string): Promise<string | null> {
   const options = {
     title: 'Back up this workspace. The file is not encrypted: keep it where you would keep the recordings.',
@@ -22,7 +22,7 @@ export async function askWhereToBackUp(workspaceName: string, day: string): Prom
   return canceled || filePath === '' ? null : filePath;
 }
 
-/** Asks which backup is meant; null where the person thought better of it. */
+/** Asks which backup is meant; null if the person cancels. */
 export async function askWhichBackup(): Promise<string | null> {
   const options = {
     title: 'Restore a backup',

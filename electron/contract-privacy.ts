@@ -32,7 +32,7 @@ export const privacyCalls = {
   destinations: call<null, Destination[]>(),
   /** Asks where to, then writes everything of this workspace into one file. */
   startBackup: call<OfWorkspace & { withAudio: boolean }, BackupState | null>(),
-  /** Asks which file, and reads what it holds; null where the person thought better of it. */
+  /** Asks which file, and reads what it holds; null if the person cancels. */
   chooseBackup: call<null, BackupChoice | null>(),
   /** Restores the chosen file into the workspace that it belongs to, whose library is kept aside, or into a new one. */
   startRestore: call<OfWorkspace & { path: string }, BackupState>(),

@@ -74,7 +74,7 @@ export const contract = {
     copyRich: call<{ text: string; html: string }, null>(),
     /** A picture as the bytes of a PNG file. */
     copyImage: call<Uint8Array, null>(),
-    /** Asks where to, then writes the file whole or not at all; null where the person thought better of it. */
+    /** Asks where to, then writes the file whole or not at all; null if the person cancels. */
     saveFile: call<FileToSave, SavedFile | null>(),
     /** The same for links as a CSV file. */
     saveLinks: call<LinksToSave, SavedFile | null>(),
@@ -84,7 +84,7 @@ export const contract = {
     transcript: call<SessionRef, TranscriptReading>(),
     /** Starts getting the recording, or says how far it is. `again` forgets a failure first. */
     audio: call<{ session: SessionRef; again: boolean }, AudioState>(),
-    /** Asks where to, then copies the recording there; null where the person thought better of it. */
+    /** Asks where to, then copies the recording there; null if the person cancels. */
     saveRecording: call<{ session: SessionRef; suggestedName: string }, SavedFile | null>(),
     /** Asks where to, then writes the transcript; under a pseudonym unless `withNames`. */
     saveTranscript: call<TranscriptToSave, SavedFile | null>(),
@@ -163,7 +163,7 @@ export const contract = {
     summariesWished: call<null, { notAsked: number; awaited: number; trouble: string | null }>(),
 
     exportPlan: call<ExportWish, ExportPlan>(),
-    /** Asks where to, then begins; null where the person thought better of it. */
+    /** Asks where to, then begins; null if the person cancels. */
     startExport: call<OfWorkspace & ExportWish, ExportState | null>(),
     exportState: call<null, ExportState | null>(),
     stopExport: call<null, null>(),
@@ -173,7 +173,7 @@ export const contract = {
     recordingsPlan: call<SessionSet, RecordingsPlan>(),
     /** Starts with the recordings that are not here. */
     getRecordings: call<OfWorkspace & SessionSet, RecordingDownload>(),
-    /** Goes on with those of the last download that are still not here. */
+    /** Resumes the last download: gets the recordings that are still missing. */
     resumeGettingRecordings: call<null, RecordingDownload>(),
     recordingDownload: call<null, RecordingDownload | null>(),
     stopGettingRecordings: call<null, null>(),

@@ -24,7 +24,7 @@ const FILTERS: Record<'csv' | 'png' | 'svg' | 'wav' | Ending, FileFilter> = {
   svg: { name: 'SVG picture', extensions: ['svg'] },
 };
 
-/** Asks where to, then writes the whole file or nothing; null where the person thought better of it. */
+/** Asks where to, then writes the whole file or nothing; null if the person cancels. */
 export async function saveFile(
   suggestedName: string,
   type: keyof typeof FILTERS,
@@ -67,7 +67,7 @@ async function flushed(file: string): Promise<void> {
   }
 }
 
-/** Asks for a file to write to; null where the person thought better of it. */
+/** Asks for a file to write to; null if the person cancels. */
 export async function askWhere(suggestedName: string, type: keyof typeof FILTERS): Promise<string | null> {
   const options = {
     defaultPath: join(app.getPath('downloads'), fileNameOf(suggestedName, type)),

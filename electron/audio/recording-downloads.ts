@@ -177,7 +177,7 @@ export function createRecordingDownloads({ recordings, changed, report }: Option
     plan: async (sessions: readonly DownloadableSession[]): Promise<RecordingsPlan> =>
       (await plan(sessions)).plan,
     start,
-    /** Goes on with those of the last list that are still not here. */
+    /** Resumes the last list: gets the recordings that are still missing. */
     resume: (): Promise<RecordingDownload> => start(lastSessions),
     stop,
     state: (): RecordingDownload | null => state,

@@ -13,11 +13,11 @@ export const backupState = queryOptions({
   staleTime: 0,
 });
 
-/** Asks where to, then begins; null where the person thought better of it. */
+/** Asks where to, then begins; null if the person cancels. */
 export const startBackup = async (withAudio: boolean): Promise<BackupState | null> =>
   valueOf(await bridge.call.startBackup({ workspaceId: await workspaceNow(), withAudio }));
 
-/** Asks which file, and reads what it holds; null where the person thought better of it. */
+/** Asks which file, and reads what it holds; null if the person cancels. */
 export const chooseBackup = async (): Promise<BackupChoice | null> =>
   valueOf(await bridge.call.chooseBackup(null));
 

@@ -38,7 +38,7 @@ export const exportPlanOf = (opening: number, wish: ExportWish) => {
   });
 };
 
-/** Asks where to, and begins; false where the person thought better of it. */
+/** Asks where to, and begins; false if the person cancels. */
 export async function startExport(wish: ExportWish): Promise<boolean> {
   const state = valueOf(await bridge.call.startExport({ workspaceId: await workspaceNow(), ...wish }));
   if (state === null) return false;

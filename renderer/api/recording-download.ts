@@ -49,7 +49,7 @@ export async function stopGettingRecordings(): Promise<void> {
   valueOf(await bridge.call.stopGettingRecordings(null));
 }
 
-/** Goes on with those of the last download that are still not here. */
+/** Resumes the last download: gets the recordings that are still missing. */
 export async function resumeGettingRecordings(): Promise<void> {
   const state = valueOf(await bridge.call.resumeGettingRecordings(null));
   queryClient.setQueryData(recordingDownload.queryKey, state);

@@ -1,7 +1,7 @@
 import { bridge } from './bridge.ts';
 import { valueOf } from './failures.ts';
 
-/** Asks where to, and saves a picture there. Answers the path, or null where the person thought better of it. */
+/** Asks where to, and saves a picture there. Answers the path, or null if the person cancels. */
 export async function savePicture(
   name: string,
   type: 'png' | 'svg',

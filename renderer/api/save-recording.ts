@@ -2,7 +2,7 @@ import type { SessionRef } from '../../electron/wire.ts';
 import { bridge } from './bridge.ts';
 import { valueOf } from './failures.ts';
 
-/** Asks where to, and copies the recording there. Answers the path, or null where the person thought better of it. */
+/** Asks where to, and copies the recording there. Answers the path, or null if the person cancels. */
 export async function saveRecording(session: SessionRef, suggestedName: string): Promise<string | null> {
   const saved = valueOf(await bridge.call.saveRecording({ session, suggestedName }));
   return saved?.path ?? null;

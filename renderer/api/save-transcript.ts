@@ -2,7 +2,7 @@ import type { TranscriptToSave } from '../../electron/wire.ts';
 import { bridge } from './bridge.ts';
 import { valueOf } from './failures.ts';
 
-/** Asks where to, and writes the transcript there. Answers the path, or null where the person thought better of it. */
+/** Asks where to, and writes the transcript there. Answers the path, or null if the person cancels. */
 export async function saveTranscript(wanted: TranscriptToSave): Promise<string | null> {
   const saved = valueOf(await bridge.call.saveTranscript(wanted));
   return saved?.path ?? null;

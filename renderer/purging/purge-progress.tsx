@@ -65,8 +65,8 @@ function Outcome({ run }: { run: PurgeRun }) {
         <p className={css.outcome} role="status">
           <Check size={18} strokeWidth={1.75} aria-hidden="true" />
           {isHeldElsewhere(run)
-            ? 'It is gone from Earmark. These backups still hold it:'
-            : 'It is gone from this computer. The log in Settings says that it was deleted, and not what it was.'}
+            ? 'It is no longer in Earmark. These backups still hold it:'
+            : 'It is no longer on this computer. The log in Settings records the deletion, not the contents.'}
         </p>
         <FilesLeft run={run} />
         <div className={dialog.answers}>

@@ -2,6 +2,8 @@ import {
   Download,
   FoldHorizontal,
   LocateFixed,
+  Pause,
+  Play,
   Repeat,
   Rewind,
   FastForward,
@@ -41,6 +43,7 @@ export function usePlayerCommands({
   onFollow,
   onSave,
 }: What): void {
+  const playing = usePlayer((state) => state.playing);
   const looping = usePlayer((state) => state.looping);
   const hasRange = usePlayer((state) => state.range !== null);
   const isAway = waveView((state) => state.lookAtSeconds !== null);
@@ -66,6 +69,8 @@ export function usePlayerCommands({
       },
     };
     const listening: Command[] = [
+      // Its key, the space bar, is also that of buttons: the transcript reads it.
+      { label: playing ? 'Pause' : 'Play', icon: playing ? Pause : Play, run: player.toggle },
       {
         label: looping ? 'End the loop' : hasRange ? 'Loop the range' : 'Loop this turn',
         icon: Repeat,
@@ -152,6 +157,6 @@ export function usePlayerCommands({
       ...(isAway ? [{ label: 'Back to playhead', icon: Undo2, run: backToPlayhead }] : []),
       ...(onSave === null ? [] : [{ label: 'Save recording', icon: Download, run: onSave }]),
     ];
-  }, [talk, durationSeconds, playable, hasFollow, onSave, looping, hasRange, isAway]);
+  }, [talk, durationSeconds, playable, hasFollow, onSave, playing, looping, hasRange, isAway]);
   useCommands('In this session', commands);
 }

@@ -63,7 +63,7 @@ const deleteEverything = async (page: Page) => {
     .getByRole('dialog')
     .getByRole('button', { name: /^Delete / })
     .click();
-  await expect(page.getByText('It is gone from this computer.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('It is no longer on this computer.')).toBeVisible({ timeout: 20_000 });
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
 };
 const sessionRow = (page: Page, name: string) =>
@@ -155,7 +155,7 @@ test('a list that names it says that it was deleted; brought back, it is deleted
 
   await page.getByRole('checkbox', { name: new RegExp(`^Select ${GONE}`) }).check();
   await page
-    .getByRole('group', { name: 'Selected sessions' })
+    .getByRole('toolbar', { name: 'Selected sessions' })
     .getByRole('button', { name: 'Delete…' })
     .click();
   await deleteEverything(page);

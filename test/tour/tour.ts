@@ -8,10 +8,11 @@ import { library } from './library.ts';
 import { linkDesk } from './link-desk.ts';
 import { goneSession } from './gone-session.ts';
 import { mainJob } from './main-job.ts';
+import { purge } from './purge.ts';
 import { USUAL } from './step.ts';
 
 const FOLDER = join(PROJECT_FOLDER, 'tour');
-const steps = [...mainJob, ...linkDesk, ...library, ...goneSession];
+const steps = [...mainJob, ...linkDesk, ...library, ...goneSession, ...purge];
 
 /** Walks in both colour schemes and writes the pictures into `tour/`. Rejects at the first step that fails. */
 export async function tour(): Promise<void> {
