@@ -94,18 +94,17 @@ function Question({ sessionIds, onClose }: Pick<PurgeWish, 'sessionIds'> & { onC
         {counts !== undefined && countWords(what, counts)}
       </p>
       <p className={css.text}>
-        You cannot undo this.{' '}
+        You can’t undo this.{' '}
         {workspace?.sample === true
           ? 'The sample’s service inside Earmark keeps its own copy on this computer.'
-          : 'The service keeps its own copy; what it does with it is up to the service.'}
+          : 'The service keeps its own copy: deleting here changes nothing there.'}
         {what === 'everything' &&
-          ' Its list of links still names the session: you see that under Links while the service answers, and Earmark no longer saves it.'}
-        {what !== 'audio' &&
-          ' Copies that Earmark kept of a damaged, an older or a replaced library are deleted as well.'}{' '}
-        Files that you exported are not deleted, nor are backups that you moved or copied.
+          ' Its list of links still names the session. Links shows that while you are connected, and Earmark saves none of it.'}
+        {what !== 'audio' && ' Older copies of the library that Earmark set aside are deleted too.'} Files you
+        exported, and backups you moved or copied, are not deleted.
         {what === 'everything' &&
           sessionIds === null &&
-          ' Your codebook, the rules of how long things are kept and the log stay.'}
+          ' Your codebook, your settings for how long things are kept, and the log stay.'}
       </p>
       <UnderWay />
       {backups.length > 0 && (

@@ -10,9 +10,9 @@ test('the button names what it deletes, and how many', () => {
 });
 
 test('what is here is said before it is deleted', () => {
-  expect(countWords('audio', counts)).toBe('Of 1,204 sessions this computer has 1 recording (18.6 MB).');
+  expect(countWords('audio', counts)).toBe('1,204 sessions with 1 recording (18.6 MB) on this computer.');
   expect(countWords('everything', counts)).toBe(
-    'Of 1,204 sessions this computer has 1 recording (18.6 MB), 1,200 transcripts and 3 notes.',
+    '1,204 sessions with 1 recording (18.6 MB), 1,200 transcripts and 3 notes on this computer.',
   );
   expect(isNothing('audio', { ...counts, recordings: 0 })).toBe(true);
   expect(isNothing('words', { ...counts, recordings: 0 })).toBe(false);

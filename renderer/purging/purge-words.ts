@@ -23,7 +23,7 @@ export function countWords(what: What, counts: PurgeCounts): string {
   if (what === 'words') parts.push(counted(notes, 'quote'));
   if (what === 'everything') parts.push(counted(notes, 'note'));
   const last = parts.pop() ?? '';
-  return `Of ${counted(sessions, 'session')} this computer has ${parts.length === 0 ? last : `${parts.join(', ')} and ${last}`}.`;
+  return `${counted(sessions, 'session')} with ${parts.length === 0 ? last : `${parts.join(', ')} and ${last}`} on this computer.`;
 }
 
 export const isNothing = (what: What, { sessions, recordings }: PurgeCounts): boolean =>

@@ -119,7 +119,7 @@ export const library: Step[] = [
     run: async (page) => {
       await closeDialog(page);
       await page.getByRole('button', { name: 'Delete…' }).click();
-      await expect(page.getByRole('dialog').getByText(/this computer has/)).toBeVisible();
+      await expect(page.getByRole('dialog').getByText(/sessions with/)).toBeVisible();
     },
   },
   {

@@ -1,0 +1,77 @@
+// A session is deleted while an export or a backup that holds it is being written: no such file is left.
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import type { House } from '../../electron/house.ts';
+import { privacyHandlers } from '../../electron/privacy-handlers.ts';
+import { createBackups } from '../../electron/privacy/backups.ts';
+import { WISH } from '../exporting/exporting-library.ts';
+import { AT, filledRooms } from './filled-rooms.ts';
+
+// No dialog is opened here.
+vi.mock('electron', () => ({ app: {}, BrowserWindow: {}, dialog: {} }));
+
+const { folder, rooms, gone, stays, fill } = filledRooms();
+
+/** A folder of the person's own, outside the workspace. */
+function emptyFolder(): string {
+  const path = join(folder(), 'exported');
+  mkdirSync(path);
+  return path;
+}
+
+/** Deletes everything of the session as the window asks for it. */
+async function deleteSession(backups: ReturnType<typeof createBackups>): Promise<void> {
+  const workspaces = {
+    rooms: () => Promise.resolve(rooms()),
+    current: () => ({ currentId: 'w1', list: [] }),
+  };
+  const handlers = privacyHandlers({
+    workspaces,
+    backups,
+    send: () => undefined,
+    clearBrowser: () => Promise.resolve(),
+  } as unknown as House);
+  const wish = { sessionIds: [gone().sessionId], what: 'everything' as const };
+  await handlers.purge({ workspaceId: 'w1', backupPaths: [], ...wish });
+}
+
+const backupsHere = () =>
+  createBackups({
+    workerFile: new URL('../../electron/privacy/backup-worker.ts', import.meta.url),
+    changed: () => undefined,
+    report: (error) => {
+      throw error;
+    },
+  });
+
+test('an export under way is stopped, and leaves no file', async () => {
+  await fill(gone(), 'gone');
+  const parent = emptyFolder();
+  const { exports } = rooms();
+  await exports.start(
+    { ...WISH, sessionIds: [gone().sessionId, stays().sessionId] },
+    join(parent, 'Export'),
+    () => undefined,
+  );
+  expect(exports.state()).toMatchObject({ status: 'running' });
+  await deleteSession(backupsHere());
+  expect(exports.state()).not.toMatchObject({ status: 'running' });
+  expect(readdirSync(parent)).toEqual([]);
+});
+
+test('a backup under way is stopped, and leaves no file', async () => {
+  await fill(gone(), 'gone');
+  const parent = emptyFolder();
+  const backups = backupsHere();
+  const workspace = { folder: join(folder(), 'workspace'), workspaceName: 'Study', address: null };
+  const ends: string[] = [];
+  backups.backUp({ ...workspace, withAudio: true, madeAt: AT }, join(parent, 'Study.earmark'), {
+    written: () => Promise.resolve(void ends.push('written')),
+    notWritten: () => Promise.resolve(void ends.push('not written')),
+  });
+  expect(backups.state()).toMatchObject({ status: 'running' });
+  await deleteSession(backups);
+  expect(backups.state()).not.toMatchObject({ status: 'running' });
+  expect([ends, readdirSync(parent)]).toEqual([['not written'], []]);
+});
