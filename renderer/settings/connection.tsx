@@ -77,6 +77,6 @@ function keptWhere({ keyPlace }: Workspace): string {
     case 'until-closed':
       return 'Kept until you close Earmark. Earmark shows only the last four characters.';
     case 'nowhere':
-      return 'Earmark has no key for this workspace any more.';
+      return 'Earmark has no key for this workspace.';
   }
 }
