@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { FailureError } from '../problems.ts';
@@ -6,6 +6,7 @@ import { damageFoundIn, keepAside, removeOldCopies } from './library-copies.ts';
 import { libraryTrouble } from './library-trouble.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
+import { isSameSchema, schemaMadeBy, schemaOf } from './schema-text.ts';
 import { isDamage, isSound } from './sound.ts';
 
 /** Why the library cannot be used, in words for the person at the screen. */
@@ -21,8 +22,8 @@ export const CHECKED_AT_ONCE_BYTES = 32 << 20;
 const WAIT_MS = 3000;
 
 /**
- * Opens a library file, made when it is absent. A file that is not a sound database is kept aside, never
- * overwritten; one that a newer Earmark has written is refused without a write. What another program, a full disk or
+ * Opens a library file, made when it is absent. A file that is not a sound database, or whose
+ * tables are not Earmark's, is kept aside, never overwritten; one that a newer Earmark has written is refused without a write. What another program, a full disk or
  * a folder that may not be written prevents is thrown as SQLite or the system says it.
  */
 export async function openDatabase(
@@ -30,7 +31,7 @@ export async function openDatabase(
   steps: readonly string[] = migrations,
 ): Promise<{ database: DatabaseSync; keptAside: string | null }> {
   mkdirSync(dirname(file), { recursive: true });
-  const keptAside = isDamaged(file, steps.length) ? keepAside(file) : null;
+  const keptAside = isDamaged(file, steps) ? keepAside(file) : null;
   const database = new DatabaseSync(file, { timeout: WAIT_MS });
   try {
     // FULL: what was acknowledged survives a power cut. secure_delete: what was deleted is gone from the file.
@@ -45,9 +46,19 @@ export async function openDatabase(
 }
 
 /** Read without a write, so that what is refused or kept aside stays as it is. */
-function isDamaged(file: string, newest: number): boolean {
+function isDamaged(file: string, steps: readonly string[]): boolean {
   if (existsSync(damageFoundIn(file))) return true;
   if (!existsSync(file) || statSync(file).size === 0) return false;
+  const found = readSchema(file, steps.length);
+  return found === 'damaged' || isAltered(found, steps) || !isFormatKnown(file);
+}
+
+interface FoundSchema {
+  version: number;
+  schema: string[];
+}
+
+function readSchema(file: string, newest: number): FoundSchema | 'damaged' {
   let database: DatabaseSync | null = null;
   try {
     database = new DatabaseSync(file, { readOnly: true, timeout: WAIT_MS });
@@ -56,11 +67,39 @@ function isDamaged(file: string, newest: number): boolean {
       throw new LibraryError(
         'The library on this computer was written by a newer Earmark. Install that version to open it.',
       );
-    return statSync(file).size <= CHECKED_AT_ONCE_BYTES && !isSound(database);
+    if (statSync(file).size <= CHECKED_AT_ONCE_BYTES && !isSound(database)) return 'damaged';
+    return { version, schema: schemaOf(database) };
   } catch (error) {
-    if (isDamage(error)) return true;
+    if (isDamage(error)) return 'damaged';
     throw libraryTrouble(error);
   } finally {
     database?.close();
   }
+}
+
+/**
+ * Whether the schema is not the one that Earmark makes: a changed byte in its text can pass every check of SQLite and
+ * fail at the first statement. An index that someone has added is no damage, but before an update, which could come
+ * across it, nothing else may be there: the number of the version itself may be what is damaged.
+ */
+function isAltered({ version, schema }: FoundSchema, steps: readonly string[]): boolean {
+  if (version < 0) return true;
+  const made = schemaMadeBy(steps.slice(0, version));
+  if (version < steps.length) return !isSameSchema(schema, made);
+  const found = new Set(schema);
+  return !made.every((object) => found.has(object));
+}
+
+/** SQLite opens a file whose format for writing it does not know for reading only, and says no more of it. */
+function isFormatKnown(file: string): boolean {
+  const PLACE = 18;
+  const NEWEST_FORMAT = 2;
+  const format = Buffer.alloc(1);
+  const handle = openSync(file, 'r');
+  try {
+    readSync(handle, format, 0, 1, PLACE);
+  } finally {
+    closeSync(handle);
+  }
+  return format.readUInt8() <= NEWEST_FORMAT;
 }

@@ -8,23 +8,22 @@ const MADE_BY_SQLITE = [
 ];
 
 /**
- * Returns all that a database's schema consists of, as one text to compare. Nothing is left out by its name alone: a
- * trigger or view can be called `sqlite_...` by whoever writes the schema table directly.
+ * Returns all that a database's schema consists of, one text to compare for each object. Nothing is left out by its
+ * name alone: a trigger or view can be called `sqlite_...` by whoever writes the schema table directly.
  */
-export const schemaOf = (database: DatabaseSync): string =>
-  JSON.stringify(
-    database
-      .prepare(
-        `select type, name, tbl_name, sql from sqlite_schema
-         where not (type = 'index' and sql is null and name like 'sqlite\\_autoindex\\_%' escape '\\')
-           and not (type = 'table' and sql in (select value from json_each(?)))
-         order by type, name`,
-      )
-      .all(JSON.stringify(MADE_BY_SQLITE)),
-  );
+export const schemaOf = (database: DatabaseSync): string[] =>
+  database
+    .prepare(
+      `select type, name, tbl_name, sql from sqlite_schema
+       where not (type = 'index' and sql is null and name like 'sqlite\\_autoindex\\_%' escape '\\')
+         and not (type = 'table' and sql in (select value from json_each(?)))
+       order by type, name`,
+    )
+    .all(JSON.stringify(MADE_BY_SQLITE))
+    .map((object) => JSON.stringify(object));
 
 /** Returns what `schemaOf` says of a new database after these steps. */
-export function schemaMadeBy(steps: readonly string[]): string {
+export function schemaMadeBy(steps: readonly string[]): string[] {
   const fresh = new DatabaseSync(':memory:');
   try {
     for (const sql of steps) fresh.exec(sql);
@@ -33,3 +32,6 @@ export function schemaMadeBy(steps: readonly string[]): string {
     fresh.close();
   }
 }
+
+export const isSameSchema = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((object, at) => object === other[at]);

@@ -5,7 +5,7 @@ import { migrations } from '../library/migrations.ts';
 import { isDamage, isSound } from '../library/sound.ts';
 import { FailureError } from '../problems.ts';
 import type { BackupContent } from '../wire-privacy.ts';
-import { schemaMadeBy, schemaOf } from '../library/schema-text.ts';
+import { isSameSchema, schemaMadeBy, schemaOf } from '../library/schema-text.ts';
 import {
   about,
   APPLICATION_ID,
@@ -45,7 +45,8 @@ export function openBackup(path: string): {
     if (found.application_id !== APPLICATION_ID) throw foreignFile();
     if (found.user_version > FORMAT_VERSION) throw newerFile();
     // A view in place of a table could make up rows without end.
-    if (found.user_version < FORMAT_VERSION || schemaOf(backup) !== backupSchema()) throw foreignFile();
+    if (found.user_version < FORMAT_VERSION || !isSameSchema(schemaOf(backup), backupSchema()))
+      throw foreignFile();
     if (sizeBytes <= READ_WHOLE_BYTES && !isSound(backup)) throw damagedFile();
     const told = about.parse(backup.prepare('select * from about').get());
     if (told.library_version > migrations.length) throw newerFile();
@@ -75,7 +76,7 @@ export function openBackup(path: string): {
   }
 }
 
-const backupSchema = (): string => schemaMadeBy([TABLES]);
+const backupSchema = (): string[] => schemaMadeBy([TABLES]);
 
 /** The header names the size that the file must have; answers it. */
 function checkHeader(path: string): number {

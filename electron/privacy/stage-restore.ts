@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { removeCopies } from '../library/library-copies.ts';
 import { migrations } from '../library/migrations.ts';
 import { openDatabase } from '../library/open-database.ts';
-import { schemaMadeBy, schemaOf } from '../library/schema-text.ts';
+import { isSameSchema, schemaMadeBy, schemaOf } from '../library/schema-text.ts';
 import { isDamage, isSound } from '../library/sound.ts';
 import { damagedFile, foreignFile, LIBRARY_NAME, newerFile, pieceId, PIECE_BYTES } from './backup-format.ts';
 import { type BackupFile, openBackup } from './read-backup.ts';
@@ -100,7 +100,7 @@ function checkSchema(file: string): void {
     const version = Number(library.prepare('pragma user_version').get()?.['user_version']);
     if (version < 1) throw foreignFile();
     if (version > migrations.length) throw newerFile();
-    if (schemaOf(library) !== schemaMadeBy(migrations.slice(0, version))) throw foreignFile();
+    if (!isSameSchema(schemaOf(library), schemaMadeBy(migrations.slice(0, version)))) throw foreignFile();
   } catch (error) {
     throw isDamage(error) ? damagedFile(error) : error;
   } finally {
