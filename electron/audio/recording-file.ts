@@ -45,7 +45,7 @@ export async function openRecordingFile(file: string): Promise<RecordingFile> {
   const kept = await openKept(file);
   const journal = kept ? null : await loadJournal(part);
   if (!kept && !journal) await removeJournal(part).catch(() => null);
-  const handle = kept?.handle ?? (await open(part, journal ? 'r+' : 'w+'));
+  const handle = kept?.handle ?? (await open(part, journal ? 'r+' : 'w+', 0o600));
   const held: Held = kept
     ? { ranges: [{ start: 0, end: kept.sizeBytes }], totalBytes: kept.sizeBytes, whole: true }
     : { ranges: journal?.ranges ?? [], totalBytes: journal?.version.totalBytes ?? null, whole: false };

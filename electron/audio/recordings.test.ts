@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFileSync, statSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,6 +76,18 @@ test('one transfer a session, however often it is asked for', async () => {
   const recording = await recordings.recording('one');
   expect(await recording?.sizeBytes()).toBe(body.length);
   expect(await recordings.recording('two')).toBeNull();
+});
+
+test.skipIf(process.platform === 'win32')('no other user of the computer can read recordings', async () => {
+  const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+  await mkdir(inside, { recursive: true, mode: 0o755 });
+  await chmod(inside, 0o755);
+  await settled('one');
+  // The recording and its peaks.
+  await expect.poll(() => readdir(inside), { timeout: 4000 }).toHaveLength(2);
+  await recordings.close();
+  expect(modeOf(inside)).toBe('700');
+  for (const name of await readdir(inside)) expect([name, modeOf(join(inside, name))]).toEqual([name, '600']);
 });
 
 test('a kept recording is ready at once in another run', async () => {

@@ -1,5 +1,6 @@
-import { access, mkdir, rm } from 'node:fs/promises';
+import { access, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ownerOnlyFolder } from '../owner-only.ts';
 import type { AudioState, Peaks, SessionRef } from '../wire.ts';
 import { AudioProblem, noAudio } from './audio-problem.ts';
 import { createCache } from './cache.ts';
@@ -104,7 +105,7 @@ export function createRecordings(options: RecordingsOptions): Recordings {
 
   async function start(session: SessionRef, key: string): Promise<Recording> {
     await closings.get(key);
-    await mkdir(folder, { recursive: true });
+    ownerOnlyFolder(folder);
     // The cap may be smaller than the last time.
     trimmed ??= cache.trim(isOpen);
     await trimmed;

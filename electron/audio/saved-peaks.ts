@@ -22,7 +22,7 @@ export async function savePeaks(
   const head = Float64Array.of(mark, recordingBytes, bucketFrames, channels, levels.length, ...lengths);
   const temporary = `${file}.part`;
   try {
-    await writeFile(temporary, [head, ...levels.flat(2)].map(bytesOf));
+    await writeFile(temporary, [head, ...levels.flat(2)].map(bytesOf), { mode: 0o600 });
     await rename(temporary, file);
   } catch (problem) {
     await rm(temporary, { force: true });

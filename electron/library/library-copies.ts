@@ -32,6 +32,12 @@ export function keepAside(file: string): string {
 /** Says beside the library that it is damaged: the next opening keeps it aside. */
 export const damageFoundIn = (file: string): string => file + DAMAGE_FOUND;
 
+/** The library's log and every copy of the library: what people said may be in each. */
+export const filesBeside = (file: string): string[] => [
+  ...SUFFIXES.map((suffix) => file + suffix).filter((one) => one !== file && existsSync(one)),
+  ...copiesOf(file),
+];
+
 /** Every other file of this library: what people said may be in each. */
 function copiesOf(file: string): string[] {
   const isCopy = (name: string) =>

@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { backup, type DatabaseSync } from 'node:sqlite';
+import { ownerOnlyFile } from '../owner-only.ts';
 import { inTransaction } from './in-transaction.ts';
 import { copyBeforeVersion } from './library-copies.ts';
 
@@ -26,6 +27,7 @@ async function copy(database: DatabaseSync, to: string): Promise<void> {
   const temporary = `${to}.part`;
   try {
     rmSync(temporary, { force: true });
+    ownerOnlyFile(temporary);
     await backup(database, temporary);
     const handle = openSync(temporary, 'r+');
     fsyncSync(handle);

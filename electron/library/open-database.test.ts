@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -28,6 +28,56 @@ test('the library survives a power cut, and what is deleted leaves its pages', a
     database.close();
   }
 });
+
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+const modesIn = () =>
+  Object.fromEntries(readdirSync(folder).map((name) => [name, modeOf(join(folder, name))]));
+
+test.skipIf(process.platform === 'win32')('no other user of the computer can read the library', async () => {
+  const file = join(folder, 'deep', 'library.sqlite');
+  const { database } = await openDatabase(file);
+  expect(modeOf(join(folder, 'deep'))).toBe('700');
+  for (const suffix of ['', '-wal', '-shm']) expect([suffix, modeOf(file + suffix)]).toEqual([suffix, '600']);
+  database.close();
+});
+
+test.skipIf(process.platform === 'win32')(
+  'a library that other users can read is shut to them when it is opened, with all that is beside it',
+  async () => {
+    const file = join(folder, 'library.sqlite');
+    (await openDatabase(file, migrations.slice(0, 1))).database.close();
+    writeFileSync(`${file}.damaged-2026`, 'damaged');
+    chmodSync(folder, 0o755);
+    for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o644);
+    const { database } = await openDatabase(file);
+    expect(modeOf(folder)).toBe('700');
+    expect(modesIn()).toEqual({
+      'library.sqlite': '600',
+      'library.sqlite-wal': '600',
+      'library.sqlite-shm': '600',
+      'library.sqlite.damaged-2026': '600',
+      [`library.sqlite.before-version-${migrations.length}`]: '600',
+    });
+    database.close();
+  },
+);
+
+test.skipIf(process.platform === 'win32')(
+  'a log that a crash has left open to others is shut to them',
+  async () => {
+    const file = join(folder, 'library.sqlite');
+    const { database } = await openDatabase(file);
+    for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o644);
+    const other = await openDatabase(file);
+    expect(modesIn()).toEqual({
+      'library.sqlite': '600',
+      'library.sqlite-wal': '600',
+      'library.sqlite-shm': '600',
+    });
+    other.database.close();
+    database.close();
+  },
+);
 
 /** The bytes of a library that Earmark has made, and where in them its schema is. */
 async function soundLibrary(file: string): Promise<{ bytes: Buffer; schemaPages: number[] }> {

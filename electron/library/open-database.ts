@@ -1,8 +1,9 @@
-import { closeSync, existsSync, mkdirSync, openSync, readSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makeOwnerOnly, ownerOnlyFile, ownerOnlyFolder } from '../owner-only.ts';
 import { FailureError } from '../problems.ts';
-import { damageFoundIn, keepAside, removeOldCopies } from './library-copies.ts';
+import { damageFoundIn, filesBeside, keepAside, removeOldCopies } from './library-copies.ts';
 import { libraryTrouble } from './library-trouble.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
@@ -22,16 +23,19 @@ export const CHECKED_AT_ONCE_BYTES = 32 << 20;
 const WAIT_MS = 3000;
 
 /**
- * Opens a library file, made when it is absent. A file that is not a sound database, or whose
- * tables are not Earmark's, is kept aside, never overwritten; one that a newer Earmark has written is refused without a write. What another program, a full disk or
- * a folder that may not be written prevents is thrown as SQLite or the system says it.
+ * Opens a library file, made when it is absent. A file that is not a sound database, or whose tables are not
+ * Earmark's, is kept aside, never overwritten; one that a newer Earmark has written is refused without a write. What
+ * another program, a full disk or a folder that may not be written prevents is thrown as SQLite or the system says it.
  */
 export async function openDatabase(
   file: string,
   steps: readonly string[] = migrations,
 ): Promise<{ database: DatabaseSync; keptAside: string | null }> {
-  mkdirSync(dirname(file), { recursive: true });
+  ownerOnlyFolder(dirname(file));
   const keptAside = isDamaged(file, steps) ? keepAside(file) : null;
+  // SQLite gives the log beside it the same permissions.
+  ownerOnlyFile(file);
+  for (const other of filesBeside(file)) makeOwnerOnly(other);
   const database = new DatabaseSync(file, { timeout: WAIT_MS });
   try {
     // FULL: what was acknowledged survives a power cut. secure_delete: what was deleted is gone from the file.

@@ -14,6 +14,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { copyForBackup } from '../library/library-copies.ts';
+import { ownerOnlyFile } from '../owner-only.ts';
 import { LIBRARY_NAME, PIECE_BYTES, pieceId, recordingName, SCHEMA } from './backup-format.ts';
 
 export const backupOrder = z.object({
@@ -46,6 +47,8 @@ export function writeBackup(
     const counted = copyLibrary(order.libraryFile, copy);
     const files = [{ name: LIBRARY_NAME, path: copy }, ...recordingsIn(order.audioFolder)];
     const totalBytes = files.reduce((total, { path }) => total + statSync(path).size, 0);
+    // It is not encrypted: whom to show it to is for its owner to decide.
+    ownerOnlyFile(part);
     const backup = new DatabaseSync(part);
     let doneBytes = 0;
     try {
@@ -82,6 +85,7 @@ export function writeBackup(
 /** A copy as it is at one moment, while the library goes on being used. */
 function copyLibrary(from: string, to: string): z.infer<typeof counts> {
   rmSync(to, { force: true });
+  ownerOnlyFile(to);
   const library = new DatabaseSync(from, { readOnly: true, timeout: 10_000 });
   try {
     library.prepare('vacuum into ?').run(to);

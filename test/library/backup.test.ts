@@ -1,11 +1,12 @@
 // A backup and its restoring, on another computer.
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { recordingKey } from '../../electron/audio/recording-key.ts';
 import { openLibrary } from '../../electron/library/library.ts';
 import { commitRestore } from '../../electron/privacy/settle-restore.ts';
 import { stageRestore } from '../../electron/privacy/stage-restore.ts';
+import { writeBackup } from '../../electron/privacy/write-backup.ts';
 import type { Turn } from '../../electron/sessions/transcript.ts';
 import { AT, backingUp, KEY, labels, RECORDED_NOWHERE, VOICE } from './backed-up.ts';
 import { filesWith } from './every-file.ts';
@@ -18,6 +19,8 @@ const turnOf = (text: string): Turn => ({
   startSeconds: null,
   endSeconds: null,
 });
+
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
 const { root, states, workspace, backups, ended, backedUp } = backingUp();
 
@@ -65,6 +68,33 @@ test('a workspace is restored from one file, and the one that was there is kept 
   expect(filesWith(to, { old: 'second s9' })).toHaveLength(1);
   expect(existsSync(join(to, 'restoring'))).toBe(false);
 }, 30_000);
+
+test.skipIf(process.platform === 'win32')(
+  'no other user of the computer can read a backup, nor the copy of the library that it is made from',
+  async () => {
+    const folder = await workspace('first', 's1');
+    const path = join(root(), 'Earmark backup.earmark');
+    const modes = new Map<string, string>();
+    writeBackup(
+      {
+        act: 'backup',
+        libraryFile: join(folder, 'library.sqlite'),
+        audioFolder: null,
+        path,
+        madeAt: AT,
+        workspaceName: 'Study',
+        address: null,
+      },
+      () => {
+        for (const of of [folder, root()])
+          for (const name of readdirSync(of)) modes.set(name, modeOf(join(of, name)));
+      },
+    );
+    expect(modes.get('library.sqlite.for-backup')).toBe('600');
+    expect(modes.get('Earmark backup.earmark.part')).toBe('600');
+    expect(modeOf(path)).toBe('600');
+  },
+);
 
 test('a backup without recordings leaves those that are there', async () => {
   const from = await workspace('first', 's1');
