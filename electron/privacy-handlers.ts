@@ -112,6 +112,7 @@ export function privacyHandlers(house: House): HandlersOf<PrivacyCalls> {
     },
     async startBackup({ workspaceId, withAudio }) {
       const { library } = await roomsOf(house, workspaceId);
+      await library.whole.checkShared();
       const workspace = currentWorkspace();
       const madeAt = now();
       const workspaceName = workspace?.name ?? 'Workspace';

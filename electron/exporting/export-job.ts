@@ -17,6 +17,8 @@ interface Options {
   /** Where the recordings are kept. */
   audioFolder: string;
   activity: Pick<Library['activity'], 'add'>;
+  /** Throws where the file cannot be read beside the library's own thread. */
+  checkShared: () => Promise<void>;
   report: (error: unknown) => void;
 }
 
@@ -34,7 +36,7 @@ interface Writing {
 }
 
 /** Writes sessions of one library into files, one export at a time. */
-export function createExportJob({ libraryFile, audioFolder, activity, report }: Options) {
+export function createExportJob({ libraryFile, audioFolder, activity, checkShared, report }: Options) {
   let state: ExportState | null = null;
   let writing: Writing | null = null;
   let planning: ExportThread | null = null;
@@ -101,6 +103,7 @@ export function createExportJob({ libraryFile, audioFolder, activity, report }: 
   return {
     /** What identifies a person in what is wished. A plan that is asked for later ends this one. */
     async plan(wish: ExportWish): Promise<ExportPlan> {
+      await checkShared();
       await planning?.stop();
       const thread = beginExport(taskOf(wish, { kind: 'plan' }));
       planning = thread;
@@ -112,6 +115,7 @@ export function createExportJob({ libraryFile, audioFolder, activity, report }: 
     },
     /** What it is to be called. */
     async target(wish: ExportWish): Promise<ExportTarget> {
+      await checkShared();
       const names = exportNames.parse(await beginExport(taskOf(wish, { kind: 'name' })).done);
       const extension = onlyFile(wish);
       if (extension === null) return { extension, name: folderNameOf(names.study, new Date()) };
@@ -122,6 +126,7 @@ export function createExportJob({ libraryFile, audioFolder, activity, report }: 
     async start(wish: ExportWish, path: string, changed: (state: ExportState) => void): Promise<ExportState> {
       if (writing !== null)
         throw new FailureError('blocked', 'Another export is still being written. Wait for it, or stop it.');
+      await checkShared();
       await removeLeftovers(dirname(path));
       state = { status: 'running', done: 0, total: wish.sessionIds.length, path, why: null };
       writing = write(wish, path, changed);
@@ -135,6 +140,7 @@ export function createExportJob({ libraryFile, audioFolder, activity, report }: 
     stop,
     /** One session as a file, named without its ending. */
     sessionFile: async (sessionId: string, format: SessionFormat, withNames: boolean) => {
+      await checkShared();
       const wish = wishOf(sessionId, format, withNames);
       return sessionBytes.parse(await beginExport(taskOf(wish, { kind: 'session', format })).done);
     },

@@ -12,6 +12,8 @@ const FULL = 13;
 const NOT_HERE = 787;
 const CANNOT_OPEN = 14;
 const NOT_A_DATABASE = 26;
+/** The small file that several readers of one library share cannot be made or enlarged: all of SQLite's result codes. */
+const NO_SHARED_FILE = new Set([4618, 4874, 5386]);
 
 const WORDS = new Map<number, string>([
   [BUSY, 'Another program is using the library on this computer. Close it, then try again.'],
@@ -54,6 +56,14 @@ export function libraryTrouble(error: unknown): unknown {
     );
   const words = WORDS.get(kindOf(error) ?? 0);
   return words === undefined ? error : new FailureError('blocked', words, { cause: error });
+}
+
+/** Whether a library could not be opened, or what is in its log not be moved, because the disk is full. */
+export function hasNoRoom(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('errcode' in error && typeof error.errcode === 'number' && NO_SHARED_FILE.has(error.errcode))
+    return true;
+  return kindOf(error) === FULL;
 }
 
 function kindOf(error: Error): number | undefined {

@@ -3,8 +3,10 @@ import { createAnswers } from './answers.ts';
 import { createBackupFiles } from './backup-files.ts';
 import { createCodes } from './codes.ts';
 import { createDrafts } from './drafts.ts';
+import { FailureError } from '../problems.ts';
 import { createImports } from './imports.ts';
 import { createKeptAnswers } from './kept-answers.ts';
+import { hasNoRoom } from './library-trouble.ts';
 import { createNewSessions } from './new-sessions.ts';
 import { createNotes } from './notes.ts';
 import { openDatabase } from './open-database.ts';
@@ -27,7 +29,7 @@ export type LibraryRooms = Awaited<ReturnType<typeof openLibrary>>;
  * only: the app calls them from another thread.
  */
 export async function openLibrary(file: string) {
-  const { database, keptAside } = await openDatabase(file);
+  const { database, keptAside, isAlone } = await openDatabase(file);
   registerSearchFunctions(database);
   return {
     sessions: createSessions(database),
@@ -52,10 +54,24 @@ export async function openLibrary(file: string) {
     whole: {
       /** Where a damaged file was put, when there was one. */
       keptAside: (): string | null => keptAside,
+      /** To be called before another thread reads the file. Throws where none can. */
+      checkShared: (): void => {
+        if (isAlone)
+          throw new FailureError(
+            'blocked',
+            'There was no room on this computer when Earmark was started, so nothing can be exported or backed up now. Make some room, then start Earmark again.',
+          );
+      },
       close: (): void => {
-        // An export or a backup may still have the file open: then closing alone leaves the log beside it.
-        database.exec('pragma wal_checkpoint(truncate)');
-        database.close();
+        try {
+          // An export or a backup may still have the file open: then closing alone leaves the log beside it.
+          database.exec('pragma wal_checkpoint(truncate)');
+        } catch (error) {
+          // On a full disk all that was kept stays in the log, and is read from there the next time.
+          if (!hasNoRoom(error)) throw error;
+        } finally {
+          database.close();
+        }
       },
     },
   };

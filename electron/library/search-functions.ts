@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from './in-transaction.ts';
+import { hasNoRoom } from './library-trouble.ts';
 import { readableSummary } from './search-summary.ts';
 import { indexedWords } from './search-words.ts';
 
@@ -12,8 +13,14 @@ export function registerSearchFunctions(database: DatabaseSync): void {
     typeof value === 'string' ? work(value) : null;
   database.function('indexed_words', { deterministic: true }, each(indexedWords));
   database.function('readable_summary', { deterministic: true }, each(readableSummary));
-  inTransaction(database, () => {
-    database.exec(`update summaries set summary = summary where session_id in (select session_id from unread_summaries);
-      delete from unread_summaries`);
-  });
+  if (database.prepare('select 1 from unread_summaries').get() === undefined) return;
+  try {
+    inTransaction(database, () => {
+      database.exec(`update summaries set summary = summary where session_id in (select session_id from unread_summaries);
+        delete from unread_summaries`);
+    });
+  } catch (error) {
+    // On a full disk everything else can still be read; they are taken in at another start.
+    if (!hasNoRoom(error)) throw error;
+  }
 }

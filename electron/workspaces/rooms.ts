@@ -97,6 +97,7 @@ export async function openRooms(options: Options) {
     libraryFile,
     audioFolder,
     activity: library.activity,
+    checkShared: library.whole.checkShared,
     report: (error) => {
       report('export', error);
     },

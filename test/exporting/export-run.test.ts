@@ -114,6 +114,7 @@ test('a codebook without codes is refused in words', async () => {
     libraryFile: file,
     audioFolder: join(empty, 'audio'),
     activity: { add: () => Promise.resolve() },
+    checkShared: () => Promise.resolve(),
     report: (error) => reports.push(error),
   });
   const ended = Promise.withResolvers<ExportState>();

@@ -35,6 +35,7 @@ export function exportingLibrary() {
           return Promise.resolve();
         },
       },
+      checkShared: () => Promise.resolve(),
       report: (error) => reports.push(error),
     });
   });

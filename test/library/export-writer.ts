@@ -9,6 +9,7 @@ const job = createExportJob({
   libraryFile,
   audioFolder: join(dirname(libraryFile), 'audio'),
   activity: { add: () => Promise.resolve() },
+  checkShared: () => Promise.resolve(),
   report: (error) => {
     console.error(error);
   },

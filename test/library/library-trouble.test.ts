@@ -161,19 +161,11 @@ test.runIf(disk !== null)(
     onTestFinished(small.remove);
     file = join(small.folder, 'library.sqlite');
     const library = await made();
-    const ballast = join(small.folder, 'ballast');
-    writeFileSync(ballast, '');
-    for (let size = 256 << 10; size >= 1024; size >>= 1) {
-      try {
-        for (;;) writeFileSync(ballast, Buffer.alloc(size), { flag: 'a' });
-      } catch {
-        // As full as it gets by pieces of this size.
-      }
-    }
+    small.fill();
     const text = 'thought '.repeat(8000);
     expect(await words(library.notes.save(note(text)))).toMatch(/no room left|did not take/);
     expect(await library.notes.of('s1')).toEqual([]);
-    rmSync(ballast);
+    small.makeRoom();
     await library.notes.save(note(text));
     expect(await library.notes.of('s1')).toHaveLength(1);
     await library.whole.close();

@@ -10,6 +10,9 @@ export function openPrivateRooms(
   folder: string,
   { address, key }: HostedService,
   fetch: typeof globalThis.fetch = globalThis.fetch,
+  report = (event: string, error: unknown): void => {
+    throw new Error(event, { cause: error });
+  },
 ): Promise<Rooms> {
   return openRooms({
     folder: join(folder, 'workspace'),
@@ -30,9 +33,7 @@ export function openPrivateRooms(
       sessionsChanged: () => undefined,
       newSessionsChanged: () => undefined,
     },
-    report: (event, error) => {
-      throw new Error(event, { cause: error });
-    },
+    report,
   });
 }
 

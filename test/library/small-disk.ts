@@ -1,11 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmdirSync } from 'node:fs';
+import { mkdtempSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface SmallDisk {
   folder: string;
   makeReadOnly: () => void;
+  /** Takes all the room that is left, to the last byte. */
+  fill: () => void;
+  /** Gives that room back. */
+  makeRoom: () => void;
   remove: () => void;
 }
 
@@ -18,8 +22,22 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
     rmdirSync(folder);
     return null;
   }
+  const ballast = join(folder, 'ballast');
   return {
     folder,
+    fill: () => {
+      writeFileSync(ballast, '');
+      for (let size = 256 << 10; size >= 1; size >>= 1) {
+        try {
+          for (;;) writeFileSync(ballast, Buffer.alloc(size), { flag: 'a' });
+        } catch {
+          // As full as it gets by pieces of this size.
+        }
+      }
+    },
+    makeRoom: () => {
+      rmSync(ballast);
+    },
     makeReadOnly: () => run('mount', '-o', 'remount,ro', folder),
     remove: () => {
       run('umount', folder);

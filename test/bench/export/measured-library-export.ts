@@ -10,6 +10,7 @@ const job = createExportJob({
   libraryFile,
   audioFolder: `${libraryFile}-audio`,
   activity: { add: () => Promise.resolve() },
+  checkShared: () => Promise.resolve(),
   report: (error) => {
     console.error(error);
   },

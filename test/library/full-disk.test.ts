@@ -1,0 +1,170 @@
+// A library on a disk that is full to the last byte.
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { migrations } from '../../electron/library/migrations.ts';
+import { LibraryError, openDatabase } from '../../electron/library/open-database.ts';
+import { openInWorker, type Library } from '../../electron/library/open-in-worker.ts';
+import { problemOf } from '../../electron/problems.ts';
+import { talkOf } from '../../electron/sessions/talk.ts';
+import type { Turn } from '../../electron/sessions/transcript.ts';
+import { startHostedService } from '../hosted-service.ts';
+import { openPrivateRooms, usedSessions } from './private-rooms.ts';
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
+
+const WORKER = new URL('../../electron/library/library-worker.ts', import.meta.url);
+const AT = '2026-01-01T10:00:00.000Z';
+const NO_ROOM =
+  'There is no room left on this computer, so nothing was kept. Make some room, then try again.';
+
+const disk = mountSmallDisk(2);
+disk?.remove();
+
+let small: SmallDisk;
+let file = '';
+beforeEach(() => {
+  if (disk === null) return;
+  const mounted = mountSmallDisk(4);
+  if (mounted === null) throw new Error('There was a disk before');
+  small = mounted;
+  file = join(small.folder, 'library.sqlite');
+});
+afterEach(() => {
+  if (disk !== null) small.remove();
+});
+
+const open = () => openInWorker(file, WORKER);
+const words = (promise: Promise<unknown>): Promise<string | null> =>
+  promise.then(
+    () => null,
+    (error: unknown) => problemOf(error).message,
+  );
+const noteOf = (id: string) => ({
+  id,
+  sessionId: 's1',
+  startSeconds: 1,
+  endSeconds: 2,
+  passage: null,
+  text: 'thought '.repeat(2000),
+  codeIds: [],
+  createdAt: AT,
+  updatedAt: AT,
+});
+
+async function filledLibrary(): Promise<void> {
+  const library = await open();
+  await library.sessions.see({ sessionId: 's1', type: 'instant', projectId: null, label: 'P07 Ines' }, AT);
+  const turns: Turn[] = [
+    { role: 'participant', speakerLabel: null, text: 'The ferry was late.', startSeconds: 0, endSeconds: 5 },
+  ];
+  const transcript = { turns, warnings: [] };
+  await library.transcripts.keep('s1', '{}', { transcript, talk: talkOf(transcript) }, AT);
+  await library.summaries.receive('s1', { summary: 'About a ferry.' }, AT);
+  await library.notes.save(noteOf('n1'));
+  await library.whole.close();
+}
+
+async function expectReadable(library: Library): Promise<void> {
+  expect(await library.whole.keptAside()).toBeNull();
+  expect((await library.sessions.list()).map(({ label }) => label)).toEqual(['P07 Ines']);
+  const found = await library.search.find({ text: 'ferry late', scope: 'everyone', within: null });
+  expect(found.sessions[0]?.snippets[0]?.text).toBe('The ferry was late.');
+  const kept = await library.transcripts.read('s1');
+  expect(kept?.reading.transcript.turns[0]?.text).toBe('The ferry was late.');
+  expect((await library.summaries.read('s1'))?.raw).toEqual({ summary: 'About a ferry.' });
+  expect(await library.notes.of('s1')).toHaveLength(1);
+}
+
+test.runIf(disk !== null)(
+  'a library opens for reading, refuses writing in words, and takes it when there is room',
+  async () => {
+    await filledLibrary();
+    small.fill();
+    const full = await open();
+    await expectReadable(full);
+    expect(await words(full.notes.save(noteOf('n2')))).toBe(NO_ROOM);
+    expect(await words(full.sessions.mark(['s1'], { addTags: ['x'.repeat(9000)] }))).toBe(NO_ROOM);
+    await expectReadable(full);
+    await full.whole.close();
+
+    const again = await open();
+    await expectReadable(again);
+    small.makeRoom();
+    await again.notes.save(noteOf('n2'));
+    expect(await again.notes.of('s1')).toHaveLength(2);
+    await again.whole.close();
+
+    const roomy = await open();
+    expect(await roomy.notes.of('s1')).toHaveLength(2);
+    await roomy.whole.checkShared();
+    await roomy.whole.close();
+  },
+);
+
+test.runIf(disk !== null)(
+  'what a crash has left in the log is read on a full disk, and stays there',
+  async () => {
+    const elsewhere = mkdtempSync(join(tmpdir(), 'earmark-log-'));
+    onTestFinished(() => {
+      rmSync(elsewhere, { recursive: true });
+    });
+    const running = join(elsewhere, 'library.sqlite');
+    const { database } = await openDatabase(running);
+    database.exec('pragma wal_autocheckpoint = 0');
+    for (let one = 0; one < 100; one += 1)
+      database.prepare("insert into drafts values ('note', ?, ?, ?)").run(String(one), 'x'.repeat(4000), AT);
+    for (const suffix of ['', '-wal']) copyFileSync(running + suffix, file + suffix);
+    database.close();
+    small.fill();
+    for (const start of ['first', 'second']) {
+      // oxlint-disable-next-line no-await-in-loop -- One start after the other.
+      const library = await open();
+      // oxlint-disable-next-line no-await-in-loop
+      expect([start, (await library.drafts.read('note', '99'))?.length]).toEqual([start, 4000]);
+      // oxlint-disable-next-line no-await-in-loop
+      await library.whole.close();
+    }
+  },
+);
+
+test.runIf(disk !== null)('a newer library is refused on a full disk too', async () => {
+  const { database } = await openDatabase(file);
+  database.exec(`pragma user_version = ${migrations.length + 1}`);
+  database.close();
+  small.fill();
+  await expect(openDatabase(file)).rejects.toThrow(LibraryError);
+});
+
+test.runIf(disk !== null)(
+  'a workspace opens on a full disk, and says why nothing can be exported',
+  async () => {
+    const service = await startHostedService({
+      basePath: '/api',
+      key: 'api_canary_0123456789',
+      sample: true,
+    });
+    onTestFinished(() => service.close());
+    mkdirSync(join(small.folder, 'workspace'));
+    const rooms = await openPrivateRooms(small.folder, service);
+    const ines = (await usedSessions(rooms)).get('P07 Ines');
+    if (ines === undefined) throw new Error('The sample has no P07 Ines');
+    const { transcript } = await rooms.transcripts.fetch(ines);
+    await rooms.library.summaries.ask(ines.sessionId, AT, false);
+    await rooms.close();
+    small.fill();
+    const reported: unknown[] = [];
+    const full = await openPrivateRooms(small.folder, service, fetch, (_event, error) => {
+      reported.push(error);
+    });
+    const kept = await full.library.transcripts.read(ines.sessionId);
+    expect(kept?.reading.transcript).toEqual(transcript);
+    expect(await words(full.transcripts.fetch(ines))).toBe(NO_ROOM);
+    expect(await words(full.exports.sessionFile(ines.sessionId, 'txt', false))).toMatch(
+      /no room on this computer when Earmark was started/,
+    );
+    // The summary that was awaited has come, and cannot be kept.
+    await expect.poll(() => reported.map((error) => problemOf(error).message)).toContain(NO_ROOM);
+    await full.close();
+  },
+);
