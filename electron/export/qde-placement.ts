@@ -1,3 +1,4 @@
+import { withoutHidden } from '../../shared/domain/invisible.ts';
 import { codePointRange } from './code-points.ts';
 import type { PlacedTurn } from './qde-transcript.ts';
 import type { ExportNote } from './study.ts';
@@ -32,9 +33,11 @@ function passageOf({ passage }: ExportNote, turns: readonly PlacedTurn[]): Place
   const placed = turns.find(({ turn }) => turn.place === passage.turnPlace);
   if (placed === undefined) return null;
   const { text } = placed.turn;
-  const from = startOf(passage, text);
+  // Earlier transcripts had hidden characters in them.
+  const quote = text.includes(passage.quote) ? passage.quote : withoutHidden(passage.quote);
+  const from = startOf({ ...passage, quote }, text);
   if (from === null) return null;
-  const { start, end, words } = codePointRange(text, from, from + passage.quote.length);
+  const { start, end, words } = codePointRange(text, from, from + quote.length);
   if (end <= start) return null;
   return { on: 'text', start: placed.textStart + start, end: placed.textStart + end, words };
 }

@@ -126,3 +126,32 @@ test('ten megabytes of answers take time in proportion', { retry: 2 }, () => {
   expect(readSummary({ answers }, questions).answers).toHaveLength(40_000);
   expect(process.cpuUsage(before).user / 1e6).toBeLessThan(4);
 });
+
+test('nothing in a summary is hidden or put in another order, and what right-to-left text needs stays', () => {
+  const persian = 'می\u200cخواهم \u200f!';
+  const read = readSummary(
+    {
+      title: '\ufeffFerries',
+      summary: `About co\u00adoperation. ${persian}`,
+      keyPoints: ['\u202eetal yrref', '\u200b'],
+      answers: [
+        {
+          id: 'q1',
+          label: 'How\u200b often?',
+          value: ['Twi\u0000ce', { unit: 'a\u2060week' }],
+          reason: 'Sa\u2066id',
+        },
+      ],
+      other: { note: 'hid\u{e0068}den' },
+    },
+    questions,
+  );
+  expect(read).toMatchObject({
+    title: 'Ferries',
+    headline: `About cooperation. ${persian}`,
+    keyPoints: ['etal yrref'],
+    answers: [{ id: 'q1', label: 'How often?', value: ['Twice', { unit: 'aweek' }], rationale: 'Said' }],
+    rest: { other: { note: 'hidden' } },
+  });
+  expect(readSummary('Pa\u200brt one').headline).toBe('Part one');
+});

@@ -1,3 +1,4 @@
+import { shownOrNull, withoutHidden } from '../../shared/domain/invisible.ts';
 import type { Question } from '../wire.ts';
 import { isList, isRecord, type JsonRecord, keysOf } from './reading/json.ts';
 import { parseJsonText } from './reading/json-text.ts';
@@ -41,12 +42,12 @@ export interface Summary {
 export function readSummary(value: unknown, questions: Question[] = []): Summary {
   try {
     const data = typeof value === 'string' ? (parseJsonText(value) ?? value) : value;
-    if (typeof data === 'string') return fromText(data);
+    if (typeof data === 'string') return shown(fromText(withoutHidden(data)));
     if (isList(data) && data.length > 0 && data.every((point) => typeof point === 'string')) {
-      return { ...empty(), keyPoints: pointsIn(data) ?? [] };
+      return shown({ ...empty(), keyPoints: pointsIn(data) ?? [] });
     }
     return isRecord(data) || isList(data)
-      ? fromData(data, questions)
+      ? shown(fromData(data, questions))
       : { ...empty(), rest: new Matched().rest(data) };
   } catch {
     return empty();
@@ -62,6 +63,23 @@ const empty = (): Summary => ({
   sentiment: null,
   success: null,
   rest: null,
+});
+
+/** The summary as people see it: nothing in it is hidden, or written in another order than it is read in. */
+const shown = (summary: Summary): Summary => ({
+  ...summary,
+  headline: shownOrNull(summary.headline),
+  title: shownOrNull(summary.title),
+  keyPoints: summary.keyPoints.map((point) => withoutHidden(point)).filter((point) => point !== ''),
+  answers: summary.answers.map(shownAnswer),
+  evaluations: summary.evaluations.map(shownAnswer),
+  sentiment: shownOrNull(summary.sentiment),
+});
+
+const shownAnswer = (answer: Answer): Answer => ({
+  ...answer,
+  label: shownOrNull(answer.label),
+  rationale: shownOrNull(answer.rationale),
 });
 
 function fromText(text: string): Summary {

@@ -92,3 +92,49 @@ test.each(shapes)('$name', ({ value, turns }) => {
     })),
   );
 });
+
+test('nothing in a turn is hidden or put in another order, and what right-to-left text needs stays', () => {
+  const persian = 'می\u200cخواهم بروم \u200f!';
+  const { turns } = readTranscript([
+    {
+      role: 'user',
+      speaker: 'An\u200ba',
+      text: '\ufeffWe co\u00adop\u0000erate \u202eyadot\u202c.',
+      start: 0,
+      end: 4,
+    },
+    { role: 'user', speaker: 'An\u200ba', text: persian, start: 4, end: 6 },
+    { role: 'user', speaker: 'An\u200ba', text: '\u200b\u2060', start: 6, end: 7 },
+    {
+      role: 'agent',
+      speaker: 'Guide',
+      text: 'A \u{1f468}\u200d\u{1f469}, and half of one: \ud83d',
+      start: 7,
+      end: 9,
+    },
+  ]);
+  expect(turns.map(({ text }) => text)).toEqual([
+    'We cooperate yadot.',
+    persian,
+    'A \u{1f468}\u200d\u{1f469}, and half of one: \ufffd',
+  ]);
+  expect(turns.every(({ speakerLabel }) => !(speakerLabel ?? '').includes('\u200b'))).toBe(true);
+});
+
+test('the words of a turn are found in its text after both were read', () => {
+  const word = (text: string, start: number) => ({ word: text, start, end: start + 0.5 });
+  const { turns } = readTranscript([
+    {
+      role: 'user',
+      text: 'We co\u00adoperate',
+      start: 0,
+      end: 2,
+      words: [word('We\u200b', 0), word('co\u00adoperate', 1)],
+    },
+    { role: 'agent', text: 'אמר 5\u200e', start: 2, end: 4, words: [word('אמר', 2), word('5\u200e', 3)] },
+  ]);
+  expect(turns.map(({ text, words }) => [text, words?.map((one) => one.text)])).toEqual([
+    ['We cooperate', ['We', 'cooperate']],
+    ['אמר 5\u200e', ['אמר', '5\u200e']],
+  ]);
+});

@@ -1,3 +1,4 @@
+import { shownOrNull, withoutHidden } from '../../shared/domain/invisible.ts';
 import { isContainer, isList, isRecord } from './reading/json.ts';
 import { type Found, isSpeech, oneTurn, readData, readText } from './reading/read-data.ts';
 
@@ -28,14 +29,29 @@ export interface Transcript {
 export function readTranscript(value: unknown): Transcript {
   try {
     const { reading, isCut } = find(value);
-    const turns = reading?.turns ?? [];
     return {
-      turns,
+      turns: (reading?.turns ?? [])
+        .map(shownTurn)
+        .filter(({ role, text }) => text !== null || role === 'tool'),
       warnings: isCut ? ['This transcript is very large, and parts of it were not read.'] : [],
     };
   } catch {
     return { turns: [], warnings: ['This transcript could not be read. The raw view still shows it.'] };
   }
+}
+
+/** The turn as people see it: nothing in it is hidden, or written in another order than it is read in. */
+function shownTurn(turn: Turn): Turn {
+  const { speakerLabel, text, words, toolName } = turn;
+  return {
+    ...turn,
+    speakerLabel: shownOrNull(speakerLabel),
+    text: shownOrNull(text),
+    ...(words !== undefined && {
+      words: words.map((word) => ({ ...word, text: withoutHidden(word.text, text ?? word.text) })),
+    }),
+    ...(toolName !== undefined && { toolName: withoutHidden(toolName) }),
+  };
 }
 
 function find(value: unknown): Found {

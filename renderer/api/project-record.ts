@@ -1,4 +1,4 @@
-import { withVisible } from '../labels/invisible.ts';
+import { withVisible } from '../../shared/domain/invisible.ts';
 import { dateOf, fieldsOf, otherFields, textOf, type Fields } from './fields.ts';
 import { readInterviewSetup, SETUP_FIELDS, type InterviewSetup } from './interview-setup.ts';
 

@@ -1,4 +1,4 @@
-import { withVisible } from '../labels/invisible.ts';
+import { withVisible } from '../../shared/domain/invisible.ts';
 
 interface Named {
   label: string | null;

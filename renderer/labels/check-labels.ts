@@ -1,7 +1,7 @@
 import type { LinkRecord } from '../api/link-record.ts';
 import { stateOf, type LinkState } from '../api/link-state.ts';
 import { numberText } from '../ui/numbers.ts';
-import { invisibleIn } from './invisible.ts';
+import { invisibleIn } from '../../shared/domain/invisible.ts';
 import { labelKey, linesOf } from './labels-draft.ts';
 
 /** Why a line is skipped. */

@@ -4,7 +4,7 @@ import { useId, useMemo, useRef, useState } from 'react';
 import type { LinkRecord } from '../api/link-record.ts';
 import { checkLabels } from './check-labels.ts';
 import { ColumnChoice } from './column-choice.tsx';
-import { withoutInvisible } from './invisible.ts';
+import { withoutInvisible } from '../../shared/domain/invisible.ts';
 import { linksInWords, skippedInWords } from './label-words.ts';
 import { tableOfPaste } from './label-table.ts';
 import { NO_LABELS, withLines, type LabelsDraft, type LabelTable } from './labels-draft.ts';

@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
+import { withEscapes } from '../../shared/domain/invisible.ts';
 import { counted } from '../ui/numbers.ts';
 import { entryCount, isContainer, type JsonRow } from './json-tree.ts';
 import css from './json-view.module.css';
@@ -43,7 +44,7 @@ export function JsonRowLine({ id, row, top, isActive, onToggle, onActive }: Prop
         {hasEntries && row.parent !== null && <Chevron size={13} strokeWidth={1.75} aria-hidden="true" />}
       </span>
       <span data-selectable>
-        {typeof key === 'string' && <b>{JSON.stringify(key)}: </b>}
+        {typeof key === 'string' && <b>{withEscapes(JSON.stringify(key))}: </b>}
         {typeof key === 'number' && <i>{key}: </i>}
         {isContainer(value) ? <i>{sizeOf(value, node?.size ?? entryCount(value))}</i> : plain(value)}
       </span>
@@ -63,6 +64,6 @@ const sizeOf = (value: object, size: number) =>
 function plain(value: unknown): string {
   if (typeof value !== 'string') return String(value);
   return value.length > MOST_CHARACTERS
-    ? `${JSON.stringify(value.slice(0, MOST_CHARACTERS))}…`
-    : JSON.stringify(value);
+    ? `${withEscapes(JSON.stringify(value.slice(0, MOST_CHARACTERS)))}…`
+    : withEscapes(JSON.stringify(value));
 }

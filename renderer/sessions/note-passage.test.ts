@@ -82,3 +82,10 @@ test('a passage is found again where the text has moved, and not where its words
   expect(placeNow('two', passage)).toEqual({ start: 0, end: 3 });
   expect(placeNow('one three', passage)).toBeNull();
 });
+
+test('a passage that was quoted with hidden characters is found without them', () => {
+  const passage = { turnPlace: 0, start: 4, end: 9, quote: 'two\u200b\u00ad' };
+  expect(placeNow('one two\u200b\u00ad three', passage)).toEqual({ start: 4, end: 9 });
+  expect(placeNow('one two three', passage)).toEqual({ start: 4, end: 7 });
+  expect(placeNow('one two three', { ...passage, quote: '\u200b' })).toBeNull();
+});

@@ -1,3 +1,4 @@
+import { withoutHidden } from '../../shared/domain/invisible.ts';
 import type { TalkSpan } from '../../electron/wire.ts';
 import type { Turn } from '../../electron/sessions/transcript.ts';
 import type { Note } from '../../electron/wire-library.ts';
@@ -59,10 +60,12 @@ export function placeNow(
   { start, end, quote }: Passage,
 ): { start: number; end: number } | null {
   if (text.slice(start, end) === quote) return { start, end };
-  if (quote === '') return null;
-  const before = text.lastIndexOf(quote, start);
-  const after = text.indexOf(quote, start);
+  // Earlier transcripts had hidden characters in them.
+  const words = text.includes(quote) ? quote : withoutHidden(quote);
+  if (words === '') return null;
+  const before = text.lastIndexOf(words, start);
+  const after = text.indexOf(words, start);
   const isBeforeNearer = after === -1 || (before !== -1 && start - before <= after - start);
   const at = isBeforeNearer ? before : after;
-  return at === -1 ? null : { start: at, end: at + quote.length };
+  return at === -1 ? null : { start: at, end: at + words.length };
 }

@@ -293,6 +293,16 @@ test('finds a quote again in a turn that was corrected, and follows the nearest'
   expect(flawsOf(project)).toEqual([]);
 });
 
+test('finds a quote of an earlier transcript that had hidden characters in it', async () => {
+  const study = holdStudy();
+  const passages = study.sessions[0]?.notes.flatMap(({ passage }) => passage ?? []) ?? [];
+  const quoted = passages.find(({ quote }) => quote === 'the hold');
+  if (quoted !== undefined) quoted.quote = 'the\u200b ho\u00adld';
+  const project = await exported(study);
+  const names = named(project.root, 'PlainTextSelection').map(({ attributes }) => attributes['name']);
+  expect(names).toContain('the hold');
+});
+
 test('fails with what the recording says, and stops when nobody wants more', async () => {
   await expect(exported(holdStudy(), { withNames: false }, unreadable)).rejects.toThrow(
     'The recording is gone.',

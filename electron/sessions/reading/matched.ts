@@ -1,3 +1,4 @@
+import { withoutHidden } from '../../../shared/domain/invisible.ts';
 import { deepestLevel, isContainer, isList, type JsonRecord, keysOf } from './json.ts';
 
 const mostValues = 500_000;
@@ -22,7 +23,10 @@ export class Matched {
   }
 }
 
-/** A copy that can cross between threads: no deeper than that allows, without cycles or prototype keys. */
+/**
+ * A copy that can cross between threads: no deeper than that allows, without cycles or prototype keys. What is hidden in
+ * its texts is gone.
+ */
 export const capped = (value: unknown): unknown => copied(value, () => true) ?? null;
 
 function copied(
@@ -33,6 +37,7 @@ function copied(
   let values = 0;
   const copy = (value: unknown, level: number): unknown => {
     values += 1;
+    if (typeof value === 'string') return withoutHidden(value);
     if (!isContainer(value)) return isPlain(value) ? value : undefined;
     if (level >= deepestLevel || values > mostValues || open.has(value)) return undefined;
     open.add(value);
@@ -58,4 +63,4 @@ function copied(
   return copy(root, 0);
 }
 
-const isPlain = (value: unknown) => value === null || ['string', 'number', 'boolean'].includes(typeof value);
+const isPlain = (value: unknown) => value === null || typeof value === 'number' || typeof value === 'boolean';

@@ -1,4 +1,4 @@
-/** A character that nobody sees, and that makes two labels look alike. */
+/** A character that nobody sees, and that makes two texts look alike. */
 interface Invisible {
   name: string;
   /** What takes its place: a space where it looks like one. */
@@ -40,6 +40,19 @@ const PICTURE_AFTER = /^\p{Extended_Pictographic}/u;
 const JOINED = String.raw`[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{M}]`;
 const JOINED_BEFORE = new RegExp(`${JOINED}$`, 'u');
 const JOINED_AFTER = new RegExp(`^${JOINED}`, 'u');
+/** What stays in prose: it begins another line. */
+const LINE_BREAKS = new Set(['\n', '\v', '\f', '\r', '\u0085']);
+/** They say which way neutral characters beside right-to-left letters run. */
+const DIRECTION_MARKS = new Set(['\u061c', '\u200e', '\u200f']);
+const RIGHT_TO_LEFT =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Samaritan}\p{Script=Mandaic}\p{Script=Adlam}\p{Script=Hanifi_Rohingya}]/u;
+/** Letters without a shape of their own and selectors of shapes, each after a letter of its script. */
+const WITH_LETTER: readonly [RegExp, RegExp][] = [
+  [/[\u115f\u1160]/u, /[\p{Script=Hangul}--[\u115f\u1160]]$/v],
+  [/[\u17b4\u17b5]/u, /[\p{Script=Khmer}--[\u17b4\u17b5]]$/v],
+  [/[\u180b-\u180e]/u, /[\p{Script=Mongolian}--[\u180b-\u180e]]$/v],
+  [/[\u{e0100}-\u{e01ef}]/u, /\p{Script=Han}$/u],
+];
 /** A flag such as Scotland's is a black flag and letters that cannot be seen. */
 const FLAG_BEFORE = /\u{1f3f4}[\u{e0020}-\u{e007e}]*$/u;
 
@@ -57,6 +70,68 @@ export const withoutInvisible = (text: string): string =>
   text.replaceAll(EVERY_CANDIDATE, (char: string, index: number) =>
     belongs(char, text, index) ? char : named(char).instead,
   );
+
+/**
+ * Returns what people said or wrote without the characters that nobody sees and those that put others in another order.
+ * White space stays, and so do the marks that right-to-left text, joined scripts and emoji are written with. Half of a
+ * character becomes U+FFFD. `around` is the text that it is a part of.
+ */
+export function withoutHidden(text: string, around = text): string {
+  if (!CANDIDATE.test(text)) return text;
+  const isRightToLeft = RIGHT_TO_LEFT.test(around);
+  return (
+    text
+      .toWellFormed()
+      .replaceAll(EVERY_CANDIDATE, (char: string, index: number, whole: string) =>
+        JOINERS.has(char) || isOfProse(char, whole, index, isRightToLeft) ? char : '',
+      )
+      // Only now: what stood between two letters is gone.
+      .replaceAll(/[\u200c\u200d]/g, (char: string, index: number, whole: string) =>
+        joinsInProse(char, whole, index) ? char : '',
+      )
+  );
+}
+
+/** Returns JSON in which what is hidden in its texts is written as `\u202e`, so that it is seen and is the same JSON. */
+export function withEscapes(json: string): string {
+  if (!CANDIDATE.test(json)) return json;
+  const isRightToLeft = RIGHT_TO_LEFT.test(json);
+  return json.replaceAll(EVERY_CANDIDATE, (char: string, index: number) => {
+    const isShown = JOINERS.has(char)
+      ? joinsInProse(char, json, index)
+      : isOfProse(char, json, index, isRightToLeft);
+    return isShown ? char : escapeOf(char);
+  });
+}
+
+const escapeOf = (char: string): string =>
+  char
+    .split('')
+    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .join('');
+
+/** The same as `withoutHidden`; null where nothing is left. */
+export function shownOrNull(text: string | null): string | null {
+  const shown = text === null ? '' : withoutHidden(text);
+  return shown === '' ? null : shown;
+}
+
+function isOfProse(char: string, text: string, index: number, isRightToLeft: boolean): boolean {
+  if (LINE_BREAKS.has(char) || named(char).instead === ' ') return true;
+  if (DIRECTION_MARKS.has(char)) return isRightToLeft;
+  const before = text.slice(Math.max(0, index - 2), index);
+  if (WITH_LETTER.some(([own, letter]) => own.test(char) && letter.test(before))) return true;
+  return belongs(char, text, index);
+}
+
+/** At the end of a word too: there a joiner gives the last letter its shape. */
+function joinsInProse(char: string, text: string, index: number): boolean {
+  if (belongs(char, text, index)) return true;
+  return (
+    JOINED_BEFORE.test(text.slice(Math.max(0, index - 2), index)) ||
+    JOINED_AFTER.test(text.slice(index + 1, index + 3))
+  );
+}
 
 /** Returns whether a text holds any of them, also those that an emoji or a script is made with. */
 export const holdsInvisible = (text: string): boolean => CANDIDATE.test(text);
