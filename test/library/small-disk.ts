@@ -27,12 +27,19 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
     folder,
     fill: () => {
       writeFileSync(ballast, '');
+      let written = 0;
       for (let size = 256 << 10; size >= 1; size >>= 1) {
         try {
-          for (;;) writeFileSync(ballast, Buffer.alloc(size), { flag: 'a' });
+          for (; written <= megabytes << 20; written += size)
+            writeFileSync(ballast, Buffer.alloc(size), { flag: 'a' });
         } catch {
           // As full as it gets by pieces of this size.
         }
+      }
+      // Of a test that ran out of time the small disk is gone, and this is the computer's own.
+      if (written > megabytes << 20) {
+        rmSync(ballast);
+        throw new Error('The small disk is no longer there');
       }
     },
     makeRoom: () => {
@@ -41,7 +48,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
     makeReadOnly: () => run('mount', '-o', 'remount,ro', folder),
     remove: () => {
       run('umount', folder);
-      rmdirSync(folder);
+      rmSync(folder, { recursive: true });
     },
   };
 }
