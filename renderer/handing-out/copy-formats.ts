@@ -26,13 +26,16 @@ export const copyFormats: Record<CopyFormat, (links: readonly HandedOut[]) => st
   /** A list of links. */
   markdown: (links) =>
     links.map(({ label, url }) => `- [${linkText(label)}](${destination(url)})`).join('\n'),
-  /** A table with the labels and the addresses as links. */
+  /**
+   * A table with the labels and the addresses as links. It is pasted into spreadsheets too, and they run a cell of it as
+   * they run one of a file: the same labels get an apostrophe.
+   */
   html: (links) =>
     [
       '<table><thead><tr><th>Label</th><th>Link</th></tr></thead><tbody>',
       ...links.map(
         ({ label, url }) =>
-          `<tr><td dir="auto">${escaped(label)}</td><td><a href="${escaped(url)}">${escaped(url)}</a></td></tr>`,
+          `<tr><td dir="auto">${escaped(guarded(label))}</td><td><a href="${escaped(url)}">${escaped(url)}</a></td></tr>`,
       ),
       '</tbody></table>',
     ].join(''),
