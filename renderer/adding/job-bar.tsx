@@ -5,6 +5,7 @@ import { goOnGetting, putGettingAway, stopGetting } from '../api/importing.ts';
 import { numberText } from '../ui/numbers.ts';
 import { joinSentences } from '../ui/sentences.ts';
 import { checkedOf, foundInWords, progressInWords, sessionsInWords } from './adding-words.ts';
+import notice from '../ui/notice-bar.module.css';
 import css from './adding-bar.module.css';
 import { ProgressBar } from './progress-bar.tsx';
 import { useAct } from './use-act.ts';
@@ -22,12 +23,12 @@ export function JobBar({ job, onShow }: { job: ImportState; onShow: () => void }
   );
   if (status === 'running')
     return (
-      <section className={css.bar} aria-label="Adding sessions">
+      <section className={`${notice.bar ?? ''} ${css.bar ?? ''}`} data-calm aria-label="Adding sessions">
         <Download {...ICON} />
         <span>
           <b>{progressInWords(job)}</b> {foundInWords(job)}
         </span>
-        <div className={css.progress}>
+        <div className={notice.progress ?? ''}>
           <ProgressBar job={job} />
         </div>
         <Why>
@@ -42,7 +43,11 @@ export function JobBar({ job, onShow }: { job: ImportState; onShow: () => void }
   const left = total - checkedOf(job);
   const isStopped = left > 0;
   return (
-    <section className={css.bar} data-warn={failed > 0 || undefined} aria-label="Sessions not added">
+    <section
+      className={`${notice.bar ?? ''} ${css.bar ?? ''}`}
+      data-calm={failed === 0 || undefined}
+      aria-label="Sessions not added"
+    >
       {failed > 0 ? <TriangleAlert {...ICON} /> : <CircleStop {...ICON} />}
       <b role="status">{isStopped ? stoppedInWords(left) : failedInWords(failed, total)}</b>
       <Why>{trouble ?? job.trouble}</Why>

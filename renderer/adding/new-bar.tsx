@@ -3,6 +3,7 @@ import { Sparkle, TriangleAlert } from 'lucide-react';
 import type { NewSessions } from '../../electron/wire-import.ts';
 import { getNewSessions } from '../api/importing.ts';
 import { sessionsInWords } from './adding-words.ts';
+import notice from '../ui/notice-bar.module.css';
 import css from './adding-bar.module.css';
 import { namesOf } from './new-words.ts';
 import { useAct } from './use-act.ts';
@@ -16,7 +17,11 @@ export function NewBar({ found }: { found: NewSessions }) {
   const names = namesOf(found);
   const isWarning = trouble !== null && !isPartial;
   return (
-    <section className={css.bar} data-warn={isWarning || undefined} aria-label="New sessions">
+    <section
+      className={`${notice.bar ?? ''} ${css.bar ?? ''}`}
+      data-calm={!isWarning || undefined}
+      aria-label="New sessions"
+    >
       {isWarning ? <TriangleAlert {...ICON} /> : <Sparkle {...ICON} />}
       <b role="status">
         {count === 0 ? 'Couldn’t check for new sessions' : `${sessionsInWords(count)} ready to add`}

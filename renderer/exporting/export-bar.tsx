@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Progress } from '@mantine/core';
 import { FolderOutput, TriangleAlert, X } from 'lucide-react';
 import { putExportAway, showExported, stopExport, useLastExport } from '../api/exporting.ts';
-import css from './export-dialog.module.css';
+import css from '../ui/notice-bar.module.css';
 import { useIsExportWatched } from './export-watch.ts';
 import { sessionsInText, writtenInText } from './words.ts';
 
-/** Says how an export goes on and ends after its dialog was closed, above every screen. */
+/** Above every screen: the progress and the outcome of an export whose dialog was closed. */
 export function ExportBar() {
   const state = useLastExport();
   const isWatched = useIsExportWatched();
@@ -13,7 +13,7 @@ export function ExportBar() {
   const { status, total, done, why } = state;
   const Icon = status === 'failed' ? TriangleAlert : FolderOutput;
   return (
-    <section className={css.bar} data-failed={status === 'failed' || undefined} aria-label="Export">
+    <section className={css.bar} data-calm={status !== 'failed' || undefined} aria-label="Export">
       <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
       <span role={status === 'failed' ? 'alert' : 'status'}>
         {status === 'running' && <b>Exporting {sessionsInText(total)}</b>}
