@@ -44,6 +44,7 @@ export function EvaluatorFields({ value, onChange, faults, narrow = false }: Int
       />
       <Questions
         questions={value.questions}
+        copied={value.copied}
         onChange={(questions) => {
           onChange({ ...value, questions });
         }}

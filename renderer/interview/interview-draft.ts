@@ -28,6 +28,8 @@ export const interviewDraft = z.object({
   evaluatorOn: z.boolean(),
   evaluatorPrompt: z.string(),
   questions: z.array(questionDraft),
+  /** Of a copy: the questions of its original, and the IDs that answers to them have. */
+  copied: z.array(questionDraft.pick({ id: true, label: true })).exactOptional(),
   /** Fields of the evaluator that Earmark has no place for. */
   evaluatorRest: fields,
 });

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { numberText } from '../ui/numbers.ts';
-import type { FieldFaults, QuestionDraft } from './interview-draft.ts';
+import type { FieldFaults, InterviewDraft, QuestionDraft } from './interview-draft.ts';
 import { added, edited, moved } from './question-edits.ts';
 import { QuestionRow } from './question-row.tsx';
 import css from './questions.module.css';
@@ -27,11 +27,13 @@ interface Removed {
 /** The questions in their order: written, moved by drag, button or key, added and removed. */
 export function Questions({
   questions,
+  copied,
   onChange,
   faults,
   narrow,
 }: {
   questions: readonly QuestionDraft[];
+  copied: InterviewDraft['copied'];
   onChange: (next: QuestionDraft[]) => void;
   faults: FieldFaults;
   narrow: boolean;
@@ -120,7 +122,7 @@ export function Questions({
               lifted={drag?.key === question.key ? drag.offset : null}
               line={lineAt(at)}
               onEdit={(change) => {
-                onChange(edited(questions, question.key, change));
+                onChange(edited(questions, question.key, change, copied));
               }}
               onMove={(to) => {
                 move(at, to);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readProject } from '../api/project-record.ts';
+import { added, edited } from '../interview/question-edits.ts';
 import {
   copyOf,
   EMPTY_PROJECT,
@@ -59,6 +60,39 @@ test('a name and a prompt are wanted, and a copy has both', () => {
   expect(Object.keys(faultsOfProject(EMPTY_PROJECT)).toSorted()).toEqual(['name', 'prompt']);
   expect(faultsOfProject(copyOf(read(record)))).toEqual({});
   expect(copyOf(read(record)).name).toBe('Copy of Holds');
+});
+
+test('a reworded question of a copy gets an ID that no question of the original has', () => {
+  const copy = copyOf(
+    read({
+      ...record,
+      evaluator: {
+        prompt: 'Answer.',
+        questions: [
+          { id: 'ease', label: 'How easy was it?', type: 'number' },
+          { id: 'help', label: 'Help', type: 'text' },
+        ],
+      },
+    }),
+  );
+  const idsAfter = (labels: readonly string[], questions = copy.questions) => {
+    const key = questions[0]?.key ?? '';
+    const after = labels.reduce((list, label) => edited(list, key, { label }, copy.copied), questions);
+    return after.map(({ id }) => id);
+  };
+  expect(idsAfter([])).toEqual(['ease', 'help']);
+  expect(idsAfter(['How hard was it?'])).toEqual(['how_hard_was_it', 'help']);
+  // "Ease" is not the question that the answers called `ease` belong to.
+  expect(idsAfter(['Ease'])).toEqual(['ease_2', 'help']);
+  // Nor may a new question take the ID of one that was removed from the copy.
+  expect(idsAfter(['Help?'], added([], 'new'))).toEqual(['help_2']);
+  // Written again as it was, it is the same question again.
+  expect(idsAfter(['How hard was it?', 'How easy was it?'])).toEqual(['ease', 'help']);
+});
+
+test('a reworded question of the project itself keeps its ID, and so its answers', () => {
+  const { questions, copied } = read(record);
+  expect(edited(questions, questions[0]?.key ?? '', { label: 'How easy?' }, copied)[0]?.id).toBe('ease');
 });
 
 test('whatever is read can be edited, and comes out without a fault or with one that is named', () => {

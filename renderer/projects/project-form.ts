@@ -22,7 +22,13 @@ export function formOf({ record, description }: ProjectRecord): ProjectForm {
   return { ...draftOf({ record }), name, description: description ?? '' };
 }
 
-export const copyOf = (form: ProjectForm): ProjectForm => ({ ...form, name: `Copy of ${form.name}` });
+/** An untouched question of a copy is the same question, and has the same ID. Reworded, it becomes another. */
+export const copyOf = (form: ProjectForm): ProjectForm => ({
+  ...form,
+  name: `Copy of ${form.name}`,
+  questions: form.questions.map((question) => ({ ...question, idFollowsLabel: true })),
+  copied: form.questions.map(({ id, label }) => ({ id, label })),
+});
 
 const asSent = (form: ProjectForm) => ({
   name: form.name,
