@@ -1,4 +1,4 @@
-import { isKeptPath } from './api/kept-paths.ts';
+import { isKeptLength, isKeptPath } from './api/kept-paths.ts';
 import { type House, type HandlersOf, now, roomsOf } from './house.ts';
 import { withoutSecrets } from './redact.ts';
 import type { ApiRequest } from './wire.ts';
@@ -43,6 +43,7 @@ export function libraryHandlers(house: House): HandlersOf<LibraryCalls> {
   };
   let waitingCharacters = 0;
   const keepAnswer = (kept: Rooms['library'], { path, query }: ApiRequest, body: string) => {
+    if (!isKeptLength(path, body.length)) return;
     if (waitingCharacters + body.length > LARGEST_WAITING_CHARACTERS) return;
     waitingCharacters += body.length;
     kept.keptAnswers

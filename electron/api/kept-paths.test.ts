@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAnswerTo } from './kept-paths.ts';
+import { isAnswerTo, isKeptLength } from './kept-paths.ts';
 
 const STATUS = '/v1/session/status';
 
@@ -42,4 +42,12 @@ test('what is not kept has no answer: a signed address is a key', () => {
   expect(isAnswerTo('/v1/session/audio', '{"success":true,"sessionId":"s1","audioUrl":"https://x"}')).toBe(
     false,
   );
+});
+
+test('a list of projects or a project of fifty megabytes is not kept, and a long list of links is', () => {
+  const paths = ['/v1/projects', '/v1/projects/p1', '/v1/projects/p1/links', '/v1/instant-voice-links'];
+  const kept = (characters: number) => paths.filter((path) => isKeptLength(path, characters));
+  expect(kept(1 << 20)).toEqual(paths);
+  expect(kept(20 << 20)).toEqual(['/v1/projects', '/v1/projects/p1/links', '/v1/instant-voice-links']);
+  expect(kept(50 << 20)).toEqual(['/v1/projects/p1/links', '/v1/instant-voice-links']);
 });

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { shortName } from '../../shared/domain/short-name.ts';
 import type { AsJson, Quote } from '../wire-library.ts';
 import { keptSpeakers } from './kept-speakers.ts';
 import { noteOf, NOTES_IN_ORDER } from './notes.ts';
@@ -11,7 +12,7 @@ const row = z.object({
   type: z.enum(['project', 'instant']),
   project_id: z.string().nullable(),
   label: z.string().nullable(),
-  project_name: z.string().nullable(),
+  project_name: z.string().transform(shortName).nullable(),
   session_created_at: z.string().nullable(),
   speakers: z.string().nullable(),
   role: role.nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shortName } from '../../shared/domain/short-name.ts';
 import type { SessionRecord } from '../wire-library.ts';
 
 /** Selects sessions as `recordOf` reads them. */
@@ -21,7 +22,7 @@ const row = z.object({
   type: z.enum(['project', 'instant']),
   project_id: z.string().nullable(),
   label: z.string().nullable(),
-  project_name: z.string().nullable(),
+  project_name: z.string().transform(shortName).nullable(),
   status: z.string().nullable(),
   created_at: z.string().nullable(),
   duration_seconds: z.number().nullable(),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { shortName } from '../../shared/domain/short-name.ts';
 import { getJson } from '../api/client.ts';
 import type { Transport } from '../api/transport.ts';
 
 const project = z.looseObject({
   id: z.union([z.string(), z.number().transform(String)]),
-  name: z.string().catch(''),
+  name: z.string().transform(shortName).catch(''),
 });
 const list = z.union([z.looseObject({ projects: z.array(z.unknown()) }), z.array(z.unknown())]);
 /** A list asks for the names of its projects once, not for each of its sessions. */

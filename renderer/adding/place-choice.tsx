@@ -1,8 +1,9 @@
 import { SegmentedControl, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { sayWhy } from '../api/failures.ts';
 import { projects, readingProjects } from '../api/projects.ts';
+import { firstOptions } from '../ui/first-options.ts';
 import type { AddingDraft } from './adding-draft.ts';
 import css from './adding.module.css';
 
@@ -24,7 +25,10 @@ export function PlaceChoice({
   const label = useId();
   const list = useQuery(projects);
   // By ID, as a picker does not bear the same one twice.
-  const byId = new Map((list.data ?? []).map(({ id, name }) => [id, { value: id, label: name }]));
+  const choices = useMemo(
+    () => [...new Map((list.data ?? []).map(({ id, name }) => [id, { value: id, label: name }])).values()],
+    [list.data],
+  );
   const unread =
     list.data === undefined && list.error !== null ? sayWhy(list.error, readingProjects).text : null;
   return (
@@ -57,8 +61,9 @@ export function PlaceChoice({
           label="Project"
           placeholder="Choose a project"
           searchable
+          filter={firstOptions}
           nothingFoundMessage="No project has this name"
-          data={[...byId.values()]}
+          data={choices}
           value={value.projectId}
           error={isMissing ? 'Choose the project of the sessions.' : unread}
           onChange={(projectId) => {

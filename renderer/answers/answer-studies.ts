@@ -9,6 +9,8 @@ export interface Study {
   sessions: number;
 }
 
+const byName = new Intl.Collator('en-GB', { numeric: true });
+
 /** Those with sessions here first, most of all first; then the other projects by name. Instant links are always among them. */
 export function studiesOf(
   sessions: readonly SessionRecord[],
@@ -24,9 +26,7 @@ export function studiesOf(
     const name = known?.name ?? projectName ?? 'Project without a name';
     studies.set(id, { projectId: id, name, sessions: (known?.sessions ?? 0) + 1 });
   }
-  return [...studies.values()].toSorted(
-    (a, b) => b.sessions - a.sessions || a.name.localeCompare(b.name, 'en-GB', { numeric: true }),
-  );
+  return [...studies.values()].toSorted((a, b) => b.sessions - a.sessions || byName.compare(a.name, b.name));
 }
 
 const INSTANT: Study = { projectId: null, name: 'Instant links', sessions: 0 };

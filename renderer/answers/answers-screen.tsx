@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { sayWhy } from '../api/failures.ts';
 import { sessionsHere } from '../api/library.ts';
 import { projects } from '../api/projects.ts';
@@ -16,6 +17,7 @@ export function AnswersScreen() {
   const sessions = useQuery(sessionsHere);
   const listed = useQuery(projects);
   const { data, error } = sessions;
+  const studies = useMemo(() => studiesOf(data ?? [], listed.data ?? []), [data, listed.data]);
   if (data === undefined)
     return (
       <>
@@ -27,7 +29,6 @@ export function AnswersScreen() {
         )}
       </>
     );
-  const studies = studiesOf(data, listed.data ?? []);
   const study = chosenStudy(studies, search);
   return study.projectId === null ? (
     <InstantAnswers key="instant" studies={studies} sessions={data} />

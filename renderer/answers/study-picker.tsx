@@ -1,7 +1,9 @@
 import { Select } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import type { Study } from './answer-studies.ts';
 import { counted } from '../ui/numbers.ts';
+import { firstOptions } from '../ui/first-options.ts';
 import css from './answers.module.css';
 
 const INSTANT = 'instant';
@@ -12,16 +14,24 @@ const sessionCount = (count: number) => (count === 0 ? 'none here' : counted(cou
 /** Whose answers are shown. Those with sessions on this computer come first. */
 export function StudyPicker({ study, studies }: { study: Study; studies: readonly Study[] }) {
   const navigate = useNavigate();
-  const listed = studies.some((one) => one.projectId === study.projectId) ? studies : [study, ...studies];
-  const counts = new Map(listed.map((one) => [valueOf(one), sessionCount(one.sessions)]));
+  const listed = useMemo(
+    () => (studies.some((one) => one.projectId === study.projectId) ? studies : [study, ...studies]),
+    [studies, study],
+  );
+  const choices = useMemo(() => listed.map((one) => ({ value: valueOf(one), label: one.name })), [listed]);
+  const counts = useMemo(
+    () => new Map(listed.map((one) => [valueOf(one), sessionCount(one.sessions)])),
+    [listed],
+  );
   return (
     <Select
       className={css.picker ?? ''}
       aria-label="Answers of"
-      data={listed.map((one) => ({ value: valueOf(one), label: one.name }))}
+      data={choices}
       value={valueOf(study)}
       maxDropdownHeight={360}
       searchable={listed.length > 12}
+      filter={firstOptions}
       nothingFoundMessage="No project has this name"
       renderOption={({ option }) => (
         <span className={css.option}>

@@ -1,11 +1,13 @@
 import { withVisible } from '../../shared/domain/invisible.ts';
+import { beginningOf, shortName } from '../../shared/domain/short-name.ts';
 import { dateOf, fieldsOf, otherFields, textOf, type Fields } from './fields.ts';
 import { readInterviewSetup, SETUP_FIELDS, type InterviewSetup } from './interview-setup.ts';
 
 export interface ProjectRecord extends InterviewSetup {
   id: string;
-  /** To be shown: what is invisible in it stands as its code. */
+  /** To be shown: what is invisible in it stands as its code, and a very long one ends in "…". */
   name: string;
+  /** To be shown and searched; a very long one ends in "…". */
   description: string | null;
   updatedAt: Date | null;
   /** Fields that Earmark has no place for, as received. */
@@ -14,6 +16,7 @@ export interface ProjectRecord extends InterviewSetup {
   record: Fields;
 }
 
+const LONGEST_DESCRIPTION = 10_000;
 const PLACED = ['id', 'name', 'description', ...SETUP_FIELDS];
 
 /** One project as received; null for what has no ID, as nothing could be asked about it. */
@@ -21,11 +24,12 @@ export function readProject(value: unknown): ProjectRecord | null {
   const fields = fieldsOf(value);
   const id = textOf(fields['id']);
   if (id === null) return null;
+  const description = textOf(fields['description']);
   return {
     ...readInterviewSetup(fields),
     id,
-    name: withVisible(textOf(fields['name']) ?? 'Project without a name'),
-    description: textOf(fields['description']),
+    name: withVisible(shortName(textOf(fields['name']) ?? 'Project without a name')),
+    description: description === null ? null : beginningOf(description, LONGEST_DESCRIPTION),
     updatedAt: dateOf(fields['updatedAt']) ?? dateOf(fields['createdAt']),
     rest: otherFields(fields, PLACED),
     record: fields,

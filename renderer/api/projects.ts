@@ -8,6 +8,8 @@ import { readProject, type ProjectRecord } from './project-record.ts';
 /** Every project of the workspace. */
 export const projects = queryOptions({
   queryKey: ['projects'],
+  // To compare twenty thousand projects with those before them takes longer than to draw the ones in sight.
+  structuralSharing: false,
   queryFn: ({ client: queryClient, queryKey }) =>
     keptFirst({
       client: queryClient,

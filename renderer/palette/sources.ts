@@ -51,7 +51,7 @@ export function findEntries(known: Searchable, ways: Ways, asked: Asked): FoundG
 /** The groups of the palette, in their order. */
 function sourcesOf(known: Searchable, ways: Ways): Source[] {
   const { project } = known;
-  const places = byLabel(projectPlaces(known, ways), labelOf, asIs, WHEN_TYPED);
+  const places = byLabel(projectPlaces(known.projects, project?.id), labelOf, placeEntry(ways), WHEN_TYPED);
   const offered = commandEntries(known.commands).map(({ key, kind, title, entries }) => {
     const find = byLabel(entries, labelOf, asIs);
     return {
@@ -81,34 +81,48 @@ function sourcesOf(known: Searchable, ways: Ways): Source[] {
   ];
 }
 
+interface ProjectPlace {
+  projectId: string;
+  label: string;
+  isSetup: boolean;
+}
+
+/** The places of lists that were searched: a list of twenty thousand projects is searched at every key. */
+const placesOfLists = new WeakMap<
+  Searchable['projects'],
+  { lastProject: string | undefined; places: readonly ProjectPlace[] }
+>();
+
 /** The links of the last project are a place that is always there, with a key of its own. */
-const projectPlaces = ({ projects, project }: Searchable, { openLinks, openSetup }: Ways): Entry[] =>
-  projects.flatMap(({ id, name }) => [
-    ...(id === project?.id
-      ? []
-      : [
-          {
-            id: `links ${id}`,
-            label: `Links of ${name}`,
-            reference: id,
-            icon: Link2,
-            leads: true,
-            run: () => {
-              openLinks(id);
-            },
-          },
-        ]),
-    {
-      id: `setup ${id}`,
-      label: `Setup of ${name}`,
-      reference: id,
-      icon: SlidersHorizontal,
-      leads: true,
-      run: () => {
-        openSetup(id);
-      },
+function projectPlaces(
+  projects: Searchable['projects'],
+  lastProject: string | undefined,
+): readonly ProjectPlace[] {
+  const known = placesOfLists.get(projects);
+  if (known !== undefined && known.lastProject === lastProject) return known.places;
+  const places = projects.flatMap(({ id, name }) => {
+    const setup = { projectId: id, label: `Setup of ${name}`, isSetup: true };
+    return id === lastProject
+      ? [setup]
+      : [{ projectId: id, label: `Links of ${name}`, isSetup: false }, setup];
+  });
+  placesOfLists.set(projects, { lastProject, places });
+  return places;
+}
+
+const placeEntry =
+  ({ openLinks, openSetup }: Ways) =>
+  ({ projectId, label, isSetup }: ProjectPlace): Entry => ({
+    id: `${isSetup ? 'setup' : 'links'} ${projectId}`,
+    label,
+    reference: projectId,
+    icon: isSetup ? SlidersHorizontal : Link2,
+    leads: true,
+    run: () => {
+      if (isSetup) openSetup(projectId);
+      else openLinks(projectId);
     },
-  ]);
+  });
 
 const findSession = (sessions: Searchable['sessions'], { openSession }: Ways): ((typed: string) => Found[]) =>
   byLabel(

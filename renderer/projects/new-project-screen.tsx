@@ -6,8 +6,9 @@ import { useDraft } from '../api/use-draft.ts';
 import { PanelHead } from '../ui/panel-head.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { NewProject } from './new-project.tsx';
-import { copyOf, EMPTY_PROJECT, formOf } from './project-form.ts';
+import { copyOf, EMPTY_PROJECT, formOf, isTooLong } from './project-form.ts';
 import { SetupSkeleton } from './setup-skeleton.tsx';
+import { TooLong } from './too-long.tsx';
 import { keptProject } from './use-project-form.ts';
 
 /** A project to be created: empty, or a copy of another. Each has a draft of its own. */
@@ -25,6 +26,13 @@ export function NewProjectScreen() {
         ? null
         : copyOf(formOf(original.data));
   const start = kept ?? (empty === null ? null : { base: empty, form: empty, unsure: null });
+  if (empty !== null && isTooLong(empty))
+    return (
+      <>
+        <PanelHead title="New project" />
+        <TooLong onRetry={() => void original.refetch()} busy={original.isFetching} />
+      </>
+    );
   if (kept !== undefined && start !== null)
     return <NewProject key={subject} start={start} isRestored={kept !== null} keep={keep} />;
   return (

@@ -8,6 +8,7 @@ import {
   evaluatorToKeep,
   faultsOfProject,
   formOf,
+  isTooLong,
   newProjectFrom,
   projectUpdateFrom,
   withKept,
@@ -93,6 +94,20 @@ test('a reworded question of a copy gets an ID that no question of the original 
 test('a reworded question of the project itself keeps its ID, and so its answers', () => {
   const { questions, copied } = read(record);
   expect(edited(questions, questions[0]?.key ?? '', { label: 'How easy?' }, copied)[0]?.id).toBe('ease');
+});
+
+test('a very long name is shown by its beginning and sent whole, and one without an end is not edited', () => {
+  const name = 'Long name '.repeat(200);
+  const project = readProject({ ...record, name, description: name.repeat(10) });
+  expect(project?.name).toHaveLength(500);
+  expect(project?.name.endsWith('…')).toBe(true);
+  expect(project?.description).toHaveLength(10_000);
+  expect(projectUpdateFrom(read({ ...record, name, description: name.repeat(10) }))).toMatchObject({
+    name,
+    description: name.repeat(10),
+  });
+  expect(isTooLong(read({ ...record, name }))).toBe(false);
+  expect(isTooLong(read({ ...record, name: name.repeat(1000) }))).toBe(true);
 });
 
 test('whatever is read can be edited, and comes out without a fault or with one that is named', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { SchemaNewProject, SchemaProjectUpdate } from '../../openapi/schema.d.ts';
+import { textOf } from '../api/fields.ts';
 import type { ProjectRecord } from '../api/project-record.ts';
 import { filled, interviewBody } from '../interview/interview-body.ts';
 import { interviewDraft, type FieldFaults, type InterviewDraft } from '../interview/interview-draft.ts';
@@ -17,9 +18,20 @@ const projectBody = interviewBody.extend({
 
 export const EMPTY_PROJECT: ProjectForm = { ...EMPTY_INTERVIEW, name: '', description: '' };
 
-export function formOf({ record, description }: ProjectRecord): ProjectForm {
+export function formOf({ record }: ProjectRecord): ProjectForm {
   const name = typeof record['name'] === 'string' ? record['name'] : '';
-  return { ...draftOf({ record }), name, description: description ?? '' };
+  return { ...draftOf({ record }), name, description: textOf(record['description']) ?? '' };
+}
+
+/** A field with more characters holds up the window for seconds at every key. */
+export const LONGEST_TEXT = 1_000_000;
+
+export function isTooLong(form: ProjectForm): boolean {
+  const { name, description, prompt, landingPageTitle, landingPageInfo, evaluatorPrompt, questions } = form;
+  const texts = [name, description, prompt, landingPageTitle, landingPageInfo, evaluatorPrompt];
+  return [...texts, ...questions.flatMap(({ id, label }) => [id, label])].some(
+    (text) => text.length > LONGEST_TEXT,
+  );
 }
 
 /** An untouched question of a copy is the same question, and has the same ID. Reworded, it becomes another. */

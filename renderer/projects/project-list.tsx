@@ -33,10 +33,12 @@ export function ProjectList({
       </div>
       <ul ref={scroller} className={css.list} aria-label="Projects" data-area>
         {rows.before > 0 && <li style={{ height: rows.before }} aria-hidden="true" />}
-        {projects.slice(rows.first, rows.end).map((project) => (
+        {projects.slice(rows.first, rows.end).map((project, offset) => (
           <ProjectRow
             key={project.id}
             project={project}
+            place={rows.first + offset + 1}
+            count={projects.length}
             lastSession={lastSession.get(project.id) ?? null}
             now={now}
           />

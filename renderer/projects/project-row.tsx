@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useInViewport } from '@mantine/hooks';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { shortName } from '../../shared/domain/short-name.ts';
 import type { ProjectRecord } from '../api/project-record.ts';
 import { lastTime } from '../ui/dates.ts';
 import { counted, numberText } from '../ui/numbers.ts';
@@ -10,10 +11,15 @@ import css from './projects.module.css';
 
 export function ProjectRow({
   project,
+  place,
+  count,
   lastSession,
   now,
 }: {
   project: ProjectRecord;
+  /** Its place in the list, from 1, and how many there are: those out of sight are not drawn. */
+  place: number;
+  count: number;
   lastSession: Date | null;
   now: Date;
 }) {
@@ -21,7 +27,7 @@ export function ProjectRow({
   const navigate = useNavigate();
   const { id, name, description, timeLimitMinutes, questions } = project;
   return (
-    <li ref={ref} className={css.row}>
+    <li ref={ref} className={css.row} aria-posinset={place} aria-setsize={count}>
       <Link
         to="/projects/$projectId/links"
         params={{ projectId: id }}
@@ -30,7 +36,7 @@ export function ProjectRow({
       />
       <div className={css.name}>
         <h2 className="ell">{name}</h2>
-        {description !== null && <p className="ell">{description}</p>}
+        {description !== null && <p className="ell">{shortName(description)}</p>}
       </div>
       <ProjectFunnel projectId={id} visible={inViewport} now={now} />
       <div className={css.meta}>

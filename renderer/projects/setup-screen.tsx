@@ -7,9 +7,10 @@ import { useDraft } from '../api/use-draft.ts';
 import { PanelHead } from '../ui/panel-head.tsx';
 import { ProjectTabs } from '../ui/project-tabs.tsx';
 import { Trouble } from '../ui/trouble.tsx';
-import { formOf, keptEvaluator, withKept } from './project-form.ts';
+import { formOf, isTooLong, keptEvaluator, withKept } from './project-form.ts';
 import { SetupSkeleton } from './setup-skeleton.tsx';
 import { Setup } from './setup.tsx';
+import { TooLong } from './too-long.tsx';
 import { keptProject } from './use-project-form.ts';
 
 /** What a project asks and shows, to be changed. What was typed here before is there without the service, too. */
@@ -29,6 +30,13 @@ export function SetupScreen() {
   const title = data?.name ?? listed?.name ?? kept?.base.name ?? 'Project';
   const tabs = <ProjectTabs projectId={projectId} current="setup" count={links?.length ?? null} />;
 
+  if (latest !== null && isTooLong(latest))
+    return (
+      <>
+        <PanelHead title={title} tabs={tabs} />
+        <TooLong onRetry={() => void refetch()} busy={isFetching} />
+      </>
+    );
   if (isRead && start !== null && (latest !== null || error !== null))
     return (
       <Setup

@@ -31,7 +31,10 @@ export function useCreating() {
         const list = await queryClient.query({ ...projects, staleTime: 0 }).catch((cause: unknown) => {
           throw new CheckError('', { cause });
         });
-        const made = list.find(({ id, name }) => name === unsure.name && !unsure.knownIds.includes(id));
+        const made = list.find(
+          // What is shown of a name may be its beginning.
+          ({ id, record }) => record['name'] === unsure.name && !unsure.knownIds.includes(id),
+        );
         if (made !== undefined) return { project: made, isNew: false };
       }
       const project = await createProject(newProjectFrom(form));

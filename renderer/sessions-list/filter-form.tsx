@@ -1,6 +1,7 @@
 import { Button, NumberInput, Select, TextInput } from '@mantine/core';
 import type { FilterChange } from './filter-menu.tsx';
 import type { SessionsFilter } from '../route-search.ts';
+import { firstOptions } from '../ui/first-options.ts';
 import { REVIEW_NAMES, SUMMARY_FILTERS, type FilterChoices } from './session-filters.ts';
 import css from './search-head.module.css';
 import { useHeld } from './use-held.ts';
@@ -134,6 +135,7 @@ function Choice(
       value={props.value ?? null}
       clearable
       searchable={props.data.length > 8}
+      filter={firstOptions}
       nothingFoundMessage="Nothing fits"
       {...(props.isFirst === true && { 'data-autofocus': true })}
       comboboxProps={{ withinPortal: false }}

@@ -1,9 +1,10 @@
 import { Button, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { sayWhy } from '../api/failures.ts';
 import { projects, readingProjects } from '../api/projects.ts';
+import { firstOptions } from '../ui/first-options.ts';
 import css from './open-by-id.module.css';
 import { sessionTyped, type Missing, type TypedSession } from './typed-session.ts';
 
@@ -20,8 +21,10 @@ export function OpenByIdForm({
   const [missing, setMissing] = useState<Missing>({});
   const list = useQuery(projects);
   // By ID, as a picker does not bear the same one twice.
-  const byId = new Map((list.data ?? []).map(({ id, name }) => [id, { value: id, label: name }]));
-  const choices = [...byId.values()];
+  const choices = useMemo(
+    () => [...new Map((list.data ?? []).map(({ id, name }) => [id, { value: id, label: name }])).values()],
+    [list.data],
+  );
   const change = (part: Partial<TypedSession>) => {
     setMissing({});
     onChange({ ...typed, ...part });
@@ -82,6 +85,7 @@ export function OpenByIdForm({
           label="Project"
           placeholder="Choose a project"
           searchable
+          filter={firstOptions}
           nothingFoundMessage="No project has this name"
           data={choices}
           value={typed.projectId}

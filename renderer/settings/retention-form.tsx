@@ -5,14 +5,14 @@ import { z } from 'zod';
 import type { RetentionRule } from '../../electron/wire-privacy.ts';
 import { sayWhy } from '../api/failures.ts';
 import { retention, retentionPreview, saveRetention } from '../api/privacy.ts';
-import { projects } from '../api/projects.ts';
 import { useDraft } from '../api/use-draft.ts';
+import { firstOptions } from '../ui/first-options.ts';
 import dialog from '../ui/dialog.module.css';
 import { KeepField } from './keep-field.tsx';
 import css from './privacy.module.css';
 import { dueWords, isNothingDue } from './rule-words.ts';
-import { scopeName } from './scope-name.ts';
 import settingsCss from './settings.module.css';
+import { useScopes } from './use-scopes.ts';
 
 const until = z.union([z.object({ daysAfterInterview: z.int() }), z.object({ date: z.string() }), z.null()]);
 const draftRules = z.array(z.object({ scope: z.string(), audio: until, words: until }));
@@ -21,7 +21,7 @@ const draftRules = z.array(z.object({ scope: z.string(), audio: until, words: un
 export function RetentionForm({ saved, onClose }: { saved: RetentionRule[]; onClose: () => void }) {
   const { draft, keep } = useDraft<RetentionRule[]>('retention', 'rules', draftRules);
   const rules = draft ?? saved;
-  const { data: known } = useQuery(projects);
+  const { projectIds, nameOf } = useScopes();
   const preview = useQuery(retentionPreview(rules));
   const queryClient = useQueryClient();
   const saving = useMutation({
@@ -32,8 +32,8 @@ export function RetentionForm({ saved, onClose }: { saved: RetentionRule[]; onCl
       onClose();
     },
   });
-  const scopes = ['all', 'instant', ...(known?.map(({ id }) => id) ?? [])];
-  const free = scopes.filter((scope) => !rules.some((rule) => rule.scope === scope));
+  const ruled = new Set(rules.map(({ scope }) => scope));
+  const free = ['all', 'instant', ...projectIds].filter((scope) => !ruled.has(scope));
   const change = (at: number, changed: Partial<RetentionRule>) => {
     keep(rules.map((rule, index) => (index === at ? { ...rule, ...changed } : rule)));
   };
@@ -43,11 +43,14 @@ export function RetentionForm({ saved, onClose }: { saved: RetentionRule[]; onCl
     <>
       <div className={css.rules}>
         {rules.map((rule, at) => (
-          <div key={rule.scope} className={css.rule} role="group" aria-label={scopeName(rule.scope, known)}>
+          <div key={rule.scope} className={css.rule} role="group" aria-label={nameOf(rule.scope)}>
             <div className={css.scope}>
               <Select
                 label="Sessions of"
-                data={[rule.scope, ...free].map((value) => ({ value, label: scopeName(value, known) }))}
+                data={[rule.scope, ...free].map((value) => ({ value, label: nameOf(value) }))}
+                searchable={free.length > 12}
+                filter={firstOptions}
+                nothingFoundMessage="No project has this name"
                 value={rule.scope}
                 onChange={(scope) => {
                   if (scope !== null) change(at, { scope });

@@ -2,20 +2,19 @@ import { Button, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { activity, retention } from '../api/privacy.ts';
-import { projects } from '../api/projects.ts';
 import { counted } from '../purging/purge-words.ts';
 import { dayAndTime } from '../ui/dates.ts';
 import { useNow } from '../ui/use-now.ts';
 import { RetentionForm } from './retention-form.tsx';
 import { Row } from './row.tsx';
 import { lastDeletion, ruleWords } from './rule-words.ts';
-import { scopeName } from './scope-name.ts';
+import { useScopes } from './use-scopes.ts';
 
 /** How long things are kept: the rules, what they deleted last, and the form to change them. */
 export function Retention() {
   const { data: rules, error } = useQuery(retention);
   const { data: log } = useQuery(activity);
-  const { data: known } = useQuery(projects);
+  const { nameOf } = useScopes();
   const [opened, { open, close }] = useDisclosure();
   const now = useNow();
   const last = lastDeletion(log);
@@ -28,7 +27,7 @@ export function Retention() {
           {rules?.length === 0 && 'Until you delete them. '}
           {rules?.map((rule) => (
             <span key={rule.scope}>
-              {scopeName(rule.scope, known)}: {ruleWords(rule)}.{' '}
+              {nameOf(rule.scope)}: {ruleWords(rule)}.{' '}
             </span>
           ))}
           {last !== undefined && (

@@ -1,19 +1,19 @@
 import { Kbd } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Folders, Headphones, Plug, Settings } from 'lucide-react';
+import { useRef } from 'react';
 import { sessionsHere } from '../api/library.ts';
 import { projects } from '../api/projects.ts';
 import { currentWorkspace } from '../api/workspace.ts';
 import { keyHintText } from '../keyboard/key-hint.ts';
 import { KeptPlaces } from '../sessions/session-player-keeping.tsx';
 import { numberText } from '../ui/numbers.ts';
-import { useNow } from '../ui/use-now.ts';
 import { Connection } from './connection.tsx';
 import { InstantItem } from './instant-item.tsx';
-import { ProjectItem } from './project-item.tsx';
 import { RecentSession } from './recent-session.tsx';
 import css from './side-bar.module.css';
 import { SideItem } from './side-item.tsx';
+import { SideProjects } from './side-projects.tsx';
 import { SmallPlayer } from './small-player.tsx';
 import { usePlace } from './use-place.ts';
 
@@ -21,7 +21,7 @@ const RECENTS = 4;
 
 export function SideBar() {
   const place = usePlace();
-  const now = useNow();
+  const scroller = useRef<HTMLDivElement>(null);
   const sessions = useQuery(sessionsHere).data ?? [];
   // The last opened come first; those that were only added are no recent ones.
   const recent = sessions.slice(0, RECENTS).filter(({ openedAt }) => openedAt !== null);
@@ -29,7 +29,7 @@ export function SideBar() {
   const isSample = useQuery(currentWorkspace).data?.sample === true;
   return (
     <nav className={css.side} aria-label="Main" data-area>
-      <div className={css.scroll}>
+      <div ref={scroller} className={css.scroll}>
         <SideItem
           to="/sessions"
           icon={<Headphones size={18} strokeWidth={1.75} />}
@@ -55,17 +55,7 @@ export function SideBar() {
         >
           Projects
         </SideItem>
-        <div role="group" aria-label="Projects" className={css.kids}>
-          {list?.map((project) => (
-            <ProjectItem
-              key={project.id}
-              projectId={project.id}
-              name={project.name}
-              on={place.area === 'projects' && place.id === project.id}
-              now={now}
-            />
-          ))}
-        </div>
+        <SideProjects projects={list ?? []} scroller={scroller} />
         <InstantItem on={place.area === 'instant'} />
         {isSample && (
           <SideItem to="/connect" icon={<Plug size={18} strokeWidth={1.75} />} on={false}>

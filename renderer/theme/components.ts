@@ -97,7 +97,7 @@ export const components = {
   NumberInput: NumberInput.extend({ classNames: field, defaultProps: unremembered }),
   PasswordInput: PasswordInput.extend({ classNames: field, defaultProps: unremembered }),
   Select: Select.extend({
-    classNames: field,
+    classNames: { ...field, ...skin({ option: 'option' }) },
     defaultProps: { allowDeselect: false, comboboxProps: { shadow: 'md' } },
   }),
   Checkbox: Checkbox.extend({

@@ -19,8 +19,10 @@ export function useRowWindow(options: {
   scroller: RefObject<HTMLElement | null>;
   /** In pixels. The same function until heights change. */
   rowHeight: (index: number) => number;
+  /** Pixels of other things in the scroller above the list. */
+  above?: number;
 }): RowWindow {
-  const { rowHeight } = options;
+  const { rowHeight, above = 0 } = options;
   // Heights are kept by key: with the height in it, another layout is measured anew.
   const getItemKey = useCallback(
     (index: number) => `${String(rowHeight(index))} ${String(index)}`,
@@ -35,6 +37,7 @@ export function useRowWindow(options: {
     getScrollElement: () => options.scroller.current,
     estimateSize: rowHeight,
     getItemKey,
+    scrollMargin: above,
     overscan: 4,
   });
   if (!isLong) return { first: 0, end: options.count, before: 0, after: 0 };
@@ -46,7 +49,7 @@ export function useRowWindow(options: {
   return {
     first: first.index,
     end: last.index + 1,
-    before: first.start,
-    after: virtualizer.getTotalSize() - last.end,
+    before: first.start - above,
+    after: virtualizer.getTotalSize() - (last.end - above),
   };
 }

@@ -1,0 +1,16 @@
+import type { ComboboxItem, OptionsFilter } from '@mantine/core';
+import { numberText } from './numbers.ts';
+
+/** As many as anyone looks through; the others are found by typing. */
+const MOST = 100;
+
+/** For a picker that may have very many options: draws the first of those that fit, and says how many there are. */
+export const firstOptions: OptionsFilter = ({ options, search }) => {
+  const wanted = search.trim().toLowerCase();
+  const fitting = options.filter(
+    (option): option is ComboboxItem => !('group' in option) && option.label.toLowerCase().includes(wanted),
+  );
+  if (fitting.length <= MOST) return fitting;
+  const words = `${numberText(MOST)} of ${numberText(fitting.length)} shown. Type to find the others.`;
+  return [...fitting.slice(0, MOST), { value: 'more', label: words, disabled: true }];
+};
