@@ -10,6 +10,8 @@ import { QUOTE_ORDERS, type QuoteOrder } from './quotes/quote-list-of.ts';
 export interface ProjectsSearch {
   find?: string | undefined;
   order?: ProjectOrder;
+  /** The projects that are hidden on this computer, and no others. */
+  hidden?: true | undefined;
 }
 
 /** What both tables of links are filtered and sorted by. */
@@ -52,9 +54,13 @@ const isKey = <Key extends string>(keys: Record<Key, string>, value: unknown): v
   typeof value === 'string' && Object.hasOwn(keys, value);
 
 export function readProjectsSearch(search: unknown): ProjectsSearch {
-  const { find, order } = fieldsOf(search);
+  const { find, order, hidden } = fieldsOf(search);
   const text = textOf(find);
-  return { ...(text !== null && { find: text }), ...(isKey(PROJECT_ORDERS, order) && { order }) };
+  return {
+    ...(text !== null && { find: text }),
+    ...(isKey(PROJECT_ORDERS, order) && { order }),
+    ...(hidden === true && { hidden }),
+  };
 }
 
 function readLinkListSearch(search: unknown): LinkListSearch {

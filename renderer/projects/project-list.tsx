@@ -12,10 +12,15 @@ const TALL_ROW = 112;
 
 export function ProjectList({
   projects,
+  areHidden,
   lastSession,
+  onHide,
 }: {
   projects: readonly ProjectRecord[];
+  /** The list of those that are hidden on this computer. */
+  areHidden: boolean;
   lastSession: ReadonlyMap<string, Date>;
+  onHide: (project: ProjectRecord, isHidden: boolean) => void;
 }) {
   const now = useNow();
   const scroller = useRef<HTMLUListElement>(null);
@@ -41,6 +46,8 @@ export function ProjectList({
             count={projects.length}
             lastSession={lastSession.get(project.id) ?? null}
             now={now}
+            isHidden={areHidden}
+            onHide={onHide}
           />
         ))}
         {rows.after > 0 && <li style={{ height: rows.after }} aria-hidden="true" />}

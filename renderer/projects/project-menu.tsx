@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { Copy, Download, Ellipsis } from 'lucide-react';
+import { Copy, Download, Ellipsis, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { sayWhy } from '../api/failures.ts';
 import { getRecordings } from '../api/recording-download.ts';
@@ -9,11 +9,16 @@ import { getRecordings } from '../api/recording-download.ts';
 export function ProjectMenu({
   projectId,
   name,
+  isHidden,
   onDuplicate,
+  onHide,
 }: {
   projectId: string;
   name: string;
+  isHidden: boolean;
   onDuplicate: () => void;
+  /** Hides it on this computer, or shows it again. */
+  onHide: (isHidden: boolean) => void;
 }) {
   const [opened, setOpened] = useState(false);
   const getting = useMutation({ mutationFn: () => getRecordings({ sessionIds: null, projectId }) });
@@ -53,6 +58,16 @@ export function ProjectMenu({
         )}
         <Menu.Item leftSection={<Copy size={16} strokeWidth={1.75} />} onClick={onDuplicate}>
           Duplicate project
+        </Menu.Item>
+        <Menu.Item
+          leftSection={
+            isHidden ? <Eye size={16} strokeWidth={1.75} /> : <EyeOff size={16} strokeWidth={1.75} />
+          }
+          onClick={() => {
+            onHide(!isHidden);
+          }}
+        >
+          {isHidden ? 'Show again' : 'Hide project'}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

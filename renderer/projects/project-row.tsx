@@ -15,6 +15,8 @@ export function ProjectRow({
   count,
   lastSession,
   now,
+  isHidden,
+  onHide,
 }: {
   project: ProjectRecord;
   /** Its place in the list, from 1, and how many there are: those out of sight are not drawn. */
@@ -22,6 +24,9 @@ export function ProjectRow({
   count: number;
   lastSession: Date | null;
   now: Date;
+  isHidden: boolean;
+  /** Hides it on this computer, or shows it again. */
+  onHide: (project: ProjectRecord, isHidden: boolean) => void;
 }) {
   const { ref, inViewport } = useInViewport<HTMLLIElement>();
   const navigate = useNavigate();
@@ -32,6 +37,7 @@ export function ProjectRow({
         to="/projects/$projectId/links"
         params={{ projectId: id }}
         className={css.hit}
+        data-project={id}
         aria-label={`Open ${name}`}
       />
       <div className={css.name}>
@@ -45,19 +51,35 @@ export function ProjectRow({
       </div>
       <div className={css.when}>{lastSession === null ? '–' : lastTime(lastSession, now)}</div>
       <div className={css.acts}>
-        <Button
-          size="xs"
-          renderRoot={(props) => (
-            <Link to="/projects/$projectId/setup" params={{ projectId: id }} {...props} />
-          )}
-          aria-label={`Edit setup of ${name}`}
-        >
-          Edit setup
-        </Button>
+        {isHidden ? (
+          <Button
+            size="xs"
+            aria-label={`Show ${name} again`}
+            onClick={() => {
+              onHide(project, false);
+            }}
+          >
+            Show again
+          </Button>
+        ) : (
+          <Button
+            size="xs"
+            renderRoot={(props) => (
+              <Link to="/projects/$projectId/setup" params={{ projectId: id }} {...props} />
+            )}
+            aria-label={`Edit setup of ${name}`}
+          >
+            Edit setup
+          </Button>
+        )}
         <ProjectMenu
           projectId={id}
           name={name}
+          isHidden={isHidden}
           onDuplicate={() => void navigate({ to: '/projects/new', search: { copyOf: id } })}
+          onHide={(next) => {
+            onHide(project, next);
+          }}
         />
       </div>
     </li>

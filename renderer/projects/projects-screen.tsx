@@ -1,11 +1,11 @@
-import { Button, EmptyState } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Folders, Plus, SearchX } from 'lucide-react';
+import { EyeOff, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { sayWhy } from '../api/failures.ts';
+import { useSortedOut, type SortedOut } from '../api/hidden-projects.ts';
 import { sessionsHere } from '../api/library.ts';
-import type { ProjectRecord } from '../api/project-record.ts';
 import { projects, readingProjects } from '../api/projects.ts';
 import { useCommands } from '../keyboard/commands.ts';
 import { FilterField } from '../ui/filter-field.tsx';
@@ -13,31 +13,51 @@ import { counted, numberText } from '../ui/numbers.ts';
 import { PanelHead } from '../ui/panel-head.tsx';
 import { SortMenu } from '../ui/sort-menu.tsx';
 import { Trouble } from '../ui/trouble.tsx';
+import { NewProjectButton } from './new-project-button.tsx';
 import { arrange, lastSessions, PROJECT_ORDERS, type ProjectOrder } from './project-order.ts';
+import { AllHidden, NoneHidden, NoProjects, NothingFound } from './projects-empty.tsx';
 import { ProjectsSkeleton } from './projects-skeleton.tsx';
 import { ProjectList } from './project-list.tsx';
 import css from './projects.module.css';
+import { useHidingInList } from './use-hiding-in-list.ts';
 
+/** The projects, or with `hidden` in the address those that are hidden on this computer. */
 export function ProjectsScreen() {
   const { data, error, isFetching, refetch } = useQuery(projects);
+  const sortedOut = useSortedOut(data);
+  const { hidden: showsHidden = false } = useSearch({ from: '/projects' });
   const navigate = useNavigate();
+  const hasHidden = sortedOut !== undefined && sortedOut.hidden.length > 0;
   const commands = useMemo(
     () => [
       { label: 'New project', icon: Plus, keys: 'mod+N', run: () => void navigate({ to: '/projects/new' }) },
+      ...(hasHidden && !showsHidden
+        ? [
+            {
+              label: 'Show hidden projects',
+              icon: EyeOff,
+              run: () => void navigate({ to: '/projects', search: { hidden: true } }),
+            },
+          ]
+        : []),
     ],
-    [navigate],
+    [navigate, hasHidden, showsHidden],
   );
   useCommands('Projects', commands);
+  const count = showsHidden ? sortedOut?.hidden.length : sortedOut?.shown.length;
   return (
     <>
       <PanelHead
-        title="Projects"
-        meta={data === undefined || data.length === 0 ? undefined : counted(data.length, 'project')}
+        title={showsHidden ? 'Hidden projects' : 'Projects'}
+        meta={count === undefined || count === 0 ? undefined : counted(count, 'project')}
+        {...(showsHidden && {
+          back: { label: 'Projects', onClick: () => void navigate({ to: '/projects' }) },
+        })}
       >
-        <NewProjectButton variant={data?.length === 0 ? 'default' : 'filled'} />
+        {!showsHidden && <NewProjectButton variant={data?.length === 0 ? 'default' : 'filled'} />}
       </PanelHead>
-      {data !== undefined && <Projects all={data} />}
-      {data === undefined && error === null && <ProjectsSkeleton />}
+      {sortedOut !== undefined && <Projects sortedOut={sortedOut} showsHidden={showsHidden} />}
+      {sortedOut === undefined && error === null && <ProjectsSkeleton />}
       {data === undefined && error !== null && (
         <Trouble {...sayWhy(error, readingProjects)} onRetry={() => void refetch()} busy={isFetching} />
       )}
@@ -45,31 +65,29 @@ export function ProjectsScreen() {
   );
 }
 
-function Projects({ all }: { all: ProjectRecord[] }) {
+function Projects({ sortedOut, showsHidden }: { sortedOut: SortedOut; showsHidden: boolean }) {
+  const { shown, hidden } = sortedOut;
+  const all = showsHidden ? hidden : shown;
   const { find = '', order = 'activity' } = useSearch({ from: '/projects' });
   const navigate = useNavigate({ from: '/projects' });
   const sessions = useQuery(sessionsHere).data;
   const lastSession = useMemo(() => lastSessions(sessions ?? []), [sessions]);
-  const shown = useMemo(() => arrange(all, { find, order, lastSession }), [all, find, order, lastSession]);
+  const found = useMemo(() => arrange(all, { find, order, lastSession }), [all, find, order, lastSession]);
+  const onHide = useHidingInList(found);
 
   const show = (change: { find?: string | undefined; order?: ProjectOrder }) => {
     void navigate({ search: (before) => ({ ...before, ...change }), replace: true });
   };
-  if (all.length === 0)
-    return (
-      <EmptyState
-        mt={120}
-        icon={<Folders size={32} strokeWidth={1.5} />}
-        title="No projects yet"
-        description="A project holds what the interviewer asks, the page participants see first, and the links you send them."
-      >
-        <EmptyState.Actions>
-          <NewProjectButton variant="filled" />
-        </EmptyState.Actions>
-      </EmptyState>
-    );
+  if (showsHidden && hidden.length === 0) return <NoneHidden />;
+  if (shown.length === 0 && !showsHidden)
+    return hidden.length === 0 ? <NoProjects /> : <AllHidden count={hidden.length} />;
   return (
     <>
+      {showsHidden && (
+        <p className={css.about}>
+          These projects are hidden on this computer only. Their links and sessions stay as they are.
+        </p>
+      )}
       <div className={css.bar}>
         <FilterField
           label="Filter projects"
@@ -79,9 +97,19 @@ function Projects({ all }: { all: ProjectRecord[] }) {
           }}
         />
         <span className="t13 t3" role="status">
-          {shown.length < all.length && `${numberText(shown.length)} of ${numberText(all.length)} shown`}
+          {found.length < all.length && `${numberText(found.length)} of ${numberText(all.length)} shown`}
         </span>
         <span className="grow" />
+        {hidden.length > 0 && !showsHidden && (
+          <Button
+            variant="subtle"
+            px={8}
+            leftSection={<EyeOff size={15} strokeWidth={1.75} />}
+            renderRoot={(props) => <Link to="/projects" search={{ hidden: true }} {...props} />}
+          >
+            Hidden projects ({numberText(hidden.length)})
+          </Button>
+        )}
         <SortMenu
           orders={PROJECT_ORDERS}
           order={order}
@@ -90,38 +118,18 @@ function Projects({ all }: { all: ProjectRecord[] }) {
           }}
         />
       </div>
-      {shown.length === 0 ? (
-        <EmptyState
-          mt={72}
-          icon={<SearchX size={32} strokeWidth={1.5} />}
-          title={`No project has “${find.trim()}” in it`}
-          description="Earmark looked in the names and descriptions of all projects."
-        >
-          <EmptyState.Actions>
-            <Button
-              onClick={() => {
-                show({ find: undefined });
-              }}
-            >
-              Show all projects
-            </Button>
-          </EmptyState.Actions>
-        </EmptyState>
+      {found.length === 0 ? (
+        <NothingFound
+          find={find}
+          what={showsHidden ? 'hidden projects' : 'projects'}
+          others={hidden.length > 0 && !showsHidden}
+          onClear={() => {
+            show({ find: undefined });
+          }}
+        />
       ) : (
-        <ProjectList projects={shown} lastSession={lastSession} />
+        <ProjectList projects={found} areHidden={showsHidden} lastSession={lastSession} onHide={onHide} />
       )}
     </>
-  );
-}
-
-function NewProjectButton({ variant }: { variant: 'default' | 'filled' }) {
-  return (
-    <Button
-      variant={variant}
-      leftSection={<Plus size={16} strokeWidth={1.75} />}
-      renderRoot={(props) => <Link to="/projects/new" {...props} />}
-    >
-      New project
-    </Button>
   );
 }

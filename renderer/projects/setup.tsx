@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { Check, Copy, Plus, RotateCcw, Save, Undo2 } from 'lucide-react';
+import { Check, Copy, Eye, EyeOff, Plus, RotateCcw, Save, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { Fields } from '../api/fields.ts';
 import { ApiError } from '../api/failures.ts';
+import { useIsHidden } from '../api/hidden-projects.ts';
 import type { FieldFaults } from '../interview/interview-draft.ts';
 import { PanelHead } from '../ui/panel-head.tsx';
 import { EditorActions } from './editor-actions.tsx';
@@ -21,6 +22,7 @@ import {
 import { ProjectMenu } from './project-menu.tsx';
 import { faultsFrom } from './save-trouble.ts';
 import { TheirChanges } from './their-changes.tsx';
+import { useHiding } from './use-hiding.ts';
 import { useEditorCommands } from './use-editor-commands.ts';
 import { useProjectForm, type KeptProject } from './use-project-form.ts';
 import { useSaving, whySavingFailed } from './use-saving.ts';
@@ -54,6 +56,8 @@ export function Setup({
   const [showsRestored, setShowsRestored] = useState(isRestored);
   const focusFault = useFaultFocus();
   const navigate = useNavigate();
+  const isHidden = useIsHidden(projectId);
+  const hide = useHiding();
   const isCreated = useLocation({ select: ({ state }) => state.created === true });
 
   const saveOver = async (over: ProjectForm): Promise<boolean> => {
@@ -95,6 +99,13 @@ export function Setup({
         ]
       : []),
     { label: 'Duplicate project', icon: Copy, run: duplicate },
+    {
+      label: isHidden ? 'Show project again' : 'Hide project',
+      icon: isHidden ? Eye : EyeOff,
+      run: () => {
+        hide({ id: projectId, name: title }, !isHidden);
+      },
+    },
     ...(form.evaluatorOn ? [{ label: 'Add question', icon: Plus, run: addQuestion }] : []),
   ]);
   return (
@@ -107,7 +118,15 @@ export function Setup({
           onDiscard={discard}
           onSave={() => void save()}
         />
-        <ProjectMenu projectId={projectId} name={title} onDuplicate={duplicate} />
+        <ProjectMenu
+          projectId={projectId}
+          name={title}
+          isHidden={isHidden}
+          onDuplicate={duplicate}
+          onHide={(next) => {
+            hide({ id: projectId, name: title }, next);
+          }}
+        />
       </PanelHead>
       <ProjectEditor
         projectId={projectId}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Folders, Headphones, Plug, Settings } from 'lucide-react';
 import { useRef } from 'react';
 import { sessionsHere } from '../api/library.ts';
+import { useSortedOut } from '../api/hidden-projects.ts';
 import { projects } from '../api/projects.ts';
 import { currentWorkspace } from '../api/workspace.ts';
 import { keyHintText } from '../keyboard/key-hint.ts';
@@ -25,7 +26,7 @@ export function SideBar() {
   const sessions = useQuery(sessionsHere).data ?? [];
   // The last opened come first; those that were only added are no recent ones.
   const recent = sessions.slice(0, RECENTS).filter(({ openedAt }) => openedAt !== null);
-  const list = useQuery(projects).data;
+  const list = useSortedOut(useQuery(projects).data)?.shown;
   const isSample = useQuery(currentWorkspace).data?.sample === true;
   return (
     <nav className={css.side} aria-label="Main" data-area>
