@@ -33,12 +33,17 @@ export function StudyPicker({ study, studies }: { study: Study; studies: readonl
       searchable={listed.length > 12}
       filter={firstOptions}
       nothingFoundMessage="No project has this name"
-      renderOption={({ option }) => (
-        <span className={css.option}>
-          <span className="grow ell">{option.label}</span>
-          <span className="t12 t3">{counts.get(option.value)}</span>
-        </span>
-      )}
+      renderOption={({ option }) => {
+        const count = counts.get(option.value);
+        // The line that says how many projects there are has none.
+        if (count === undefined) return option.label;
+        return (
+          <span className={css.option}>
+            <span className="grow ell">{option.label}</span>
+            <span className="t12 t3">{count}</span>
+          </span>
+        );
+      }}
       onChange={(value) => {
         if (value === null) return;
         void navigate({

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useCallback, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { ProjectRecord } from '../api/project-record.ts';
 import { useNow } from '../ui/use-now.ts';
 import { useRowWindow } from '../ui/use-row-window.ts';
@@ -27,9 +27,22 @@ export function ProjectList({
   const isTall = useMediaQuery('(max-width: 480px)');
   const rowHeight = useCallback(() => (isTall ? TALL_ROW : ROW), [isTall]);
   const rows = useRowWindow({ count: projects.length, scroller, rowHeight });
+  const [scrollBar, setScrollBar] = useState(0);
+  // The head is not in what scrolls, and is to end where the rows do.
+  useLayoutEffect(() => {
+    const { current } = scroller;
+    if (current === null) return undefined;
+    const sized = new ResizeObserver(() => {
+      setScrollBar(current.offsetWidth - current.clientWidth);
+    });
+    sized.observe(current);
+    return () => {
+      sized.disconnect();
+    };
+  }, []);
   return (
     <>
-      <div className={css.cols} aria-hidden="true">
+      <div className={css.cols} style={{ marginRight: scrollBar }} aria-hidden="true">
         <span>Project</span>
         <span>Links</span>
         <span>Setup</span>
