@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clock as inFiles } from '../electron/export/time-text.ts';
-import { counted as countedInFiles } from '../electron/number-text.ts';
+import { counted as countedInFiles } from '../shared/domain/counts.ts';
 import { lengthInTable, lengthInText } from '../renderer/ui/dates.ts';
-import { counted } from '../renderer/ui/numbers.ts';
+import { counted } from '../shared/domain/counts.ts';
 
 const lengths = fc.double({ min: 0, max: 99 * 3600, noNaN: true });
 

@@ -2,7 +2,7 @@ import { oneLine } from './clean-text.ts';
 import { dateText } from './date-text.ts';
 import { namesInText } from './names-in-text.ts';
 import type { ExportOptions, ExportSession, StudyFrame, StudyToWalk } from './study.ts';
-import { counted } from '../number-text.ts';
+import { counted } from '../../shared/domain/counts.ts';
 
 export type ExportFormat =
   | 'csv'

@@ -7,7 +7,7 @@ import { sourceOf } from './qde-sources.ts';
 import { type QdeSession, type QdeStudy, USER } from './qde-study.ts';
 import { type QdeVariable, variableElement, variablesOf, variableValues } from './qde-variables.ts';
 import { closeTag, element, openTag, textElement, XML_DECLARATION } from './xml.ts';
-import { numberText } from '../number-text.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 
 /** The project.qde of a study, piece by piece, in the order that the format sets; no container is empty. */
 export function* projectXml(qde: QdeStudy): Generator<string> {

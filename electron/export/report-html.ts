@@ -9,7 +9,7 @@ import {
 } from './report-content.ts';
 import { REPORT_STYLE } from './report-style.ts';
 import type { ExportOptions, ExportSession, StudyFrame, StudyToWalk } from './study.ts';
-import { numberText } from '../number-text.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 
 const encoder = new TextEncoder();
 const ENTITIES: Record<string, string> = {

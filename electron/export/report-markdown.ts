@@ -2,7 +2,7 @@ import { oneLine, shownLines } from './clean-text.ts';
 import { dateText } from './date-text.ts';
 import { NOT_ANSWERED, sessionContent, studyContent, type SessionContent } from './report-content.ts';
 import type { ExportOptions, ExportSession, StudyFrame, StudyToWalk } from './study.ts';
-import { numberText } from '../number-text.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 
 const encoder = new TextEncoder();
 

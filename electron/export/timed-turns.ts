@@ -1,6 +1,6 @@
 import type { ExportSession, ExportTurn } from './study.ts';
 import { millisecondsOf } from './time-text.ts';
-import { numberText } from '../number-text.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 
 /** A usual speaking rate; it gives a turn without an end an end. */
 const CHARACTERS_PER_SECOND = 15;

@@ -1,7 +1,7 @@
 import type { PurgeCounts, PurgeWish, RetentionRule } from '../wire-privacy.ts';
 import type { Rooms } from '../workspaces/rooms.ts';
 import { finishPurges, purge, purgeCounts, purgeWordsAlone } from './purging.ts';
-import { numberText } from '../number-text.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 
 interface Due {
   /** Sessions whose recording, or something of it, is here. */

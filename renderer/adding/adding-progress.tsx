@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import type { ImportState } from '../../electron/wire-import.ts';
 import { goOnGetting, stopGetting, type OnlyItems } from '../api/importing.ts';
-import { numberText } from '../ui/numbers.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 import { joinSentences } from '../ui/sentences.ts';
 import { AddingRows } from './adding-rows.tsx';
 import { checkedOf, foundInWords, linesInWords, progressInWords } from './adding-words.ts';

@@ -1,6 +1,6 @@
 import type { ImportItem, ImportState } from '../../electron/wire-import.ts';
 import { tableLength } from '../ui/session-length.ts';
-import { counted, numberText } from '../ui/numbers.ts';
+import { counted, numberText } from '../../shared/domain/counts.ts';
 import { someOf } from '../labels/label-words.ts';
 import type { SessionList } from './session-list.ts';
 

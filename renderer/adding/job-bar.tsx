@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { CircleStop, Download, TriangleAlert } from 'lucide-react';
 import type { ImportState } from '../../electron/wire-import.ts';
 import { goOnGetting, putGettingAway, stopGetting } from '../api/importing.ts';
-import { numberText } from '../ui/numbers.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 import { joinSentences } from '../ui/sentences.ts';
 import { checkedOf, foundInWords, progressInWords, sessionsInWords } from './adding-words.ts';
 import notice from '../ui/notice-bar.module.css';

@@ -3,7 +3,7 @@ import type { SessionRef } from '../../electron/wire.ts';
 import { linesOf } from '../labels/labels-draft.ts';
 import type { FlaggedLine } from '../labels/line-flags.ts';
 import { deletedOn } from '../ui/dates.ts';
-import { numberText } from '../ui/numbers.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 import { otherContentInWords, otherContentOfText } from './other-content.ts';
 import { isLinkAddress, lacksPlace, sessionInLine, type NamedSession } from './session-in-text.ts';
 import { sessionTable, type TableRow } from './session-table.ts';

@@ -10,7 +10,7 @@ import { useSessionsById } from '../api/library.ts';
 import type { LinkRecord } from '../api/link-record.ts';
 import { useNewSessionsOf } from '../api/new-sessions.ts';
 import { openedBefore, wayToSession, type LinksHome } from '../api/session-of-link.ts';
-import { numberText } from '../ui/numbers.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 import { placeOf } from '../ui/session-of-link.tsx';
 import { checkedOf, sessionsInWords } from './adding-words.ts';
 import { selectedSessions } from './selected-sessions.ts';

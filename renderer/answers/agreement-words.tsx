@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import { type Agreement, AGREEMENT_RULE, percent } from './agreement.ts';
-import { numberText } from '../ui/numbers.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 import css from './answers.module.css';
 
 /** How often both answered alike, of how many; nothing where no answer has both. The rule is one hover away. */

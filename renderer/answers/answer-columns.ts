@@ -1,7 +1,7 @@
 import type { SessionRecord } from '../../electron/wire-library.ts';
 import type { Question } from '../../electron/wire.ts';
 import type { AnswerCells } from '../api/answers.ts';
-import { numberText } from '../ui/numbers.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 import { SUMMARY_WORDS } from '../ui/summary-words.ts';
 
 /** A question as a column. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { FilterField } from '../ui/filter-field.tsx';
-import { counted, numberText } from '../ui/numbers.ts';
+import { counted, numberText } from '../../shared/domain/counts.ts';
 import { agreementOf, together } from './agreement.ts';
 import { AgreementWords } from './agreement-words.tsx';
 import { type AnswerColumn, type AnswerTableRow, cellOf, shownInWords } from './answer-columns.ts';

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { Check, Columns3 } from 'lucide-react';
 import type { AnswerColumn } from './answer-columns.ts';
-import { counted, numberText } from '../ui/numbers.ts';
+import { counted, numberText } from '../../shared/domain/counts.ts';
 import css from './answers.module.css';
 import { hideColumns, useColumnsShown } from './columns-shown.ts';
 

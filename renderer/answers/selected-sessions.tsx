@@ -1,6 +1,6 @@
 import { Download, Sparkles } from 'lucide-react';
 import { useRef } from 'react';
-import { numberText } from '../ui/numbers.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 import { summariesInText } from '../ui/request-summaries.tsx';
 import { SelectionAction } from '../ui/selection-action.tsx';
 import { SelectionTools } from '../ui/selection-tools.tsx';

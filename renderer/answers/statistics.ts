@@ -1,4 +1,5 @@
-import { inBrief, numberText } from '../ui/numbers.ts';
+import { numberText } from '../../shared/domain/counts.ts';
+import { inBrief } from '../ui/numbers.ts';
 
 /** What the numbers that answer one question come to. */
 export interface Statistics {

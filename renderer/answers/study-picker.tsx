@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Study } from './answer-studies.ts';
-import { counted } from '../ui/numbers.ts';
+import { counted } from '../../shared/domain/counts.ts';
 import { firstOptions } from '../ui/first-options.ts';
 import css from './answers.module.css';
 

@@ -6,7 +6,7 @@ import { useStore } from 'zustand';
 import type { SessionRecord } from '../../electron/wire-library.ts';
 import { stopAskingForSummaries, summariesWished } from '../api/answers.ts';
 import { sayWhy } from '../api/failures.ts';
-import { numberText } from '../ui/numbers.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 import { asSentence } from '../ui/sentences.ts';
 import { sessionName } from '../ui/session-name.ts';
 import css from './answers.module.css';

@@ -1,5 +1,5 @@
 import { minutesInText } from '../ui/dates.ts';
-import { counted, numberText } from '../ui/numbers.ts';
+import { counted, numberText } from '../../shared/domain/counts.ts';
 
 const KEY = 'earmark.summary-runs';
 const MOST_RUNS = 20;

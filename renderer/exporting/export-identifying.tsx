@@ -7,7 +7,7 @@ import type { ExportPlan, ExportWish } from '../../electron/wire-export.ts';
 import { exportPlanOf } from '../api/exporting.ts';
 import { sayWhy } from '../api/failures.ts';
 import css from './export-dialog.module.css';
-import { numberText } from '../ui/numbers.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 import { sessionsInText } from './words.ts';
 
 /** Several choices in a row are looked at once. */

@@ -1,7 +1,7 @@
 import { Checkbox, Radio } from '@mantine/core';
 import { Fragment } from 'react';
 import type { ExportWish } from '../../electron/wire-export.ts';
-import { numberText } from '../ui/numbers.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 import css from './export-dialog.module.css';
 import { WITH_COLUMNS, WITH_RECORDING } from './export-formats.ts';
 

@@ -1,4 +1,4 @@
-import { counted, numberText } from '../ui/numbers.ts';
+import { counted, numberText } from '../../shared/domain/counts.ts';
 
 /** "1 session", "1,200 sessions" */
 export const sessionsInText = (count: number): string => counted(count, 'session');

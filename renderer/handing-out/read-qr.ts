@@ -1,4 +1,4 @@
-import { numberText } from '../ui/numbers.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 
 // Reads a QR code of versions 1 to 5 at correction M, which hold addresses of up to 84 characters (ISO/IEC 18004). It
 // is there to check what the encoder wrote, module by module, and corrects no errors.

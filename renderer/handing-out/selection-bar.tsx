@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { Check, Copy, FileSpreadsheet } from 'lucide-react';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import type { LinkRecord } from '../api/link-record.ts';
-import { numberText } from '../ui/numbers.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { offerOf } from './offer.ts';
 import { InMenu } from '../ui/selection-action.tsx';

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { X } from 'lucide-react';
-import { numberText } from '../ui/numbers.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 import type { Offer } from './offer.ts';
 import css from '../ui/selection-bar.module.css';
 import type { Answer } from './use-answer.ts';

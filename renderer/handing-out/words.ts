@@ -1,5 +1,5 @@
 import type { LinkState } from '../api/link-state.ts';
-import { counted, numberText } from '../ui/numbers.ts';
+import { counted, numberText } from '../../shared/domain/counts.ts';
 
 /** "1 link", "6 links" */
 export const linksInText = (count: number) => counted(count, 'link');

@@ -3,7 +3,7 @@ import { Square } from 'lucide-react';
 import { useStore } from 'zustand';
 import { linksInWords, someOf } from '../labels/label-words.ts';
 import { Dock } from '../ui/dock.tsx';
-import { numberText } from '../ui/numbers.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 import { SlowDown } from '../ui/slow-down.tsx';
 import css from './edit-form.module.css';
 import { Notice } from './edit-notice.tsx';

@@ -6,7 +6,7 @@ import { SessionActions, sessionCommands } from '../adding/session-actions.tsx';
 import { useSelectedSessions } from '../adding/use-selected-sessions.ts';
 import type { InstantLinkRecord } from '../api/instant-link-record.ts';
 import { stateOf } from '../api/link-state.ts';
-import { counted, numberText } from '../ui/numbers.ts';
+import { counted, numberText } from '../../shared/domain/counts.ts';
 import { SelectionAction } from '../ui/selection-action.tsx';
 import { SelectionBar } from '../handing-out/selection-bar.tsx';
 import type { Command } from '../keyboard/commands.ts';

@@ -5,7 +5,7 @@ import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
 import { ArrowDown, ArrowUp, Search, X } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import css from './prompt-editor.module.css';
-import { numberText } from '../ui/numbers.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 
 /** Finds words in a prompt: as many times as they are there, and which one is shown. */
 export function FindBar({ view, text, onClose }: { view: EditorView; text: string; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SchemaEvaluator } from '../../openapi/schema.d.ts';
-import { numberText } from '../ui/numbers.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 
 /** A text that says something. */
 export const filled = (why: string) => z.string().refine((text) => text.trim() !== '', why);

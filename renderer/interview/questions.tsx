@@ -2,7 +2,7 @@ import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
 import { Button } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { numberText } from '../ui/numbers.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 import type { FieldFaults, InterviewDraft, QuestionDraft } from './interview-draft.ts';
 import { added, edited, moved } from './question-edits.ts';
 import { QuestionRow } from './question-row.tsx';

@@ -7,7 +7,7 @@ import { saveLinksCsv } from '../api/save-links.ts';
 import { copyFormats, type HandedOut } from '../handing-out/copy-formats.ts';
 import { Dock } from '../ui/dock.tsx';
 import css from './batch-result.module.css';
-import { numberText } from '../ui/numbers.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 import { CopyAll } from './copy-all.tsx';
 import { linksInWords } from './label-words.ts';
 import { MadeList } from './made-list.tsx';

@@ -2,7 +2,7 @@ import { Button, Progress } from '@mantine/core';
 import { Square } from 'lucide-react';
 import { useStore } from 'zustand';
 import { Dock } from '../ui/dock.tsx';
-import { numberText } from '../ui/numbers.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 import { SlowDown } from '../ui/slow-down.tsx';
 import css from './batch-result.module.css';
 import { linksInWords } from './label-words.ts';

@@ -1,6 +1,6 @@
 import type { LinkRecord } from '../api/link-record.ts';
 import { stateOf, type LinkState } from '../api/link-state.ts';
-import { numberText } from '../ui/numbers.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 import { invisibleIn } from '../../shared/domain/invisible.ts';
 import { labelKey, linesOf } from './labels-draft.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Check, Copy } from 'lucide-react';
-import { numberText } from '../ui/numbers.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 import { useCopyAnswer } from '../ui/use-copy-answer.ts';
 
 /** The view's one filled button; answers on itself for two seconds. */

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { EXPIRY_PRESETS, expiryAfter, isExpiryPreset, type ExpiryPreset } from '../api/expiry-presets.ts';
 import { dayAndTime } from '../ui/dates.ts';
 import css from './expiry-field.module.css';
-import { counted } from '../ui/numbers.ts';
+import { counted } from '../../shared/domain/counts.ts';
 
 const DAY_MS = 86_400_000;
 const PRESETS = Object.entries(EXPIRY_PRESETS).map(([value, label]) => ({ value, label }));

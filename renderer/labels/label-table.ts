@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { numberText } from '../ui/numbers.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 import type { LabelTable } from './labels-draft.ts';
 import { unguarded } from './unguarded.ts';
 

@@ -1,4 +1,4 @@
-import { counted, numberText } from '../ui/numbers.ts';
+import { counted, numberText } from '../../shared/domain/counts.ts';
 import type { CheckedLabels, Skip } from './check-labels.ts';
 
 export const linksInWords = (count: number): string => counted(count, 'link');

@@ -4,7 +4,7 @@ import type { LinkListSearch } from '../route-search.ts';
 import { ChoiceMenu } from '../ui/choice-menu.tsx';
 import { FilterField } from '../ui/filter-field.tsx';
 import { Freshness } from '../ui/freshness.tsx';
-import { numberText } from '../ui/numbers.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 import { SortMenu } from '../ui/sort-menu.tsx';
 import { EXPIRY_FILTERS } from './expiry-filter.ts';
 import { LINK_ORDERS, ORDERS_DESCENDING } from './link-order.ts';

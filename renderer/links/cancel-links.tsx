@@ -4,7 +4,7 @@ import type { LinkRecord } from '../api/link-record.ts';
 import { isolated, linksInText, listed } from '../handing-out/words.ts';
 import dialog from '../ui/dialog.module.css';
 import css from './cancel-links.module.css';
-import { numberText } from '../ui/numbers.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 import { focusAfterCancelling } from './cancel-focus.ts';
 import { namedFirst } from './cancel-outcome.ts';
 import { CancelProgress } from './cancel-progress.tsx';

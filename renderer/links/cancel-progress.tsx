@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import type { LinkRecord } from '../api/link-record.ts';
 import { isolated, linksInText, listed } from '../handing-out/words.ts';
 import dialog from '../ui/dialog.module.css';
-import { numberText } from '../ui/numbers.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 import { SlowDown } from '../ui/slow-down.tsx';
 import css from './cancel-links.module.css';
 import { namedFirst, type Outcome } from './cancel-outcome.ts';

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { linksInText } from '../handing-out/words.ts';
-import { numberText } from '../ui/numbers.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 import type { CancelRun } from './cancel-run.ts';
 
 /** "Cancelling 6 links", then "5 of 6 links cancelled" */

@@ -8,7 +8,7 @@ import type { LinkRecord } from '../api/link-record.ts';
 import { stateOf } from '../api/link-state.ts';
 import type { LinksHome } from '../api/session-of-link.ts';
 import { SelectionBar } from '../handing-out/selection-bar.tsx';
-import { counted, numberText } from '../ui/numbers.ts';
+import { counted, numberText } from '../../shared/domain/counts.ts';
 import { SelectionAction } from '../ui/selection-action.tsx';
 import type { Command } from '../keyboard/commands.ts';
 import { useReissue } from '../labels/use-reissue.ts';

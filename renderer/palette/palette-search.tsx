@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { isPressed } from '../keyboard/key-press.ts';
-import { numberText } from '../ui/numbers.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 import type { Entry } from './entry.ts';
 import type { FoundGroup } from './found-groups.ts';
 import { highlightedIn, nextHighlight } from './highlight.ts';

@@ -1,4 +1,4 @@
-import { counted } from '../ui/numbers.ts';
+import { counted } from '../../shared/domain/counts.ts';
 
 /** A note as it is drawn on a recording. */
 export interface TapeNote {

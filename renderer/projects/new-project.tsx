@@ -16,7 +16,7 @@ import { ProjectEditor, useFaultFocus } from './project-editor.tsx';
 import { faultsOfProject } from './project-form.ts';
 import { faultsFrom, isUnsure } from './save-trouble.ts';
 import { isCheckError, useCreating, whyCreatingFailed } from './use-creating.ts';
-import { useEditorCommands } from './use-editor-commands.ts';
+import { useLatestCommands } from '../keyboard/use-latest-commands.ts';
 import { useProjectForm, type KeptProject } from './use-project-form.ts';
 
 declare module '@tanstack/react-router' {
@@ -89,7 +89,7 @@ export function NewProject({
     setShowsRestored(false);
     project.discard();
   };
-  useEditorCommands([
+  useLatestCommands('This project', [
     { label: 'Create project', icon: Save, keys: 'mod+S', run: () => void save() },
     ...(isChanged ? [{ label: 'Discard changes', icon: Undo2, run: discard }] : []),
     ...(form.evaluatorOn ? [{ label: 'Add question', icon: Plus, run: addQuestion }] : []),

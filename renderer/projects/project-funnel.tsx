@@ -5,7 +5,7 @@ import { LINK_STATES } from '../api/link-state.ts';
 import { invitedBy } from '../link-table/replaced-links.ts';
 import { Bar } from '../ui/bar.tsx';
 import css from './projects.module.css';
-import { numberText } from '../ui/numbers.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 
 /** A project's links at a glance; they are read only while `visible`. */
 export function ProjectFunnel({

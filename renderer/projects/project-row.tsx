@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { shortName } from '../../shared/domain/short-name.ts';
 import type { ProjectRecord } from '../api/project-record.ts';
 import { lastTime } from '../ui/dates.ts';
-import { counted, numberText } from '../ui/numbers.ts';
+import { counted, numberText } from '../../shared/domain/counts.ts';
 import { ProjectFunnel } from './project-funnel.tsx';
 import { ProjectMenu } from './project-menu.tsx';
 import css from './projects.module.css';

@@ -1,7 +1,7 @@
 import { Button, EmptyState } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Eye, EyeOff, Folders, SearchX } from 'lucide-react';
-import { counted } from '../ui/numbers.ts';
+import { counted } from '../../shared/domain/counts.ts';
 import { NewProjectButton } from './new-project-button.tsx';
 import { WITHOUT_ROWS } from './use-hiding-in-list.ts';
 

@@ -9,7 +9,7 @@ import { sessionsHere } from '../api/library.ts';
 import { projects, readingProjects } from '../api/projects.ts';
 import { useCommands } from '../keyboard/commands.ts';
 import { FilterField } from '../ui/filter-field.tsx';
-import { counted, numberText } from '../ui/numbers.ts';
+import { counted, numberText } from '../../shared/domain/counts.ts';
 import { PanelHead } from '../ui/panel-head.tsx';
 import { SortMenu } from '../ui/sort-menu.tsx';
 import { Trouble } from '../ui/trouble.tsx';

@@ -23,7 +23,7 @@ import { ProjectMenu } from './project-menu.tsx';
 import { faultsFrom } from './save-trouble.ts';
 import { TheirChanges } from './their-changes.tsx';
 import { useHiding } from './use-hiding.ts';
-import { useEditorCommands } from './use-editor-commands.ts';
+import { useLatestCommands } from '../keyboard/use-latest-commands.ts';
 import { useProjectForm, type KeptProject } from './use-project-form.ts';
 import { useSaving, whySavingFailed } from './use-saving.ts';
 
@@ -91,7 +91,7 @@ export function Setup({
   const duplicate = () => {
     void navigate({ to: '/projects/new', search: { copyOf: projectId } });
   };
-  useEditorCommands([
+  useLatestCommands('This project', [
     ...(isChanged
       ? [
           { label: 'Save project', icon: Save, keys: 'mod+S', run: () => void save() },

@@ -1,4 +1,4 @@
-import { numberText } from '../ui/numbers.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 import { Trouble } from '../ui/trouble.tsx';
 import { LONGEST_TEXT } from './project-form.ts';
 

@@ -1,5 +1,5 @@
 import type { PurgeCounts, PurgeWish } from '../../electron/wire-privacy.ts';
-import { numberText } from '../ui/numbers.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 import { sizeWords } from '../ui/size-words.ts';
 
 export type What = PurgeWish['what'];

@@ -3,7 +3,7 @@ import { ChevronRight, Quote, Tag } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { CodeSwatch } from '../codes/code-swatch.tsx';
 import css from './codebook.module.css';
-import { numberText } from '../ui/numbers.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 import type { Drop } from './tree-drop.ts';
 import { ALL, WITHOUT, type TreeRow } from './tree-rows.ts';
 

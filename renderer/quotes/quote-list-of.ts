@@ -1,5 +1,5 @@
 import type { Quote } from '../../electron/wire-library.ts';
-import { counted } from '../ui/numbers.ts';
+import { counted } from '../../shared/domain/counts.ts';
 import { sessionName } from '../ui/session-name.ts';
 
 /** What the list shows: every note, those without a code, or those with one of these codes. */

@@ -8,7 +8,7 @@ import { quotesWith } from '../api/notes.ts';
 import { CodeEditor } from '../codes/code-editor.tsx';
 import { removeCode } from '../codes/code-doings.ts';
 import { countNotes } from '../codes/code-tree.ts';
-import { useLatestCommands } from '../codes/use-latest-commands.ts';
+import { useLatestCommands } from '../keyboard/use-latest-commands.ts';
 import { LibraryTabs } from '../ui/library-tabs.tsx';
 import { PanelHead } from '../ui/panel-head.tsx';
 import { Trouble } from '../ui/trouble.tsx';

@@ -4,7 +4,7 @@ import { sayWhy } from '../api/failures.ts';
 import { changeCodes, removeCode } from '../codes/code-doings.ts';
 import { movedTo, placeAfter, type CodePlace, type CodeStep } from '../codes/code-moves.ts';
 import { codeTree } from '../codes/code-tree.ts';
-import { numberText } from '../ui/numbers.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 import { ALL } from './tree-rows.ts';
 
 /** Moves and deletes codes, each time undoably, and says what happened. */

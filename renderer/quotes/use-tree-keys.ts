@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, IndentDecrease, IndentIncrease, Pencil, Trash2 } fr
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import type { CodeStep } from '../codes/code-moves.ts';
 import type { CodeNode } from '../codes/code-tree.ts';
-import { useLatestCommands } from '../codes/use-latest-commands.ts';
+import { useLatestCommands } from '../keyboard/use-latest-commands.ts';
 import type { Command } from '../keyboard/commands.ts';
 import { rowTyped, treeRows, type TreeRow } from './tree-rows.ts';
 

@@ -1,5 +1,5 @@
 import type { SearchResult } from '../../electron/wire-library.ts';
-import { counted, numberText } from '../ui/numbers.ts';
+import { counted, numberText } from '../../shared/domain/counts.ts';
 
 /** What a search came to. */
 export function foundInWords({ matches, sessionCount, isCut }: Omit<SearchResult, 'sessions'>): string {

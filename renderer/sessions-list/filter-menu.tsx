@@ -3,7 +3,7 @@ import { ListFilter } from 'lucide-react';
 import { useState } from 'react';
 import { closesWithin } from '../keyboard/typing.ts';
 import type { SessionsFilter } from '../route-search.ts';
-import { numberText } from '../ui/numbers.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 import { FilterForm } from './filter-form.tsx';
 import type { FilterChoices } from './session-filters.ts';
 

@@ -1,7 +1,7 @@
 import { Button, EmptyState } from '@mantine/core';
 import { SearchX } from 'lucide-react';
 import type { SearchQuery } from '../../electron/wire-library.ts';
-import { counted } from '../ui/numbers.ts';
+import { counted } from '../../shared/domain/counts.ts';
 
 const TITLES: Record<SearchQuery['scope'], (text: string) => string> = {
   everyone: (text) => `Nobody said “${text}”`,

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { UnstyledButton } from '@mantine/core';
 import { clock, lastTime } from '../ui/dates.ts';
-import { numberText } from '../ui/numbers.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 import { ESTIMATE, isEstimate, tableLength } from '../ui/session-length.ts';
 import { sessionName } from '../ui/session-name.ts';
 import { TurnMap } from '../ui/turn-map.tsx';

@@ -1,6 +1,6 @@
 import type { ReviewState } from '../../electron/wire-library.ts';
 import type { SessionsFilter } from '../route-search.ts';
-import { numberText } from '../ui/numbers.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 import type { DatedSession } from '../ui/sessions-by-date.ts';
 
 export const REVIEW_NAMES: Record<ReviewState, string> = {

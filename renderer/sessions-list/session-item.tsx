@@ -3,7 +3,7 @@ import { Bookmark, Circle, CircleCheck, CircleDot, type LucideIcon } from 'lucid
 import { memo } from 'react';
 import type { ReviewState, SessionRecord } from '../../electron/wire-library.ts';
 import { whenOpened } from '../ui/dates.ts';
-import { counted, numberText } from '../ui/numbers.ts';
+import { counted, numberText } from '../../shared/domain/counts.ts';
 import { SelectBox } from '../ui/select-box.tsx';
 import { ESTIMATE, isEstimate, tableLength } from '../ui/session-length.ts';
 import { sessionName } from '../ui/session-name.ts';

@@ -9,7 +9,7 @@ import { useFind } from '../link-table/use-find.ts';
 import { useRowSelection } from '../link-table/use-row-selection.ts';
 import { listName } from '../navigation/session-lists.ts';
 import { NothingFits } from '../ui/nothing-fits.tsx';
-import { counted } from '../ui/numbers.ts';
+import { counted } from '../../shared/domain/counts.ts';
 import { Trouble } from '../ui/trouble.tsx';
 import { byDate } from '../ui/sessions-by-date.ts';
 import { foundInWords, hereInWords } from './count-words.ts';

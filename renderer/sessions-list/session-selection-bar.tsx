@@ -8,7 +8,7 @@ import { stopAskingForSummaries } from '../api/answers.ts';
 import { ExportDialog } from '../exporting/export-dialog.tsx';
 import { useCommands, type Command } from '../keyboard/commands.ts';
 import { PurgeDialog } from '../purging/purge-dialog.tsx';
-import { counted, numberText } from '../ui/numbers.ts';
+import { counted, numberText } from '../../shared/domain/counts.ts';
 import { summariesInText, useSummaryRequest } from '../ui/request-summaries.tsx';
 import { InMenu, SelectionAction } from '../ui/selection-action.tsx';
 import css from '../ui/selection-bar.module.css';

@@ -16,7 +16,7 @@ import { checkForNewSessions, useCheckOnOpening } from '../api/new-sessions.ts';
 import { useFreshSearch } from '../api/search.ts';
 import { useCommands } from '../keyboard/commands.ts';
 import { LibraryTabs } from '../ui/library-tabs.tsx';
-import { numberText } from '../ui/numbers.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 import { PanelHead } from '../ui/panel-head.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import { OpenById } from './open-by-id.tsx';

@@ -10,7 +10,7 @@ import type { ProjectRecord } from '../api/project-record.ts';
 import { CopyIconButton } from '../ui/copy-icon-button.tsx';
 import { dayAndTime, lengthInText } from '../ui/dates.ts';
 import { FieldList } from '../ui/field-list.tsx';
-import { counted, numberText } from '../ui/numbers.ts';
+import { counted, numberText } from '../../shared/domain/counts.ts';
 import { sizeWords } from '../ui/size-words.ts';
 import { useNow } from '../ui/use-now.ts';
 import { SessionMarks } from './session-marks.tsx';

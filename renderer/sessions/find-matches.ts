@@ -1,5 +1,5 @@
 import type { Turn } from '../../electron/sessions/transcript.ts';
-import { numberText } from '../ui/numbers.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 import { folded, originsOf, type Origins } from './find-folding.ts';
 
 /** Nobody steps through more; the count then says "50,000+". */

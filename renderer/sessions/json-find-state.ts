@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { numberText } from '../ui/numbers.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 import { entriesWith, MOST_FOUND, type Step } from './json-find.ts';
 
 /** How long it looks before the screen has its turn. */

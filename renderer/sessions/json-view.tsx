@@ -6,7 +6,7 @@ import { copyText } from '../api/copy-text.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { CopyIconButton } from '../ui/copy-icon-button.tsx';
 import { checkedAt } from '../ui/dates.ts';
-import { counted } from '../ui/numbers.ts';
+import { counted } from '../../shared/domain/counts.ts';
 import { useNow } from '../ui/use-now.ts';
 import { FindField } from './find-field.tsx';
 import { useJsonFind } from './json-find-state.ts';

@@ -2,7 +2,7 @@ import type { SessionRef } from '../../electron/wire.ts';
 import type { Note } from '../../electron/wire-library.ts';
 import { deleteNote, keepNote } from '../api/notes.ts';
 import { codesAdded } from '../codes/code-doings.ts';
-import { counted } from '../ui/numbers.ts';
+import { counted } from '../../shared/domain/counts.ts';
 import { didUndoably } from '../undo/undo.ts';
 
 const keep = async (session: SessionRef, note: Note): Promise<void> => {

@@ -3,7 +3,7 @@ import { ArrowLeft, ChevronDown, ChevronUp, type LucideIcon } from 'lucide-react
 import { useEffect, useMemo, useRef } from 'react';
 import { useCommands, type Command } from '../keyboard/commands.ts';
 import { ariaKeys, keyHintText } from '../keyboard/key-hint.ts';
-import { numberText } from '../ui/numbers.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 import css from './session-steps.module.css';
 import type { SessionSteps } from './use-session-steps.ts';
 

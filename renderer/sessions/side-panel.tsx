@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { notesOf } from '../api/notes.ts';
 import { instantLinks } from '../api/instant-links.ts';
 import type { ProjectRecord } from '../api/project-record.ts';
-import { numberText } from '../ui/numbers.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 import { PartBoundary } from '../ui/part-boundary.tsx';
 import { DetailsPanel } from './details-panel.tsx';
 import { NotesPanel } from './notes-panel.tsx';

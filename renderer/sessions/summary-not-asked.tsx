@@ -1,7 +1,7 @@
 import { Button, EmptyState } from '@mantine/core';
 import { FileText } from 'lucide-react';
 import type { SessionRef } from '../../electron/wire.ts';
-import { numberText } from '../ui/numbers.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 import { usePastRuns } from './summary-past-runs.ts';
 
 /** No summary was received on this computer: what it gives, and how to get it. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { numberText } from '../ui/numbers.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 import { treeOf, type TreeNode } from './summary-tree-nodes.ts';
 import css from './summary-tree.module.css';
 

@@ -1,5 +1,5 @@
 import type { Turn } from '../../electron/sessions/transcript.ts';
-import { counted } from '../ui/numbers.ts';
+import { counted } from '../../shared/domain/counts.ts';
 import { isUnspoken } from './speakers.ts';
 
 /** Neighbouring turns that nobody speaks: the system's and the tools'. */

@@ -2,7 +2,7 @@ import { Bookmark } from 'lucide-react';
 import { memo, type MouseEvent } from 'react';
 import type { Note } from '../../electron/wire-library.ts';
 import css from './turn-margin.module.css';
-import { counted, numberText } from '../ui/numbers.ts';
+import { counted, numberText } from '../../shared/domain/counts.ts';
 import { openNote } from './note-desk.ts';
 import { marginOf, noteWords } from './turn-notes.ts';
 

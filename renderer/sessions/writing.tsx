@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { SummaryState } from '../../electron/wire.ts';
 import { clock } from '../ui/dates.ts';
 import css from './side-panel.module.css';
-import { counted } from '../ui/numbers.ts';
+import { counted } from '../../shared/domain/counts.ts';
 import { usePastRuns } from './summary-past-runs.ts';
 
 /** A summary on its way: how long it has taken, and when the service was last asked. */

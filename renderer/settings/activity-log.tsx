@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ActivityEntry } from '../../electron/wire-privacy.ts';
 import { activity } from '../api/privacy.ts';
 import { dayAndTime } from '../ui/dates.ts';
-import { numberText } from '../ui/numbers.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 import { useNow } from '../ui/use-now.ts';
 import css from './privacy.module.css';
 import { Row } from './row.tsx';

@@ -6,7 +6,7 @@ import { sayWhy, valueOf } from '../api/failures.ts';
 import { RECORDINGS_PLAN_KEY } from '../api/recording-download.ts';
 import { sessionsHere } from '../api/library.ts';
 import { storage } from '../api/workspace.ts';
-import { counted } from '../ui/numbers.ts';
+import { counted } from '../../shared/domain/counts.ts';
 import { Row } from './row.tsx';
 import css from './settings.module.css';
 import { sizeWords } from '../ui/size-words.ts';

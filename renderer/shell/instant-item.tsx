@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Zap } from 'lucide-react';
 import { instantLinks } from '../api/instant-links.ts';
-import { numberText } from '../ui/numbers.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 import { SideItem } from './side-item.tsx';
 
 /** The links that belong to no project, with their number. */

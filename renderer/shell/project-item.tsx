@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { linksOf } from '../api/links.ts';
 import { countStates } from '../api/link-state.ts';
-import { numberText } from '../ui/numbers.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 import { SideItem } from './side-item.tsx';
 
 /** A project with the number of its active links, once some screen has read them; none is asked for here. */

@@ -8,7 +8,7 @@ import { projects } from '../api/projects.ts';
 import { currentWorkspace } from '../api/workspace.ts';
 import { keyHintText } from '../keyboard/key-hint.ts';
 import { KeptPlaces } from '../sessions/session-player-keeping.tsx';
-import { numberText } from '../ui/numbers.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 import { Connection } from './connection.tsx';
 import { InstantItem } from './instant-item.tsx';
 import { RecentSession } from './recent-session.tsx';

@@ -1,5 +1,5 @@
 import type { ComboboxItem, OptionsFilter } from '@mantine/core';
-import { numberText } from './numbers.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 
 /** As many as anyone looks through; the others are found by typing. */
 const MOST = 100;

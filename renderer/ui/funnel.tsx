@@ -1,6 +1,7 @@
 import { Bar } from './bar.tsx';
 import css from './funnel.module.css';
-import { counted, numberText, percentText } from './numbers.ts';
+import { counted, numberText } from '../../shared/domain/counts.ts';
+import { percentText } from './numbers.ts';
 import { StatusFilter, type FunnelPart } from './status-filter.tsx';
 
 /**

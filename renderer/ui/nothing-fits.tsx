@@ -1,6 +1,6 @@
 import { Button, EmptyState } from '@mantine/core';
 import { SearchX } from 'lucide-react';
-import { counted } from './numbers.ts';
+import { counted } from '../../shared/domain/counts.ts';
 
 /** In the place of a list whose filter leaves nothing of it. */
 export function NothingFits({

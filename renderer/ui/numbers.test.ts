@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { counted, inBrief, numberText, percentText, valueText } from './numbers.ts';
+import { counted, numberText } from '../../shared/domain/counts.ts';
+import { inBrief, percentText, valueText } from './numbers.ts';
 
 test('counts have a separator at every thousand', () => {
   expect([0, 7, 999, 1000, 3556, 1_234_567].map(numberText)).toEqual([

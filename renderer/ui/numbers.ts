@@ -1,15 +1,7 @@
-/** Earmark speaks English on every computer, so its numbers are written the English way on every computer too. */
-const LOCALE = 'en-GB';
-const counts = new Intl.NumberFormat(LOCALE);
+import { LOCALE } from '../../shared/domain/counts.ts';
+
 // Four digits stay together: an answer may be a year.
 const exact = new Intl.NumberFormat(LOCALE, { useGrouping: 'min2', maximumFractionDigits: 20 });
-
-/** A count or an ordinal: "7", "5,000". */
-export const numberText = (count: number): string => counts.format(count);
-
-/** "1 session", "5,000 sessions". */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${numberText(count)} ${count === 1 ? one : many}`;
 
 /** A number that somebody answered, with every digit it has: "7", "1987", "12,500", "0.25". */
 export const valueText = (value: number): string => exact.format(value);

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { lastLocationOf } from '../navigation/last-locations.ts';
 import { readLinksSearch } from '../route-search.ts';
 import css from './project-tabs.module.css';
-import { numberText } from './numbers.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 
 /** The two sides of a project, the links as they were left. `count` is the number of links, once known. */
 export function ProjectTabs({

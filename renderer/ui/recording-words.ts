@@ -1,5 +1,5 @@
 import type { RecordingDownload, RecordingsPlan } from '../../electron/wire-recordings.ts';
-import { counted, numberText } from './numbers.ts';
+import { counted, numberText } from '../../shared/domain/counts.ts';
 import { sizeWords } from './size-words.ts';
 
 const recordings = (count: number) => counted(count, 'recording');

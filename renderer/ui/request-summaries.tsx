@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import dialog from './dialog.module.css';
-import { counted } from './numbers.ts';
+import { counted } from '../../shared/domain/counts.ts';
 
 /** So many are requested without a question: what they cost is small, and stopping them is one press away. */
 const MOST_UNCONFIRMED = 5;

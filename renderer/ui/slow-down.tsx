@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { counted } from './numbers.ts';
+import { counted } from '../../shared/domain/counts.ts';
 
 /** The service wants to be left alone until then. Said once; the seconds count down without being said. */
 export function SlowDown({ until }: { until: Date }) {

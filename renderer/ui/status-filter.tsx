@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import css from './funnel.module.css';
-import { numberText } from './numbers.ts';
+import { numberText } from '../../shared/domain/counts.ts';
 
 export interface FunnelPart<Kind extends string> {
   kind: Kind;

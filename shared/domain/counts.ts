@@ -1,7 +1,8 @@
-// Counts in what the main process writes for people: the rule of `renderer/ui/numbers.ts`.
-const counts = new Intl.NumberFormat('en-GB');
+/** Earmark speaks English on every computer, so its numbers are written the English way on every computer too. */
+export const LOCALE = 'en-GB';
+const counts = new Intl.NumberFormat(LOCALE);
 
-/** "7", "5,000". */
+/** A count or an ordinal: "7", "5,000". */
 export const numberText = (count: number): string => counts.format(count);
 
 /** "1 session", "5,000 sessions". */

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { useCommands, type Command } from '../keyboard/commands.ts';
+import { useCommands, type Command } from './commands.ts';
 
 /** Offers commands without offering them anew each time that what they run has changed. */
 export function useLatestCommands(title: string, commands: readonly Command[]): void {
