@@ -1,10 +1,8 @@
-// Lengths and counts are written in two processes that share no code at run time. Both must write the same.
+// Lengths are written by each process with code of its own. Both must write the same.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clock as inFiles } from '../electron/export/time-text.ts';
-import { counted as countedInFiles } from '../shared/domain/counts.ts';
 import { lengthInTable, lengthInText } from '../renderer/ui/dates.ts';
-import { counted } from '../shared/domain/counts.ts';
 
 const lengths = fc.double({ min: 0, max: 99 * 3600, noNaN: true });
 
@@ -20,9 +18,4 @@ test('files and screens write a length the same way', () => {
     expect(inFiles(seconds)).toBe(inFiles(Math.floor(seconds)));
     expect(lengthInText(seconds)).toBe(lengthInText(Math.floor(seconds)));
   }
-});
-
-test('files and screens write a count the same way', () => {
-  for (const count of [0, 1, 999, 1000, 3556, 1_234_567])
-    expect(countedInFiles(count, 'session')).toBe(counted(count, 'session'));
 });

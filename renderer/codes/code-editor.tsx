@@ -11,7 +11,7 @@ import { codeDraft, codeDraftOf, draftFault, isSameDraft } from './code-draft.ts
 import css from './code-editor.module.css';
 import { CodeFields } from './code-fields.tsx';
 import { movedTo } from './code-moves.ts';
-import { useLatestCommands } from './use-latest-commands.ts';
+import { useLatestCommands } from '../keyboard/use-latest-commands.ts';
 
 /** A code of the codebook, or a new one where `code` is null. What is typed and not saved is kept. */
 export function CodeEditor({
