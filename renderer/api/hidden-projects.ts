@@ -1,11 +1,37 @@
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { z } from 'zod';
+import { bridge } from './bridge.ts';
+import { valueOf } from './failures.ts';
 import type { ProjectRecord } from './project-record.ts';
-import { changeDraft, useDraft } from './use-draft.ts';
+import { currentWorkspace } from './workspace.ts';
 
-// Kept with what is typed: it belongs to the workspace on this computer, and the service knows nothing of it.
-const HIDDEN = { form: 'hidden projects', subject: 'list' } as const;
+// Kept beside what is typed: it belongs to the workspace on this computer, and the service knows nothing of it.
+const PLACE = { form: 'hidden projects', subject: 'list' } as const;
 const ids = z.array(z.string());
+
+/** IDs of the projects that the researcher hid on this computer. */
+const hiddenIn = (workspaceId: string | null) =>
+  queryOptions({
+    queryKey: ['hidden projects', workspaceId],
+    queryFn: async () => idsIn(valueOf(await bridge.call.readDraft({ workspaceId, ...PLACE }))),
+    enabled: workspaceId !== null,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
+
+function idsIn(text: string | null): readonly string[] {
+  try {
+    return ids.safeParse(JSON.parse(text ?? '[]')).data ?? [];
+  } catch {
+    return [];
+  }
+}
+
+function useHiddenIds() {
+  const workspaceId = useQuery(currentWorkspace).data?.id ?? null;
+  return useQuery(hiddenIn(workspaceId));
+}
 
 /** The workspace's projects, apart from those that the researcher hid on this computer. */
 export interface SortedOut {
@@ -13,29 +39,45 @@ export interface SortedOut {
   hidden: readonly ProjectRecord[];
 }
 
-/** Undefined until it is known which of them are hidden. */
+/** Undefined until it is known which of them are hidden; where that cannot be read, none is. */
 export function useSortedOut(projects: readonly ProjectRecord[] | undefined): SortedOut | undefined {
-  const { draft, error } = useDraft(HIDDEN.form, HIDDEN.subject, ids);
-  const isKnown = draft !== undefined || error !== null;
+  const { data, error } = useHiddenIds();
+  const isKnown = data !== undefined || error !== null;
   return useMemo(() => {
     if (projects === undefined || !isKnown) return undefined;
-    const hiddenIds = new Set(draft);
-    if (hiddenIds.size === 0) return { shown: projects, hidden: [] };
+    const hidden = new Set(data);
+    if (hidden.size === 0) return { shown: projects, hidden: [] };
     return {
-      shown: projects.filter(({ id }) => !hiddenIds.has(id)),
-      hidden: projects.filter(({ id }) => hiddenIds.has(id)),
+      shown: projects.filter(({ id }) => !hidden.has(id)),
+      hidden: projects.filter(({ id }) => hidden.has(id)),
     };
-  }, [projects, draft, isKnown]);
+  }, [projects, data, isKnown]);
 }
 
-export function useIsHidden(projectId: string): boolean {
-  return useDraft(HIDDEN.form, HIDDEN.subject, ids).draft?.includes(projectId) === true;
-}
+export const useIsHidden = (projectId: string): boolean => useHiddenIds().data?.includes(projectId) === true;
 
-/** Hides a project on this computer, or shows it again. Nothing of it changes. */
-export const hideProject = (workspaceId: string, projectId: string, isHidden: boolean): Promise<void> =>
-  changeDraft({ workspaceId, ...HIDDEN }, ids, (before) => {
-    const others = (before ?? []).filter((id) => id !== projectId);
-    const after = isHidden ? [...others, projectId] : others;
-    return after.length === 0 ? null : after;
-  });
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Hides a project on this computer, or shows it again; nothing of it changes. It is on the disk when this resolves, and
+ * rejects where it could not be written. One at a time: each starts from what the one before left.
+ */
+export function hideProject(
+  client: QueryClient,
+  workspaceId: string,
+  { id, isHidden }: { id: string; isHidden: boolean },
+): Promise<void> {
+  const before = last;
+  const run = async () => {
+    await before;
+    const query = hiddenIn(workspaceId);
+    const others = (await client.query(query)).filter((one) => one !== id);
+    const after = isHidden ? [...others, id] : others;
+    const value = after.length === 0 ? null : JSON.stringify(after);
+    valueOf(await bridge.call.saveDraft({ workspaceId, ...PLACE, value }));
+    client.setQueryData(query.queryKey, after);
+  };
+  const done = run();
+  last = done.catch(() => undefined);
+  return done;
+}

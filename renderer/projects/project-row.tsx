@@ -54,7 +54,7 @@ export function ProjectRow({
         {isHidden ? (
           <Button
             size="xs"
-            aria-label={`Show ${name} again`}
+            aria-label={`Show again: ${name}`}
             onClick={() => {
               onHide(project, false);
             }}

@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { beginningOf } from '../../shared/domain/short-name.ts';
+import { sayWhy } from '../api/failures.ts';
 import { hideProject } from '../api/hidden-projects.ts';
 import { currentWorkspace } from '../api/workspace.ts';
+import { joinSentences } from '../ui/sentences.ts';
 import { didUndoably, saySo } from '../undo/undo.ts';
 
 /** As much of a name as a message has room for. */
@@ -10,31 +12,28 @@ const MOST_OF_NAME = 60;
 
 /** Answers how to hide a project on this computer, or to show it again; either can be undone. */
 export function useHiding(): (project: { id: string; name: string }, isHidden: boolean) => void {
+  const queryClient = useQueryClient();
   const workspaceId = useQuery(currentWorkspace).data?.id;
   return useCallback(
     ({ id, name }, isHidden) => {
       if (workspaceId === undefined) return;
-      const put = (as: boolean) => hideProject(workspaceId, id, as);
-      const short = beginningOf(name, MOST_OF_NAME);
+      const put = (as: boolean) => hideProject(queryClient, workspaceId, { id, isHidden: as });
+      const done = isHidden ? 'hidden' : 'shown again';
       const run = async () => {
         try {
           await put(isHidden);
           didUndoably({
-            words: isHidden ? `“${short}” hidden` : `“${short}” shown again`,
+            words: `“${beginningOf(name, MOST_OF_NAME)}” ${done}`,
             undo: () => put(!isHidden),
             redo: () => put(isHidden),
             toast: true,
           });
-        } catch {
-          saySo(
-            isHidden
-              ? 'The project was not hidden. Try again.'
-              : 'The project was not shown again. Try again.',
-          );
+        } catch (error) {
+          saySo(joinSentences(`The project was not ${done}.`, sayWhy(error).text));
         }
       };
       void run();
     },
-    [workspaceId],
+    [queryClient, workspaceId],
   );
 }

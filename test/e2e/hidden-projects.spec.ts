@@ -2,7 +2,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
+import { findings } from './findings.ts';
 import { expect, test } from './launch.ts';
 import { openApp } from './open-app.ts';
 
@@ -94,14 +96,16 @@ test('hidden projects are listed apart, filtered, and shown again', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: 'Hidden projects' })).toBeVisible();
   await expect(main(page).getByRole('link', { name: /^Open / })).toHaveCount(2);
   await expect(main(page).getByText('hidden on this computer only')).toBeVisible();
+  await page.getByRole('button', { name: 'Close message' }).click();
+  expect(await findings(page)).toEqual([]);
   await main(page)
-    .getByRole('button', { name: `Show ${OTHER} again` })
+    .getByRole('button', { name: `Show again: ${OTHER}` })
     .click();
   await expect(row(page, OTHER)).toHaveCount(0);
   await expect(row(page, PROJECT)).toBeFocused();
   await expect(sideItem(page, OTHER)).toBeVisible();
   await main(page)
-    .getByRole('button', { name: `Show ${PROJECT} again` })
+    .getByRole('button', { name: `Show again: ${PROJECT}` })
     .click();
   await expect(main(page).getByText('No project is hidden')).toBeVisible();
   const back = main(page).getByRole('link', { name: 'Go to projects' });
@@ -127,6 +131,31 @@ test('where all are hidden the list says so', async ({ page }) => {
   await expect(show).toBeFocused();
   await show.click();
   await expect(open).toHaveCount(count);
+});
+
+test('where the library cannot be written the project stays, and the message says why', async ({
+  page,
+  userData,
+}) => {
+  await main(page)
+    .getByRole('button', { name: `Show again: ${PROJECT}` })
+    .click();
+  await nav(page)
+    .getByRole('link', { name: /^Projects/ })
+    .click();
+  await expect(row(page, PROJECT)).toBeVisible();
+  const other = new DatabaseSync(join(userData, 'workspaces', 'sample', 'library.sqlite'));
+  other.exec('begin immediate');
+  await menuOf(page, PROJECT).click();
+  await page.getByRole('menuitem', { name: 'Hide project' }).click();
+  await expect(page.getByText('The project was not hidden.')).toHaveText(
+    'The project was not hidden. Another program is using the library on this computer. Close it, then try again.',
+    { timeout: 15_000 },
+  );
+  await expect(row(page, PROJECT)).toBeVisible();
+  other.exec('rollback');
+  other.close();
+  await hide(page, PROJECT);
 });
 
 test('what was hidden is hidden after a restart', async () => {
