@@ -1,4 +1,4 @@
-import { Outlet, useRouter } from '@tanstack/react-router';
+import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFreshSessions } from '../api/library.ts';
 import { useFreshNewSessions } from '../api/new-sessions.ts';
@@ -23,7 +23,6 @@ import { SilenceBanner } from './silence-banner.tsx';
 import { SummarySaid } from './summary-mark.tsx';
 import { useAppliedSettings } from './use-applied-settings.ts';
 import { useDeletions } from './use-deletions.ts';
-import { usePlace } from './use-place.ts';
 import { useSessionAsked } from './use-session-asked.ts';
 import { forgetSummaryNews } from './summary-news.ts';
 import { useFollowedSummaries } from './use-summary-news.ts';
@@ -33,7 +32,11 @@ import { WindowBar } from './window-bar.tsx';
 export function Shell() {
   const panel = useRef<HTMLElement>(null);
   const router = useRouter();
-  const { area } = usePlace();
+  // The address changes a moment before the screen: what is still shown must not lose the window around it, in which
+  // a list of thousands draws what is in sight.
+  const isConnecting = useMatches({
+    select: (matches) => matches.some(({ routeId }) => routeId === '/connect'),
+  });
   const switching = useSwitching();
   useFreshSessions();
   useFreshNewSessions();
@@ -57,7 +60,7 @@ export function Shell() {
   }, [switching]);
 
   if (switching) return <div className={css.window} />;
-  if (area === 'connect') {
+  if (isConnecting) {
     return (
       <>
         <Outlet />
