@@ -120,7 +120,7 @@ export function filledRooms(fetch: typeof globalThis.fetch = globalThis.fetch) {
       .poll(async () => (await rooms.recordings.state({ session, again: false })).status, { timeout: 20_000 })
       .toBe('ready');
     await expect
-      .poll(() => recordingFiles().filter((name) => name.endsWith('.peaks')).length)
+      .poll(() => recordingFiles().filter((name) => name.endsWith('.peaks')).length, { timeout: 20_000 })
       .toBeGreaterThan(0);
   }
   const recordingFiles = () => readdirSync(join(folder, 'workspace', 'audio'));
