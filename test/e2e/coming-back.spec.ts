@@ -96,7 +96,8 @@ function fill(userData: string): void {
   library.exec('begin immediate');
   for (let index = 0; index < OTHERS; index += 1) {
     const id = `other-${String(index)}`;
-    const age = index < OTHERS / 2 ? index * 60_000 : index * 86_400_000;
+    // Half of them are newer than both, whatever the time of day: the sample’s newest is some minutes old.
+    const age = index < OTHERS / 2 ? index * 1000 : index * 86_400_000;
     const label = `${index % 2 === 0 ? 'A' : 'Z'}${String(index).padStart(3, '0')} Other`;
     sessionRow.run(id, PROJECT, label, NAME, new Date(Date.now() - age).toISOString(), 60 + index, now);
     // Rows of several heights.

@@ -145,9 +145,8 @@ test('links are cancelled, by name, and made again under their labels', async ({
   await sideBar(page)
     .getByRole('link', { name: /^Projects/ })
     .click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Library app: placing a hold' })).toContainText(
-    '2 of 15 used',
-  );
+  const projects = page.getByRole('main').getByRole('listitem');
+  await expect(projects.filter({ hasText: 'Library app: placing a hold' })).toContainText('2 of 15 used');
   await page.goBack();
 });
 
