@@ -56,6 +56,10 @@ export const player = {
     if (front.isPlaying()) front.pause();
     else front.play();
   },
+  /** Lets go of the sessions that are not playing: a player with nothing to play would fetch its recording again. */
+  closePaused: (): void => {
+    for (const deck of [first, second]) if (!deck.isPlaying()) deck.close();
+  },
   play: (): void => {
     front.play();
   },

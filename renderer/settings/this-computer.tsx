@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bridge } from '../api/bridge.ts';
+import { player } from '../player/player.ts';
 import { sayWhy, valueOf } from '../api/failures.ts';
 import { RECORDINGS_PLAN_KEY } from '../api/recording-download.ts';
 import { sessionsHere } from '../api/library.ts';
@@ -60,7 +61,10 @@ function Audio({ audioBytes }: { audioBytes: number | undefined }) {
   const queryClient = useQueryClient();
   const [freedBytes, setFreedBytes] = useState<number | null>(null);
   const clearing = useMutation({
-    mutationFn: async () => valueOf(await bridge.call.clearAudio(null)),
+    mutationFn: async () => {
+      player.closePaused();
+      return valueOf(await bridge.call.clearAudio(null));
+    },
     onSuccess: (left) => {
       setFreedBytes(Math.max(0, (audioBytes ?? 0) - left.audioBytes));
       queryClient.setQueryData(storage.queryKey, left);

@@ -55,6 +55,16 @@ test('a backup says how many recordings are here, and gets the others first', as
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeEnabled();
   await openSettings(page);
   await expect(main(page)).toContainText('All 2 recordings are on this computer');
+  // A request of the players that is on its way would get its recording again.
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('audio')].some(
+          ({ networkState, NETWORK_LOADING }) => networkState === NETWORK_LOADING,
+        ),
+      ),
+    )
+    .toBe(false);
   await main(page).getByRole('button', { name: 'Clear audio cache' }).click();
   await expect(main(page)).toContainText('None of the 2 recordings are on this computer yet.');
   await main(page).getByRole('button', { name: 'Get 2 recordings first' }).click();
