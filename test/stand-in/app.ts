@@ -3,8 +3,9 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closeBrowser, isBrowserRunning, launchBrowser } from './browser.ts';
 import { adoptPages, BrowserWindow, windowEvents } from './browser-window.ts';
-import { preventable } from './preventable.ts';
+import { packagedResources } from './for-tests.ts';
 import { serveRequests } from './protocol.ts';
+import { createQuitting } from './quitting.ts';
 import { releaseLock, takeLock } from './single-instance.ts';
 
 interface About {
@@ -15,7 +16,7 @@ interface About {
 }
 
 class App extends EventEmitter {
-  readonly isPackaged = false;
+  readonly isPackaged = packagedResources() !== undefined;
   readonly commandLine = {
     appendSwitch: (name: string, value = ''): void => void this.about.switches.set(name, value),
     hasSwitch: (name: string): boolean => this.about.switches.has(name),
@@ -23,7 +24,13 @@ class App extends EventEmitter {
   };
   private about: About = { folder: '', name: '', version: '', switches: new Map() };
   private readonly ready = Promise.withResolvers<void>();
-  private quitting = false;
+  private readonly quitting = createQuitting({
+    app: this,
+    windows: () => BrowserWindow.getAllWindows(),
+    end: (code) => {
+      this.end(code);
+    },
+  });
 
   prepare(about: About): void {
     this.about = about;
@@ -36,7 +43,10 @@ class App extends EventEmitter {
         this.quit();
       });
     windowEvents.on('all-closed', () => {
-      if (!this.quitting && !this.emit('window-all-closed')) this.quit();
+      this.quitting.allClosed();
+    });
+    windowEvents.on('close-prevented', () => {
+      this.quitting.closePrevented();
     });
     this.launch().catch((error: unknown) => {
       console.error(error instanceof Error ? error.message : error);
@@ -95,31 +105,14 @@ class App extends EventEmitter {
     return takeLock(this.getPath('userData'), data, (start) => this.emit('second-instance', {}, ...start));
   }
 
+  /** Only Windows has it. */
+  setAppUserModelId(): void {}
+
   quit(): void {
-    if (this.quitting) return;
-    const event = preventable();
-    this.emit('before-quit', event);
-    if (event.defaultPrevented) return;
-    this.quitting = true;
-    for (const window of BrowserWindow.getAllWindows()) window.close();
-    if (BrowserWindow.getAllWindows().length > 0) {
-      this.quitting = false; // a window would not close
-      return;
-    }
-    const last = preventable();
-    this.emit('will-quit', last);
-    if (last.defaultPrevented) {
-      this.quitting = false;
-      return;
-    }
-    this.emit('quit', {}, 0);
-    this.end(0);
+    this.quitting.quit();
   }
-  /** Ends at once: no window is asked, no `before-quit` is heard. */
   exit(code = 0): void {
-    this.quitting = true;
-    for (const window of BrowserWindow.getAllWindows()) window.leave();
-    this.end(code);
+    this.quitting.exit(code);
   }
   private end(code: number): void {
     releaseLock();

@@ -4,7 +4,7 @@
 //
 // It cannot prove: real custom-scheme privileges and streaming bodies, Electron's own preload sandbox and
 // contextBridge edge cases, permission prompts, net.fetch (proxy, certificates, cache), preventing a window from
-// closing, title bar overlays, menus and accelerators, forged or embedded frames (the sender is always the main
+// closing by its own button, title bar overlays, menus on the screen and accelerators, forged or embedded frames (the sender is always the main
 // frame), packaging, fuses, asar, Windows and macOS. So the same suite runs on the real binary wherever there is one.
 //
 // What it asks of the app: pages use relative addresses only (Chromium sees another scheme), and a content
@@ -16,6 +16,8 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { app } from './app.ts';
 import { readCommandLine } from './command-line.ts';
+import { leaveDialogsOpen } from './dialog.ts';
+import { packagedResources } from './for-tests.ts';
 
 const args = process.argv.slice(2);
 const { entry, switches, preloads, inspectPort } = readCommandLine(args);
@@ -37,7 +39,13 @@ registerHooks({
       : next(specifier, context),
 });
 process.argv = [process.execPath, ...args];
-Object.assign(process, { type: 'browser', defaultApp: true });
+const resources = packagedResources();
+Object.assign(process, {
+  type: 'browser',
+  resourcesPath: resources ?? join(import.meta.dirname, 'resources'),
+  // Only where Electron itself was started, with the app as its argument.
+  ...(resources === undefined && { defaultApp: true }),
+});
 Object.defineProperty(process, 'versions', {
   value: { ...process.versions, electron: '0.0.0-stand-in' },
   enumerable: true,
@@ -52,6 +60,8 @@ app.prepare({
   switches,
 });
 const load = createRequire(mainFile);
+// Playwright asks for it, and nothing else does.
+if (switches.has('remote-debugging-port')) leaveDialogsOpen();
 for (const preload of preloads) load(preload);
 await import(pathToFileURL(mainFile).href);
 app.start();

@@ -2,12 +2,15 @@ import { EventEmitter } from 'node:events';
 import { fromChromium, toChromium } from './addresses.ts';
 import { browser, openPage, pageSession } from './browser.ts';
 import type { Session } from './cdp.ts';
+import { refuseOnceDestroyed } from './destroyed.ts';
+import { withholdsReadyToShow } from './for-tests.ts';
 import { preventable } from './preventable.ts';
 import { contentsOf, WebContents } from './web-contents.ts';
 
 interface Options {
   width?: number;
   height?: number;
+  show?: boolean;
   webPreferences?: {
     preload?: string;
     sandbox?: boolean;
@@ -19,7 +22,7 @@ interface Options {
 }
 
 const windows: BrowserWindow[] = [];
-/** Emits `all-closed` when the last window has gone. */
+/** Emits `close-prevented` when a window would not close, and `all-closed` when the last has gone. */
 export const windowEvents = new EventEmitter();
 /** Windows whose page was asked for, in order: the next page that nobody opened belongs to the first. */
 const expecting: ((page: Session, targetId: string) => void)[] = [];
@@ -41,6 +44,7 @@ export class BrowserWindow extends EventEmitter {
   readonly id = this.webContents.id;
   private readonly options: Options;
   private destroyed = false;
+  private visible: boolean;
 
   constructor(options: Options = {}) {
     super();
@@ -54,7 +58,10 @@ export class BrowserWindow extends EventEmitter {
     )
       throw new Error('The stand-in has none but the secure webPreferences.');
     this.options = options;
-    this.webContents.on('did-finish-load', () => this.emit('ready-to-show'));
+    this.visible = options.show ?? true;
+    this.webContents.on('did-finish-load', () => {
+      if (!withholdsReadyToShow()) this.emit('ready-to-show');
+    });
     for (const type of ['focus', 'blur']) this.webContents.on(type, () => this.emit(type, {}));
     windows.push(this);
   }
@@ -77,9 +84,13 @@ export class BrowserWindow extends EventEmitter {
     await browser().send('Browser.setWindowBounds', { windowId, bounds: { width, height } });
   }
 
-  /** A window of Chromium is never hidden. */
+  /** A window of Chromium is never hidden: only what the app was told is remembered. */
   show(): void {
+    this.visible = true;
     this.focus();
+  }
+  isVisible(): boolean {
+    return this.visible;
   }
   focus(): void {
     this.webContents.focus();
@@ -101,10 +112,16 @@ export class BrowserWindow extends EventEmitter {
   close(): void {
     const event = preventable();
     this.emit('close', event);
-    if (!event.defaultPrevented) this.destroy();
+    if (event.defaultPrevented) {
+      windowEvents.emit('close-prevented');
+      return;
+    }
+    // The page is asked first, so that the window has not gone yet when this call returns.
+    setImmediate(() => {
+      if (!this.destroyed) this.destroy();
+    });
   }
   destroy(): void {
-    if (this.destroyed) return;
     void this.webContents.discard();
     this.leave();
   }
@@ -119,6 +136,19 @@ export class BrowserWindow extends EventEmitter {
     if (windows.length === 0) windowEvents.emit('all-closed');
   }
 }
+
+refuseOnceDestroyed(BrowserWindow, [
+  'loadURL',
+  'show',
+  'isVisible',
+  'focus',
+  'isFocused',
+  'restore',
+  'isMinimized',
+  'setTitleBarOverlay',
+  'close',
+  'destroy',
+]);
 
 /** Every page that opens waits here until its window takes it over or the app has said no. */
 export async function adoptPages(): Promise<void> {

@@ -1,6 +1,7 @@
 // What the app says on the desktop and hears from the computer, as far as the stand-in can.
 import { EventEmitter } from 'node:events';
 import type { NotificationConstructorOptions } from 'electron';
+import { notificationTrouble } from './for-tests.ts';
 
 /** Written where the app was started from; nobody can choose it but a test, by emitting `click`. */
 export class Notification extends EventEmitter {
@@ -12,12 +13,14 @@ export class Notification extends EventEmitter {
     this.body = body;
   }
   static isSupported(): boolean {
-    return true;
+    return notificationTrouble() !== 'unsupported';
   }
   show(): void {
-    console.info(`${this.title}: ${this.body}`);
+    if (notificationTrouble() === 'failing')
+      setImmediate(() => this.emit('failed', {}, 'The notification was refused.'));
+    else console.info(`${this.title}: ${this.body}`);
   }
 }
 
-/** Says nothing by itself: Chromium tells no page that the computer slept. */
+/** Says nothing by itself: Chromium tells no page that the computer slept or shuts down. A test emits what is said. */
 export const powerMonitor = new EventEmitter();

@@ -5,7 +5,9 @@ import { fromChromium, toChromium } from './addresses.ts';
 import { browser } from './browser.ts';
 import type { Session } from './cdp.ts';
 import { makeCodec } from './codec.ts';
+import { refuseOnceDestroyed } from './destroyed.ts';
 import { answerInvoke } from './ipc-main.ts';
+import { LoadError } from './load-error.ts';
 import { nativeTheme } from './native-theme.ts';
 import { makeBridge } from './renderer-bridge.ts';
 import { isolatedHalf, mainHalf } from './renderer-worlds.ts';
@@ -53,6 +55,7 @@ export class WebContents extends EventEmitter {
   private readonly addresses = new Map<string, string>(); // by frame
   private readonly worlds = new Map<number, string>(); // isolated worlds to their frames
   private loading = Promise.withResolvers<void>();
+  private failure: LoadError | undefined;
   private gone = false;
 
   constructor(closeWindow: () => void) {
@@ -88,13 +91,20 @@ export class WebContents extends EventEmitter {
   }
 
   private listen(page: Session): void {
-    page.on('Page.frameNavigated', ({ frame }) => this.addresses.set(frame.id, fromChromium(frame.url)));
+    page.on('Page.frameNavigated', ({ frame }) => {
+      this.addresses.set(frame.id, fromChromium(frame.url));
+      // Chromium shows an error page in the place of this one, and does not say what the error was.
+      if (frame.unreachableUrl !== undefined && frame.id === this.targetId)
+        this.fail('net::ERR_FAILED', fromChromium(frame.unreachableUrl));
+    });
     page.on('Page.navigatedWithinDocument', ({ frameId, url }) =>
       this.addresses.set(frameId, fromChromium(url)),
     );
     page.on('Page.windowOpen', ({ url }) => (this.askedToOpen = url));
     page.on('Page.loadEventFired', () => {
-      this.loading.resolve();
+      // As in lib/browser/api/web-contents.ts the promise waits for the error page to have loaded.
+      if (this.failure === undefined) this.loading.resolve();
+      else this.loading.reject(this.failure);
       this.emit('did-finish-load', {});
     });
     page.on('Runtime.executionContextCreated', ({ context: { id, name, auxData } }) => {
@@ -146,15 +156,34 @@ export class WebContents extends EventEmitter {
     for (const [world, frame] of this.worlds) if (frame === this.targetId) this.deliver(message, world);
   }
 
-  /** Resolves when the page has loaded. `open` makes the page where there is none yet. */
-  async load(url: string, open: () => Promise<void>): Promise<void> {
+  /** Resolves when the page has loaded, and rejects when it could not be. `open` makes the page where there is none. */
+  load(url: string, open: () => Promise<void>): Promise<void> {
     this.loading = Promise.withResolvers();
+    this.failure = undefined;
     this.expected = url;
+    const loaded = this.begin(url, open);
+    // Electron does so too, lest a rejection that nobody waits for ends the app.
+    loaded.catch(() => undefined);
+    return loaded;
+  }
+
+  private async begin(url: string, open: () => Promise<void>): Promise<void> {
+    const { promise } = this.loading;
+    promise.catch(() => undefined);
     if (this.page) {
       const { errorText } = await this.page.send('Page.navigate', { url: toChromium(url) });
-      if (errorText !== undefined) throw new Error(`${errorText} loading '${url}'`);
+      if (errorText !== undefined) throw this.fail(errorText, url);
     } else await open();
-    return this.loading.promise;
+    return promise;
+  }
+
+  /** Told once for each load. */
+  private fail(errorText: string, url: string): LoadError {
+    if (this.failure !== undefined) return this.failure;
+    const error = new LoadError(errorText, url);
+    this.failure = error;
+    this.emit('did-fail-load', {}, error.errno, error.code, url, true, 0, 0);
+    return error;
   }
 
   /** Puts texts, by MIME type, into the desktop's clipboard as the page's own copying would. */
@@ -214,3 +243,5 @@ export class WebContents extends EventEmitter {
       .catch(() => undefined);
   }
 }
+
+refuseOnceDestroyed(WebContents, ['send', 'setWindowOpenHandler', 'isFocused', 'getURL', 'focus', 'close']);

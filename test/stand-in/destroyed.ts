@@ -1,0 +1,20 @@
+// Once its native half has gone, an object of Electron refuses every method but isDestroyed with this very error:
+// shell/common/gin_helper/function_template.h. The documentation of `closed` says to avoid such a window.
+
+/** Makes these methods of a class throw as soon as its object is destroyed. */
+export function refuseOnceDestroyed<Made extends { isDestroyed(): boolean }>(
+  made: { prototype: Made },
+  methods: readonly (keyof Made & string)[],
+): void {
+  for (const name of methods) {
+    const method = made.prototype[name] as (...args: unknown[]) => unknown;
+    Object.defineProperty(made.prototype, name, {
+      configurable: true,
+      writable: true,
+      value(this: Made, ...args: unknown[]): unknown {
+        if (this.isDestroyed()) throw new TypeError('Object has been destroyed');
+        return Reflect.apply(method, this, args);
+      },
+    });
+  }
+}

@@ -1,0 +1,46 @@
+// Boxes of the desktop. With `npm start` nobody can be asked, so what is offered is taken; under a test a box stays
+// open until the test answers in its place, as the real one waits for a person.
+import type { BaseWindow, Dialog, OpenDialogOptions, SaveDialogOptions } from 'electron';
+import { existsSync } from 'node:fs';
+import { join, parse } from 'node:path';
+
+let staysOpen = false;
+export function leaveDialogsOpen(): void {
+  staysOpen = true;
+}
+
+function open<Answer>(box: string, title: string | undefined): Promise<Answer> {
+  console.error(`${box} is open and waits for an answer: ${title ?? 'no title'}`);
+  return new Promise(() => undefined);
+}
+
+export const dialog = {
+  showErrorBox(title: string, content: string): void {
+    console.error(`${title}\n${content}`);
+  },
+  /** The name that is offered is taken, under a number where it is taken already. */
+  showSaveDialog(...asked: [BaseWindow, SaveDialogOptions] | [SaveDialogOptions]) {
+    const { defaultPath = '', title } = asked.length === 2 ? asked[1] : asked[0];
+    if (staysOpen)
+      return open<{ canceled: boolean; filePath: string }>('The save dialog', title ?? defaultPath);
+    const filePath = freeName(defaultPath);
+    console.info(`Saved as ${filePath}`);
+    return Promise.resolve({ canceled: false, filePath });
+  },
+  /** The folder that is offered is taken; where a file is asked for, nobody is there to choose one. */
+  showOpenDialog(...asked: [BaseWindow, OpenDialogOptions] | [OpenDialogOptions]) {
+    const { defaultPath, properties = [], title } = asked.length === 2 ? asked[1] : asked[0];
+    if (staysOpen)
+      return open<{ canceled: boolean; filePaths: string[] }>('The open dialog', title ?? defaultPath);
+    const canceled = defaultPath === undefined || !properties.includes('openDirectory');
+    return Promise.resolve({ canceled, filePaths: canceled ? [] : [defaultPath] });
+  },
+} satisfies Pick<Dialog, 'showErrorBox' | 'showSaveDialog' | 'showOpenDialog'>;
+
+function freeName(wanted: string): string {
+  const { dir, name, ext } = parse(wanted);
+  for (let count = 1; ; count += 1) {
+    const path = join(dir, count === 1 ? `${name}${ext}` : `${name} (${count})${ext}`);
+    if (!existsSync(path)) return path;
+  }
+}

@@ -1,0 +1,115 @@
+// The order of events in which an app ends, and which quits are ignored, as in Electron's shell/browser/browser.cc.
+import { EventEmitter } from 'node:events';
+import { expect, test } from 'vitest';
+import type { Preventable } from './preventable.ts';
+import { createQuitting } from './quitting.ts';
+
+/** An app with so many windows that close a turn after they are asked. */
+function appWith(windowCount: number) {
+  const app = new EventEmitter();
+  const said: string[] = [];
+  const leave = (window: object) => {
+    const index = windows.findIndex((one) => one === window);
+    if (index < 0) return;
+    windows.splice(index, 1);
+    said.push('closed');
+    if (windows.length === 0) quitting.allClosed();
+  };
+  const windows = Array.from({ length: windowCount }, () => {
+    const window = {
+      close: () => {
+        said.push('close');
+        setImmediate(() => {
+          leave(window);
+        });
+      },
+      leave: () => {
+        leave(window);
+      },
+    };
+    return window;
+  });
+  const quitting = createQuitting({
+    app,
+    windows: () => [...windows],
+    end: (code) => said.push(`end ${String(code)}`),
+  });
+  for (const name of ['before-quit', 'will-quit', 'quit']) app.on(name, () => said.push(name));
+  return { app, said, quitting };
+}
+const turns = async () => {
+  for (let turn = 0; turn < 4; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+
+test('before-quit, then the windows, then will-quit and quit; no window-all-closed', async () => {
+  const { app, said, quitting } = appWith(2);
+  app.on('window-all-closed', () => said.push('window-all-closed'));
+  quitting.quit();
+  quitting.quit();
+  expect(said).toEqual(['before-quit', 'close', 'close']);
+  await turns();
+  expect(said).toEqual(['before-quit', 'close', 'close', 'closed', 'closed', 'will-quit', 'quit', 'end 0']);
+});
+
+test('a prevented before-quit and a window that stays end the quit, and the next one starts from the beginning', async () => {
+  const { app, said, quitting } = appWith(0);
+  app.once('before-quit', (event: Preventable) => {
+    event.preventDefault();
+  });
+  quitting.quit();
+  expect(said).toEqual(['before-quit']);
+  quitting.quit();
+  expect(said.at(-1)).toBe('end 0');
+
+  const other = appWith(1);
+  other.quitting.quit();
+  other.quitting.closePrevented();
+  other.quitting.quit();
+  await turns();
+  expect(other.said.filter((name) => name === 'before-quit')).toHaveLength(2);
+});
+
+test.each<[string, (quit: () => void) => void, boolean]>([
+  [
+    'at once',
+    (quit) => {
+      quit();
+    },
+    false,
+  ],
+  ['in a promise', (quit) => void Promise.resolve().then(quit), false],
+  [
+    'in process.nextTick',
+    (quit) => {
+      process.nextTick(quit);
+    },
+    false,
+  ],
+  ['in setImmediate', (quit) => void setImmediate(quit), true],
+])('a quit %s after a prevented will-quit: %3$s', async (_when, again, ends) => {
+  const { app, said, quitting } = appWith(0);
+  app.once('will-quit', (event: Preventable) => {
+    event.preventDefault();
+    again(quitting.quit);
+  });
+  quitting.quit();
+  await turns();
+  expect(said.includes('end 0')).toBe(ends);
+});
+
+test('exit asks nobody', async () => {
+  const { said, quitting } = appWith(1);
+  quitting.exit(3);
+  await turns();
+  expect(said).toEqual(['closed', 'quit', 'end 3']);
+});
+
+test('the last window closes the app where nobody listens, and tells the one who does', () => {
+  const alone = appWith(0);
+  alone.quitting.allClosed();
+  expect(alone.said.at(-1)).toBe('end 0');
+  const { app, said, quitting } = appWith(0);
+  app.on('window-all-closed', () => said.push('window-all-closed'));
+  quitting.allClosed();
+  expect(said).toEqual(['window-all-closed']);
+});
