@@ -27,10 +27,8 @@ export function createAskedSession() {
   app.on('second-instance', (_event, args) => {
     ask(sessionOfArguments(args));
   });
-  // While it is built, the system would open Electron itself, which is not Earmark.
-  if (app.isPackaged) app.setAsDefaultProtocolClient(SESSION_SCHEME);
-
   return {
+    ask,
     /** The page has begun, and takes what waits for it. */
     take(): SessionRef | null {
       const session = waiting;
@@ -38,12 +36,19 @@ export function createAskedSession() {
       isListening = true;
       return session;
     },
-    /** A window is opened, whose page does not listen yet. */
-    pageOpens(): void {
+    /** No page listens: its window is opening, or has closed. */
+    pageIsAway(): void {
       isListening = false;
     },
     onAsked(shown: (session: SessionRef) => void): void {
       show = shown;
     },
   };
+}
+
+/** Has the system open such addresses in Earmark. Where it refuses, they still open as arguments of a start. */
+export function openSessionAddresses(report: (event: string, error: unknown) => void): void {
+  // While it is built, the system would open Electron itself, which is not Earmark.
+  if (!app.isPackaged || app.setAsDefaultProtocolClient(SESSION_SCHEME)) return;
+  report('session addresses', new Error(`The system did not register ${SESSION_SCHEME}: addresses`));
 }

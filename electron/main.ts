@@ -1,19 +1,23 @@
-import { app, BrowserWindow, dialog, Menu, nativeTheme, powerMonitor, session } from 'electron';
+import { app, dialog, nativeTheme, powerMonitor, session } from 'electron';
 import { join } from 'node:path';
 import { clearBrowser } from './clear-browser.ts';
-import { createAskedSession, type AskedSession } from './asked-session.ts';
+import { createAskedSession, openSessionAddresses, type AskedSession } from './asked-session.ts';
 import { serveSession } from './audio/serve-session.ts';
 import type { EventName, Payload } from './contract.ts';
 import { createHandlers } from './handlers.ts';
 import { sendEvent, serveCalls } from './ipc.ts';
 import { openLog } from './log.ts';
+import { setMenu } from './menu.ts';
 import { netFetch } from './net-fetch.ts';
-import { notifyOf } from './notify.ts';
+import { nameToWindows, notifyOf } from './notify.ts';
+import { createOneWindow } from './one-window.ts';
 import { registerScheme, servePages } from './protocol.ts';
 import { tellPurged } from './privacy-handlers.ts';
 import { removeUnfinishedBackups } from './privacy/backup-files.ts';
 import { createBackups } from './privacy/backups.ts';
 import { keepRetentionDaily } from './privacy/retention-run.ts';
+import { createQuitting, type Quitting } from './quitting.ts';
+import { sampleFolder } from './sample-folder.ts';
 import { openSettings } from './settings.ts';
 import { denyPermissions, openWindow } from './window.ts';
 import { createKeychain } from './workspaces/keychain.ts';
@@ -27,15 +31,27 @@ const OUT = join(import.meta.dirname, '..');
 function start(asked: AskedSession): void {
   const userData = app.getPath('userData');
   const log = openLog(join(userData, 'logs', 'earmark.log'));
-  let window: BrowserWindow | undefined;
+  const report = (event: string, error: unknown) => {
+    log.error(event, error);
+  };
+  const window = createOneWindow({
+    isQuitting: () => quitting.hasBegun(),
+    open: () => {
+      const opened = openWindow(join(OUT, 'preload', 'preload.cjs'), report);
+      asked.pageIsAway();
+      opened.once('closed', () => {
+        asked.pageIsAway();
+      });
+      opened.on('focus', () => void workspaces.focused());
+      quitting.watch(opened);
+      return opened;
+    },
+  });
   const send = <Name extends EventName>(name: Name, payload: Payload<Name>) => {
-    sendEvent(window, name, payload);
+    sendEvent(window.current(), name, payload);
   };
   const sessionsChanged = () => {
     send('sessionsChanged', null);
-  };
-  const report = (event: string, error: unknown) => {
-    log.error(event, error);
   };
 
   const settings = openSettings(join(userData, 'settings.json'));
@@ -46,7 +62,7 @@ function start(asked: AskedSession): void {
     keys: createKeys(keychain),
     sample: createSampleService({
       dataFolder: join(userData, 'sample'),
-      sampleFolder: join(app.getAppPath(), 'service', 'sample'),
+      sampleFolder: sampleFolder(),
     }),
     folder: join(userData, 'workspaces'),
     fetch: netFetch,
@@ -62,11 +78,11 @@ function start(asked: AskedSession): void {
       sessionsChanged();
     },
     summaryReady: (ready, label) => {
-      if (window === undefined || window.isFocused()) return;
-      notifyOf('Summary ready', label ?? 'A session', () => {
-        window?.show();
-        send('sessionAsked', ready);
-      });
+      if (window.isFocused()) return;
+      const onChosen = () => {
+        asked.ask(ready);
+      };
+      notifyOf({ title: 'Summary ready', body: label ?? 'A session', onChosen, report });
     },
     adding: {
       importChanged: (state) => {
@@ -77,7 +93,7 @@ function start(asked: AskedSession): void {
         send('newSessionsChanged', null);
       },
     },
-    isFocused: () => window !== undefined && !window.isDestroyed() && window.isFocused(),
+    isFocused: window.isFocused,
     workspaceChanged: (currentId, switched) => {
       send('workspaceChanged', { currentId, switched });
     },
@@ -101,8 +117,14 @@ function start(asked: AskedSession): void {
     report,
   });
 
+  const quitting: Quitting = createQuitting({
+    steps: [endRetention, () => backups.close(), () => workspaces.close(), () => keychain.close()],
+    report,
+  });
+
   denyPermissions(session.defaultSession);
-  Menu.setApplicationMenu(null);
+  setMenu();
+  openSessionAddresses(report);
   servePages({
     folder: join(OUT, 'renderer'),
     audio: async (request, url) => serveSession(request, url, (await workspaces.rooms()).recordings),
@@ -120,48 +142,26 @@ function start(asked: AskedSession): void {
     }),
     report,
   );
-  const open = () => {
-    asked.pageOpens();
-    window = openWindow(join(OUT, 'preload', 'preload.cjs'));
-    window.on('focus', () => void workspaces.focused());
-  };
-  open();
+  window.comeForward();
 
   powerMonitor.on('resume', () => void workspaces.wake());
-  const comeForward = () => {
-    if (window?.isMinimized() === true) window.restore();
-    window?.show();
-    window?.focus();
-  };
-  app.on('second-instance', comeForward);
+  app.on('second-instance', () => {
+    window.comeForward();
+  });
   asked.onAsked((wanted) => {
-    if (BrowserWindow.getAllWindows().length === 0) open();
-    comeForward();
+    window.comeForward();
     send('sessionAsked', wanted);
   });
   app.on('activate', () => {
-    if (BrowserWindow.getAllWindows().length === 0) open();
+    if (window.current() === undefined) window.comeForward();
   });
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
-  const finish = async () => {
-    endRetention();
-    await backups.close();
-    await Promise.allSettled([workspaces.close(), keychain.close()]);
-    app.quit();
-  };
-  let closed = false;
-  app.on('will-quit', (event) => {
-    if (closed) return;
-    // What is being written is finished first; then the app quits for good.
-    event.preventDefault();
-    closed = true;
-    void finish();
-  });
 }
 
 registerScheme();
+nameToWindows();
 if (app.requestSingleInstanceLock()) {
   const asked = createAskedSession();
   // Not awaited at the top level: an ES module main would wait for itself.

@@ -1,5 +1,6 @@
 import { BrowserWindow, nativeTheme, shell, type Session, type TitleBarOverlayOptions } from 'electron';
-import { externalAddress, isOwnPage, PAGE_ADDRESS } from './own-page.ts';
+import { externalAddress, isOwnPage } from './own-page.ts';
+import { showPage } from './show-page.ts';
 
 /** The window's security, set outright: a test reads it back. */
 const webPreferences = {
@@ -22,7 +23,7 @@ const overlay = (): TitleBarOverlayOptions => ({
   height: 43,
 });
 
-export function openWindow(preload: string): BrowserWindow {
+export function openWindow(preload: string, report: (event: string, error: unknown) => void): BrowserWindow {
   const window = new BrowserWindow({
     title: 'Earmark',
     width: 1440,
@@ -35,12 +36,9 @@ export function openWindow(preload: string): BrowserWindow {
     titleBarOverlay: overlay(),
     webPreferences: { ...webPreferences, preload },
   });
-  window.once('ready-to-show', () => {
-    window.show();
-  });
   lockNavigation(window);
   followTheme(window);
-  void window.loadURL(PAGE_ADDRESS);
+  showPage(window, report);
   return window;
 }
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { ariaKeys, keyHintText } from '../keyboard/key-hint.ts';
+import { ariaKeys, keyHintText, ON_MAC } from '../keyboard/key-hint.ts';
 import { SearchButton } from '../palette/search-button.tsx';
 import { useHistoryEnds } from './use-history-ends.ts';
 import css from './window-bar.module.css';
@@ -12,7 +12,7 @@ export function WindowBar() {
   const { history } = useRouter();
   const ends = useHistoryEnds();
   return (
-    <div className={css.bar} role="region" aria-label="Window bar" data-area>
+    <div className={css.bar} role="region" aria-label="Window bar" data-area data-mac={ON_MAC || undefined}>
       <WorkspaceMenu />
       <div className={css.nav} data-history>
         <Tooltip label={`Back  ${keyHintText('alt+ArrowLeft')}`}>

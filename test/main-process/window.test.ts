@@ -29,7 +29,7 @@ let window: ReturnType<typeof openWindow>;
 beforeEach(() => {
   options.length = 0;
   openExternal.mockClear();
-  window = openWindow('/preload.cjs');
+  window = openWindow('/preload.cjs', () => undefined);
 });
 afterEach(() => {
   window.destroy();

@@ -1,0 +1,68 @@
+import { app, powerMonitor, type BrowserWindow, type Event } from 'electron';
+
+/** After this long the app ends even if something is still being written. */
+const LONGEST_FINISHING_MS = 10_000;
+
+interface Options {
+  /** What is done before the app ends, one after another. A step that fails keeps no other from being done. */
+  steps: readonly (() => unknown)[];
+  report: (event: string, error: unknown) => void;
+}
+
+export type Quitting = ReturnType<typeof createQuitting>;
+
+/** Finishes what is being written before the app ends, and ends it whatever becomes of that. */
+export function createQuitting({ steps, report }: Options) {
+  let hasBegun = false;
+  let isFinishing = false;
+  let isFinished = false;
+
+  async function finish(): Promise<void> {
+    if (isFinishing) return;
+    hasBegun = true;
+    isFinishing = true;
+    setTimeout(() => {
+      app.exit(0);
+    }, LONGEST_FINISHING_MS);
+    try {
+      for (const step of steps) {
+        try {
+          // oxlint-disable-next-line no-await-in-loop -- one closes what another still writes to
+          await step();
+        } catch (error) {
+          report('quit', error);
+        }
+      }
+    } finally {
+      isFinished = true;
+      // Electron ignores a quit in the same turn as a prevented will-quit (electron#33643).
+      setImmediate(() => {
+        app.quit();
+      });
+    }
+  }
+
+  app.on('before-quit', () => {
+    hasBegun = true;
+  });
+  app.on('will-quit', (event) => {
+    if (isFinished) return;
+    event.preventDefault();
+    void finish();
+  });
+  // The typings leave out the event, which the documentation has. Prevented, the computer waits for this app to end.
+  (powerMonitor as NodeJS.EventEmitter).on('shutdown', (event: Event) => {
+    event.preventDefault();
+    app.quit();
+  });
+
+  return {
+    /** From the first moment on: no window is opened any more. */
+    hasBegun: () => hasBegun,
+    /** When Windows ends a session there is no will-quit: what the window hears is the last moment. */
+    watch(window: BrowserWindow): void {
+      window.on('query-session-end', () => void finish());
+      window.on('session-end', () => void finish());
+    },
+  };
+}

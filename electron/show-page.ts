@@ -1,0 +1,52 @@
+import { dialog, type BrowserWindow } from 'electron';
+import { PAGE_ADDRESS } from './own-page.ts';
+
+const LONGEST_HIDDEN_MS = 2000;
+/** Chromium's number for a load that another one has replaced. */
+const ABORTED = -3;
+const isReplaced = (error: unknown) => error instanceof Error && 'errno' in error && error.errno === ABORTED;
+
+/** Loads the page and shows the window with it. A page that cannot be loaded is said, and the window shown even so. */
+export function showPage(window: BrowserWindow, report: (event: string, error: unknown) => void): void {
+  const show = showOnce(window);
+  let hasFailed = false;
+  const fail = (error: unknown) => {
+    // A window that is closed while it loads has no page to show.
+    if (hasFailed || window.isDestroyed()) return;
+    hasFailed = true;
+    report('page not loaded', error);
+    show();
+    dialog.showErrorBox(
+      'Earmark could not show its window',
+      'Quit Earmark and start it again. If that does not help, install Earmark again: what is saved on this computer stays.',
+    );
+  };
+  window.webContents.on('did-fail-load', (_event, number, name, address, isMainFrame) => {
+    if (isMainFrame && number !== ABORTED) fail(new Error(`${name} (${String(number)}) loading ${address}`));
+  });
+  window.loadURL(PAGE_ADDRESS).catch((error: unknown) => {
+    if (!isReplaced(error)) fail(error);
+  });
+}
+
+/** Shows the window when its page is drawn. Answers a function that shows it at once. */
+function showOnce(window: BrowserWindow): () => void {
+  let limit: NodeJS.Timeout | undefined;
+  let isShown = false;
+  const show = () => {
+    clearTimeout(limit);
+    if (isShown || window.isDestroyed()) return;
+    isShown = true;
+    window.show();
+  };
+  window.once('ready-to-show', show);
+  if (process.platform === 'linux') {
+    // On some Wayland desktops a hidden window is never drawn, so ready-to-show never comes (electron#48859).
+    limit = setTimeout(show, LONGEST_HIDDEN_MS);
+    window.webContents.once('did-finish-load', show);
+    window.once('closed', () => {
+      clearTimeout(limit);
+    });
+  }
+  return show;
+}

@@ -1,0 +1,66 @@
+// The window from its first moment to its last, and the end of the app, as the system decides on them.
+import { binaryForTests } from '../../build/electron-binary.ts';
+import { expect, test } from './launch.ts';
+import { openApp } from './open-app.ts';
+
+test('the window is shown where the system never says that its page is drawn', async () => {
+  const opened = await openApp({ env: { STAND_IN_WITHHOLD_READY_TO_SHOW: '1' } });
+  const visible = () =>
+    opened.app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows().map((window) => window.isVisible()),
+    );
+  try {
+    await expect.poll(visible).toEqual([true]);
+  } finally {
+    await opened.close();
+  }
+});
+
+test('a start that comes while Earmark quits disturbs nothing', async () => {
+  const opened = await openApp();
+  const { promise: ended, resolve } = Promise.withResolvers<number | null>();
+  opened.app.process().once('exit', resolve);
+  await opened.app.evaluate(({ app: itself }) => {
+    itself.on('will-quit', () => itself.emit('second-instance', {}, [], '', {}));
+    setImmediate(() => {
+      itself.quit();
+    });
+  });
+  expect(await ended).toBe(0);
+  await opened.close();
+});
+
+test('a shutdown of the computer waits for Earmark, which ends by itself', async () => {
+  const opened = await openApp();
+  const { promise: ended, resolve } = Promise.withResolvers<number | null>();
+  opened.app.process().once('exit', resolve);
+  const isPrevented = await opened.app.evaluate(({ powerMonitor }) => {
+    const event = { defaultPrevented: false, preventDefault: () => void (event.defaultPrevented = true) };
+    powerMonitor.emit('shutdown', event);
+    return event.defaultPrevented;
+  });
+  expect(isPrevented).toBe(true);
+  expect(await ended).toBe(0);
+  await opened.close();
+});
+
+test('room for window buttons is left at the right, but not on a Mac', async ({ page }) => {
+  const bar = page.getByRole('region', { name: 'Window bar' });
+  await expect(bar).toHaveCSS('padding-right', '138px');
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'userAgentData', { value: { platform: 'macOS' } });
+  });
+  await page.reload();
+  await expect(bar).toHaveCSS('padding-right', '0px');
+});
+
+test('a box that no test answers stays open', async ({ electronApp }) => {
+  test.skip(binaryForTests() !== undefined, 'The real box would stay on the screen.');
+  const settled = await electronApp.evaluate(({ dialog }) =>
+    Promise.race([
+      dialog.showSaveDialog({ defaultPath: '/nowhere/links.csv' }).then(() => 'answered'),
+      new Promise((resolve) => setTimeout(resolve, 200, 'open')),
+    ]),
+  );
+  expect(settled).toBe('open');
+});

@@ -1,0 +1,71 @@
+// Notifications on the desktop, where there are any and where they are refused. The stand-in plays the desktop.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { nameToWindows, notifyOf } from '../../electron/notify.ts';
+import { onPlatform } from './on-platform.ts';
+
+const { app, made } = vi.hoisted(() => ({
+  app: { isPackaged: false, setAppUserModelId: vi.fn<(id: string) => void>() },
+  made: [] as NodeJS.EventEmitter[],
+}));
+vi.mock('electron', async () => {
+  const electron = await import('../stand-in/electron.ts');
+  class Notification extends electron.Notification {
+    constructor(options: ConstructorParameters<typeof electron.Notification>[0]) {
+      super(options);
+      made.push(this);
+    }
+  }
+  return { ...electron, app, Notification };
+});
+
+const report = vi.fn<(event: string, error: unknown) => void>();
+const onChosen = vi.fn();
+const notify = () => {
+  notifyOf({ title: 'Summary ready', body: 'P05', onChosen, report });
+};
+beforeEach(() => {
+  vi.clearAllMocks();
+  made.length = 0;
+  vi.spyOn(console, 'info').mockReturnValue();
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+test('a notification is said, and leads on when it is chosen', () => {
+  notify();
+  expect(console.info).toHaveBeenCalledWith('Summary ready: P05');
+  made[0]?.emit('click');
+  expect(onChosen).toHaveBeenCalledOnce();
+  expect(report).not.toHaveBeenCalled();
+});
+
+test('a notification that the desktop refuses is reported', async () => {
+  vi.stubEnv('STAND_IN_NOTIFICATIONS', 'failing');
+  notify();
+  await vi.waitFor(() => {
+    expect(report.mock.calls).toEqual([['notification', 'The notification was refused.']]);
+  });
+});
+
+test('a desktop without notifications is asked for none', () => {
+  vi.stubEnv('STAND_IN_NOTIFICATIONS', 'unsupported');
+  notify();
+  expect(made).toEqual([]);
+});
+
+test.each([
+  [true, 'Earmark.Earmark'],
+  [false, process.execPath],
+])('Windows is told whose notifications they are, packaged: %s', (isPackaged, id) => {
+  onPlatform('win32');
+  app.isPackaged = isPackaged;
+  nameToWindows();
+  expect(app.setAppUserModelId.mock.calls).toEqual([[id]]);
+});
+
+test('no other system is told', () => {
+  onPlatform('linux');
+  nameToWindows();
+  expect(app.setAppUserModelId).not.toHaveBeenCalled();
+});

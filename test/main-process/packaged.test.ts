@@ -1,0 +1,70 @@
+// What differs once Earmark is packaged: where the sample study lies, and who opens addresses of sessions.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createAskedSession, openSessionAddresses } from '../../electron/asked-session.ts';
+import { sampleFolder } from '../../electron/sample-folder.ts';
+
+const app = vi.hoisted(() => ({
+  isPackaged: false,
+  getAppPath: () => '/home/ines/earmark',
+  setAsDefaultProtocolClient: vi.fn<(scheme: string) => boolean>(),
+  on: vi.fn<(event: string, listener: (...args: never[]) => void) => void>(),
+}));
+vi.mock('electron', () => ({ app }));
+
+const report = vi.fn<(event: string, error: unknown) => void>();
+beforeEach(() => {
+  vi.clearAllMocks();
+  app.isPackaged = false;
+});
+const { resourcesPath } = process;
+afterEach(() => {
+  Object.assign(process, { resourcesPath });
+});
+
+test('the sample study is read from the source folder, and in a package from its resources', () => {
+  Object.assign(process, { resourcesPath: '/opt/earmark/resources' });
+  expect(sampleFolder()).toBe('/home/ines/earmark/service/sample');
+  app.isPackaged = true;
+  expect(sampleFolder()).toBe('/opt/earmark/resources/service/sample');
+});
+
+test('a package has addresses of sessions opened in Earmark; the source folder does not', () => {
+  app.setAsDefaultProtocolClient.mockReturnValue(true);
+  openSessionAddresses(report);
+  expect(app.setAsDefaultProtocolClient).not.toHaveBeenCalled();
+  app.isPackaged = true;
+  openSessionAddresses(report);
+  expect(app.setAsDefaultProtocolClient.mock.calls).toEqual([['earmark']]);
+  expect(report).not.toHaveBeenCalled();
+});
+
+test('a system that does not register the addresses is written into the log', () => {
+  app.isPackaged = true;
+  app.setAsDefaultProtocolClient.mockReturnValue(false);
+  openSessionAddresses(report);
+  expect(report.mock.calls).toEqual([
+    ['session addresses', new Error('The system did not register earmark: addresses')],
+  ]);
+});
+
+const SESSION = { sessionId: 's1', type: 'instant', projectId: null };
+
+test('a session that is asked for while no window is open waits for the next page', () => {
+  const asked = createAskedSession();
+  const shown = vi.fn();
+  asked.onAsked(shown);
+  asked.pageIsAway();
+  expect(asked.take()).toBeNull();
+  const [, openUrl] = app.on.mock.calls.find(([event]) => event === 'open-url') ?? [];
+  const ask = () => {
+    const listener = openUrl as ((event: object, address: string) => void) | undefined;
+    listener?.({ preventDefault: () => undefined }, 'earmark://session/s1?type=instant');
+  };
+  // The page listens now.
+  ask();
+  expect(shown).toHaveBeenCalledOnce();
+  expect(asked.take()).toBeNull();
+  asked.pageIsAway();
+  ask();
+  expect(asked.take()).toMatchObject({ sessionId: SESSION.sessionId, type: SESSION.type });
+});

@@ -1,0 +1,126 @@
+// Earmark ends when it is told to, and whatever becomes of what it still has to finish. The stand-in plays Electron.
+import { EventEmitter } from 'node:events';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQuitting as createOrder } from '../stand-in/quitting.ts';
+import { preventable } from '../stand-in/preventable.ts';
+
+const { app, powerMonitor } = vi.hoisted(() => {
+  // vi.hoisted runs before the imports.
+  const { EventEmitter: Emitter } = process.getBuiltinModule('node:events');
+  return {
+    app: Object.assign(new Emitter(), { quit: vi.fn<() => void>(), exit: vi.fn<(code: number) => void>() }),
+    powerMonitor: new Emitter(),
+  };
+});
+vi.mock('electron', () => ({ app, powerMonitor }));
+const { createQuitting } = await import('../../electron/quitting.ts');
+
+const end = vi.fn<(code: number) => void>();
+const report = vi.fn<(event: string, error: unknown) => void>();
+beforeEach(() => {
+  vi.useFakeTimers();
+  app.removeAllListeners();
+  powerMonitor.removeAllListeners();
+  vi.clearAllMocks();
+  const order = createOrder({ app, windows: () => [], end });
+  app.quit.mockImplementation(order.quit);
+  app.exit.mockImplementation((code) => {
+    order.exit(code);
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+const begin = (...steps: (() => unknown)[]) => createQuitting({ steps, report });
+const soon = () => vi.advanceTimersByTimeAsync(10);
+
+test('what is being written is finished first, one step after another', async () => {
+  const first = Promise.withResolvers<null>();
+  const second = vi.fn();
+  const quitting = begin(() => first.promise, second);
+  expect(quitting.hasBegun()).toBe(false);
+  app.quit();
+  expect(quitting.hasBegun()).toBe(true);
+  await soon();
+  expect(second).not.toHaveBeenCalled();
+  expect(end).not.toHaveBeenCalled();
+  first.resolve(null);
+  await soon();
+  expect(second).toHaveBeenCalledOnce();
+  expect(end.mock.calls).toEqual([[0]]);
+  expect(report).not.toHaveBeenCalled();
+});
+
+test('Earmark ends where there is nothing to wait for, too', async () => {
+  begin();
+  app.quit();
+  await soon();
+  expect(end.mock.calls).toEqual([[0]]);
+});
+
+test('a step that throws or rejects is reported, and keeps neither the others nor the end from coming', async () => {
+  const last = vi.fn();
+  const [thrown, rejected] = [new Error('thrown'), new Error('rejected')];
+  begin(
+    () => {
+      throw thrown;
+    },
+    () => Promise.reject(rejected),
+    last,
+  );
+  app.quit();
+  await soon();
+  expect(last).toHaveBeenCalledOnce();
+  expect(report.mock.calls).toEqual([
+    ['quit', thrown],
+    ['quit', rejected],
+  ]);
+  expect(end.mock.calls).toEqual([[0]]);
+});
+
+test('a step that never ends holds up the end for ten seconds and no longer', async () => {
+  begin(() => new Promise(() => undefined));
+  app.quit();
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(end).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(end.mock.calls).toEqual([[0]]);
+});
+
+test('a second quit while the first is under way finishes nothing twice', async () => {
+  const step = vi.fn(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  begin(step);
+  app.quit();
+  await soon();
+  app.quit();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(step).toHaveBeenCalledOnce();
+  expect(end.mock.calls).toEqual([[0]]);
+});
+
+test('a shutdown of the computer waits for Earmark, which quits at once', async () => {
+  const step = vi.fn();
+  begin(step);
+  const event = preventable();
+  powerMonitor.emit('shutdown', event);
+  expect(event.defaultPrevented).toBe(true);
+  await soon();
+  expect(step).toHaveBeenCalledOnce();
+  expect(end.mock.calls).toEqual([[0]]);
+});
+
+test.each(['query-session-end', 'session-end'])(
+  'at %s, after which Windows sends no will-quit, the same is finished once',
+  async (name) => {
+    const step = vi.fn();
+    const window = new EventEmitter();
+    const quitting = begin(step);
+    quitting.watch(window as unknown as Parameters<typeof quitting.watch>[0]);
+    window.emit(name, { ...preventable(), reasons: ['logoff'] });
+    window.emit('session-end', { ...preventable(), reasons: ['logoff'] });
+    expect(quitting.hasBegun()).toBe(true);
+    await soon();
+    expect(step).toHaveBeenCalledOnce();
+    expect(end.mock.calls).toEqual([[0]]);
+  },
+);
