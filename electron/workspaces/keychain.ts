@@ -31,6 +31,22 @@ const TROUBLE: Record<KeychainTrouble['status'], KeychainTrouble> = {
       "This computer's keychain does not answer. Try again; if it stays so, sign out of this computer and in again.",
   },
 };
+/** A Mac asks for permission in a box of its own, and the answer waits for the person. */
+const MAC_TROUBLE: typeof TROUBLE = {
+  ...TROUBLE,
+  unavailable: {
+    status: 'unavailable',
+    message:
+      'macOS did not let Earmark use the keychain. Try again, and choose Always Allow when macOS asks for permission.',
+  },
+  hung: {
+    status: 'hung',
+    message:
+      'macOS is asking, in a box of its own, whether Earmark may use the keychain. Choose Always Allow there, then try again.',
+  },
+};
+const DEADLINE_MS = 3000;
+const MAC_DEADLINE_MS = 60_000;
 /** A prompt that was just dismissed is not shown again by a read that nobody asked for. */
 const QUIET_AFTER_PROMPT_MS = 10_000;
 /** How much of the deadline the prompt has to be answered in. */
@@ -48,7 +64,9 @@ type Wish = { account: string } & (
  * the prompt stays open for up to a minute, so that the next try finds it unlocked. `workerFile` is keychain-worker.
  */
 export function createKeychain(options: { workerFile: string | URL; deadlineMs?: number }): Keychain {
-  const deadlineMs = options.deadlineMs ?? 3000;
+  const isMac = process.platform === 'darwin';
+  const trouble = isMac ? MAC_TROUBLE : TROUBLE;
+  const deadlineMs = options.deadlineMs ?? (isMac ? MAC_DEADLINE_MS : DEADLINE_MS);
   let last: Promise<unknown> = Promise.resolve();
   let closed = false;
   /** The worker at work, and one that has answered `locked` while the prompt that it shows is still open. */
@@ -98,6 +116,10 @@ export function createKeychain(options: { workerFile: string | URL; deadlineMs?:
     return answer;
   }
 
+  /** An answer that is not one of the operation's own means that the keychain cannot be relied upon. */
+  const troubleIn = ({ status }: KeychainAnswer): KeychainTrouble =>
+    status === 'locked' || status === 'unavailable' ? trouble[status] : trouble.hung;
+
   const done = async (wish: Wish): Promise<KeyDone> => {
     const answer = await inTurn(wish);
     return answer.status === 'done' ? answer : troubleIn(answer);
@@ -119,9 +141,4 @@ export function createKeychain(options: { workerFile: string | URL; deadlineMs?:
       await Promise.all([working?.terminate(), prompting?.terminate()]);
     },
   };
-}
-
-/** An answer that is not one of the operation's own means that the keychain cannot be relied upon. */
-function troubleIn({ status }: KeychainAnswer): KeychainTrouble {
-  return status === 'locked' || status === 'unavailable' ? TROUBLE[status] : TROUBLE.hung;
 }

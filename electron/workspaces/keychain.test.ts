@@ -1,0 +1,61 @@
+// How long the keychain is waited for, and what is said when it does not answer, by system. No worker runs here.
+import { EventEmitter } from 'node:events';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createKeychain } from './keychain.ts';
+
+const { workers } = vi.hoisted(() => ({ workers: [] as NodeJS.EventEmitter[] }));
+vi.mock('node:worker_threads', () => ({
+  Worker: class extends EventEmitter {
+    constructor() {
+      super();
+      workers.push(this);
+    }
+    terminate = () => Promise.resolve(0);
+  },
+}));
+
+const here = Object.getOwnPropertyDescriptor(process, 'platform');
+beforeEach(() => {
+  vi.useFakeTimers();
+  workers.length = 0;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  Object.defineProperty(process, 'platform', { ...here });
+});
+
+/** Asks for a key on that system. */
+function askOn(platform: NodeJS.Platform) {
+  Object.defineProperty(process, 'platform', { ...here, value: platform });
+  const answered = vi.fn();
+  void createKeychain({ workerFile: 'worker.js' }).read('w1 https://voice.example').then(answered);
+  return answered;
+}
+
+test.each([
+  ['linux', 3_000, /does not answer/],
+  ['win32', 3_000, /does not answer/],
+  // Its permission box waits for a person.
+  ['darwin', 60_000, /macOS is asking.*Choose Always Allow there, then try again\.$/],
+] as const)('on %s a keychain that does not answer is given %d ms', async (platform, deadlineMs, words) => {
+  const answered = askOn(platform);
+  await vi.advanceTimersByTimeAsync(deadlineMs - 1);
+  expect(answered).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(answered.mock.calls).toEqual([
+    [{ status: 'hung', message: expect.stringMatching(words) as string }],
+  ]);
+});
+
+test.each([
+  ['linux', /has no keychain that Earmark can use/],
+  ['darwin', /^macOS did not let Earmark use the keychain\. Try again, and choose Always Allow/],
+] as const)('on %s a keychain that refuses is said in words of its own', async (platform, words) => {
+  const answered = askOn(platform);
+  await vi.advanceTimersByTimeAsync(0);
+  workers[0]?.emit('message', { status: 'unavailable' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(answered.mock.calls).toEqual([
+    [{ status: 'unavailable', message: expect.stringMatching(words) as string }],
+  ]);
+});
