@@ -45,5 +45,7 @@ export function sendEvent<Name extends EventName>(
   name: Name,
   payload: Payload<Name>,
 ): void {
-  if (window !== undefined && !window.isDestroyed()) window.webContents.send(channel(name), payload);
+  // While a window closes, its page is gone a moment before the window itself.
+  if (window === undefined || window.isDestroyed() || window.webContents.isDestroyed()) return;
+  window.webContents.send(channel(name), payload);
 }

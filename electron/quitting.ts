@@ -59,7 +59,10 @@ export function createQuitting({ steps, report }: Options) {
   return {
     /** From the first moment on: no window is opened any more. */
     hasBegun: () => hasBegun,
-    /** When Windows ends a session there is no will-quit: what the window hears is the last moment. */
+    /**
+     * When Windows ends a session there is no will-quit: what the window hears is the last moment. Where the session
+     * goes on after all, Earmark has ended.
+     */
     watch(window: BrowserWindow): void {
       window.on('query-session-end', () => void finish());
       window.on('session-end', () => void finish());

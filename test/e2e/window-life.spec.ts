@@ -54,6 +54,29 @@ test('room for window buttons is left at the right, but not on a Mac', async ({ 
   await expect(bar).toHaveCSS('padding-right', '0px');
 });
 
+test('a page that cannot be loaded is said, with the way out', async ({ electronApp, page }) => {
+  const said = await electronApp.evaluate(async ({ BrowserWindow, dialog }) => {
+    const boxes: string[][] = [];
+    dialog.showErrorBox = (...words) => void boxes.push(words);
+    const [window] = BrowserWindow.getAllWindows();
+    const address = window?.webContents.getURL() ?? '';
+    const codeOf = (error: unknown) => String((error as { code?: unknown }).code);
+    // Nothing listens there.
+    const code = await window?.loadURL('http://127.0.0.1:9/').then(() => 'loaded', codeOf);
+    await window?.loadURL(address);
+    const another = new BrowserWindow({ show: false });
+    const first = await another.loadURL('http://127.0.0.1:9/').then(() => 'loaded', codeOf);
+    another.destroy();
+    return { boxes, code, first };
+  });
+  expect(said.code).toMatch(/^ERR_/);
+  expect(said.first).toMatch(/^ERR_/);
+  expect(said.boxes).toEqual([
+    ['Earmark could not show its window', expect.stringContaining('Quit Earmark and start it again.')],
+  ]);
+  await expect(page.getByRole('region', { name: 'Window bar' })).toBeVisible();
+});
+
 test('a box that no test answers stays open', async ({ electronApp }) => {
   test.skip(binaryForTests() !== undefined, 'The real box would stay on the screen.');
   const settled = await electronApp.evaluate(({ dialog }) =>

@@ -1,8 +1,9 @@
 // Every channel between the processes: who may call it, and with what. The stand-in plays Electron.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { contract, type CallName, type Handlers } from '../../electron/contract.ts';
-import { serveCalls } from '../../electron/ipc.ts';
+import { sendEvent, serveCalls } from '../../electron/ipc.ts';
 import { PAGE_ADDRESS } from '../../electron/own-page.ts';
+import { BrowserWindow } from '../stand-in/browser-window.ts';
 import { answerInvoke, type InvokeEvent } from '../stand-in/ipc-main.ts';
 
 vi.mock('electron', () => import('../stand-in/electron.ts'));
@@ -90,4 +91,20 @@ test('there is a handler for each channel of the contract', () => {
   const event = { sender: {}, senderFrame: null } as unknown as InvokeEvent;
   for (const name of channels) expect(() => answerInvoke(`earmark.${name}`, event, [])).not.toThrow();
   expect(() => answerInvoke('earmark.other', event, [])).toThrow('No handler');
+});
+
+test('an event is sent to a window that is there, and to none that is closing or closed', () => {
+  const window = new BrowserWindow({ show: false });
+  const send = vi.spyOn(window.webContents, 'send');
+  const sendTo = (one: BrowserWindow | undefined) => {
+    sendEvent(one as unknown as Electron.BrowserWindow | undefined, 'sessionsChanged', null);
+  };
+  sendTo(window);
+  expect(send.mock.calls).toEqual([['earmark.sessionsChanged', null]]);
+  send.mockRestore();
+  window.webContents.leave();
+  sendTo(window);
+  window.leave();
+  sendTo(window);
+  sendTo(undefined);
 });

@@ -19,9 +19,17 @@ async function contentsWith(errorText?: string) {
   return { page, contents, failed, load };
 }
 
-test('a refused navigation emits did-fail-load and rejects loadURL', async () => {
-  const { failed, load } = await contentsWith('net::ERR_CONNECTION_REFUSED');
-  await expect(load()).rejects.toMatchObject({
+test('a refused navigation emits did-fail-load and rejects loadURL once its error page has loaded', async () => {
+  const { page, failed, load } = await contentsWith('net::ERR_CONNECTION_REFUSED');
+  const loading = load();
+  await vi.waitFor(() => {
+    expect(failed).toHaveBeenCalledOnce();
+  });
+  page.emit('Page.frameNavigated', {
+    frame: { id: 'frame', url: 'chrome-error://chromewebdata/', unreachableUrl: ADDRESS },
+  });
+  page.emit('Page.loadEventFired');
+  await expect(loading).rejects.toMatchObject({
     message: `ERR_CONNECTION_REFUSED (-102) loading '${ADDRESS}'`,
     errno: -102,
     code: 'ERR_CONNECTION_REFUSED',
@@ -54,7 +62,7 @@ test('a page that loads resolves loadURL', async () => {
 });
 
 test('a rejection that nobody waits for ends nothing', async () => {
-  const { load } = await contentsWith('net::ERR_FAILED');
+  const { load } = await contentsWith('net::ERR_ABORTED');
   const unhandled = vi.fn();
   process.once('unhandledRejection', unhandled);
   void load();

@@ -172,7 +172,11 @@ export class WebContents extends EventEmitter {
     promise.catch(() => undefined);
     if (this.page) {
       const { errorText } = await this.page.send('Page.navigate', { url: toChromium(url) });
-      if (errorText !== undefined) throw this.fail(errorText, url);
+      if (errorText !== undefined) {
+        const error = this.fail(errorText, url);
+        // Any other failure shows an error page, whose end is waited for: the next load must not be taken for it.
+        if (error.code === 'ERR_ABORTED') throw error;
+      }
     } else await open();
     return promise;
   }
