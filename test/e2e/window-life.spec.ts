@@ -30,6 +30,34 @@ test('a start that comes while Earmark quits disturbs nothing', async () => {
   await opened.close();
 });
 
+// As on a Mac, where the app goes on without a window.
+test('once the window is closed, a start opens another, and an address leads to its session in it', async () => {
+  const opened = await openApp();
+  const { app } = opened;
+  const closeWindow = () =>
+    app.evaluate(({ BrowserWindow }) => {
+      for (const window of BrowserWindow.getAllWindows()) window.close();
+    });
+  const start = (...args: string[]) =>
+    app.evaluate(({ app: itself }, given) => itself.emit('second-instance', {}, given, '', {}), args);
+  try {
+    await app.evaluate(({ app: itself }) => {
+      itself.removeAllListeners('window-all-closed');
+      itself.on('window-all-closed', () => undefined);
+    });
+    await Promise.all([opened.page.waitForEvent('close'), closeWindow()]);
+    const [second] = await Promise.all([app.waitForEvent('window'), start()]);
+    await expect(second.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+    await Promise.all([second.waitForEvent('close'), closeWindow()]);
+    const address = 'earmark://session/asked-for?type=instant';
+    const [third] = await Promise.all([app.waitForEvent('window'), start(address)]);
+    await expect(third.getByText('This session could not be opened')).toBeVisible();
+    expect(third.url()).toContain('asked-for');
+  } finally {
+    await opened.close();
+  }
+});
+
 test('a shutdown of the computer waits for Earmark, which ends by itself', async () => {
   const opened = await openApp();
   const { promise: ended, resolve } = Promise.withResolvers<number | null>();
