@@ -1,5 +1,5 @@
 // What the app asks of the desktop: the person's own programs.
-import type { Net, Shell } from 'electron';
+import type { Shell } from 'electron';
 import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 
@@ -19,6 +19,3 @@ export const shell = {
     ),
   showItemInFolder: (path: string): void => void openWithDesktop(dirname(path)).catch(() => undefined),
 } satisfies Pick<Shell, 'openExternal' | 'openPath' | 'showItemInFolder'>;
-
-/** Node's own, which knows neither the system's proxy nor its certificates. */
-export const net = { fetch: (input, init) => fetch(input, init) } satisfies Pick<Net, 'fetch'>;

@@ -1,0 +1,58 @@
+// A server on loopback for tests of requests: it answers as the test says, and knows what became of each connection.
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, vi } from 'vitest';
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+export interface LocalServer {
+  address: string;
+  asked: IncomingMessage[];
+  /** How many answers were broken off by whoever asked. */
+  brokenOff: () => number;
+}
+
+export async function serve(
+  listener: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>,
+): Promise<LocalServer> {
+  const asked: IncomingMessage[] = [];
+  let count = 0;
+  const server = createServer((request, response) => {
+    asked.push(request);
+    response.on('close', () => {
+      if (!response.writableFinished) count += 1;
+    });
+    void listener(request, response);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  ends.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { address: `http://127.0.0.1:${port}`, asked, brokenOff: () => count };
+}
+
+/** Sends pieces of 64 KB for as long as they are taken. */
+export const endless: RequestListener = (_request, response) => {
+  const piece = Buffer.alloc(1 << 16, 120);
+  const send = () => {
+    while (!response.destroyed && response.write(piece));
+  };
+  response.on('drain', send);
+  send();
+};
+
+export const redirecting =
+  (location: string, status = 302): RequestListener =>
+  (_request, response) => {
+    response.writeHead(status, { location, 'x-from': 'here' }).end('moved');
+  };
+
+export const untilBrokenOff = (server: LocalServer): Promise<void> =>
+  vi.waitFor(() => {
+    if (server.brokenOff() === 0) throw new Error('The connection is still open');
+  }, 5000);

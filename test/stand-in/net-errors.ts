@@ -1,0 +1,32 @@
+import type { IncomingMessage } from 'node:http';
+
+/** Chromium's names (net/base/net_error_list.h) for what Node's http module reports; the app hears no others. */
+const NAMES: [RegExp, string][] = [
+  [/^ECONNREFUSED$/, 'CONNECTION_REFUSED'],
+  [/^(ENOTFOUND|EAI_AGAIN)$/, 'NAME_NOT_RESOLVED'],
+  [/^(ETIMEDOUT|ECONNABORTED)$/, 'CONNECTION_TIMED_OUT'],
+  [/^(EHOSTUNREACH|ENETUNREACH)$/, 'ADDRESS_UNREACHABLE'],
+  [/^ECONNRESET$/, 'CONNECTION_RESET'],
+  [/^CERT_HAS_EXPIRED$/, 'CERT_DATE_INVALID'],
+  [/^ERR_TLS_CERT_ALTNAME_INVALID$/, 'CERT_COMMON_NAME_INVALID'],
+  [/CERT|SELF_SIGNED|UNABLE_TO_VERIFY/, 'CERT_AUTHORITY_INVALID'],
+  [/^(EPROTO|ERR_SSL_.*)$/, 'SSL_PROTOCOL_ERROR'],
+  [/^HPE_/, 'INVALID_HTTP_RESPONSE'],
+];
+
+const named = (name: string): Error => new Error(`net::ERR_${name}`);
+
+/** Why no answer began. */
+export function requestError(error: NodeJS.ErrnoException): Error {
+  // Node's words for a connection that ended properly, but without an answer.
+  if (error.message === 'socket hang up') return named('EMPTY_RESPONSE');
+  return named(NAMES.find(([code]) => code.test(error.code ?? ''))?.[1] ?? 'FAILED');
+}
+
+/** Why an answer ended before it was whole. */
+export const bodyError = ({ headers }: IncomingMessage): Error =>
+  named(headers['content-length'] === undefined ? 'INCOMPLETE_CHUNKED_ENCODING' : 'CONTENT_LENGTH_MISMATCH');
+
+export const decodingError = (): Error => named('CONTENT_DECODING_FAILED');
+export const redirectError = (kind: 'INVALID_REDIRECT' | 'UNSAFE_REDIRECT' | 'TOO_MANY_REDIRECTS'): Error =>
+  named(kind);

@@ -1,0 +1,189 @@
+// The stand-in's net is as strict as Electron's (lib/common/api/net-client-request.ts, lib/browser/api/net-fetch.ts).
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import type { ClientRequest } from './client-request.ts';
+import type { IncomingMessage } from './incoming-message.ts';
+import { endless, redirecting, serve, untilBrokenOff } from './local-server.ts';
+import { net } from './net.ts';
+
+/** What a request emits, in its order. */
+function heardOf(request: ClientRequest): [string, ...unknown[]][] {
+  const heard: [string, ...unknown[]][] = [];
+  for (const name of ['redirect', 'response', 'error', 'abort'])
+    request.on(name, (...told: unknown[]) => heard.push([name, ...told]));
+  return heard;
+}
+const afterAWhile = () => new Promise((done) => setTimeout(done, 50));
+const responseTo = async (request: ClientRequest): Promise<IncomingMessage> => {
+  const answered = once(request, 'response') as Promise<[IncomingMessage]>;
+  request.end();
+  return (await answered)[0];
+};
+
+test('a request sends method, headers and body, and its answer comes decoded', async () => {
+  const { address, asked } = await serve(async (request, response) => {
+    const sent = await text(request);
+    response.writeHead(201, { 'content-encoding': 'gzip', 'set-cookie': ['a=1', 'b=2'] });
+    response.end(gzipSync(`got ${sent}`));
+  });
+  const request = net.request({ url: `${address}/a?b=c`, method: 'POST', headers: { 'X-One': '1' } });
+  request.setHeader('X-Two', '2');
+  request.write('text');
+  const response = await responseTo(request);
+  expect(asked[0]).toMatchObject({
+    method: 'POST',
+    url: '/a?b=c',
+    headers: { 'x-one': '1', 'x-two': '2', 'content-length': '4' },
+  });
+  expect(response).toMatchObject({
+    statusCode: 201,
+    statusMessage: 'Created',
+    headers: { 'set-cookie': ['a=1', 'b=2'], 'content-encoding': 'gzip' },
+    urlList: [`${address}/a?b=c`],
+  });
+  expect(await text(response)).toBe('got text');
+  expect(() => {
+    request.setHeader('X-Three', '3');
+  }).toThrow("Can't set headers after they are sent");
+});
+
+test('a manual redirect is told of and cancelled, unless it is followed at once', async () => {
+  const target = await serve((_request, response) => void response.end('here'));
+  const server = await serve(redirecting(`${target.address}/b`));
+  const request = net.request({ url: server.address, redirect: 'manual' });
+  const heard = heardOf(request);
+  request.end();
+  await once(request, 'redirect');
+  await afterAWhile();
+  expect(heard).toEqual([
+    ['redirect', 302, 'GET', `${target.address}/b`, expect.objectContaining({ 'x-from': ['here'] })],
+    ['error', new Error('Redirect was cancelled')],
+  ]);
+  expect(target.asked).toHaveLength(0);
+  expect(() => {
+    request.followRedirect();
+  }).toThrow('not waiting for a redirect');
+
+  const following = net.request({ url: server.address, redirect: 'manual' });
+  following.on('redirect', () => {
+    following.followRedirect();
+  });
+  const response = await responseTo(following);
+  expect(await text(response)).toBe('here');
+  expect(response.urlList).toEqual([`${server.address}/`, `${target.address}/b`]);
+});
+
+test('a redirect is an error where that is asked for, and goes nowhere but to the web', async () => {
+  const fails = async (location: string, redirect: 'error' | 'follow' | 'manual') => {
+    const { address } = await serve(redirecting(location));
+    const request = net.request({ url: address, redirect });
+    const heard = heardOf(request);
+    request.on('error', () => undefined).end();
+    await once(request, 'error').catch(() => undefined);
+    await afterAWhile();
+    return heard.map(([name, told]) => `${name}: ${told instanceof Error ? told.message : String(told)}`);
+  };
+  expect(await fails('/b', 'error')).toEqual([
+    "error: Attempted to redirect, but redirect policy was 'error'",
+  ]);
+  expect(await fails('file:///etc/passwd', 'manual')).toEqual(['error: net::ERR_UNSAFE_REDIRECT']);
+  expect(await fails('http://[', 'manual')).toEqual(['error: net::ERR_INVALID_REDIRECT']);
+  expect((await fails('/', 'follow')).at(-1)).toBe('error: net::ERR_TOO_MANY_REDIRECTS');
+});
+
+test('an aborted request tells so, breaks the connection off, and has no answer any more', async () => {
+  const silent = await serve(() => undefined);
+  const request = net.request(silent.address);
+  const heard = heardOf(request);
+  request.end();
+  await expect.poll(() => silent.asked.length).toBe(1);
+  request.abort();
+  await untilBrokenOff(silent);
+  expect(heard).toEqual([['abort']]);
+
+  const server = await serve(endless);
+  const begun = net.request(server.address);
+  const response = await responseTo(begun);
+  const aborted = once(response, 'aborted');
+  const closed = once(response, 'close');
+  begun.abort();
+  await Promise.all([aborted, closed, untilBrokenOff(server)]);
+
+  const unsent = net.request(server.address);
+  const gone = Promise.all([once(unsent, 'abort'), once(unsent, 'close')]);
+  unsent.abort();
+  await gone;
+  expect(server.asked).toHaveLength(1);
+});
+
+test('failures go by Chromium’s names, and an answer that is cut fails too', async () => {
+  const errorOf = async (address: string) => {
+    const response = await net.fetch(address).catch((error: unknown) => error);
+    return response instanceof Response ? response.text().catch(String) : String(response);
+  };
+  const gone = await serve((request) => void request.socket.destroy());
+  expect(await errorOf(gone.address)).toMatch(/net::ERR_(EMPTY_RESPONSE|CONNECTION_RESET)/);
+  expect(await errorOf('http://127.0.0.1:1')).toContain('net::ERR_CONNECTION_REFUSED');
+  expect(await errorOf('file:///etc/passwd')).toContain('only supports http: and https:');
+  const cut = await serve((_request, response) => {
+    response.writeHead(200, { 'content-length': 10 });
+    response.write('abc', () => response.destroy());
+  });
+  expect(await errorOf(cut.address)).toContain('net::ERR_CONTENT_LENGTH_MISMATCH');
+  const garbled = await serve((_request, response) => {
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end('not gzip');
+  });
+  expect(await errorOf(garbled.address)).toContain('net::ERR_CONTENT_DECODING_FAILED');
+});
+
+test('fetch hands over no redirect', async () => {
+  const server = await serve(redirecting('/b'));
+  await expect(net.fetch(server.address, { redirect: 'manual' })).rejects.toThrow('Redirect was cancelled');
+  await expect(net.fetch(server.address, { redirect: 'error' })).rejects.toThrow(
+    "redirect policy was 'error'",
+  );
+});
+
+test('a body that is cancelled does not end the request of fetch: only its signal does', async () => {
+  const server = await serve(endless);
+  const over = new AbortController();
+  const response = await net.fetch(server.address, { signal: over.signal });
+  await response.body?.cancel();
+  await afterAWhile();
+  expect(server.brokenOff()).toBe(0);
+  over.abort();
+  await untilBrokenOff(server);
+});
+
+test('of a body no more is read than is taken', async () => {
+  let sentBytes = 0;
+  const server = await serve((request, response) => {
+    endless(request, response);
+    response.on('drain', () => (sentBytes = request.socket.bytesWritten));
+  });
+  const over = new AbortController();
+  const response = await net.fetch(server.address, { signal: over.signal });
+  const reader = response.body?.getReader();
+  await reader?.read();
+  await afterAWhile();
+  const before = sentBytes;
+  await afterAWhile();
+  expect(sentBytes).toBe(before);
+  over.abort();
+  await expect(reader?.closed).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('a host has six connections, and a request that nobody ended keeps its own', async () => {
+  const server = await serve(endless);
+  const over = new AbortController();
+  const responses = await Promise.all(
+    Array.from({ length: 6 }, () => net.fetch(server.address, { signal: over.signal })),
+  );
+  await Promise.all(responses.map(async ({ body }) => body?.cancel()));
+  const seventh = net.fetch(server.address, { signal: AbortSignal.timeout(200) });
+  await expect(seventh).rejects.toThrow('timeout');
+  expect(server.asked).toHaveLength(6);
+  over.abort();
+});

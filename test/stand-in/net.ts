@@ -1,0 +1,56 @@
+import type { ClientRequestConstructorOptions, Net } from 'electron';
+import { Readable } from 'node:stream';
+import { ClientRequest } from './client-request.ts';
+import type { IncomingMessage } from './incoming-message.ts';
+
+const NO_BODY = new Set([101, 204, 205, 304]);
+
+/**
+ * As lib/browser/api/net-fetch.ts of Electron: a redirect that is neither followed nor an error rejects, and only the
+ * signal ends the request, whatever becomes of the body.
+ */
+async function fetchByRequest(
+  input: Parameters<Net['fetch']>[0],
+  init?: Parameters<Net['fetch']>[1],
+): Promise<Response> {
+  const asked = new Request(input, init);
+  const body = asked.body === null ? undefined : Buffer.from(await asked.arrayBuffer());
+  asked.signal.throwIfAborted();
+  const request = new ClientRequest({
+    method: asked.method,
+    url: asked.url,
+    // Without an origin nothing is of the same one.
+    credentials: asked.credentials === 'same-origin' ? 'include' : asked.credentials,
+    redirect: asked.redirect,
+  });
+  for (const [name, value] of asked.headers) request.setHeader(name, value);
+  const { promise, resolve, reject } = Promise.withResolvers<Response>();
+  const abort = () => {
+    reject(asked.signal.reason as Error);
+    request.abort();
+  };
+  asked.signal.addEventListener('abort', abort, { once: true });
+  request.on('error', reject);
+  request.on('response', (response: IncomingMessage) => {
+    resolve(responseOf(response, asked.method));
+  });
+  request.end(body);
+  return promise;
+}
+
+function responseOf(incoming: IncomingMessage, method: string): Response {
+  const { statusCode: status, statusMessage: statusText } = incoming;
+  const headers = Object.entries(incoming.headers).map(([name, value]): [string, string] => [
+    name,
+    Array.isArray(value) ? value.join(', ') : value,
+  ]);
+  const hasBody = method !== 'HEAD' && !NO_BODY.has(status);
+  const body = hasBody ? (Readable.toWeb(incoming) as ReadableStream<Uint8Array>) : null;
+  return new Response(body, { status, statusText, headers });
+}
+
+/** On Node's http and https, which know neither the system's proxy nor its certificates; nothing is cached. */
+export const net = {
+  fetch: fetchByRequest,
+  request: (options: ClientRequestConstructorOptions | string) => new ClientRequest(options),
+} satisfies Pick<Net, 'fetch'> & { request: unknown };

@@ -1,0 +1,31 @@
+import type { IncomingMessage } from 'node:http';
+import { redirectError } from './net-errors.ts';
+
+export interface Redirect {
+  statusCode: number;
+  /** What the next request is sent with. */
+  method: string;
+  url: URL;
+}
+
+const STATUSES = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * Where an answer leads, or null where it is no redirect. Chromium resolves the address before anybody hears of it, and
+ * fails the request for one that is not of the web (net/url_request/url_request_job.cc).
+ */
+export function redirectOf(message: IncomingMessage, from: URL, method: string): Redirect | Error | null {
+  const { statusCode = 0 } = message;
+  const { location } = message.headers;
+  if (!STATUSES.has(statusCode) || location === undefined) return null;
+  const url = URL.parse(location, from);
+  if (url === null) return redirectError('INVALID_REDIRECT');
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return redirectError('UNSAFE_REDIRECT');
+  return { statusCode, method: methodAfter(statusCode, method), url };
+}
+
+/** As the Fetch standard has it: 303 reads what a form led to, and so do 301 and 302 after POST. */
+function methodAfter(statusCode: number, method: string): string {
+  if (statusCode === 303) return method === 'HEAD' ? method : 'GET';
+  return statusCode < 303 && method === 'POST' ? 'GET' : method;
+}
