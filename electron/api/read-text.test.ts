@@ -91,3 +91,19 @@ test('a deadline runs out in silence and in all, but not while it is paused', as
   await wait(80);
   expect(paused.signal.aborted).toBe(true);
 });
+
+test('a body that is too large is not cancelled: whoever asked for it ends the request', async () => {
+  const deadline = createDeadline(patient);
+  let wasCancelled = false;
+  const pieces = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      controller.enqueue(new Uint8Array(PIECE_BYTES));
+    },
+    cancel() {
+      wasCancelled = true;
+    },
+  });
+  await expect(readText(new Response(pieces), LARGEST_BYTES, deadline)).rejects.toThrow('more than Earmark');
+  deadline.end();
+  expect([wasCancelled, pieces.locked]).toEqual([false, false]);
+});

@@ -7,7 +7,9 @@ const AT_A_TIME_BYTES = 2 << 20;
 /** Of answers larger than this one is read at a time: many at once would fill the memory. */
 const LARGE_BYTES = 1 << 20;
 
-/** Reads a body as UTF-8 text up to a size. The deadline hears of every piece, and pauses while others are read. */
+/**
+ * Reads a body as UTF-8 text up to a size; what comes after that is left to the caller, who ends the request. The deadline hears of every piece, and pauses while others are read.
+ */
 export async function readText(
   response: Response,
   largestBytes: number,
@@ -20,7 +22,8 @@ export async function readText(
   let pausedAtBytes = 0;
   let endTurn: (() => void) | null = null;
   try {
-    for await (const piece of response.body) {
+    // Node's streams throw where nobody can catch it when bytes come after a body of `net.fetch` was cancelled.
+    for await (const piece of response.body.values({ preventCancel: true })) {
       deadline.heard();
       receivedBytes += piece.byteLength;
       if (receivedBytes > largestBytes) {

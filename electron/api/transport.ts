@@ -77,6 +77,7 @@ async function sendOnce(
 ): Promise<ApiAnswer> {
   const url = addressOf(baseUrl, request);
   const deadline = createDeadline({ silenceMs, totalMs });
+  const over = new AbortController();
   try {
     const response = await fetch(url, {
       method: request.method,
@@ -89,7 +90,7 @@ async function sendOnce(
       redirect: 'error',
       credentials: 'omit',
       cache: 'no-store',
-      signal: signal === undefined ? deadline.signal : AbortSignal.any([deadline.signal, signal]),
+      signal: AbortSignal.any([deadline.signal, over.signal, ...(signal === undefined ? [] : [signal])]),
     });
     deadline.heard();
     const body = await readText(response, LARGEST_BODY_BYTES, deadline);
@@ -98,6 +99,8 @@ async function sendOnce(
     throw whyNoAnswer(error, url.host, deadline.signal.aborted);
   } finally {
     deadline.end();
+    // Electron goes on with a request whose answer is read no further.
+    over.abort();
   }
 }
 

@@ -1,0 +1,68 @@
+// Whatever is read no further is asked for no further: Electron ends a request by its signal alone.
+import { expect, test, vi } from 'vitest';
+import { createTransport } from '../../electron/api/transport.ts';
+import { AudioProblem } from '../../electron/audio/audio-problem.ts';
+import { createTransfer, type Sink } from '../../electron/audio/transfer.ts';
+import { netFetch } from '../../electron/net-fetch.ts';
+import { endless, serve, untilBrokenOff, type LocalServer } from '../stand-in/local-server.ts';
+
+vi.mock('electron', () => import('../stand-in/electron.ts'));
+
+const asking = (server: LocalServer) =>
+  createTransport({
+    connection: () => Promise.resolve({ baseUrl: server.address, apiKey: 'api_canary' }),
+    fetch: netFetch,
+    wait: () => Promise.resolve(),
+  })({ method: 'GET', path: '/v1/projects', query: '', body: null });
+
+test('an answer of the service that is too large is broken off', async () => {
+  const server = await serve(endless);
+  await expect(asking(server)).rejects.toThrow('more than Earmark can take');
+  await untilBrokenOff(server);
+});
+
+test('a whole answer of the service is not broken off', async () => {
+  const server = await serve((_request, response) => void response.end('{}'));
+  expect(await asking(server)).toMatchObject({ status: 200, body: '{}' });
+  expect(server.brokenOff()).toBe(0);
+});
+
+const sink: Sink = {
+  receivedBytes: () => 0,
+  hole: () => ({ start: 0, end: 10 }),
+  wanted: () => null,
+  onWanted: () => undefined,
+  restart: () => Promise.resolve(),
+  write: () => Promise.resolve(),
+};
+const transferring = (server: LocalServer, capBytes: number) =>
+  createTransfer(
+    {
+      fetch: netFetch,
+      address: () => Promise.resolve(`${server.address}/audio.wav`),
+      loopback: true,
+      serviceHost: null,
+      resolve: () => Promise.resolve([]),
+      idleMilliseconds: 5000,
+      totalMilliseconds: 20_000,
+      backOffMilliseconds: 5,
+      capBytes,
+    },
+    sink,
+    null,
+  ).run(new AbortController().signal);
+
+test('a recording that is too large is broken off', async () => {
+  const server = await serve(endless);
+  await expect(transferring(server, 1 << 20)).rejects.toThrow('larger than');
+  await untilBrokenOff(server);
+});
+
+test('the body of a refusal is broken off', async () => {
+  const server = await serve((request, response) => {
+    response.writeHead(404);
+    endless(request, response);
+  });
+  await expect(transferring(server, 1 << 20)).rejects.toThrow(AudioProblem);
+  await untilBrokenOff(server);
+});
