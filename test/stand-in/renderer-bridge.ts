@@ -17,6 +17,16 @@ export function makeBridge(channel: EventTarget, mine: string, theirs: string) {
     | { type: 'expose'; key: string; value: unknown };
   type Anything = (...args: unknown[]) => unknown;
 
+  // shell/renderer/api/electron_api_context_bridge.cc: how deep it goes, and what it clones as a whole. Of any other
+  // object only its own values under names cross, so that an instance of a class loses its methods and a Symbol
+  // everything (docs/api/context-bridge.md: "Parameter / Error / Return Type support").
+  const DEEPEST = 1000;
+  const CLONED = new Set(
+    'ArrayBuffer BigInt Blob Boolean DataView Date Map Number RegExp Set SharedArrayBuffer String WeakMap WeakSet'.split(
+      ' ',
+    ),
+  );
+
   // All of these are taken before a page script can patch them.
   const dispatch = channel.dispatchEvent.bind(channel);
   const clone = structuredClone.bind(globalThis);
@@ -35,24 +45,35 @@ export function makeBridge(channel: EventTarget, mine: string, theirs: string) {
   const isPlain = (value: unknown): value is object =>
     Object.prototype.toString.call(value) === '[object Object]';
   const isFunction = (value: unknown): value is Anything => typeof value === 'function';
-  const boxedError = (error: unknown) => (error instanceof Error ? new Error(error.message) : box(error));
+  // As the source has it: the message alone crosses, not the name nor anything else.
+  const boxedError = (error: unknown) => (error instanceof Error ? new Error(error.message) : box(error, 0));
+  const isCloned = (value: object) =>
+    CLONED.has(Object.prototype.toString.call(value).slice(8, -1)) || ArrayBuffer.isView(value);
 
-  const box = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(box);
-    if (isPlain(value)) {
-      const entries = Object.entries(value).map(([key, part]) => [key, box(part)]);
-      return { $: 'object', entries };
-    }
+  const box = (value: unknown, depth: number): unknown => {
+    if (depth >= DEEPEST)
+      throw new TypeError(
+        'Electron contextBridge recursion depth exceeded.  Nested objects deeper than 1000 are not supported.',
+      );
+    if (typeof value === 'symbol') return undefined;
     if (isFunction(value)) {
       functions.set(++lastId, value);
       return { $: 'function', id: lastId };
     }
+    if (typeof value !== 'object' || value === null) return value;
     if (value instanceof Promise) {
       const id = ++lastId;
       value
-        .then((result: unknown) => post({ type: 'resolve', id, value: box(result) }))
+        .then((result: unknown) => post({ type: 'resolve', id, value: box(result, 0) }))
         .catch((error: unknown) => post({ type: 'reject', id, value: boxedError(error) }));
       return { $: 'promise', id };
+    }
+    if (value instanceof Error) return boxedError(value);
+    if (Array.isArray(value)) return Array.from(value, (part) => box(part, depth + 1));
+    if (!isCloned(value)) {
+      // Twice: the source counts the object, and once more each of its values.
+      const entries = Object.entries(value).map(([key, part]) => [key, box(part, depth + 2)]);
+      return { $: 'object', entries };
     }
     try {
       return clone(value);
@@ -72,14 +93,14 @@ export function makeBridge(channel: EventTarget, mine: string, theirs: string) {
     return promised.promise;
   };
   const call = (id: number, args: unknown[]): unknown => {
-    post({ type: 'call', id, value: box(args) });
+    post({ type: 'call', id, value: args.map((argument) => box(argument, 0)) });
     const answered = reply;
     if (answered?.type === 'throw') throw unbox(answered.value) as Error;
     return unbox(answered?.value);
   };
   const answer = (id: number, args: unknown): Message => {
     try {
-      return { type: 'return', value: box(functions.get(id)?.(...(unbox(args) as unknown[]))) };
+      return { type: 'return', value: box(functions.get(id)?.(...(unbox(args) as unknown[])), 0) };
     } catch (error) {
       return { type: 'throw', value: boxedError(error) };
     }
@@ -103,6 +124,6 @@ export function makeBridge(channel: EventTarget, mine: string, theirs: string) {
     else reply = message;
   });
   return (key: string, api: unknown): void => {
-    post({ type: 'expose', key, value: box(api) });
+    post({ type: 'expose', key, value: box(api, 0) });
   };
 }
