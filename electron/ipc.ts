@@ -1,4 +1,4 @@
-import { ipcMain, type BrowserWindow } from 'electron';
+import { ipcMain, type BrowserWindow, type IpcMainInvokeEvent } from 'electron';
 import {
   contract,
   type CallName,
@@ -26,7 +26,7 @@ function serveCall<Name extends CallName>(
 ): void {
   ipcMain.handle(channel(name), (event, input: unknown) => {
     // Read at once: the frame may be gone after the first await.
-    const trusted = isTrustedSender(event.senderFrame);
+    const trusted = isFromOwnPage(event);
     return outcomeOf(
       async () => {
         if (!trusted) throw new Error(`A page that is not Earmark's called ${name}`);
@@ -38,6 +38,15 @@ function serveCall<Name extends CallName>(
       },
     );
   });
+}
+
+/** A frame that is gone throws when it is looked at. */
+function isFromOwnPage(event: IpcMainInvokeEvent): boolean {
+  try {
+    return isTrustedSender(event.senderFrame);
+  } catch {
+    return false;
+  }
 }
 
 export function sendEvent<Name extends EventName>(

@@ -4,6 +4,7 @@ import { contract, type CallName, type Handlers } from '../../electron/contract.
 import { sendEvent, serveCalls } from '../../electron/ipc.ts';
 import { PAGE_ADDRESS } from '../../electron/own-page.ts';
 import { BrowserWindow } from '../stand-in/browser-window.ts';
+import { Frame } from '../stand-in/frames.ts';
 import { answerInvoke, type InvokeEvent } from '../stand-in/ipc-main.ts';
 
 vi.mock('electron', () => import('../stand-in/electron.ts'));
@@ -53,6 +54,15 @@ test.each(FORGED)('%s can call no channel', async (_what, frame) => {
     expect(String(report.mock.calls[0]?.[1])).toContain(`called ${name}`);
   }
   expect(called).not.toHaveBeenCalled();
+});
+
+test('a frame that is gone throws when it is looked at, and can call no channel', async () => {
+  const frame = new Frame(null);
+  frame.goTo(PAGE_ADDRESS);
+  frame.leave();
+  expect(await invoke('workspaces', frame, null)).toMatchObject(refused);
+  expect(called).not.toHaveBeenCalled();
+  expect(String(report.mock.calls[0]?.[1])).toContain('called workspaces');
 });
 
 test('the sender is read before anything is awaited: by then its frame may be another', async () => {

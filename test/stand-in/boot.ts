@@ -4,8 +4,8 @@
 //
 // It cannot prove: real custom-scheme privileges and streaming bodies, Electron's own preload sandbox and
 // contextBridge edge cases, permission prompts, net.fetch (proxy, certificates, cache), preventing a window from
-// closing by its own button, title bar overlays, menus on the screen and accelerators, forged or embedded frames (the sender is always the main
-// frame), packaging, fuses, asar, Windows and macOS. So the same suite runs on the real binary wherever there is one.
+// closing by its own button, title bar overlays, menus on the screen and accelerators, packaging, fuses, asar, Windows
+// and macOS. So the same suite runs on the real binary wherever there is one.
 //
 // What it asks of the app: pages use relative addresses only (Chromium sees another scheme), and a content
 // security policy names its own pages by 'self'.

@@ -1,7 +1,8 @@
-/** The stand-in always names the main frame: the sender of a forged frame is a unit test's business. */
+import type { Frame } from './frames.ts';
+
 export interface InvokeEvent {
   sender: object;
-  senderFrame: { url: string; origin: string; parent: null };
+  readonly senderFrame: Frame | null;
 }
 type Handler = (event: InvokeEvent, ...args: unknown[]) => unknown;
 

@@ -12,6 +12,7 @@ import { nativeTheme } from './native-theme.ts';
 import { makeBridge } from './renderer-bridge.ts';
 import { isolatedHalf, mainHalf } from './renderer-worlds.ts';
 import { session } from './session.ts';
+import { watchFrames, type Frame } from './frames.ts';
 
 /** Names the page's way to the main process and the handshake of its worlds: no page script learns it. */
 const SECRET = `s${randomBytes(12).toString('hex')}`;
@@ -54,6 +55,7 @@ export class WebContents extends EventEmitter {
   private page: Session | undefined;
   private readonly addresses = new Map<string, string>(); // by frame
   private readonly worlds = new Map<number, string>(); // isolated worlds to their frames
+  private frames: ReadonlyMap<string, Frame> = new Map();
   private loading = Promise.withResolvers<void>();
   private failure: LoadError | undefined;
   private gone = false;
@@ -69,6 +71,7 @@ export class WebContents extends EventEmitter {
     this.targetId = targetId;
     attached.set(targetId, this);
     this.listen(page);
+    this.frames = watchFrames(page);
     this.session.shows(page);
     const bridge = makeBridge.toString();
     const about = JSON.stringify({ platform: process.platform, versions: process.versions });
@@ -128,9 +131,14 @@ export class WebContents extends EventEmitter {
   }
 
   private async answer({ channel, id, value }: Invocation, world: number): Promise<void> {
-    const url = this.addresses.get(this.worlds.get(world) ?? '') ?? '';
-    const origin = /^[a-z]+:\/\/[^/]*/i.exec(url)?.[0] ?? 'null';
-    const event = { sender: this, senderFrame: { url, origin, parent: null } };
+    const senderFrame = () => this.frames.get(this.worlds.get(world) ?? '') ?? null;
+    const event = {
+      sender: this,
+      // docs/api/structures/ipc-main-invoke-event.md: null once the frame has navigated or is gone.
+      get senderFrame() {
+        return senderFrame();
+      },
+    };
     try {
       const answered = await answerInvoke(channel, event, codec.decode(value) as unknown[]);
       this.deliver({ type: 'answer', id, value: codec.encode(answered) }, world);
