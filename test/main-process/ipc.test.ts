@@ -25,9 +25,9 @@ serveCalls(
   report,
 );
 
-type Frame = { url: string; parent: object | null } | null;
-const own: Frame = { url: PAGE_ADDRESS, parent: null };
-const invoke = (name: CallName, frame: Frame, ...input: unknown[]) =>
+type Sender = { url: string; parent: object | null } | null;
+const own: Sender = { url: PAGE_ADDRESS, parent: null };
+const invoke = (name: CallName, frame: Sender, ...input: unknown[]) =>
   answerInvoke(`earmark.${name}`, { sender: {}, senderFrame: frame } as unknown as InvokeEvent, input);
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 const refused = { ok: false, problem: { kind: 'bug' } };
-const FORGED: [string, Frame][] = [
+const FORGED: [string, Sender][] = [
   ['a frame that is gone', null],
   ['an embedded page of Earmark', { url: PAGE_ADDRESS, parent: { url: PAGE_ADDRESS } }],
   ['a page of the web', { url: 'https://evil.example/index.html', parent: null }],
