@@ -1,17 +1,23 @@
-// The real Electron binary. npm brings the package without it; it is fetched once, where it can be fetched.
-import { spawn } from 'node:child_process';
+// The real Electron binary. npm brings the package without it; electron-download.ts fetches it.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const PACKAGE = join(import.meta.dirname, '..', 'node_modules', 'electron');
-const LONGEST_DOWNLOAD_MS = 120_000;
+export const PACKAGE = join(import.meta.dirname, '..', 'node_modules', 'electron');
 
-/** Its path, or undefined where it was not fetched. */
-export function electronBinary(): string | undefined {
+const textOf = (file: string): string | undefined =>
+  existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+
+/** The version that the package asks for. */
+export const electronVersion = (folder: string): unknown =>
+  (JSON.parse(textOf(join(folder, 'package.json')) ?? '{}') as { version?: unknown }).version;
+
+/** Its path, or undefined where it was not fetched, or is of another version than the package. */
+export function electronBinary(folder = PACKAGE): string | undefined {
   // Written when everything is unpacked, so that half a download does not count.
-  const mark = join(PACKAGE, 'path.txt');
-  if (!existsSync(mark)) return undefined;
-  const binary = join(PACKAGE, 'dist', readFileSync(mark, 'utf8'));
+  const name = textOf(join(folder, 'path.txt'));
+  const fetched = textOf(join(folder, 'dist', 'version'))?.replace(/^v/, '');
+  if (name === undefined || fetched === undefined || fetched !== electronVersion(folder)) return undefined;
+  const binary = join(folder, 'dist', name);
   return existsSync(binary) ? binary : undefined;
 }
 
@@ -24,12 +30,10 @@ export function binaryForTests(): string | undefined {
   return forced === 'standin' ? undefined : binary;
 }
 
-/** Its path, fetched if need be; undefined when it could not be had in time. */
-export async function fetchElectronBinary(): Promise<string | undefined> {
-  if (electronBinary() === undefined) {
-    const installer = join(PACKAGE, 'install.js');
-    const child = spawn(process.execPath, [installer], { stdio: 'ignore', timeout: LONGEST_DOWNLOAD_MS });
-    await new Promise((resolve) => child.on('close', resolve).on('error', resolve));
-  }
-  return electronBinary();
-}
+/** An editor's terminal may pass on the variable that makes Electron run as plain Node. */
+export const electronEnvironment = (env: NodeJS.ProcessEnv): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(env).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined && entry[0] !== 'ELECTRON_RUN_AS_NODE',
+    ),
+  );

@@ -1,10 +1,12 @@
 import { defineConfig } from '@playwright/test';
+import { binaryForTests } from './electron-binary.ts';
 
 export default defineConfig({
   testDir: '../test/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
-  workers: 2,
+  // On the real binary all share one clipboard and one keyboard focus; each stand-in has its own.
+  workers: binaryForTests() === undefined ? 2 : 1,
   retries: 0,
   timeout: 30_000,
   // A test that hangs past its own end must not hang the whole run.

@@ -2,22 +2,43 @@
 // system's Chromium through the stand-in. What stands behind `--` reaches the app.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { electronBinary, fetchElectronBinary } from './electron-binary.ts';
+import { electronEnvironment } from './electron-binary.ts';
+import { FAILURE_FILE, fetchElectronBinary } from './electron-download.ts';
 import { build, PROJECT_FOLDER } from './run.ts';
+import { hasSandbox, readSandboxFacts, sandboxAdvice } from './sandbox.ts';
 import { ensureSystem } from './system.ts';
 
 const isLinux = process.platform === 'linux';
-// Chromium's sandbox does not run for root there.
-const rootArguments = isLinux && process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+const NO_SANDBOX = '--no-sandbox';
 
 if (isLinux && !process.env['DISPLAY'] && !process.env['WAYLAND_DISPLAY']) {
   console.info('There is no screen here to open a window on, so Earmark is shown by its tour instead.');
   await import('./tour.ts');
 } else {
-  if (electronBinary() === undefined) console.info('Getting the Electron binary, once…');
-  const [binary] = await Promise.all([fetchElectronBinary(), build()]);
+  // Only Linux has another way to open Earmark meanwhile.
+  const [binary] = await Promise.all([
+    fetchElectronBinary({ failureFile: isLinux ? FAILURE_FILE : null }),
+    build(),
+  ]);
   if (binary === undefined) openInChromium();
-  else open(binary, rootArguments);
+  else open(binary, sandboxArguments(binary));
+}
+
+/** What the binary is told of the sandbox; ends the script where there would be none that nobody gave up. */
+function sandboxArguments(binary: string): string[] {
+  if (!isLinux || process.argv.includes(NO_SANDBOX)) return [];
+  if (process.getuid?.() === 0) {
+    console.info(
+      "Chromium's sandbox does not run for root, so Earmark opens without it. Start Earmark as another user to have it.",
+    );
+    return [NO_SANDBOX];
+  }
+  const facts = readSandboxFacts(binary);
+  if (!hasSandbox(facts)) {
+    console.error(sandboxAdvice(binary, facts));
+    process.exit(1);
+  }
+  return [];
 }
 
 function openInChromium(): void {
@@ -27,16 +48,17 @@ function openInChromium(): void {
     );
     process.exit(1);
   }
-  console.info(
-    "The Electron binary could not be downloaded, so Earmark opens in this system's Chromium through its stand-in.",
-  );
+  console.info("Without the Electron binary, Earmark opens in this system's Chromium through its stand-in.");
   ensureSystem(['chromium']);
   open(join(PROJECT_FOLDER, 'test', 'stand-in', 'electron'), []);
 }
 
 /** Runs until the app has ended, and ends as it did. */
 function open(command: string, args: string[]): void {
-  const child = spawn(command, [...args, PROJECT_FOLDER, ...process.argv.slice(2)], { stdio: 'inherit' });
+  const child = spawn(command, [...args, PROJECT_FOLDER, ...process.argv.slice(2)], {
+    stdio: 'inherit',
+    env: electronEnvironment(process.env),
+  });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
   child.on('error', (error) => {
     console.error(`Earmark did not open: ${error.message}`);

@@ -2,8 +2,9 @@ import { _electron, type ElectronApplication, type Page } from '@playwright/test
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { binaryForTests } from '../../build/electron-binary.ts';
+import { binaryForTests, electronEnvironment } from '../../build/electron-binary.ts';
 import { PROJECT_FOLDER } from '../../build/run.ts';
+import { leaveDialogsOpen } from './dialogs.ts';
 
 export interface OpenOptions {
   /** Where the app keeps what it knows. Without one it gets a new folder, which is removed at the end. */
@@ -35,7 +36,7 @@ export async function openApp(options: OpenOptions = {}): Promise<OpenApp> {
       `--user-data-dir=${userData}`,
       ...(binary === undefined && options.headed !== true ? ['--headless'] : []),
     ],
-    env: { ...ownEnvironment(), ...options.env },
+    env: { ...electronEnvironment(process.env), ...options.env },
     colorScheme: options.colourScheme ?? 'light',
   });
   const close = async () => {
@@ -43,6 +44,8 @@ export async function openApp(options: OpenOptions = {}): Promise<OpenApp> {
     if (options.userData === undefined) await rm(userData, { recursive: true, force: true, maxRetries: 3 });
   };
   try {
+    // The stand-in's stay open by themselves.
+    if (binary !== undefined) await app.evaluate(leaveDialogsOpen);
     const page = await app.firstWindow();
     await page.waitForLoadState();
     if (options.windowSize) await page.setViewportSize(options.windowSize);
@@ -52,8 +55,3 @@ export async function openApp(options: OpenOptions = {}): Promise<OpenApp> {
     throw error;
   }
 }
-
-const ownEnvironment = (): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  );

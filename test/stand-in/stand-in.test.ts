@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { addScheme, fromChromium, toChromium } from './addresses.ts';
 import { makeCodec } from './codec.ts';
@@ -78,4 +80,10 @@ test('other addresses stay as they are', () => {
     'https://app.localhost.org/',
   ])
     expect(fromChromium(address)).toBe(address);
+});
+
+test('told to run as Node, it opens no app', () => {
+  const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1' };
+  const said = execFileSync(join(import.meta.dirname, 'electron'), ['-p', 'process.type ?? "node"'], { env });
+  expect(said.toString().trim()).toBe('node');
 });
