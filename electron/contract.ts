@@ -81,7 +81,7 @@ export const contract = {
     /** Every session of the library, the last opened first, then those that were only added. */
     sessions: call<null, AsJson<SessionRecord[]>>(),
     sessionSeen: call<SessionSeen, null>(),
-    transcript: call<SessionRef, TranscriptReading>(),
+    transcript: call<SessionRef, AsJson<TranscriptReading>>(),
     /** Starts getting the recording, or says how far it is. `again` forgets a failure first. */
     audio: call<{ session: SessionRef; again: boolean }, AudioState>(),
     /** Asks where to, then copies the recording there; null if the person cancels. */
@@ -104,7 +104,7 @@ export const contract = {
     /** The last answer to a GET of the service, from this computer; null where none was kept. */
     keptAnswer: call<{ path: string; query: string }, KeptAnswer | null>(),
     /** The transcript as it is kept here; the service is not asked. */
-    keptTranscript: call<SessionRef, KeptTranscript | null>(),
+    keptTranscript: call<SessionRef, AsJson<KeptTranscript> | null>(),
     search: call<SearchQuery, SearchResult>(),
     /** The matches of one session after the first two. */
     moreSnippets: call<SearchQuery & { sessionId: string }, SearchSnippet[]>(),

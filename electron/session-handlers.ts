@@ -42,9 +42,9 @@ export function sessionHandlers(house: House): HandlersOf<SessionCalls> {
       const opened = await rooms();
       const reading = await opened.transcripts.fetch(session);
       sessionsChanged();
-      return reading;
+      return JSON.stringify(reading);
     },
-    keptTranscript: async ({ sessionId }) => (await rooms()).library.transcripts.read(sessionId),
+    keptTranscript: async ({ sessionId }) => (await rooms()).library.transcripts.readAsJson(sessionId),
     async saveTranscript({ session, format, withNames }) {
       const { library, transcripts, exports } = await rooms();
       const record = await library.sessions.record(session.sessionId);

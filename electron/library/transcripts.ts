@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { talkOf, voicedTalk } from '../sessions/talk.ts';
 import type { Turn } from '../sessions/transcript.ts';
 import type { TranscriptReading } from '../wire.ts';
-import type { KeptAnswer, KeptTranscript } from '../wire-library.ts';
+import type { AsJson, KeptAnswer, KeptTranscript } from '../wire-library.ts';
 import { inTransaction } from './in-transaction.ts';
 import { idsBegin, SAID_COLUMNS, SUMMARY_PLACE } from './schema/search.ts';
 import { indexedWords } from './search-words.ts';
@@ -114,6 +114,10 @@ export function createTranscripts(database: DatabaseSync) {
     /** Several at once, which is faster. About 20 of an hour's talk keep others waiting no longer than a blink. */
     keepAll,
     read: readOne,
+    readAsJson(sessionId: string): AsJson<KeptTranscript> | null {
+      const kept = readOne(sessionId);
+      return kept === null ? null : JSON.stringify(kept);
+    },
     /** The answer as it was received. */
     raw(sessionId: string): KeptAnswer | null {
       const found = transcriptRow.safeParse(read.get(sessionId)).data;

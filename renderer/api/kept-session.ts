@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { SessionRef, SessionView, TranscriptReading } from '../../electron/wire.ts';
 import { bridge } from './bridge.ts';
 import { valueOf } from './failures.ts';
+import { fromJson } from './from-json.ts';
 
 /** What this computer keeps of a session's talk, and how the researcher named and placed it. */
 export interface KeptSession {
@@ -19,7 +20,8 @@ export const keptSession = (session: SessionRef) =>
         bridge.call.keptTranscript(session),
         bridge.call.sessionView(session),
       ]);
-      return { reading: valueOf(kept)?.reading ?? null, view: valueOf(view) };
+      const text = valueOf(kept);
+      return { reading: text === null ? null : fromJson(text).reading, view: valueOf(view) };
     },
     staleTime: Infinity,
     gcTime: 60_000,

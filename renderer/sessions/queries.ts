@@ -4,6 +4,7 @@ import { bridge } from '../api/bridge.ts';
 import { client } from '../api/client.ts';
 import { ForeignAnswerError, valueOf, type Asked } from '../api/failures.ts';
 import { fieldsOf } from '../api/fields.ts';
+import { fromJson } from '../api/from-json.ts';
 import { keptAnswer, keptFirst, queryOfSession, type Kept } from '../api/kept-first.ts';
 import { sessionQuery } from '../api/session-query.ts';
 import { readEvaluation } from './evaluation-record.ts';
@@ -48,15 +49,17 @@ export const readingOf = (session: SessionRef) =>
         client: queryClient,
         queryKey,
         kept: () => keptReading(session),
-        fresh: async () => valueOf(await bridge.call.transcript(session)),
+        fresh: async () => fromJson(valueOf(await bridge.call.transcript(session))),
       }),
     // One that only this computer could give is asked for again.
     staleTime: ({ state }) => (state.status === 'error' ? 0 : Infinity),
   });
 
 async function keptReading(session: SessionRef): Promise<Kept<TranscriptReading> | null> {
-  const kept = valueOf(await bridge.call.keptTranscript(session));
-  return kept === null ? null : { value: kept.reading, receivedAt: new Date(kept.receivedAt) };
+  const text = valueOf(await bridge.call.keptTranscript(session));
+  if (text === null) return null;
+  const { reading, receivedAt } = fromJson(text);
+  return { value: reading, receivedAt: new Date(receivedAt) };
 }
 
 /** The transcript as received. Asked for only where someone looks at it: it can be large. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { KeptTranscript } from '../../electron/wire-library.ts';
 import { filesWith } from '../library/every-file.ts';
 
 /** Pieces of what is to be gone, by what each is of. */
@@ -34,8 +35,11 @@ export async function tracesOf(page: Page, userData: string): Promise<Traces> {
     const sessionId = /sessions\/([^?]+)/.exec(location.hash)?.[1] ?? '';
     const session = { sessionId, type: 'project' as const, projectId: 'library-app-hold' };
     const kept = await window.earmark.call.keptTranscript(session);
-    const turns = kept.ok ? (kept.value?.reading.transcript.turns ?? []) : [];
-    return turns.map(({ text }) => text ?? '').toSorted((a, b) => b.length - a.length)[0] ?? '';
+    if (!kept.ok || kept.value === null) return '';
+    const { reading } = JSON.parse(kept.value) as KeptTranscript;
+    return (
+      reading.transcript.turns.map(({ text }) => text ?? '').toSorted((a, b) => b.length - a.length)[0] ?? ''
+    );
   });
   const audio = searchedFolders(userData)
     .flatMap((folder) =>

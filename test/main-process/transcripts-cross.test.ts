@@ -1,0 +1,47 @@
+// The bridge to the window copies an object value by value, and holds the page up meanwhile: a transcript of 20,000
+// turns is a hundred thousand of them. A text it hands over as it is.
+import { expect, test, vi } from 'vitest';
+import type { House } from '../../electron/house.ts';
+import { openLibrary } from '../../electron/library/library.ts';
+import { sessionHandlers } from '../../electron/session-handlers.ts';
+import type { TranscriptReading } from '../../electron/wire.ts';
+
+vi.mock('electron', () => import('../stand-in/electron.ts'));
+
+const session = { sessionId: 's1', type: 'project', projectId: 'p1' } as const;
+const reading: TranscriptReading = {
+  transcript: {
+    turns: [
+      {
+        role: 'participant',
+        speakerLabel: null,
+        text: 'Well — "quoted".',
+        startSeconds: 0.5,
+        endSeconds: null,
+      },
+    ],
+    warnings: [],
+  },
+  talk: [],
+};
+
+test('a transcript crosses to the window as one text, from the service and from this computer', async () => {
+  const library = await openLibrary(':memory:');
+  library.sessions.ensure(session, '2025-11-01T09:00:00.000Z');
+  library.transcripts.keep('s1', '{}', reading, '2025-11-01T09:00:00.000Z');
+  const rooms = { library, transcripts: { fetch: () => Promise.resolve(reading) } };
+  const { transcript, keptTranscript } = sessionHandlers({
+    workspaces: { rooms: () => Promise.resolve(rooms) },
+    send: () => undefined,
+  } as unknown as House);
+  const fresh: unknown = await transcript(session);
+  const kept: unknown = await keptTranscript(session);
+  expect([typeof fresh, typeof kept]).toEqual(['string', 'string']);
+  expect(JSON.parse(String(fresh))).toEqual(reading);
+  expect(JSON.parse(String(kept))).toMatchObject({
+    reading: { transcript: reading.transcript },
+    receivedAt: '2025-11-01T09:00:00.000Z',
+  });
+  expect(await keptTranscript({ ...session, sessionId: 's2' })).toBeNull();
+  library.whole.close();
+});
