@@ -4,22 +4,36 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Bench, Row } from '../../build/bench-table.ts';
+import { readTranscript } from '../../electron/sessions/transcript.ts';
 import { connect } from '../e2e/connect-steps.ts';
 import { openApp } from '../e2e/open-app.ts';
 import { startServiceProcess } from '../service/service-process.ts';
 import { linksCrossing, transcriptCrossing, type Crossing } from './bridge/in-page.ts';
 import { PROJECT, startLongList } from './link-table/long-list.ts';
-import { importLongSession } from './transcript/long-session.ts';
+import { copyingMs } from './bridge/copying.ts';
+import { importLongSession, longTranscript } from './transcript/long-session.ts';
 
 const size = { width: 1440, height: 900 };
 
 export const bench: Bench = {
   name: 'bridge',
   run: async () => [
+    copyingRow(),
     ...rowsOf('the transcript of 20,000 turns', await ofLongSession()),
     ...rowsOf('the list of 100,000 links', await ofLongList()),
   ],
 };
+
+function copyingRow(): Row {
+  const reading = { transcript: readTranscript(longTranscript(100)), talk: [] };
+  return {
+    what: 'the transcript of 20,000 turns, copied by the bridge alone as text',
+    value: copyingMs(JSON.stringify(reading)),
+    against: 'the same value by value',
+    baseline: copyingMs(reading),
+    unit: 'ms',
+  };
+}
 
 const rowsOf = (what: string, { callMs, heldMs, parseMs }: Crossing): Row[] => [
   {

@@ -1,0 +1,19 @@
+import { makeBridge } from '../../stand-in/renderer-bridge.ts';
+
+const ROUNDS = 5;
+let count = 0;
+
+/** How long a call's answer takes between the page's two worlds, main and the network apart. */
+export function copyingMs(answer: unknown): number {
+  const channel = new EventTarget();
+  makeBridge(channel, 'main', 'isolated');
+  const key = `bridgeBench${(count += 1)}`;
+  makeBridge(channel, 'isolated', 'main')(key, () => answer);
+  const ask = (globalThis as unknown as Record<string, () => unknown>)[key];
+  const found = Array.from({ length: ROUNDS }, () => {
+    const begunAt = performance.now();
+    ask?.();
+    return performance.now() - begunAt;
+  });
+  return found.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN;
+}
