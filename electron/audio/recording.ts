@@ -39,8 +39,11 @@ export interface Recording {
   state(): AudioState;
   /** Progress comes at most 4 times a second, anything else at once. Answers the function that ends it. */
   onChange(listener: (state: AudioState) => void): () => void;
-  /** The bytes from `start` to before `end` that are there; waits for the first. Throws an AudioProblem. */
-  read(start: number, end: number): Promise<Uint8Array<ArrayBuffer>>;
+  /**
+   * The bytes from `start` to before `end` that are there; waits for the first, unless `signal` is aborted. Throws an
+   * AudioProblem.
+   */
+  read(start: number, end: number, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>>;
   /** The whole size; waits until it is known. Throws an AudioProblem. */
   sizeBytes(): Promise<number>;
   /** Null for what no media element plays; waits until it is known. Throws an AudioProblem. */

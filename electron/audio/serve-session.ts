@@ -13,10 +13,9 @@ const asked = z.discriminatedUnion('type', [
 /** Answers `audio/session?sessionId=...&type=...&projectId=...`, getting the recording where it is not yet open. */
 export async function serveSession(request: Request, url: URL, recordings: Recordings): Promise<Response> {
   const session = asked.safeParse(Object.fromEntries(url.searchParams));
-  if (!session.success) return new Response('No session is named.', { status: 400 });
+  // Not a text: it would be played as sound.
+  if (!session.success) return Response.error();
   await recordings.state({ session: session.data, again: false });
   const recording = await recordings.recording(session.data.sessionId);
-  return recording === null
-    ? new Response('It was closed.', { status: 404 })
-    : serveAudio(request, recording);
+  return recording === null ? Response.error() : serveAudio(request, recording);
 }

@@ -1,20 +1,25 @@
-import { AudioProblem } from './audio-problem.ts';
 import type { Recording } from './recording.ts';
 
-/** No answer is longer: a media element asks on, and a seek does not wait for what was asked before. */
-const answerAtMostBytes = 512 * 1024;
+/** Read from the disk at once: what a media element takes in less than a frame. */
+const PIECE_BYTES = 256 * 1024;
 
-const unplayable = 'The recording cannot be played here.';
-const always = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+const ALWAYS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
-const plain = (status: number, text: string, headers: Record<string, string> = {}): Response =>
+const refusal = (status: number, text: string, headers: Record<string, string> = {}): Response =>
   new Response(text, {
     status,
-    headers: { ...always, ...headers, 'content-type': 'text/plain; charset=utf-8' },
+    headers: { ...ALWAYS, ...headers, 'content-type': 'text/plain; charset=utf-8' },
   });
 
-/** The first byte and the one after the last, or null: none was asked for, or not in a form that is served. */
-function askedRange(header: string | null, total: number): { start: number; end: number } | null {
+interface AskedRange {
+  /** The first byte. */
+  start: number;
+  /** The byte after the last one. */
+  end: number;
+}
+
+/** Null where no range was asked for, or not in a form that is answered. `start` may be beyond `total`. */
+function askedRange(header: string | null, total: number): AskedRange | null {
   const [, first = '', last = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '') ?? [];
   if (first === '' && last === '') return null;
   if (first === '') return { start: Math.max(0, total - Number(last)), end: total };
@@ -22,66 +27,65 @@ function askedRange(header: string | null, total: number): { start: number; end:
   return Number(first) >= end && Number(first) < total ? null : { start: Number(first), end };
 }
 
-/** The whole recording, read on only as fast as it is taken. */
-function wholeBody(recording: Recording, total: number): ReadableStream<Uint8Array<ArrayBuffer>> {
-  let at = 0;
+/**
+ * The bytes of the range, read only as fast as they are taken. Waits for those that have not arrived, and breaks off
+ * where they will not come. Reading stops as soon as nobody takes them any more.
+ */
+function streamOf(recording: Recording, { start, end }: AskedRange): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const abandoned = new AbortController();
+  let at = start;
   return new ReadableStream(
     {
       async pull(controller) {
-        const bytes = await recording.read(at, Math.min(total, at + answerAtMostBytes));
+        const bytes = await recording.read(at, Math.min(end, at + PIECE_BYTES), abandoned.signal);
+        if (abandoned.signal.aborted) return;
+        // The length was promised: a recording that turned out shorter is one that broke off.
+        if (bytes.length === 0) throw new Error('The recording ended early.');
         at += bytes.length;
-        if (bytes.length > 0) controller.enqueue(bytes);
-        if (bytes.length === 0 || at >= total) controller.close();
+        controller.enqueue(bytes);
+        if (at >= end) controller.close();
+      },
+      cancel() {
+        abandoned.abort();
       },
     },
     { highWaterMark: 0 },
   );
 }
 
-async function answer(request: Request, recording: Recording): Promise<Response> {
-  const total = await recording.sizeBytes();
-  const head = request.method === 'HEAD';
-  const range = askedRange(request.headers.get('range'), total);
-  if (range && (range.start >= total || range.start >= range.end))
-    return plain(416, 'The recording is not that long.', { 'content-range': `bytes */${total}` });
-  const start = range?.start ?? 0;
-  const contentType = await recording.contentType();
-  if (contentType === null) throw new AudioProblem('failed', recording.state().message ?? unplayable);
-  const bytes = await recording.read(start, Math.min(range?.end ?? 1, start + answerAtMostBytes));
-  const headers = {
-    ...always,
-    'accept-ranges': 'bytes',
-    'content-type': contentType,
-  };
-  if (!range)
-    return new Response(head ? null : wholeBody(recording, total), {
-      headers: { ...headers, 'content-length': `${total}` },
-    });
-  return new Response(head ? null : bytes, {
-    status: 206,
-    headers: {
-      ...headers,
-      'content-length': `${bytes.length}`,
-      'content-range': `bytes ${start}-${start + bytes.length - 1}/${total}`,
-    },
-  });
-}
-
 /**
- * Answers a media element's request. A range gets 206 with at most 512 KiB of it, from what is there, waiting for
- * its first byte; a media element always asks for one. Without a range the whole recording streams. A recording
- * that is missing answers 404, one that failed 502, each with the reason as text.
+ * Answers a media element's request for a recording that is here or arriving.
+ *
+ * An open range is answered to the end of the recording, any other exactly, since Chromium judges media of a custom
+ * scheme by Content-Length alone: it takes the length of the recording to be Content-Length plus the offset that it
+ * asked for, and looks neither at the status nor at Content-Range (`ResourceMultiBufferDataProvider::
+ * DidReceiveResponse` in Chromium's media/blink). For the same reason what cannot be played is a network error
+ * (`Response.error()`), never a text: that would be played as sound. Why it cannot be played is in the recording's
+ * state.
  */
 export async function serveAudio(request: Request, recording: Recording): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
-    return plain(405, 'A recording can only be read.', { allow: 'GET, HEAD' });
-  try {
-    const { status, message } = recording.state();
-    // Of one that failed on its way, what is there is played.
-    if (status === 'failed' && recording.isWhole()) throw new AudioProblem(status, message ?? unplayable);
-    return await answer(request, recording);
-  } catch (problem) {
-    if (!(problem instanceof AudioProblem)) throw problem;
-    return plain(problem.status === 'missing' ? 404 : 502, problem.message);
-  }
+    return refusal(405, 'A recording can only be read.', { allow: 'GET, HEAD' });
+  // Of one that failed on its way, what is here is played.
+  if (recording.state().status === 'failed' && recording.isWhole()) return Response.error();
+  const known = await Promise.all([recording.sizeBytes(), recording.contentType()]).catch(() => null);
+  const contentType = known?.[1] ?? null;
+  if (known === null || contentType === null) return Response.error();
+  const [total] = known;
+  const range = askedRange(request.headers.get('range'), total);
+  if (range && (range.start >= total || range.start >= range.end))
+    return request.method === 'HEAD'
+      ? refusal(416, 'The recording is not that long.', { 'content-range': `bytes */${total}` })
+      : Response.error();
+  const asked = range ?? { start: 0, end: total };
+  return new Response(request.method === 'HEAD' ? null : streamOf(recording, asked), {
+    status: range === null ? 200 : 206,
+    headers: {
+      ...ALWAYS,
+      'accept-ranges': 'bytes',
+      'content-type': contentType,
+      'content-length': String(asked.end - asked.start),
+      ...(range !== null && { 'content-range': `bytes ${range.start}-${range.end - 1}/${total}` }),
+    },
+  });
 }

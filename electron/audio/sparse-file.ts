@@ -26,8 +26,11 @@ export interface SparseFile {
   /** Nothing more comes for now: who waits is refused with `problem`, until `resume`. */
   fail: (problem: Error) => void;
   resume: () => void;
-  /** The bytes from `start` to before `end`, as many as are there; none when the file ends before `start`. */
-  read: (start: number, end: number) => Promise<Uint8Array<ArrayBuffer>>;
+  /**
+   * The bytes from `start` to before `end`, as many as are there; none when the file ends before `start`, or when
+   * `signal` says that nobody waits for them any more.
+   */
+  read: (start: number, end: number, signal?: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>;
   /** The whole size, once it is known. */
   sizeBytes: () => Promise<number>;
 }
@@ -101,9 +104,13 @@ export function createSparseFile(handle: FileHandle, held: Held): SparseFile {
     resume() {
       problem = null;
     },
-    async read(start, end) {
+    async read(start, end, signal) {
       let waited = false;
       for (;;) {
+        if (signal?.aborted === true) {
+          if (wanted === start) wanted = null;
+          return new Uint8Array(0);
+        }
         const there = ranges.endFrom(start);
         if (there > start) {
           if (wanted === start) wanted = null;
@@ -121,7 +128,7 @@ export function createSparseFile(handle: FileHandle, held: Held): SparseFile {
             tellWanted(start);
           }
           waited = true;
-          await news.promise;
+          await unlessAborted(news.promise, signal);
         }
       }
     },
@@ -133,4 +140,19 @@ export function createSparseFile(handle: FileHandle, held: Held): SparseFile {
       }
     },
   };
+}
+
+/** Resolves when `promise` does, or as soon as `signal` is aborted. */
+async function unlessAborted(promise: Promise<unknown>, signal: AbortSignal | undefined): Promise<void> {
+  if (signal === undefined) {
+    await promise;
+    return;
+  }
+  const { promise: aborted, resolve } = Promise.withResolvers<null>();
+  const stop = () => {
+    resolve(null);
+  };
+  signal.addEventListener('abort', stop);
+  await Promise.race([promise, aborted]);
+  signal.removeEventListener('abort', stop);
 }

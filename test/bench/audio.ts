@@ -48,6 +48,7 @@ async function measured(folder: string): Promise<Row[]> {
   const rows = [...times].map(([against, baseline]): Row => ({ what, value, against, baseline, unit: 'ms' }));
   rows.push(
     ...(await memoryRows(folder, hour, node)),
+    ...(await servingRows(hour, join(folder, 'built', 'measured-serving.mjs'))),
     await downloadRow(folder, hour, join(folder, 'built', 'measured-download.mjs')),
   );
   return rows;
@@ -81,6 +82,39 @@ async function memoryRows(
       unit: 'MB',
     },
   ];
+}
+
+/** An open range answered to its end, as a media element of the app asks for it. */
+async function servingRows(hour: string, script: string): Promise<Row[]> {
+  const measure = async (how: string) => {
+    const { stdout } = await run(process.execPath, [script, how, hour]);
+    return z.object({ tookMs: z.number(), peakMb: z.number().nullable() }).parse(JSON.parse(stdout));
+  };
+  const served: { tookMs: number; peakMb: number | null }[] = [];
+  const read: typeof served = [];
+  for (let round = 0; round < rounds; round += 1) {
+    // oxlint-disable no-await-in-loop -- In turns, one at a time.
+    served.push(await measure('serve'));
+    read.push(await measure('read'));
+    // oxlint-enable no-await-in-loop
+  }
+  const peakOf = (of: typeof served) => median(of.map(({ peakMb }) => peakMb ?? Number.NaN));
+  const time: Row = {
+    what: 'serving 345 MB to a media element',
+    value: median(served.map(({ tookMs }) => tookMs)),
+    against: 'reading the file in Node',
+    baseline: median(read.map(({ tookMs }) => tookMs)),
+    unit: 'ms',
+  };
+  const memory: Row = {
+    what: 'peak memory, serving 345 MB',
+    value: peakOf(served),
+    against: 'reading the file in Node',
+    baseline: peakOf(read),
+    unit: 'MB',
+  };
+  // Only Linux tells a process its peak.
+  return Number.isNaN(memory.value) ? [time] : [time, memory];
 }
 
 /** A recording over HTTP to disk with its peaks computed meanwhile, and the same bytes as no sound. */
@@ -146,6 +180,7 @@ async function built(folder: string): Promise<string> {
         input: {
           'measured-peaks': at('test/audio/measured-peaks.ts'),
           'measured-download': at('test/audio/measured-download.ts'),
+          'measured-serving': at('test/audio/measured-serving.ts'),
           'peaks-worker': at('electron/audio/peaks-worker.ts'),
         },
         output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },

@@ -10,51 +10,79 @@ export interface AudioWeather {
 }
 
 interface Kept {
-  straight?: (input: string | Request, init?: RequestInit) => Promise<Response>;
   weather?: AudioWeather | null;
   served?: number;
+  /** Resolves with the address of the server between the app and its recordings. */
+  between?: Promise<string>;
 }
 
 /** Bends the way of recordings into main; null lets them through again. Answers how many were served so far. */
 export const weather = (app: ElectronApplication, wanted: AudioWeather | null) =>
   app.evaluate(({ net }, chosen) => {
     const kept = globalThis as typeof globalThis & Kept;
-    const first = kept.straight === undefined;
-    kept.straight ??= net.fetch.bind(net);
-    const { straight } = kept;
     kept.weather = chosen;
     const served = kept.served ?? 0;
     kept.served = 0;
-    if (!first) return served;
+    if (kept.between !== undefined) return served;
     let isGood = true;
-    net.fetch = async (input, init) => {
-      const address = typeof input === 'string' ? input : input.url;
+    const { createServer } = process.getBuiltinModule('node:http');
+    const server = createServer((request, response) => {
       const now = kept.weather ?? null;
-      if (now === null || !new URL(address).pathname.includes('/audio/')) return straight(input, init);
       const isLater = (kept.served ?? 0) > 0;
-      if (isLater && now.next === 'down') throw new TypeError('net::ERR_CONNECTION_REFUSED');
-      // By turns, not by address: one that is signed in the same second is the same.
-      isGood = !isLater || now.next !== 'expired' || !isGood;
-      if (!isGood) return new Response('{"error":"expired"}', { status: 403 });
-      kept.served = (kept.served ?? 0) + 1;
-      const response = await straight(input, init);
-      if (response.body === null || now.after === 'nothing more') return response;
-      let left = now.bytes;
-      const reader = response.body.getReader();
-      const body = new ReadableStream<Uint8Array>({
-        async pull(controller) {
-          if (left <= 0 && now.after === 'reset') throw new TypeError('net::ERR_CONNECTION_RESET');
-          if (left <= 0) await new Promise(() => undefined);
-          const { done, value } = await reader.read();
-          if (done) {
-            controller.close();
-            return;
-          }
-          controller.enqueue(value.subarray(0, left));
-          left -= value.length;
-        },
+      if (now?.next === 'down' && isLater) {
+        request.socket.destroy();
+        return;
+      }
+      if (now !== null) {
+        // By turns, not by address: one that is signed in the same second is the same.
+        isGood = !isLater || now.next !== 'expired' || !isGood;
+        if (!isGood) {
+          response.writeHead(403).end('{"error":"expired"}');
+          return;
+        }
+        kept.served = (kept.served ?? 0) + 1;
+      }
+      const pass = async () => {
+        const address = new URL(request.url ?? '', 'http://between').searchParams.get('address') ?? '';
+        const { range } = request.headers;
+        const answer = await fetch(address, {
+          redirect: 'manual',
+          headers: range === undefined ? {} : { range },
+        });
+        response.writeHead(answer.status, Object.fromEntries(answer.headers));
+        let left = now === null || now.after === 'nothing more' ? Infinity : now.bytes;
+        for await (const bytes of answer.body ?? []) {
+          if (!response.write(bytes.subarray(0, left)))
+            await new Promise((resolve) => {
+              response.once('drain', resolve).once('close', resolve);
+            });
+          left -= bytes.length;
+          if (left > 0) continue;
+          if (now?.after === 'reset') response.destroy();
+          // Silence: neither more nor an end.
+          return;
+        }
+        response.end();
+      };
+      pass().catch(() => {
+        response.destroy();
       });
-      return new Response(body, { status: response.status, headers: response.headers });
-    };
-    return served;
+    });
+    kept.between = new Promise((resolve) => {
+      server.listen(0, '127.0.0.1', () => {
+        const address = server.address();
+        resolve(typeof address === 'object' && address !== null ? `http://127.0.0.1:${address.port}` : '');
+      });
+    });
+    server.unref();
+    const straight = net.request.bind(net);
+    return kept.between.then((between) => {
+      net.request = (options) => {
+        const address = typeof options === 'string' ? options : (options.url ?? '');
+        if (!new URL(address).pathname.includes('/audio/')) return straight(options);
+        const url = `${between}/?address=${encodeURIComponent(address)}`;
+        return straight(typeof options === 'string' ? url : { ...options, url });
+      };
+      return served;
+    });
   }, wanted);

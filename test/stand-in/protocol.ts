@@ -2,12 +2,10 @@
 import { addScheme, fromChromium } from './addresses.ts';
 import { browser, isBrowserRunning } from './browser.ts';
 import { isDenied } from './browser-window.ts';
+import { mediaAnswer } from './media-answer.ts';
 import { preventable } from './preventable.ts';
 import { contentsOf } from './web-contents.ts';
 
-/** A range is answered in pieces of this size at most. A shorter range than was asked for is a lawful answer, the
- *  media stack asks on, and one huge answer would end the pipe. */
-const LARGEST_RANGE_BYTES = 512 * 1024;
 /** Chromium drops the pipe at a message of 100 MB, and base64 adds a third. */
 const LARGEST_ANSWER_BYTES = 64 << 20;
 
@@ -60,7 +58,7 @@ async function answer({ requestId, request, frameId, resourceType }: Paused): Pr
     await browser().send('Fetch.continueRequest', { requestId });
     return;
   }
-  const answered = await answerBy(handler, url, request);
+  const answered = await answerBy(handler, url, request, resourceType === 'Media');
   if (answered === null) await browser().send('Fetch.failRequest', { requestId, errorReason: 'Failed' });
   else await browser().send('Fetch.fulfillRequest', { requestId, ...answered });
 }
@@ -77,7 +75,7 @@ function mayNavigate(frameId: string, url: string): boolean {
   return !event.defaultPrevented;
 }
 
-async function answerBy(handler: Handler, url: string, request: Paused['request']) {
+async function answerBy(handler: Handler, url: string, request: Paused['request'], isMedia: boolean) {
   const { method } = request;
   const body = Buffer.concat(
     (request.postDataEntries ?? []).map(({ bytes }) => Buffer.from(bytes ?? '', 'base64')),
@@ -89,35 +87,24 @@ async function answerBy(handler: Handler, url: string, request: Paused['request'
   });
   try {
     const response = await handler(asked);
-    if (response.type === 'error') return null;
-    const headers = new Headers(response.headers);
-    const range = /^bytes (\d+)-\d+(\/.*)$/.exec(headers.get('content-range') ?? '');
-    const clipped = response.status === 206 && range !== null;
-    const data = await take(response, clipped ? LARGEST_RANGE_BYTES : LARGEST_ANSWER_BYTES + 1);
-    if (data.length > LARGEST_ANSWER_BYTES) throw new Error(`${url}: more than the pipe can carry`);
-    if (clipped) {
-      const first = Number(range[1]);
-      headers.set('content-range', `bytes ${first}-${first + data.length - 1}${range[2] ?? ''}`);
+    if (isMedia) {
+      const media = await mediaAnswer(response, asked.headers.get('range'));
+      return media && fulfilment(media.status, Object.entries(media.headers), media.body);
     }
+    if (response.type === 'error') return null;
+    const data = Buffer.from(await response.arrayBuffer());
+    if (data.length > LARGEST_ANSWER_BYTES) throw new Error(`${url}: more than the pipe can carry`);
+    const headers = new Headers(response.headers);
     if (method !== 'HEAD') headers.set('content-length', String(data.length));
-    return {
-      responseCode: response.status,
-      responseHeaders: Array.from(headers, ([name, value]) => ({ name, value })),
-      body: data.toString('base64'),
-    };
+    return fulfilment(response.status, headers, data);
   } catch (error) {
     console.error(error);
     return null;
   }
 }
 
-async function take(response: Response, mostBytes: number): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
-  let sizeBytes = 0;
-  for await (const part of response.body ?? []) {
-    parts.push(part);
-    sizeBytes += part.length;
-    if (sizeBytes >= mostBytes) break; // leaving the loop cancels the stream
-  }
-  return Buffer.concat(parts).subarray(0, mostBytes);
-}
+const fulfilment = (responseCode: number, headers: Iterable<[string, string]>, body: Buffer) => ({
+  responseCode,
+  responseHeaders: Array.from(headers, ([name, value]) => ({ name, value })),
+  body: body.toString('base64'),
+});

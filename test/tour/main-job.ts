@@ -56,6 +56,25 @@ export const mainJob: Step[] = [
     },
   },
   {
+    name: 'played-on',
+    run: async (page) => {
+      const second = async () => Number(await clock(page).getAttribute('aria-valuenow'));
+      const lastSecond = Number(await clock(page).getAttribute('aria-valuemax'));
+      await clock(page).press('Home');
+      for (let step = 0; step < 4; step += 1) await page.keyboard.press('>');
+      // The recording is larger than any piece that it comes in.
+      await expect.poll(second, { timeout: 30_000 }).toBeGreaterThan(20);
+      for (let step = 0; step < 4; step += 1) await page.keyboard.press('<');
+      const { width, height } = (await clock(page).boundingBox()) ?? { width: 0, height: 0 };
+      await clock(page).click({ position: { x: width * 0.9, y: height / 2 } });
+      await expect.poll(second).toBeGreaterThan(lastSecond * 0.9);
+      await page
+        .getByRole('button', { name: /^Play from 00:[3-5]/ })
+        .first()
+        .click();
+    },
+  },
+  {
     name: 'summary-kept',
     run: async (page) => {
       await page.getByRole('button', { name: 'Pause' }).click();

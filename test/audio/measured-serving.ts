@@ -1,0 +1,47 @@
+// Run by the bench as a process of its own, built as the app is: answers an open range of the recording that it is told
+// to the end, or reads the same file in plain Node; then says how long that took and the peak of its memory.
+import { createReadStream, readFileSync } from 'node:fs';
+import { openRecording } from '../../electron/audio/recording.ts';
+import { serveAudio } from '../../electron/audio/serve.ts';
+
+const [how = '', file = ''] = process.argv.slice(2);
+const before = performance.now();
+const readBytes = how === 'serve' ? await serve() : await read();
+const tookMs = performance.now() - before;
+const peakKb = /^VmHWM:\s+(\d+) kB$/m.exec(
+  process.platform === 'linux' ? readFileSync('/proc/self/status', 'utf8') : '',
+)?.[1];
+console.info(
+  JSON.stringify({ tookMs, readBytes, peakMb: peakKb === undefined ? null : Number(peakKb) / 1024 }),
+);
+
+async function serve(): Promise<number> {
+  const recording = await openRecording({
+    file,
+    fetch,
+    address: () => Promise.reject(new Error('The recording is here')),
+    loopback: true,
+    // Its waveform is no part of serving it.
+    peaksThread: {
+      read: () => ({
+        there: () => undefined,
+        peaks: () => Promise.resolve(null),
+        close: () => Promise.resolve(),
+      }),
+      close: () => Promise.resolve(),
+    },
+  });
+  const headers = { range: 'bytes=0-' };
+  const { body } = await serveAudio(new Request('http://localhost/audio', { headers }), recording);
+  let bytes = 0;
+  for await (const part of body ?? []) bytes += part.length;
+  await recording.close();
+  return bytes;
+}
+
+async function read(): Promise<number> {
+  let bytes = 0;
+  for await (const part of createReadStream(file, { highWaterMark: 256 * 1024 }))
+    bytes += (part as Buffer).length;
+  return bytes;
+}

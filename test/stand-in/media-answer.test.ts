@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { mediaAnswer } from './media-answer.ts';
+
+const bytesOf = (length: number) => new Uint8Array(length).fill(7);
+/** As the app answers: these parts, and then the end, an error, or nothing more. */
+function answer(
+  parts: number[],
+  {
+    status = 206,
+    length,
+    end = 'ends',
+  }: { status?: number; length?: number; end?: 'ends' | 'breaks' | 'waits' } = {},
+) {
+  let isCancelled = false;
+  const left = [...parts];
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const next = left.shift();
+        if (next !== undefined) controller.enqueue(bytesOf(next));
+        else if (end === 'ends') controller.close();
+        else if (end === 'breaks') controller.error(new Error('broke off'));
+        else await new Promise(() => undefined);
+      },
+      cancel() {
+        isCancelled = true;
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const headers = {
+    'content-type': 'audio/wav',
+    ...(length !== undefined && { 'content-length': String(length) }),
+  };
+  return { response: new Response(body, { status, headers }), isCancelled: () => isCancelled };
+}
+const rangeOf = async (response: Response, range: string) =>
+  (await mediaAnswer(response, range))?.headers['content-range'];
+
+test('the length is the offset and Content-Length, whatever Content-Range says', async () => {
+  const { response } = answer([100], { length: 100 });
+  response.headers.set('content-range', 'bytes 50-149/9000');
+  expect(await rangeOf(response, 'bytes=50-')).toBe('bytes 50-149/150');
+});
+
+test('the status is not looked at: the text of a 404 is sound', async () => {
+  const text = new Response('Not found', { status: 404, headers: { 'content-length': '9' } });
+  const judged = await mediaAnswer(text, 'bytes=0-');
+  expect([judged?.status, judged?.headers['content-range'], judged?.body.toString()]).toEqual([
+    206,
+    'bytes 0-8/9',
+    'Not found',
+  ]);
+});
+
+test('an answer that ends before its Content-Length is a network error', async () => {
+  expect(await mediaAnswer(answer([100], { length: 500 }).response, 'bytes=0-')).toBeNull();
+  expect(await mediaAnswer(Response.error(), 'bytes=0-')).toBeNull();
+  expect(await mediaAnswer(answer([], { length: 5, end: 'breaks' }).response, 'bytes=0-')).toBeNull();
+});
+
+test('what came before an error, or before a wait, is handed over, and the rest is asked for later', async () => {
+  for (const end of ['breaks', 'waits'] as const)
+    expect(await rangeOf(answer([100, 100], { length: 500, end }).response, 'bytes=10-')).toBe(
+      'bytes 10-209/510',
+    );
+});
+
+test('one piece is taken of a long answer, and the rest is cancelled', async () => {
+  const { response, isCancelled } = answer(
+    Array.from({ length: 20 }, () => 100_000),
+    { length: 2_000_000 },
+  );
+  const judged = await mediaAnswer(response, 'bytes=0-');
+  expect([judged?.body.length, judged?.headers['content-range']]).toEqual([
+    524_288,
+    'bytes 0-524287/2000000',
+  ]);
+  expect(isCancelled()).toBe(true);
+});
+
+test('nothing at all is the end', async () => {
+  expect(await mediaAnswer(answer([], { length: 0 }).response, 'bytes=40-')).toMatchObject({ status: 416 });
+});
