@@ -20,6 +20,8 @@ export default defineConfig({
           'keychain-worker': at('electron/workspaces/keychain-worker.ts'),
           'sample-service': at('service/worker.ts'),
         },
+        // Beside the threads' files, which code in any chunk finds next to itself.
+        output: { chunkFileNames: '[name]-[hash].js' },
       },
     },
   },

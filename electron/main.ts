@@ -18,6 +18,7 @@ import { createBackups } from './privacy/backups.ts';
 import { keepRetentionDaily } from './privacy/retention-run.ts';
 import { createQuitting, type Quitting } from './quitting.ts';
 import { sampleFolder } from './sample-folder.ts';
+import { selfTestsAskedFor, type SelfTests } from './self-test/asked-for.ts';
 import { openSettings } from './settings.ts';
 import { denyPermissions, openWindow } from './window.ts';
 import { createKeychain } from './workspaces/keychain.ts';
@@ -28,7 +29,7 @@ import { openWorkspaces } from './workspaces/workspaces.ts';
 
 const OUT = join(import.meta.dirname, '..');
 
-function start(asked: AskedSession): void {
+function start(asked: AskedSession, selfTests: SelfTests | null): void {
   const userData = app.getPath('userData');
   const log = openLog(join(userData, 'logs', 'earmark.log'));
   const report = (event: string, error: unknown) => {
@@ -127,22 +128,25 @@ function start(asked: AskedSession): void {
   openSessionAddresses(report);
   servePages({
     folder: join(OUT, 'renderer'),
-    audio: async (request, url) => serveSession(request, url, (await workspaces.rooms()).recordings),
+    audio: async (request, url) =>
+      (await selfTests?.serveAudio(request, url)) ??
+      serveSession(request, url, (await workspaces.rooms()).recordings),
   });
-  serveCalls(
-    createHandlers({
-      workspaces,
-      keychain,
-      settings,
-      backups,
-      clearBrowser: () => clearBrowser(session.defaultSession),
-      send,
-      report,
-      takeAskedSession: () => asked.take(),
-    }),
+  const house = {
+    workspaces,
+    keychain,
+    settings,
+    backups,
+    clearBrowser: () => clearBrowser(session.defaultSession),
+    send,
     report,
-  );
+    takeAskedSession: () => asked.take(),
+  };
+  const handlers = createHandlers(house);
+  serveCalls(handlers, report);
   window.comeForward();
+  const opened = window.current();
+  if (opened !== undefined) selfTests?.run({ house, handlers, window: opened, userData });
 
   powerMonitor.on('resume', () => void workspaces.wake());
   app.on('second-instance', () => {
@@ -167,7 +171,8 @@ if (app.requestSingleInstanceLock()) {
   // Not awaited at the top level: an ES module main would wait for itself.
   app
     .whenReady()
-    .then(() => start(asked))
+    .then(selfTestsAskedFor)
+    .then((selfTests) => start(asked, selfTests))
     .catch((error: unknown) => {
       dialog.showErrorBox('Earmark cannot start', error instanceof Error ? error.message : String(error));
       app.exit(1);

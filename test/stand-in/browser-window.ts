@@ -86,6 +86,7 @@ export class BrowserWindow extends EventEmitter {
 
   /** A window of Chromium is never hidden: only what the app was told is remembered. */
   show(): void {
+    if (!this.visible) this.emit('show');
     this.visible = true;
     this.focus();
   }

@@ -85,6 +85,7 @@ export class WebContents extends EventEmitter {
     await Promise.all([
       page.send('Page.enable'),
       page.send('Runtime.enable'),
+      page.send('Log.enable'),
       page.send('Runtime.addBinding', { name: SECRET, executionContextName: WORLD }),
       page.send('Page.addScriptToEvaluateOnNewDocument', { source: main }),
       page.send('Page.addScriptToEvaluateOnNewDocument', { source: isolated, worldName: WORLD }),
@@ -102,6 +103,12 @@ export class WebContents extends EventEmitter {
     });
     page.on('Page.navigatedWithinDocument', ({ frameId, url }) =>
       this.addresses.set(frameId, fromChromium(url)),
+    );
+    page.on('Log.entryAdded', ({ entry: { text } }) => this.emit('console-message', { message: text }));
+    page.on('Runtime.consoleAPICalled', ({ args }) =>
+      this.emit('console-message', {
+        message: args.map(({ value, description }) => String(value ?? description)).join(' '),
+      }),
     );
     page.on('Page.windowOpen', ({ url }) => (this.askedToOpen = url));
     page.on('Page.loadEventFired', () => {
@@ -196,6 +203,20 @@ export class WebContents extends EventEmitter {
     this.failure = error;
     this.emit('did-fail-load', {}, error.errno, error.code, url, true, 0, 0);
     return error;
+  }
+
+  /** As documented: the result of the last statement, a promise's once it has settled; what it throws rejects. */
+  async executeJavaScript(code: string, userGesture = false): Promise<unknown> {
+    if (this.page === undefined) throw new Error('The page has not been opened yet');
+    const { result, exceptionDetails } = await this.page.send('Runtime.evaluate', {
+      expression: code,
+      awaitPromise: true,
+      returnByValue: true,
+      userGesture,
+    });
+    if (exceptionDetails !== undefined)
+      throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+    return result.value as unknown;
   }
 
   /** Puts texts, by MIME type, into the desktop's clipboard as the page's own copying would. */

@@ -1,0 +1,64 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { House } from '../house.ts';
+import { readInWorker } from '../sessions/read-in-worker.ts';
+import { openLinkReading } from '../sessions/read-used-links.ts';
+import { expectThat, until, type SelfTest } from './self-test.ts';
+
+const WISH = {
+  sessionIds: [],
+  formats: ['csv' as const],
+  withNames: false,
+  withAudio: false,
+  audioBeside: false,
+  withVariables: false,
+  guarded: true,
+};
+
+/** Each thread of the app is asked something: in a package its file is elsewhere, and may not be found. */
+export const workerTests = ({ workspaces, keychain, backups }: House): SelfTest[] => [
+  {
+    number: 4,
+    name: 'The threads for the library, exports, links, transcripts and the keychain answer',
+    run: async () => {
+      const rooms = await workspaces.rooms();
+      const sessions = await rooms.library.sessions.count();
+      const { manifest } = await rooms.exports.plan(WISH);
+      expectThat(manifest.sessions === 0, 'The export has a plan', manifest.sessions);
+      const links = openLinkReading();
+      try {
+        const read = await links.read('{"links":[]}', () => Promise.resolve());
+        expectThat(read !== null, 'A list of links is read');
+      } finally {
+        await links.close();
+      }
+      const { transcript } = await readInWorker(
+        '{"success":true,"transcript":[{"role":"user","text":"Hello"}]}',
+      );
+      expectThat(transcript.turns.length === 1, 'A transcript is read', transcript.turns.length);
+      const { status } = await keychain.probe();
+      return `${String(sessions)} sessions, keychain ${status}`;
+    },
+  },
+  {
+    number: 4,
+    name: 'The thread for backups writes one',
+    run: async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'earmark-self-test-'));
+      const path = join(folder, 'Self-test.earmark');
+      try {
+        const of = { folder: workspaces.folder(), workspaceName: 'Self-test', address: null };
+        const madeAt = new Date().toISOString();
+        const nothing = { written: () => Promise.resolve(), notWritten: () => Promise.resolve() };
+        backups.backUp({ ...of, withAudio: false, madeAt }, path, nothing);
+        await until(() => backups.state()?.status !== 'running', 'The backup ends', 30_000);
+        const state = backups.state();
+        expectThat(state?.status === 'ended', 'The backup is written', state);
+        return `${String((await stat(path)).size)} bytes`;
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+  },
+];

@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { binaryForTests } from '../../build/electron-binary.ts';
+import { PROJECT_FOLDER } from '../../build/run.ts';
+
+/** How the built app is started on this profile, without Playwright: in the real binary, or else in the stand-in. */
+export function startOf(userData: string): { command: string; args: string[]; env: NodeJS.ProcessEnv } {
+  const binary = binaryForTests();
+  // Chromium's sandbox does not run for root.
+  const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
+  return {
+    command: binary ?? join(PROJECT_FOLDER, 'test', 'stand-in', 'electron'),
+    args: [
+      PROJECT_FOLDER,
+      `--user-data-dir=${userData}`,
+      ...(binary === undefined ? ['--headless'] : isRoot ? ['--no-sandbox'] : []),
+    ],
+    env: { ...process.env, ELECTRON_RUN_AS_NODE: undefined },
+  };
+}
