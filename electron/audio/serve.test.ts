@@ -185,7 +185,7 @@ test('reading stops when nobody takes it any more, also what has not arrived', a
 test('a recording that breaks off breaks the answer off, and never ends it early', async () => {
   const response = await serveAudio(asked('bytes=0-'), await recordingAt('/half'));
   expect(shape(response).length).toBe(`${total}`);
-  await expect(response.bytes()).rejects.toThrow('The service no longer has the rest of this recording.');
+  await expect(response.bytes()).rejects.toThrow('The recording stopped arriving. Check again.');
 });
 
 test.each([null, 'bytes=', 'bytes=5-2', 'bytes=0-1,5-9', 'words=1-2'])(
