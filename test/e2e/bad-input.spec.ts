@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { bend, json } from './bend.ts';
 import { forgetKeptAnswers } from './kept-answers.ts';
 import { expect, test } from './launch.ts';
+import { weather } from './weak-audio.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -135,9 +136,12 @@ test('audio missing: said in the place of the transport, the transcript still us
 });
 
 test('audio broken: said, the transcript still usable', async ({ page, electronApp }) => {
-  await bend(electronApp, [
-    { at: 'signature=', as: { status: 200, type: 'text/html', body: '<html>Busy</html>' } },
-  ]);
+  await weather(electronApp, {
+    bytes: 0,
+    after: 'nothing more',
+    next: 'served',
+    instead: { type: 'text/html', body: '<html>Busy</html>' },
+  });
   await toLinks(page);
   await sideBar(page).getByRole('link', { name: 'Library visits: last month' }).click();
   await page.getByRole('link', { name: /Open session of V03 Anneke/ }).click();
@@ -147,7 +151,7 @@ test('audio broken: said, the transcript still usable', async ({ page, electronA
   await expect(
     page.getByRole('region', { name: 'Transcript text' }).getByRole('listitem').first(),
   ).toBeVisible();
-  await bend(electronApp, []);
+  await weather(electronApp, null);
   await page.getByRole('button', { name: /Check again|Try again/ }).click();
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeEnabled();
 });

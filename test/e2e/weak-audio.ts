@@ -7,6 +7,8 @@ export interface AudioWeather {
   after: 'silence' | 'reset' | 'nothing more';
   /** What further requests for a recording meet; `expired`: their address is no longer good, a new one is. */
   next: 'served' | 'down' | 'expired';
+  /** What each request is answered with in place of the recording. */
+  instead?: { type: string; body: string };
 }
 
 interface Kept {
@@ -41,6 +43,10 @@ export const weather = (app: ElectronApplication, wanted: AudioWeather | null) =
           return;
         }
         kept.served = (kept.served ?? 0) + 1;
+      }
+      if (now?.instead !== undefined) {
+        response.writeHead(200, { 'content-type': now.instead.type }).end(now.instead.body);
+        return;
       }
       const pass = async () => {
         const address = new URL(request.url ?? '', 'http://between').searchParams.get('address') ?? '';
