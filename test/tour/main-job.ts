@@ -68,6 +68,8 @@ export const mainJob: Step[] = [
       const { width, height } = (await clock(page).boundingBox()) ?? { width: 0, height: 0 };
       await clock(page).click({ position: { x: width * 0.9, y: height / 2 } });
       await expect.poll(second).toBeGreaterThan(lastSecond * 0.9);
+      // Back to where the next steps are.
+      await clock(page).press('Home');
       await page
         .getByRole('button', { name: /^Play from 00:[3-5]/ })
         .first()
