@@ -8,7 +8,8 @@ const AT_A_TIME_BYTES = 2 << 20;
 const LARGE_BYTES = 1 << 20;
 
 /**
- * Reads a body as UTF-8 text up to a size; what comes after that is left to the caller, who ends the request. The deadline hears of every piece, and pauses while others are read.
+ * Reads a body as UTF-8 text up to a size; what comes after that is left to the caller, who ends the request. The
+ * deadline hears of every piece, and pauses while others are read.
  */
 export async function readText(
   response: Response,
