@@ -1,6 +1,9 @@
 // The bridge to the window copies an object value by value, and holds the page up meanwhile: a transcript of 20,000
 // turns is a hundred thousand of them. A text it hands over as it is.
-import { expect, test, vi } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { House } from '../../electron/house.ts';
 import { openLibrary } from '../../electron/library/library.ts';
 import { sessionHandlers } from '../../electron/session-handlers.ts';
@@ -26,7 +29,11 @@ const reading: TranscriptReading = {
 };
 
 test('a transcript crosses to the window as one text, from the service and from this computer', async () => {
-  const library = await openLibrary(':memory:');
+  const folder = mkdtempSync(join(tmpdir(), 'earmark-cross-'));
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true });
+  });
+  const library = await openLibrary(join(folder, 'library.sqlite'));
   library.sessions.ensure(session, '2025-11-01T09:00:00.000Z');
   library.transcripts.keep('s1', '{}', reading, '2025-11-01T09:00:00.000Z');
   const rooms = { library, transcripts: { fetch: () => Promise.resolve(reading) } };
