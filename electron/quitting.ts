@@ -60,8 +60,8 @@ export function createQuitting({ steps, report }: Options) {
     /** From the first moment on: no window is opened any more. */
     hasBegun: () => hasBegun,
     /**
-     * When Windows ends a session there is no will-quit: what the window hears is the last moment. Where the session
-     * goes on after all, Earmark has ended.
+     * When Windows ends a session there is no will-quit: what the window hears is the last moment. Where Windows
+     * keeps the session open after all, Earmark has still ended.
      */
     watch(window: BrowserWindow): void {
       window.on('query-session-end', () => void finish());

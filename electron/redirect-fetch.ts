@@ -45,7 +45,7 @@ export async function handOverRedirects(asked: Request, signal: AbortSignal | nu
     const hasBody = asked.method !== 'HEAD' && !NO_BODY.has(response.statusCode);
     if (!hasBody) stream.resume();
     try {
-      // Electron goes on with a request whose body nobody reads any more, so cancelling aborts.
+      // Electron keeps a request open when its body is no longer read, so cancelling aborts it.
       const stop = () => {
         request.abort();
       };

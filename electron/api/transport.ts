@@ -99,7 +99,7 @@ async function sendOnce(
     throw whyNoAnswer(error, url.host, deadline.signal.aborted);
   } finally {
     deadline.end();
-    // Electron goes on with a request whose answer is read no further.
+    // Electron keeps a request open after its answer is no longer read.
     over.abort();
   }
 }

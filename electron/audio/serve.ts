@@ -1,3 +1,5 @@
+import { AudioProblem } from './audio-problem.ts';
+import type { ByteRange } from './byte-ranges.ts';
 import type { Recording } from './recording.ts';
 
 /** Read from the disk at once: what a media element takes in less than a frame. */
@@ -11,15 +13,8 @@ const refusal = (status: number, text: string, headers: Record<string, string> =
     headers: { ...ALWAYS, ...headers, 'content-type': 'text/plain; charset=utf-8' },
   });
 
-interface AskedRange {
-  /** The first byte. */
-  start: number;
-  /** The byte after the last one. */
-  end: number;
-}
-
 /** Null where no range was asked for, or not in a form that is answered. `start` may be beyond `total`. */
-function askedRange(header: string | null, total: number): AskedRange | null {
+function askedRange(header: string | null, total: number): ByteRange | null {
   const [, first = '', last = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '') ?? [];
   if (first === '' && last === '') return null;
   if (first === '') return { start: Math.max(0, total - Number(last)), end: total };
@@ -31,7 +26,7 @@ function askedRange(header: string | null, total: number): AskedRange | null {
  * The bytes of the range, read only as fast as they are taken. Waits for those that have not arrived, and breaks off
  * where they will not come. Reading stops as soon as nobody takes them any more.
  */
-function streamOf(recording: Recording, { start, end }: AskedRange): ReadableStream<Uint8Array<ArrayBuffer>> {
+function streamOf(recording: Recording, { start, end }: ByteRange): ReadableStream<Uint8Array<ArrayBuffer>> {
   const abandoned = new AbortController();
   let at = start;
   return new ReadableStream(
@@ -68,7 +63,12 @@ export async function serveAudio(request: Request, recording: Recording): Promis
     return refusal(405, 'A recording can only be read.', { allow: 'GET, HEAD' });
   // Of one that failed on its way, what is here is played.
   if (recording.state().status === 'failed' && recording.isWhole()) return Response.error();
-  const known = await Promise.all([recording.sizeBytes(), recording.contentType()]).catch(() => null);
+  const known = await Promise.all([recording.sizeBytes(), recording.contentType()]).catch(
+    (error: unknown) => {
+      if (error instanceof AudioProblem) return null;
+      throw error;
+    },
+  );
   const contentType = known?.[1] ?? null;
   if (known === null || contentType === null) return Response.error();
   const [total] = known;

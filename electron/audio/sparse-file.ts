@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
+import { unlessAborted } from '../unless-aborted.ts';
 import { type ByteRange, createByteRanges } from './byte-ranges.ts';
 
 /** A file that fills anywhere while others read it: a read waits until its first byte is there. */
@@ -128,7 +129,8 @@ export function createSparseFile(handle: FileHandle, held: Held): SparseFile {
             tellWanted(start);
           }
           waited = true;
-          await unlessAborted(news.promise, signal);
+          if (signal === undefined) await news.promise;
+          else await unlessAborted(news.promise, signal).catch(() => null);
         }
       }
     },
@@ -140,19 +142,4 @@ export function createSparseFile(handle: FileHandle, held: Held): SparseFile {
       }
     },
   };
-}
-
-/** Resolves when `promise` does, or as soon as `signal` is aborted. */
-async function unlessAborted(promise: Promise<unknown>, signal: AbortSignal | undefined): Promise<void> {
-  if (signal === undefined) {
-    await promise;
-    return;
-  }
-  const { promise: aborted, resolve } = Promise.withResolvers<null>();
-  const stop = () => {
-    resolve(null);
-  };
-  signal.addEventListener('abort', stop);
-  await Promise.race([promise, aborted]);
-  signal.removeEventListener('abort', stop);
 }

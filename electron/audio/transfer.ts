@@ -1,3 +1,4 @@
+import { unlessAborted } from '../unless-aborted.ts';
 import { AudioProblem, notReached, stoppedArriving } from './audio-problem.ts';
 import { backOff } from './back-off.ts';
 import { byteAnswer, ByteRefusal } from './byte-answer.ts';
@@ -40,21 +41,6 @@ class Interruption extends Error {}
 const triesAgainAtMost = 5;
 /** A reader this little ahead is reached sooner by going on than by asking anew. */
 const jumpOverBytes = 2 ** 20;
-
-/** Waits no longer than until `signal` aborts. */
-async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  signal.throwIfAborted();
-  const aborted = Promise.withResolvers<never>();
-  const abort = (): void => {
-    aborted.reject(new Error('aborted'));
-  };
-  signal.addEventListener('abort', abort);
-  try {
-    return await Promise.race([promise, aborted.promise]);
-  } finally {
-    signal.removeEventListener('abort', abort);
-  }
-}
 
 /** Gets one recording, of which `held` is there at an earlier time. A later `run` goes on from where it came. */
 export function createTransfer(options: TransferOptions, sink: Sink, held: Version | null) {

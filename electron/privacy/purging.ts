@@ -24,7 +24,7 @@ interface PurgeOptions {
 /**
  * Deletes from this computer, for good: what is being fetched of these sessions is aborted first, and nothing of what
  * was deleted comes back by itself. An export that is being written is stopped: it may hold what is deleted, and what
- * was deleted could be read from the library's log for as long as it goes on.
+ * was deleted could be read from the library's log until it ends.
  */
 export async function purge(
   rooms: Rooms,

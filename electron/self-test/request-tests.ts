@@ -20,13 +20,6 @@ export const requestTests = (): SelfTest[] => [
       const server = await startLocalServer({
         '/redirect': (_, response) => response.writeHead(302, { location: '/target' }).end(),
         '/stalled': () => undefined,
-        '/endless': (_, response) => {
-          response.writeHead(200, { 'content-type': 'application/json' });
-          const timer = setInterval(() => response.write('x'.repeat(4 << 20)), 5);
-          response.on('close', () => {
-            clearInterval(timer);
-          });
-        },
         '/v1/projects': (_, response) => {
           response.writeHead(200, { 'content-type': 'application/json' });
           const timer = setInterval(() => response.write('x'.repeat(4 << 20)), 5);

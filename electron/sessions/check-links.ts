@@ -5,6 +5,7 @@ import type { Transport } from '../api/transport.ts';
 import type { LinksHome } from '../library/new-sessions.ts';
 import type { Library } from '../library/open-in-worker.ts';
 import { FailureError, problemOf, RefusalError } from '../problems.ts';
+import { unlessAborted } from '../unless-aborted.ts';
 import { createLinkLists } from './link-lists.ts';
 import { readProjectNames } from './project-names.ts';
 import { openLinkReading } from './read-used-links.ts';
@@ -44,27 +45,13 @@ export interface CheckOutcome {
 export function createLinkCheck(options: Options) {
   const { transport, newSessions, changed, closed } = options;
   const lists = createLinkLists();
-  /** Rejects when the workspace closes, so that nobody waits for a service that does not answer. */
-  async function unlessClosed<T>(answer: Promise<T>): Promise<T> {
-    const { promise: closing, reject } = Promise.withResolvers<never>();
-    const stop = () => {
-      reject(new Error('The workspace was closed'));
-    };
-    closed.addEventListener('abort', stop);
-    try {
-      return await Promise.race([answer, closing]);
-    } finally {
-      // What stays listening would hold on to the answer.
-      closed.removeEventListener('abort', stop);
-    }
-  }
 
   async function readThrough({ wanted, isAutomatic }: CheckRequest, reading: LinkReading) {
     const troubles: Trouble[] = [];
     let isAnyRead = false;
     const isOver = () => troubles.some(({ pauseMs }) => pauseMs !== null);
     try {
-      const projectIds = [...(await unlessClosed(readProjectNames(transport))).keys()];
+      const projectIds = [...(await unlessAborted(readProjectNames(transport), closed)).keys()];
       lists.setProjects(projectIds);
       await newSessions.projectsRead(projectIds);
     } catch (error) {
@@ -94,7 +81,7 @@ export function createLinkCheck(options: Options) {
       projectId === null ? '/v1/instant-voice-links' : `/v1/projects/${encodeURIComponent(projectId)}/links`;
     const at = new Date().toISOString();
     try {
-      const { body } = await unlessClosed(getText(transport, path, {}));
+      const { body } = await unlessAborted(getText(transport, path, {}), closed);
       const isList = await take(home, body, at, reading);
       return isList
         ? null

@@ -1,3 +1,4 @@
+import { unlessAborted } from '../unless-aborted.ts';
 import { FailureError } from '../problems.ts';
 import type { Deletion, PurgeWish } from '../wire-privacy.ts';
 
@@ -69,7 +70,10 @@ export function createSessionFetches(read: () => Promise<Deletion[]>) {
       const runs = running.get(sessionId) ?? new Set();
       running.set(sessionId, runs.add(stop));
       try {
-        return await unlessAborted(fetchIt(stop.signal), stop.signal);
+        const fetched = await unlessAborted(fetchIt(stop.signal), stop.signal);
+        // It may have been deleted in the very moment that it arrived.
+        stop.signal.throwIfAborted();
+        return fetched;
       } catch (error) {
         throw stop.signal.aborted ? new DeletedError(refusal(sessionId, part) ?? WORDS.everything) : error;
       } finally {
@@ -90,15 +94,4 @@ export function createSessionFetches(read: () => Promise<Deletion[]>) {
       }
     },
   };
-}
-
-/** What has ended well is given up as well if it was aborted, and what ignores the signal is not waited for. */
-async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  const aborted = Promise.withResolvers<never>();
-  signal.addEventListener('abort', () => {
-    aborted.reject(signal.reason);
-  });
-  const value = await Promise.race([promise, aborted.promise]);
-  signal.throwIfAborted();
-  return value;
 }

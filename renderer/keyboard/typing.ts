@@ -27,7 +27,8 @@ export function isTyping(target: EventTarget | null): boolean {
 }
 
 /** Menus and lists have letters, Space, Enter and arrows for themselves. */
-const OWN_KEYS = '[role="menu"], [role="listbox"]';
+const MENU = '[role="menu"]';
+const OWN_KEYS = `${MENU}, [role="listbox"]`;
 /** What floats over the screen is closed by Escape. */
 const FLOATING = '[role="dialog"]';
 /** What these do with Space and Enter is their own. */
@@ -52,6 +53,8 @@ export function isSpokenFor({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   // Also where it was closed a moment ago by this very press.
   if (key === 'Escape' && target.closest(CLOSED_BY_ESCAPE) !== null) return true;
+  // A menu that has just opened has no focus yet.
+  if (key === 'Escape' && target.ownerDocument.querySelector(MENU) !== null) return true;
   if (isTyping(target) || target.closest(OWN_KEYS) !== null) return true;
   if (key === 'Escape' && target.closest(FLOATING) !== null) return true;
   return (key === ' ' || key === 'Enter') && target.closest(ACTIVATED) !== null;

@@ -1,54 +1,62 @@
 import { Button, EmptyState } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Eye, EyeOff, Folders, SearchX } from 'lucide-react';
+import { Eye, EyeOff, Folders, type LucideIcon, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { counted } from '../../shared/domain/counts.ts';
 import { NewProjectButton } from './new-project-button.tsx';
 import { WITHOUT_ROWS } from './use-hiding-in-list.ts';
 
+interface EmptyProps {
+  icon: LucideIcon;
+  title: string;
+  description: string;
+  /** From the top of the list, in pixels. */
+  mt?: number;
+  /** The way out. */
+  children: ReactNode;
+}
+
+const Empty = ({ icon: Icon, mt = 120, children, ...words }: EmptyProps) => (
+  <EmptyState mt={mt} icon={<Icon size={32} strokeWidth={1.5} />} {...words}>
+    <EmptyState.Actions>{children}</EmptyState.Actions>
+  </EmptyState>
+);
+
 export const NoProjects = () => (
-  <EmptyState
-    mt={120}
-    icon={<Folders size={32} strokeWidth={1.5} />}
+  <Empty
+    icon={Folders}
     title="No projects yet"
     description="A project holds what the interviewer asks, the page participants see first, and the links you send them."
   >
-    <EmptyState.Actions>
-      <NewProjectButton variant="filled" />
-    </EmptyState.Actions>
-  </EmptyState>
+    <NewProjectButton variant="filled" />
+  </Empty>
 );
 
 export const AllHidden = ({ count }: { count: number }) => (
-  <EmptyState
-    mt={120}
-    icon={<EyeOff size={32} strokeWidth={1.5} />}
+  <Empty
+    icon={EyeOff}
     title="All projects are hidden"
     description="They are hidden on this computer only. Their links and sessions stay as they are."
   >
-    <EmptyState.Actions>
-      <Button
-        {...WITHOUT_ROWS}
-        renderRoot={(props) => <Link to="/projects" search={{ hidden: true }} {...props} />}
-      >
-        Show {counted(count, 'hidden project')}
-      </Button>
-    </EmptyState.Actions>
-  </EmptyState>
+    <Button
+      {...WITHOUT_ROWS}
+      renderRoot={(props) => <Link to="/projects" search={{ hidden: true }} {...props} />}
+    >
+      Show {counted(count, 'hidden project')}
+    </Button>
+  </Empty>
 );
 
 export const NoneHidden = () => (
-  <EmptyState
-    mt={120}
-    icon={<Eye size={32} strokeWidth={1.5} />}
+  <Empty
+    icon={Eye}
     title="No project is hidden"
     description="Hide a project that you no longer need to see from its menu in the list of projects."
   >
-    <EmptyState.Actions>
-      <Button {...WITHOUT_ROWS} renderRoot={(props) => <Link to="/projects" {...props} />}>
-        Go to projects
-      </Button>
-    </EmptyState.Actions>
-  </EmptyState>
+    <Button {...WITHOUT_ROWS} renderRoot={(props) => <Link to="/projects" {...props} />}>
+      Go to projects
+    </Button>
+  </Empty>
 );
 
 export const NothingFound = ({
@@ -64,16 +72,14 @@ export const NothingFound = ({
   others: boolean;
   onClear: () => void;
 }) => (
-  <EmptyState
+  <Empty
+    icon={SearchX}
     mt={72}
-    icon={<SearchX size={32} strokeWidth={1.5} />}
     title={`No project has “${find.trim()}” in it`}
     description={`Earmark looked in the names and descriptions of all ${what}${others ? ' that are not hidden' : ''}.`}
   >
-    <EmptyState.Actions>
-      <Button {...WITHOUT_ROWS} onClick={onClear}>
-        Show all {what}
-      </Button>
-    </EmptyState.Actions>
-  </EmptyState>
+    <Button {...WITHOUT_ROWS} onClick={onClear}>
+      Show all {what}
+    </Button>
+  </Empty>
 );

@@ -40,7 +40,7 @@ test('names what was read', () => {
   expect(said(new ApiError(410, ''), 'screen')).toBe('The service has deleted what is on this screen.');
 });
 
-test('the time of the next try stays what it was while the clock goes on', () => {
+test('the time of the next try does not change as time passes', () => {
   const before = new Date(now.getTime() - 600_000);
   expect(said(new ApiError(429, 'Busy', '780'), 'session', before)).toContain('at 07:52.');
 });

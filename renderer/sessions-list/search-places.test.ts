@@ -47,7 +47,7 @@ test('the others of a session follow those that were there', () => {
   expect(found?.more).toBe(0);
 });
 
-test('finds the chosen place again after the search was made again, or else the one in its place', () => {
+test('finds the chosen place again when the search is repeated, or else the one in its place', () => {
   const places = (...keys: string[]) => keys.map((key) => ({ key, snippet: snippet(key) }));
   expect(nearestPlace(places('a', 'b', 'c'), null)).toBe(0);
   expect(nearestPlace(places('new', 'a', 'b'), { key: 'b', at: 1 })).toBe(2);

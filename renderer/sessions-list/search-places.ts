@@ -3,7 +3,7 @@ import type { SessionSearch } from '../route-search.ts';
 
 /** One place that a search found, as the arrows go through them. */
 export interface SearchPlace {
-  /** The session's ID and what of it the snippet is from: the same when the search is made again. */
+  /** The session's ID and what of it the snippet is from: the same when the search is repeated. */
   key: string;
   snippet: SearchSnippet;
 }

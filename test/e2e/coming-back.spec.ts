@@ -375,7 +375,7 @@ test('the first and the last session of a search say so, and its words are marke
   await page.keyboard.press('Enter');
   await expect(heading(page, 'P05 Callum')).toBeVisible();
   await expect(list.getByRole('button', { name: 'Next session' })).toBeDisabled();
-  // The keyboard goes on where it can.
+  // The focus moves to what can still be pressed.
   await expect(list.getByRole('button', { name: 'Previous session' })).toBeFocused();
   await expect(find).toHaveValue('page');
   await page.keyboard.press('Escape');
@@ -405,6 +405,7 @@ test('Escape closes what is open in a session before it leaves it', async ({ pag
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Speakers' })).toBeHidden();
   await page.getByRole('button', { name: 'Export' }).click();
+  await expect(page.getByRole('menu').locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toBeHidden();
   await page.getByRole('region', { name: 'Transcript text' }).getByRole('listitem').first().focus();

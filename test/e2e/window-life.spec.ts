@@ -30,7 +30,7 @@ test('a start that comes while Earmark quits disturbs nothing', async () => {
   await opened.close();
 });
 
-// As on a Mac, where the app goes on without a window.
+// As on a Mac, where the app stays open without a window.
 test('once the window is closed, a start opens another, and an address leads to its session in it', async () => {
   const opened = await openApp();
   const { app } = opened;

@@ -155,7 +155,7 @@ test('a session that is deleted while it is added is not added; the others of th
   expect((await library.sessions.record(gone().sessionId))?.label).toBe('gonelabel');
 }, 60_000);
 
-test('another session that is open goes on arriving', async () => {
+test('another open session keeps arriving', async () => {
   await fill(gone(), 'gone');
   const arriving = rooms().transcripts.fetch(stays());
   await rooms().library.sessions.see(stays(), AT);

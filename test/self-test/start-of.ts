@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { binaryForTests } from '../../build/electron-binary.ts';
+import { binaryForTests, electronEnvironment } from '../../build/electron-binary.ts';
 import { PROJECT_FOLDER } from '../../build/run.ts';
 
 /** How the built app is started on this profile, without Playwright: in the real binary, or else in the stand-in. */
@@ -14,6 +14,6 @@ export function startOf(userData: string): { command: string; args: string[]; en
       `--user-data-dir=${userData}`,
       ...(binary === undefined ? ['--headless'] : isRoot ? ['--no-sandbox'] : []),
     ],
-    env: { ...process.env, ELECTRON_RUN_AS_NODE: undefined },
+    env: electronEnvironment(process.env),
   };
 }
