@@ -1,3 +1,4 @@
+import './compile-cache.ts';
 import { defineConfig } from '@playwright/test';
 import { binaryForTests } from './electron-binary.ts';
 

@@ -9,6 +9,11 @@ const NEEDS = {
     commands: ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'],
     packages: ['chromium'],
   },
+  // Chromium without the parts of a browser around the page: it starts three times as fast.
+  'headless-shell': {
+    commands: ['chromium-headless-shell', 'chrome-headless-shell'],
+    packages: ['chromium-headless-shell'],
+  },
   xvfb: { commands: ['Xvfb'], packages: ['xvfb'] },
   dbus: { commands: ['dbus-run-session'], packages: ['dbus'] },
   'gnome-keyring': { commands: ['gnome-keyring-daemon'], packages: ['gnome-keyring'] },

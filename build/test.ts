@@ -66,7 +66,8 @@ const endToEnd: Step = {
 // Programs of Linux: other systems have a keychain and a screen of their own.
 const needs: Need[] = process.platform === 'linux' ? ['xvfb', 'dbus', 'gnome-keyring'] : [];
 // All at once, so that one call of apt brings them.
-ensureSystem(binaryForTests() === undefined ? ['chromium', ...needs] : needs, ['praat']);
+const isStandIn = binaryForTests() === undefined;
+ensureSystem(isStandIn ? ['chromium', ...needs] : needs, isStandIn ? ['headless-shell', 'praat'] : ['praat']);
 const endDisplay = await prepareDisplay();
 const total: Count = { passed: 0, failed: 0 };
 const failedSteps = new Set<Step>();

@@ -1,13 +1,37 @@
+import './compile-cache.ts';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { PROJECT_FOLDER } from './run.ts';
+
+/** Starting a process and loading what a test imports takes longer than most tests. */
+const TOGETHER = '{electron,service,renderer,shared,build,test/{contract,export}}/**/*.test.ts';
+/** What replaces a module replaces it for the whole process. */
+const replacesModules = (file: string): boolean =>
+  /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(join(PROJECT_FOLDER, file), 'utf8'));
+const alone = globSync(TOGETHER, { cwd: PROJECT_FOLDER }).filter(replacesModules);
 
 export default defineConfig({
   test: {
-    root: `${import.meta.dirname}/..`,
+    root: PROJECT_FOLDER,
     environment: 'node',
     // Many of the tests wait for servers, daemons and deadlines: one at a time would leave the machine idle.
     maxWorkers: 2,
     // Longer than any takes on a quiet machine: a busy one must not fail them.
     testTimeout: 20_000,
-    include: ['{electron,service,renderer,shared,test,build}/**/*.test.ts'],
+    projects: [
+      {
+        extends: true,
+        test: { name: 'one process', isolate: false, include: [TOGETHER], exclude: alone },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'own process',
+          include: ['test/**/*.test.ts', ...alone],
+          exclude: ['test/{contract,export}/**'],
+        },
+      },
+    ],
   },
 });

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { build } from 'vite';
 import { z } from 'zod';
 import type { Bench, Row } from '../../build/bench-table.ts';
+import { median } from '../../build/median.ts';
 
 const run = promisify(execFile);
 const rounds = 5;
@@ -217,6 +218,3 @@ async function peakMbOf([file = '', ...args]: string[]): Promise<number | null> 
 const isInstalled = (file: string): boolean =>
   existsSync(file) ||
   (process.env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, file)));
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { z } from 'zod';
 import type { Bench, Row } from '../../build/bench-table.ts';
 import { largeLibrary } from './export/large-library.ts';
+import { median } from '../../build/median.ts';
 
 const run = promisify(execFile);
 const rounds = 3;
@@ -85,6 +86,3 @@ export const bench: Bench = {
     ];
   },
 };
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

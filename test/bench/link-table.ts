@@ -14,6 +14,7 @@ import {
   sortMs,
 } from './link-table/in-page.ts';
 import { PROJECT, startLongList, type LongList } from './link-table/long-list.ts';
+import { median } from '../../build/median.ts';
 
 const rounds = 3;
 const pastedLabels = 5000;
@@ -143,6 +144,3 @@ function checkingMs(): number {
   });
   return median(times);
 }
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { Bench, Row } from '../../build/bench-table.ts';
 import { inTransaction, openDatabase } from '../../service/database.ts';
 import { type ServiceProcess, startServiceProcess } from '../service/service-process.ts';
+import { median } from '../../build/median.ts';
 
 const linkCount = 10_000;
 const batchLinks = 500;
@@ -156,6 +157,3 @@ async function timeOf(work: () => unknown): Promise<number> {
   await work();
   return performance.now() - startedAt;
 }
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

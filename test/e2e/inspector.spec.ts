@@ -73,8 +73,8 @@ test('a range is looped', async ({ page }) => {
   await page.keyboard.press('l');
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   // Five seconds at a quarter more than usual, over and over: the clock comes back.
-  await expect.poll(() => seconds(page), { timeout: 8000, intervals: [100] }).toBeGreaterThan(4);
-  await expect.poll(() => seconds(page), { timeout: 8000, intervals: [100] }).toBeLessThan(2);
+  await expect.poll(() => seconds(page), { timeout: 20_000, intervals: [50] }).toBeGreaterThan(4);
+  await expect.poll(() => seconds(page), { timeout: 20_000, intervals: [50] }).toBeLessThan(2);
   expect((await media(page)).paused).toBe(false);
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.keyboard.press('l');

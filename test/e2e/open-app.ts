@@ -48,6 +48,8 @@ export async function openApp(options: OpenOptions = {}): Promise<OpenApp> {
     if (binary !== undefined) await app.evaluate(leaveDialogsOpen);
     const page = await app.firstWindow();
     await page.waitForLoadState();
+    // Keys that come before the first screen is drawn are nobody's.
+    await page.locator('#root > *').first().waitFor({ state: 'attached' });
     if (options.windowSize) await page.setViewportSize(options.windowSize);
     return { app, page, userData, close };
   } catch (error) {

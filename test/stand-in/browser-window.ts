@@ -70,18 +70,20 @@ export class BrowserWindow extends EventEmitter {
     return this.webContents.load(url, () => this.open(url));
   }
 
-  private async open(url: string): Promise<void> {
+  /** Resolves with whether the page loads the address by itself. */
+  private async open(url: string): Promise<boolean> {
     const opened = new Promise<[Session, string]>((resolve) =>
       expecting.push((page, targetId) => {
         resolve([page, targetId]);
       }),
     );
-    openPage(toChromium(url));
+    const loadsItself = openPage(toChromium(url));
     const [page, targetId] = await opened;
     await this.webContents.attach(page, targetId, this.options.webPreferences?.preload);
     const { width = 800, height = 600 } = this.options;
     const { windowId } = await browser().send('Browser.getWindowForTarget', { targetId });
     await browser().send('Browser.setWindowBounds', { windowId, bounds: { width, height } });
+    return loadsItself;
   }
 
   /** A window of Chromium is never hidden: only what the app was told is remembered. */

@@ -24,7 +24,8 @@ export interface BrowserOptions {
 }
 
 export function launchBrowser({ profileFolder, switches, onClosed }: BrowserOptions): void {
-  const command = findCommand('chromium');
+  const command =
+    (switches.has('headless') ? findCommand('headless-shell') : undefined) ?? findCommand('chromium');
   if (command === undefined) throw new Error('No Chromium was found on this system.');
   forgetForms(profileFolder);
   const flags = flagsFor(profileFolder, switches);
@@ -82,15 +83,17 @@ export const browser = (): Session => started().pipe.session();
 
 export const pageSession = (sessionId: string): Session => started().pipe.session(sessionId);
 
-/** Opens a page that waits, before it loads, for whoever is attached. */
-export function openPage(address: string): void {
+/** Opens a page that waits, before it loads, for whoever is attached. Returns whether it loads the address by itself. */
+export function openPage(address: string): boolean {
   const { command, flags } = started();
   if (flags.includes('--headless')) {
-    void browser().send('Target.createTarget', { url: address, newWindow: true });
-    return;
+    // At an address of its own the headless shell answers nobody: the page is led there once it can be.
+    void browser().send('Target.createTarget', { url: 'about:blank', newWindow: true });
+    return false;
   }
   // A second start on the same profile hands the address to the running browser, which opens it as an app window.
   spawn(command, [...flags, `--app=${address}`], { stdio: 'ignore' });
+  return true;
 }
 
 /** Resolves when no process of the browser is left. */

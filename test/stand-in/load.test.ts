@@ -15,7 +15,7 @@ async function contentsWith(errorText?: string) {
   await contents.attach({ id: 's', on: page.on.bind(page), send } as unknown as Session, 'frame', undefined);
   const failed = vi.fn();
   contents.on('did-fail-load', failed);
-  const load = () => contents.load(ADDRESS, () => Promise.resolve());
+  const load = () => contents.load(ADDRESS, () => Promise.resolve(true));
   return { page, contents, failed, load };
 }
 

@@ -171,8 +171,11 @@ export class WebContents extends EventEmitter {
     for (const [world, frame] of this.worlds) if (frame === this.targetId) this.deliver(message, world);
   }
 
-  /** Resolves when the page has loaded, and rejects when it could not be. `open` makes the page where there is none. */
-  load(url: string, open: () => Promise<void>): Promise<void> {
+  /**
+   * Resolves when the page has loaded, and rejects when it could not be. `open` makes the page where there is none, and
+   * resolves with whether the page loads the address by itself.
+   */
+  load(url: string, open: () => Promise<boolean>): Promise<void> {
     this.loading = Promise.withResolvers();
     this.failure = undefined;
     this.expected = url;
@@ -182,17 +185,18 @@ export class WebContents extends EventEmitter {
     return loaded;
   }
 
-  private async begin(url: string, open: () => Promise<void>): Promise<void> {
+  private async begin(url: string, open: () => Promise<boolean>): Promise<void> {
     const { promise } = this.loading;
     promise.catch(() => undefined);
-    if (this.page) {
+    const loadsItself = this.page === undefined && (await open());
+    if (this.page !== undefined && !loadsItself) {
       const { errorText } = await this.page.send('Page.navigate', { url: toChromium(url) });
       if (errorText !== undefined) {
         const error = this.fail(errorText, url);
         // Any other failure shows an error page, whose end is waited for: the next load must not be taken for it.
         if (error.code === 'ERR_ABORTED') throw error;
       }
-    } else await open();
+    }
     return promise;
   }
 

@@ -1,0 +1,62 @@
+// From the start of the process to a window that can be used, beside a blank window opened in the same way.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { _electron } from '@playwright/test';
+import type { Bench, Row } from '../../build/bench-table.ts';
+import { binaryForTests, electronEnvironment } from '../../build/electron-binary.ts';
+import { build, PROJECT_FOLDER } from '../../build/run.ts';
+import { median } from '../../build/median.ts';
+
+const BLANK = join(import.meta.dirname, 'start', 'blank');
+const TIMES = 7;
+/** What a person sees first, and can use. */
+const USABLE = 'main a[href]';
+
+export const bench: Bench = {
+  name: 'start',
+  run: async () => {
+    await build();
+    const folder = mkdtempSync(join(tmpdir(), 'earmark-bench-'));
+    const [earmark, blank]: [number[], number[]] = [[], []];
+    try {
+      // The first start makes the sample workspace: that is measured by nobody's patience but once.
+      await startedMs(PROJECT_FOLDER, join(folder, 'earmark'), USABLE);
+      for (let time = 0; time < TIMES; time += 1) {
+        // In turn, so that what else the machine does falls on both.
+        // oxlint-disable no-await-in-loop
+        blank.push(await startedMs(BLANK, join(folder, 'blank'), 'html'));
+        earmark.push(await startedMs(PROJECT_FOLDER, join(folder, 'earmark'), USABLE));
+        // oxlint-enable no-await-in-loop
+      }
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+    const row: Row = {
+      what: 'start to a usable window',
+      value: median(earmark),
+      against: 'a blank window opened the same way',
+      baseline: median(blank),
+      unit: 'ms',
+    };
+    return [row];
+  },
+};
+
+/** From the start of the app to its first element that `selector` finds, in milliseconds. */
+async function startedMs(appFolder: string, userData: string, selector: string): Promise<number> {
+  const binary = binaryForTests();
+  const begun = performance.now();
+  const app = await _electron.launch({
+    executablePath: binary ?? join(PROJECT_FOLDER, 'test', 'stand-in', 'electron'),
+    args: [appFolder, `--user-data-dir=${userData}`, ...(binary === undefined ? ['--headless'] : [])],
+    env: electronEnvironment(process.env),
+  });
+  try {
+    const page = await app.firstWindow();
+    await page.locator(selector).first().waitFor();
+    return performance.now() - begun;
+  } finally {
+    await app.close();
+  }
+}
