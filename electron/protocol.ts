@@ -32,7 +32,7 @@ const policy = (nonce: string) =>
 
 /** To be called before the app is ready. */
 export function registerScheme(): void {
-  const privileges = { standard: true, secure: true, supportFetchAPI: true, stream: true };
+  const privileges = { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true };
   protocol.registerSchemesAsPrivileged([{ scheme: PAGE_SCHEME, privileges }]);
 }
 

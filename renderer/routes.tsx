@@ -3,22 +3,16 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  lazyRouteComponent,
   redirect,
   useRouter,
   type ErrorComponentProps,
 } from '@tanstack/react-router';
 import { sayWhy } from './api/failures.ts';
-import { AnswersScreen } from './answers/answers-screen.tsx';
-import { ConnectScreen } from './connect/connect-screen.tsx';
-import { InstantScreen } from './instant/instant-screen.tsx';
-import { LinksScreen } from './links/links-screen.tsx';
 import { readNewProjectSearch } from './projects/new-project-search.ts';
-import { NewProjectScreen } from './projects/new-project-screen.tsx';
 import { followLocations } from './navigation/last-locations.ts';
 import { followSessions, leadsToPurged } from './navigation/session-history.ts';
 import { ProjectsScreen } from './projects/projects-screen.tsx';
-import { SetupScreen } from './projects/setup-screen.tsx';
-import { QuotesScreen } from './quotes/quotes-screen.tsx';
 import { privateHistory } from './private-history.ts';
 import {
   readAnswersSearch,
@@ -30,12 +24,30 @@ import {
   readSessionSearch,
   readSessionsSearch,
 } from './route-search.ts';
-import { SessionInspector } from './sessions/session-inspector.tsx';
-import { SessionsScreen } from './sessions-list/sessions-screen.tsx';
-import { SettingsScreen } from './settings/settings-screen.tsx';
 import { Shell } from './shell/shell.tsx';
 import { PanelHead } from './ui/panel-head.tsx';
 import { Trouble } from './ui/trouble.tsx';
+
+// The window opens with the list of projects; what the other screens need is loaded while it is looked at.
+const AnswersScreen = lazyRouteComponent(() => import('./answers/answers-screen.tsx'), 'AnswersScreen');
+const ConnectScreen = lazyRouteComponent(() => import('./connect/connect-screen.tsx'), 'ConnectScreen');
+const InstantScreen = lazyRouteComponent(() => import('./instant/instant-screen.tsx'), 'InstantScreen');
+const LinksScreen = lazyRouteComponent(() => import('./links/links-screen.tsx'), 'LinksScreen');
+const NewProjectScreen = lazyRouteComponent(
+  () => import('./projects/new-project-screen.tsx'),
+  'NewProjectScreen',
+);
+const SetupScreen = lazyRouteComponent(() => import('./projects/setup-screen.tsx'), 'SetupScreen');
+const QuotesScreen = lazyRouteComponent(() => import('./quotes/quotes-screen.tsx'), 'QuotesScreen');
+const SessionInspector = lazyRouteComponent(
+  () => import('./sessions/session-inspector.tsx'),
+  'SessionInspector',
+);
+const SessionsScreen = lazyRouteComponent(
+  () => import('./sessions-list/sessions-screen.tsx'),
+  'SessionsScreen',
+);
+const SettingsScreen = lazyRouteComponent(() => import('./settings/settings-screen.tsx'), 'SettingsScreen');
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NoSuchScreen });
 
@@ -136,6 +148,26 @@ export const router = createRouter({
 
 followSessions(router.history);
 followLocations(router);
+
+const endFirstScreen = router.subscribe('onRendered', () => {
+  endFirstScreen();
+  requestIdleCallback(() => {
+    for (const { preload } of [
+      SessionsScreen,
+      SessionInspector,
+      LinksScreen,
+      SetupScreen,
+      QuotesScreen,
+      AnswersScreen,
+      InstantScreen,
+      SettingsScreen,
+      ConnectScreen,
+      NewProjectScreen,
+    ])
+      // One that does not load says so where it is opened.
+      preload?.()?.catch(() => null);
+  });
+});
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -52,6 +52,8 @@ export function openWorkspaces(options: Options) {
 
   function open(id: string): Promise<Rooms> {
     const hosted = list.hosted(id);
+    // It starts while the window opens. A failure is told to the first request.
+    if (id === SAMPLE.id) sample.connection().catch(() => null);
     const opened = openRooms({
       ...options,
       folder: folderOf(id),

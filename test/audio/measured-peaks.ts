@@ -1,5 +1,5 @@
 // Run by the bench as a process of its own, built as the app is: reads the peaks of the file that it is told, in
-// their thread, or idles where it is told none; then says the peak of its memory.
+// their thread, or idles where it is told none; then says the peak of its memory and its processor time.
 import { readFileSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { createPeaksThread } from '../../electron/audio/peaks-thread.ts';
@@ -11,7 +11,13 @@ if (file !== undefined) await readPeaks(file);
 const peakKb = /^VmHWM:\s+(\d+) kB$/m.exec(
   process.platform === 'linux' ? readFileSync('/proc/self/status', 'utf8') : '',
 )?.[1];
-console.info(JSON.stringify({ peakMb: peakKb === undefined ? null : Number(peakKb) / 1024 }));
+const { user, system } = process.cpuUsage();
+console.info(
+  JSON.stringify({
+    peakMb: peakKb === undefined ? null : Number(peakKb) / 1024,
+    processorMs: (user + system) / 1000,
+  }),
+);
 
 async function readPeaks(path: string): Promise<void> {
   const handle = await open(path);

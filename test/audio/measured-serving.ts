@@ -1,5 +1,6 @@
 // Run by the bench as a process of its own, built as the app is: answers an open range of the recording that it is told
-// to the end, or reads the same file in plain Node; then says how long that took and the peak of its memory.
+// to the end, or reads the same file in plain Node; then says how long that took, its
+// processor time and the peak of its memory.
 import { createReadStream, readFileSync } from 'node:fs';
 import { openRecording } from '../../electron/audio/recording.ts';
 import { serveAudio } from '../../electron/audio/serve.ts';
@@ -11,8 +12,14 @@ const tookMs = performance.now() - before;
 const peakKb = /^VmHWM:\s+(\d+) kB$/m.exec(
   process.platform === 'linux' ? readFileSync('/proc/self/status', 'utf8') : '',
 )?.[1];
+const { user, system } = process.cpuUsage();
 console.info(
-  JSON.stringify({ tookMs, readBytes, peakMb: peakKb === undefined ? null : Number(peakKb) / 1024 }),
+  JSON.stringify({
+    tookMs,
+    processorMs: (user + system) / 1000,
+    readBytes,
+    peakMb: peakKb === undefined ? null : Number(peakKb) / 1024,
+  }),
 );
 
 async function serve(): Promise<number> {

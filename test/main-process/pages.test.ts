@@ -50,7 +50,7 @@ test('the scheme is standard and secure, fetches and streams, and goes past no p
       {
         scheme: 'app',
         // Without `standard` and `stream` a recording cannot be sought in.
-        privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true },
+        privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true },
       },
     ],
   ]);

@@ -1,5 +1,5 @@
 // The least that an Electron app can be: one window, nothing in it.
 import { app, BrowserWindow } from 'electron';
 
-await app.whenReady();
-await new BrowserWindow({ width: 1440, height: 900 }).loadURL('about:blank');
+// Not awaited at the top level: an ES module main would wait for itself.
+app.whenReady().then(() => new BrowserWindow({ width: 1440, height: 900 }).loadURL('about:blank'));
