@@ -2,12 +2,12 @@ import type { Draft } from './draft.ts';
 import { fieldOf, isList, isRecord, type JsonRecord, keysOf } from './json.ts';
 import { parseJsonText } from './json-text.ts';
 import { kindOf } from './key-kinds.ts';
-import { wordsIn } from './names.ts';
 import { readPair } from './pairs.ts';
 import type { Role } from '../transcript.ts';
 import { hintedRole, type Speaker, speakerOf } from './speakers.ts';
 import { pieceText, textIn } from './text-content.ts';
 import { toolCallText, toolOf, type ToolPart, toolPartOf } from './tools.ts';
+import { type View, viewsOf } from './views.ts';
 
 /** The turns one entry of a list holds: mostly one, two for a question with its answer, none for what is no speech. */
 export function readItem(item: JsonRecord, textKey: string | null = null): Draft[] {
@@ -48,35 +48,6 @@ function pairIn(views: View[]): Draft[] | null {
   }
   return null;
 }
-
-/** A record of an item, and the name it is kept under. */
-interface View {
-  record: JsonRecord;
-  key: string;
-}
-
-const mostViews = 8;
-const details = /^(?:metadata|meta|context|info|details|attributes|properties|additional_kwargs)$/i;
-
-/** The item and the records it wraps its content in, `{ event, data: { ... } }`, outermost first. */
-function viewsOf(item: JsonRecord): View[] {
-  const views = [{ record: item, key: '' }];
-  for (let index = 0; index < views.length && views.length < mostViews; index += 1) {
-    const record = views[index]?.record ?? item;
-    for (const key of keysOf(record)) {
-      const inner = record[key];
-      if (!isRecord(inner) || views.length >= mostViews) continue;
-      const kind = kindOf(key);
-      const isNamed = kind.speaker !== null && kind.speaker !== 'hint';
-      if (isNamed || kind.time !== null || (kind.aside && !details.test(key)) || isToolKey(key)) continue;
-      views.push({ record: inner, key });
-    }
-  }
-  return views;
-}
-
-const isToolKey = (key: string) =>
-  wordsIn(key).some((word) => word === 'tool' || word === 'function' || word === 'args');
 
 function ownText(views: View[], textKey: string | null): string | null {
   const item = views[0]?.record;

@@ -11,6 +11,7 @@ import { roleOf } from './role-words.ts';
 import { speakerOf } from './speakers.ts';
 import { textOf } from './text-content.ts';
 import { measure } from './time-values.ts';
+import { isUnsaid } from './unsaid.ts';
 
 /** One list's turns, or those of several lists at the same path, by list. */
 export type DraftsByList = Draft[][];
@@ -47,7 +48,7 @@ function readEntries(entries: readonly unknown[], keys: readonly string[] | null
   const items = entries.map(parsedEntry);
   const records = items.filter(isRecord);
   const final = records.filter((item) => !isInterim(item));
-  const kept = new Set<unknown>(final.length > 0 ? final : records);
+  const kept = new Set<unknown>(saidOf(final.length > 0 ? final : records));
   const column = textColumn(records);
   const speaker = speakerColumn(records);
   const texts = items.filter((item) => typeof item === 'string').filter((text) => text.trim() !== '');
@@ -64,11 +65,32 @@ function readEntries(entries: readonly unknown[], keys: readonly string[] | null
   });
 }
 
+/** Where everything looks like a report, the reports are all the talk there is. */
+function saidOf(records: JsonRecord[]): JsonRecord[] {
+  const said = records.filter((record) => !isUnsaid(record));
+  const isSpoken = (record: JsonRecord) => readItem(record).some(({ text }) => text !== null);
+  return said.length < records.length && said.some(isSpoken) ? said : records;
+}
+
 /** A log may keep each entry as JSON text. */
 function parsedEntry(entry: unknown): unknown {
-  if (typeof entry !== 'string' || !/^\s*\{.*\}\s*$/s.test(entry)) return entry;
-  const value = parseJsonText(entry);
-  return isRecord(value) ? value : entry;
+  if (typeof entry === 'string') return recordIn(entry) ?? entry;
+  return isRecord(entry) ? unfolded(entry) : entry;
+}
+
+/** `data: '{"transcript": ...}'`: the texts of tools stay as they are. */
+function unfolded(entry: JsonRecord): JsonRecord {
+  const folded = keysOf(entry).filter((key) => /^(?:data|payload|event|body|item|\w+_?data)$/i.test(key));
+  const records = folded
+    .map((key) => [key, recordIn(entry[key])] as const)
+    .filter(([, value]) => value !== null);
+  return records.length === 0 ? entry : { ...entry, ...Object.fromEntries(records) };
+}
+
+function recordIn(text: unknown): JsonRecord | null {
+  if (typeof text !== 'string' || !/^\s*\{.*\}\s*$/s.test(text)) return null;
+  const value = parseJsonText(text);
+  return isRecord(value) ? value : null;
 }
 
 function labelledTexts(texts: string[]): Map<string, Draft[]> {

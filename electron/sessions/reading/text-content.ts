@@ -28,7 +28,7 @@ export function textIn(record: JsonRecord, level = 0, ownOnly = false): string |
   const ranked = keys.filter((key) => kindOf(key).text > 0);
   ranked.sort((one, other) => kindOf(one).text - kindOf(other).text);
   for (const key of ranked) {
-    const text = textOf(record[key], level + 1);
+    const text = isKindName(record[key]) ? null : textOf(record[key], level + 1);
     if (text !== null && text.trim() !== '') return text;
   }
   for (const key of keys) {
@@ -43,7 +43,24 @@ export function textIn(record: JsonRecord, level = 0, ownOnly = false): string |
     const text = textOf(pieces.map(pieceText), level + 1);
     if (text !== null && /\p{L}/u.test(text)) return text;
   }
-  return ownOnly ? null : textInside(record, keys, level);
+  if (ownOnly) return null;
+  const inside = textInside(record, keys, level) ?? describedText(record, keys);
+  return inside ?? ranked.map((key) => record[key]).find(isKindName) ?? null;
+}
+
+/** `message: 'RecognitionStarted'` may name an entry's kind, and `text: 'YouTube'` a thing that people speak of. */
+export const isKindName = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= 60 && /^[A-Z][a-z]+(?:[A-Z][a-z]+)+$/.test(value);
+
+/** Some recognisers keep the text they heard among the data about it. */
+function describedText(record: JsonRecord, keys: string[]): string | null {
+  for (const key of keys) {
+    const inner = record[key];
+    if (!isRecord(inner) || !/^(?:meta(?:_?data)?|details)$/i.test(key)) continue;
+    const text = fieldOf(inner, 'transcript') ?? fieldOf(inner, 'utterance');
+    if (typeof text === 'string' && text !== '') return text;
+  }
+  return null;
 }
 
 function textInside(record: JsonRecord, keys: string[], level: number): string | null {

@@ -1,0 +1,114 @@
+import { type JsonRecord, keysOf } from './json.ts';
+import { kindOf } from './key-kinds.ts';
+import { wordsIn } from './names.ts';
+import { readPair } from './pairs.ts';
+import { isRoleWord } from './role-words.ts';
+import { isKindName, textIn } from './text-content.ts';
+import { pathTo, type View, viewsOf } from './views.ts';
+
+const setOf = (words: string) => new Set(words.split(' '));
+
+/** What a machine reports, whoever it reports it about. */
+const reports = setOf(
+  'ping pong heartbeat keepalive metric metrics telemetry latency usage limit limits status state progress error ' +
+    'errors exception warning warnings notice notification config configuration configured settings marker markers ' +
+    'handoff handover transfer transferred transition thinking thought thoughts reasoning vad dtmf typing presence ' +
+    'interrupt interruption interrupted timeout silence join joined leave left ack acknowledged initiation',
+);
+/** Reports where they are the whole name of a kind; in a longer one they say little. */
+const bareReports = setOf('event events info debug log logs action actions');
+/** What opens and closes; people speak at a beginning and at an end as well. */
+const turns = setOf(
+  'start starts started starting begin begins began beginning end ends ended ending close closed stop stopped finish ' +
+    'finished connect connected disconnect disconnected open opened hangup',
+);
+const speech = setOf(
+  'utterance utterances transcript transcripts transcription message messages speech text reply response question answer ' +
+    'sentence statement dialogue caption turn',
+);
+/** Words that may stand beside those in the name of a speaker who is none: `call-event`. */
+const subjects = setOf('call session node conversation room');
+
+/** An end user is a person. */
+const kindWords = (name: string) => wordsIn(name.replace(/end[\W_]?user/i, 'user'));
+
+type Verdict = 'report' | 'turning' | 'speech' | null;
+
+function verdictOf(name: string): Verdict {
+  if (name.length > 80) return null;
+  const words = kindWords(name);
+  if (words.some((word) => reports.has(word)) || (words.length === 1 && bareReports.has(words[0] ?? '')))
+    return 'report';
+  // The end of a turn, as opposed to that of the session, brings what was said in it.
+  if (words.some((word) => turns.has(word)) && !words.includes('turn')) return 'turning';
+  return words.some((word) => speech.has(word)) ? 'speech' : null;
+}
+
+/** `speaker: 'agent-action'`: no word in it could be a person's name. */
+function isNobody(name: string): boolean {
+  if (name.length > 40 || /^(?:left|right)$/i.test(name)) return false;
+  const words = kindWords(name);
+  const isReport = (word: string) => reports.has(word) || turns.has(word) || bareReports.has(word);
+  return (
+    words.some(isReport) && words.every((word) => isReport(word) || isRoleWord(word) || subjects.has(word))
+  );
+}
+
+/**
+ * True for an entry of a log that holds a text and that nobody said: a state, a measurement, an error. What stands
+ * nearest to the text decides: an event may wrap an utterance, and an utterance tells who speaks.
+ */
+export function isUnsaid(item: JsonRecord): boolean {
+  const views = viewsOf(item);
+  if (!views.some(isReporting)) return false;
+  const text = textIn(item);
+  const holder =
+    views.findLast(
+      ({ record }) => readPair(record) !== null || (text !== null && textIn(record, 0, true) === text),
+    ) ?? (text === null ? undefined : views[0]);
+  if (holder === undefined) return false;
+  let unsaid = false;
+  for (const { record, key } of pathTo(holder)) {
+    const verdicts = kindNames(record).map(verdictOf);
+    const isNamed = namesSpeaker(record);
+    if (namesNobody(record)) unsaid = true;
+    else if (verdicts.includes('report')) unsaid = !(isNamed && verdicts.includes('speech'));
+    else if (isNamed) unsaid = false;
+    else if (verdicts.includes('turning') || verdictOf(key) === 'report') unsaid = true;
+    else if (verdicts.includes('speech')) unsaid = false;
+  }
+  return unsaid;
+}
+
+/** Most entries have nothing of a report, and that is quick to see. */
+const isReporting = ({ record, key }: View): boolean =>
+  namesNobody(record) ||
+  [key, ...kindNames(record)].some((name) => ['report', 'turning'].includes(verdictOf(name) ?? ''));
+
+/** The values of fields that say of what kind an entry is. A content's type is its format. */
+const kindNames = (record: JsonRecord): string[] =>
+  keysOf(record).flatMap((key) => {
+    const value = record[key];
+    const isKind = /^(?:type|kind|event|subtype)$/i.test(key) || isTypeName(key) || isKindName(value);
+    return isKind && typeof value === 'string' ? [value] : [];
+  });
+
+function isTypeName(key: string): boolean {
+  const words = wordsIn(key);
+  return words.length > 1 && words.at(-1) === 'type' && kindOf(key).speaker === 'hint';
+}
+
+const namesNobody = (record: JsonRecord): boolean =>
+  keysOf(record).some((key) => {
+    const value = record[key];
+    const field = kindOf(key).speaker;
+    const isName = field === 'role' || field === 'speaker' || field === 'channel';
+    return isName && typeof value === 'string' && isNobody(value);
+  });
+
+const namesSpeaker = (record: JsonRecord): boolean =>
+  keysOf(record).some((key) => {
+    const field = kindOf(key).speaker;
+    const value = record[key];
+    return field === 'flag' || ((field === 'role' || field === 'speaker') && value !== null && value !== '');
+  });

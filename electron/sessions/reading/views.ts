@@ -1,0 +1,38 @@
+import { isRecord, type JsonRecord, keysOf } from './json.ts';
+import { kindOf } from './key-kinds.ts';
+import { wordsIn } from './names.ts';
+
+/** A record of an item, the name it is kept under, and the record around it. */
+export interface View {
+  record: JsonRecord;
+  key: string;
+  around: View | null;
+}
+
+const mostViews = 8;
+const details = /^(?:metadata|meta|context|info|details|attributes|properties|additional_kwargs)$/i;
+
+/** The item and the records it wraps its content in, `{ event, data: { ... } }`, outermost first. */
+export function viewsOf(item: JsonRecord): View[] {
+  const views: View[] = [{ record: item, key: '', around: null }];
+  for (let index = 0; index < views.length && views.length < mostViews; index += 1) {
+    const around = views[index] ?? null;
+    const record = around?.record ?? item;
+    for (const key of keysOf(record)) {
+      const inner = record[key];
+      if (!isRecord(inner) || views.length >= mostViews) continue;
+      const kind = kindOf(key);
+      const isNamed = kind.speaker !== null && kind.speaker !== 'hint';
+      if (isNamed || kind.time !== null || (kind.aside && !details.test(key)) || isToolKey(key)) continue;
+      views.push({ record: inner, key, around });
+    }
+  }
+  return views;
+}
+
+const isToolKey = (key: string) =>
+  wordsIn(key).some((word) => word === 'tool' || word === 'function' || word === 'args');
+
+/** The way from the item to the view, outermost first. */
+export const pathTo = (view: View): View[] =>
+  view.around === null ? [view] : [...pathTo(view.around), view];
