@@ -55,7 +55,7 @@ const idOwners = setOf('speaker sender author participant user person spk speake
 const idEndings = setOf('id tag index number no num label uuid identifier key sid');
 const channelNames = setOf('channel track side leg stream channels sid');
 const hintNames = setOf(
-  'type kind event source origin direction category messagetype eventtype itemtype mode action',
+  'type subtype kind event source origin direction category messagetype eventtype itemtype mode action',
 );
 
 /** Whoever hosts or joins a meeting may ask or answer. */
@@ -135,6 +135,13 @@ export function kindOf(key: string): KeyKind {
   if (kinds.size >= mostKinds) kinds.clear();
   kinds.set(key, kind);
   return kind;
+}
+
+/** Says of what kind an entry is; a field for who sends it, `senderType`, does not. */
+export function isKindKey(key: string): boolean {
+  if (kindOf(key).speaker !== 'hint') return false;
+  const words = wordsIn(key);
+  return words.at(-1) === 'type' || ['kind', 'event', 'subtype'].includes(words.join(''));
 }
 
 function textRankOf(name: string, words: readonly string[]): number {

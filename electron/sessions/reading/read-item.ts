@@ -12,6 +12,8 @@ import { type View, viewsOf } from './views.ts';
 /** The turns one entry of a list holds: mostly one, two for a question with its answer, none for what is no speech. */
 export function readItem(item: JsonRecord, textKey: string | null = null): Draft[] {
   const views = viewsOf(item);
+  const utterance = wrappedUtterance(views);
+  if (utterance) return readItem(utterance).map((draft) => ({ ...draft, source: item }));
   const speaker = speakerIn(views);
   const text = ownText(views, textKey);
   const pair = speaker?.role === 'tool' ? null : pairIn(views);
@@ -29,10 +31,24 @@ export function readItem(item: JsonRecord, textKey: string | null = null): Draft
     pieces: piecesIn(views),
   };
   if (tool === null) return [{ ...draft, role: speaker?.role ?? 'unknown', text, toolName: null }];
+  if (text === null && tool.said !== null)
+    return [{ ...draft, role: 'agent', text: tool.said, toolName: null }];
   const call = text === null ? null : toolCallText(text);
   const said = call === null ? (text ?? tool.result) : null;
   return [{ ...draft, role: 'tool', label: null, text: said, toolName: tool.name ?? call }];
 }
+
+/** What somebody says inside the entry of a tool or of the system is still said. */
+function wrappedUtterance([outer, ...inner]: View[]): JsonRecord | null {
+  if (outer === undefined || !isMachine(speakerOf(outer.record))) return null;
+  const spoken = inner.find(({ record }) => {
+    const role = speakerOf(record)?.role;
+    return (role === 'agent' || role === 'participant') && textIn(record, 0, true) !== null;
+  });
+  return spoken?.record ?? null;
+}
+
+const isMachine = (speaker: Speaker | null) => speaker?.role === 'tool' || speaker?.role === 'system';
 
 /** A pair's only half speaks with the item's own speaker, where the item names one. */
 const withSpeaker = (turn: Draft, speaker: Speaker | null): Draft =>
@@ -108,7 +124,7 @@ function toolIn(item: JsonRecord, speaker: Speaker | null): ToolPart | null {
   const part = toolPartOf(item);
   if (speaker?.role !== 'tool') return part;
   const own = toolOf(item);
-  return { name: part?.name ?? own.name, result: part?.result ?? own.result };
+  return { name: part?.name ?? own.name, result: part?.result ?? own.result, said: part?.said ?? own.said };
 }
 
 /** The words or sentences of an item, its own or those of its first hearing. */

@@ -1,6 +1,6 @@
 import type { Role } from '../transcript.ts';
 import { isList, isRecord, type JsonRecord, keysOf } from './json.ts';
-import { kindOf, type SpeakerField } from './key-kinds.ts';
+import { isKindKey, kindOf, type SpeakerField } from './key-kinds.ts';
 import { wordsIn } from './names.ts';
 import { counterpartOf, roleOf } from './role-words.ts';
 import { measure } from './time-values.ts';
@@ -27,9 +27,9 @@ export function speakerOf(record: JsonRecord): Speaker | null {
     const naming = field === 'flag' ? flagNaming(key, record[key]) : namingOf(record[key], field);
     if (naming && (!said.has(field) || naming.role !== 'unknown')) said.set(field, naming);
   }
-  const role = roleOrder
-    .map((field) => said.get(field)?.role ?? 'unknown')
-    .find((found) => found !== 'unknown');
+  const role =
+    machineRole(record) ??
+    roleOrder.map((field) => said.get(field)?.role ?? 'unknown').find((found) => found !== 'unknown');
   const named = labelOrder.map((field) => said.get(field)).filter((naming) => naming !== undefined);
   if (role === undefined && named.length === 0) return null;
   const label = role === undefined ? named[0]?.label : (said.get('name') ?? said.get('speaker'))?.label;
@@ -39,6 +39,15 @@ export function speakerOf(record: JsonRecord): Speaker | null {
     label: isPerson ? (label ?? null) : null,
     id: (said.get('id') ?? said.get('speaker') ?? said.get('channel'))?.id ?? null,
   };
+}
+
+/** `{ type: 'tool_call', role: 'agent' }` is an entry of the agent's tool, and not the agent's words. */
+function machineRole(record: JsonRecord): Role | undefined {
+  return keysOf(record)
+    .filter((key) => isKindKey(key) || kindOf(key).speaker === 'channel')
+    .map((key) => record[key])
+    .map((value) => (typeof value === 'string' ? roleOf(value) : 'unknown'))
+    .find((role) => role === 'tool' || role === 'system');
 }
 
 interface Naming {

@@ -292,6 +292,39 @@ const logs: [string, unknown][] = [
       { event: 'call_ended', data: { message: { body: 'The call has ended as planned' } } },
     ],
   ],
+  [
+    'tools and systems that name the interviewer as theirs',
+    [
+      { event: 'tool_call', role: 'agent', text: 'Looking for the account of the caller' },
+      { event: 'utterance', role: 'agent', text: hello },
+      { kind: 'function_result', speaker: 'agent', text: 'Found the account of the caller' },
+      { event: 'utterance', role: 'user', text: fine },
+      { type: 'system_message', sender: 'agent', text: 'The agent has turned the page' },
+      { event: 'utterance', role: 'agent', text: often },
+      { channel: 'tools', role: 'agent', text: 'The answer has been stored' },
+    ],
+  ],
+  [
+    'utterances inside envelopes of tools and of the system',
+    [
+      { type: 'tool_event', at: 0.5, data: { role: 'agent', text: hello } },
+      { type: 'system_event', at: 4.1, event: { speaker: 'participant', utterance: fine } },
+      { type: 'status', at: 6.2, payload: { message: { role: 'assistant', content: often } } },
+    ],
+  ],
+  [
+    'what the interviewer says through a tool',
+    [
+      { type: 'function_call', name: 'say', arguments: JSON.stringify({ text: hello, voice: 'alto' }) },
+      { type: 'message', role: 'user', content: fine },
+      {
+        role: 'assistant',
+        content: null,
+        tool_calls: [{ function: { name: 'ask_question', arguments: JSON.stringify({ question: often }) } }],
+      },
+      { type: 'function_call', name: 'store', arguments: JSON.stringify({ text: 'said that it is fine' }) },
+    ],
+  ],
 ];
 
 test.each(logs)('%s', (_, value) => {

@@ -1,10 +1,13 @@
 import { fieldOf, isList, isRecord, type JsonRecord, keysOf } from './json.ts';
+import { parseJsonText } from './json-text.ts';
 import { wordsIn } from './names.ts';
+import { textIn } from './text-content.ts';
 
-/** A tool's part in the talk: `result` is what it answered, null for a call alone. */
+/** A tool's part in the talk: `result` is what it answered, null for a call alone; `said` is what a tool that speaks says. */
 export interface ToolPart {
   name: string | null;
   result: string | null;
+  said: string | null;
 }
 
 const longestResult = 20_000;
@@ -36,10 +39,29 @@ export function toolPartOf(item: JsonRecord, level = 0): ToolPart | null {
 /** A record that is a tool's call or result itself. */
 export function toolOf(record: JsonRecord): ToolPart {
   const inner = fieldOf(record, 'function');
+  const call = isRecord(inner) ? inner : record;
+  const name = nameIn(call) ?? nameIn(record);
   return {
-    name: (isRecord(inner) ? nameIn(inner) : null) ?? nameIn(record),
+    name,
+    said: name === null ? null : spokenBy(name, call),
     result: resultKeys.map((key) => resultText(fieldOf(record, key))).find((text) => text !== null) ?? null,
   };
+}
+
+const speakingTools = new Set('say speak utter ask greet announce'.split(' '));
+
+/** Some interviewers speak by calling a tool with what they say. */
+function spokenBy(name: string, call: JsonRecord): string | null {
+  if (!speakingTools.has(wordsIn(name)[0] ?? '')) return null;
+  const given = ['arguments', 'args', 'parameters', 'input'].map((key) => fieldOf(call, key));
+  const first = given.find((value) => value !== undefined);
+  const values = typeof first === 'string' ? parseJsonText(first) : first;
+  return isRecord(values) ? (textIn(values, 0, true) ?? questionIn(values)) : null;
+}
+
+function questionIn(values: JsonRecord): string | null {
+  const question = fieldOf(values, 'question');
+  return typeof question === 'string' && question !== '' ? question : null;
 }
 
 /** A call written out as JSON text, `{"name":"...","arguments":...}`; null for any other text. */
@@ -69,7 +91,9 @@ function insideOf(value: unknown, level: number): ToolPart | null {
 }
 
 const merge = (one: ToolPart | null, other: ToolPart | null): ToolPart | null =>
-  one && other ? { name: one.name ?? other.name, result: one.result ?? other.result } : (one ?? other);
+  one && other
+    ? { name: one.name ?? other.name, result: one.result ?? other.result, said: one.said ?? other.said }
+    : (one ?? other);
 
 function nameIn(record: JsonRecord): string | null {
   for (const key of nameKeys) {

@@ -1,5 +1,5 @@
 import { type JsonRecord, keysOf } from './json.ts';
-import { kindOf } from './key-kinds.ts';
+import { isKindKey, kindOf } from './key-kinds.ts';
 import { wordsIn } from './names.ts';
 import { readPair } from './pairs.ts';
 import { isRoleWord } from './role-words.ts';
@@ -89,14 +89,8 @@ const isReporting = ({ record, key }: View): boolean =>
 const kindNames = (record: JsonRecord): string[] =>
   keysOf(record).flatMap((key) => {
     const value = record[key];
-    const isKind = /^(?:type|kind|event|subtype)$/i.test(key) || isTypeName(key) || isKindName(value);
-    return isKind && typeof value === 'string' ? [value] : [];
+    return typeof value === 'string' && (isKindKey(key) || isKindName(value)) ? [value] : [];
   });
-
-function isTypeName(key: string): boolean {
-  const words = wordsIn(key);
-  return words.length > 1 && words.at(-1) === 'type' && kindOf(key).speaker === 'hint';
-}
 
 const namesNobody = (record: JsonRecord): boolean =>
   keysOf(record).some((key) => {
