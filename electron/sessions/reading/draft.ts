@@ -5,6 +5,8 @@ import type { JsonRecord } from './json.ts';
 export interface Draft {
   /** Where its times stand, if it comes from a record. */
   source: JsonRecord | null;
+  /** The only one of its source's edges that is its own, where it shares the source with another turn. */
+  edge?: 'start' | 'end';
   role: Role;
   label: string | null;
   /** What the rest of the data may call its speaker. */

@@ -21,7 +21,8 @@ export function finishTurns(lists: readonly Draft[][], around: Place): Turn[] {
   const zero = isDated ? originOf(own.starts, own.origin === 'epoch' ? around : null) : 0;
   const turns = drafts.map((draft, index): Turn => {
     const pieces = timed[index];
-    const [start, end] = usesOwn ? [own.starts[index] ?? null, own.ends[index] ?? null] : [null, null];
+    const start = usesOwn && draft.edge !== 'end' ? (own.starts[index] ?? null) : null;
+    const end = usesOwn && draft.edge !== 'start' ? (own.ends[index] ?? null) : null;
     const heardStart = usesPieces ? (pieces?.startSeconds ?? null) : null;
     const startSeconds = draft.fixedStart ?? position(start, zero) ?? heardStart;
     const endSeconds =

@@ -1,7 +1,7 @@
 import type { Role } from '../transcript.ts';
 import type { Draft } from './draft.ts';
 import { isList, isRecord, type JsonRecord, keysOf } from './json.ts';
-import { kindOf } from './key-kinds.ts';
+import { kindOf, type TimeField } from './key-kinds.ts';
 import { wordsIn } from './names.ts';
 import { counterpartOf, isRoleWord, roleOf } from './role-words.ts';
 import { speakerOf } from './speakers.ts';
@@ -46,12 +46,12 @@ export function readPair(item: JsonRecord, level = 0): Draft[] | null {
   if (hasOwnText && !(isAnswered && halves.length > 1)) return isAnswered ? questioned(item, halves) : null;
   const first = halves.find((half) => half.role !== 'reply')?.role;
   const other = first === undefined || first === 'reply' ? 'participant' : counterpartOf(first);
-  const turns = halves.map((half, index): Draft => {
-    const role = half.role === 'reply' ? other : half.role;
-    const source = sourceOf(item, half, index === 0);
-    return { source, role, label: null, speakerId: null, text: half.text, toolName: null, pieces: [] };
+  const roled = halves.map((half) => ({ ...half, role: half.role === 'reply' ? other : half.role }));
+  if (isAnswered) roled.sort((one, two) => Number(two.role === 'agent') - Number(one.role === 'agent'));
+  const turns = roled.map(({ role, text }, index): Draft => {
+    const times = timesOf(item, roled, index);
+    return { ...times, role, label: null, speakerId: null, text, toolName: null, pieces: [] };
   });
-  if (isAnswered) turns.sort((one, two) => Number(two.role === 'agent') - Number(one.role === 'agent'));
   if (halves.length === 1 && halves[0]?.role === 'reply') return null;
   return level < deepestFollowUp ? [...turns, ...keys.flatMap((key) => followUps(item[key], level))] : turns;
 }
@@ -62,7 +62,7 @@ function questioned(item: JsonRecord, [half]: Half[]): Draft[] | null {
   if (!half || text === '' || text === half.text || speakerOf(item) !== null) return null;
   const turn = { label: null, speakerId: null, toolName: null, pieces: [] };
   return [
-    { ...turn, source: sourceOf(item, half, false), role: 'agent', text: half.text },
+    { ...turn, source: namedTimes(item, half.key), role: 'agent', text: half.text },
     { ...turn, source: item, role: 'participant', text },
   ];
 }
@@ -98,6 +98,9 @@ function halfOf(key: string, value: unknown): Half[] {
 const holdsText = (record: JsonRecord) =>
   keysOf(record).some((key) => kindOf(key).text > 0 || kindOf(key).pieces);
 
+/** True for a field that says by its name which side speaks in it. */
+export const isSideName = (key: string): boolean => roleOfField(key) !== null;
+
 function roleOfField(key: string): Role | 'reply' | null {
   const words = wordsIn(key);
   const name = plainName(key);
@@ -119,26 +122,64 @@ function isOwnText(key: string, value: unknown, halves: Half[]): boolean {
   return (textOf(value, 4)?.trim() ?? '') !== '';
 }
 
-/** Where a half's times stand: in the half itself, in fields named after it (`answer_start`), else the entry's for the first. */
-function sourceOf(item: JsonRecord, half: Half, isFirst: boolean): JsonRecord {
-  if (isRecord(half.value)) return half.value;
-  const stem = wordsIn(half.key)[0] ?? '';
-  const own: JsonRecord = {};
-  for (const key of keysOf(item)) {
-    const words = wordsIn(key);
-    const isNamed = words.length > 1 && (words[0] === stem || words[0] === `${stem}ed`);
-    const rest = words[0] === `${stem}ed` ? words.join('_') : words.slice(1).join('_');
-    if (isNamed && kindOf(rest).time !== null) own[rest] = item[key];
-  }
-  if (keysOf(own).length > 0 || !isFirst) return own;
-  return Object.fromEntries(
+/**
+ * Where a half's times stand: in the half itself or in fields named after it (`answer_start`); else in the entry's,
+ * whose start is that of its first half and whose end is that of its last.
+ */
+function timesOf(item: JsonRecord, halves: readonly Half[], index: number): Pick<Draft, 'source' | 'edge'> {
+  const half = halves[index];
+  if (half === undefined) return { source: null };
+  const value = isRecord(half.value) && has(half.value, () => true) ? half.value : null;
+  const own = value ?? namedTimes(item, half.key);
+  const [isFirst, isLast] = [index === 0, index === halves.length - 1];
+  const lacksStart = isFirst && !has(own, isStart);
+  const lacksEnd = isLast && !has(own, (time) => !isStart(time));
+  if (halves.length === 1) return { source: { ...item, ...own } };
+  if (!lacksStart && !lacksEnd) return { source: own };
+  const names = halves.map(({ key }) => key);
+  const shared = Object.fromEntries(
     keysOf(item)
-      .filter((key) => isStart(key))
+      .filter((key) => !names.includes(key) && !names.some((name) => isNamedAfter(key, name)))
       .map((key) => [key, item[key]]),
   );
+  if (!has(own, () => true)) return { source: shared, edge: isFirst ? 'start' : 'end' };
+  const missing = (time: TimeField) =>
+    lacksStart && lacksEnd ? true : lacksStart ? isStart(time) : time === 'end';
+  const added = keysOf(shared).filter((key) => {
+    const { time } = kindOf(key);
+    return time !== null && missing(time);
+  });
+  return { source: { ...Object.fromEntries(added.map((key) => [key, shared[key]])), ...own } };
 }
 
-function isStart(key: string): boolean {
-  const { time } = kindOf(key);
-  return time === 'start' || time === 'span';
+const has = (record: JsonRecord, test: (time: TimeField) => boolean): boolean =>
+  keysOf(record).some((key) => {
+    const { time } = kindOf(key);
+    return time !== null && test(time);
+  });
+
+const isStart = (time: TimeField) => time === 'start' || time === 'span';
+
+const verbs: Record<string, readonly string[]> = {
+  question: ['asked', 'ask', 'q'],
+  q: ['asked', 'ask', 'question'],
+  answer: ['answered', 'replied', 'responded', 'a'],
+  a: ['answered', 'replied', 'responded', 'answer'],
+  response: ['responded', 'replied', 'answered'],
+  reply: ['replied', 'answered', 'responded'],
+};
+
+function isNamedAfter(key: string, half: string): boolean {
+  const words = wordsIn(key);
+  const stem = wordsIn(half)[0] ?? '';
+  const isNamed = words[0] === stem || (verbs[stem] ?? []).includes(words[0] ?? '');
+  return isNamed && words.length > 1 && kindOf(words.slice(1).join('_')).time !== null;
 }
+
+/** `answer_start`, `answeredAt`, under the names without the half's. */
+const namedTimes = (item: JsonRecord, half: string): JsonRecord =>
+  Object.fromEntries(
+    keysOf(item)
+      .filter((key) => isNamedAfter(key, half))
+      .map((key) => [wordsIn(key).slice(1).join('_'), item[key]]),
+  );

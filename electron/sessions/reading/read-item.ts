@@ -7,7 +7,7 @@ import type { Role } from '../transcript.ts';
 import { hintedRole, type Speaker, speakerOf } from './speakers.ts';
 import { pieceText, textIn } from './text-content.ts';
 import { toolCallText, toolOf, type ToolPart, toolPartOf } from './tools.ts';
-import { type View, viewsOf } from './views.ts';
+import { pathTo, type View, viewsOf } from './views.ts';
 
 /** The turns one entry of a list holds: mostly one, two for a question with its answer, none for what is no speech. */
 export function readItem(item: JsonRecord, textKey: string | null = null): Draft[] {
@@ -58,9 +58,13 @@ const withSpeaker = (turn: Draft, speaker: Speaker | null): Draft =>
 
 /** Only where the item has no text of its own do the records inside it count. */
 function pairIn(views: View[]): Draft[] | null {
-  for (const { record } of views) {
-    const pair = readPair(record);
-    if (pair) return pair;
+  for (const view of views) {
+    if (readPair(view.record) === null) continue;
+    // The times may stand in the records around it.
+    const times = pathTo(view).flatMap(({ record }) =>
+      keysOf(record).flatMap((key) => (kindOf(key).time === null ? [] : [[key, record[key]] as const])),
+    );
+    return readPair({ ...Object.fromEntries(times), ...view.record });
   }
   return null;
 }

@@ -1,5 +1,6 @@
 import { fieldOf, isContainer, isList, isRecord, type JsonRecord, keysOf, sampleOf } from './json.ts';
 import { kindOf } from './key-kinds.ts';
+import { isSideName } from './pairs.ts';
 import { measure } from './time-values.ts';
 
 const mostColumns = 200;
@@ -42,10 +43,11 @@ function fromColumns(record: JsonRecord): JsonRecord[] | null {
   const byLength = Map.groupBy(columns, ([, list]) => list.length);
   for (const alike of byLength.values()) {
     const names = alike.map(([name]) => name);
-    const hasText = alike.some(
-      ([name, list]) => kindOf(name).text > 0 && list.some((cell) => typeof cell === 'string'),
-    );
-    const hasMore = names.some((name) => kindOf(name).speaker !== null || kindOf(name).time !== null);
+    const texts = alike.filter(([, list]) => list.some((cell) => typeof cell === 'string'));
+    const hasSides = texts.filter(([name]) => isSideName(name)).length > 1;
+    const hasText = hasSides || texts.some(([name]) => kindOf(name).text > 0);
+    const hasMore =
+      hasSides || names.some((name) => kindOf(name).speaker !== null || kindOf(name).time !== null);
     const length = alike[0]?.[1].length ?? 0;
     if (!hasText || !hasMore) continue;
     return Array.from({ length }, (_, row) =>
@@ -82,15 +84,13 @@ export function fromRows(list: unknown[]): JsonRecord[] | null {
   return names && rows.map((row) => asRecord(names, row));
 }
 
-/** True where the names tell of a text and of who or when. */
+/** True where the names tell of a text and of who or when, or of two sides. */
 export function isHead(names: readonly string[]): boolean {
   const isShort = names.every((name) => name.length <= 40);
   const told = names.map((name) => kindOf(name));
-  return (
-    isShort &&
-    told.some(({ text }) => text > 0) &&
-    told.some(({ speaker, time }) => speaker !== null || time !== null)
-  );
+  const hasText = told.some(({ text }) => text > 0);
+  const hasMore = told.some(({ speaker, time }) => speaker !== null || time !== null);
+  return isShort && ((hasText && hasMore) || names.filter(isSideName).length > 1);
 }
 
 /** A stretch of speech, as opposed to a name. */
