@@ -41,6 +41,8 @@ function peopleOf(data: Survey, ids: ReadonlySet<string | null>): Map<string, Pe
     for (const key of keysOf(legend)) {
       const name = String(legend[key]);
       if (name !== '' && name.length <= 80) learn(key, { name, role: roleOf(name) });
+      // `{ interviewer: 'S1' }`
+      if (roleOf(key) !== 'unknown') learn(name, { name: null, role: roleOf(key) });
     }
   }
   let records = 0;

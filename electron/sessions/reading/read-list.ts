@@ -1,3 +1,4 @@
+import { corrected } from './corrections.ts';
 import type { Draft } from './draft.ts';
 import { inheritedSpeaker } from './inherited-speaker.ts';
 import { isInterim } from './interim.ts';
@@ -47,8 +48,7 @@ function withoutIds(drafts: Draft[]): Draft[] {
 function readEntries(entries: readonly unknown[], keys: readonly string[] | null): Draft[] {
   const items = entries.map(parsedEntry);
   const records = items.filter(isRecord);
-  const final = records.filter((item) => !isInterim(item));
-  const kept = new Set<unknown>(saidOf(final.length > 0 ? final : records));
+  const kept = new Set<unknown>(saidOf(settledOf(records)));
   const column = textColumn(records);
   const speaker = speakerColumn(records);
   const texts = items.filter((item) => typeof item === 'string').filter((text) => text.trim() !== '');
@@ -59,10 +59,27 @@ function readEntries(entries: readonly unknown[], keys: readonly string[] | null
     const drafts = readItem(item, column);
     return speaker === null ? drafts : drafts.map((draft) => withSpeaker(draft, fieldOf(item, speaker)));
   };
-  return items.flatMap((item, index) => {
-    const key = keys?.[index];
-    return key === undefined ? read(item) : read(item).map((draft) => withKey(draft, key));
-  });
+  return corrected(
+    items.map((item, index) => {
+      const key = keys?.[index];
+      const drafts = read(item);
+      return {
+        item: isRecord(item) ? item : null,
+        drafts: key === undefined ? drafts : drafts.map((draft) => withKey(draft, key)),
+      };
+    }),
+  );
+}
+
+/** What is final; and of a speaker of whom nothing is, what there is. */
+function settledOf(records: JsonRecord[]): JsonRecord[] {
+  const interim = new Set(records.filter(isInterim));
+  if (interim.size === 0) return records;
+  const roleIn = (record: JsonRecord) => readItem(record)[0]?.role ?? 'unknown';
+  const settled = new Set(records.filter((record) => !interim.has(record)).map(roleIn));
+  if (settled.size === 0) return records;
+  settled.add('unknown');
+  return records.filter((record) => !interim.has(record) || !settled.has(roleIn(record)));
 }
 
 /** Where everything looks like a report, the reports are all the talk there is. */

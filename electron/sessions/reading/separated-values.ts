@@ -2,7 +2,8 @@ import type { JsonRecord } from './json.ts';
 import { fromRows, isHead } from './tables.ts';
 
 /** Rows of a text of comma-, semicolon- or tab-separated values whose head names a text and who or when; null otherwise. */
-export function readSeparatedValues(text: string): JsonRecord[] | null {
+export function readSeparatedValues(given: string): JsonRecord[] | null {
+  const text = given.startsWith('|') ? withoutFrame(given) : given;
   const head = text.slice(0, 500).split(/\r?\n/)[0] ?? '';
   for (const separator of ['\t', ';', ',', '|']) {
     if (!head.includes(separator)) continue;
@@ -11,6 +12,20 @@ export function readSeparatedValues(text: string): JsonRecord[] | null {
   }
   return null;
 }
+
+/** A Markdown table without the bars at the ends of its lines and the line under its head. */
+const withoutFrame = (table: string): string =>
+  table
+    .split(/\r?\n/)
+    .filter((line) => !/^[|\s:-]+$/.test(line))
+    .map((line) => line.trim().replace(/^\||\|$/g, ''))
+    .map((line) =>
+      line
+        .split('|')
+        .map((cell) => cell.trim())
+        .join('|'),
+    )
+    .join('\n');
 
 function cellsOf(text: string, separator: string): string[][] {
   const rows: string[][] = [];

@@ -38,7 +38,8 @@ function fromColumns(record: JsonRecord): JsonRecord[] | null {
   const columns = new Map<string, unknown[]>();
   for (const key of keysOf(record)) {
     const list = columnCells(record[key]);
-    if (list && list.length > 1 && !list.some((cell) => isContainer(cell))) columns.set(singular(key), list);
+    const isColumn = list?.every((cell) => !isContainer(cell) || isSpan(key, cell));
+    if (list && list.length > 1 && isColumn) columns.set(singular(key), list);
   }
   const byLength = Map.groupBy(columns, ([, list]) => list.length);
   for (const alike of byLength.values()) {
@@ -56,6 +57,10 @@ function fromColumns(record: JsonRecord): JsonRecord[] | null {
   }
   return null;
 }
+
+/** `timestamps: [[0.5, 3.7], ...]` */
+const isSpan = (key: string, cell: unknown) =>
+  kindOf(key).time !== null && isList(cell) && cell.length === 2 && !cell.some(isContainer);
 
 function columnCells(value: unknown): unknown[] | null {
   if (isList(value)) return value;

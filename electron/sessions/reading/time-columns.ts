@@ -49,8 +49,8 @@ function collect(record: JsonRecord, path: Path, places: Map<string, Place>, lev
     if (kind.time === null) {
       const isWrapper = timeHolders.test(key) || (level === 0 && !kind.aside && kind.speaker === null);
       if (isRecord(value) && level < 3 && isWrapper) collect(value, at, places, level + 1);
-    } else if (isList(value)) {
-      if (value.length === 2 && kind.time !== 'end') addSpan(key, at, common, places);
+    } else if (isList(value) || rangeOf(value) !== null) {
+      if ((!isList(value) || value.length === 2) && kind.time !== 'end') addSpan(key, at, common, places);
     } else if (isRecord(value) && level < 3 && measure(value) === null)
       collectInside(value, key, at, common, places);
     else if (measure(value) !== null)
@@ -109,10 +109,18 @@ function columnOf(items: readonly (JsonRecord | null)[], { path, ...place }: Pla
   return { ...place, holder, amounts, forms, coverage: items.length === 0 ? 0 : given / items.length };
 }
 
+/** `00:01 - 00:04`, `1.5 --> 4`: a start and an end in one text. */
+function rangeOf(value: unknown): string[] | null {
+  if (typeof value !== 'string' || value.length > 80 || measure(value) !== null) return null;
+  const ends = value.split(/\s*(?:-->|->|→|–|—)\s*|\s+(?:-|to)\s+/);
+  return ends.length === 2 && ends.every((end) => measure(end) !== null) ? ends : null;
+}
+
 function valueAt(item: JsonRecord, path: Path): unknown {
   let value: unknown = item;
   for (const step of path) {
     if (isList(value) && typeof step === 'number') value = value[step];
+    else if (typeof step === 'number') value = rangeOf(value)?.[step];
     else if (isRecord(value) && Object.hasOwn(value, step)) value = value[step];
     else return undefined;
   }
