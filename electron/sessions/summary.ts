@@ -1,5 +1,6 @@
 import { shownOrNull, withoutHidden } from '../../shared/domain/invisible.ts';
 import type { Question } from '../wire.ts';
+import { answerTable } from './reading/answer-tables.ts';
 import { isList, isRecord, type JsonRecord, keysOf } from './reading/json.ts';
 import { parseJsonText } from './reading/json-text.ts';
 import { readWrittenSummary } from './reading/markdown.ts';
@@ -17,6 +18,7 @@ import {
 } from './reading/summary-fields.ts';
 import { AnswerReader } from './reading/summary-groups.ts';
 import { recordsIn, type SummaryPlace } from './reading/summary-places.ts';
+import { unfolded } from './reading/unfolded.ts';
 
 export interface Answer {
   id: string | null;
@@ -41,7 +43,7 @@ export interface Summary {
  */
 export function readSummary(value: unknown, questions: Question[] = []): Summary {
   try {
-    const data = typeof value === 'string' ? (parseJsonText(value) ?? value) : value;
+    const data = unfolded(typeof value === 'string' ? (parseJsonText(value) ?? value) : value);
     if (typeof data === 'string') return shown(fromText(withoutHidden(data)));
     if (isList(data) && data.length > 0 && data.every((point) => typeof point === 'string')) {
       return shown({ ...empty(), keyPoints: pointsIn(data) ?? [] });
@@ -92,9 +94,10 @@ function fromData(data: JsonRecord | unknown[], questions: Question[]): Summary 
   const matched = new Matched();
   const reader = new AnswerReader(questions, matched);
   const places = recordsIn(data);
-  if (isList(data)) reader.readGroup(data, 'strong');
+  if (isList(data)) reader.readGroup(answerTable(data) ?? data, 'strong');
   for (const place of places) reader.readGroups(place);
   for (const place of places) reader.readQuestions(place);
+  for (const place of places) reader.readRationales(place);
   readHeadline(places, summary, matched);
   for (const place of places) if (!place.isListed) readFields(place, summary, matched);
   const { answers } = reader.answers;

@@ -1,26 +1,12 @@
 import type { Question } from '../../wire.ts';
 import type { Answer } from '../summary.ts';
+import { isRationale, plainValue, rationaleIn, rationaleKeyOf, valueKeyOf } from './answer-values.ts';
 import { fieldOf, isList, isRecord, type JsonRecord, keysOf } from './json.ts';
 import { capped, type Matched } from './matched.ts';
 import { squash, wordsIn } from './names.ts';
+import { numberedQuestions, questionOf, type Strictness } from './question-match.ts';
 import { isSummaryField } from './summary-fields.ts';
 
-const surestValues = ['answer', 'value', 'result', 'response'];
-const otherValues = [
-  'answertext',
-  'selected',
-  'choice',
-  'choices',
-  'outcome',
-  'verdict',
-  'score',
-  'rating',
-  'passed',
-  'met',
-  'grade',
-  'text',
-  'output',
-];
 const labels = [
   'label',
   'question',
@@ -32,17 +18,7 @@ const labels = [
   'criteria',
   'text',
   'description',
-];
-const rationales = [
-  'rationale',
-  'reason',
-  'reasoning',
-  'explanation',
-  'justification',
-  'comment',
-  'evidence',
-  'notes',
-  'why',
+  'field',
 ];
 const ownIds = ['id', 'key', 'slug', 'code', 'field'];
 
@@ -58,15 +34,16 @@ export function entryOf(
   record: JsonRecord,
   key: string | null,
   questions: readonly Question[],
+  strictness: Strictness = 'strict',
 ): Entry | null {
   const fields = new Map(keysOf(record).map((name) => [squash(name), name]));
   const find = (names: readonly string[]) =>
     names.map((name) => fields.get(name)).find((name) => name !== undefined);
-  const valueKey = find(surestValues) ?? find(otherValues);
+  const valueKey = valueKeyOf(record);
   if (valueKey === undefined) return null;
   const idKey = [...fields.values()].find((name) => isQualifiedId(name)) ?? find(ownIds);
   const labelKey = find(labels.filter((name) => fields.get(name) !== valueKey));
-  const rationaleKey = find(rationales);
+  const rationaleKey = rationaleKeyOf(record);
   const schema = [...fields.values()]
     .map((name) => [name, record[name]] as const)
     .find(([name, inner]) => isRecord(inner) && /schema/i.test(name));
@@ -80,8 +57,10 @@ export function entryOf(
     schemaLabel(schema?.[1]) ??
     (key !== null && /\s/.test(key) ? key : null);
   const question =
-    questionOf(id, label, questions) ?? questionOf(textIn(record, find(ownIds)), null, questions);
-  const rationale = textIn(record, rationaleKey);
+    questionOf(id, label, questions, strictness) ??
+    questionOf(textIn(record, find(ownIds)), null, questions, strictness);
+  const { value, rationale: innerRationale } = plainValue(record[valueKey]);
+  const rationale = rationaleIn(record, rationaleKey);
   const isEmptyRationale =
     rationaleKey !== undefined && (record[rationaleKey] === null || record[rationaleKey] === '');
   const typeKey = id === null && label === null ? undefined : fields.get('type');
@@ -97,8 +76,8 @@ export function entryOf(
     answer: {
       id: question?.id ?? id,
       label: label ?? question?.label ?? null,
-      value: capped(record[valueKey]),
-      rationale,
+      value: capped(value),
+      rationale: rationale ?? innerRationale,
     },
     question,
     read: read.flatMap((name): Entry['read'] => (name === undefined ? [] : [[record, name]])),
@@ -121,30 +100,18 @@ function textIn(record: JsonRecord, key: string | undefined): string | null {
 
 const idIn = (value: unknown) => (isRecord(value) ? textIn(value, 'id') : null);
 const labelIn = (value: unknown) =>
-  isRecord(value) ? (textIn(value, 'label') ?? textIn(value, 'text')) : null;
+  isRecord(value)
+    ? (['label', 'text', 'title', 'name'].map((key) => textIn(value, key)).find((text) => text !== null) ??
+      null)
+    : null;
 const schemaLabel = (value: unknown) =>
   isRecord(value) ? (textIn(value, 'title') ?? textIn(value, 'description')) : null;
 
-const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-
-/** The project's question by its id, else by its label; case and punctuation do not count. */
-export function questionOf(
-  id: string | null,
-  label: string | null,
-  questions: readonly Question[],
-): Question | null {
-  const exact = questions.find((question) => question.id === id);
-  if (exact) return exact;
-  const names = [id, label].flatMap((name) => (name === null || plain(name) === '' ? [] : [plain(name)]));
-  return (
-    questions.find(
-      (question) => names.includes(plain(question.id)) || names.includes(plain(question.label)),
-    ) ?? null
-  );
-}
-
-/** How a map is read: `strong` ones hold answers alone; in `weak` ones, a summary's own fields may stand between them. */
-export type GroupKind = 'strong' | 'weak' | 'evaluation';
+/**
+ * How a group is read: `strong` ones hold answers alone; in `weak` ones, a summary's own fields may stand between them;
+ * in `quiet` ones only those count that answer a question of the project, and most have to.
+ */
+export type GroupKind = 'strong' | 'weak' | 'evaluation' | 'quiet';
 
 /** The entries of a map `{ id: value }` or `{ id: { value, rationale } }`, or of a list. */
 export function entriesOf(
@@ -152,17 +119,77 @@ export function entriesOf(
   questions: readonly Question[],
   kind: GroupKind,
 ): Entry[] {
-  if (isList(group))
-    return group.flatMap((item) => (isRecord(item) ? (entryOf(item, null, questions) ?? []) : []));
+  const entries = isList(group) ? listEntries(group, questions, kind) : mapEntries(group, questions, kind);
+  if (kind !== 'quiet') return entries;
+  const answering = entries.filter(({ question }) => question !== null);
+  return answering.length >= entries.length / 2 ? answering : [];
+}
+
+/** Entries that name no question answer them in order, where there are as many. */
+function listEntries(list: unknown[], questions: readonly Question[], kind: GroupKind): Entry[] {
+  const isWhole = list.length === questions.length && kind !== 'quiet';
+  if (isWhole && !list.some((value) => isRecord(value) || isList(value))) {
+    return list.map((value, at) => inPlace(nameless(value, list, at), questions[at]));
+  }
+  const read = list.map((item) => (isRecord(item) ? entryOf(item, null, questions, 'loose') : null));
+  const positions = list.map((item) => (isRecord(item) ? positionOf(item) : null));
+  const numbered = numberedQuestions(
+    positions.filter((name) => name !== null),
+    questions,
+  );
+  const isNameless = (entry: Entry | null) =>
+    entry !== null && entry.answer.id === null && entry.answer.label === null;
+  const isOrdered = isWhole && positions.every((name) => name === null) && read.every(isNameless);
+  return read.flatMap((entry, at): Entry[] => {
+    if (entry === null || entry.question !== null) return entry === null ? [] : [entry];
+    return [inPlace(entry, isOrdered ? questions[at] : numbered.get(positions[at] ?? ''))];
+  });
+}
+
+const nameless = (value: unknown, list: unknown[], at: number): Entry => ({
+  answer: { id: null, label: null, value: capped(value), rationale: null },
+  question: null,
+  read: [[list, at]],
+});
+
+const inPlace = (entry: Entry, question: Question | undefined): Entry =>
+  question === undefined
+    ? entry
+    : {
+        ...entry,
+        question,
+        answer: { ...entry.answer, id: question.id, label: entry.answer.label ?? question.label },
+      };
+
+/** `question_number: 2` */
+function positionOf(record: JsonRecord): string | null {
+  const key = keysOf(record).find((name) => {
+    const words = wordsIn(name);
+    const isOfQuestion = words.some((word) => word === 'question' || word === 'q');
+    return isOfQuestion && ['number', 'index', 'no', 'position', 'order'].includes(words.at(-1) ?? '');
+  });
+  return textIn(record, key);
+}
+
+function mapEntries(group: JsonRecord, questions: readonly Question[], kind: GroupKind): Entry[] {
   const keys = keysOf(group);
-  const whole =
-    keys.some((key) => ['answer', 'value', 'result'].includes(squash(key))) &&
-    keys.some((key) => rationales.includes(squash(key)));
-  if (whole) return [entryOf(group, null, questions) ?? []].flat();
-  return keys.flatMap((key) => {
-    const entry = fieldEntry(group, key, questions);
+  const isWhole =
+    keys.some((key) => ['answer', 'value', 'result'].includes(squash(key))) && keys.some(isRationale);
+  if (isWhole) return [entryOf(group, null, questions, 'loose') ?? []].flat();
+  const numbered = numberedQuestions(keys, questions);
+  const reasons = reasonKeys(group);
+  return keys.flatMap((key): Entry[] => {
+    if ([...reasons.values()].includes(key)) return [];
     const value = group[key];
-    if (kind === 'strong' || entry.question !== null) return [entry];
+    const named = fieldEntry(group, key, questions, 'loose');
+    const numberedEntry = named.question === null ? inPlace(named, numbered.get(key)) : named;
+    const entry = withReason(numberedEntry, group, reasons.get(key));
+    if (entry.question !== null) return [entry];
+    if (isRecord(value) && entryOf(value, key, questions) === null) {
+      const inner = mapEntries(value, questions, 'quiet');
+      if (inner.some(({ question }) => question !== null)) return inner;
+    }
+    if (kind === 'strong' || kind === 'quiet') return [entry];
     if (isSummaryField(key)) return [];
     const isEntry = !isRecord(value) || entryOf(value, key, questions) !== null;
     if (kind === 'evaluation') return isEntry ? [entry] : entriesOf(value, questions, 'strong');
@@ -170,16 +197,54 @@ export function entriesOf(
   });
 }
 
+/** For `q1` or `q1_answer` the field that gives its reason, `q1_reason`. */
+function reasonKeys(group: JsonRecord): Map<string, string> {
+  const stem = (key: string) =>
+    wordsIn(key)
+      .filter((word) => !isRationale(word) && !['answer', 'value', 'result', 'response'].includes(word))
+      .join(' ');
+  const keys = keysOf(group);
+  const reasons = new Map(
+    keys.filter((key) => isRationale(key) && stem(key) !== '').map((key) => [stem(key), key]),
+  );
+  if (reasons.size === 0) return reasons;
+  return new Map(
+    keys.flatMap((key) => {
+      const reason = isRationale(key) ? undefined : reasons.get(stem(key));
+      return reason === undefined ? [] : [[key, reason]];
+    }),
+  );
+}
+
+function withReason(entry: Entry, group: JsonRecord, key: string | undefined): Entry {
+  const rationale = rationaleIn(group, key);
+  if (key === undefined || rationale === null) return entry;
+  return {
+    ...entry,
+    answer: { ...entry.answer, rationale: entry.answer.rationale ?? rationale },
+    read: [...entry.read, [group, key]],
+  };
+}
+
 /** A field whose name is the question and whose value is the answer. */
-export function fieldEntry(record: JsonRecord, key: string, questions: readonly Question[]): Entry {
+export function fieldEntry(
+  record: JsonRecord,
+  key: string,
+  questions: readonly Question[],
+  strictness: Strictness = 'strict',
+): Entry {
   const value = record[key];
-  const inner = isRecord(value) ? entryOf(value, key, questions) : null;
+  const inner = isRecord(value) ? entryOf(value, key, questions, strictness) : null;
   if (inner) return inner;
-  const question = questionOf(key, null, questions);
+  const question = questionOf(key, null, questions, strictness);
   const isWritten = /\s/.test(key);
   const id = question?.id ?? (isWritten ? null : key);
   const label = question?.label ?? (isWritten ? key : null);
-  return { answer: { id, label, value: capped(value), rationale: null }, question, read: [[record, key]] };
+  return {
+    answer: { id, label, value: capped(plainValue(value).value), rationale: null },
+    question,
+    read: [[record, key]],
+  };
 }
 
 /** Null, an empty text and an empty list answer nothing; 0 and false do. */

@@ -6,11 +6,23 @@ const mostValues = 500_000;
 /** Which fields of the data already show elsewhere. */
 export class Matched {
   readonly #fields = new Map<object, Set<string>>();
+  readonly #inside = new Set<object>();
 
   add(container: JsonRecord | unknown[], key: string | number) {
     const fields = this.#fields.get(container);
     if (fields) fields.add(String(key));
     else this.#fields.set(container, new Set([String(key)]));
+    const open: unknown[] = [isList(container) ? container[Number(key)] : container[key]];
+    for (let value = open.pop(); value !== undefined; value = open.pop()) {
+      if (!isContainer(value) || this.#inside.has(value)) continue;
+      this.#inside.add(value);
+      for (const inner of Object.values(value)) if (isContainer(inner)) open.push(inner);
+    }
+  }
+
+  /** True for what lies inside a field that shows elsewhere. */
+  isInside(container: JsonRecord | unknown[]): boolean {
+    return this.#inside.has(container);
   }
 
   has(container: JsonRecord | unknown[], key: string | number): boolean {

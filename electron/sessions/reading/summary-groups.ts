@@ -1,8 +1,11 @@
 import type { Question } from '../../wire.ts';
-import { entriesOf, type Entry, entryOf, fieldEntry, type GroupKind, Kept, questionOf } from './answers.ts';
+import { answerTable } from './answer-tables.ts';
+import { isRationale, rationaleIn } from './answer-values.ts';
+import { entriesOf, type Entry, entryOf, fieldEntry, type GroupKind, Kept } from './answers.ts';
 import { isList, isRecord, type JsonRecord, keysOf } from './json.ts';
 import type { Matched } from './matched.ts';
 import { squash, wordsIn } from './names.ts';
+import { numberedQuestions, positionIn, questionOf } from './question-match.ts';
 import { isSuccess, isSummaryField } from './summary-fields.ts';
 import type { SummaryPlace } from './summary-places.ts';
 
@@ -12,6 +15,9 @@ const answerGroups = new Set(
   ),
 );
 const weakGroups = new Set('responses results form fields variables'.split(' '));
+const quietGroups = new Set(
+  'values data arguments parameters args input output outputs analysis report'.split(' '),
+);
 const evaluationWords = new Set(
   'evaluation evaluations criteria criterion rubric scores assessment assessments checks'.split(' '),
 );
@@ -30,12 +36,14 @@ export class AnswerReader {
 
   /** The lists and maps in a record whose names say that they hold answers or evaluations. */
   readGroups({ record, isListed }: SummaryPlace) {
-    if (isListed) return;
+    if (isListed || this.#matched.isInside(record)) return;
     for (const key of keysOf(record)) {
       const group = record[key];
       const kind = kindOfGroup(key);
       if (kind === null || !(isList(group) || isRecord(group)) || this.#matched.has(record, key)) continue;
-      this.readGroup(group, kind);
+      const table = answerTable(group);
+      if (table) this.#matched.add(record, key);
+      this.readGroup(table ?? group, kind);
     }
   }
 
@@ -47,16 +55,36 @@ export class AnswerReader {
   }
 
   /** The project's questions may be answered anywhere: in fields named after them, or in entries of any list. */
-  readQuestions({ record, isListed }: SummaryPlace) {
-    if (this.#questions.length === 0) return;
-    const entry = isListed ? entryOf(record, null, this.#questions) : null;
+  readQuestions({ record, name, isListed }: SummaryPlace) {
+    if (this.#questions.length === 0 || isRationale(name) || this.#matched.isInside(record)) return;
+    const entry = isListed ? entryOf(record, null, this.#questions, 'loose') : null;
     if (entry?.question && !this.#isRead(entry)) this.answers.add(entry, this.#matched);
+    const positions = keysOf(record).filter((key) => positionIn(key, this.#questions)?.isBare === false);
+    const numbered = numberedQuestions(positions, this.#questions);
     for (const key of keysOf(record)) {
-      if (this.#matched.has(record, key) || questionOf(key, null, this.#questions) === null) continue;
+      if (this.#matched.has(record, key)) continue;
+      const question = questionOf(key, null, this.#questions) ?? numbered.get(key);
+      if (question === undefined) continue;
       if (isSummaryField(key) && !this.#questions.some(({ id }) => id === key)) continue;
       const inner = record[key];
-      const isTaken = isRecord(inner) && keysOf(inner).some((name) => this.#matched.has(inner, name));
-      if (!isTaken) this.answers.add(fieldEntry(record, key, this.#questions), this.#matched);
+      const isTaken = isRecord(inner) && keysOf(inner).some((field) => this.#matched.has(inner, field));
+      if (isTaken) continue;
+      const field = fieldEntry(record, key, this.#questions);
+      const answer = { ...field.answer, id: question.id, label: field.answer.label ?? question.label };
+      this.answers.add({ ...field, question, answer }, this.#matched);
+    }
+  }
+
+  /** Reasons in a map of their own, beside that of the answers. */
+  readRationales({ record, name }: SummaryPlace) {
+    if (!isRationale(name)) return;
+    for (const key of keysOf(record)) {
+      const question = questionOf(key, null, this.#questions, 'loose');
+      const answer = this.answers.answers.find(({ id }) => id === (question?.id ?? key));
+      const rationale = rationaleIn(record, key);
+      if (!answer || rationale === null) continue;
+      answer.rationale ??= rationale;
+      this.#matched.add(record, key);
     }
   }
 
@@ -70,6 +98,9 @@ function kindOfGroup(key: string): GroupKind | null {
   const words = wordsIn(key);
   const name = squash(key);
   if (words.some((word) => evaluationWords.has(word))) return 'evaluation';
-  if (answerGroups.has(name) || (words[0] === 'data' && words[1] === 'collection')) return 'strong';
-  return weakGroups.has(name) ? 'weak' : null;
+  const isOfAnswers = words.at(-1) === 'answers' || ['structured', 'extracted'].includes(words[0] ?? '');
+  if (answerGroups.has(name) || isOfAnswers || (words[0] === 'data' && words[1] === 'collection'))
+    return 'strong';
+  if (weakGroups.has(name)) return 'weak';
+  return quietGroups.has(name) ? 'quiet' : null;
 }

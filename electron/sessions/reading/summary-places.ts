@@ -8,6 +8,9 @@ export interface SummaryPlace {
   level: number;
 }
 
+/** What a model or a tool gave back, as a list of one. */
+const outputs =
+  /^(?:choices|candidates|outputs?|generations|tool_?calls|content|parts|messages|data|results?)$/i;
 const mostPlaces = 50_000;
 
 /** All records of the data, the outermost first. */
@@ -25,7 +28,10 @@ export function recordsIn(value: unknown): SummaryPlace[] {
     const entry = queue[index];
     if (!entry) break;
     const { value: inner, name, isListed, level } = entry;
-    if (isList(inner)) for (const item of inner) enter(item, name, true, level + 1);
+    if (isList(inner)) {
+      const isOnlyOutput = inner.length === 1 && outputs.test(name);
+      for (const item of inner) enter(item, name, isListed || !isOnlyOutput, level + 1);
+    }
     if (!isRecord(inner)) continue;
     places.push({ record: inner, name, isListed, level });
     for (const key of keysOf(inner)) enter(inner[key], key, isListed, level + 1);

@@ -12,7 +12,7 @@ export function tableOf(value: JsonRecord | unknown[]): JsonRecord[] | null {
 }
 
 /** `{ columns: ['speaker', 'text'], rows: [[...], ...] }` */
-function fromHeadedRows(record: JsonRecord): JsonRecord[] | null {
+export function fromHeadedRows(record: JsonRecord): JsonRecord[] | null {
   let head: string[] | null = null;
   let rows: unknown[][] | null = null;
   for (const key of keysOf(record)) {

@@ -1,0 +1,74 @@
+import { fieldOf, isList, isRecord, type JsonRecord, keysOf } from './json.ts';
+import { squash, wordsIn } from './names.ts';
+
+const surest = ['answer', 'value', 'result', 'response'];
+const others = (
+  'answertext selected selectedoption option choice choices outcome verdict score rating passed met grade text output ' +
+  'boolean number integer string labels'
+).split(' ');
+const ends = new Set(['answer', 'answers', 'value', 'result', 'response']);
+const rationaleWords = new Set(
+  'rationale rationales reason reasons reasoning explanation explanations justification comment evidence notes why because quote quotes basis'.split(
+    ' ',
+  ),
+);
+const notValues = new Set('id ids type question confidence key name label count'.split(' '));
+
+/** True for a field that says why an answer is what it is. */
+export const isRationale = (key: string): boolean => wordsIn(key).some((word) => rationaleWords.has(word));
+
+/** The field that holds the answer of a record; undefined where none does. */
+export function valueKeyOf(record: JsonRecord): string | undefined {
+  const keys = keysOf(record).filter((key) => !isRationale(key));
+  const named = (name: string) => keys.find((key) => squash(key) === name);
+  return (
+    surest.map(named).find((key) => key !== undefined) ??
+    keys.find(isQualifiedValue) ??
+    others.map(named).find((key) => key !== undefined)
+  );
+}
+
+/** `extracted_value`, `stringValue`, `final_answer` */
+function isQualifiedValue(key: string): boolean {
+  const words = wordsIn(key);
+  return words.length > 1 && ends.has(words.at(-1) ?? '') && !words.some((word) => notValues.has(word));
+}
+
+/** The field that gives the reason; undefined where none does. */
+export const rationaleKeyOf = (record: JsonRecord): string | undefined =>
+  keysOf(record).find((key) => isRationale(key) && rationaleIn(record, key) !== null) ??
+  keysOf(record).find(isRationale);
+
+export function rationaleIn(record: JsonRecord, key: string | undefined): string | null {
+  const value = key === undefined ? null : fieldOf(record, key);
+  const text = isList(value) && value.every((one) => typeof one === 'string') ? value.join(' ') : value;
+  return typeof text === 'string' && text.trim() !== '' ? text.trim() : null;
+}
+
+/** What a value says without the records around it, and the reason among them. */
+export interface PlainValue {
+  value: unknown;
+  rationale: string | null;
+}
+
+const about = new Set('confidence type unit id probability source format certainty key'.split(' '));
+/** Inside an answer these hold it; beside one they are something else. */
+const inside = new Set(['label', 'answers', 'values']);
+const deepest = 4;
+
+/** `{ text: 'Twice', confidence: 0.9 }` and `{ labels: ['Yes'] }` say their text; any other record stays as it is. */
+export function plainValue(value: unknown, level = 0): PlainValue {
+  if (isList(value) && value.length > 0 && value.every(isRecord) && level < deepest) {
+    const inner = value.map((one) => plainValue(one, level + 1).value);
+    if (inner.some(isRecord)) return { value, rationale: null };
+    return { value: inner.length === 1 ? inner[0] : inner, rationale: null };
+  }
+  if (!isRecord(value) || level >= deepest) return { value, rationale: null };
+  const key = valueKeyOf(value) ?? keysOf(value).find((name) => inside.has(squash(name)));
+  const isWrapped = keysOf(value).every(
+    (name) => name === key || isRationale(name) || wordsIn(name).some((word) => about.has(word)),
+  );
+  if (key === undefined || !isWrapped) return { value, rationale: null };
+  const inner = plainValue(fieldOf(value, key), level + 1);
+  return { value: inner.value, rationale: inner.rationale ?? rationaleIn(value, rationaleKeyOf(value)) };
+}
