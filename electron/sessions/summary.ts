@@ -11,13 +11,13 @@ import {
   isSentiment,
   isSuccess,
   isSummaryText,
-  isTitle,
   pointsIn,
   sentimentIn,
   successIn,
 } from './reading/summary-fields.ts';
 import { AnswerReader } from './reading/summary-groups.ts';
 import { recordsIn, type SummaryPlace } from './reading/summary-places.ts';
+import { headlineRank, isText, titleRank } from './reading/summary-texts.ts';
 import { unfolded } from './reading/unfolded.ts';
 
 export interface Answer {
@@ -105,24 +105,58 @@ function fromData(data: JsonRecord | unknown[], questions: Question[]): Summary 
   return { ...summary, answers, evaluations, rest: matched.rest(data) };
 }
 
-/** The longest text under a name like summary, outside lists, which sum up parts; a lone text will do. */
-function readHeadline(places: SummaryPlace[], summary: Summary, matched: Matched) {
-  const texts = places
-    .filter(({ isListed }) => !isListed)
-    .flatMap((place) => keysOf(place.record).map((key) => ({ ...place, key, text: place.record[key] })))
-    .flatMap(({ record, name, level, key, text }) => {
-      if (typeof text !== 'string' || text.trim() === '' || matched.has(record, key)) return [];
-      const isNamed = isSummaryText(key, name);
-      const isLone = level === 0 && ['text', 'content', 'message', 'result', 'output'].includes(squash(key));
-      return isNamed || isLone ? [{ record, key, text, isNamed }] : [];
-    })
-    .toSorted((one, two) => Number(two.isNamed) - Number(one.isNamed) || two.text.length - one.text.length);
-  const [longest] = texts;
-  if (!longest) return;
-  const { hasMore, ...written } = readWrittenSummary(longest.text);
-  Object.assign(summary, written);
-  if (!hasMore) matched.add(longest.record, longest.key);
+interface Candidate {
+  record: JsonRecord;
+  key: string;
+  text: string;
+  rank: number;
+  level: number;
 }
+
+/** The texts outside lists, which are about parts, that have a rank; the best first. */
+function candidates(
+  places: SummaryPlace[],
+  matched: Matched,
+  rankOf: (key: string, place: SummaryPlace, text: string) => number,
+): Candidate[] {
+  return places
+    .filter(({ isListed }) => !isListed)
+    .flatMap((place) => keysOf(place.record).map((key) => ({ place, key, text: place.record[key] })))
+    .flatMap(({ place, key, text }) => {
+      if (typeof text !== 'string' || text.trim() === '' || matched.has(place.record, key)) return [];
+      const rank = rankOf(key, place, text);
+      return rank > 0 ? [{ record: place.record, key, text, rank, level: place.level }] : [];
+    })
+    .toSorted((one, two) => two.rank - one.rank);
+}
+
+/** The text that surest sums the session up, among equals the longest; a lone text or a headline will do. */
+function readHeadline(places: SummaryPlace[], summary: Summary, matched: Matched) {
+  const texts = candidates(places, matched, (key, { record, names, level }, text) => {
+    const isLone = level === 0 && isLoneText(key, record);
+    return isText(text) ? headlineRank(key, names) || (isLone ? 0.5 : 0) : 0;
+  });
+  const titles = candidates(places, matched, (key, { names }, text) => titleRank(key, names, text));
+  const headline = titles.find(({ key }) => squash(key) === 'headline');
+  const [best] = texts.toSorted((one, two) => two.rank - one.rank || two.text.length - one.text.length);
+  const chosen = best ?? headline;
+  if (chosen) {
+    const { hasMore, ...written } = readWrittenSummary(chosen.text);
+    Object.assign(summary, written);
+    if (!hasMore) matched.add(chosen.record, chosen.key);
+  }
+  const title = titles
+    .filter((one) => one !== chosen)
+    .toSorted((one, two) => two.rank - one.rank || one.level - two.level)[0];
+  if (!title || summary.title !== null) return;
+  summary.title = title.text.trim();
+  matched.add(title.record, title.key);
+}
+
+/** A text alone; beside a state it tells about the state. */
+const isLoneText = (key: string, record: JsonRecord) =>
+  ['text', 'content', 'message', 'result', 'output'].includes(squash(key)) &&
+  !keysOf(record).some((name) => ['status', 'state', 'error', 'code'].includes(squash(name)));
 
 function readFields({ record }: SummaryPlace, summary: Summary, matched: Matched) {
   // Around a session's data, `success` says that the service answered.
@@ -134,9 +168,6 @@ function readFields({ record }: SummaryPlace, summary: Summary, matched: Matched
       const points = pointsIn(value);
       if (points === null) continue;
       summary.keyPoints = [...new Set([...summary.keyPoints, ...points])];
-      matched.add(record, key);
-    } else if (isTitle(key) && typeof value === 'string' && value.trim() !== '' && summary.title === null) {
-      summary.title = value.trim();
       matched.add(record, key);
     } else if (isSentiment(key) && summary.sentiment === null) {
       summary.sentiment = sentimentIn(value);

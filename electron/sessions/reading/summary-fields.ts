@@ -28,7 +28,7 @@ export function isSummaryText(key: string, parent: string): boolean {
   return innerTexts.has(squash(key)) && wordsIn(parent).some((word) => summaryWords.has(word));
 }
 
-export const isTitle = (key: string): boolean =>
+const isTitle = (key: string): boolean =>
   wordsIn(key).at(-1) === 'title' || squash(key) === 'headline' || squash(key) === 'subject';
 
 export const isPoints = (key: string): boolean => pointNames.has(squash(key));
