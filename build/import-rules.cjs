@@ -34,7 +34,20 @@ module.exports = {
       { pathNot: '^shared/|^node_modules/' },
     ),
     rule('main never imports the renderer', { path: '^electron/' }, { path: '^renderer/' }),
-    rule('the service stands alone', { path: '^service/' }, { path: '^(electron|renderer|build)/' }),
+    // Its summaries are written from the turns that the app shows, so both read a transcript in one way.
+    rule(
+      'the service knows nothing of the app but its transcript readers',
+      { path: '^service/' },
+      {
+        path: '^(electron|renderer|build)/',
+        pathNot: '^electron/sessions/(transcript\\.ts$|reading/)',
+      },
+    ),
+    rule(
+      'the readers know data alone',
+      { path: '^electron/sessions/(transcript\\.ts$|reading/)', pathNot: '\\.test\\.ts$' },
+      { ...value, pathNot: '^electron/sessions/(transcript\\.ts$|reading/)|^shared/' },
+    ),
     rule(
       'the service takes only types from the API document',
       { path: '^service/' },

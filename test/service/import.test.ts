@@ -96,6 +96,41 @@ test('a recording is put into a project without a link, and its summary is writt
   expect((await ask(`/v1/sessions/summary?sessionId=${sessionId}`)).status).toBe(202);
 });
 
+const shapes = z
+  .array(z.object({ name: z.string(), value: z.unknown() }))
+  .parse(
+    JSON.parse(readFileSync(join(import.meta.dirname, '..', 'fixtures', 'transcript-shapes.json'), 'utf8')),
+  );
+
+test('a summary is written of imported transcripts of rare shapes', { timeout: 60_000 }, async () => {
+  const rare = [
+    'phrases in ticks with several hearings',
+    'results that are words and marks',
+    'payloads inside payloads',
+    'entries as JSON texts',
+    'one JSON value a line',
+  ];
+  const file = join(folder, 'shape.json');
+  const paths: string[] = [];
+  for (const name of rare) {
+    writeFileSync(file, JSON.stringify(shapes.find((shape) => shape.name === name)?.value));
+    // Two cores: one process after another.
+    // oxlint-disable-next-line no-await-in-loop
+    const { out } = await importing('--wav', wav, '--transcript', file, '--project', projectId);
+    paths.push(`/v1/sessions/summary?sessionId=${imported.parse(JSON.parse(out)).sessionId}`);
+  }
+  const written = {
+    success: true,
+    summary: { summary: expect.stringMatching(/“.+”/) as unknown },
+  };
+  await expect
+    .poll(async () => (await Promise.all(paths.map(async (path) => ask(path)))).map(({ body }) => body), {
+      timeout: 30_000,
+      interval: 500,
+    })
+    .toMatchObject(rare.map(() => written));
+});
+
 test('what cannot be put in is said in a line, and leaves no link used and no file behind', async () => {
   const { token } = await newLink();
   const other = await newLink();
