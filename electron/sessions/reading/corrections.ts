@@ -47,6 +47,7 @@ export function corrected(entries: readonly ReadEntry[]): Draft[] {
       }
       const [replaced] = correctedIds(item).flatMap((id) => byId.get(id) ?? []);
       const earlier = replaced ?? known.find((turn) => isAgain(turn.draft, draft));
+      if (!earlier && isTold(turns, draft, item)) continue;
       const turn = earlier ?? { draft, streamed };
       turn.draft = draft;
       if (!earlier) turns.push(turn);
@@ -57,6 +58,36 @@ export function corrected(entries: readonly ReadEntry[]): Draft[] {
     }
   }
   return turns.map(({ draft }) => draft);
+}
+
+const mostTurnsBetween = 3;
+
+/** A log tells the same message in entries of several kinds; and its pieces first, which the whole then replaces. */
+function isTold(turns: OpenTurn[], draft: Draft, item: JsonRecord): boolean {
+  const kind = kindIn(item);
+  if (kind === null) return false;
+  const isOther = (turn: Draft) =>
+    turn.role === draft.role && turn.source !== null && ![null, kind].includes(kindIn(turn.source));
+  const recent = turns.slice(-mostTurnsBetween);
+  if (recent.some((turn) => turn.draft.text === draft.text && isOther(turn.draft))) return true;
+  const whole = squashed(draft.text);
+  let pieces = '';
+  for (let at = turns.length - 1; at >= 0 && pieces.length < whole.length; at -= 1) {
+    const piece = turns[at]?.draft;
+    if (piece === undefined || !isOther(piece)) return false;
+    pieces = squashed(piece.text) + pieces;
+    if (pieces !== whole) continue;
+    turns.splice(at);
+    return false;
+  }
+  return false;
+}
+
+const squashed = (text: string | null) => (text ?? '').replace(/\s+/g, '');
+
+function kindIn(item: JsonRecord): string | null {
+  const key = keysOf(item).find((name) => isKindKey(name) && typeof item[name] === 'string');
+  return key === undefined ? null : String(item[key]);
 }
 
 /** A piece of a message that is sent as it is written. */

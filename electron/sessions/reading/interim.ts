@@ -1,4 +1,4 @@
-import { fieldOf, type JsonRecord, keysOf } from './json.ts';
+import { fieldOf, isRecord, type JsonRecord, keysOf } from './json.ts';
 import { squash, wordsIn } from './names.ts';
 import { isKindName } from './text-content.ts';
 
@@ -30,6 +30,11 @@ const writtenFlag = (value: unknown) =>
 
 /** A guess that the recogniser replaced later, not something said beside it. */
 export function isInterim(item: JsonRecord): boolean {
+  const data = ['data', 'payload', 'result'].map((key) => fieldOf(item, key)).find(isRecord);
+  return isGuess(item) || (data !== undefined && isGuess(data));
+}
+
+function isGuess(item: JsonRecord): boolean {
   let isFinal: boolean | null = null;
   for (const key of keysOf(item)) {
     if (key.length > 30) continue;

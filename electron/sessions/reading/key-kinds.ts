@@ -49,7 +49,7 @@ const roleNames = setOf(
 const nameNames = setOf('name displayname username fullname nickname handle');
 const speakerNames = setOf(
   'speaker sender author from participant actor who party person by spokenby createdby speakerlabel identity user spk spkr ' +
-    'speakername sendername label parties',
+    'speakername sendername parties',
 );
 const idOwners = setOf('speaker sender author participant user person spk speakers party voice');
 const idEndings = setOf('id tag index number no num label uuid identifier key sid');
@@ -160,6 +160,7 @@ function speakerFieldOf(name: string, words: readonly string[]): SpeakerField | 
   if (words.some((word) => notSpeakers.has(word))) return null;
   if (nameNames.has(name) || (last === 'name' && words.some((word) => idOwners.has(word)))) return 'name';
   if (speakerNames.has(name)) return 'speaker';
+  if (name === 'label') return 'id';
   if (words.length > 1 && idOwners.has(words[0] ?? '') && idEndings.has(last))
     return last === 'label' || last === 'tag' ? 'speaker' : 'id';
   if (channelNames.has(name) || (words[0] === 'channel' && idEndings.has(last)) || last === 'channel')

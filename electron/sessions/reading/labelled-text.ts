@@ -1,6 +1,6 @@
 import type { Draft } from './draft.ts';
 import { labelledLine, type LabelledLine } from './labelled-line.ts';
-import { acceptedLabels, isSureLabel } from './labels.ts';
+import { acceptedLabels, isPossibleLabel, isSureLabel } from './labels.ts';
 import { roleOf } from './role-words.ts';
 import type { Measure } from './time-values.ts';
 
@@ -19,9 +19,18 @@ export function readLabelledText(text: string): Draft[] | null {
   const accepted = acceptedLabels(labels);
   const timed = lines.filter((line) => line.isTimedLabel);
   if (timed.length > 1) for (const { label } of timed) if (label !== null) accepted.add(label);
+  if (accepted.size > 0)
+    for (const { label } of labelsAfterTimes(lines)) if (label !== null) accepted.add(label);
   if (accepted.size > 0) return draftsOf(lines, accepted);
   if (lines.filter((line) => line.start !== null).length > 1) return draftsOf(lines, accepted);
   return headedTurns(lines);
+}
+
+/** Where nearly every line begins with a time and a name, a name that is seen once is one too. */
+function labelsAfterTimes(lines: LabelledLine[]): LabelledLine[] {
+  const timed = lines.filter(({ start, text }) => start !== null && text !== '');
+  const named = timed.filter(({ label }) => label !== null && isPossibleLabel(label));
+  return timed.length > 2 && named.length >= timed.length * 0.8 ? named : [];
 }
 
 /** Turns of strings that each are one entry of a list, by entry: labels count across the whole list. */

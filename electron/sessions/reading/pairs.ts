@@ -43,6 +43,8 @@ export function readPair(item: JsonRecord, level = 0): Draft[] | null {
   if (halves.length === 0) return null;
   const isAnswered = halves.some((half) => questions.has(plainName(half.key)));
   const hasOwnText = keys.some((key) => isOwnText(key, item[key], halves));
+  const answered = isAnswered ? null : answeredInput(item, halves);
+  if (answered) return answered;
   if (hasOwnText && !(isAnswered && halves.length > 1)) return isAnswered ? questioned(item, halves) : null;
   const first = halves.find((half) => half.role !== 'reply')?.role;
   const other = first === undefined || first === 'reply' ? 'participant' : counterpartOf(first);
@@ -65,6 +67,27 @@ function questioned(item: JsonRecord, [half]: Half[]): Draft[] | null {
     { ...turn, source: namedTimes(item, half.key), role: 'agent', text: half.text },
     { ...turn, source: item, role: 'participant', text },
   ];
+}
+
+/** `{ inputTranscript, messages }`, `{ queryText, fulfillmentText }`: what was put in, and what the machine said to it. */
+function answeredInput(item: JsonRecord, [half, ...others]: Half[]): Draft[] | null {
+  const isInput = half !== undefined && ['input', 'query'].includes(wordsIn(half.key)[0] ?? '');
+  if (!isInput || others.length > 0 || speakerOf(item) !== null) return null;
+  const text = keysOf(item)
+    .filter((key) => key !== half.key && (kindOf(key).text > 0 || /^(?:response_?)?messages$/i.test(key)))
+    .map((key) => textOf(item[key], 2)?.trim() ?? '')
+    .find((one) => one !== '' && one !== half.text);
+  if (text === undefined) return null;
+  const sides: Half[] = [half, { role: 'agent', key: 'output', text, value: null }];
+  return sides.map(({ role, text: said }, index): Draft => ({
+    ...timesOf(item, sides, index),
+    role: role === 'reply' ? 'agent' : role,
+    label: null,
+    speakerId: null,
+    text: said,
+    toolName: null,
+    pieces: [],
+  }));
 }
 
 /** Further questions nested under an answer. */

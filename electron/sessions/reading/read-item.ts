@@ -77,8 +77,17 @@ function ownText(views: View[], textKey: string | null): string | null {
     return typeof text === 'string' && text.trim() !== '' ? text.trim() : null;
   }
   const text = textIn(item, 0, true) ?? textIn(item);
-  return text === null || text.trim() === '' ? null : text.trim();
+  return text === null || text.trim() === '' ? null : withoutMarks(text.trim());
 }
+
+/** A text made for a web page or for a voice: the marks around and in it are not said. */
+const withoutMarks = (text: string): string =>
+  /^<(?:p|div|span|b|i|em|strong|speak|html|body)\b[^<>]*>.*>$/is.test(text)
+    ? text
+        .replace(/<\/?[a-z][^<>]{0,300}>/gi, '')
+        .replace(/[ \t]{2,}/g, ' ')
+        .trim()
+    : text;
 
 /** Some stores keep each message as JSON text. */
 function unwrapped(text: string): JsonRecord | null {

@@ -43,11 +43,13 @@ export function speakerOf(record: JsonRecord): Speaker | null {
 
 /** `{ type: 'tool_call', role: 'agent' }` is an entry of the agent's tool, and not the agent's words. */
 function machineRole(record: JsonRecord): Role | undefined {
-  return keysOf(record)
-    .filter((key) => isKindKey(key) || kindOf(key).speaker === 'channel')
-    .map((key) => record[key])
-    .map((value) => (typeof value === 'string' ? roleOf(value) : 'unknown'))
-    .find((role) => role === 'tool' || role === 'system');
+  for (const key of keysOf(record)) {
+    const value = record[key];
+    if (typeof value !== 'string' || !(isKindKey(key) || kindOf(key).speaker === 'channel')) continue;
+    const role = roleOf(value);
+    if (role === 'tool' || role === 'system') return role;
+  }
+  return undefined;
 }
 
 interface Naming {

@@ -68,11 +68,18 @@ function textInside(record: JsonRecord, keys: string[], level: number): string |
   for (const key of keys) {
     const inner = record[key];
     const kind = kindOf(key);
-    if (!isRecord(inner) || kind.aside || (kind.speaker !== null && kind.speaker !== 'hint')) continue;
+    if (!isRecord(inner) || kind.aside || namesSpeaker(key, inner)) continue;
     const text = textIn(inner, level + 1);
     if (text !== null) return text;
   }
   return null;
+}
+
+/** A record under `speaker` or `channel` says who speaks, unless a channel's holds what was heard in it. */
+export function namesSpeaker(key: string, inner: JsonRecord): boolean {
+  const { speaker } = kindOf(key);
+  if (speaker === null || speaker === 'hint') return false;
+  return speaker !== 'channel' || !keysOf(inner).some((name) => kindOf(name).hearings);
 }
 
 /** A word's best spelling, or a sentence's text; untrimmed, since a space may be part of it. */

@@ -28,7 +28,7 @@ interface Place {
 
 const mostColumns = 24;
 const timeHolders =
-  /^(?:message|data|payload|event|item|body|metadata|meta|timing|audio|node|attributes|details|info|word|segment)$/i;
+  /^(?:message|data|payload|event|item|body|metadata|meta|timing|audio|node|attributes|properties|details|info|word|segment|utterance|turn|result|transcript|transcription|content)$/i;
 
 /** The times the items' fields hold, by their names; fields of records inside an item count too. */
 export function timeColumns(items: readonly (JsonRecord | null)[]): TimeColumn[] {

@@ -387,6 +387,132 @@ const forms: [string, unknown, Line[]][] = [
     ],
     untimed,
   ],
+  [
+    'streamed results by channel, of which one is interim',
+    [
+      { type: 'Metadata', request_id: 'r' },
+      {
+        type: 'Results',
+        channel_index: [0, 2],
+        is_final: false,
+        start: 0.5,
+        duration: 1,
+        channel: { alternatives: [{ transcript: 'Hello, and', words: [] }] },
+      },
+      ...timed.map(([role, text, start, end]) => ({
+        type: 'Results',
+        channel_index: [role === 'agent' ? 0 : 1, 2],
+        is_final: true,
+        start,
+        duration: (end ?? 0) - (start ?? 0),
+        channel: { alternatives: [{ transcript: text, words: words(text, start ?? 0, end ?? 0) }] },
+      })),
+      { type: 'UtteranceEnd', channel: [0, 2], last_word_end: 8.3 },
+    ],
+    unnamed(timed),
+  ],
+  [
+    'final and interim utterances in data',
+    [
+      {
+        type: 'transcript',
+        data: { id: 'u0', is_final: false, utterance: { text: 'Hello, and', start: 0.5, end: 1 } },
+      },
+      ...timed.map(([, text, start, end], index) => ({
+        type: 'transcript',
+        data: { id: `u${index}`, is_final: true, utterance: { text, start, end } },
+      })),
+    ],
+    unnamed(timed),
+  ],
+  [
+    'pieces of a reply and then the whole, under one label',
+    [
+      { label: 'client-ai', type: 'bot-text', data: { text: 'Hello, and thank ' } },
+      { label: 'client-ai', type: 'bot-text', data: { text: 'you for taking part.' } },
+      { label: 'client-ai', type: 'bot-transcription', data: { text: hello } },
+      { label: 'client-ai', type: 'user-transcription', data: { text: 'Yes, that', final: false } },
+      { label: 'client-ai', type: 'user-transcription', data: { text: fine, final: true } },
+      { label: 'client-ai', type: 'bot-transcription', data: { text: often } },
+    ],
+    untimed,
+  ],
+  [
+    'the same message in entries of two kinds',
+    [
+      { type: 'History', role: 'assistant', content: hello },
+      { type: 'ConversationText', role: 'assistant', content: hello },
+      { type: 'ConversationText', role: 'user', content: fine },
+      { type: 'History', role: 'user', content: fine },
+      { type: 'audio_transcript.done', role: 'assistant', transcript: often },
+      {
+        type: 'response.done',
+        response: { output: [{ role: 'assistant', content: [{ transcript: often }] }] },
+      },
+    ],
+    untimed,
+  ],
+  [
+    'the same words said twice',
+    [
+      { type: 'message', role: 'agent', content: 'Are you there?' },
+      { type: 'message', role: 'agent', content: 'Are you there?' },
+      { type: 'message', role: 'user', content: 'Yes.' },
+    ],
+    [
+      ['agent', 'Are you there?', null, null],
+      ['agent', 'Are you there?', null, null],
+      ['participant', 'Yes.', null, null],
+    ],
+  ],
+  [
+    'what was put in and the messages that answer it',
+    [
+      { inputTranscript: fine, messages: [{ content: often }], timestamp: '2026-01-05T10:00:00Z' },
+      {
+        inputTranscript: 'Twice a week.',
+        messages: [{ content: 'Thank you.' }],
+        timestamp: '2026-01-05T10:00:09Z',
+      },
+    ],
+    [
+      ['participant', fine, 0, null],
+      ['agent', often, null, null],
+      ['participant', 'Twice a week.', 9, null],
+      ['agent', 'Thank you.', null, null],
+    ],
+  ],
+  [
+    'a query and the text that fulfils it',
+    [
+      { queryResult: { queryText: fine, fulfillmentText: often } },
+      { queryResult: { queryText: 'Twice a week.', fulfillmentText: 'Thank you.' } },
+    ],
+    [
+      ['participant', fine, null, null],
+      ['agent', often, null, null],
+      ['participant', 'Twice a week.', null, null],
+      ['agent', 'Thank you.', null, null],
+    ],
+  ],
+  [
+    'times and names, of which one is seen once',
+    `00:00:01 Interviewer: ${hello}\n00:00:04 Ben Jones: ${fine}\n00:00:06 Interviewer: ${often}`,
+    [
+      ['agent', hello, 1, null],
+      ['unknown', fine, 4, null],
+      ['agent', often, 6, null],
+    ],
+  ],
+  [
+    'texts in marks of a web page',
+    [
+      { role: 'agent', body: `<p>${hello}</p>` },
+      { role: 'user', body: `<p>Yes, that is <b>fine</b> with me.</p>` },
+      { role: 'agent', body: `<speak>How often do you visit <break time="1s"/>the library?</speak>` },
+    ],
+    untimed,
+  ],
   // Names of sides.
   ...[
     ['ai', 'human'],

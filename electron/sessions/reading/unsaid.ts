@@ -11,7 +11,7 @@ const setOf = (words: string) => new Set(words.split(' '));
 /** What a machine reports, whoever it reports it about. */
 const reports = setOf(
   'ping pong heartbeat keepalive metric metrics telemetry latency usage limit limits status state progress error ' +
-    'errors exception warning warnings notice notification config configuration configured settings marker markers ' +
+    'errors exception warning warnings notice notification config configuration configured settings marker markers moment ' +
     'handoff handover transfer transferred transition thinking thought thoughts reasoning vad dtmf typing presence ' +
     'interrupt interruption interrupted timeout silence join joined leave left ack acknowledged initiation',
 );

@@ -1,6 +1,7 @@
 import { isRecord, type JsonRecord, keysOf } from './json.ts';
 import { kindOf } from './key-kinds.ts';
 import { wordsIn } from './names.ts';
+import { namesSpeaker } from './text-content.ts';
 
 /** A record of an item, the name it is kept under, and the record around it. */
 export interface View {
@@ -22,8 +23,13 @@ export function viewsOf(item: JsonRecord): View[] {
       const inner = record[key];
       if (!isRecord(inner) || views.length >= mostViews) continue;
       const kind = kindOf(key);
-      const isNamed = kind.speaker !== null && kind.speaker !== 'hint';
-      if (isNamed || kind.time !== null || (kind.aside && !details.test(key)) || isToolKey(key)) continue;
+      if (
+        namesSpeaker(key, inner) ||
+        kind.time !== null ||
+        (kind.aside && !details.test(key)) ||
+        isToolKey(key)
+      )
+        continue;
       views.push({ record: inner, key, around });
     }
   }
