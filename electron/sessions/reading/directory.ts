@@ -45,6 +45,16 @@ function peopleOf(data: Survey, ids: ReadonlySet<string | null>): Map<string, Pe
       if (roleOf(key) !== 'unknown') learn(name, { name: null, role: roleOf(key) });
     }
   }
+  for (const record of outerRecords(data)) {
+    for (const key of keysOf(record)) {
+      const role = roleOf(key);
+      if (role !== 'agent' && role !== 'participant') continue;
+      const value = record[key];
+      const name = isRecord(value) ? (personOf(value)?.name ?? null) : null;
+      for (const id of isRecord(value) ? idsOf(value) : isIdKey(key) ? [String(value)] : [])
+        learn(id, { name, role });
+    }
+  }
   let records = 0;
   for (const { names, lists } of data.shapes) {
     if (!speakerNames.test(names.at(-1) ?? '')) continue;
@@ -60,6 +70,21 @@ function peopleOf(data: Survey, ids: ReadonlySet<string | null>): Map<string, Pe
   }
   return people;
 }
+
+/** Where the people of a session are named: beside the talk and around it. */
+function outerRecords({ root }: Survey): JsonRecord[] {
+  const { value } = root;
+  if (!isRecord(value)) return [];
+  return [
+    value,
+    ...keysOf(value)
+      .map((key) => value[key])
+      .filter(isRecord),
+  ];
+}
+
+/** `interviewer_id: 'S1'` */
+const isIdKey = (key: string) => /(?:id|Id|ID|uuid|sid)$/.test(key);
 
 function personOf(item: JsonRecord): Person | null {
   const speaker = speakerOf(item);

@@ -62,7 +62,7 @@ const hintNames = setOf(
 const hosts = setOf('host participant guest');
 
 const startWords = setOf('start started begin began beginning onset starts begins bg');
-const endWords = setOf('end ended stop stopped finish finished ends until ed stops');
+const endWords = setOf('end ended stop stopped finish finished ends until ed stops completed');
 const durationWords = setOf('duration dur durations');
 const lengthWords = setOf('length len lasts');
 const momentWords = setOf(

@@ -198,6 +198,48 @@ const exchanges: [string, unknown, Times][] = [
     whole,
   ],
   [
+    'a date of completion',
+    [
+      {
+        question: ask,
+        answer: reply,
+        startedAt: '2026-01-05T10:00:01Z',
+        completedAt: '2026-01-05T10:00:08Z',
+      },
+      { question: next, answer, startedAt: '2026-01-05T10:00:10Z', completedAt: '2026-01-05T10:00:17Z' },
+    ],
+    [
+      [0, null],
+      [null, 7],
+      [9, null],
+      [null, 16],
+    ],
+  ],
+  [
+    'messages inside rounds that have the times',
+    {
+      rounds: [
+        {
+          start: 1,
+          end: 8,
+          messages: [
+            { role: 'agent', text: ask },
+            { role: 'user', text: reply },
+          ],
+        },
+        {
+          start: 10,
+          end: 17,
+          messages: [
+            { role: 'agent', text: next },
+            { role: 'user', text: answer },
+          ],
+        },
+      ],
+    },
+    whole,
+  ],
+  [
     'a moment for both sides',
     [
       { question: ask, answer: reply, timestamp: 1 },

@@ -6,7 +6,7 @@ import { fieldOf, isRecord, type JsonRecord, keysOf, sampleOf } from './json.ts'
 import { parseJsonText } from './json-text.ts';
 import { kindOf } from './key-kinds.ts';
 import { readLabelledStrings } from './labelled-text.ts';
-import type { Shape } from './places.ts';
+import type { Place, Shape } from './places.ts';
 import { readItem } from './read-item.ts';
 import { roleOf } from './role-words.ts';
 import { speakerOf } from './speakers.ts';
@@ -23,7 +23,7 @@ export function readLists(shape: Shape, most = Number.POSITIVE_INFINITY): Drafts
   return lists.map(({ items, keys, place }) => {
     const entries = items.length > most ? sampleOf(items, most) : items;
     const read = readEntries(entries, keys !== null && entries === items ? keys : null);
-    const drafts = withoutIds(read);
+    const drafts = withTimesAround(withoutIds(read), place);
     const isNamed = drafts.some(({ role, label }) => role !== 'unknown' || label !== null);
     const speaker = isNamed ? null : inheritedSpeaker(place);
     if (!speaker || (shape.lists.length < 2 && speaker.role === 'unknown')) return drafts;
@@ -35,6 +35,23 @@ export function readLists(shape: Shape, most = Number.POSITIVE_INFINITY): Drafts
     }));
   });
 }
+
+/** Messages without times, in an entry that has them: it starts with its first and ends with its last. */
+function withTimesAround(drafts: Draft[], list: Place): Draft[] {
+  const around = list.parent;
+  if (!around?.isEntry || !isRecord(around.value) || !hasTimes(around.value)) return drafts;
+  const source = around.value;
+  if (drafts.some((draft) => draft.pieces.length > 0 || (draft.source !== null && hasTimes(draft.source))))
+    return drafts;
+  if (drafts.length < 2) return drafts;
+  return drafts.map((draft, at): Draft => {
+    if (at === 0) return { ...draft, source, edge: 'start' };
+    return at === drafts.length - 1 ? { ...draft, source, edge: 'end' } : draft;
+  });
+}
+
+const hasTimes = (record: JsonRecord): boolean =>
+  keysOf(record).some((key) => kindOf(key).time !== null && measure(record[key]) !== null);
 
 /** A label that every turn has another of is the turn's own, not its speaker's. */
 function withoutIds(drafts: Draft[]): Draft[] {

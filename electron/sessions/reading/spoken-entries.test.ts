@@ -305,6 +305,17 @@ const logs: [string, unknown][] = [
     ],
   ],
   [
+    'categories and levels of a log, and a channel of control',
+    [
+      { channel: 'control', message: 'The session is live now' },
+      { category: 'speech', level: 'info', speaker: 'agent', message: hello },
+      { category: 'metrics', level: 'info', message: 'The latency was fine' },
+      { category: 'settings', level: 'info', speaker: 'user', message: fine },
+      { category: 'network', level: 'warn', message: 'The network is slow' },
+      { category: 'speech', level: 'info', speaker: 'agent', message: often },
+    ],
+  ],
+  [
     'utterances inside envelopes of tools and of the system',
     [
       { type: 'tool_event', at: 0.5, data: { role: 'agent', text: hello } },

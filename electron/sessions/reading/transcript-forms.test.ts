@@ -74,6 +74,23 @@ const forms: [string, unknown, Line[]][] = [
     timed,
   ],
   [
+    'people in records named after their role',
+    {
+      agent: { id: 'S1', name: 'Ada' },
+      customer: { id: 'S2', name: 'Ben' },
+      messages: entries.map(({ speaker, ...rest }) => ({ sender_id: speaker, ...rest })),
+    },
+    timed,
+  ],
+  [
+    'ids in fields named after a role',
+    {
+      call: { interviewer_id: 'S1', participant_id: 'S2' },
+      messages: entries.map(({ speaker, ...rest }) => ({ speaker_id: speaker, ...rest })),
+    },
+    timed,
+  ],
+  [
     'words alone, in channels',
     {
       channels: [

@@ -10,7 +10,7 @@ const setOf = (words: string) => new Set(words.split(' '));
 
 /** What a machine reports, whoever it reports it about. */
 const reports = setOf(
-  'ping pong heartbeat keepalive metric metrics telemetry latency usage limit limits status state progress error ' +
+  'control ping pong heartbeat keepalive metric metrics telemetry latency usage limit limits status state progress error ' +
     'errors exception warning warnings notice notification config configuration configured settings marker markers moment ' +
     'handoff handover transfer transferred transition thinking thought thoughts reasoning vad dtmf typing presence ' +
     'interrupt interruption interrupted timeout silence join joined leave left ack acknowledged initiation',
@@ -74,15 +74,25 @@ export function isUnsaid(item: JsonRecord): boolean {
     if (namesNobody(record)) unsaid = true;
     else if (verdicts.includes('report')) unsaid = !(isNamed && verdicts.includes('speech'));
     else if (isNamed) unsaid = false;
-    else if (verdicts.includes('turning') || verdictOf(key) === 'report') unsaid = true;
+    else if (verdicts.includes('turning') || verdictOf(key) === 'report' || isFiledAsReport(record))
+      unsaid = true;
     else if (verdicts.includes('speech')) unsaid = false;
   }
   return unsaid;
 }
 
+/** `{ category: 'metrics' }`, `{ level: 'warn' }`: where nobody is said to speak, these tell of a report. */
+const isFiledAsReport = (record: JsonRecord): boolean =>
+  keysOf(record).some((key) => {
+    const value = record[key];
+    if (typeof value !== 'string' || !/^(?:category|level|severity)$/i.test(key)) return false;
+    return /^(?:info|warn|debug|trace|log)$/i.test(value) || verdictOf(value) === 'report';
+  });
+
 /** Most entries have nothing of a report, and that is quick to see. */
 const isReporting = ({ record, key }: View): boolean =>
   namesNobody(record) ||
+  isFiledAsReport(record) ||
   [key, ...kindNames(record)].some((name) => ['report', 'turning'].includes(verdictOf(name) ?? ''));
 
 /** The values of fields that say of what kind an entry is. A content's type is its format. */
