@@ -341,6 +341,43 @@ const shapes: [string, unknown, Given[]][] = [
     },
     reasoned,
   ],
+  [
+    'letters for question and answer',
+    {
+      answers: [
+        { q: often, a: 'Twice a week' },
+        { q: friend, a: true },
+        { q: rating, a: 8 },
+      ],
+    },
+    plain,
+  ],
+  [
+    'names with words for the kind of value',
+    { answers: { often_flag: 'Twice a week', recommend_flag: true, rating_score: 8 } },
+    plain,
+  ],
+  ['lists side by side', { questions: [often, friend, rating], answers: ['Twice a week', true, 8] }, plain],
+  [
+    'pairs of name and value',
+    [
+      ['a1f3', 'Twice a week'],
+      ['recommend_to_friend', true],
+      ['overall rating', 8],
+    ],
+    plain,
+  ],
+  [
+    'reasons in fields beside answers that stand beside the summary',
+    {
+      summary: 'Short.',
+      a1f3: 'Twice a week',
+      a1f3_rationale: reasons[0],
+      c3d5: 8,
+      c3d5_rationale: reasons[2],
+    },
+    [reasoned[0], reasoned[2]] as Given[],
+  ],
   // What a pipeline wraps around.
   [
     'arguments of a function as JSON text',
@@ -419,6 +456,7 @@ const others: [string, unknown][] = [
   ],
   ['a map by channel', { summary: 'Short.', channels: { 0: 'agent', 1: 'participant' } }],
   ['key points in a list', { summary: 'Short.', keyPoints: ['One', 'Two', 'Three'] }],
+  ['a chart in columns', { chart: { labels: ['positive', 'negative'], values: [0.7, 0.3] } }],
   ['a longer list than there are questions', { tags: ['a', 'b', 'c', 'd'] }],
 ];
 

@@ -25,12 +25,17 @@ function rowsOf(list: unknown[]): JsonRecord[] | null {
     : null;
 }
 
+/** A list under a name for questions, answers or reasons. */
+export function isColumn(record: JsonRecord, key: string): boolean {
+  const cells = record[key];
+  const isNamed =
+    names.has(squash(key)) || isRationale(key) || valueKeyOf({ [singular(key)]: null }) !== undefined;
+  return isNamed && isList(cells) && cells.length > 1 && !cells.some(isContainer);
+}
+
 /** `{ question: [...], answer: [...] }` */
 function columnsOf(record: JsonRecord): JsonRecord[] | null {
-  const keys = keysOf(record).filter((key) => {
-    const cells = record[key];
-    return isList(cells) && cells.length > 1 && !cells.some(isContainer);
-  });
+  const keys = keysOf(record).filter((key) => isColumn(record, key));
   const lengths = new Set(keys.map((key) => (record[key] as unknown[]).length));
   if (keys.length < 2 || lengths.size > 1) return null;
   const [length = 0] = lengths;

@@ -4,7 +4,7 @@ import { squash, wordsIn } from './names.ts';
 const surest = ['answer', 'value', 'result', 'response'];
 const others = (
   'answertext selected selectedoption option choice choices outcome verdict score rating passed met grade text output ' +
-  'boolean number integer string labels'
+  'boolean number integer string labels a'
 ).split(' ');
 const ends = new Set(['answer', 'answers', 'value', 'result', 'response']);
 const rationaleWords = new Set(

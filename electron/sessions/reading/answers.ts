@@ -11,6 +11,7 @@ const labels = [
   'label',
   'question',
   'questiontext',
+  'q',
   'name',
   'title',
   'prompt',
@@ -131,7 +132,9 @@ function listEntries(list: unknown[], questions: readonly Question[], kind: Grou
   if (isWhole && !list.some((value) => isRecord(value) || isList(value))) {
     return list.map((value, at) => inPlace(nameless(value, list, at), questions[at]));
   }
-  const read = list.map((item) => (isRecord(item) ? entryOf(item, null, questions, 'loose') : null));
+  const read = list.map((item, at) =>
+    isRecord(item) ? entryOf(item, null, questions, 'loose') : pairEntry(item, list, at, questions),
+  );
   const positions = list.map((item) => (isRecord(item) ? positionOf(item) : null));
   const numbered = numberedQuestions(
     positions.filter((name) => name !== null),
@@ -144,6 +147,13 @@ function listEntries(list: unknown[], questions: readonly Question[], kind: Grou
     if (entry === null || entry.question !== null) return entry === null ? [] : [entry];
     return [inPlace(entry, isOrdered ? questions[at] : numbered.get(positions[at] ?? ''))];
   });
+}
+
+/** `['rating', 8]` */
+function pairEntry(item: unknown, list: unknown[], at: number, questions: readonly Question[]): Entry | null {
+  if (!isList(item) || item.length !== 2 || typeof item[0] !== 'string') return null;
+  const entry = fieldEntry({ [item[0]]: item[1] }, item[0], questions, 'loose');
+  return entry.question === null ? null : { ...entry, read: [[list, at]] };
 }
 
 const nameless = (value: unknown, list: unknown[], at: number): Entry => ({
@@ -198,7 +208,7 @@ function mapEntries(group: JsonRecord, questions: readonly Question[], kind: Gro
 }
 
 /** For `q1` or `q1_answer` the field that gives its reason, `q1_reason`. */
-function reasonKeys(group: JsonRecord): Map<string, string> {
+export function reasonKeys(group: JsonRecord): Map<string, string> {
   const stem = (key: string) =>
     wordsIn(key)
       .filter((word) => !isRationale(word) && !['answer', 'value', 'result', 'response'].includes(word))
@@ -216,7 +226,7 @@ function reasonKeys(group: JsonRecord): Map<string, string> {
   );
 }
 
-function withReason(entry: Entry, group: JsonRecord, key: string | undefined): Entry {
+export function withReason(entry: Entry, group: JsonRecord, key: string | undefined): Entry {
   const rationale = rationaleIn(group, key);
   if (key === undefined || rationale === null) return entry;
   return {

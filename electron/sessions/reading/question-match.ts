@@ -48,7 +48,7 @@ const small = new Set(
   (
     'a an the of to in on at by for from with and or is are was were be been do does did has have had would will can ' +
     'could should may might you your they their them he she his her it its this that i me my we our us any ' +
-    'question answer value result response field q participant user'
+    'question answer value result response field q participant user flag score'
   ).split(' '),
 );
 

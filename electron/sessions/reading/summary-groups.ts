@@ -1,7 +1,16 @@
 import type { Question } from '../../wire.ts';
-import { answerTable } from './answer-tables.ts';
+import { answerTable, isColumn } from './answer-tables.ts';
 import { isRationale, rationaleIn } from './answer-values.ts';
-import { entriesOf, type Entry, entryOf, fieldEntry, type GroupKind, Kept } from './answers.ts';
+import {
+  entriesOf,
+  type Entry,
+  entryOf,
+  fieldEntry,
+  type GroupKind,
+  Kept,
+  reasonKeys,
+  withReason,
+} from './answers.ts';
 import { isList, isRecord, type JsonRecord, keysOf } from './json.ts';
 import type { Matched } from './matched.ts';
 import { squash, wordsIn } from './names.ts';
@@ -37,6 +46,8 @@ export class AnswerReader {
   /** The lists and maps in a record whose names say that they hold answers or evaluations. */
   readGroups({ record, isListed }: SummaryPlace) {
     if (isListed || this.#matched.isInside(record)) return;
+    const columns = answerTable(record);
+    if (columns) this.#readColumns(record, columns);
     for (const key of keysOf(record)) {
       const group = record[key];
       const kind = kindOfGroup(key);
@@ -45,6 +56,13 @@ export class AnswerReader {
       if (table) this.#matched.add(record, key);
       this.readGroup(table ?? group, kind);
     }
+  }
+
+  /** `{ questions: [...], answers: [...] }` */
+  #readColumns(record: JsonRecord, rows: JsonRecord[]) {
+    if (entriesOf(rows, this.#questions, 'quiet').length === 0) return;
+    this.readGroup(rows, 'quiet');
+    for (const key of keysOf(record)) if (isColumn(record, key)) this.#matched.add(record, key);
   }
 
   readGroup(group: JsonRecord | unknown[], kind: GroupKind) {
@@ -61,8 +79,9 @@ export class AnswerReader {
     if (entry?.question && !this.#isRead(entry)) this.answers.add(entry, this.#matched);
     const positions = keysOf(record).filter((key) => positionIn(key, this.#questions)?.isBare === false);
     const numbered = numberedQuestions(positions, this.#questions);
+    const reasons = reasonKeys(record);
     for (const key of keysOf(record)) {
-      if (this.#matched.has(record, key)) continue;
+      if (this.#matched.has(record, key) || [...reasons.values()].includes(key)) continue;
       const question = questionOf(key, null, this.#questions) ?? numbered.get(key);
       if (question === undefined) continue;
       if (isSummaryField(key) && !this.#questions.some(({ id }) => id === key)) continue;
@@ -71,7 +90,7 @@ export class AnswerReader {
       if (isTaken) continue;
       const field = fieldEntry(record, key, this.#questions);
       const answer = { ...field.answer, id: question.id, label: field.answer.label ?? question.label };
-      this.answers.add({ ...field, question, answer }, this.#matched);
+      this.answers.add(withReason({ ...field, question, answer }, record, reasons.get(key)), this.#matched);
     }
   }
 
