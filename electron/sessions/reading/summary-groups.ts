@@ -1,16 +1,8 @@
 import type { Question } from '../../wire.ts';
 import { answerTable, isColumn } from './answer-tables.ts';
 import { isRationale, rationaleIn } from './answer-values.ts';
-import {
-  entriesOf,
-  type Entry,
-  entryOf,
-  fieldEntry,
-  type GroupKind,
-  Kept,
-  reasonKeys,
-  withReason,
-} from './answers.ts';
+import { entriesOf, fieldEntry, type GroupKind, reasonKeys, withReason } from './answer-groups.ts';
+import { type Entry, entryOf, Kept } from './answers.ts';
 import { isList, isRecord, type JsonRecord, keysOf } from './json.ts';
 import type { Matched } from './matched.ts';
 import { squash, wordsIn } from './names.ts';
