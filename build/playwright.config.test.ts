@@ -8,7 +8,7 @@ beforeEach(() => {
 
 test.each([
   ['one at a time on the real binary', '/dist/electron', 1],
-  ['two at a time on the stand-in', undefined, 2],
+  ['three at a time on the stand-in', undefined, 3],
 ])('tests run %s', async (_how, binary, workers) => {
   binaryForTests.mockReturnValue(binary);
   expect((await import('./playwright.config.ts')).default.workers).toBe(workers);

@@ -3,8 +3,16 @@ import { checkCount, playwrightCount, vitestCount } from './test-counts.ts';
 
 const vitest = (numPassedTests: number, numFailedTests: number, testResults: object[] = []) =>
   JSON.stringify({ numPassedTests, numFailedTests, testResults, numPendingTests: 4 });
-const playwright = (expected: number, unexpected: number, flaky = 0) =>
-  JSON.stringify({ stats: { expected, unexpected, flaky, skipped: 2 } });
+const playwright = (expected: number, unexpected: number, flaky: string[] = []) =>
+  JSON.stringify({
+    stats: { expected, unexpected, flaky: flaky.length, skipped: 2 },
+    suites: [
+      {
+        specs: [{ title: 'plays', tests: [{ status: 'expected' }] }],
+        suites: [{ specs: flaky.map((title) => ({ title, tests: [{ status: 'flaky' }] })) }],
+      },
+    ],
+  });
 
 test('a check counts once', () => {
   expect(checkCount(0)).toEqual({ passed: 1, failed: 0 });
@@ -15,7 +23,15 @@ test('a check counts once', () => {
 test('tests are counted one by one, skipped ones not at all', () => {
   expect(vitestCount(vitest(7, 0), 0)).toEqual({ passed: 7, failed: 0 });
   expect(vitestCount(vitest(7, 2), 1)).toEqual({ passed: 7, failed: 2 });
-  expect(playwrightCount(playwright(5, 1, 1), 1)).toEqual({ passed: 5, failed: 2 });
+  expect(playwrightCount(playwright(5, 1), 1)).toEqual({ passed: 5, failed: 1 });
+});
+
+test('a test that passes when it is repeated has passed, and is named', () => {
+  expect(playwrightCount(playwright(5, 0, ['is looped']), 0)).toEqual({
+    passed: 6,
+    failed: 0,
+    repeated: ['is looped'],
+  });
 });
 
 test('a test file that does not load counts as failed', () => {

@@ -2,6 +2,8 @@
 export interface Count {
   passed: number;
   failed: number;
+  /** The titles of those that failed once and passed when they were repeated. They count as passed. */
+  repeated?: string[];
 }
 
 /** What vitest's JSON reporter writes, as far as it is read here. */
@@ -14,6 +16,11 @@ interface VitestReport {
 /** What Playwright's JSON reporter writes, as far as it is read here. */
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
+  suites: PlaywrightSuite[];
+}
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs: { title: string; tests: { status: string }[] }[];
 }
 
 /** A step that holds or not. */
@@ -36,9 +43,18 @@ export function vitestCount(report: string | null, code: number | null): Count {
 /** `report` is the JSON text, or null where the runner wrote none. */
 export function playwrightCount(report: string | null, code: number | null): Count {
   if (report === null) return { passed: 0, failed: 1 };
-  const { stats } = JSON.parse(report) as PlaywrightReport;
-  return ended({ passed: stats.expected, failed: stats.unexpected + stats.flaky }, code);
+  const { stats, suites } = JSON.parse(report) as PlaywrightReport;
+  const repeated = suites.flatMap(repeatedIn);
+  return {
+    ...ended({ passed: stats.expected + stats.flaky, failed: stats.unexpected }, code),
+    ...(repeated.length > 0 && { repeated }),
+  };
 }
+
+const repeatedIn = ({ suites = [], specs }: PlaywrightSuite): string[] => [
+  ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
+  ...suites.flatMap(repeatedIn),
+];
 
 /** A runner that ran nothing, or that ended badly though no test failed, has failed itself. */
 const ended = (count: Count, code: number | null): Count =>

@@ -108,6 +108,7 @@ function tell({ name, count, how }: { name: string; count: Count; how: string })
   const mark = count.failed > 0 ? 'FAIL' : 'ok  ';
   const tests = count.passed + count.failed > 1 ? `, ${count.passed} passed, ${count.failed} failed` : '';
   console.info(`${mark} ${name}${tests} (${how})`);
+  for (const title of count.repeated ?? []) console.info(`     passed only when repeated: ${title}`);
 }
 
 function textOf(file: string): string | null {

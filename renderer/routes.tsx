@@ -24,6 +24,8 @@ import {
   readSessionSearch,
   readSessionsSearch,
 } from './route-search.ts';
+import { prepareSession } from './sessions/prepare-session.ts';
+import { sessionOfRoute } from './sessions/session-of-route.ts';
 import { Shell } from './shell/shell.tsx';
 import { PanelHead } from './ui/panel-head.tsx';
 import { Trouble } from './ui/trouble.tsx';
@@ -87,6 +89,11 @@ const session = createRoute({
       // oxlint-disable-next-line typescript/only-throw-error -- the router takes a redirect as a thrown value
       throw redirect({ to: '/sessions', replace: true });
     }
+  },
+  loaderDeps: ({ search }) =>
+    search.type === 'project' ? { type: search.type, projectId: search.projectId } : { type: search.type },
+  loader: ({ params, deps }) => {
+    prepareSession(sessionOfRoute(params.sessionId, deps));
   },
   component: SessionInspector,
 });

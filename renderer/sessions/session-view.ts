@@ -5,7 +5,7 @@ import { bridge } from '../api/bridge.ts';
 import { valueOf } from '../api/failures.ts';
 import { currentWorkspace } from '../api/workspace.ts';
 
-const viewOf = (session: SessionRef) =>
+export const viewOf = (session: SessionRef) =>
   queryOptions({
     queryKey: ['session', session.sessionId, session.projectId, 'view'],
     queryFn: async () => valueOf(await bridge.call.sessionView(session)),

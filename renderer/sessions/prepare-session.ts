@@ -1,0 +1,13 @@
+import type { SessionRef } from '../../electron/wire.ts';
+import { deletions } from '../api/deletions.ts';
+import { queryClient } from '../api/query-client.ts';
+import { audioOf } from './queries.ts';
+import { viewOf } from './session-view.ts';
+
+/** Asks for what sound waits for, before the screen is drawn. Nothing is asked for that may have been deleted. */
+export function prepareSession(session: SessionRef): void {
+  const deleted = queryClient.getQueryData(deletions.queryKey);
+  if (deleted === undefined || deleted.some(({ sessionId }) => sessionId === session.sessionId)) return;
+  void queryClient.prefetchQuery(viewOf(session));
+  void queryClient.prefetchQuery(audioOf(session));
+}
