@@ -1,0 +1,87 @@
+import { rmSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import type { Row } from '../../../build/bench-table.ts';
+import { FIRST_SESSION, LIST, showSessions } from './doings.ts';
+import { fillApp } from './filled-app.ts';
+import { FEW, goal, MANY, median, NOTES, opened } from './rows.ts';
+import { clickedToPaintedMs, pageTasks, type Tasks, watchPage } from './tasks.ts';
+
+const CODES = 150;
+const ROUNDS = 3;
+const tab = (place: number) => `nav[aria-label="Library"] a:nth-child(${place})`;
+
+interface Opening {
+  ms: number;
+  tasks: Tasks;
+}
+
+/** What a click waits for. Each is the first of its kind in a window that was just opened. */
+export async function openingRows(): Promise<Row[]> {
+  const few = await fillApp({ sessions: FEW, notes: 0, codes: 0, atService: 0 });
+  const many = await fillApp({ sessions: MANY, notes: NOTES, codes: CODES, atService: 0 });
+  try {
+    const rounds: Record<'few' | 'session' | 'answers' | 'quotes' | 'plan', Opening>[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      // Each has the machine to itself.
+      // oxlint-disable no-await-in-loop
+      const ofFew = await opened(few, ({ page }) => openingSession(page));
+      const session = await opened(many, ({ page }) => openingSession(page));
+      const others = await opened(many, async ({ page }) => {
+        await showSessions(page);
+        await watchPage(page);
+        const answers = await opening(page, tab(2), '[role="grid"] tbody [data-place="0 2"]');
+        await showSessions(page);
+        const quotes = await opening(page, tab(3), '[aria-label="Quotes"] li[data-row-key]');
+        await showSessions(page);
+        await page.locator(LIST).focus();
+        await page.keyboard.press('Control+a');
+        const bar = page.getByRole('toolbar', { name: 'Selected sessions' });
+        await bar.getByText(`${MANY.toLocaleString('en-GB')} selected`).waitFor();
+        await page.waitForTimeout(500);
+        const plan = await opening(
+          page,
+          '[role="toolbar"][aria-label="Selected sessions"] button[data-main]',
+          '[role="dialog"] section[aria-busy="false"] p',
+        );
+        return { answers, quotes, plan };
+      });
+      // oxlint-enable no-await-in-loop
+      rounds.push({ few: ofFew, session, ...others });
+    }
+    const ms = (name: keyof (typeof rounds)[0]) => median(rounds.map((round) => round[name].ms));
+    const longest = (name: keyof (typeof rounds)[0]) =>
+      median(rounds.map((round) => round[name].tasks.longestMs));
+    return [
+      goal(`first session of ${MANY}, click to painted`, ms('session'), 400),
+      {
+        ...goal(`the same (goal: 2 ×)`, ms('session'), ms('few')),
+        against: `first session of ${FEW}`,
+      },
+      goal(`first session of ${MANY}, longest page task`, longest('session'), 50),
+      goal(`first session of ${FEW}, longest page task`, longest('few'), 50),
+      goal(`Answers of ${MANY} × 40, click to painted`, ms('answers'), 400),
+      goal(`Answers, longest page task`, longest('answers'), 50),
+      goal(`Quotes of ${NOTES} notes and ${CODES} codes, click to painted`, ms('quotes'), 250),
+      goal(`Quotes, longest page task`, longest('quotes'), 50),
+      goal(`export plan of ${MANY}, click to painted`, ms('plan'), 500),
+      goal(`export plan, longest page task`, longest('plan'), 50),
+    ];
+  } finally {
+    rmSync(few.userData, { recursive: true, force: true });
+    rmSync(many.userData, { recursive: true, force: true });
+  }
+}
+
+async function openingSession(page: Page): Promise<Opening> {
+  await showSessions(page);
+  await watchPage(page);
+  return opening(page, FIRST_SESSION, '[aria-label="Transcript text"] li');
+}
+
+async function opening(page: Page, clicked: string, shown: string): Promise<Opening> {
+  // Whatever the screen before began is over.
+  await page.waitForTimeout(1500);
+  await pageTasks(page);
+  const ms = await clickedToPaintedMs(page, clicked, shown);
+  return { ms, tasks: await pageTasks(page) };
+}

@@ -1,0 +1,27 @@
+import type { Row } from '../../../build/bench-table.ts';
+import { openApp, type OpenApp } from '../../e2e/open-app.ts';
+import type { FilledApp } from './filled-app.ts';
+
+export const FEW = 20;
+export const MANY = 2000;
+export const NOTES = 1500;
+
+export async function opened<T>({ userData }: FilledApp, act: (app: OpenApp) => Promise<T>): Promise<T> {
+  const app = await openApp({ userData, windowSize: { width: 1440, height: 900 } });
+  try {
+    return await act(app);
+  } finally {
+    await app.close();
+  }
+}
+
+export const goal = (what: string, value: number, baseline: number): Row => ({
+  what,
+  value,
+  against: 'goal',
+  baseline,
+  unit: 'ms',
+});
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

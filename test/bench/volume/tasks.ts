@@ -1,0 +1,101 @@
+import type { ElectronApplication, Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    benchTasks?: number[];
+  }
+  // oxlint-disable-next-line no-var -- how a global is declared
+  var benchWaits: number[] | undefined;
+}
+
+/** The tasks over 50 ms in a stretch of time. */
+export interface Tasks {
+  count: number;
+  longestMs: number;
+}
+
+const LONG_MS = 50;
+const STEP_MS = 10;
+
+/** Notes from now on which tasks of the page's main thread are long. */
+export const watchPage = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const tasks: number[] = [];
+    window.benchTasks = tasks;
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tasks.push(duration);
+    }).observe({ type: 'longtask' });
+  });
+
+/** Those since the last time it was asked. */
+export const pageTasks = async (page: Page): Promise<Tasks> => {
+  // A task is told of when it is over.
+  await page.waitForTimeout(200);
+  return summedUp(await page.evaluate(() => window.benchTasks?.splice(0) ?? []));
+};
+
+/** The same of the main process, by a timer that comes late where a task held it up. */
+export const watchMain = (app: ElectronApplication): Promise<void> =>
+  app.evaluate((_, stepMs) => {
+    const waits: number[] = [];
+    globalThis.benchWaits = waits;
+    let before = performance.now();
+    setInterval(() => {
+      const now = performance.now();
+      waits.push(now - before - stepMs);
+      before = now;
+    }, stepMs).unref();
+  }, STEP_MS);
+
+export const mainTasks = async (app: ElectronApplication): Promise<Tasks> =>
+  summedUp(await app.evaluate(() => globalThis.benchWaits?.splice(0) ?? []));
+
+function summedUp(tasks: readonly number[]): Tasks {
+  return {
+    count: tasks.filter((ms) => ms > LONG_MS).length,
+    longestMs: tasks.reduce((most, ms) => Math.max(most, ms), 0),
+  };
+}
+
+/** The most that the page's heap holds, uncollected, until `stop` is called. */
+export async function watchHeap(page: Page): Promise<{ stop: () => Promise<number> }> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const stopped = new AbortController();
+  let most = 0;
+  const look = async () => {
+    while (!stopped.signal.aborted) {
+      // oxlint-disable no-await-in-loop -- looked at again and again
+      const { metrics } = await session.send('Performance.getMetrics');
+      most = Math.max(most, metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0);
+      await page.waitForTimeout(100);
+      // oxlint-enable no-await-in-loop
+    }
+  };
+  const looking = look();
+  return {
+    stop: async () => {
+      stopped.abort();
+      await looking;
+      await session.detach();
+      return most / 1e6;
+    },
+  };
+}
+
+/** From a click on what the one selector finds to the frame in which the other finds something. */
+export const clickedToPaintedMs = (page: Page, clicked: string, shown: string): Promise<number> =>
+  page.evaluate(
+    async ([click, show]) => {
+      const target = document.querySelector<HTMLElement>(click ?? '');
+      if (target === null) throw new Error(`Nothing to click: ${click ?? ''}`);
+      const begunAt = performance.now();
+      target.click();
+      while (document.querySelector(show ?? '') === null)
+        // oxlint-disable-next-line no-await-in-loop -- looked for frame by frame
+        await new Promise(requestAnimationFrame);
+      await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+      return performance.now() - begunAt;
+    },
+    [clicked, shown],
+  );
