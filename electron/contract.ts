@@ -42,8 +42,8 @@ import type {
   SearchQuery,
   SearchResult,
   SearchSnippet,
+  SessionChanges,
   SessionMarks,
-  SessionRecord,
 } from './wire-library.ts';
 import type { BackupState, PurgeWish } from './wire-privacy.ts';
 import type { RecordingDownload, RecordingsPlan, SessionSet } from './wire-recordings.ts';
@@ -78,8 +78,8 @@ export const contract = {
     saveFile: call<FileToSave, SavedFile | null>(),
     /** The same for links as a CSV file. */
     saveLinks: call<LinksToSave, SavedFile | null>(),
-    /** Every session of the library, the last opened first, then those that were only added. */
-    sessions: call<null, AsJson<SessionRecord[]>>(),
+    /** What changed since the revision of an earlier answer; every session of the library for null. */
+    sessionChanges: call<{ since: string | null }, AsJson<SessionChanges>>(),
     sessionSeen: call<SessionSeen, null>(),
     transcript: call<SessionRef, AsJson<TranscriptReading>>(),
     /** Starts getting the recording, or says how far it is. `again` forgets a failure first. */

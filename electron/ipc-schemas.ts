@@ -57,7 +57,7 @@ export const inputSchemas: { [Name in CallName]: z.ZodType<Input<Name>> } = {
     bytes: z.instanceof(Uint8Array),
   }),
   saveLinks: z.object({ suggestedName, rows: z.array(linkRow) }),
-  sessions: z.null(),
+  sessionChanges: z.object({ since: z.string().max(100).nullable() }),
   sessionSeen: session.extend({
     label: known,
     projectName: known,

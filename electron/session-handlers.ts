@@ -4,7 +4,7 @@ import { saveCopy, saveFile } from './save-file.ts';
 import type { SessionRef } from './wire.ts';
 
 type SessionCalls =
-  | 'sessions'
+  | 'sessionChanges'
   | 'sessionSeen'
   | 'transcript'
   | 'keptTranscript'
@@ -32,7 +32,7 @@ export function sessionHandlers(house: House): HandlersOf<SessionCalls> {
     return null;
   };
   return {
-    sessions: async () => (await rooms()).library.sessions.listAsJson(),
+    sessionChanges: async ({ since }) => (await rooms()).library.sessionChanges.sinceAsJson(since),
     async sessionSeen(seen) {
       await (await rooms()).library.sessions.see(seen, now());
       sessionsChanged();

@@ -39,6 +39,18 @@ export interface SessionRecord extends SessionRef {
   variables: Record<string, string>;
 }
 
+/** What changed among the sessions of the library since an earlier answer. */
+export interface SessionChanges {
+  /** To be handed back, to learn what changes from here on. */
+  revision: string;
+  /** Whether `records` are all sessions: what changed since then is not known. */
+  isWhole: boolean;
+  /** All sessions are in order: the last opened first, then those that were only added. */
+  records: SessionRecord[];
+  /** The IDs of those that are not in the library any more. */
+  gone: string[];
+}
+
 /** A change to many sessions at once; what is left out stays. */
 export interface SessionMarks {
   reviewState?: ReviewState;

@@ -15,6 +15,7 @@ import { createQuotes } from './quotes.ts';
 import { createRetention } from './retention.ts';
 import { registerSearchFunctions } from './search-functions.ts';
 import { createSearch } from './search.ts';
+import { createSessionChanges } from './session-changes.ts';
 import { createSessionViews } from './session-views.ts';
 import { createSessions } from './sessions.ts';
 import { createSummaries } from './summaries.ts';
@@ -33,6 +34,7 @@ export async function openLibrary(file: string) {
   registerSearchFunctions(database);
   return {
     sessions: createSessions(database),
+    sessionChanges: createSessionChanges(database),
     summaries: createSummaries(database),
     transcripts: createTranscripts(database),
     views: createSessionViews(database),

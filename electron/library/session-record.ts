@@ -16,6 +16,9 @@ export const RECORDS = `select s.number, s.session_id, s.type, s.project_id, s.l
     exists (select 1 from transcripts t where t.session_id = s.session_id) as has_transcript
   from sessions s left join summaries m using (session_id)`;
 
+/** All of them: the last opened first, then those that were only added, the last added first. */
+export const RECORDS_IN_ORDER = `${RECORDS} order by s.opened_at desc, s.number desc`;
+
 const row = z.object({
   number: z.int(),
   session_id: z.string(),

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { SessionRef, SessionSeen } from '../wire.ts';
-import type { AsJson, SessionMarks, SessionRecord } from '../wire-library.ts';
+import type { SessionMarks, SessionRecord } from '../wire-library.ts';
 import { inTransaction } from './in-transaction.ts';
-import { recordOf, RECORDS } from './session-record.ts';
+import { recordOf, RECORDS, RECORDS_IN_ORDER } from './session-record.ts';
 import { createTurnMaps } from './turn-maps.ts';
 
 const ref = z.object({ type: z.enum(['project', 'instant']), project_id: z.string().nullable() });
@@ -23,7 +23,7 @@ export function createSessions(database: DatabaseSync) {
        duration_seconds = coalesce(excluded.duration_seconds, duration_seconds),
        has_audio = coalesce(excluded.has_audio, has_audio)`,
   );
-  const list = database.prepare(`${RECORDS} order by s.opened_at desc, s.number desc`);
+  const list = database.prepare(RECORDS_IN_ORDER);
   const single = database.prepare(`${RECORDS} where s.session_id = ?`);
   const label = database.prepare('select label from sessions where session_id = ?');
   const find = database.prepare('select type, project_id from sessions where session_id = ?');
@@ -97,8 +97,6 @@ export function createSessions(database: DatabaseSync) {
     },
     /** The last opened first, then those that were only added, the last added first. */
     list: (): SessionRecord[] => list.all().map(recordOf),
-    /** The same as it is handed to the window: written here, so that main only passes a text on. */
-    listAsJson: (): AsJson<SessionRecord[]> => JSON.stringify(list.all().map(recordOf)),
     count: (): number => z.object({ sessions: z.int() }).parse(count.get()).sessions,
   };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { ALL_SHOWN, NOTHING, selects, withKeys, type Selection } from './selection.ts';
 import type { DeskRoute } from './use-desk-route.ts';
 
@@ -22,6 +22,11 @@ export function useRowSelection(
 ): RowSelection {
   /** Key of the row where a range begins. */
   const anchor = useRef<string | null>(null);
+  // What rows and keys call stays the same when rows change: otherwise all of them would be drawn again.
+  const latest = useRef(shown);
+  useLayoutEffect(() => {
+    latest.current = shown;
+  }, [shown]);
   const isSelected = useMemo(() => selects(selection), [selection]);
   const state = useMemo(() => {
     if (shown.length === 0 || selection === NOTHING) return 'none';
@@ -32,21 +37,18 @@ export function useRowSelection(
 
   const keysBetween = useCallback(
     (from: number, to: number) =>
-      shown.slice(Math.min(from, to), Math.max(from, to) + 1).map(({ key }) => key),
-    [shown],
+      latest.current.slice(Math.min(from, to), Math.max(from, to) + 1).map(({ key }) => key),
+    [],
   );
-  const anchorPlace = useCallback(
-    (otherwise: number) => {
-      const place = shown.findIndex(({ key }) => key === anchor.current);
-      if (place !== -1) return place;
-      anchor.current = shown[otherwise]?.key ?? null;
-      return otherwise;
-    },
-    [shown],
-  );
+  const anchorPlace = useCallback((otherwise: number) => {
+    const place = latest.current.findIndex(({ key }) => key === anchor.current);
+    if (place !== -1) return place;
+    anchor.current = latest.current[otherwise]?.key ?? null;
+    return otherwise;
+  }, []);
   const pick = useCallback(
     (place: number, range: boolean) => {
-      const key = shown[place]?.key;
+      const key = latest.current[place]?.key;
       if (key === undefined) return;
       if (range) {
         const keys = keysBetween(anchorPlace(place), place);
@@ -56,7 +58,7 @@ export function useRowSelection(
       anchor.current = key;
       select((before) => withKeys(before, [key], !selects(before)(key)));
     },
-    [shown, keysBetween, anchorPlace, select],
+    [keysBetween, anchorPlace, select],
   );
   const extend = useCallback(
     (from: number, to: number) => {

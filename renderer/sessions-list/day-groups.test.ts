@@ -41,3 +41,12 @@ test('ten thousand sessions are put in order and in groups without a stall', () 
   // On two busy cores a quarter of a second is far from what naming every month anew takes.
   expect(performance.now() - begun).toBeLessThan(250);
 });
+
+test('a session that changes is another row, and all other rows are the same', () => {
+  const first = session('a', new Date(2025, 10, 19, 14, 2), null);
+  const second = session('b', new Date(2025, 10, 19, 12, 2), null);
+  const before = inDayGroups(byDate([first, second]), now);
+  const after = inDayGroups(byDate([first, { ...second, label: 'P07' }]), now);
+  expect(after[0]).toBe(before[0]);
+  expect(after[1]?.session.label).toBe('P07');
+});

@@ -7,6 +7,17 @@ export interface DayRow extends DatedSession {
   leads: boolean;
 }
 
+const known = new WeakMap<DatedSession, DayRow>();
+
+/** The same object as before where nothing of the row changed, so that it is not drawn again. */
+function rowOf(dated: DatedSession, group: string, leads: boolean): DayRow {
+  const before = known.get(dated);
+  if (before?.group === group && before.leads === leads) return before;
+  const row = { ...dated, group, leads };
+  known.set(dated, row);
+  return row;
+}
+
 /** Each session in the group of its day. A day is named once, as naming months takes its time. */
 export function inDayGroups(sessions: readonly DatedSession[], today: Date): DayRow[] {
   const names = new Map<string, string>();
@@ -21,6 +32,6 @@ export function inDayGroups(sessions: readonly DatedSession[], today: Date): Day
     const group = groupOf(dated.date);
     const leads = group !== before;
     before = group;
-    return { ...dated, group, leads };
+    return rowOf(dated, group, leads);
   });
 }

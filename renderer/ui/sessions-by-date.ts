@@ -8,11 +8,19 @@ export interface DatedSession {
   date: Date;
 }
 
-/** The latest session first. */
+const known = new WeakMap<SessionRecord, DatedSession>();
+
+/** The latest session first. A session that did not change is the same object. */
 export function byDate(sessions: readonly SessionRecord[]): DatedSession[] {
-  return sessions
-    .map((session) => ({ key: session.sessionId, session, date: dateOf(session) }))
-    .toSorted((a, b) => b.date.getTime() - a.date.getTime());
+  return sessions.map(dated).toSorted((a, b) => b.date.getTime() - a.date.getTime());
+}
+
+function dated(session: SessionRecord): DatedSession {
+  const before = known.get(session);
+  if (before !== undefined) return before;
+  const made = { key: session.sessionId, session, date: dateOf(session) };
+  known.set(session, made);
+  return made;
 }
 
 function dateOf({ createdAt, openedAt, addedAt }: SessionRecord): Date {

@@ -30,10 +30,10 @@ const line = (page: Page, id: string) =>
 /** A session of the library, as main keeps it. */
 const kept = (page: Page, sessionId: string) =>
   page.evaluate(async (id) => {
-    const answer = await window.earmark.call.sessions(null);
-    const all: unknown = answer.ok ? JSON.parse(answer.value) : [];
-    if (!Array.isArray(all)) return null;
-    return all.find((one: { sessionId?: unknown }) => one.sessionId === id) as unknown;
+    const answer = await window.earmark.call.sessionChanges({ since: null });
+    if (!answer.ok) return null;
+    const { records } = JSON.parse(answer.value) as { records: { sessionId: string }[] };
+    return records.find((one) => one.sessionId === id);
   }, sessionId);
 const clock = async (page: Page) =>
   Number(await page.getByRole('slider', { name: 'Position in the session' }).getAttribute('aria-valuenow'));

@@ -29,7 +29,7 @@ interface Seen {
   isSilent: boolean;
 }
 
-type OpenMore = Pick<Parameters<typeof openAdding>[0], 'check' | 'newSessionsChanged'>;
+type OpenMore = Pick<Parameters<typeof openAdding>[0], 'check' | 'newSessionsChanged' | 'sessionsChanged'>;
 
 /** The adding of sessions at a service that may go down, new before each test. */
 export function addingAtService() {

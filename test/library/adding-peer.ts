@@ -15,6 +15,7 @@ interface Options {
   fetch?: typeof fetch;
   importChanged?: (state: ImportState) => void;
   newSessionsChanged?: () => void;
+  sessionsChanged?: () => void;
   isFocused?: () => boolean;
   /** How soon checks for new sessions come by themselves; without it none does. */
   check?: Partial<CheckWaits>;
@@ -58,7 +59,7 @@ export async function openAdding({ folder, baseUrl, apiKey = 'api_researcher', .
     summaryJobs,
     events: {
       importChanged: options.importChanged ?? (() => undefined),
-      sessionsChanged: () => undefined,
+      sessionsChanged: options.sessionsChanged ?? (() => undefined),
       newSessionsChanged: options.newSessionsChanged ?? (() => undefined),
     },
     isFocused: options.isFocused ?? (() => true),
