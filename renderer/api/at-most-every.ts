@@ -10,16 +10,16 @@ export function atMostEvery(milliseconds: number, act: () => Promise<unknown>) {
     new Promise((resolve) => {
       setTimeout(resolve, milliseconds);
     });
-  async function work(): Promise<void> {
-    isAsked = false;
-    isBusy = true;
-    await Promise.allSettled([act(), pause()]);
+  const rested = (): void => {
     isBusy = false;
     if (isAsked) ask();
-  }
+  };
   const ask = (): void => {
     isAsked = true;
-    if (!isBusy && !isClosed) void work();
+    if (isBusy || isClosed) return;
+    isAsked = false;
+    isBusy = true;
+    void Promise.allSettled([act(), pause()]).then(rested);
   };
   return {
     ask,

@@ -85,6 +85,9 @@ export function checked(date: Date, now: Date): string {
   return now.getTime() - date.getTime() < MINUTE ? 'Checked just now' : `Checked ${relative(date, now)}`;
 }
 
+/** Made once: that takes longer than to name a hundred months. */
+const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long' });
+
 /** The day a list is grouped by; weeks begin on Monday. */
 export function dayGroup(date: Date, now: Date): string {
   const days = calendarDays(date, now);
@@ -93,7 +96,7 @@ export function dayGroup(date: Date, now: Date): string {
   const daysSinceMonday = (now.getDay() + 6) % 7;
   if (days <= daysSinceMonday) return 'Earlier this week';
   if (days <= daysSinceMonday + 7) return 'Last week';
-  const month = date.toLocaleString('en-GB', { month: 'long' });
+  const month = monthName.format(date);
   return date.getFullYear() === now.getFullYear() ? month : `${month} ${String(date.getFullYear())}`;
 }
 

@@ -1,4 +1,5 @@
-import { turnMapRuns } from './turn-map-runs.ts';
+import { memo } from 'react';
+import { turnMapRuns, type Run } from './turn-map-runs.ts';
 
 const GAP = 3;
 
@@ -6,7 +7,7 @@ const GAP = 3;
  * Who spoke when: interviewer above, everyone else below; a plain line where no turn times are known.
  * Decorative: the row it sits in carries the same facts as text.
  */
-export function TurnMap({
+export const TurnMap = memo(function TurnMap({
   packed,
   width = 72,
   lane = 4,
@@ -32,17 +33,29 @@ export function TurnMap({
         strokeWidth="1"
         shapeRendering="crispEdges"
       />
-      {runs.map((run) => (
-        <rect
-          key={`${String(run.lane)} ${String(run.x)}`}
-          x={run.x}
-          y={run.lane === 0 ? 0 : lane + GAP}
-          width={run.width}
-          height={lane}
-          rx={lane / 2}
-          fill={run.lane === 0 ? 'var(--em-s1-soft)' : 'var(--em-s2-soft)'}
+      {LANES.map(({ lane: which, fill }) => (
+        <path
+          key={which}
+          d={runs
+            .filter((run) => run.lane === which)
+            .map((run) => rounded(run, which === 0 ? 0 : lane + GAP, lane / 2))
+            .join('')}
+          fill={fill}
         />
       ))}
     </svg>
   );
+});
+
+const LANES = [
+  { lane: 0, fill: 'var(--em-s1-soft)' },
+  { lane: 1, fill: 'var(--em-s2-soft)' },
+] as const;
+
+/** A run with round ends. All runs of a lane are one shape: a list draws thousands of them. */
+function rounded({ x, width }: Run, y: number, radius: number): string {
+  const end = Math.min(radius, width / 2);
+  const straight = width - 2 * end;
+  const arc = (dx: number, dy: number) => `a${[end, radius, 0, 0, 1, dx, dy].join(' ')}`;
+  return `M${String(x)} ${String(y + radius)}${arc(end, -radius)}h${String(straight)}${arc(0, 2 * radius)}h${String(-straight)}${arc(-end, -radius)}z`;
 }
