@@ -173,8 +173,7 @@ export interface AnswersWish {
 }
 
 export interface AnswerPage {
-  /** JSON of AnswerRow[]: one text reaches the window many times faster than thousands of small objects. */
-  rows: string;
+  rows: AsJson<AnswerRow[]>;
   /** Null at the end. */
   next: number | null;
 }

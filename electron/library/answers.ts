@@ -8,7 +8,7 @@ const EVALUATION = '/v1/session/evaluation';
 /** How long one call reads before it answers with what it has: others wait for this thread. */
 const READING_MS = 35;
 /** How many sessions one call answers at most: the main process takes the answer apart in one go. */
-const MOST_ROWS = 500;
+const MOST_ROWS = 150;
 
 const row = z.object({
   number: z.int(),

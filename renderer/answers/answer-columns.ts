@@ -18,6 +18,9 @@ export interface AnswerTableRow {
   cells: AnswerCells;
 }
 
+/** The answers of a session that are still being read. */
+export const BEING_READ: AnswerCells = {};
+
 export const columnsOfProject = (questions: readonly Question[]): AnswerColumn[] =>
   questions.map((question) => ({ ...question, key: question.id, askedIn: null }));
 
@@ -62,12 +65,14 @@ export const cellOf = ({ session, cells }: AnswerTableRow, { id, askedIn }: Answ
 };
 
 /** Why a session has no answer in a column. */
-export const whyMissing = ({ session }: AnswerTableRow, { askedIn }: AnswerColumn): string =>
-  askedIn !== null && !askedIn.has(session.sessionId)
-    ? 'Not asked'
-    : session.summary === 'ready'
-      ? 'Not answered'
-      : SUMMARY_WORDS[session.summary];
+export const whyMissing = ({ session, cells }: AnswerTableRow, { askedIn }: AnswerColumn): string =>
+  cells === BEING_READ
+    ? 'Being read'
+    : askedIn !== null && !askedIn.has(session.sessionId)
+      ? 'Not asked'
+      : session.summary === 'ready'
+        ? 'Not answered'
+        : SUMMARY_WORDS[session.summary];
 
 /** The sessions that a figure is of, where a filter hides some: "the 20 shown". */
 export const shownInWords = (shown: number): string => `the ${numberText(shown)} shown`;

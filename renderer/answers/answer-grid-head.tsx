@@ -22,6 +22,8 @@ export function AnswerGridHead(props: {
   rows: readonly AnswerTableRow[];
   /** Whether a filter hides some of the study's sessions. */
   isFiltered: boolean;
+  /** Whether all answers were read: before that they come to nothing yet. */
+  isWhole: boolean;
   selected: 'none' | 'some' | 'all';
   onPickAll: () => void;
   /** The column that the Tab key reaches; null where that is in a row. */
@@ -53,6 +55,7 @@ export function AnswerGridHead(props: {
               question={question}
               rows={props.rows}
               isFiltered={props.isFiltered}
+              isWhole={props.isWhole}
               tabIndex={tabIndex}
             />
           );
@@ -70,6 +73,7 @@ function HeadCell({
   question,
   rows,
   isFiltered,
+  isWhole,
   tabIndex,
 }: {
   header: AnyHeader;
@@ -77,6 +81,7 @@ function HeadCell({
   question: AnswerColumn | undefined;
   rows: readonly AnswerTableRow[];
   isFiltered: boolean;
+  isWhole: boolean;
   tabIndex: number;
 }) {
   const id = useId();
@@ -105,7 +110,7 @@ function HeadCell({
       </UnstyledButton>
       {question !== undefined && (
         <div id={`${id}-sum`} className={css.sum}>
-          <Sum question={question} rows={rows} isFiltered={isFiltered} />
+          {isWhole ? <Sum question={question} rows={rows} isFiltered={isFiltered} /> : <p>Reading…</p>}
         </div>
       )}
     </th>

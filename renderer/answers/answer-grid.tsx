@@ -4,6 +4,7 @@ import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from '
 import { useSessionList, type SessionList } from '../navigation/session-lists.ts';
 import { useListPosition } from '../navigation/use-list-position.ts';
 import { useEvenRows } from '../ui/use-even-rows.ts';
+import { useGrowing } from '../ui/use-growing.ts';
 import { useNow } from '../ui/use-now.ts';
 import { RowGap } from '../ui/row-gap.tsx';
 import type { AnswerColumn, AnswerTableRow } from './answer-columns.ts';
@@ -29,6 +30,8 @@ export interface AnswerGridProps {
   rows: readonly AnswerTableRow[];
   /** Whether a filter hides some of the study's sessions. */
   isFiltered: boolean;
+  /** Whether the answers of all sessions were read. */
+  isWhole: boolean;
   columns: readonly AnswerColumn[];
   hidden: readonly string[];
   isWide: boolean;
@@ -85,8 +88,13 @@ export function AnswerGrid(props: AnswerGridProps) {
       if (next !== undefined) props.onOrder({ by: next.id, descending: next.desc });
     },
   });
-  const headers = table.getHeaderGroups()[0]?.headers ?? [];
-  const questions = headers.flatMap(({ column }) => column.columnDef.meta?.question ?? []);
+  const headers = table.getHeaderGroups()[0]?.headers ?? NO_HEADERS;
+  const questions = useMemo(
+    () => headers.flatMap(({ column }) => column.columnDef.meta?.question ?? []),
+    [headers],
+  );
+  const drawn = useGrowing(questions.length, COLUMNS_AT_ONCE);
+  const drawnQuestions = useMemo(() => questions.slice(0, drawn), [questions, drawn]);
   const size = { rows: rows.length, columns: headers.length };
   const here = { row: Math.min(at.row, size.rows - 1), column: Math.min(at.column, size.columns - 1) };
 
@@ -165,9 +173,10 @@ export function AnswerGrid(props: AnswerGridProps) {
           ))}
         </colgroup>
         <AnswerGridHead
-          headers={headers}
+          headers={headers.slice(0, FIXED_COLUMNS + drawn)}
           rows={rows}
           isFiltered={props.isFiltered}
+          isWhole={props.isWhole}
           selected={selected.size === 0 ? 'none' : selected.size >= rows.length ? 'all' : 'some'}
           onPickAll={selected.size >= rows.length ? props.onClear : props.onPickAll}
           at={here.row === -1 ? here.column : null}
@@ -185,7 +194,7 @@ export function AnswerGrid(props: AnswerGridProps) {
                     row={row}
                     place={place}
                     now={now}
-                    questions={questions}
+                    questions={drawnQuestions}
                     selected={selected.has(row.session.sessionId)}
                     at={here.row === place ? here.column : null}
                     open={place === openAt ? (open?.key ?? null) : null}
@@ -208,6 +217,11 @@ function controlAt(grid: HTMLElement | null, place: GridPlace): HTMLElement | nu
   return cell?.matches('a, button') === true ? cell : (cell?.querySelector('button') ?? null);
 }
 
+const NO_HEADERS: never[] = [];
+/** Their boxes and the sessions. */
+const FIXED_COLUMNS = 2;
+/** More than fit a window. A wide table is drawn in several goes, so that none of them is long. */
+const COLUMNS_AT_ONCE = 8;
 const NAMES = 284;
 const NUMBER = 192;
 

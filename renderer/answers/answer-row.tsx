@@ -78,25 +78,58 @@ export const AnswerRow = memo(function AnswerRow({
         </span>
       </th>
       {questions.map((question, index) => (
-        <td
+        <Answer
           key={question.key}
-          aria-colindex={index + 3}
-          className={question.type === 'number' ? css.number : undefined}
-          data-open={open === question.key || undefined}
-        >
-          <AnswerCellButton
-            question={question.label}
-            isNumber={question.type === 'number'}
-            cell={cellOf(row, question)}
-            why={whyMissing(row, question)}
-            isOpen={open === question.key}
-            onOpen={() => {
-              onOpen({ sessionId, key: question.key });
-            }}
-            {...stop(index + 2)}
-          />
-        </td>
+          row={row}
+          question={question}
+          place={place}
+          column={index + 2}
+          isStop={at === index + 2}
+          isOpen={open === question.key}
+          onOpen={onOpen}
+        />
       ))}
     </tr>
+  );
+});
+
+/** A cell. Of a wide row only what changed is drawn again. */
+const Answer = memo(function Answer({
+  row,
+  question,
+  place,
+  column,
+  isStop,
+  isOpen,
+  onOpen,
+}: {
+  row: AnswerTableRow;
+  question: AnswerColumn;
+  place: number;
+  column: number;
+  /** Whether the Tab key reaches it. */
+  isStop: boolean;
+  isOpen: boolean;
+  onOpen: (cell: OpenCell) => void;
+}) {
+  return (
+    <td
+      aria-colindex={column + 1}
+      className={question.type === 'number' ? css.number : undefined}
+      data-open={isOpen || undefined}
+    >
+      <AnswerCellButton
+        question={question.label}
+        isNumber={question.type === 'number'}
+        cell={cellOf(row, question)}
+        why={whyMissing(row, question)}
+        isOpen={isOpen}
+        onOpen={() => {
+          onOpen({ sessionId: row.session.sessionId, key: question.key });
+        }}
+        data-place={placeName({ row: place, column })}
+        tabIndex={isStop ? 0 : -1}
+      />
+    </td>
   );
 });

@@ -3,6 +3,7 @@ import type { AnswerCell, SessionRecord } from '../../electron/wire-library.ts';
 import { sessionRecord } from '../ui/session-record.fixture.ts';
 import {
   answersIn,
+  BEING_READ,
   cellOf,
   columnsOfLinks,
   columnsOfProject,
@@ -119,4 +120,10 @@ test('instant links ask their own: one ID for two questions is two columns', () 
   if (why === undefined) throw new Error('No column');
   expect(cellOf(second, why)).toBeUndefined();
   expect(whyMissing(second, why)).toBe('Not asked');
+});
+
+test('a session whose answers are still being read says so, also where it has no summary', () => {
+  const [column] = columns;
+  const reading = row(3, BEING_READ, { summary: 'none' });
+  expect(column === undefined ? '' : whyMissing(reading, column)).toBe('Being read');
 });

@@ -1,7 +1,7 @@
 import { Button, EmptyState } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { SessionRecord } from '../../electron/wire-library.ts';
 import { answersOf, useAnswerNews } from '../api/answers.ts';
@@ -29,7 +29,7 @@ import { progressOf } from './summary-outcome.ts';
 import { SummaryProgress } from './summary-progress.tsx';
 import { startSummaryRun, summaryRun } from './summary-run.ts';
 import { useAnswerCommands } from './use-answer-commands.ts';
-import { useAnswerRows } from './use-answer-rows.ts';
+import { useAnswerRows, useFirstSessions } from './use-answer-rows.ts';
 import { useOpenAnswer } from './use-open-answer.ts';
 import { usePickedSessions } from './use-picked-sessions.ts';
 
@@ -50,7 +50,11 @@ export function AnswersDesk({
 }) {
   const { projectId } = study;
   const questions = useMemo(() => questionsOf(columns), [columns]);
-  const { data, error, isFetching, refetch } = useQuery(answersOf(projectId, questions));
+  const first = useFirstSessions(sessions);
+  const { data: read, error, isFetching, refetch } = useQuery(answersOf(projectId, questions, first));
+  // A table of thousands is made ready in the background, so that nothing waits for it.
+  const data = useDeferredValue(read);
+  const isWhole = data?.isWhole === true;
   useAnswerNews(projectId, questions);
   const { rows, shown, order, find, show } = useAnswerRows(sessions, columns, data);
   const hidden = useColumnsShown(hiddenIn(projectId));
@@ -85,6 +89,7 @@ export function AnswersDesk({
     );
   }, [open, openPlace, visible, setOpen]);
   const hasAnswers = rows.some(({ cells }) => Object.keys(cells).length > 0);
+  const isTable = hasAnswers || (isWhole && isAsking);
   // Without answers there is no table, and nothing is filtered.
   const lacking = (hasAnswers ? shown : rows).map(({ session }) => session).filter(canRequestSummary);
   const lackingPicked = lacking.filter(({ sessionId }) => picked.selected.has(sessionId));
@@ -97,7 +102,7 @@ export function AnswersDesk({
   return (
     <>
       <PanelHead title="Answers" tabs={<LibraryTabs current="/answers" />}>
-        {data !== undefined && hasAnswers && (
+        {isWhole && hasAnswers && (
           <AnswersActions
             rows={shown}
             columns={visible}
@@ -134,17 +139,18 @@ export function AnswersDesk({
           hidden={hidden}
           total={rows.length}
           shown={shown}
+          isWhole={isWhole}
           find={find}
           onFind={(text) => {
             show({ find: text === '' ? undefined : text });
           }}
         />
         <SummaryProgress sessions={sessions} />
-        {data === undefined && error === null && <AnswersSkeleton />}
-        {data === undefined && error !== null && (
+        {!isWhole && !hasAnswers && error === null && <AnswersSkeleton />}
+        {!isWhole && error !== null && (
           <Trouble {...sayWhy(error)} onRetry={() => void refetch()} busy={isFetching} />
         )}
-        {data !== undefined && !hasAnswers && !isAsking && (
+        {isWhole && !hasAnswers && !isAsking && (
           <NoAnswers
             lacking={lacking.length}
             onSummaries={() => {
@@ -152,7 +158,7 @@ export function AnswersDesk({
             }}
           />
         )}
-        {data !== undefined && (hasAnswers || isAsking) && shown.length === 0 && (
+        {isTable && shown.length === 0 && (
           <NothingFits
             what="session"
             total={rows.length}
@@ -161,12 +167,13 @@ export function AnswersDesk({
             }}
           />
         )}
-        {data !== undefined && (hasAnswers || isAsking) && shown.length > 0 && (
+        {isTable && shown.length > 0 && (
           <AnswerGrid
             label={`Answers of ${study.name}`}
             name={listName('answers', { projectId, order, find })}
             rows={shown}
             isFiltered={shown.length < rows.length}
+            isWhole={isWhole}
             columns={columns}
             hidden={hidden}
             isWide={isWide}

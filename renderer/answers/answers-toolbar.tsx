@@ -21,10 +21,12 @@ export function AnswersToolbar(props: {
   total: number;
   /** Those that the filter leaves. */
   shown: readonly AnswerTableRow[];
+  /** Whether all answers were read: before that they come to nothing yet. */
+  isWhole: boolean;
   find: string;
   onFind: (text: string) => void;
 }) {
-  const { columns, visible, shown, total } = props;
+  const { columns, visible, shown, total, isWhole } = props;
   const isFiltered = shown.length < total;
   const agreement = useMemo(
     () => together(visible.map((column) => agreementOf(shown.map((row) => cellOf(row, column))))),
@@ -40,11 +42,13 @@ export function AnswersToolbar(props: {
             ? `${numberText(shown.length)} of ${numberText(total)} shown`
             : counted(total, 'session')}
         </span>
-        <AgreementWords
-          agreement={agreement}
-          what="Agreement"
-          {...(isFiltered && { of: `in ${shownInWords(shown.length)}` })}
-        />
+        {isWhole && (
+          <AgreementWords
+            agreement={agreement}
+            what="Agreement"
+            {...(isFiltered && { of: `in ${shownInWords(shown.length)}` })}
+          />
+        )}
         <span className="grow" />
         <ColumnsMenu study={props.study.projectId} columns={columns} hidden={props.hidden} />
       </div>

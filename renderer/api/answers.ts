@@ -1,34 +1,21 @@
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { z } from 'zod';
 import type { Question, SessionRef, SummaryState } from '../../electron/wire.ts';
-import type { AnswerCell, AnswerPage, AnswerRow, AnswersWish } from '../../electron/wire-library.ts';
+import type { AnswerCell, AnswerPage, AnswersWish } from '../../electron/wire-library.ts';
 import { bridge } from './bridge.ts';
 import { valueOf } from './failures.ts';
+import { fromJson } from './from-json.ts';
 
 export type AnswerCells = Readonly<Record<string, AnswerCell>>;
 /** By the session's ID; the cells by the question's. */
 export type AnswersBySession = ReadonlyMap<string, AnswerCells>;
 
-const given = {
-  value: z.union([z.string(), z.number(), z.boolean(), z.null()]),
-  rationale: z.string().nullable(),
-  source: z.enum(['summary', 'evaluation']),
-  at: z.string().nullable(),
-};
-const answerRows: z.ZodType<AnswerRow[]> = z.array(
-  z.object({
-    sessionId: z.string(),
-    cells: z.record(
-      z.string(),
-      z.object({
-        ...given,
-        other: z.object(given).nullable(),
-        own: z.union([z.string(), z.number(), z.null()]),
-      }),
-    ),
-  }),
-);
+/** What was read of a study. */
+export interface StudyAnswers {
+  answers: AnswersBySession;
+  /** Whether all of its sessions were read; before that, those that the table begins with. */
+  isWhole: boolean;
+}
 
 async function read(wish: Omit<AnswersWish, 'after'>): Promise<Map<string, AnswerCells>> {
   const answers = new Map<string, AnswerCells>();
@@ -37,7 +24,7 @@ async function read(wish: Omit<AnswersWish, 'after'>): Promise<Map<string, Answe
     // Each page begins where the one before ended.
     // oxlint-disable-next-line no-await-in-loop
     const page: AnswerPage = valueOf(await bridge.call.answers({ ...wish, after }));
-    for (const { sessionId, cells } of answerRows.parse(JSON.parse(page.rows))) answers.set(sessionId, cells);
+    for (const { sessionId, cells } of fromJson(page.rows)) answers.set(sessionId, cells);
     after = page.next;
   } while (after !== null);
   return answers;
@@ -45,11 +32,26 @@ async function read(wish: Omit<AnswersWish, 'after'>): Promise<Map<string, Answe
 
 const ALL = 'answers';
 
-/** What this computer has of the answers to these questions, of a project or of all instant links where null. */
-export const answersOf = (projectId: string | null, questions: Question[]) =>
+/**
+ * What this computer has of the answers to these questions, of a project or of all instant links where null. To read
+ * thousands of sessions takes seconds, so the answers of those in `first` are there before.
+ */
+export const answersOf = (projectId: string | null, questions: Question[], first: readonly string[] = []) =>
   queryOptions({
     queryKey: [ALL, projectId, questions],
-    queryFn: (): Promise<AnswersBySession> => read({ projectId, questions, sessionIds: null }),
+    queryFn: async ({ client, queryKey }): Promise<StudyAnswers> => {
+      const shown = () => client.getQueryData<StudyAnswers>(queryKey);
+      if (shown() === undefined && first.length > 0) {
+        const answers = await read({ projectId, questions, sessionIds: [...first] });
+        client.setQueryData<StudyAnswers>(queryKey, { answers, isWhole: false });
+      }
+      const answers = await read({ projectId, questions, sessionIds: null });
+      const early = shown();
+      // What is shown already stays the same object, and is not drawn again.
+      if (early?.isWhole === false)
+        for (const [sessionId, cells] of early.answers) answers.set(sessionId, cells);
+      return { answers, isWhole: true };
+    },
     staleTime: Infinity,
     // An evaluation may have come while a session was open.
     refetchOnMount: 'always',
@@ -92,7 +94,7 @@ async function readAgain(queryClient: QueryClient, wish: Omit<AnswersWish, 'afte
   const news = await read(wish).catch(() => null);
   if (news === null) return;
   queryClient.setQueryData(answersOf(wish.projectId, wish.questions).queryKey, (before) =>
-    before === undefined ? undefined : new Map([...before, ...news]),
+    before === undefined ? undefined : { ...before, answers: new Map([...before.answers, ...news]) },
   );
 }
 
@@ -119,11 +121,12 @@ export async function keepOwnAnswer(
 ): Promise<void> {
   valueOf(await bridge.call.saveOwnAnswer({ ...place, value }));
   const { sessionId, questionId } = place;
-  queryClient.setQueriesData<AnswersBySession>({ queryKey: [ALL] }, (before) => {
-    const cells = before?.get(sessionId);
+  queryClient.setQueriesData<StudyAnswers>({ queryKey: [ALL] }, (before) => {
+    const cells = before?.answers.get(sessionId);
     if (before === undefined || cells === undefined) return before;
     const cell = Object.hasOwn(cells, questionId) ? (cells[questionId] ?? UNANSWERED) : UNANSWERED;
-    return new Map([...before, [sessionId, { ...cells, [questionId]: { ...cell, own: value } }]]);
+    const changed = { ...cells, [questionId]: { ...cell, own: value } };
+    return { ...before, answers: new Map([...before.answers, [sessionId, changed]]) };
   });
 }
 

@@ -1,0 +1,72 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { AnswerCell, AnswersWish } from '../../electron/wire-library.ts';
+
+const asked = vi.fn<(wish: AnswersWish) => void>();
+const cell = (value: string): AnswerCell => ({
+  value,
+  rationale: null,
+  source: 'summary',
+  at: null,
+  other: null,
+  own: null,
+});
+const IDS = ['s1', 's2', 's3', 's4'];
+/** Calls wait for this, but for those of single sessions. */
+let whole: Promise<void>;
+vi.stubGlobal('window', {
+  earmark: {
+    on: {},
+    call: {
+      answers: async (wish: AnswersWish) => {
+        asked(wish);
+        if (wish.sessionIds === null) await whole;
+        // Two sessions a page.
+        const from = wish.after ?? 0;
+        const ids = IDS.filter((id) => wish.sessionIds?.includes(id) ?? true);
+        const rows = ids
+          .slice(from, from + 2)
+          .map((sessionId) => ({ sessionId, cells: { ease: cell(sessionId) } }));
+        const next = from + 2 < ids.length ? from + 2 : null;
+        return { ok: true, value: { rows: JSON.stringify(rows), next } };
+      },
+    },
+  },
+});
+const { answersOf } = await import('./answers.ts');
+
+const questions = [{ id: 'ease', label: 'Ease', type: 'text' }];
+let client: QueryClient;
+beforeEach(() => {
+  client = new QueryClient();
+  asked.mockClear();
+  whole = Promise.resolve();
+});
+
+test('the sessions that the table begins with are there before all are read', async () => {
+  const gate = Promise.withResolvers<void>();
+  whole = gate.promise;
+  const query = { ...answersOf('p1', questions, ['s3', 's4']), staleTime: 0 };
+  const reading = client.query(query);
+  await vi.waitFor(() => {
+    expect(client.getQueryData(query.queryKey)).toBeDefined();
+  });
+  const early = client.getQueryData(query.queryKey);
+  expect(early?.isWhole).toBe(false);
+  expect([...(early?.answers.keys() ?? [])]).toEqual(['s3', 's4']);
+  gate.resolve();
+  const { answers, isWhole } = await reading;
+  expect(isWhole).toBe(true);
+  expect([...answers.keys()].toSorted()).toEqual(IDS);
+  // What is on the screen is not drawn again.
+  expect(answers.get('s3')).toBe(early?.answers.get('s3'));
+});
+
+test('who comes back reads all in one go, and sees what was read before until then', async () => {
+  const query = { ...answersOf('p1', questions, ['s3']), staleTime: 0 };
+  const before = await client.query(query);
+  asked.mockClear();
+  await client.query(query);
+  expect(asked.mock.calls.map(([{ sessionIds }]) => sessionIds)).toEqual([null, null]);
+  expect(before.isWhole).toBe(true);
+});
