@@ -6,6 +6,7 @@ import type { Code } from '../../electron/wire-library.ts';
 import { codeTree, type countNotes } from '../codes/code-tree.ts';
 import css from './codebook.module.css';
 import { CodebookRow } from './codebook-row.tsx';
+import { useGrowing } from '../ui/use-growing.ts';
 import { ALL, WITHOUT } from './tree-rows.ts';
 import { useCodebookActs } from './use-codebook-acts.ts';
 import { useTreeDrag } from './use-tree-drag.ts';
@@ -14,6 +15,8 @@ import { useTreeKeys } from './use-tree-keys.ts';
 // The tree draws the lifted row and finds its place itself; styles that a plugin adds would have no nonce.
 const SENSORS = [PointerSensor];
 const NO_PLUGINS: never[] = [];
+/** About as many as fit a window. A long codebook is drawn in several goes, so that none of them is long. */
+const ROWS_AT_ONCE = 40;
 
 /** The codebook as a tree, with how many notes each code has. */
 export function Codebook({
@@ -39,6 +42,7 @@ export function Codebook({
   const nodes = codeTree(codes);
   const acts = useCodebookActs(codes, shown, onShow);
   const keys = useTreeKeys({ tree, nodes, shown, onShow, onEdit, onDelete: acts.remove, onStep: acts.step });
+  const drawn = useGrowing(keys.rows.length, ROWS_AT_ONCE);
   const drag = useTreeDrag({ tree, codes, rows: keys.rows, onMove: acts.move });
   const countOf = (id: string) =>
     id === ALL ? total : id === WITHOUT ? counts.without : (counts.byCode.get(id) ?? 0);
@@ -79,7 +83,7 @@ export function Codebook({
           onFocus={keys.onFocus}
           onBlur={keys.onBlur}
         >
-          {keys.rows.map((row) => (
+          {keys.rows.slice(0, drawn).map((row) => (
             <CodebookRow
               key={row.id}
               row={row}

@@ -18,8 +18,11 @@ const notValues = new Set('id ids type question confidence key name label count'
 export const isRationale = (key: string): boolean => wordsIn(key).some((word) => rationaleWords.has(word));
 
 /** The field that holds the answer of a record; undefined where none does. */
-export function valueKeyOf(record: JsonRecord): string | undefined {
-  const keys = keysOf(record).filter((key) => !isRationale(key));
+export const valueKeyOf = (record: JsonRecord): string | undefined => valueKeyIn(keysOf(record));
+
+/** Of the names of a record's fields the one that holds the answer; undefined where none does. */
+export function valueKeyIn(names: readonly string[]): string | undefined {
+  const keys = names.filter((key) => !isRationale(key));
   const named = (name: string) => keys.find((key) => squash(key) === name);
   return (
     surest.map(named).find((key) => key !== undefined) ??

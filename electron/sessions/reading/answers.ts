@@ -1,6 +1,6 @@
 import type { Question } from '../../wire.ts';
 import type { Answer } from '../summary.ts';
-import { plainValue, rationaleIn, rationaleKeyOf, valueKeyOf } from './answer-values.ts';
+import { isRationale, plainValue, rationaleIn, valueKeyIn } from './answer-values.ts';
 import { fieldOf, isList, isRecord, type JsonRecord, keysOf } from './json.ts';
 import { capped, type Matched } from './matched.ts';
 import { squash, wordsIn } from './names.ts';
@@ -29,6 +29,55 @@ export interface Entry {
   read: [JsonRecord | unknown[], string | number][];
 }
 
+/** Which field of a record is what, by the fields' names alone. */
+interface Shape {
+  names: readonly string[];
+  valueKey: string | undefined;
+  idKey: string | undefined;
+  ownIdKey: string | undefined;
+  labelKey: string | undefined;
+  rationaleKeys: readonly string[];
+  typeField: string | undefined;
+  /** Those that may hold a schema. */
+  schemaKeys: readonly string[];
+}
+
+const shapes = new Map<string, Shape>();
+const mostShapes = 500;
+const mostCharacters = 500;
+
+/** Thousands of answers have the same few shapes: each is found out once. */
+function shapeOf(names: readonly string[]): Shape {
+  const together = names.join(' ');
+  if (together.length > mostCharacters) return newShape(names);
+  const known = shapes.get(together);
+  // Other names may come to the same text.
+  if (known?.names.length === names.length && known.names.every((name, at) => name === names[at]))
+    return known;
+  if (shapes.size >= mostShapes) shapes.clear();
+  const shape = newShape(names);
+  shapes.set(together, shape);
+  return shape;
+}
+
+function newShape(names: readonly string[]): Shape {
+  const fields = new Map(names.map((name) => [squash(name), name]));
+  const find = (wanted: readonly string[]) =>
+    wanted.map((name) => fields.get(name)).find((name) => name !== undefined);
+  const valueKey = valueKeyIn(names);
+  const ownIdKey = find(ownIds);
+  return {
+    names,
+    valueKey,
+    idKey: [...fields.values()].find((name) => isQualifiedId(name)) ?? ownIdKey,
+    ownIdKey,
+    labelKey: find(labels.filter((name) => fields.get(name) !== valueKey)),
+    rationaleKeys: names.filter(isRationale),
+    typeField: fields.get('type'),
+    schemaKeys: [...fields.values()].filter((name) => /schema/i.test(name)),
+  };
+}
+
 /** `{ id | label | question | name, value | answer | result, rationale | reason }`; null where it has no value's field. */
 export function entryOf(
   record: JsonRecord,
@@ -36,17 +85,12 @@ export function entryOf(
   questions: readonly Question[],
   strictness: Strictness = 'strict',
 ): Entry | null {
-  const fields = new Map(keysOf(record).map((name) => [squash(name), name]));
-  const find = (names: readonly string[]) =>
-    names.map((name) => fields.get(name)).find((name) => name !== undefined);
-  const valueKey = valueKeyOf(record);
+  const { valueKey, idKey, ownIdKey, labelKey, rationaleKeys, typeField, schemaKeys } = shapeOf(
+    keysOf(record),
+  );
   if (valueKey === undefined) return null;
-  const idKey = [...fields.values()].find((name) => isQualifiedId(name)) ?? find(ownIds);
-  const labelKey = find(labels.filter((name) => fields.get(name) !== valueKey));
-  const rationaleKey = rationaleKeyOf(record);
-  const schema = [...fields.values()]
-    .map((name) => [name, record[name]] as const)
-    .find(([name, inner]) => isRecord(inner) && /schema/i.test(name));
+  const schemaKey = schemaKeys.find((name) => isRecord(record[name]));
+  const rationaleKey = rationaleKeys.find((name) => rationaleIn(record, name) !== null) ?? rationaleKeys[0];
   const id =
     textIn(record, idKey) ??
     idIn(labelKey === undefined ? null : record[labelKey]) ??
@@ -54,22 +98,22 @@ export function entryOf(
   const label =
     textIn(record, labelKey) ??
     labelIn(labelKey === undefined ? null : record[labelKey]) ??
-    schemaLabel(schema?.[1]) ??
+    schemaLabel(schemaKey === undefined ? undefined : record[schemaKey]) ??
     (key !== null && /\s/.test(key) ? key : null);
   const question =
     questionOf(id, label, questions, strictness) ??
-    questionOf(textIn(record, find(ownIds)), null, questions, strictness);
+    questionOf(textIn(record, ownIdKey), null, questions, strictness);
   const { value, rationale: innerRationale } = plainValue(record[valueKey]);
   const rationale = rationaleIn(record, rationaleKey);
   const isEmptyRationale =
     rationaleKey !== undefined && (record[rationaleKey] === null || record[rationaleKey] === '');
-  const typeKey = id === null && label === null ? undefined : fields.get('type');
+  const typeKey = id === null && label === null ? undefined : typeField;
   const read = [
     valueKey,
     idKey,
     labelKey,
     rationale !== null || isEmptyRationale ? rationaleKey : undefined,
-    schema?.[0],
+    schemaKey,
     typeKey,
   ];
   return {

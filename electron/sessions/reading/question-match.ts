@@ -13,6 +13,7 @@ export function questionOf(
   questions: readonly Question[],
   strictness: Strictness = 'strict',
 ): Question | null {
+  if (questions.length === 0) return null;
   const exact = questions.find((question) => question.id === id);
   if (exact) return exact;
   const names = [id, label].flatMap((name) => (name === null || plain(name) === '' ? [] : [name]));
