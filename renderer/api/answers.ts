@@ -8,7 +8,7 @@ import { fromJson } from './from-json.ts';
 
 export type AnswerCells = Readonly<Record<string, AnswerCell>>;
 /** By the session's ID; the cells by the question's. */
-export type AnswersBySession = ReadonlyMap<string, AnswerCells>;
+type AnswersBySession = ReadonlyMap<string, AnswerCells>;
 
 /** What was read of a study. */
 export interface StudyAnswers {
