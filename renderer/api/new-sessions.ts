@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { SessionRef } from '../../electron/wire.ts';
+import { atMostEvery } from './at-most-every.ts';
 import { bridge } from './bridge.ts';
 import { valueOf } from './failures.ts';
 
@@ -18,12 +19,19 @@ const newSessionsOf = (home: Pick<SessionRef, 'type' | 'projectId'>) =>
     staleTime: Infinity,
   });
 
+/** Changes come in bursts, as while sessions are being added. */
+const PAUSE_MS = 250;
+
 /** Follows main's word that there are other sessions to add. To be used once, where the app begins. */
 export function useFreshNewSessions(): void {
   const client = useQueryClient();
   useEffect(() => {
-    const again = () => void client.invalidateQueries({ queryKey: newSessions.queryKey });
-    const stops = [bridge.on.newSessionsChanged(again), bridge.on.sessionsChanged(again)];
+    const again = atMostEvery(PAUSE_MS, () => client.invalidateQueries({ queryKey: newSessions.queryKey }));
+    const stops = [
+      bridge.on.newSessionsChanged(again.ask),
+      bridge.on.sessionsChanged(again.ask),
+      again.close,
+    ];
     return () => {
       for (const stop of stops) stop();
     };
