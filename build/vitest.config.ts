@@ -6,17 +6,17 @@ import { PROJECT_FOLDER } from './run.ts';
 
 /** Starting a process and loading what a test imports takes longer than most tests. */
 const TOGETHER = '{electron,service,renderer,shared,build,test/{contract,export}}/**/*.test.ts';
-/** What replaces a module replaces it for the whole process. */
-const replacesModules = (file: string): boolean =>
-  /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(join(PROJECT_FOLDER, file), 'utf8'));
-const alone = globSync(TOGETHER, { cwd: PROJECT_FOLDER }).filter(replacesModules);
+/** What replaces a module or a global replaces it for the whole process. */
+const replacesWhatIsShared = (file: string): boolean =>
+  /\bvi\.(mock|doMock|resetModules|stubGlobal)\(/.test(readFileSync(join(PROJECT_FOLDER, file), 'utf8'));
+const alone = globSync(TOGETHER, { cwd: PROJECT_FOLDER }).filter(replacesWhatIsShared);
 
 export default defineConfig({
   test: {
     root: PROJECT_FOLDER,
     environment: 'node',
-    // Many of the tests wait for servers, daemons and deadlines: one at a time would leave the machine idle.
-    maxWorkers: 2,
+    // Many of the tests wait for servers, daemons and deadlines: one a core would leave the machine idle.
+    maxWorkers: 3,
     // Longer than any takes on a quiet machine: a busy one must not fail them.
     testTimeout: 20_000,
     projects: [
