@@ -1,10 +1,13 @@
 import { open, type FileHandle } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Peaks } from '../wire.ts';
 import { createPeaks } from './peaks.ts';
 import { loadPeaks, savePeaks } from './saved-peaks.ts';
 import type { WavHeader } from './wav.ts';
 
 const blockBytes = 2 ** 19;
+/** While a recording arrives, bars take a quarter of a core at most: the rest of it comes sooner. */
+const REST_FOR_WORK = 3;
 
 export interface PeaksJob {
   /** The first `bytes` of the file are there; `whole`: and no more come. */
@@ -48,18 +51,29 @@ export function startPeaksJob(
     let at = header.dataOffset;
     try {
       while (!closing.signal.aborted) {
+        const begunAt = performance.now();
         const end = Math.min(arrived.bytes, soundEnd);
         const { bytesRead } =
           at < end ? await handle.read(block, 0, Math.min(block.length, end - at), at) : { bytesRead: 0 };
         builder.add(block.subarray(0, bytesRead));
         at += bytesRead;
-        if (bytesRead > 0) heard();
-        else if (arrived.whole) break;
+        if (bytesRead > 0) {
+          heard();
+          if (!arrived.whole) await rest((performance.now() - begunAt) * REST_FOR_WORK);
+        } else if (arrived.whole) break;
         else await news.promise;
       }
     } finally {
       await handle.close();
     }
+  }
+
+  /** Ends early when the last bytes have come, or it is closed. */
+  async function rest(milliseconds: number): Promise<void> {
+    const isOver = () => arrived.whole || closing.signal.aborted;
+    const over = sleep(milliseconds);
+    for (let isRested = false; !isRested && !isOver();)
+      isRested = await Promise.race([over.then(() => true), news.promise.then(() => false)]);
   }
 
   async function run(): Promise<void> {

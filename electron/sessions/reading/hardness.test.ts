@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { readTranscript } from '../transcript.ts';
 
 /** More of them in the nightly run. */
-const FUZZ_RUNS = Number(process.env['EARMARK_FUZZ_RUNS'] ?? 2000);
+const FUZZ_RUNS = Number(process.env['EARMARK_FUZZ_RUNS'] ?? 700);
 
 const seconds = z.number().nonnegative().nullable();
 const wellFormed = z.strictObject({
