@@ -92,9 +92,14 @@ function create(container: HTMLElement, latest: { current: Props }, tones: strin
     })),
   });
   // It paints only. The element that plays stays the player's own: wavesurfer would take its source away.
+  let paintedPixels = -1;
   const paint = () => {
     const played = player.store.getState().timeSeconds - latest.current.chunk.startSeconds;
-    wave.getRenderer().renderProgress(Math.max(0, Math.min(1, played / shown.duration)));
+    // Only by whole pixels: every other width would lay out and paint the bars again.
+    const pixels = Math.round(Math.max(0, Math.min(1, played / shown.duration)) * shown.width);
+    if (pixels === paintedPixels) return;
+    paintedPixels = pixels;
+    wave.getRenderer().renderProgress(pixels / shown.width);
   };
   const draw = (props: Props) => {
     shown = drawn(props);
@@ -105,7 +110,10 @@ function create(container: HTMLElement, latest: { current: Props }, tones: strin
     const peaks = wave.getDecodedData();
     if (peaks !== null) void wave.getRenderer().render(peaks);
   };
-  wave.on('redraw', paint);
+  wave.on('redraw', () => {
+    paintedPixels = -1;
+    paint();
+  });
   wave.on('ready', () => {
     isReady = true;
     draw(latest.current);

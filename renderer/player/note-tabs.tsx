@@ -2,6 +2,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { clock } from '../ui/dates.ts';
 import { moveInToolbar, useOneTabStop } from '../ui/toolbar-keys.ts';
 import css from './note-tabs.module.css';
+import { onPixel } from './on-pixel.ts';
 import { nextOf, tabsOf, type NoteTab, type TapeNote } from './tape-notes.ts';
 import { onViewChange } from './use-view.ts';
 import type { Chunk } from './view.ts';
@@ -30,7 +31,7 @@ export function NoteTabs({ notes, chunk, pixelsPerSecond, durationSeconds, openI
   useOneTabStop(bar);
   const place = useCallback(() => {
     if (tape.current === null) return;
-    const cut = (viewNow(durationSeconds).startSeconds - chunk.startSeconds) * pixelsPerSecond;
+    const cut = onPixel((viewNow(durationSeconds).startSeconds - chunk.startSeconds) * pixelsPerSecond);
     tape.current.style.transform = `translateX(${-cut}px)`;
     for (const [at, { startSeconds, width }] of tabs.entries()) {
       // Words stay in view for as long as there is something of their tab.

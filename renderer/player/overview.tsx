@@ -7,6 +7,7 @@ import { OverviewMarks } from './overview-marks.tsx';
 import { OverviewNotes } from './overview-notes.tsx';
 import { OverviewStretches } from './overview-stretches.tsx';
 import { OverviewWindow } from './overview-window.tsx';
+import { onPixel } from './on-pixel.ts';
 import { player } from './player.ts';
 import type { TapeNote } from './tape-notes.ts';
 import { useOverviewPointer } from './use-overview-pointer.ts';
@@ -46,7 +47,7 @@ export function Overview({ lanes, clips, durationSeconds, scheme, playable, mark
   const place = useCallback(() => {
     const { timeSeconds } = player.store.getState();
     if (head.current !== null)
-      head.current.style.transform = `translateX(${timeSeconds * pixelsPerSecond}px)`;
+      head.current.style.transform = `translateX(${onPixel(timeSeconds * pixelsPerSecond)}px)`;
   }, [pixelsPerSecond]);
   useLayoutEffect(() => {
     place();

@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
 import { clock } from '../ui/dates.ts';
 import { rulerStep, rulerTimes } from './ruler-steps.ts';
+import { onPixel } from './on-pixel.ts';
 import { onViewChange } from './use-view.ts';
 import type { Chunk } from './view.ts';
 import { pan, viewNow } from './wave-view.ts';
@@ -13,7 +14,7 @@ export function WaveRuler(props: { chunk: Chunk; pixelsPerSecond: number; durati
   const place = useCallback(() => {
     if (tape.current === null) return;
     const moved = chunk.startSeconds - viewNow(durationSeconds).startSeconds;
-    tape.current.style.transform = `translateX(${moved * pixelsPerSecond}px)`;
+    tape.current.style.transform = `translateX(${onPixel(moved * pixelsPerSecond)}px)`;
   }, [chunk, pixelsPerSecond, durationSeconds]);
   useLayoutEffect(() => {
     place();

@@ -8,6 +8,7 @@ import { LaneBars } from './lane-bars.tsx';
 import type { Clip, Lanes } from './lanes.ts';
 import { NoteTabs } from './note-tabs.tsx';
 import { NoteWashes } from './note-washes.tsx';
+import { onPixel } from './on-pixel.ts';
 import { player } from './player.ts';
 import { RangeBrackets } from './range-brackets.tsx';
 import type { TapeNote } from './tape-notes.ts';
@@ -68,7 +69,7 @@ export function Waveform(props: Props) {
   const place = useCallback(() => {
     const { timeSeconds } = player.store.getState();
     const { startSeconds } = viewNow(durationSeconds);
-    const x = (seconds: number) => (seconds - startSeconds) * pixelsPerSecond;
+    const x = (seconds: number) => onPixel((seconds - startSeconds) * pixelsPerSecond);
     if (tape.current !== null) tape.current.style.transform = `translateX(${x(chunk.startSeconds)}px)`;
     if (!playable || head.current === null || headTime.current === null) return;
     const at = x(timeSeconds);
