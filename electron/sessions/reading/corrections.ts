@@ -115,7 +115,8 @@ function isAgain(earlier: Draft, later: Draft): boolean {
 
 const plainWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-function idsOf(item: JsonRecord): { name: string; id: string }[] {
+/** The ids that tell an entry from others, each also with its field's name. */
+export function idsOf(item: JsonRecord): { name: string; id: string }[] {
   return keysOf(item).flatMap((key) => {
     const id = item[key];
     if (typeof id !== 'string' && typeof id !== 'number') return [];

@@ -1,3 +1,4 @@
+import { withoutExportNotes } from './closing-line.ts';
 import type { Draft } from './draft.ts';
 import { labelledLine, type LabelledLine } from './labelled-line.ts';
 import { acceptedLabels, isPossibleLabel, isSureLabel } from './labels.ts';
@@ -14,7 +15,7 @@ const withoutHtml = (text: string): string =>
 
 /** Turns of a text whose lines begin with who speaks, or with when; null where they do not. */
 export function readLabelledText(text: string): Draft[] | null {
-  const lines = linesOf(withoutHtml(text)).map(labelledLine);
+  const lines = linesOf(withoutExportNotes(withoutHtml(text).trim())).map(labelledLine);
   const labels = lines.flatMap((line) => (line.label === null ? [] : [line.label]));
   const accepted = acceptedLabels(labels);
   const timed = lines.filter((line) => line.isTimedLabel);

@@ -112,10 +112,18 @@ function halfOf(key: string, value: unknown): Half[] {
   const text = textOf(value, 2)?.trim() ?? '';
   const isBareName =
     kindOf(key).speaker !== null && !/\s/.test(text) && !/[.?!]$/.test(text) && text.length > 12;
-  return text === '' || isBareName || (isRecord(value) && !holdsText(value))
+  return text === '' ||
+    isBareName ||
+    (role === 'agent' && isModelName(key, text)) ||
+    (isRecord(value) && !holdsText(value))
     ? []
     : [{ role, key, text, value }];
 }
+
+/** `{ model: 'talker-4' }`, `{ agent: 'asst_81' }`: nobody says that. */
+const isModelName = (key: string, text: string) =>
+  /^[\w./:@-]*\p{L}[\w./:@-]*$/u.test(text) &&
+  (/[\d_/:@]/.test(text) || (/[-.]\w/.test(text) && /model|llm/i.test(key)));
 
 /** `{ user: { name: 'Ava' } }` names a person; only a record with a text says something. */
 const holdsText = (record: JsonRecord) =>

@@ -56,9 +56,9 @@ const withSpeaker = (turn: Draft, speaker: Speaker | null): Draft =>
     ? turn
     : { ...turn, role: speaker.role, label: speaker.label };
 
-/** Only where the item has no text of its own do the records inside it count. */
+/** Only where the item does not say itself who says what do the records inside it count. */
 function pairIn(views: View[]): Draft[] | null {
-  for (const view of views) {
+  for (const view of isWhole(views) ? views.slice(0, 1) : views) {
     if (readPair(view.record) === null) continue;
     // The times may stand in the records around it.
     const times = pathTo(view).flatMap(({ record }) =>
@@ -68,6 +68,10 @@ function pairIn(views: View[]): Draft[] | null {
   }
   return null;
 }
+
+/** Such an item names its speaker beside the text: what else it holds is written about it. */
+const isWhole = ([item]: View[]): boolean =>
+  item !== undefined && holdsText(item.record) && speakerOf(item.record) !== null;
 
 function ownText(views: View[], textKey: string | null): string | null {
   const item = views[0]?.record;
@@ -100,9 +104,12 @@ function unwrapped(text: string): JsonRecord | null {
 
 function speakerIn(views: View[]): Speaker | null {
   let found: Speaker | null = null;
+  const isSaid = isWhole(views);
   for (const { record, key } of views) {
     const speaker =
-      speakerOf(record) ?? firstHearingSpeaker(record) ?? (holdsText(record) ? keySpeaker(key) : null);
+      speakerOf(record) ??
+      firstHearingSpeaker(record) ??
+      (holdsText(record) && !isSaid ? keySpeaker(key) : null);
     if (speaker === null) continue;
     if (found === null) found = speaker;
     else {

@@ -12,6 +12,7 @@ import { roleOf } from './role-words.ts';
 import { speakerOf } from './speakers.ts';
 import { textOf } from './text-content.ts';
 import { measure } from './time-values.ts';
+import { hasTimes, timesById, withTimesById } from './times-by-id.ts';
 import { isUnsaid } from './unsaid.ts';
 
 /** One list's turns, or those of several lists at the same path, by list. */
@@ -50,9 +51,6 @@ function withTimesAround(drafts: Draft[], list: Place): Draft[] {
   });
 }
 
-const hasTimes = (record: JsonRecord): boolean =>
-  keysOf(record).some((key) => kindOf(key).time !== null && measure(record[key]) !== null);
-
 /** A label that every turn has another of is the turn's own, not its speaker's. */
 function withoutIds(drafts: Draft[]): Draft[] {
   const labels = drafts.flatMap(({ role, label }) => (role === 'unknown' && label !== null ? [label] : []));
@@ -68,12 +66,13 @@ function readEntries(entries: readonly unknown[], keys: readonly string[] | null
   const kept = new Set<unknown>(saidOf(settledOf(records)));
   const column = textColumn(records);
   const speaker = speakerColumn(records);
+  const times = timesById(records);
   const texts = items.filter((item) => typeof item === 'string').filter((text) => text.trim() !== '');
   const labelled = texts.length > 0 ? labelledTexts(texts) : new Map<string, Draft[]>();
   const read = (item: unknown): Draft[] => {
     if (typeof item === 'string') return labelled.get(item) ?? [];
     if (!isRecord(item) || !kept.has(item)) return [];
-    const drafts = readItem(item, column);
+    const drafts = readItem(item, column).map((draft) => withTimesById(draft, item, times));
     return speaker === null ? drafts : drafts.map((draft) => withSpeaker(draft, fieldOf(item, speaker)));
   };
   return corrected(

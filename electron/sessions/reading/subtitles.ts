@@ -1,6 +1,10 @@
+import { isExportNote } from './closing-line.ts';
 import type { Draft } from './draft.ts';
+import { isRecord } from './json.ts';
+import { parseJsonText } from './json-text.ts';
 import { labelledLine } from './labelled-line.ts';
 import { acceptedLabels } from './labels.ts';
+import { readItem } from './read-item.ts';
 import { roleOf } from './role-words.ts';
 import { clock } from './time-values.ts';
 
@@ -15,8 +19,13 @@ interface Cue {
 
 /** Turns of a WebVTT, SRT or SBV text, one a cue (a cue with two voices gives two); null where it has no cues. */
 export function readSubtitles(text: string): Draft[] | null {
-  const cues = cuesOf(text);
-  if (cues.length === 0) return null;
+  const all = cuesOf(text);
+  if (all.length === 0) return null;
+  const cues = all.filter(
+    ({ lines }, at) => (at > 0 && at < all.length - 1) || !isExportNote(lines.join('\n').trim()),
+  );
+  const recorded = cues.map(recordedDrafts);
+  if (recorded.every((drafts) => drafts !== null)) return recorded.flat();
   const voiced = cues.flatMap((cue) => voicesOf(cue.lines.join('\n')).map((voice) => ({ ...voice, cue })));
   const labels = voiced.flatMap(({ label, text: said }) =>
     label === null ? (labelledLine(said).label ?? []) : [],
@@ -57,6 +66,15 @@ function cuesOf(text: string): Cue[] {
     else open?.lines.push(line);
   }
   return cues;
+}
+
+/** A cue may hold a record with the speaker and the text; null for any other. */
+function recordedDrafts({ start, end, lines }: Cue): Draft[] | null {
+  const payload = lines.join('\n').trim();
+  const record = payload.startsWith('{') ? parseJsonText(payload) : undefined;
+  return isRecord(record)
+    ? readItem(record).map((draft) => ({ ...draft, source: null, fixedStart: start, fixedEnd: end }))
+    : null;
 }
 
 /** `<v Name>` names the voice of what follows it; other tags only dress the text. */

@@ -46,7 +46,8 @@ function collect(record: JsonRecord, path: Path, places: Map<string, Place>, lev
     const kind = kindOf(key);
     const at = [...path, key];
     const common = { rank: kind.timeRank + level, unitSeconds: kind.unitSeconds };
-    if (kind.time === null) {
+    if (isList(value) && isStretches(key, value)) collectStretches(value, at, places, level + 1);
+    else if (kind.time === null) {
       const isWrapper = timeHolders.test(key) || (level === 0 && !kind.aside && kind.speaker === null);
       if (isRecord(value) && level < 3 && isWrapper) collect(value, at, places, level + 1);
     } else if (isList(value) || rangeOf(value) !== null) {
@@ -55,6 +56,28 @@ function collect(record: JsonRecord, path: Path, places: Map<string, Place>, lev
       collectInside(value, key, at, common, places);
     else if (measure(value) !== null)
       add({ ...common, key, path: at, field: kind.time === 'span' ? 'start' : kind.time }, places);
+  }
+}
+
+const stretchLists =
+  /^(?:instances|occurrences|appearances|stretches|spans|intervals|ranges|timings|times|timestamps|segments)$/i;
+
+/** `instances: [{ start, end }]`: where in the recording the entry is heard, without a text of its own. */
+const isStretches = (key: string, list: unknown[]): boolean =>
+  stretchLists.test(key) &&
+  list.length > 0 &&
+  list.every((one) => isRecord(one) && keysOf(one).every((name) => kindOf(name).text === 0));
+
+/** The first of them begins the turn, and the last ends it. */
+function collectStretches(list: unknown[], path: Path, places: Map<string, Place>, level: number) {
+  const [first] = list;
+  if (!isRecord(first) || level > 3) return;
+  const inside = new Map<string, Place>();
+  collect(first, [...path, 0], inside, level);
+  for (const place of inside.values()) {
+    const isEnd = place.field === 'end';
+    const steps = place.path.map((step, at) => (at === path.length && isEnd ? -1 : step));
+    add({ ...place, path: steps }, places);
   }
 }
 
@@ -105,7 +128,10 @@ function columnOf(items: readonly (JsonRecord | null)[], { path, ...place }: Pla
     if (found.form !== 'bare') forms.set(index, found.form);
     given += 1;
   }
-  const holder = path.slice(0, typeof path.at(-1) === 'number' ? -2 : -1).join('\n');
+  const holder = path
+    .filter((step) => typeof step === 'string')
+    .slice(0, -1)
+    .join('\n');
   return { ...place, holder, amounts, forms, coverage: items.length === 0 ? 0 : given / items.length };
 }
 
@@ -119,7 +145,7 @@ function rangeOf(value: unknown): string[] | null {
 function valueAt(item: JsonRecord, path: Path): unknown {
   let value: unknown = item;
   for (const step of path) {
-    if (isList(value) && typeof step === 'number') value = value[step];
+    if (isList(value) && typeof step === 'number') value = value.at(step);
     else if (typeof step === 'number') value = rangeOf(value)?.[step];
     else if (isRecord(value) && Object.hasOwn(value, step)) value = value[step];
     else return undefined;

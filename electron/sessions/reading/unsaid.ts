@@ -29,6 +29,9 @@ const speech = setOf(
 /** Words that may stand beside those in the name of a speaker who is none: `call-event`. */
 const subjects = setOf('call session node conversation room');
 
+/** What happens to those: `session.created`. */
+const changes = setOf('created updated ready initialized initialised');
+
 /** An end user is a person. */
 const kindWords = (name: string) => wordsIn(name.replace(/end[\W_]?user/i, 'user'));
 
@@ -39,6 +42,11 @@ function verdictOf(name: string): Verdict {
   const words = kindWords(name);
   if (words.some((word) => reports.has(word)) || (words.length === 1 && bareReports.has(words[0] ?? '')))
     return 'report';
+  if (
+    words.some((word) => changes.has(word)) &&
+    words.every((word) => changes.has(word) || subjects.has(word))
+  )
+    return 'turning';
   // The end of a turn, as opposed to that of the session, brings what was said in it.
   if (words.some((word) => turns.has(word)) && !words.includes('turn')) return 'turning';
   return words.some((word) => speech.has(word)) ? 'speech' : null;

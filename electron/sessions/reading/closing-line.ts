@@ -1,0 +1,20 @@
+const subject = String.raw`(?:(?:this|the) )?(?:transcript(?:ion)?s?|recording|subtitles?|captions?|notes|file|document)`;
+const done = String.raw`(?:transcribed|generated|exported|created|produced|powered|captioned|subtitled|recorded|downloaded)`;
+const adverb = String.raw`(?:automatically |auto-?|machine )?`;
+const note = new RegExp(
+  String.raw`^\W*(?:${subject} (?:(?:was|were|is) )?(?:${adverb}${done} )?|${adverb}${done} )(?:automatically )?(?:by|from|with|using|via)\b`,
+  'i',
+);
+
+/** “Transcribed by …”: the program that wrote the file says that, and nobody in the talk. */
+export const isExportNote = (text: string): boolean =>
+  text.length <= 160 && !/[?!]\W*$/.test(text) && !text.includes('\n') && note.test(text);
+
+/** The text without such a line in a paragraph of its own before or after the talk. */
+export const withoutExportNotes = (text: string): string => {
+  const paragraphs = text.split(/(?:\r\n|[\n\r])[^\S\r\n]*(?:\r\n|[\n\r])\s*/);
+  if (paragraphs.length < 3) return text;
+  const first = isExportNote(paragraphs[0]?.trim() ?? '') ? 1 : 0;
+  const last = isExportNote(paragraphs.at(-1)?.trim() ?? '') ? -1 : paragraphs.length;
+  return first === 0 && last > 0 ? text : paragraphs.slice(first, last).join('\n\n');
+};

@@ -1,0 +1,38 @@
+import { idsOf } from './corrections.ts';
+import type { Draft } from './draft.ts';
+import { type JsonRecord, keysOf } from './json.ts';
+import { kindOf } from './key-kinds.ts';
+import { textIn } from './text-content.ts';
+import { measure } from './time-values.ts';
+import { viewsOf } from './views.ts';
+
+export const hasTimes = (record: JsonRecord): boolean => keysOf(record).some((key) => isTime(record, key));
+
+const isTime = (record: JsonRecord, key: string): boolean =>
+  kindOf(key).time !== null && measure(record[key]) !== null;
+
+/** A bare number is an id among its own kind only; a longer name is one wherever it is. */
+const namesOf = (record: JsonRecord): string[] =>
+  idsOf(record).map(({ name, id }) => (/\D/.test(id) ? id : name));
+
+/** The times in entries without a text, by the ids of what they are about: `{ type: 'speech_started', item_id, start }`. */
+export function timesById(records: readonly JsonRecord[]): Map<string, JsonRecord> {
+  const times = new Map<string, JsonRecord>();
+  for (const record of records) {
+    const names = hasTimes(record) && textIn(record) === null ? namesOf(record) : [];
+    for (const name of names) {
+      const own = keysOf(record).filter((key) => isTime(record, key));
+      times.set(name, { ...Object.fromEntries(own.map((key) => [key, record[key]])), ...times.get(name) });
+    }
+  }
+  return times;
+}
+
+/** The turn of an entry that does not say when, with the times that others give for its id. */
+export function withTimesById(draft: Draft, item: JsonRecord, times: ReadonlyMap<string, JsonRecord>): Draft {
+  if (times.size === 0 || draft.source === null || hasTimes(draft.source)) return draft;
+  const name = viewsOf(item)
+    .flatMap(({ record }) => namesOf(record))
+    .find((one) => times.has(one));
+  return name === undefined ? draft : { ...draft, source: { ...times.get(name), ...draft.source } };
+}
