@@ -9,20 +9,54 @@ export interface WrittenSummary {
 
 const heading = /^\s{0,3}#{1,6}\s+(.*)$/;
 const boldHeading = /^\s{0,3}\*\*([^*]{1,80})\*\*:?\s*$/;
-const bullet = /^\s{0,8}(?:[-*•+]|\d{1,2}[.)])\s+(.*)$/;
+const bullet = /^\s{0,8}(?:[-*•+–—]|\d{1,2}[.)])\s+(?:\[[ xX]\]\s+)?(.*)$/;
+const emoji = /^\s{0,8}[\p{RGI_Emoji}\p{Extended_Pictographic}]{1,4}\s+(?=\S)/v;
 const other = /^\s{0,3}(?:\||>|```|---+\s*$|\*\*\*+\s*$|___+\s*$)/;
 const pointsHeading = /key|point|takeaway|finding|highlight|insight|theme/i;
 
 /** Reads Markdown, of which plain text is a case: its headline is its first paragraph that is no heading. */
 export function readWrittenSummary(text: string): WrittenSummary {
-  const lines = text.replace(/\r\n?/g, '\n').split('\n');
+  const lines = withListMarks(linesOf(text));
   if (!lines.some((line) => heading.test(line) || boldHeading.test(line) || bullet.test(line))) {
-    const whole = text.trim();
+    const whole = withoutLinks(lines.join('\n').trim());
     return { headline: whole === '' ? null : whole, title: null, keyPoints: [], hasMore: false };
   }
   const points = pointsOf(lines);
-  return { headline: firstParagraph(lines), title: titleOf(lines), keyPoints: points, hasMore: true };
+  return {
+    headline: firstParagraph(lines.map(withoutLinks)),
+    title: titleOf(lines),
+    keyPoints: points,
+    hasMore: true,
+  };
 }
+
+/** The lines of a text, those of HTML as lines of Markdown. */
+function linesOf(text: string): string[] {
+  const isHtml = /<\/?(?:p|br|li|ul|ol|div|h[1-6])\b[^<>]{0,200}>/i.test(text);
+  const plain = isHtml
+    ? text
+        .replace(/<h[1-6]\b[^<>]{0,200}>/gi, '\n\n## ')
+        .replace(/<li\b[^<>]{0,200}>/gi, '\n- ')
+        .replace(/<(?:br|\/(?:p|div|li|ul|ol|h[1-6]))\b[^<>]{0,200}>/gi, '\n')
+        .replace(/<\/?[a-z][^<>]{0,200}>/gi, '')
+    : text;
+  return plain.replace(/\r\n?/g, '\n').split('\n');
+}
+
+/** Lines one after the other that each begin with an emoji are a list. */
+const withListMarks = (lines: string[]): string[] =>
+  lines.map((line, at) => {
+    const isListed = [lines[at - 1], lines[at + 1]].some((next) => next !== undefined && emoji.test(next));
+    return isListed ? line.replace(emoji, '- ') : line;
+  });
+
+/** `[Two visits](https://…)` says “Two visits”. */
+const withoutLinks = (text: string): string =>
+  text.replace(/\[([^[\]\n]{1,500})\]\((?:https?:|mailto:|#|\/)[^()\s]{0,2000}\)/g, '$1');
+
+/** A line of a list without its mark. */
+const pointOf = (line: string): string =>
+  withoutLinks((bullet.exec(line)?.[1] ?? line).replace(emoji, '').trim());
 
 function firstParagraph(lines: string[]): string | null {
   const paragraph: string[] = [];
@@ -50,7 +84,7 @@ function pointsOf(lines: string[]): string[] {
   for (const line of lines) {
     const name = headingText(line);
     if (name !== null) isUnderPoints = pointsHeading.test(name);
-    const point = bullet.exec(line)?.[1]?.trim();
+    const point = bullet.test(line) ? pointOf(line) : undefined;
     if (isUnderPoints && name === null && point !== undefined && point !== '') points.push(point);
   }
   return points;
@@ -59,9 +93,9 @@ function pointsOf(lines: string[]): string[] {
 const headingText = (line: string): string | null =>
   heading.exec(line)?.[1] ?? boldHeading.exec(line)?.[1] ?? null;
 
-/** A text that is a list, a point a line. */
-export const linesOfPoints = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => (bullet.exec(line)?.[1] ?? line).trim())
-    .filter((line) => line !== '');
+/** A text that is a list, a point a line, with or without a heading over it. */
+export function linesOfPoints(text: string): string[] {
+  const points = linesOf(text).filter((line) => line.trim() !== '');
+  const listed = points.filter((line) => headingText(line) === null);
+  return (listed.length === 0 ? points : listed).map(pointOf).filter((point) => point !== '');
+}

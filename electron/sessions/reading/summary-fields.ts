@@ -1,5 +1,7 @@
+import { collectionOf } from './collections.ts';
 import { isList, isRecord, type JsonRecord, keysOf } from './json.ts';
 import { parseJsonText } from './json-text.ts';
+import { kindOf } from './key-kinds.ts';
 import { linesOfPoints } from './markdown.ts';
 import { squash, wordsIn } from './names.ts';
 
@@ -31,7 +33,14 @@ export function isSummaryText(key: string, parent: string): boolean {
 const isTitle = (key: string): boolean =>
   wordsIn(key).at(-1) === 'title' || squash(key) === 'headline' || squash(key) === 'subject';
 
-export const isPoints = (key: string): boolean => pointNames.has(squash(key));
+export function isPoints(key: string): boolean {
+  const words = wordsIn(key);
+  const stem = ['text', 'list', 'summary', 'markdown'].includes(words.at(-1) ?? '')
+    ? words.slice(0, -1)
+    : words;
+  const isOfPoints = ['takeaways', 'highlights'].includes(stem.at(-1) ?? '');
+  return isOfPoints || pointNames.has(stem.join('')) || words.some((word) => /^bullet(?:s|ed)?$/.test(word));
+}
 
 export const isSentiment = (key: string): boolean =>
   wordsIn(key).at(-1) === 'sentiment' || squash(key) === 'overallmood';
@@ -42,15 +51,19 @@ export const isSuccess = (key: string): boolean => successNames.has(squash(key))
 export const isSummaryField = (key: string): boolean =>
   isSummaryText(key, '') || isTitle(key) || isPoints(key) || isSentiment(key) || isSuccess(key);
 
-/** Key points out of a list of texts, of records with a text, or of a text with a point a line; null for anything else. */
+/** Key points out of a list or a numbered map of texts or records with a text, or of a text with a point a line; null for anything else. */
 export function pointsIn(value: unknown): string[] | null {
   if (typeof value === 'string') return linesOfPoints(value);
+  if (isRecord(value)) {
+    const items = collectionOf(value)?.items;
+    return items === undefined ? null : pointsIn(items);
+  }
   if (!isList(value) || value.length === 0) return null;
   const points = value
     .map((point) => (isRecord(point) ? pointText(point) : point))
     .filter((point) => typeof point === 'string');
   return points.length === value.length
-    ? points.map((point) => point.trim()).filter((point) => point !== '')
+    ? points.flatMap((point) => linesOfPoints(point).join(' ')).filter((point) => point !== '')
     : null;
 }
 
@@ -59,8 +72,13 @@ function pointText(point: JsonRecord): string | null {
     /^(?:text|point|content|title|summary|description|value|finding|insight)$/i.test(key),
   );
   const [only] = texts.map((key) => point[key]).filter((text) => typeof text === 'string');
-  return only !== undefined && keysOf(point).length <= 2 ? only : null;
+  const others = keysOf(point).filter((key) => !isMark(key, point[key]));
+  return only !== undefined && others.length <= 2 ? only : null;
 }
+
+/** Which point it is, and where in the recording. */
+const isMark = (key: string, value: unknown): boolean =>
+  kindOf(key).time !== null || typeof value === 'number' || /(?:^|_)id$|Id$/.test(key);
 
 /** The word for the mood; null where there is only a number. */
 export function sentimentIn(value: unknown): string | null {

@@ -65,9 +65,9 @@ export class AnswerReader {
   }
 
   /** The project's questions may be answered anywhere: in fields named after them, or in entries of any list. */
-  readQuestions({ record, name, isListed }: SummaryPlace) {
+  readQuestions({ record, name, isEntry }: SummaryPlace) {
     if (this.#questions.length === 0 || isRationale(name) || this.#matched.isInside(record)) return;
-    const entry = isListed ? entryOf(record, null, this.#questions, 'loose') : null;
+    const entry = isEntry ? entryOf(record, null, this.#questions, 'loose') : null;
     if (entry?.question && !this.#isRead(entry)) this.answers.add(entry, this.#matched);
     const positions = keysOf(record).filter((key) => positionIn(key, this.#questions)?.isBare === false);
     const numbered = numberedQuestions(positions, this.#questions);

@@ -4,7 +4,9 @@ const setOf = (words: string) => new Set(words.split(' '));
 
 const sums = setOf('summary summaries overview abstract synopsis recap tldr gist conclusion narrative');
 const brief = setOf('gist tldr short brief oneliner oneline liner line mini headline');
-const inner = setOf('text content body long full value markdown overview short detailed description');
+const inner = setOf(
+  'text content body long full value markdown md html plain formatted rendered overview short detailed description',
+);
 /** What a summary may be called without being about anything smaller than the session. */
 const whole = setOf(
   'call session interview conversation transcript talk meeting overall full detailed long main general executive final ai ' +
@@ -36,8 +38,9 @@ export function headlineRank(key: string, around: readonly string[]): number {
   const words = wordsIn(key);
   const outer = around.flatMap((name) => [...wordsIn(name)]);
   if (words.some((word) => aside.has(word)) || outer.some((word) => elsewhere.has(word))) return 0;
-  const isNamed = words.some((word) => sums.has(word)) || squash(key) === 'oneliner';
-  const isInside = inner.has(squash(key)) && wordsIn(around.at(-1) ?? '').some((word) => sums.has(word));
+  const isNamed = words.some((word) => sums.has(word)) || ['oneliner', 'brief'].includes(squash(key));
+  const isInside =
+    words.every((word) => inner.has(word)) && wordsIn(around.at(-1) ?? '').some((word) => sums.has(word));
   if (!isNamed && !isInside) return 0;
   if ([...words, ...outer].some((word) => persons.has(word))) return 1;
   if (words.some((word) => brief.has(word)) && squash(key) !== 'overview') return 2;
