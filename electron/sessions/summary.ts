@@ -92,12 +92,13 @@ function fromText(text: string): Summary {
 function fromData(data: JsonRecord | unknown[], questions: Question[]): Summary {
   const summary = empty();
   const matched = new Matched();
-  const reader = new AnswerReader(questions, matched);
   const places = recordsIn(data);
+  const reader = new AnswerReader(questions, places, matched);
   if (isList(data)) reader.readGroup(answerTable(data) ?? data, 'strong');
   for (const place of places) reader.readGroups(place);
   for (const place of places) reader.readQuestions(place);
   for (const place of places) reader.readRationales(place);
+  reader.labelAnswers();
   readHeadline(places, summary, matched);
   for (const place of places) if (!place.isListed) readFields(place, summary, matched);
   const { answers } = reader.answers;

@@ -12,6 +12,7 @@ const rationaleWords = new Set(
     ' ',
   ),
 );
+const types = new Set('string text integer decimal number boolean date time coding choice'.split(' '));
 const notValues = new Set('id ids type question confidence key name label count'.split(' '));
 
 /** True for a field that says why an answer is what it is. */
@@ -26,14 +27,27 @@ export function valueKeyIn(names: readonly string[]): string | undefined {
   const named = (name: string) => keys.find((key) => squash(key) === name);
   return (
     surest.map(named).find((key) => key !== undefined) ??
+    typedKey(record) ??
     keys.find(isQualifiedValue) ??
     others.map(named).find((key) => key !== undefined)
   );
 }
 
-/** `extracted_value`, `stringValue`, `final_answer` */
+/** `{ type: 'date', date: '2026-05-20' }` */
+function typedKey(record: JsonRecord): string | undefined {
+  const type = fieldOf(record, 'type');
+  return typeof type === 'string' &&
+    type !== 'type' &&
+    fieldOf(record, type) !== undefined &&
+    !isRationale(type)
+    ? type
+    : undefined;
+}
+
+/** `extracted_value`, `stringValue`, `valueString`, `final_answer` */
 function isQualifiedValue(key: string): boolean {
   const words = wordsIn(key);
+  if (words.length === 2 && words[0] === 'value') return types.has(words[1] ?? '');
   return words.length > 1 && ends.has(words.at(-1) ?? '') && !words.some((word) => notValues.has(word));
 }
 
@@ -54,9 +68,11 @@ export interface PlainValue {
   rationale: string | null;
 }
 
-const about = new Set('confidence type unit id probability source format certainty key'.split(' '));
+const about = new Set(
+  'confidence type unit id probability source format certainty key ids ref refs code slug system'.split(' '),
+);
 /** Inside an answer these hold it; beside one they are something else. */
-const inside = new Set(['label', 'answers', 'values']);
+const inside = new Set(['label', 'answers', 'values', 'display', 'title', 'name']);
 const deepest = 4;
 
 /** `{ text: 'Twice', confidence: 0.9 }` and `{ labels: ['Yes'] }` say their text; any other record stays as it is. */

@@ -91,10 +91,8 @@ export function entryOf(
   if (valueKey === undefined) return null;
   const schemaKey = schemaKeys.find((name) => isRecord(record[name]));
   const rationaleKey = rationaleKeys.find((name) => rationaleIn(record, name) !== null) ?? rationaleKeys[0];
-  const id =
-    textIn(record, idKey) ??
-    idIn(labelKey === undefined ? null : record[labelKey]) ??
-    (key !== null && !/\s/.test(key) ? key : null);
+  const ids = [textIn(record, idKey), ...idsIn(labelKey === undefined ? null : record[labelKey])];
+  const id = ids.find((one) => one !== null) ?? (key !== null && !/\s/.test(key) ? key : null);
   const label =
     textIn(record, labelKey) ??
     labelIn(labelKey === undefined ? null : record[labelKey]) ??
@@ -102,7 +100,10 @@ export function entryOf(
     (key !== null && /\s/.test(key) ? key : null);
   const question =
     questionOf(id, label, questions, strictness) ??
-    questionOf(textIn(record, ownIdKey), null, questions, strictness);
+    [...ids, textIn(record, ownIdKey)]
+      .map((one) => questionOf(one, null, questions, strictness))
+      .find((found) => found !== null) ??
+    null;
   const { value, rationale: innerRationale } = plainValue(record[valueKey]);
   const rationale = rationaleIn(record, rationaleKey);
   const isEmptyRationale =
@@ -142,7 +143,8 @@ export function textIn(record: JsonRecord, key: string | undefined): string | nu
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
 
-const idIn = (value: unknown) => (isRecord(value) ? textIn(value, 'id') : null);
+const idsIn = (value: unknown) =>
+  isRecord(value) ? ['id', 'ref', 'key', 'slug', 'code'].map((name) => textIn(value, name)) : [];
 const labelIn = (value: unknown) =>
   isRecord(value)
     ? (['label', 'text', 'title', 'name'].map((key) => textIn(value, key)).find((text) => text !== null) ??

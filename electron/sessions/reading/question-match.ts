@@ -4,17 +4,24 @@ import { wordsIn } from './names.ts';
 /** How far a name may be from its question: `loose` where it is known to be one's. */
 export type Strictness = 'strict' | 'loose';
 
+/** A question, and the ids that the data knows it by. */
+export interface KnownQuestion extends Question {
+  otherIds?: readonly string[];
+}
+
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** The project's question by its id, else by its label, else by a name made from either. */
 export function questionOf(
   id: string | null,
   label: string | null,
-  questions: readonly Question[],
+  questions: readonly KnownQuestion[],
   strictness: Strictness = 'strict',
 ): Question | null {
   if (questions.length === 0) return null;
-  const exact = questions.find((question) => question.id === id);
+  const exact =
+    questions.find((question) => question.id === id) ??
+    questions.find(({ otherIds }) => id !== null && otherIds?.includes(id));
   if (exact) return exact;
   const names = [id, label].flatMap((name) => (name === null || plain(name) === '' ? [] : [name]));
   const plains = names.map(plain);
@@ -28,6 +35,11 @@ export function questionOf(
   }
   return null;
 }
+
+/** A value that is a question of the project asks, and answers nothing. */
+export const isQuestion = (value: unknown, questions: readonly Question[]): boolean =>
+  typeof value === 'string' &&
+  questions.some(({ label }) => plain(label) !== '' && plain(label) === plain(value));
 
 const only = <T>(list: readonly T[]): T | null => (list.length === 1 ? (list[0] ?? null) : null);
 

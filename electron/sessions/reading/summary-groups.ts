@@ -3,10 +3,17 @@ import { answerTable, isColumn } from './answer-tables.ts';
 import { isRationale, rationaleIn } from './answer-values.ts';
 import { entriesOf, fieldEntry, type GroupKind, reasonKeys, withReason } from './answer-groups.ts';
 import { type Entry, entryOf, Kept } from './answers.ts';
+import { Definitions } from './definitions.ts';
 import { isList, isRecord, type JsonRecord, keysOf } from './json.ts';
 import type { Matched } from './matched.ts';
 import { squash, wordsIn } from './names.ts';
-import { numberedQuestions, positionIn, questionOf } from './question-match.ts';
+import {
+  isQuestion,
+  type KnownQuestion,
+  numberedQuestions,
+  positionIn,
+  questionOf,
+} from './question-match.ts';
 import { isSuccess, isSummaryField } from './summary-fields.ts';
 import type { SummaryPlace } from './summary-places.ts';
 
@@ -27,11 +34,13 @@ const evaluationWords = new Set(
 export class AnswerReader {
   readonly answers = new Kept();
   readonly evaluations = new Kept();
-  readonly #questions: readonly Question[];
+  readonly #questions: readonly KnownQuestion[];
+  readonly #definitions: Definitions;
   readonly #matched: Matched;
 
-  constructor(questions: readonly Question[], matched: Matched) {
-    this.#questions = questions;
+  constructor(questions: readonly Question[], places: readonly SummaryPlace[], matched: Matched) {
+    this.#definitions = new Definitions(places);
+    this.#questions = this.#definitions.known(questions);
     this.#matched = matched;
   }
 
@@ -60,15 +69,17 @@ export class AnswerReader {
   readGroup(group: JsonRecord | unknown[], kind: GroupKind) {
     for (const entry of entriesOf(group, this.#questions, kind)) {
       const isEvaluation = kind === 'evaluation' && entry.question === null;
-      if (!this.#isRead(entry)) (isEvaluation ? this.evaluations : this.answers).add(entry, this.#matched);
+      if (!this.#isRead(entry) && !this.#asks(entry))
+        (isEvaluation ? this.evaluations : this.answers).add(entry, this.#matched);
     }
   }
 
   /** The project's questions may be answered anywhere: in fields named after them, or in entries of any list. */
   readQuestions({ record, name, isEntry }: SummaryPlace) {
     if (this.#questions.length === 0 || isRationale(name) || this.#matched.isInside(record)) return;
+    if (this.#definitions.has(record)) return;
     const entry = isEntry ? entryOf(record, null, this.#questions, 'loose') : null;
-    if (entry?.question && !this.#isRead(entry)) this.answers.add(entry, this.#matched);
+    if (entry?.question && !this.#isRead(entry) && !this.#asks(entry)) this.answers.add(entry, this.#matched);
     const positions = keysOf(record).filter((key) => positionIn(key, this.#questions)?.isBare === false);
     const numbered = numberedQuestions(positions, this.#questions);
     const reasons = reasonKeys(record);
@@ -78,6 +89,7 @@ export class AnswerReader {
       if (question === undefined) continue;
       if (isSummaryField(key) && !this.#questions.some(({ id }) => id === key)) continue;
       const inner = record[key];
+      if (this.#definitions.has(inner) || isQuestion(inner, this.#questions)) continue;
       const isTaken = isRecord(inner) && keysOf(inner).some((field) => this.#matched.has(inner, field));
       if (isTaken) continue;
       const field = fieldEntry(record, key, this.#questions);
@@ -97,6 +109,20 @@ export class AnswerReader {
       answer.rationale ??= rationale;
       this.#matched.add(record, key);
     }
+  }
+
+  /** Answers without a label have the one that the data gives their id elsewhere. */
+  labelAnswers() {
+    for (const answer of [...this.answers.answers, ...this.evaluations.answers])
+      answer.label ??= this.#definitions.labelOf(answer.id);
+  }
+
+  /** What says what is asked answers nothing. */
+  #asks({ answer, read }: Entry): boolean {
+    return (
+      read.some(([container]) => this.#definitions.has(container)) ||
+      isQuestion(answer.value, this.#questions)
+    );
   }
 
   #isRead(entry: Entry): boolean {

@@ -1,0 +1,91 @@
+import { valueKeyOf } from './answer-values.ts';
+import { isRecord, type JsonRecord, keysOf } from './json.ts';
+import { squash, wordsIn } from './names.ts';
+import { type KnownQuestion, questionOf } from './question-match.ts';
+import type { SummaryPlace } from './summary-places.ts';
+
+/** What the data says elsewhere about its questions: `{ id: 'f0', ref: 'visits', title: 'How often …?' }`. */
+interface Definition {
+  ids: string[];
+  label: string;
+}
+
+const lists =
+  /question|field|item|definition|propert|criteri|metric|schema|form|variable|column|parameter|prompt/i;
+/** No project asks more. */
+const mostDefinitions = 2000;
+const idNames = new Set('id ref key slug code name uid uuid linkid variable externalid'.split(' '));
+const labelNames = ['title', 'label', 'question', 'questiontext', 'text', 'prompt', 'description', 'name'];
+
+export class Definitions {
+  readonly #all: Definition[] = [];
+  readonly #records = new Set<unknown>();
+  readonly #labels = new Map<string, string>();
+
+  constructor(places: readonly SummaryPlace[]) {
+    for (const { record, names } of places) {
+      if (!names.some((name) => lists.test(name))) continue;
+      const own = definitionIn(record, null);
+      if (own && own.ids.length > 0) this.#add(own, record);
+      for (const key of keysOf(record)) {
+        const inner = record[key];
+        if (typeof inner === 'string' && isQuestions(names.at(-1) ?? ''))
+          this.#add({ ids: [key], label: inner }, null);
+        const named = isRecord(inner) && isKeyed(names.at(-1) ?? '') ? definitionIn(inner, key) : null;
+        if (named) this.#add(named, inner);
+      }
+    }
+  }
+
+  /** A record that says what is asked, and holds no answer. */
+  has(record: unknown): boolean {
+    return this.#records.has(record);
+  }
+
+  /** What a value's id stands for. */
+  labelOf(id: string | null): string | null {
+    return id === null ? null : (this.#labels.get(id) ?? null);
+  }
+
+  /** The questions with the ids that the data knows them by; an id of two questions tells neither. */
+  known(questions: readonly KnownQuestion[]): KnownQuestion[] {
+    const ids = new Map<string, Set<KnownQuestion>>();
+    for (const definition of this.#all) {
+      const question = [null, ...definition.ids]
+        .map((id) => questionOf(id, definition.label, questions))
+        .find((found) => found !== null);
+      if (!question) continue;
+      for (const id of definition.ids) ids.set(id, (ids.get(id) ?? new Set()).add(question));
+    }
+    return questions.map((question) => ({
+      ...question,
+      otherIds: [...ids].flatMap(([id, named]) => (named.size === 1 && named.has(question) ? [id] : [])),
+    }));
+  }
+
+  #add(definition: Definition, record: unknown) {
+    if (this.#all.length >= mostDefinitions) return;
+    this.#all.push(definition);
+    if (record !== null) this.#records.add(record);
+    for (const id of definition.ids) if (!this.#labels.has(id)) this.#labels.set(id, definition.label);
+  }
+}
+
+const isQuestions = (name: string): boolean => /^(?:questions|prompts)$/i.test(name);
+const isKeyed = (name: string): boolean => /^(?:questions|fields|properties|criteria|metrics)$/i.test(name);
+
+function definitionIn(record: JsonRecord, key: string | null): Definition | null {
+  const fields = keysOf(record).filter((name) => typeof record[name] === 'string');
+  const labelKey = labelNames
+    .map((label) => fields.find((name) => squash(name) === label))
+    .find((name) => name !== undefined);
+  if (labelKey === undefined) return null;
+  const { [labelKey]: label, ...others } = record;
+  if (valueKeyOf(others) !== undefined) return null;
+  const ids = keysOf(others).flatMap((name) => {
+    const id = others[name];
+    const isId = idNames.has(squash(name)) || wordsIn(name).at(-1) === 'id';
+    return isId && (typeof id === 'string' || typeof id === 'number') ? [String(id)] : [];
+  });
+  return { ids: key === null ? ids : [key, ...ids], label: String(label) };
+}
