@@ -99,7 +99,8 @@ const meaning = (value: unknown): unknown => {
 test.each(ofKind('evaluation'))('the answers in %s', (name, { questions, answers }) => {
   const asked = questions.map(({ id, text, type }) => ({ id, label: text, type }));
   const read = readSummary(valueOf(name), asked).answers;
-  const meanings = (entries: [string | null, unknown][]): unknown =>
-    Object.fromEntries(entries.map(([id, value]) => [id, meaning(value)]));
-  expect(meanings(read.map(({ id, value }) => [id, value]))).toMatchObject(meanings(Object.entries(answers)));
+  const meanings = read.map(({ id, value }) => [id, meaning(value)]);
+  expect(meanings).toEqual(
+    expect.arrayContaining(Object.entries(answers).map(([id, value]) => [id, meaning(value)])),
+  );
 });

@@ -15,6 +15,7 @@ import {
   sentimentIn,
   successIn,
 } from './reading/summary-fields.ts';
+import { sectionedText } from './reading/sections.ts';
 import { AnswerReader } from './reading/summary-groups.ts';
 import { recordsIn, type SummaryPlace } from './reading/summary-places.ts';
 import { headlineRank, isText, titleRank } from './reading/summary-texts.ts';
@@ -145,6 +146,9 @@ function readHeadline(places: SummaryPlace[], summary: Summary, matched: Matched
     const { hasMore, ...written } = readWrittenSummary(chosen.text);
     Object.assign(summary, written);
     if (!hasMore) matched.add(chosen.record, chosen.key);
+  } else {
+    const { hasMore: _, ...written } = readWrittenSummary(sectionedText(places) ?? '');
+    Object.assign(summary, written);
   }
   const title = titles
     .filter((one) => one !== chosen)

@@ -172,3 +172,54 @@ const placed: [string, unknown, Timed[]][] = [
 test.each(placed)('times %s', (_, value, expected) => {
   expect(times(value)).toEqual(expected);
 });
+
+test('places of letters in the text are no times', () => {
+  const value = {
+    utterances: [
+      { speaker: 'Ava', text: hello, spans: [{ start: 0, end: 5, label: 'GREETING' }] },
+      { speaker: 'Ben', text: fine, spans: [{ start: 0, end: 3, label: 'CONSENT' }] },
+    ],
+  };
+  expect(times(value)).toEqual([
+    [hello, null, null],
+    [fine, null, null],
+  ]);
+});
+
+/** Both sides of an exchange in one record, each under a name of its own. */
+const exchanges: [string, unknown, string[][]][] = [
+  [
+    'a request and the messages that respond to it',
+    {
+      interactions: [
+        { requestUtterances: fine, responseMessages: [{ text: { text: [often] } }] },
+        { requestUtterances: 'Twice a week.', responseMessages: [{ text: { text: ['Thank you.'] } }] },
+      ],
+    },
+    [
+      ['participant', fine],
+      ['agent', often],
+      ['participant', 'Twice a week.'],
+      ['agent', 'Thank you.'],
+    ],
+  ],
+  [
+    'a record with the question’s title and a spoken answer',
+    {
+      answers: [
+        { question: { id: 'q1', title: often }, transcription: 'Twice a week.', media_duration: 12.2 },
+        { question: { id: 'q2', title: 'What do you read there?' }, transcription: 'Mostly novels.' },
+      ],
+    },
+    [
+      ['agent', often],
+      ['participant', 'Twice a week.'],
+      ['agent', 'What do you read there?'],
+      ['participant', 'Mostly novels.'],
+    ],
+  ],
+];
+
+test.each(exchanges)('both sides of %s', (_, value, expected) => {
+  expect(readTranscript(value).turns.map(({ role, text }) => [role, text])).toEqual(expected);
+});

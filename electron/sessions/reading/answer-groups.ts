@@ -101,6 +101,10 @@ function mapEntries(group: JsonRecord, questions: readonly Question[], kind: Gro
     if (kind === 'strong' || kind === 'quiet') return [entry];
     if (isSummaryField(key)) return [];
     const isEntry = !isRecord(value) || entryOf(value, key, questions) !== null;
+    if (kind === 'evaluation' && isList(value) && value.some(isRecord)) {
+      const inner = entriesOf(value, questions, 'strong');
+      if (inner.length > 0) return inner;
+    }
     if (kind === 'evaluation') return isEntry ? [entry] : entriesOf(value, questions, 'strong');
     return isEntry && !(isList(value) && value.some(isRecord)) ? [entry] : [];
   });

@@ -69,7 +69,9 @@ export interface PlainValue {
 }
 
 const about = new Set(
-  'confidence type unit id probability source format certainty key ids ref refs code slug system'.split(' '),
+  'confidence type unit id probability source format certainty key ids ref refs code slug system max min maximum minimum'.split(
+    ' ',
+  ),
 );
 /** Inside an answer these hold it; beside one they are something else. */
 const inside = new Set(['label', 'answers', 'values', 'display', 'title', 'name']);

@@ -104,7 +104,7 @@ export function entryOf(
       .map((one) => questionOf(one, null, questions, strictness))
       .find((found) => found !== null) ??
     null;
-  const { value, rationale: innerRationale } = plainValue(record[valueKey]);
+  const { value, rationale: innerRationale } = plainValue(withOptions(record[valueKey], record));
   const rationale = rationaleIn(record, rationaleKey);
   const isEmptyRationale =
     rationaleKey !== undefined && (record[rationaleKey] === null || record[rationaleKey] === '');
@@ -127,6 +127,15 @@ export function entryOf(
     question,
     read: read.flatMap((name): Entry['read'] => (name === undefined ? [] : [[record, name]])),
   };
+}
+
+/** `{ value: ['o1'], options: [{ id: 'o1', text: 'Yes' }] }`: the options say what was chosen. */
+function withOptions(value: unknown, record: JsonRecord): unknown {
+  const options = fieldOf(record, 'options');
+  if (!isList(options) || isRecord(value)) return value;
+  if (isList(value)) return value.map((one) => withOptions(one, record));
+  const chosen = options.filter(isRecord).find((option) => option['id'] === value);
+  return labelIn(chosen) ?? value;
 }
 
 /** `question_id`, `criteriaId`: more telling than a row's own `id`. */

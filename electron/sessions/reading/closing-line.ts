@@ -6,9 +6,14 @@ const note = new RegExp(
   'i',
 );
 
+const edges = [note, /^[^:]{1,60} (?:started|stopped) (?:the )?(?:transcription|recording)\W*$/i];
+
 /** “Transcribed by …”: the program that wrote the file says that, and nobody in the talk. */
 export const isExportNote = (text: string): boolean =>
-  text.length <= 160 && !/[?!]\W*$/.test(text) && !text.includes('\n') && note.test(text);
+  text.length <= 160 &&
+  !/[?!]\W*$/.test(text) &&
+  !text.includes('\n') &&
+  edges.some((edge) => edge.test(text));
 
 /** The text without such a line in a paragraph of its own before or after the talk. */
 export const withoutExportNotes = (text: string): string => {

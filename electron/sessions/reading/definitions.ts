@@ -8,6 +8,7 @@ import type { SummaryPlace } from './summary-places.ts';
 interface Definition {
   ids: string[];
   label: string;
+  record: JsonRecord | null;
 }
 
 const lists =
@@ -19,6 +20,7 @@ const labelNames = ['title', 'label', 'question', 'questiontext', 'text', 'promp
 
 export class Definitions {
   readonly #all: Definition[] = [];
+  /** Those of them that are about the project's questions. */
   readonly #records = new Set<unknown>();
   readonly #labels = new Map<string, string>();
 
@@ -26,13 +28,13 @@ export class Definitions {
     for (const { record, names } of places) {
       if (!names.some((name) => lists.test(name))) continue;
       const own = definitionIn(record, null);
-      if (own && own.ids.length > 0) this.#add(own, record);
+      if (own && own.ids.length > 0) this.#add(own);
       for (const key of keysOf(record)) {
         const inner = record[key];
         if (typeof inner === 'string' && isQuestions(names.at(-1) ?? ''))
-          this.#add({ ids: [key], label: inner }, null);
+          this.#add({ ids: [key], label: inner, record: null });
         const named = isRecord(inner) && isKeyed(names.at(-1) ?? '') ? definitionIn(inner, key) : null;
-        if (named) this.#add(named, inner);
+        if (named) this.#add(named);
       }
     }
   }
@@ -55,6 +57,7 @@ export class Definitions {
         .map((id) => questionOf(id, definition.label, questions))
         .find((found) => found !== null);
       if (!question) continue;
+      if (definition.record !== null) this.#records.add(definition.record);
       for (const id of definition.ids) ids.set(id, (ids.get(id) ?? new Set()).add(question));
     }
     return questions.map((question) => ({
@@ -63,10 +66,9 @@ export class Definitions {
     }));
   }
 
-  #add(definition: Definition, record: unknown) {
+  #add(definition: Definition) {
     if (this.#all.length >= mostDefinitions) return;
     this.#all.push(definition);
-    if (record !== null) this.#records.add(record);
     for (const id of definition.ids) if (!this.#labels.has(id)) this.#labels.set(id, definition.label);
   }
 }
@@ -79,13 +81,18 @@ function definitionIn(record: JsonRecord, key: string | null): Definition | null
   const labelKey = labelNames
     .map((label) => fields.find((name) => squash(name) === label))
     .find((name) => name !== undefined);
-  if (labelKey === undefined) return null;
+  if (labelKey === undefined || record['type'] === labelKey) return null;
   const { [labelKey]: label, ...others } = record;
   if (valueKeyOf(others) !== undefined) return null;
-  const ids = keysOf(others).flatMap((name) => {
-    const id = others[name];
+  const ids = idsIn(others, 0);
+  return { ids: key === null ? ids : [key, ...ids], label: String(label), record };
+}
+
+/** Its own ids, and those of the question inside it: `questionItem: { question: { questionId } }`. */
+const idsIn = (record: JsonRecord, level: number): string[] =>
+  keysOf(record).flatMap((name) => {
+    const id = record[name];
+    if (isRecord(id)) return level < 2 && /question|field/i.test(name) ? idsIn(id, level + 1) : [];
     const isId = idNames.has(squash(name)) || wordsIn(name).at(-1) === 'id';
     return isId && (typeof id === 'string' || typeof id === 'number') ? [String(id)] : [];
   });
-  return { ids: key === null ? ids : [key, ...ids], label: String(label) };
-}

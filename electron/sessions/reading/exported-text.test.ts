@@ -62,6 +62,7 @@ const closings = [
   'Exported from Example (www.example.org)',
   'This transcript was produced with Example Pro',
   '[Transcribed automatically by Example]',
+  'Ava stopped transcription',
 ];
 
 test.each(closings)('no speech in the closing line “%s”', (closing) => {
@@ -78,3 +79,12 @@ test.each(['Recorded by my brother, I think.', 'It was written by hand.', 'Creat
     expect(lines(text).at(-1)?.[2]).toBe(`${fine}\n${sentence}`);
   },
 );
+
+test('times of day after names in brackets count from the first', () => {
+  const text = `[Ava] 09:00:01\n${hello}\n\n[Ben] 09:00:05\n${fine}\n\n[Ava] 09:00:09\n${often}\n`;
+  expect(lines(text)).toEqual([
+    ['unknown', 'Ava', hello, 0, null],
+    ['unknown', 'Ben', fine, 4, null],
+    ['unknown', 'Ava', often, 8, null],
+  ]);
+});

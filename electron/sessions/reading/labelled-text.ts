@@ -3,7 +3,7 @@ import type { Draft } from './draft.ts';
 import { labelledLine, type LabelledLine } from './labelled-line.ts';
 import { acceptedLabels, isPossibleLabel, isSureLabel } from './labels.ts';
 import { roleOf } from './role-words.ts';
-import type { Measure } from './time-values.ts';
+import { areTimesOfDay, type Measure } from './time-values.ts';
 
 /** Text out of a web page: its blocks are lines, its marks are gone. Other tags may be part of what is said. */
 const withoutHtml = (text: string): string =>
@@ -138,13 +138,14 @@ function rawDrafts(lines: LabelledLine[], accepted: Set<string>): TimedDraft[] {
 
 /** Moments on a wall clock or a calendar count from the first of them. */
 function zeroed(turns: TimedDraft[]): Draft[] {
-  const clocks = turns.flatMap(({ start }) =>
-    start && (start.form === 'instant' || start.form === 'hour') ? [start.amount] : [],
-  );
+  const given = turns.flatMap(({ start }) => (start === null ? [] : [start]));
+  const isOfDay = areTimesOfDay(given.map(({ amount }) => amount));
+  const isClock = ({ form }: Measure) => form === 'instant' || form === 'hour' || isOfDay;
+  const clocks = given.filter(isClock).map(({ amount }) => amount);
   const zero = clocks.length === 0 ? 0 : clocks.reduce((one, other) => Math.min(one, other));
   const seconds = (value: Measure | null) => {
     if (value === null) return null;
-    return value.form === 'instant' || value.form === 'hour' ? value.amount - zero : value.amount;
+    return isClock(value) ? value.amount - zero : value.amount;
   };
   return turns.map(({ draft, start, end }) => ({
     ...draft,

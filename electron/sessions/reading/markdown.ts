@@ -9,6 +9,9 @@ export interface WrittenSummary {
 
 const heading = /^\s{0,3}#{1,6}\s+(.*)$/;
 const boldHeading = /^\s{0,3}\*\*([^*]{1,80})\*\*:?\s*$/;
+/** Only those that a summary has: other lines with a colon at the end introduce what they are about. */
+const namedHeading =
+  /^\s{0,3}((?:\p{L}+ ){0,2}(?:summary|overview|recap|points?|takeaways|findings|highlights|insights|themes|steps|items|topics)):\s*$/iu;
 const bullet = /^\s{0,8}(?:[-*•+–—]|\d{1,2}[.)])\s+(?:\[[ xX]\]\s+)?(.*)$/;
 const emoji = /^\s{0,8}[\p{RGI_Emoji}\p{Extended_Pictographic}]{1,4}\s+(?=\S)/v;
 const other = /^\s{0,3}(?:\||>|```|---+\s*$|\*\*\*+\s*$|___+\s*$)/;
@@ -40,7 +43,11 @@ function linesOf(text: string): string[] {
         .replace(/<(?:br|\/(?:p|div|li|ul|ol|h[1-6]))\b[^<>]{0,200}>/gi, '\n')
         .replace(/<\/?[a-z][^<>]{0,200}>/gi, '')
     : text;
-  return plain.replace(/\r\n?/g, '\n').split('\n');
+  return plain
+    .replace(/\r\n?/g, '\n')
+    .replace(/^([^\s=-].{0,100})\n={3,}[ \t]*$/gm, '# $1')
+    .replace(/^([^\s=-].{0,100})\n-{3,}[ \t]*$/gm, '## $1')
+    .split('\n');
 }
 
 /** Lines one after the other that each begin with an emoji are a list. */
@@ -62,7 +69,8 @@ function firstParagraph(lines: string[]): string | null {
   const paragraph: string[] = [];
   for (const line of lines) {
     const isProse =
-      line.trim() !== '' && ![heading, boldHeading, bullet, other].some((form) => form.test(line));
+      line.trim() !== '' &&
+      ![heading, boldHeading, namedHeading, bullet, other].some((form) => form.test(line));
     if (isProse) paragraph.push(line.trim());
     else if (paragraph.length > 0) break;
   }
@@ -91,11 +99,11 @@ function pointsOf(lines: string[]): string[] {
 }
 
 const headingText = (line: string): string | null =>
-  heading.exec(line)?.[1] ?? boldHeading.exec(line)?.[1] ?? null;
+  heading.exec(line)?.[1] ?? boldHeading.exec(line)?.[1] ?? namedHeading.exec(line)?.[1] ?? null;
 
 /** A text that is a list, a point a line, with or without a heading over it. */
 export function linesOfPoints(text: string): string[] {
-  const points = linesOf(text).filter((line) => line.trim() !== '');
+  const points = linesOf(text.replace(/ • /g, '\n• ')).filter((line) => line.trim() !== '');
   const listed = points.filter((line) => headingText(line) === null);
   return (listed.length === 0 ? points : listed).map(pointOf).filter((point) => point !== '');
 }

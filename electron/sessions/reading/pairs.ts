@@ -1,6 +1,6 @@
 import type { Role } from '../transcript.ts';
 import type { Draft } from './draft.ts';
-import { isList, isRecord, type JsonRecord, keysOf } from './json.ts';
+import { fieldOf, isList, isRecord, type JsonRecord, keysOf } from './json.ts';
 import { kindOf, type TimeField } from './key-kinds.ts';
 import { wordsIn } from './names.ts';
 import { counterpartOf, isRoleWord, roleOf } from './role-words.ts';
@@ -9,7 +9,7 @@ import { textIn, textOf } from './text-content.ts';
 
 /** Words that go with a role's in the name of a field that holds what the role said. */
 const filler = new Set(
-  'message text input output response reply utterance transcript transcription said says speech content turn query prompt'.split(
+  'message messages text input output response reply utterance utterances transcript transcription said says speech content turn query prompt'.split(
     ' ',
   ),
 );
@@ -20,6 +20,7 @@ const sideByWord = new Map<string, Role>([
   ['input', 'participant'],
   ['query', 'participant'],
   ['inputs', 'participant'],
+  ['request', 'participant'],
   ['output', 'agent'],
   ['outputs', 'agent'],
   ['completion', 'agent'],
@@ -71,7 +72,7 @@ function questioned(item: JsonRecord, [half]: Half[]): Draft[] | null {
 
 /** `{ inputTranscript, messages }`, `{ queryText, fulfillmentText }`: what was put in, and what the machine said to it. */
 function answeredInput(item: JsonRecord, [half, ...others]: Half[]): Draft[] | null {
-  const isInput = half !== undefined && ['input', 'query'].includes(wordsIn(half.key)[0] ?? '');
+  const isInput = half !== undefined && ['input', 'query', 'request'].includes(wordsIn(half.key)[0] ?? '');
   if (!isInput || others.length > 0 || speakerOf(item) !== null) return null;
   const text = keysOf(item)
     .filter((key) => key !== half.key && (kindOf(key).text > 0 || /^(?:response_?)?messages$/i.test(key)))
@@ -109,13 +110,13 @@ function halfOf(key: string, value: unknown): Half[] {
   if (value === null || typeof value === 'boolean' || typeof value === 'number') return [];
   const role = roleOfField(key);
   if (role === null || kindOf(key).speaker === 'role' || kindOf(key).speaker === 'hint') return [];
-  const text = textOf(value, 2)?.trim() ?? '';
+  const text = (textOf(value, 2) ?? titleIn(key, value))?.trim() ?? '';
   const isBareName =
     kindOf(key).speaker !== null && !/\s/.test(text) && !/[.?!]$/.test(text) && text.length > 12;
   return text === '' ||
     isBareName ||
     (role === 'agent' && isModelName(key, text)) ||
-    (isRecord(value) && !holdsText(value))
+    (isRecord(value) && !holdsText(value) && titleIn(key, value) === null)
     ? []
     : [{ role, key, text, value }];
 }
@@ -124,6 +125,13 @@ function halfOf(key: string, value: unknown): Half[] {
 const isModelName = (key: string, text: string) =>
   /^[\w./:@-]*\p{L}[\w./:@-]*$/u.test(text) &&
   (/[\d_/:@]/.test(text) || (/[-.]\w/.test(text) && /model|llm/i.test(key)));
+
+/** `question: { id: 'q1', title: 'How often …?' }` */
+function titleIn(key: string, value: unknown): string | null {
+  if (!questions.has(plainName(key)) || !isRecord(value)) return null;
+  const title = fieldOf(value, 'title') ?? fieldOf(value, 'label');
+  return typeof title === 'string' ? title : null;
+}
 
 /** `{ user: { name: 'Ava' } }` names a person; only a record with a text says something. */
 const holdsText = (record: JsonRecord) =>
@@ -138,7 +146,8 @@ function roleOfField(key: string): Role | 'reply' | null {
   if (questions.has(name)) return 'agent';
   if (answers.has(name)) return 'participant';
   if (replies.has(name)) return 'reply';
-  const side = words.length <= 2 ? sideByWord.get(words[0] ?? '') : undefined;
+  const isBareRequest = name === 'request';
+  const side = words.length <= 2 && !isBareRequest ? sideByWord.get(words[0] ?? '') : undefined;
   const isSpeech = words.every((word) => isRoleWord(word) || filler.has(word));
   const role = roleOf(key);
   if (isSpeech && role !== 'unknown') return role;

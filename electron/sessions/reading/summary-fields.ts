@@ -71,7 +71,9 @@ function pointText(point: JsonRecord): string | null {
   const texts = keysOf(point).filter((key) =>
     /^(?:text|point|content|title|summary|description|value|finding|insight)$/i.test(key),
   );
-  const [only] = texts.map((key) => point[key]).filter((text) => typeof text === 'string');
+  const [first, second] = texts.map((key) => point[key]).filter((text) => typeof text === 'string');
+  const isTitled = second !== undefined && /^title$/i.test(texts[0] ?? '');
+  const only = isTitled ? `${first}: ${second}` : first;
   const others = keysOf(point).filter((key) => !isMark(key, point[key]));
   return only !== undefined && others.length <= 2 ? only : null;
 }

@@ -117,12 +117,12 @@ export class AnswerReader {
       answer.label ??= this.#definitions.labelOf(answer.id);
   }
 
-  /** What says what is asked answers nothing. */
-  #asks({ answer, read }: Entry): boolean {
-    return (
-      read.some(([container]) => this.#definitions.has(container)) ||
-      isQuestion(answer.value, this.#questions)
-    );
+  /** What says what is asked answers nothing; the value's field is the first that was read. */
+  #asks({ answer, read: [first] }: Entry): boolean {
+    if (first === undefined) return false;
+    const [container, key] = first;
+    const isDefined = [container, valueAt(container, key)].some((one) => this.#definitions.has(one));
+    return isDefined || isQuestion(answer.value, this.#questions);
   }
 
   #isRead(entry: Entry): boolean {
@@ -130,9 +130,12 @@ export class AnswerReader {
   }
 }
 
+const valueAt = (container: JsonRecord | unknown[], key: string | number): unknown =>
+  isList(container) ? container[Number(key)] : container[key];
+
 function kindOfGroup(key: string): GroupKind | null {
-  if (isSuccess(key)) return null;
   const words = wordsIn(key);
+  if (isSuccess(key) || words.at(-1) === 'schema') return null;
   const name = squash(key);
   if (words.some((word) => evaluationWords.has(word))) return 'evaluation';
   const isOfAnswers = words.at(-1) === 'answers' || ['structured', 'extracted'].includes(words[0] ?? '');

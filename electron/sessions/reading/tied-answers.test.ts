@@ -67,6 +67,63 @@ const shapes: [string, unknown][] = [
     },
   ],
   [
+    'questions under their ids beside the values',
+    {
+      result: { values: { X1: 'Twice a week', X2: false, X3: 8 } },
+      questions: Object.fromEntries(labels.map((questionText, at) => [`X${at + 1}`, { questionText }])),
+    },
+  ],
+  [
+    'a schema beside the data, under the same ids',
+    {
+      structured_data_schema: {
+        type: 'object',
+        properties: Object.fromEntries(refs.map((ref, at) => [ref, { type: 'x', description: labels[at] }])),
+      },
+      structured_data: { visits: 'Twice a week', friend: false, rating: 8 },
+    },
+  ],
+  [
+    'a form whose questions have their ids a level deeper',
+    {
+      form: {
+        items: labels.map((title, at) => ({
+          itemId: `i${at}`,
+          title,
+          questionItem: { question: { questionId: `9${at}a` } },
+        })),
+      },
+      responses: [
+        {
+          responseId: 'r1',
+          answers: {
+            '90a': { questionId: '90a', textAnswers: { answers: [{ value: 'Twice a week' }] } },
+            '91a': { questionId: '91a', textAnswers: { answers: [{ value: false }] } },
+            '92a': { questionId: '92a', textAnswers: { answers: [{ value: 8 }] } },
+          },
+        },
+      ],
+    },
+  ],
+  [
+    'chosen options by their ids, and a score with its maximum',
+    {
+      fields: [
+        {
+          key: 'k1',
+          label: labels[0],
+          value: 'o1',
+          options: [
+            { id: 'o1', text: 'Twice a week' },
+            { id: 'o2', text: 'Never' },
+          ],
+        },
+        { key: 'k2', label: labels[1], value: false },
+        { key: 'k3', label: labels[2], value: { value: 8, max: 10 } },
+      ],
+    },
+  ],
+  [
     'records of another form and definitions with labels',
     {
       items: refs.map((key, at) => ({ linkId: `1.${at}`, key, label: labels[at] })),
@@ -93,6 +150,14 @@ test('choices say their labels, and other types the field that their type names'
         choices: { ids: ['l2', 'l7'], labels: ['N2', 'N7'], refs: ['n2', 'n7'] },
         field: { ref: 'lines' },
       },
+      {
+        key: 'days',
+        value: ['d1', 'd2'],
+        options: [
+          { id: 'd1', text: 'Monday' },
+          { id: 'd2', text: 'Friday' },
+        ],
+      },
       { type: 'date', date: '2026-05-20', field: { ref: 'since' } },
       { type: 'phone_number', phone_number: '030 1234', field: { ref: 'phone' } },
     ],
@@ -100,6 +165,7 @@ test('choices say their labels, and other types the field that their type names'
   expect(read.map(({ id, value }) => [id, value])).toEqual([
     ['age', '35 to 44'],
     ['lines', ['N2', 'N7']],
+    ['days', ['Monday', 'Friday']],
     ['since', '2026-05-20'],
     ['phone', '030 1234'],
   ]);
@@ -111,4 +177,19 @@ test('the definition gives an answer its label', () => {
     answers: [{ type: 'text', text: 'The N2', field: { id: 'f0' } }],
   }).answers;
   expect(read).toEqual([{ id: 'f0', label: 'Which bus do you take?', value: 'The N2', rationale: null }]);
+});
+
+test('the criteria of an evaluation are evaluations of their own', () => {
+  const read = readSummary({
+    evaluation: {
+      criteria: [
+        { name: 'Greeting', score: 5, explanation: 'Warm.' },
+        { name: 'Follow-ups', score: 3, explanation: 'Few.' },
+      ],
+    },
+  }).evaluations;
+  expect(read.map(({ label, value, rationale }) => [label, value, rationale])).toEqual([
+    ['Greeting', 5, 'Warm.'],
+    ['Follow-ups', 3, 'Few.'],
+  ]);
 });

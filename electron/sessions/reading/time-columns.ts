@@ -62,11 +62,15 @@ function collect(record: JsonRecord, path: Path, places: Map<string, Place>, lev
 const stretchLists =
   /^(?:instances|occurrences|appearances|stretches|spans|intervals|ranges|timings|times|timestamps|segments)$/i;
 
-/** `instances: [{ start, end }]`: where in the recording the entry is heard, without a text of its own. */
+/** `instances: [{ start, end }]`: where in the recording the entry is heard. What says more is about a part of the text. */
 const isStretches = (key: string, list: unknown[]): boolean =>
   stretchLists.test(key) &&
   list.length > 0 &&
-  list.every((one) => isRecord(one) && keysOf(one).every((name) => kindOf(name).text === 0));
+  list.every(
+    (one) =>
+      isRecord(one) &&
+      keysOf(one).every((name) => kindOf(name).time !== null || typeof one[name] === 'number'),
+  );
 
 /** The first of them begins the turn, and the last ends it. */
 function collectStretches(list: unknown[], path: Path, places: Map<string, Place>, level: number) {

@@ -12,6 +12,13 @@ export interface Measure {
 /** Whatever is larger, counted in seconds, is a date and no position in a talk. */
 export const earliestEpochSeconds = 9e8;
 
+/** Clock times that begin hours into the day, and do not last them, are the time of day. */
+export function areTimesOfDay(seconds: readonly number[]): boolean {
+  const first = seconds.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
+  const last = seconds.reduce((one, other) => Math.max(one, other), 0);
+  return seconds.length > 1 && first >= 5 * 3600 && last < 86_400 && last - first < first / 2;
+}
+
 const longestTime = 64;
 const unitSeconds: Record<string, number> = { h: 3600, m: 60, s: 1, ms: 1e-3, us: 1e-6, µs: 1e-6, ns: 1e-9 };
 

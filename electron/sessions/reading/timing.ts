@@ -1,7 +1,7 @@
 import { isRecord } from './json.ts';
 import { endOf, type TimeColumn, timeColumns } from './time-columns.ts';
 import { epochUnit, spokenUnit } from './time-units.ts';
-import { earliestEpochSeconds } from './time-values.ts';
+import { areTimesOfDay, earliestEpochSeconds } from './time-values.ts';
 
 /** Seconds by item, null where not given. `epoch`: counted from 1970; `hour`: from midnight; else from the session's start. */
 export interface Timing {
@@ -85,14 +85,8 @@ function inSeconds(column: TimeColumn, unit: number): Settled {
   };
 }
 
-/** Clock times that begin hours into the day, and do not last them, are the time of day. */
-function isWallClock(column: TimeColumn, seconds: (number | null)[]): boolean {
-  if (column.forms.size === 0) return false;
-  const given = seconds.filter((value) => value !== null);
-  const first = given.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
-  const last = given.reduce((one, other) => Math.max(one, other), 0);
-  return given.length > 1 && first >= 5 * 3600 && last < 86_400 && last - first < first / 2;
-}
+const isWallClock = (column: TimeColumn, seconds: (number | null)[]): boolean =>
+  column.forms.size > 0 && areTimesOfDay(seconds.filter((value) => value !== null));
 
 /** Characters a unit: over the explicit spans where there are ends, else from start to start. */
 function rateOf(start: TimeColumn, end: TimeColumn | null, characters: readonly number[]): number {

@@ -27,6 +27,7 @@ const shapes: [string, unknown][] = [
     'records of a text and a place',
     { overview: text, key_points: points.map((point, at) => ({ id: at, text: point, start_time: at * 9 })) },
   ],
+  ['one line with a dot before each', { overview: text, bullets: `• ${points.join(' • ')}` }],
   [
     'a map of numbered points',
     { overview: text, keyPoints: Object.fromEntries(points.map((point, at) => [`${at + 1}`, point])) },
@@ -90,4 +91,40 @@ const wrapped: [string, unknown][] = [
 
 test.each(wrapped)('a title %s', (_, value) => {
   expect(readSummary(value)).toMatchObject({ title: 'Library habits', headline: text, keyPoints: points });
+});
+
+test('a point of a title and a description shows both', () => {
+  const key_points = [
+    { title: 'Doors', description: 'The south door is always locked.' },
+    { title: 'Hours', description: 'Longer ones on Fridays.' },
+  ];
+  expect(readSummary({ summary: text, key_points }).keyPoints).toEqual([
+    'Doors: The south door is always locked.',
+    'Hours: Longer ones on Fridays.',
+  ]);
+});
+
+const headed: [string, string, string | null][] = [
+  [
+    'underlined headings',
+    `Library habits\n==============\n\n${text}\n\nKey points\n----------\n${marked('* ')}\n`,
+    'Library habits',
+  ],
+  [
+    'headings with a colon',
+    `Summary:\n${text}\n\nKey points:\n${marked('- ')}\n\nNext steps:\n- Send the notes\n`,
+    null,
+  ],
+];
+
+test.each(headed)('a text with %s', (_, value, title) => {
+  expect(readSummary(value)).toMatchObject({ title, headline: text, keyPoints: points });
+});
+
+test('the sections of a summary read like a text with headings', () => {
+  const sections = [
+    { title: 'Overview', content: text },
+    { title: 'Key points', content: marked('- ') },
+  ];
+  expect(readSummary({ summary: { sections } })).toMatchObject({ headline: text, keyPoints: points });
 });
