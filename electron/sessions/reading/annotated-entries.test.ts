@@ -204,6 +204,32 @@ const exchanges: [string, unknown, string[][]][] = [
     ],
   ],
   [
+    'a request’s text and a response’s',
+    [
+      { requestText: fine, responseText: often },
+      { requestText: 'Twice a week.', responseText: 'Thank you.' },
+    ],
+    [
+      ['participant', fine],
+      ['agent', often],
+      ['participant', 'Twice a week.'],
+      ['agent', 'Thank you.'],
+    ],
+  ],
+  [
+    'a model that says one short word',
+    [
+      { user: fine, model: 'Uh-huh.' },
+      { user: 'Twice a week.', model: 'Thank you.' },
+    ],
+    [
+      ['participant', fine],
+      ['agent', 'Uh-huh.'],
+      ['participant', 'Twice a week.'],
+      ['agent', 'Thank you.'],
+    ],
+  ],
+  [
     'a record with the question’s title and a spoken answer',
     {
       answers: [

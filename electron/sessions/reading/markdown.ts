@@ -46,7 +46,7 @@ function linesOf(text: string): string[] {
   return plain
     .replace(/\r\n?/g, '\n')
     .replace(/^([^\s=-].{0,100})\n={3,}[ \t]*$/gm, '# $1')
-    .replace(/^([^\s=-].{0,100})\n-{3,}[ \t]*$/gm, '## $1')
+    .replace(/^([^\s=-].{0,58}[^\s.!?…:])\n-{3,}[ \t]*$/gm, '## $1')
     .split('\n');
 }
 
@@ -105,5 +105,5 @@ const headingText = (line: string): string | null =>
 export function linesOfPoints(text: string): string[] {
   const points = linesOf(text.replace(/ • /g, '\n• ')).filter((line) => line.trim() !== '');
   const listed = points.filter((line) => headingText(line) === null);
-  return (listed.length === 0 ? points : listed).map(pointOf).filter((point) => point !== '');
+  return (listed.length === 0 ? points : listed).map(pointOf).filter((point) => /[\p{L}\p{N}]/u.test(point));
 }

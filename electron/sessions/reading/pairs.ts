@@ -123,7 +123,7 @@ function halfOf(key: string, value: unknown): Half[] {
 
 /** `{ model: 'talker-4' }`, `{ agent: 'asst_81' }`: nobody says that. */
 const isModelName = (key: string, text: string) =>
-  /^[\w./:@-]*\p{L}[\w./:@-]*$/u.test(text) &&
+  /^[\w./:@-]*\p{L}(?:[\w./:@-]*\w)?$/u.test(text) &&
   (/[\d_/:@]/.test(text) || (/[-.]\w/.test(text) && /model|llm/i.test(key)));
 
 /** `question: { id: 'q1', title: 'How often …?' }` */
@@ -146,7 +146,7 @@ function roleOfField(key: string): Role | 'reply' | null {
   if (questions.has(name)) return 'agent';
   if (answers.has(name)) return 'participant';
   if (replies.has(name)) return 'reply';
-  const isBareRequest = name === 'request';
+  const isBareRequest = words.length === 1 && name === 'request';
   const side = words.length <= 2 && !isBareRequest ? sideByWord.get(words[0] ?? '') : undefined;
   const isSpeech = words.every((word) => isRoleWord(word) || filler.has(word));
   const role = roleOf(key);

@@ -15,7 +15,7 @@ export interface SummaryPlace {
 
 /** What a model or a tool gave back, or the only session that was asked for, as a list of one. */
 const wholes =
-  /^(?:|choices|candidates|outputs?|generations|tool_?calls|content|parts|messages|data|results?|calls|sessions|meetings|interviews|conversations|recordings|transcripts|videos|records|items|nodes|rows|summaries|reports|responses|submissions)$/i;
+  /^(?:|choices|candidates|outputs?|generations|tool_?calls|content|parts|messages|data|results?|calls|sessions|meetings|interviews|conversations|recordings|transcripts|videos|records|summaries|reports|responses|submissions)$/i;
 const mostPlaces = 50_000;
 const mostNames = 20;
 

@@ -128,3 +128,12 @@ test('the sections of a summary read like a text with headings', () => {
   ];
   expect(readSummary({ summary: { sections } })).toMatchObject({ headline: text, keyPoints: points });
 });
+
+test('a line under a sentence makes it no heading', () => {
+  expect(readSummary(`${text}\n-----\n${marked('- ')}`)).toMatchObject({ headline: text, keyPoints: points });
+});
+
+test('a bullet alone is no point, and the only thing to do gives no title', () => {
+  const value = { summary: text, bullet_char: '•', items: [{ title: 'Buy a lock', done: false }] };
+  expect(readSummary(value)).toMatchObject({ title: null, headline: text, keyPoints: [] });
+});
