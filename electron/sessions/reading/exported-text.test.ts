@@ -88,3 +88,12 @@ test('times of day after names in brackets count from the first', () => {
     ['unknown', 'Ava', often, 8, null],
   ]);
 });
+
+test('names after times are speakers, although one of them is seen once', () => {
+  const text = `[01:00:01] Ava: ${hello}\n[01:00:05] Ben: ${fine}\n[01:00:09] Ava: ${often}\n`;
+  expect(lines(text).map(([, speaker, said]) => [speaker, said])).toEqual([
+    ['Ava', hello],
+    ['Ben', fine],
+    ['Ava', often],
+  ]);
+});

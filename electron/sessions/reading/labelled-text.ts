@@ -20,7 +20,7 @@ export function readLabelledText(text: string): Draft[] | null {
   const accepted = acceptedLabels(labels);
   const timed = lines.filter((line) => line.isTimedLabel);
   if (timed.length > 1) for (const { label } of timed) if (label !== null) accepted.add(label);
-  if (accepted.size > 0)
+  if (accepted.size > 0 || new Set(labels).size < labels.length)
     for (const { label } of labelsAfterTimes(lines)) if (label !== null) accepted.add(label);
   if (accepted.size > 0) return draftsOf(lines, accepted);
   if (lines.filter((line) => line.start !== null).length > 1) return draftsOf(lines, accepted);
