@@ -19,22 +19,26 @@ const notValues = new Set('id ids type question confidence key name label count'
 export const isRationale = (key: string): boolean => wordsIn(key).some((word) => rationaleWords.has(word));
 
 /** The field that holds the answer of a record; undefined where none does. */
-export const valueKeyOf = (record: JsonRecord): string | undefined => valueKeyIn(keysOf(record));
+export const valueKeyOf = (record: JsonRecord): string | undefined =>
+  valueKeyIn(keysOf(record), typedKey(record));
 
-/** Of the names of a record's fields the one that holds the answer; undefined where none does. */
-export function valueKeyIn(names: readonly string[]): string | undefined {
+/**
+ * Of the names of a record's fields the one that holds the answer; undefined where none does. `typed`: the one that the
+ * record's type names.
+ */
+export function valueKeyIn(names: readonly string[], typed: string | undefined): string | undefined {
   const keys = names.filter((key) => !isRationale(key));
   const named = (name: string) => keys.find((key) => squash(key) === name);
   return (
     surest.map(named).find((key) => key !== undefined) ??
-    typedKey(record) ??
+    typed ??
     keys.find(isQualifiedValue) ??
     others.map(named).find((key) => key !== undefined)
   );
 }
 
 /** `{ type: 'date', date: '2026-05-20' }` */
-function typedKey(record: JsonRecord): string | undefined {
+export function typedKey(record: JsonRecord): string | undefined {
   const type = fieldOf(record, 'type');
   return typeof type === 'string' &&
     type !== 'type' &&
@@ -52,7 +56,7 @@ function isQualifiedValue(key: string): boolean {
 }
 
 /** The field that gives the reason; undefined where none does. */
-export const rationaleKeyOf = (record: JsonRecord): string | undefined =>
+const rationaleKeyOf = (record: JsonRecord): string | undefined =>
   keysOf(record).find((key) => isRationale(key) && rationaleIn(record, key) !== null) ??
   keysOf(record).find(isRationale);
 

@@ -1,6 +1,6 @@
 import type { Question } from '../../wire.ts';
 import type { Answer } from '../summary.ts';
-import { isRationale, plainValue, rationaleIn, valueKeyIn } from './answer-values.ts';
+import { isRationale, plainValue, rationaleIn, typedKey, valueKeyIn } from './answer-values.ts';
 import { fieldOf, isList, isRecord, type JsonRecord, keysOf } from './json.ts';
 import { capped, type Matched } from './matched.ts';
 import { squash, wordsIn } from './names.ts';
@@ -29,9 +29,8 @@ export interface Entry {
   read: [JsonRecord | unknown[], string | number][];
 }
 
-/** Which field of a record is what, by the fields' names alone. */
+/** Which field of a record is what, by the fields' names and the one that its type names. */
 interface Shape {
-  names: readonly string[];
   valueKey: string | undefined;
   idKey: string | undefined;
   ownIdKey: string | undefined;
@@ -47,27 +46,26 @@ const mostShapes = 500;
 const mostCharacters = 500;
 
 /** Thousands of answers have the same few shapes: each is found out once. */
-function shapeOf(names: readonly string[]): Shape {
-  const together = names.join(' ');
-  if (together.length > mostCharacters) return newShape(names);
+function shapeOf(record: JsonRecord): Shape {
+  const names = keysOf(record);
+  const typed = typedKey(record);
+  const together = JSON.stringify([typed ?? null, names]);
+  if (together.length > mostCharacters) return newShape(names, typed);
   const known = shapes.get(together);
-  // Other names may come to the same text.
-  if (known?.names.length === names.length && known.names.every((name, at) => name === names[at]))
-    return known;
+  if (known !== undefined) return known;
   if (shapes.size >= mostShapes) shapes.clear();
-  const shape = newShape(names);
+  const shape = newShape(names, typed);
   shapes.set(together, shape);
   return shape;
 }
 
-function newShape(names: readonly string[]): Shape {
+function newShape(names: readonly string[], typed: string | undefined): Shape {
   const fields = new Map(names.map((name) => [squash(name), name]));
   const find = (wanted: readonly string[]) =>
     wanted.map((name) => fields.get(name)).find((name) => name !== undefined);
-  const valueKey = valueKeyIn(names);
+  const valueKey = valueKeyIn(names, typed);
   const ownIdKey = find(ownIds);
   return {
-    names,
     valueKey,
     idKey: [...fields.values()].find((name) => isQualifiedId(name)) ?? ownIdKey,
     ownIdKey,
@@ -85,9 +83,7 @@ export function entryOf(
   questions: readonly Question[],
   strictness: Strictness = 'strict',
 ): Entry | null {
-  const { valueKey, idKey, ownIdKey, labelKey, rationaleKeys, typeField, schemaKeys } = shapeOf(
-    keysOf(record),
-  );
+  const { valueKey, idKey, ownIdKey, labelKey, rationaleKeys, typeField, schemaKeys } = shapeOf(record);
   if (valueKey === undefined) return null;
   const schemaKey = schemaKeys.find((name) => isRecord(record[name]));
   const rationaleKey = rationaleKeys.find((name) => rationaleIn(record, name) !== null) ?? rationaleKeys[0];
