@@ -8,6 +8,7 @@ import { viewOf } from './session-view.ts';
 export function prepareSession(session: SessionRef): void {
   const deleted = queryClient.getQueryData(deletions.queryKey);
   if (deleted === undefined || deleted.some(({ sessionId }) => sessionId === session.sessionId)) return;
-  void queryClient.prefetchQuery(viewOf(session));
-  void queryClient.prefetchQuery(audioOf(session));
+  // What fails is said by the screen, which asks for the same.
+  queryClient.query(viewOf(session)).catch(() => null);
+  queryClient.query(audioOf(session)).catch(() => null);
 }

@@ -2,4 +2,4 @@
 import { app, BrowserWindow } from 'electron';
 
 // Not awaited at the top level: an ES module main would wait for itself.
-app.whenReady().then(() => new BrowserWindow({ width: 1440, height: 900 }).loadURL('about:blank'));
+void app.whenReady().then(() => new BrowserWindow({ width: 1440, height: 900 }).loadURL('about:blank'));
