@@ -163,6 +163,7 @@ export const contract = {
     summariesWished: call<null, { notAsked: number; awaited: number; trouble: string | null }>(),
 
     exportPlan: call<ExportWish, ExportPlan>(),
+    wholeExportPlan: call<{ number: number }, ExportPlan>(),
     /** Asks where to, then begins; null if the person cancels. */
     startExport: call<OfWorkspace & ExportWish, ExportState | null>(),
     exportState: call<null, ExportState | null>(),

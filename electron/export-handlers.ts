@@ -5,6 +5,7 @@ import { askWhere } from './save-file.ts';
 
 type ExportCalls =
   | 'exportPlan'
+  | 'wholeExportPlan'
   | 'startExport'
   | 'exportState'
   | 'stopExport'
@@ -16,6 +17,7 @@ export function exportHandlers(house: House): HandlersOf<ExportCalls> {
   const job = async () => (await house.workspaces.rooms()).exports;
   return {
     exportPlan: async (wish) => (await job()).plan(wish),
+    wholeExportPlan: async ({ number }) => (await job()).wholePlan(number),
     async startExport({ workspaceId, ...wish }) {
       const { exports } = await roomsOf(house, workspaceId);
       const { extension, name } = await exports.target(wish);

@@ -124,6 +124,7 @@ export const librarySchemas = {
   stopAskingForSummaries: z.null(),
   summariesWished: z.null(),
   exportPlan: exportWish,
+  wholeExportPlan: z.object({ number: z.int() }),
   startExport: ofWorkspace.extend(exportWish.shape),
   exportState: z.null(),
   stopExport: z.null(),

@@ -17,6 +17,8 @@ export interface ExportWish {
 }
 
 export interface ExportPlan {
+  /** Tells one plan from the next. */
+  number: number;
   manifest: Manifest;
   /** Sessions whose transcript is not on this computer. */
   withoutTranscript: number;

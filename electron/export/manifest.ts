@@ -1,7 +1,7 @@
 import { oneLine } from './clean-text.ts';
 import { dateText } from './date-text.ts';
 import { namesInText } from './names-in-text.ts';
-import type { ExportOptions, ExportSession, StudyFrame, StudyToWalk } from './study.ts';
+import type { ExportOptions, StudyFrame, StudyToWalk } from './study.ts';
 import { counted } from '../../shared/domain/counts.ts';
 
 export type ExportFormat =
@@ -39,6 +39,8 @@ export interface Manifest {
   identifying: Identifier[];
   /** What is left out for pseudonyms' sake, in sentences. */
   replaced: string[];
+  /** Whether it says all that it can: names have been looked for in the texts, where texts are written. */
+  isWhole: boolean;
 }
 
 /** Formats that hold transcripts and notes; a codebook alone holds neither. */
@@ -60,39 +62,43 @@ const WITH_DATES: readonly ExportFormat[] = ['csv', 'text', 'markdown', 'html', 
 /** Formats that a recording is written for, in the file or beside it. */
 export const WITH_AUDIO: readonly ExportFormat[] = ['textgrid', 'eaf', 'qdpx'];
 
-/**
- * What identifies a person in an export, found by walking the study once. `isBeside`: whether a project's recordings are
- * in a folder beside it.
- */
+interface ManifestOptions extends ExportOptions {
+  /** Whether a project's recordings are in a folder beside it. */
+  isBeside?: boolean;
+  /** False where texts, which take long to read, are to be left alone: then the names in them are not told. */
+  readsTexts?: boolean;
+}
+
+/** What identifies a person in an export, found by walking the study once. */
 export function manifestOf(
   study: StudyToWalk,
-  options: ExportOptions,
+  { withNames, isBeside = false, readsTexts = true }: ManifestOptions,
   formats: readonly ExportFormat[],
-  isBeside = false,
 ): Manifest {
+  const any = (those: readonly ExportFormat[]): boolean => formats.some((format) => those.includes(format));
+  const looksForNames = readsTexts && any(WITH_TEXTS);
   const found = { sessions: 0, labels: 0, names: 0, recordings: 0, mentions: 0 };
   const columns = new Map<string, boolean>();
   for (const session of study.sessions) {
     found.sessions += 1;
     if (session.label !== null && session.label.trim() !== '') found.labels += 1;
-    found.names += session.speakers.filter(
-      ({ name, pseudonym }) => name.trim() !== '' && name !== pseudonym,
-    ).length;
+    const speakers = looksForNames ? session.speakers : [];
+    found.names += speakers.filter(({ name, pseudonym }) => name.trim() !== '' && name !== pseudonym).length;
     if (session.audio !== null) found.recordings += 1;
-    if (!options.withNames && namesInText(session)) found.mentions += 1;
-    for (const [name, value] of Object.entries(session.variables))
-      columns.set(name, columns.get(name) === true || repeatsAName(session, value));
+    if (looksForNames && !withNames && namesInText(session)) found.mentions += 1;
+    const names = [session.label ?? '', ...speakers.map(({ name }) => name)];
+    for (const [column, value] of Object.entries(session.variables))
+      columns.set(column, columns.get(column) === true || repeatsAName(names, value));
   }
-  const any = (those: readonly ExportFormat[]): boolean => formats.some((format) => those.includes(format));
   const texts = found.sessions > 0 && any(WITH_TEXTS);
   const identifying: (Identifier | null)[] = [
-    options.withNames && texts && found.labels > 0
+    withNames && texts && found.labels > 0
       ? {
           what: 'labels',
           says: `The labels of links, of ${sessionsIn(found.labels)}, also in the names of files.`,
         }
       : null,
-    options.withNames && texts && found.names > 0
+    withNames && texts && found.names > 0
       ? { what: 'speakers', says: `The names of ${counted(found.names, 'speaker')}.` }
       : null,
     found.sessions > 0 && any(WITH_IDS)
@@ -129,10 +135,15 @@ export function manifestOf(
       : null,
   ];
   const replaced =
-    texts && !options.withNames && found.labels + found.names > 0
+    texts && !withNames && found.labels + found.names > 0
       ? ['Pseudonyms stand for the labels of links and for the names of speakers, in the names of files too.']
       : [];
-  return { sessions: found.sessions, identifying: identifying.filter((one) => one !== null), replaced };
+  return {
+    sessions: found.sessions,
+    identifying: identifying.filter((one) => one !== null),
+    replaced,
+    isWhole: looksForNames || !texts,
+  };
 }
 
 /**
@@ -161,12 +172,9 @@ export function readmeOf(
 
 const sessionsIn = (number: number): string => counted(number, 'session');
 
-function repeatsAName({ label, speakers }: ExportSession, value: string): boolean {
+function repeatsAName(names: readonly string[], value: string): boolean {
   const plain = value.trim().toLowerCase();
-  return (
-    plain !== '' &&
-    [label ?? '', ...speakers.map(({ name }) => name)].some((name) => name.trim().toLowerCase() === plain)
-  );
+  return plain !== '' && names.some((name) => name.trim().toLowerCase() === plain);
 }
 
 function variablesInWords(columns: ReadonlyMap<string, boolean>): string {

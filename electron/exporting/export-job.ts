@@ -8,7 +8,7 @@ import { whyNotSaved } from '../why-not-saved.ts';
 import type { ExportPlan, ExportState, ExportWish } from '../wire-export.ts';
 import { activityDetails } from './activity-details.ts';
 import { type Ending, folderNameOf, formatOf, onlyFile } from './export-layout.ts';
-import { exportNames, exportPlan, type ExportTask, sessionBytes } from './export-messages.ts';
+import { exportNames, type ExportTask, foundPlan, type FoundPlan, sessionBytes } from './export-messages.ts';
 import { beginExport, type ExportThread, stopped } from './export-thread.ts';
 import { removeLeftovers, takeName, temporaryOf } from './temporary.ts';
 
@@ -35,11 +35,18 @@ interface Writing {
   ended: Promise<void>;
 }
 
+interface Planning {
+  number: number;
+  thread: ExportThread;
+  whole: Promise<ExportPlan>;
+}
+
 /** Writes sessions of one library into files, one export at a time. */
 export function createExportJob({ libraryFile, audioFolder, activity, checkShared, report }: Options) {
   let state: ExportState | null = null;
   let writing: Writing | null = null;
-  let planning: ExportThread | null = null;
+  let planning: Planning | null = null;
+  let plansAsked = 0;
 
   const taskOf = (wish: ExportWish, act: ExportTask['act']): ExportTask => ({
     libraryFile,
@@ -65,12 +72,11 @@ export function createExportJob({ libraryFile, audioFolder, activity, checkShare
       state = { ...state, ...change };
       changed(state);
     };
-    const thread = beginExport(
-      taskOf(wish, { kind: 'write', path: temporary, finalPath: path }),
-      (done, total) => {
+    const thread = beginExport(taskOf(wish, { kind: 'write', path: temporary, finalPath: path }), {
+      progress: (done, total) => {
         become({ done, total });
       },
-    );
+    });
     const one: Writing = { thread, isStopped: false, ended: Promise.resolve() };
     const end = async () => {
       try {
@@ -101,17 +107,31 @@ export function createExportJob({ libraryFile, audioFolder, activity, checkShare
   }
 
   return {
-    /** What identifies a person in what is wished. A plan that is asked for later ends this one. */
+    /**
+     * What identifies a person in what is wished, as far as it is known without reading texts. A plan that is asked for
+     * later ends this one.
+     */
     async plan(wish: ExportWish): Promise<ExportPlan> {
+      plansAsked += 1;
+      const number = plansAsked;
       await checkShared();
-      await planning?.stop();
-      const thread = beginExport(taskOf(wish, { kind: 'plan' }));
-      planning = thread;
-      try {
-        return exportPlan.parse(await thread.done);
-      } finally {
-        if (planning === thread) planning = null;
-      }
+      await planning?.thread.stop();
+      if (number !== plansAsked) throw stopped();
+      const first = Promise.withResolvers<ExportPlan>();
+      const numbered = (found: FoundPlan): ExportPlan => ({ ...found, number });
+      const thread = beginExport(taskOf(wish, { kind: 'plan' }), {
+        plan: (found) => {
+          first.resolve(numbered(found));
+        },
+      });
+      const whole = thread.done.then((found) => numbered(foundPlan.parse(found)));
+      planning = { number, thread, whole };
+      return Promise.race([first.promise, whole]);
+    },
+    /** The same plan with the names that are found in the texts. */
+    async wholePlan(number: number): Promise<ExportPlan> {
+      if (planning?.number !== number) throw stopped();
+      return planning.whole;
     },
     /** What it is to be called. */
     async target(wish: ExportWish): Promise<ExportTarget> {
@@ -149,7 +169,8 @@ export function createExportJob({ libraryFile, audioFolder, activity, checkShare
       log(wishOf('', format, withNames), 1),
     /** Stops what is under way; nothing reads the library any more when this resolves. */
     async close(): Promise<void> {
-      await planning?.stop();
+      plansAsked += 1;
+      await planning?.thread.stop();
       await stop();
     },
   };

@@ -20,18 +20,7 @@ export const exportTask = z.object({
 });
 export type ExportTask = z.infer<typeof exportTask>;
 
-export const exportNews = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('progress'), done: z.int(), total: z.int() }),
-  z.object({ kind: z.literal('done'), value: z.unknown() }),
-  z.object({ kind: z.literal('problem'), problem: sentProblem }),
-]);
-export type ExportNews = z.infer<typeof exportNews>;
-
-/** The study's name, and its only session's file name without an ending. */
-export const exportNames = z.object({ study: z.string(), session: z.string().nullable() });
-export type ExportNames = z.infer<typeof exportNames>;
-
-export const exportPlan = z.object({
+export const foundPlan = z.object({
   manifest: z.object({
     sessions: z.int(),
     identifying: z.array(
@@ -51,10 +40,25 @@ export const exportPlan = z.object({
       }),
     ),
     replaced: z.array(z.string()),
+    isWhole: z.boolean(),
   }),
   withoutTranscript: z.int(),
   withoutAudio: z.int(),
   tooLargeAudio: z.int(),
 });
+export type FoundPlan = z.infer<typeof foundPlan>;
+
+export const exportNews = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('progress'), done: z.int(), total: z.int() }),
+  /** What of a plan is known first. */
+  z.object({ kind: z.literal('plan'), plan: foundPlan }),
+  z.object({ kind: z.literal('done'), value: z.unknown() }),
+  z.object({ kind: z.literal('problem'), problem: sentProblem }),
+]);
+export type ExportNews = z.infer<typeof exportNews>;
+
+/** The study's name, and its only session's file name without an ending. */
+export const exportNames = z.object({ study: z.string(), session: z.string().nullable() });
+export type ExportNames = z.infer<typeof exportNames>;
 
 export const sessionBytes = z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) });

@@ -2,7 +2,7 @@ import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { FailureError } from '../problems.ts';
 import { thrown } from '../library/remote.ts';
-import { exportNews, type ExportTask } from './export-messages.ts';
+import { exportNews, type ExportTask, type FoundPlan } from './export-messages.ts';
 
 // Beside this file, built or as source.
 const workerFile = join(import.meta.dirname, `export-worker${extname(import.meta.filename)}`);
@@ -17,16 +17,20 @@ export interface ExportThread {
 /** What is thrown where somebody stopped it. */
 export const stopped = () => new FailureError('blocked', 'The export was stopped.');
 
+interface Meanwhile {
+  progress?: (done: number, total: number) => void;
+  /** What of a plan is known first. */
+  plan?: (first: FoundPlan) => void;
+}
+
 /** Does one task in a thread of its own. */
-export function beginExport(
-  task: ExportTask,
-  progress: (done: number, total: number) => void = () => undefined,
-): ExportThread {
+export function beginExport(task: ExportTask, meanwhile: Meanwhile = {}): ExportThread {
   const worker = new Worker(workerFile, { workerData: task });
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   worker.on('message', (message: unknown) => {
     const news = exportNews.parse(message);
-    if (news.kind === 'progress') progress(news.done, news.total);
+    if (news.kind === 'progress') meanwhile.progress?.(news.done, news.total);
+    else if (news.kind === 'plan') meanwhile.plan?.(news.plan);
     else if (news.kind === 'done') resolve(news.value);
     else reject(thrown(news.problem));
   });

@@ -6,10 +6,15 @@ import { libraryTrouble } from '../library/library-trouble.ts';
 import { problemToSend } from '../library/remote.ts';
 import { FailureError } from '../problems.ts';
 import { whyNotSaved } from '../why-not-saved.ts';
-import type { ExportPlan } from '../wire-export.ts';
 import type { SessionRecord } from '../wire-library.ts';
 import { walksOf, withRecordings, withRecordingsBeside } from './export-layout.ts';
-import { type ExportNames, type ExportNews, type ExportTask, exportTask } from './export-messages.ts';
+import {
+  type ExportNames,
+  type ExportNews,
+  type ExportTask,
+  exportTask,
+  type FoundPlan,
+} from './export-messages.ts';
 import { recordingsHere } from './recordings-here.ts';
 import { type LibraryStudy, studyOfLibrary } from './study-of-library.ts';
 import { writeExport } from './write-export.ts';
@@ -71,20 +76,28 @@ function opened(
   });
 }
 
-function planOf(task: ExportTask): ExportPlan {
-  const plan = { withoutTranscript: 0, withoutAudio: 0, tooLargeAudio: 0 };
+/** What is known without reading texts is told first: to look for names in thousands of transcripts takes seconds. */
+function planOf(task: ExportTask): FoundPlan {
+  let missing = { withoutTranscript: 0, withoutAudio: 0, tooLargeAudio: 0 };
   const { wish } = task;
   const wantsAudio = withRecordings(wish);
   const isInside = wantsAudio && wish.formats.includes('qdpx') && !wish.audioBeside;
   const study = opened(task, ({ hasTranscript, hasAudio }, audioBytes) => {
-    if (!hasTranscript) plan.withoutTranscript += 1;
+    if (!hasTranscript) missing.withoutTranscript += 1;
     // Where the service has none, none is missing.
-    if (wantsAudio && audioBytes === null && hasAudio !== false) plan.withoutAudio += 1;
-    if (isInside && (audioBytes ?? 0) > MOST_BYTES_INSIDE) plan.tooLargeAudio += 1;
+    if (wantsAudio && audioBytes === null && hasAudio !== false) missing.withoutAudio += 1;
+    if (isInside && (audioBytes ?? 0) > MOST_BYTES_INSIDE) missing.tooLargeAudio += 1;
   });
+  const look = (readsTexts: boolean): FoundPlan => {
+    missing = { withoutTranscript: 0, withoutAudio: 0, tooLargeAudio: 0 };
+    const isBeside = withRecordingsBeside(wish);
+    const manifest = manifestOf(study, { ...wish, isBeside, readsTexts }, wish.formats);
+    return { manifest, ...missing };
+  };
   try {
-    const manifest = manifestOf(study, wish, wish.formats, withRecordingsBeside(wish));
-    return { manifest, ...plan };
+    const first = look(false);
+    say({ kind: 'plan', plan: first });
+    return first.manifest.isWhole ? first : look(true);
   } finally {
     study.close();
   }

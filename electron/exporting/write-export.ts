@@ -81,7 +81,7 @@ async function writeFolder(
   const remarks = folders.length === 0 ? [] : await ofEachSession(study, wish, folders);
   const isBeside = withRecordingsBeside(wish);
   if (isBeside) await writeRecordings(study, join(path, RECORDINGS));
-  const manifest = manifestOf(study, wish, wish.formats, isBeside);
+  const manifest = manifestOf(study, { ...wish, isBeside }, wish.formats);
   const readings = wish.formats.includes('csv') ? csvReadme(wish) : [];
   await writeWhole(join(path, 'README.txt'), [
     readmeOf(study, manifest, [

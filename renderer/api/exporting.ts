@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ExportState, ExportWish } from '../../electron/wire-export.ts';
+import type { ExportPlan, ExportState, ExportWish } from '../../electron/wire-export.ts';
 import { bridge } from './bridge.ts';
 import { valueOf } from './failures.ts';
 import { workspaceNow } from './notes.ts';
@@ -26,12 +26,21 @@ export function useLastExport(): ExportState | null {
   return useQuery(lastExport).data ?? null;
 }
 
-/** What is about to be written; `opening` tells one opening of the dialog from the next, as thousands of IDs would. */
+/**
+ * What is about to be written; `opening` tells one opening of the dialog from the next, as thousands of IDs would. What
+ * is known first is its data while names are looked for in the texts.
+ */
 export const exportPlanOf = (opening: number, wish: ExportWish) => {
   const { sessionIds: _, ...choices } = wish;
   return queryOptions({
     queryKey: ['export plan', opening, choices],
-    queryFn: async () => valueOf(await bridge.call.exportPlan(wish)),
+    queryFn: async ({ client, queryKey, signal }): Promise<ExportPlan> => {
+      const first = valueOf(await bridge.call.exportPlan(wish));
+      if (first.manifest.isWhole) return first;
+      signal.throwIfAborted();
+      client.setQueryData(queryKey, first);
+      return valueOf(await bridge.call.wholeExportPlan({ number: first.number }));
+    },
     enabled: wish.formats.length > 0,
     staleTime: Infinity,
     gcTime: 0,

@@ -81,6 +81,9 @@ function Plan({ plan, isOld, count }: { plan: ExportPlan; isOld: boolean; count:
       {manifest.replaced.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
+      {!manifest.isWhole && (
+        <p role="status">Looking for names in the texts of {sessionsInText(manifest.sessions)}…</p>
+      )}
       {tooLargeAudio > 0 && (
         <>
           <h4>What other programs may refuse</h4>

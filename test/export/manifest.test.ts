@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { dateText } from '../../electron/export/date-text.ts';
 import { manifestOf, readmeOf, type ExportFormat } from '../../electron/export/manifest.ts';
+import type { ExportSession } from '../../electron/export/study.ts';
 import { aSession, aStudy } from './small-study.ts';
 import { textOf } from './every-format.ts';
 
@@ -46,6 +47,73 @@ test('counts the sessions whose words name the person, and names the columns', (
     'The columns of the list that sessions came from, as they are: "age", "contact". Labels or names stand in "contact".',
   );
   expect(replaced).toHaveLength(1);
+});
+
+/** As the library gives it: what takes long to read is read when it is asked for. */
+const unread = (session: ExportSession): ExportSession => {
+  const reading = (): never => {
+    throw new Error('A text was read.');
+  };
+  const getter = { get: reading };
+  return Object.defineProperties(
+    { ...session },
+    {
+      speakers: getter,
+      turns: getter,
+      notes: getter,
+      memo: getter,
+      summary: getter,
+      answers: getter,
+      language: getter,
+      completedAt: getter,
+    },
+  );
+};
+
+test('what is known without the texts is told without reading one', () => {
+  const studyUnread = aStudy(study.sessions.map(unread));
+  const first = manifestOf(studyUnread, { ...pseudonymous, readsTexts: false }, ['csv', 'qdpx']);
+  expect([first.sessions, first.isWhole]).toEqual([2, false]);
+  expect(first.identifying.map(({ what }) => what)).toEqual([
+    'session-ids',
+    'dates',
+    'variables',
+    'texts',
+    'audio',
+  ]);
+  expect(first.replaced).toHaveLength(1);
+});
+
+test('a codebook alone holds no text, so none is read', () => {
+  const studyUnread = aStudy(study.sessions.map(unread));
+  expect(manifestOf(studyUnread, pseudonymous, ['qdc'])).toEqual({
+    sessions: 2,
+    identifying: [],
+    replaced: [],
+    isWhole: true,
+  });
+});
+
+const CHOICES: [withNames: boolean, formats: ExportFormat[]][] = [true, false].flatMap((withNames) =>
+  [['csv'], ['vtt'], ['html', 'eaf'], ['qdpx', 'json'], ['qdc'], ['qdc', 'text']].map(
+    (formats): [boolean, ExportFormat[]] => [withNames, formats as ExportFormat[]],
+  ),
+);
+
+test.each(CHOICES)('all that is told first stays true (names %s, %s)', (withNames, formats) => {
+  for (const sessions of [study.sessions, study.sessions.slice(1), []]) {
+    const one = aStudy(sessions);
+    const options = { withNames, guarded: true, isBeside: true };
+    const first = manifestOf(one, { ...options, readsTexts: false }, formats);
+    const whole = manifestOf(one, options, formats);
+    expect(whole).toMatchObject({ isWhole: true, sessions: first.sessions });
+    expect(first.isWhole).toBe(formats.every((format) => format === 'qdc') || sessions.length === 0);
+    for (const { what, says } of first.identifying)
+      expect(whole.identifying.find((other) => other.what === what)?.says).toContain(
+        what === 'variables' ? says.replace(/ Labels or names .*/, '') : says,
+      );
+    expect(whole.replaced).toEqual(expect.arrayContaining(first.replaced));
+  }
 });
 
 test('a name inside another word is not a mention', () => {

@@ -8,7 +8,8 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { recordingKey } from '../../electron/audio/recording-key.ts';
 import { createExportJob } from '../../electron/exporting/export-job.ts';
@@ -19,10 +20,21 @@ import { csvOf, filesIn } from './exported-files.ts';
 import { exportingLibrary, WISH } from './exporting-library.ts';
 import { BARE, FIRST, SECOND } from './small-library.ts';
 
-const { folder, reports, libraryFile, job, exported } = exportingLibrary();
+const { folder, reports, libraryFile, job, exported, planned } = exportingLibrary();
+
+/** The exporting of another library file. */
+const jobOf = (file: string) =>
+  createExportJob({
+    libraryFile: file,
+    audioFolder: join(dirname(file), 'audio'),
+    activity: { add: () => Promise.resolve() },
+    checkShared: () => Promise.resolve(),
+    report: (error) => reports.push(error),
+  });
 
 test('the plan says what is written and what is missing, without a write', async () => {
-  const { manifest, withoutTranscript, withoutAudio } = await job().plan(WISH);
+  const { first, whole } = await planned(WISH);
+  const { manifest, withoutTranscript, withoutAudio } = whole;
   expect([manifest.sessions, withoutTranscript, withoutAudio]).toEqual([4, 1, 3]);
   expect(manifest.identifying.map(({ what }) => what)).toEqual([
     'session-ids',
@@ -31,7 +43,14 @@ test('the plan says what is written and what is missing, without a write', async
     'texts',
     'audio',
   ]);
-  const other = await job().plan({ ...WISH, withNames: true, withAudio: false, withVariables: false });
+  // No text is needed for any of this but to find that no name is in one.
+  expect(first).toEqual({ ...whole, manifest: { ...manifest, isWhole: false } });
+  const { whole: other } = await planned({
+    ...WISH,
+    withNames: true,
+    withAudio: false,
+    withVariables: false,
+  });
   expect([other.withoutAudio, other.manifest.identifying.map(({ what }) => what)]).toEqual([
     0,
     ['labels', 'speakers', 'session-ids', 'dates', 'texts'],
@@ -53,9 +72,52 @@ test('the plan counts recordings that are too large to be inside a REFI-QDA proj
   }
 });
 
-test('a plan that is asked for while another is made takes its place', async () => {
-  const [, last] = await Promise.allSettled([job().plan(WISH), job().plan({ ...WISH, formats: ['qdc'] })]);
-  expect(last).toMatchObject({ status: 'fulfilled', value: { manifest: { identifying: [] } } });
+test.each(['pseudonyms', 'names'])(
+  'what the plan says at last is what README.txt says (%s)',
+  async (naming) => {
+    const wish = { ...WISH, withNames: naming === 'names' };
+    const { whole } = await planned(wish);
+    const { path } = await exported(wish);
+    const readme = textOf(filesIn(path).get('README.txt') ?? Buffer.alloc(0));
+    expect(readme).toContain(whole.manifest.identifying.map(({ says }) => `- ${says}`).join('\r\n'));
+    expect(readme).toContain(whole.manifest.replaced.join('\r\n'));
+  },
+);
+
+test('transcripts that cannot be read do not keep the plan from saying what is known without them', async () => {
+  const broken = mkdtempSync(join(folder, 'broken-'));
+  const file = join(broken, 'library.sqlite');
+  copyFileSync(libraryFile(), file);
+  const database = new DatabaseSync(file);
+  // The index of words would read what is broken here.
+  database.exec(`drop trigger turn_changed; update turns set turn = 'broken'`);
+  database.close();
+  const other = jobOf(file);
+  const first = await other.plan({ ...WISH, withNames: true, withAudio: false });
+  expect([first.manifest.sessions, first.withoutTranscript, first.manifest.isWhole]).toEqual([4, 1, false]);
+  expect(first.manifest.identifying.map(({ what }) => what)).toEqual([
+    'labels',
+    'session-ids',
+    'dates',
+    'variables',
+    'texts',
+  ]);
+  await expect(other.wholePlan(first.number)).rejects.toThrow('Unexpected token');
+  await other.close();
+});
+
+test('a plan that is asked for later takes the place of those before, and of what they look for', async () => {
+  const settled = await Promise.allSettled([
+    job().plan(WISH),
+    job().plan({ ...WISH, withNames: true }),
+    job().plan({ ...WISH, formats: ['qdc'] }),
+  ]);
+  expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+  expect(settled[2]).toMatchObject({ value: { manifest: { identifying: [], isWhole: true } } });
+  const earlier = await job().plan(WISH);
+  const later = await job().plan({ ...WISH, formats: ['vtt'] });
+  await expect(job().wholePlan(earlier.number)).rejects.toThrow(/stopped/);
+  expect(await job().wholePlan(later.number)).toMatchObject({ manifest: { isWhole: true } });
 });
 
 test('what was changed meanwhile is not half in the files: all of it is read as it was at the beginning', async () => {
@@ -110,13 +172,7 @@ test('a codebook without codes is refused in words', async () => {
   const empty = mkdtempSync(join(folder, 'empty-'));
   const file = join(empty, 'library.sqlite');
   (await openLibrary(file)).whole.close();
-  const other = createExportJob({
-    libraryFile: file,
-    audioFolder: join(empty, 'audio'),
-    activity: { add: () => Promise.resolve() },
-    checkShared: () => Promise.resolve(),
-    report: (error) => reports.push(error),
-  });
+  const other = jobOf(file);
   const ended = Promise.withResolvers<ExportState>();
   await other.start({ ...WISH, formats: ['qdc'] }, join(empty, 'codes.qdc'), (state) => {
     if (state.status !== 'running') ended.resolve(state);

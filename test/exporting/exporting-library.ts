@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { createExportJob, freeFolder } from '../../electron/exporting/export-job.ts';
-import type { ExportState, ExportWish } from '../../electron/wire-export.ts';
+import type { ExportPlan, ExportState, ExportWish } from '../../electron/wire-export.ts';
 import type { ActivityEntry } from '../../electron/wire-privacy.ts';
 import { EVERY, smallLibrary } from './small-library.ts';
 
@@ -62,6 +62,11 @@ export function exportingLibrary() {
     await promise;
     return { path, parent, states };
   }
+  /** A plan as the dialog asks for it: what is known at once, and all of it. */
+  async function planned(wish: ExportWish): Promise<{ first: ExportPlan; whole: ExportPlan }> {
+    const first = await job.plan(wish);
+    return { first, whole: await job.wholePlan(first.number) };
+  }
   /** All of it under pseudonyms, written once. */
   let whole: ReturnType<typeof exported> | null = null;
   const wholeExport = () => (whole ??= exported(WISH));
@@ -72,6 +77,7 @@ export function exportingLibrary() {
     libraryFile: () => libraryFile,
     job: () => job,
     exported,
+    planned,
     wholeExport,
   };
 }
