@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { ExportWish } from '../../electron/wire-export.ts';
 import { codes } from '../api/codes.ts';
 import { startExport } from '../api/exporting.ts';
@@ -32,6 +32,8 @@ export function ExportForm({
   const sessions = useSessionsById();
   const columns = [...new Set(ids.flatMap((id) => Object.keys(sessions.get(id)?.variables ?? {})))];
   const start = useMutation({ mutationFn: startExport });
+  // The plan is asked for first; the choices are drawn while it is made, in steps that hold nothing up.
+  const showsChoices = useDeferredValue(true, false);
   if (choices === null) return null;
   const hasCodes = book === undefined || book.length > 0;
   const wish: ExportWish = {
@@ -44,23 +46,27 @@ export function ExportForm({
   return (
     <>
       <div className={css.columns}>
-        <FormatPicker
-          chosen={wish.formats}
-          hasCodes={hasCodes}
-          onChange={(formats) => {
-            change({ formats });
-          }}
-        />
-        <div className={css.side}>
-          <ExportOptions
-            wish={wish}
-            columns={columns}
-            onNames={setWithNames}
-            onColumns={(isIncluded) => {
-              setWithColumns({ ...withColumns, [naming]: isIncluded });
+        {showsChoices && (
+          <FormatPicker
+            chosen={wish.formats}
+            hasCodes={hasCodes}
+            onChange={(formats) => {
+              change({ formats });
             }}
-            onChange={change}
           />
+        )}
+        <div className={css.side}>
+          {showsChoices && (
+            <ExportOptions
+              wish={wish}
+              columns={columns}
+              onNames={setWithNames}
+              onColumns={(isIncluded) => {
+                setWithColumns({ ...withColumns, [naming]: isIncluded });
+              }}
+              onChange={change}
+            />
+          )}
           <ExportIdentifying opening={opening} wish={wish} />
         </div>
       </div>

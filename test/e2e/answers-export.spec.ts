@@ -23,6 +23,7 @@ const answer = (page: Page, person: string, question: string) =>
 const dock = (page: Page) => page.getByRole('complementary', { name: 'Answer', exact: true });
 const own = (page: Page) => dock(page).getByRole('textbox', { name: 'Your answer' });
 const dialog = (page: Page) => page.getByRole('dialog');
+const identifying = (page: Page) => dialog(page).getByRole('region', { name: 'What identifies a person' });
 const sessions = (page: Page) => sideBar(page).getByRole('link', { name: /^Sessions/ });
 
 test('sessions that are opened are in the library', async ({ page }) => {
@@ -160,8 +161,7 @@ test('an export says what identifies a person, and then writes it under pseudony
   });
   await openExport(page);
   await expect(dialog(page).getByRole('radio', { name: 'Pseudonyms' })).toBeChecked();
-  const identifying = dialog(page).getByRole('region', { name: 'What identifies a person' });
-  await expect(identifying.getByRole('listitem').first()).toBeVisible();
+  await expect(identifying(page).getByRole('listitem').first()).toBeVisible();
   for (const format of ['WebVTT', 'Praat TextGrid', 'REFI-QDA project (.qdpx)'])
     await dialog(page).getByRole('checkbox', { name: format }).check();
   await dialog(page).getByRole('button', { name: 'Export 2 sessions' }).click();
@@ -180,7 +180,19 @@ test('an export says what identifies a person, and then writes it under pseudony
 
 test('names are there where names are chosen', async ({ page, userData }) => {
   await openExport(page);
+  await expect(dialog(page).locator('[aria-busy="true"], [data-old]')).toHaveCount(0);
+  await expect(identifying(page)).not.toContainText('Looking for names');
+  const said = await page.evaluateHandle(() => {
+    const list: string[] = [];
+    new MutationObserver(() => {
+      list.push(document.querySelector('[role="dialog"] [role="status"]')?.textContent ?? '');
+    }).observe(document.body, { subtree: true, childList: true });
+    return list;
+  });
   await dialog(page).getByRole('radio', { name: 'Names' }).check();
+  await expect(identifying(page)).toContainText('The names of 2 speakers.');
+  await expect(identifying(page)).not.toContainText('Looking for names');
+  expect(await said.jsonValue()).toContain('Looking for names in the texts of 2 sessions…');
   for (const format of ['Praat TextGrid', 'REFI-QDA project (.qdpx)'])
     await dialog(page).getByRole('checkbox', { name: format }).uncheck();
   await dialog(page).getByRole('button', { name: 'Export 2 sessions' }).click();
