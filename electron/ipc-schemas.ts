@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallName, Input } from './contract.ts';
 import { librarySchemas } from './ipc-library-schemas.ts';
 import { ofWorkspace, question, session, workspaceId } from './ipc-parts.ts';
-import { SESSION_FORMATS } from './export/session-file.ts';
+import { SESSION_FORMATS } from './export/session-formats.ts';
 import { sessionViewChange } from './library/session-views.ts';
 import { settingsChange } from './settings.ts';
 

@@ -1,6 +1,6 @@
 // What goes over the wire between the processes: plain values, which a structured clone carries.
 import type { LinkRow } from './export/links-csv.ts';
-import type { SessionFormat } from './export/session-file.ts';
+import type { SessionFormat } from './export/session-formats.ts';
 import type { Summary } from './sessions/summary.ts';
 import type { Transcript } from './sessions/transcript.ts';
 

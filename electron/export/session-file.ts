@@ -3,15 +3,12 @@ import { inAddress, sessionName } from './names.ts';
 import { plainTextOf } from './plain-text.ts';
 import { sessionHtml } from './report-html.ts';
 import { sessionMarkdown } from './report-markdown.ts';
+import type { SessionFormat } from './session-formats.ts';
 import { srtOf } from './srt.ts';
 import type { ExportOptions, ExportSession, StudyFrame } from './study.ts';
 import { textGridOf } from './textgrid.ts';
 import type { TimeLosses } from './timed-turns.ts';
 import { vttOf } from './vtt.ts';
-
-/** The formats of a single session, by the ending of their file. */
-export const SESSION_FORMATS = ['txt', 'vtt', 'srt', 'md', 'html', 'TextGrid', 'eaf'] as const;
-export type SessionFormat = (typeof SESSION_FORMATS)[number];
 
 /** A session's file, and what its format could not hold; null where it holds all. */
 export interface SessionFile {

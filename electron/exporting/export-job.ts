@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { SESSION_FORMATS, type SessionFormat } from '../export/session-file.ts';
+import { SESSION_FORMATS, type SessionFormat } from '../export/session-formats.ts';
 import type { Library } from '../library/open-in-worker.ts';
 import { FailureError, problemOf } from '../problems.ts';
 import { whyNotSaved } from '../why-not-saved.ts';

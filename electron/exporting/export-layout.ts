@@ -1,6 +1,6 @@
 import { fileNameOf } from '../export/file-name.ts';
 import { type ExportFormat, WITH_AUDIO } from '../export/manifest.ts';
-import type { SessionFormat } from '../export/session-file.ts';
+import type { SessionFormat } from '../export/session-formats.ts';
 import type { ExportWish } from '../wire-export.ts';
 
 /** Formats that give each session a file of its own: its ending, and the folder of them all. */

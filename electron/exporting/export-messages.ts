@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SESSION_FORMATS } from '../export/session-file.ts';
+import { SESSION_FORMATS } from '../export/session-formats.ts';
 import { exportWish } from '../ipc-library-schemas.ts';
 import { sentProblem } from '../library/remote.ts';
 

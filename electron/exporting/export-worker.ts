@@ -1,7 +1,7 @@
-// Worker thread that makes files of a library: it reads all that people said, and the main process must not wait.
+// Worker thread that makes files of a library: it reads all that people said, and the main process must not wait. What
+// writes files is loaded when there is one to write: a plan is waited for on the screen.
 import { parentPort, workerData } from 'node:worker_threads';
 import { manifestOf } from '../export/manifest.ts';
-import { sessionFile, sessionFileStem } from '../export/session-file.ts';
 import { libraryTrouble } from '../library/library-trouble.ts';
 import { problemToSend } from '../library/remote.ts';
 import { FailureError } from '../problems.ts';
@@ -17,7 +17,6 @@ import {
 } from './export-messages.ts';
 import { recordingsHere } from './recordings-here.ts';
 import { type LibraryStudy, studyOfLibrary } from './study-of-library.ts';
-import { writeExport } from './write-export.ts';
 
 /** REFI-QDA 1.5 allows no larger file inside a project. */
 const MOST_BYTES_INSIDE = 2 ** 31 - 1;
@@ -35,6 +34,7 @@ async function perform(task: ExportTask): Promise<unknown> {
     await write(task, act.path, act.finalPath);
     return null;
   }
+  const { sessionFile, sessionFileStem } = await import('../export/session-file.ts');
   const study = opened(task, () => undefined);
   try {
     const [only] = study.sessions;
@@ -124,6 +124,7 @@ async function write(task: ExportTask, path: string, finalPath: string): Promise
   };
   try {
     tell();
+    const { writeExport } = await import('./write-export.ts');
     await writeExport(study, task.wish, path, finalPath);
     tell();
   } catch (error) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { SESSION_FORMATS, sessionFile, sessionFileStem } from '../export/session-file.ts';
+import { sessionFile, sessionFileStem } from '../export/session-file.ts';
+import { SESSION_FORMATS } from '../export/session-formats.ts';
 import type { SessionView } from '../wire.ts';
 import type { SessionRecord } from '../wire-library.ts';
 import { exportSessionOf } from './session-export.ts';
