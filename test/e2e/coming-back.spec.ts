@@ -6,6 +6,8 @@ import { registerSearchFunctions } from '../../electron/library/search-functions
 import { bend, json } from './bend.ts';
 import { expect, test } from './launch.ts';
 
+// The ways through the app that are used most, as on most computers.
+test.use({ motion: 'no-preference' });
 test.describe.configure({ mode: 'serial', timeout: 60_000 });
 test.use({ windowSize: { width: 1440, height: 700 } });
 

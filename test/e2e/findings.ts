@@ -17,7 +17,7 @@ export async function findings(page: Page): Promise<string[]> {
     for (const { id, targets } of await violations(page, runOnly))
       found.push(`${colorScheme} ${id}: ${targets.join(', ')}`);
   }
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
+  await page.emulateMedia({ colorScheme: 'light' });
   return found;
 }
 

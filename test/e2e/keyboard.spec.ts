@@ -2,6 +2,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './launch.ts';
 
+// The ways through the app that are used most, as on most computers.
+test.use({ motion: 'no-preference' });
 test.describe.configure({ mode: 'serial' });
 
 const PROJECT = 'Library app: placing a hold';

@@ -6,6 +6,8 @@ import { openApp, type OpenApp, type OpenOptions } from './open-app.ts';
 interface Options {
   colourScheme: 'light' | 'dark';
   windowSize: { width: number; height: number };
+  /** Most tests look at what is there when nothing moves any more, which without motion is at once. */
+  motion: 'reduce' | 'no-preference';
   /** Added to the app's environment. */
   env: Record<string, string>;
 }
@@ -46,6 +48,7 @@ class Opened {
 export const test = base.extend<Fixtures, { opened: Opened }>({
   colourScheme: ['light', { option: true }],
   windowSize: [{ width: 1440, height: 900 }, { option: true }],
+  motion: ['reduce', { option: true }],
   env: [{}, { option: true }],
 
   opened: [
@@ -57,10 +60,11 @@ export const test = base.extend<Fixtures, { opened: Opened }>({
     },
     { scope: 'worker' },
   ],
-  earmark: async ({ opened, headless, colourScheme, windowSize, env }, give, info) => {
+  earmark: async ({ opened, headless, colourScheme, windowSize, motion, env }, give, info) => {
     const earmark = await opened.for(info.file, {
       colourScheme,
       windowSize,
+      motion,
       env,
       headed: !headless,
     });

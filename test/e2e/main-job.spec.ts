@@ -8,6 +8,8 @@ declare global {
   }
 }
 
+// The ways through the app that are used most, as on most computers.
+test.use({ motion: 'no-preference' });
 test.describe.configure({ mode: 'serial' });
 
 const PROJECT = 'Library app: placing a hold';

@@ -11,6 +11,8 @@ export interface OpenOptions {
   userData?: string;
   colourScheme?: 'light' | 'dark';
   windowSize?: { width: number; height: number };
+  /** As the desktop's setting says it; `reduce` fades and slides nothing. */
+  motion?: 'reduce' | 'no-preference';
   /** Added to this process's own. */
   env?: Record<string, string>;
   /** Shows the window, where the stand-in runs the app. The real binary always shows it. */
@@ -50,6 +52,7 @@ export async function openApp(options: OpenOptions = {}): Promise<OpenApp> {
     await page.waitForLoadState();
     // Keys that come before the first screen is drawn are nobody's.
     await page.locator('#root > *').first().waitFor({ state: 'attached' });
+    if (options.motion !== undefined) await page.emulateMedia({ reducedMotion: options.motion });
     if (options.windowSize) await page.setViewportSize(options.windowSize);
     return { app, page, userData, close };
   } catch (error) {

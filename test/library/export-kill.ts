@@ -38,12 +38,10 @@ export async function exportKillLoop(folder: string, kills: number): Promise<Exp
     const before = new Set(readdirSync(target));
     // One process after another: that is the point. The first two are not killed, and tell how long it takes.
     // oxlint-disable no-await-in-loop
-    const tookMs = await exportUntil(
-      libraryFile,
-      path,
-      formats,
-      round < 0 ? null : Math.random() * longest[kind],
-    );
+    const moment = Math.random() * longest[kind];
+    // The first kill meets a file half written for certain, the others come at any time.
+    const due = round === 0 ? () => partIn(target) : () => pause(moment);
+    const tookMs = await exportUntil(libraryFile, path, formats, round < 0 ? null : due);
     const left = readdirSync(target).filter((name) => !before.has(name));
     const finals = left.filter((name) => !name.endsWith(ENDING));
     if (round < 0) longest[kind] = tookMs;
@@ -60,12 +58,18 @@ export async function exportKillLoop(folder: string, kills: number): Promise<Exp
   return report;
 }
 
-/** Resolves with how long it wrote; killed after `killMs`, or not at all. */
+/** Resolves when something half written is in the folder. */
+async function partIn(folder: string): Promise<void> {
+  // oxlint-disable-next-line no-await-in-loop -- looked for again and again
+  while (!readdirSync(folder).some((name) => name.endsWith(ENDING))) await pause(2);
+}
+
+/** Resolves with how long it wrote; killed when `due` resolves, or not at all. */
 async function exportUntil(
   libraryFile: string,
   path: string,
   formats: readonly string[],
-  killMs: number | null,
+  due: (() => Promise<unknown>) | null,
 ): Promise<number> {
   const writer = join(import.meta.dirname, 'export-writer.ts');
   const child = spawn(process.execPath, [writer, libraryFile, path, ...formats], {
@@ -79,12 +83,12 @@ async function exportUntil(
   const begun = once(child.stdout, 'data');
   await Promise.race([begun, ended, pause(LONGEST_BEGINNING_MS, null, { ref: false })]);
   const begunAt = performance.now();
-  if (killMs !== null) {
-    await Promise.race([pause(killMs), ended]);
+  if (due !== null) {
+    await Promise.race([due(), ended]);
     child.kill('SIGKILL');
   }
   await ended;
-  if (killMs === null && child.exitCode !== 0) throw new Error(`The export failed: ${problem}`);
+  if (due === null && child.exitCode !== 0) throw new Error(`The export failed: ${problem}`);
   return performance.now() - begunAt;
 }
 
