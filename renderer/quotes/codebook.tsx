@@ -1,7 +1,7 @@
 import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
 import { Button } from '@mantine/core';
 import { Plus } from 'lucide-react';
-import { useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import type { Code } from '../../electron/wire-library.ts';
 import { codeTree, type countNotes } from '../codes/code-tree.ts';
 import css from './codebook.module.css';
@@ -42,7 +42,8 @@ export function Codebook({
   const nodes = codeTree(codes);
   const acts = useCodebookActs(codes, shown, onShow);
   const keys = useTreeKeys({ tree, nodes, shown, onShow, onEdit, onDelete: acts.remove, onStep: acts.step });
-  const drawn = useGrowing(keys.rows.length, ROWS_AT_ONCE);
+  // The quotes are what is waited for: the rows are drawn after them.
+  const drawn = useDeferredValue(useGrowing(keys.rows.length, ROWS_AT_ONCE), 0);
   const drag = useTreeDrag({ tree, codes, rows: keys.rows, onMove: acts.move });
   const countOf = (id: string) =>
     id === ALL ? total : id === WITHOUT ? counts.without : (counts.byCode.get(id) ?? 0);
