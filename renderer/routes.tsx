@@ -156,25 +156,31 @@ export const router = createRouter({
 followSessions(router.history);
 followLocations(router);
 
+/** Longer than the first screen takes to show its rows, with which this must not compete. */
+const BEFORE_OTHERS_MS = 1500;
 const endFirstScreen = router.subscribe('onRendered', () => {
   endFirstScreen();
-  requestIdleCallback(() => {
-    for (const { preload } of [
-      SessionsScreen,
-      SessionInspector,
-      LinksScreen,
-      SetupScreen,
-      QuotesScreen,
-      AnswersScreen,
-      InstantScreen,
-      SettingsScreen,
-      ConnectScreen,
-      NewProjectScreen,
-    ])
-      // One that does not load says so where it is opened.
-      preload?.()?.catch(() => null);
-  });
+  setTimeout(() => {
+    requestIdleCallback(loadOtherScreens);
+  }, BEFORE_OTHERS_MS);
 });
+
+function loadOtherScreens(): void {
+  for (const { preload } of [
+    SessionsScreen,
+    SessionInspector,
+    LinksScreen,
+    SetupScreen,
+    QuotesScreen,
+    AnswersScreen,
+    InstantScreen,
+    SettingsScreen,
+    ConnectScreen,
+    NewProjectScreen,
+  ])
+    // One that does not load says so where it is opened.
+    preload?.()?.catch(() => null);
+}
 
 declare module '@tanstack/react-router' {
   interface Register {
