@@ -50,7 +50,8 @@ export function ensureSystem(needs: readonly Need[], wishes: readonly Need[] = [
   const wished = mayInstall ? absent(wishes) : [];
   if (lacking.length + wished.length === 0) return;
   const packages = [...lacking, ...wished].flatMap((need) => NEEDS[need].packages);
-  const install = ['install', '-y', '--no-install-recommends', ...packages];
+  const installing = (those: readonly string[]) => ['install', '-y', '--no-install-recommends', ...those];
+  const install = installing(packages);
   if (!mayInstall) {
     const how = isExecutable('/usr/bin/apt-get')
       ? `Run: sudo apt-get ${install.join(' ')}`
@@ -60,7 +61,10 @@ export function ensureSystem(needs: readonly Need[], wishes: readonly Need[] = [
   }
   console.info(`Installing system packages with apt-get: ${packages.join(', ')}`);
   aptGet(['update']); // where it fails, the list of packages that is there may still be good enough
-  const said = aptGet(install);
+  let said = aptGet(install);
+  // One package that this system does not offer keeps all the others from being installed.
+  if (wished.length > 0 && absent(lacking).length > 0)
+    said = aptGet(installing(lacking.flatMap((need) => NEEDS[need].packages)));
   const still = absent(needs);
   if (still.length === 0) return;
   console.error(`${said}\nNot found even now: ${still.join(', ')}. Tried: apt-get ${install.join(' ')}`);
