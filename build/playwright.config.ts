@@ -9,9 +9,11 @@ export default defineConfig({
   // On the real binary all share one clipboard and one keyboard focus; each stand-in has its own.
   // Some wait for a deadline, which leaves room for a third on two cores.
   workers: binaryForTests() === undefined ? 3 : 1,
-  // On a machine that others use too, one in a thousand comes too late. `npm test` names each that was repeated.
+  // `npm test` names each test that passed only when it was repeated.
   retries: 1,
-  timeout: 30_000,
+  // On a machine that is busy with other work as well, a screen may need a while.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   // A test that hangs past its own end must not hang the whole run.
   globalTimeout: 1_500_000,
   forbidOnly: true,

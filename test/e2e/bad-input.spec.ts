@@ -199,7 +199,6 @@ test('a silent service is given up in time, and the rest of the app goes on', as
   electronApp,
   userData,
 }) => {
-  test.setTimeout(60_000);
   forgetKeptAnswers(userData);
   await bend(electronApp, [{ at: '/v1/projects/library-app-hold', as: 'silent' }]);
   await page.evaluate(() => {

@@ -199,7 +199,6 @@ test('a renamed workspace keeps its name, a forgotten one leaves nothing behind'
 });
 
 test('a key pasted into a wrong field is said to be one, and reaches no file', async () => {
-  test.setTimeout(60_000);
   const [key, password] = ['api_misplaced_5b2c8e1f90', 'misplaced-password'];
   const userData = mkdtempSync(join(tmpdir(), 'earmark-e2e-wrong-field-'));
   const opened = await openApp({ userData });

@@ -34,14 +34,14 @@ test('it plays, skips, changes speed with the pitch kept, and is muted', async (
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => seconds(page)).toBeGreaterThan(before + 4);
   await page.keyboard.press('Shift+>');
-  expect((await media(page)).speed).toBe(1.25);
+  await expect.poll(async () => (await media(page)).speed).toBe(1.25);
   expect(
     await page.evaluate(() => [...document.querySelectorAll('audio')].every((one) => one.preservesPitch)),
   ).toBe(true);
   await page.keyboard.press('m');
-  expect(await page.evaluate(() => [...document.querySelectorAll('audio')].every((one) => one.muted))).toBe(
-    true,
-  );
+  await expect
+    .poll(() => page.evaluate(() => [...document.querySelectorAll('audio')].every((one) => one.muted)))
+    .toBe(true);
   await page.keyboard.press('m');
   await page.keyboard.press('Space');
   await expect.poll(async () => (await media(page)).paused).toBe(true);

@@ -63,7 +63,9 @@ test('a note is written while the recording plays on', async ({ page }) => {
   // The keys are the recording's again.
   await page.keyboard.press('Space');
   await expect.poll(async () => (await media(page)).paused).toBe(true);
-  expect(await kept(page)).toMatchObject([{ text: 'Greeting is long', startSeconds: 0, passage: null }]);
+  await expect
+    .poll(() => kept(page))
+    .toMatchObject([{ text: 'Greeting is long', startSeconds: 0, passage: null }]);
   await expect(tape(page).getByRole('button', { name: /Greeting is long/ })).toBeVisible();
 });
 
@@ -86,6 +88,7 @@ test('selected words are highlighted, and stored as they were said', async ({ pa
   await page.keyboard.press('h');
   const highlight = said.locator('mark[data-highlight]');
   await expect(highlight).toBeVisible();
+  await expect.poll(async () => (await kept(page)).length).toBe(2);
   const [, second] = await kept(page);
   expect(second?.passage?.quote).toBe(selected.trim());
   expect(second?.startSeconds).toBeGreaterThan(59);
@@ -119,7 +122,9 @@ test('a note is changed and deleted, to and fro', async ({ page }) => {
   await expect(card).toBeHidden();
   await page.keyboard.press('Control+z');
   await expect(card).toBeVisible();
-  expect((await kept(page)).map(({ text }) => text)).toEqual(['Greeting is long, 18 s', '']);
+  await expect
+    .poll(async () => (await kept(page)).map(({ text }) => text))
+    .toEqual(['Greeting is long, 18 s', '']);
 });
 
 test('memo and unfinished note are there after a reload', async ({ page }) => {
@@ -156,7 +161,7 @@ test('where the library cannot be written the note says so, stays, and is saved 
   other.close();
   await noteText(page).press('Control+Enter');
   await expect(composer(page)).toBeHidden({ timeout: 15_000 });
-  expect((await kept(page)).map(({ text }) => text)).toContain('Compare with Call');
+  await expect.poll(async () => (await kept(page)).map(({ text }) => text)).toContain('Compare with Call');
 });
 
 test('a code is made where it is given', async ({ page }) => {
