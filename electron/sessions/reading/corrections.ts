@@ -11,7 +11,7 @@ export interface ReadEntry {
   drafts: Draft[];
 }
 
-const idOwners = new Set('turn message item utterance segment result sentence response'.split(' '));
+const idOwners = new Set('turn message item utterance segment result sentence response content'.split(' '));
 const idWords = new Set('id index order number uuid key seq'.split(' '));
 const correcting = new Set('corrects correction replaces supersedes revises amends edits'.split(' '));
 const before = new Set('original old previous before'.split(' '));
@@ -70,17 +70,23 @@ function isTold(turns: OpenTurn[], draft: Draft, item: JsonRecord): boolean {
     turn.role === draft.role && turn.source !== null && ![null, kind].includes(kindIn(turn.source));
   const recent = turns.slice(-mostTurnsBetween);
   if (recent.some((turn) => turn.draft.text === draft.text && isOther(turn.draft))) return true;
+  const isPiece = (turn: OpenTurn) => isOther(turn.draft);
+  for (let from = piecesOf(turns, draft, isPiece); from !== null; from = piecesOf(turns, draft, isPiece))
+    turns.splice(from);
+  return false;
+}
+
+/** Where the last turns that together say the same begin; null where they do not. */
+function piecesOf(turns: OpenTurn[], draft: Draft, isPiece: (turn: OpenTurn) => boolean): number | null {
   const whole = squashed(draft.text);
   let pieces = '';
   for (let at = turns.length - 1; at >= 0 && pieces.length < whole.length; at -= 1) {
-    const piece = turns[at]?.draft;
-    if (piece === undefined || !isOther(piece)) return false;
-    pieces = squashed(piece.text) + pieces;
-    if (pieces !== whole) continue;
-    turns.splice(at);
-    return false;
+    const turn = turns[at];
+    if (turn === undefined || !isPiece(turn)) return null;
+    pieces = squashed(turn.draft.text) + pieces;
+    if (pieces === whole) return at;
   }
-  return false;
+  return null;
 }
 
 const squashed = (text: string | null) => (text ?? '').replace(/\s+/g, '');
@@ -91,7 +97,7 @@ function kindIn(item: JsonRecord): string | null {
 }
 
 /** A piece of a message that is sent as it is written. */
-function deltaIn(item: JsonRecord): string | null {
+export function deltaIn(item: JsonRecord): string | null {
   const isDelta = keysOf(item).some((key) => {
     const value = item[key];
     const isNamed = isKindKey(key) && typeof value === 'string' && wordsIn(value).includes('delta');

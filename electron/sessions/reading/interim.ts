@@ -1,6 +1,9 @@
 import { fieldOf, isRecord, type JsonRecord, keysOf } from './json.ts';
+import { deltaIn, idsOf } from './corrections.ts';
+import { parseJsonText } from './json-text.ts';
 import { squash, wordsIn } from './names.ts';
-import { isKindName } from './text-content.ts';
+import { isKindName, textIn } from './text-content.ts';
+import { viewsOf } from './views.ts';
 
 const finalNames = new Set([
   'isfinal',
@@ -21,24 +24,38 @@ const stateNames = new Set([
   'messagetype',
   'transcripttype',
   'resulttype',
+  'stage',
+  'generationstage',
 ]);
-const interimWords = new Set(['partial', 'interim', 'delta', 'hypothesis', 'tentative']);
+const interimWords = new Set(['partial', 'interim', 'delta', 'hypothesis', 'tentative', 'speculative']);
 
 /** Forms send their flags as text. */
 const writtenFlag = (value: unknown) =>
   value === 'true' || value === 'True' ? true : value === 'false' || value === 'False' ? false : value;
 
-/** A guess that the recogniser replaced later, not something said beside it. */
-export function isInterim(item: JsonRecord): boolean {
-  const data = ['data', 'payload', 'result'].map((key) => fieldOf(item, key)).find(isRecord);
-  return isGuess(item) || (data !== undefined && isGuess(data));
+/** The guesses that were replaced later, and are nothing said beside what replaced them. */
+export function interimOf(records: readonly JsonRecord[]): Set<JsonRecord> {
+  const guesses = records.filter((record) => viewsOf(record).some((view) => isGuess(view.record)));
+  // An entry without a text may say what the texts under its id are.
+  const isAbout = (record: JsonRecord) => textIn(record) === null && deltaIn(record) === null;
+  const ids = new Set(guesses.filter(isAbout).flatMap(namesOf));
+  const isNamed = (record: JsonRecord) => namesOf(record).some((name) => ids.has(name));
+  return new Set([...guesses, ...(ids.size === 0 ? [] : records.filter(isNamed))]);
 }
+
+const namesOf = (record: JsonRecord): string[] =>
+  viewsOf(record).flatMap((view) => idsOf(view.record).map(({ name }) => name));
+
+const longestFlags = 300;
 
 function isGuess(item: JsonRecord): boolean {
   let isFinal: boolean | null = null;
   for (const key of keysOf(item)) {
     if (key.length > 30) continue;
     const value = writtenFlag(item[key]);
+    const written = typeof value === 'string' && /^\{.*\}$/s.test(value) ? value : null;
+    const flags = written !== null && written.length < longestFlags ? parseJsonText(written) : null;
+    if (isRecord(flags) && isGuess(flags)) return true;
     const name = squash(key);
     if (typeof value === 'boolean') {
       if (finalNames.has(name)) isFinal = value;

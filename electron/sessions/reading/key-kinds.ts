@@ -49,7 +49,7 @@ const roleNames = setOf(
 const nameNames = setOf('name displayname username fullname nickname handle');
 const speakerNames = setOf(
   'speaker sender author from participant actor who party person by spokenby createdby speakerlabel identity user spk spkr ' +
-    'speakername sendername parties',
+    'speakername sendername parties tier rl',
 );
 const idOwners = setOf('speaker sender author participant user person spk speakers party voice');
 const idEndings = setOf('id tag index number no num label uuid identifier key sid');
@@ -80,6 +80,8 @@ const exactTimes = new Map<string, TimeField>([
   ['e', 'end'],
   ['in', 'start'],
   ['out', 'end'],
+  ['tmin', 'start'],
+  ['tmax', 'end'],
   ['te', 'end'],
   ['ms', 'start'],
   ['secs', 'start'],
@@ -87,7 +89,7 @@ const exactTimes = new Map<string, TimeField>([
   ['d', 'duration'],
   ['len', 'duration'],
 ]);
-const edgeNames = setOf('from to st et s e t te in out');
+const edgeNames = setOf('from to st et s e t te in out tmin tmax');
 const notTimes = setOf(
   'latency ttfb processing response zone word words char chars character characters index token tokens id first metrics ' +
     'expires expiry updated modified deleted edited count page llm tts asr cost limit total average avg uuid name title ' +

@@ -28,12 +28,36 @@ const labelThenTime = new RegExp(String.raw`^([^:]{1,60}?)[\s,|–—-]{1,12}(${
 
 const nothing: LabelledLine = { label: null, text: '', start: null, end: null, isTimedLabel: false };
 
+/** `0_2140` in milliseconds, between marks of its own, or `#00:00:05-3#` with a tenth of a second: the time after a text. */
+const spanBehind = /\s*\u0015(\d{1,9})_(\d{1,9})\u0015\s*$/;
+const endBehind = /\s*#(\d\d:\d\d:\d\d)(?:-(\d))?#\s*$/;
+
 export function labelledLine(raw: string): LabelledLine {
+  const span = spanBehind.exec(raw);
+  const end = endBehind.exec(raw);
+  const behind = span ?? end;
+  if (!behind) return lineOf(raw);
+  const line = lineOf(raw.slice(0, behind.index));
+  const times = span
+    ? span.slice(1).map((amount) => measure(`${amount}ms`))
+    : [line.start, measure(`${end?.[1]}.${end?.[2] ?? 0}`)];
+  return { ...line, start: times[0] ?? null, end: times[1] ?? null };
+}
+
+function lineOf(raw: string): LabelledLine {
   const line = raw.trim().replace(/^(?:[-*•>]|#{1,6})\s+/, '');
   const prefix = bracketedRange.exec(line) ?? bracketed.exec(line) ?? bare.exec(line);
-  if (!prefix) return spokenLine(line);
+  if (!prefix) return timedAfterLabel(spokenLine(line));
   const rest = spokenLine(line.slice(prefix[0].length));
   return { ...rest, start: measure(prefix[1]), end: measure(prefix[2]) };
+}
+
+/** `Ada: [00:07] I open the laptop.` */
+function timedAfterLabel(line: LabelledLine): LabelledLine {
+  const prefix = bracketedRange.exec(line.text) ?? bracketed.exec(line.text);
+  if (line.label === null || line.start !== null || !prefix) return line;
+  const text = line.text.slice(prefix[0].length);
+  return { ...line, text, start: measure(prefix[1]), end: measure(prefix[2]), isTimedLabel: true };
 }
 
 function spokenLine(line: string): LabelledLine {

@@ -1,7 +1,7 @@
 import { withoutExportNotes } from './closing-line.ts';
 import type { Draft } from './draft.ts';
 import { labelledLine, type LabelledLine } from './labelled-line.ts';
-import { acceptedLabels, isPossibleLabel, isSureLabel } from './labels.ts';
+import { acceptedLabels, isPossibleLabel, isSureLabel, rolesOfLabels } from './labels.ts';
 import { roleOf } from './role-words.ts';
 import { areTimesOfDay, type Measure } from './time-values.ts';
 
@@ -15,7 +15,7 @@ const withoutHtml = (text: string): string =>
 
 /** Turns of a text whose lines begin with who speaks, or with when; null where they do not. */
 export function readLabelledText(text: string): Draft[] | null {
-  const lines = linesOf(withoutExportNotes(withoutHtml(text).trim())).map(labelledLine);
+  const lines = spokenTiers(linesOf(withoutExportNotes(withoutHtml(text).trim()))).map(labelledLine);
   const labels = lines.flatMap((line) => (line.label === null ? [] : [line.label]));
   const accepted = acceptedLabels(labels);
   const timed = lines.filter((line) => line.isTimedLabel);
@@ -25,6 +25,13 @@ export function readLabelledText(text: string): Draft[] | null {
   if (accepted.size > 0) return draftsOf(lines, accepted);
   if (lines.filter((line) => line.start !== null).length > 1) return draftsOf(lines, accepted);
   return headedTurns(lines);
+}
+
+/** Where a star marks what is said, `*INV: ...`, lines marked otherwise are the file's head and notes about the words. */
+function spokenTiers(lines: string[]): string[] {
+  const starred = /^\*(?=[\p{L}\d_-]{1,20}:)/u;
+  if (lines.filter((line) => starred.test(line)).length < 2) return lines;
+  return lines.filter((line) => !/^[@%]/.test(line)).map((line) => line.replace(starred, ''));
 }
 
 /** Where nearly every line begins with a time and a name, a name that is seen once is one too. */
@@ -92,8 +99,7 @@ interface TimedDraft {
 
 function rawDrafts(lines: LabelledLine[], accepted: Set<string>): TimedDraft[] {
   const turns: (TimedDraft & { lines: string[] })[] = [];
-  const isAnswered =
-    accepted.size === 2 && [...accepted].every((label) => /^(?:q|a|question|answer)$/i.test(label));
+  const roles = rolesOfLabels(accepted);
   let pending: LabelledLine | null = null;
   for (const given of lines) {
     // A time on a line of its own is that of the turn after it.
@@ -119,8 +125,7 @@ function rawDrafts(lines: LabelledLine[], accepted: Set<string>): TimedDraft[] {
       !/[.?!…。！？]$/.test(text)
     )
       continue;
-    const role =
-      isAnswered && label !== null ? (/^q/i.test(label) ? 'agent' : 'participant') : roleOf(label ?? '');
+    const role = label === null ? 'unknown' : (roles.get(label) ?? roleOf(label));
     const draft: Draft = {
       source: null,
       role,

@@ -1,3 +1,4 @@
+import type { Role } from '../transcript.ts';
 import { wordsIn } from './names.ts';
 import { isRoleWord, roleOf } from './role-words.ts';
 
@@ -32,10 +33,26 @@ export function isPossibleLabel(label: string): boolean {
   return label.split(/\s+/).length <= 5 && !prose.has(words[0] ?? '');
 }
 
+const asking = /^(?:q|question|i|int|inv|iv|interv|m|mod)[ .]?\d{0,2}$/i;
+const answering = /^(?:a|answer|r|res|resp|p|par|part|pt|b|ie)[ .]?\d{0,2}$/i;
+
+/** Short labels tell the roles where all of them do, on both sides: `Q` and `A`, `I` and `R`, `M` and `P1` to `P4`. */
+export function rolesOfLabels(labels: Iterable<string>): Map<string, Role> {
+  const roles = new Map<string, Role>();
+  for (const label of labels) {
+    const role = asking.test(label) ? 'agent' : answering.test(label) ? 'participant' : null;
+    if (role === null) return new Map();
+    roles.set(label, role);
+  }
+  return new Set(roles.values()).size === 2 ? roles : new Map();
+}
+
 /** The labels that name speakers: sure ones, and those that repeat where at least two name speakers. */
 export function acceptedLabels(labels: readonly string[]): Set<string> {
   const counts = new Map<string, number>();
   for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
+  const short = labels.length > 2 ? rolesOfLabels(counts.keys()) : new Map();
+  if (short.size > 0) return new Set(short.keys());
   const accepted = [...counts.keys()].filter(
     (label) => isSureLabel(label) || (isPossibleLabel(label) && (counts.get(label) ?? 0) > 1),
   );

@@ -5,7 +5,7 @@ const mostKnown = 5000;
 export function wordsIn(name: string): readonly string[] {
   const found = known.get(name);
   if (found) return found;
-  const parts = name.slice(0, 100).match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|[\p{Lo}\p{M}]+|\d+/gu) ?? [];
+  const parts = name.slice(0, 100).match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|[\p{Lo}\p{Lm}\p{M}]+|\d+/gu) ?? [];
   const words = parts.map((part) => part.toLowerCase());
   if (known.size >= mostKnown) known.clear();
   known.set(name, words);

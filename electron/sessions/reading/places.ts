@@ -127,4 +127,4 @@ function hasContainer(record: JsonRecord | unknown[]): boolean {
 
 const isLongText = (key: string, text: string) =>
   (text.length >= 20 && talkNames.test(key.slice(0, 60))) ||
-  (text.length >= 40 && /\n|\\n|-->/.test(text.slice(0, 4000)));
+  (text.length >= 40 && /\n|\\n|-->|^\s*[[{]\s*[[{"]/.test(text.slice(0, 4000)));

@@ -6,6 +6,7 @@ import { isRecord, type JsonRecord, keysOf } from './json.ts';
 import { speakerOf } from './speakers.ts';
 import { textIn } from './text-content.ts';
 import { parseJsonText } from './json-text.ts';
+import { joinedLists } from './joined-lists.ts';
 import { readLabelledText } from './labelled-text.ts';
 import { worthOfName } from './list-names.ts';
 import { type Place, type Shape, survey, type Survey } from './places.ts';
@@ -51,7 +52,7 @@ function readTalk(data: Survey, shell: number): { talk: Reading | null; grouped:
     data.shapes.filter(({ lists: some }) => some.length > 0),
     holdsWords,
   );
-  const judged = lists
+  const judged = [...lists, ...joinedLists(lists)]
     .map((shape) => ({ shape, reading: listReading(shape, data, sampleSize) }))
     .filter(({ reading }) => isAcceptable(reading))
     .toSorted((one, two) => two.reading.score - one.reading.score);

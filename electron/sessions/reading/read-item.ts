@@ -15,15 +15,16 @@ export function readItem(item: JsonRecord, textKey: string | null = null): Draft
   const utterance = wrappedUtterance(views);
   if (utterance) return readItem(utterance).map((draft) => ({ ...draft, source: item }));
   const speaker = speakerIn(views);
-  const text = ownText(views, textKey);
+  const whole = ownText(views, textKey);
   const pair = speaker?.role === 'tool' ? null : pairIn(views);
-  if (pair && (pair.length > 1 || text === null || pair[0]?.text === text)) {
+  if (pair && (pair.length > 1 || whole === null || pair[0]?.text === whole)) {
     return pair.map((turn) => (pair.length === 1 ? withSpeaker(turn, speaker) : turn));
   }
-  const inner = text === null ? null : unwrapped(text);
-  if (inner) return readItem(inner);
+  const inner = whole === null ? null : writtenRecord(whole);
+  if (inner && textIn(inner) !== null && speakerOf(inner) !== null) return readItem(inner);
+  const text = inner === null || isMachine(speaker) ? whole : saidIn(inner);
   const tool = text === null || speaker?.role === 'tool' ? toolIn(item, speaker) : null;
-  if (text === null && tool === null) return [];
+  if ((text === null && tool === null) || isCommand(text)) return [];
   const draft = {
     source: item,
     label: speaker?.label ?? null,
@@ -37,6 +38,9 @@ export function readItem(item: JsonRecord, textKey: string | null = null): Draft
   const said = call === null ? (text ?? tool.result) : null;
   return [{ ...draft, role: 'tool', label: null, text: said, toolName: tool.name ?? call }];
 }
+
+/** `/restart`, `/greet{"name": "Ada"}`: typed or sent to steer the machine. */
+const isCommand = (text: string | null) => text !== null && /^\/[a-z]\w{1,60}(?:\s*\{.*\})?$/is.test(text);
 
 /** What somebody says inside the entry of a tool or of the system is still said. */
 function wrappedUtterance([outer, ...inner]: View[]): JsonRecord | null {
@@ -93,13 +97,18 @@ const withoutMarks = (text: string): string =>
         .trim()
     : text;
 
-/** Some stores keep each message as JSON text. */
-function unwrapped(text: string): JsonRecord | null {
-  if (!text.startsWith('{"') || !text.endsWith('}')) return null;
+/** Some stores keep each message as JSON text, and some machines write what they say as one field of many. */
+function writtenRecord(text: string): JsonRecord | null {
+  if (!/^\{\s*".*\}$/s.test(text) || toolCallText(text) !== null) return null;
   const value = parseJsonText(text);
-  return isRecord(value) && textIn(value) !== null && speakerOf(value) !== null && toolCallText(text) === null
-    ? value
-    : null;
+  return isRecord(value) ? value : null;
+}
+
+/** What is said in such a record; null where it only tells of a state. */
+function saidIn(record: JsonRecord): string | null {
+  const named = keysOf(record).filter((key) => /(?:response|reply|answer|say|speak|question)$/i.test(key));
+  const replies = named.map((key) => record[key]).filter((value) => typeof value === 'string');
+  return textIn(record) ?? replies.find((reply) => reply.trim() !== '') ?? null;
 }
 
 function speakerIn(views: View[]): Speaker | null {

@@ -1,7 +1,7 @@
 import { corrected } from './corrections.ts';
 import type { Draft } from './draft.ts';
 import { inheritedSpeaker } from './inherited-speaker.ts';
-import { isInterim } from './interim.ts';
+import { interimOf } from './interim.ts';
 import { fieldOf, isRecord, type JsonRecord, keysOf, sampleOf } from './json.ts';
 import { parseJsonText } from './json-text.ts';
 import { kindOf } from './key-kinds.ts';
@@ -10,7 +10,7 @@ import type { Place, Shape } from './places.ts';
 import { readItem } from './read-item.ts';
 import { roleOf } from './role-words.ts';
 import { speakerOf } from './speakers.ts';
-import { textOf } from './text-content.ts';
+import { isToolKey, textOf } from './text-content.ts';
 import { measure } from './time-values.ts';
 import { hasTimes, timesById, withTimesById } from './times-by-id.ts';
 import { isUnsaid } from './unsaid.ts';
@@ -89,7 +89,7 @@ function readEntries(entries: readonly unknown[], keys: readonly string[] | null
 
 /** What is final; and of a speaker of whom nothing is, what there is. */
 function settledOf(records: JsonRecord[]): JsonRecord[] {
-  const interim = new Set(records.filter(isInterim));
+  const interim = interimOf(records);
   if (interim.size === 0) return records;
   const roleIn = (record: JsonRecord) => readItem(record)[0]?.role ?? 'unknown';
   const settled = new Set(records.filter((record) => !interim.has(record)).map(roleIn));
@@ -111,14 +111,16 @@ function parsedEntry(entry: unknown): unknown {
   return isRecord(entry) ? unfolded(entry) : entry;
 }
 
-/** `data: '{"transcript": ...}'`: the texts of tools stay as they are. */
+/** `data: '{"transcript": ...}'`: the texts of tools, and what somebody says in JSON, stay as they are. */
 function unfolded(entry: JsonRecord): JsonRecord {
-  const folded = keysOf(entry).filter((key) => /^(?:data|payload|event|body|item|\w+_?data)$/i.test(key));
+  const folded = keysOf(entry).filter((key) => !isToolKey(key) && (kindOf(key).text === 0 || isShell(key)));
   const records = folded
     .map((key) => [key, recordIn(entry[key])] as const)
     .filter(([, value]) => value !== null);
   return records.length === 0 ? entry : { ...entry, ...Object.fromEntries(records) };
 }
+
+const isShell = (key: string) => /^(?:payload|body)$/i.test(key);
 
 function recordIn(text: unknown): JsonRecord | null {
   if (typeof text !== 'string' || !/^\s*\{.*\}\s*$/s.test(text)) return null;

@@ -9,7 +9,10 @@ const wordsByRole: [Exclude<Role, 'unknown'>, Set<string>][] = [
     new Set(
       (
         'agent assistant ai bot interviewer interviewers moderator host robot model chatbot voicebot callbot aiagent ' +
-        'voiceagent virtualagent facilitator researcher operator representative rep advisor adviser llm'
+        'voiceagent virtualagent facilitator researcher investigator operator representative rep advisor adviser llm ' +
+        'entrevistador entrevistadora enquêteur enquêtrice intervieweur intervieweuse interviewerin befrager befragerin ' +
+        'moderatorin moderador moderadora modérateur modératrice intervistatore intervistatrice asistente assistente ' +
+        'assistentin agente 采访者 访谈者 主持人 聞き手 インタビュアー'
       ).split(' '),
     ),
   ],
@@ -18,7 +21,10 @@ const wordsByRole: [Exclude<Role, 'unknown'>, Set<string>][] = [
     new Set(
       (
         'user human caller customer participant participants interviewee respondent guest you client enduser candidate ' +
-        'patient visitor consumer callee prospect applicant'
+        'patient visitor consumer callee prospect applicant informant ' +
+        'entrevistado entrevistada enquêté enquêtée interviewé interviewée interviewte befragte befragter teilnehmer ' +
+        'teilnehmerin participante participantes intervistato intervistata geïnterviewde deelnemer kunde kundin cliente ' +
+        'paciente paziente usuario usuaria usuário utilisateur benutzer nutzer 受访者 被访者 話し手 回答者'
       ).split(' '),
     ),
   ],

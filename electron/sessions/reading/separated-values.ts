@@ -1,5 +1,5 @@
 import type { JsonRecord } from './json.ts';
-import { fromRows, isHead } from './tables.ts';
+import { fromRows, fromTimedRows, isHead } from './tables.ts';
 
 /** Rows of a text of comma-, semicolon- or tab-separated values whose head names a text and who or when; null otherwise. */
 export function readSeparatedValues(given: string): JsonRecord[] | null {
@@ -10,7 +10,7 @@ export function readSeparatedValues(given: string): JsonRecord[] | null {
     const names = cellsOf(head, separator)[0] ?? [];
     if (isHead(names)) return fromRows(cellsOf(text, separator).filter((row) => row.length === names.length));
   }
-  return null;
+  return head.includes('\t') ? fromTimedRows(cellsOf(text, '\t')) : null;
 }
 
 /** A Markdown table without the bars at the ends of its lines and the line under its head. */

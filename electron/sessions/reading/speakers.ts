@@ -65,13 +65,24 @@ function namingOf(value: unknown, field: SpeakerField): Naming | null {
   if (typeof value === 'string') {
     const text = value.trim();
     if (text === '' || text.length > 80 || (field === 'name' && text.includes('/'))) return null;
-    if (field !== 'hint') return plainNaming(text);
-    const role = hintedRole(text);
-    return role === 'unknown' ? null : { role, label: text, id: text };
+    if (field === 'hint') {
+      const role = hintedRole(text);
+      return role === 'unknown' ? null : { role, label: text, id: text };
+    }
+    const naming = plainNaming(text);
+    const side = field === 'role' || field === 'channel' ? sideOf(text) : 'unknown';
+    return naming.role === 'unknown' ? { ...naming, role: side } : naming;
   }
   if (isList(value)) return value.length === 1 ? namingOf(value[0], field) : null;
   return isRecord(value) && field !== 'hint' ? recordNaming(value) : null;
 }
+
+/** Services tell the two sides apart by whose they are, or by which way a message goes. */
+const sides: readonly [RegExp, Role][] = [
+  [/^(?:internal|outbound|outgoing)/i, 'agent'],
+  [/^(?:external|inbound|incoming)/i, 'participant'],
+];
+const sideOf = (text: string): Role => sides.find(([side]) => side.test(text))?.[1] ?? 'unknown';
 
 const plainNaming = (text: string): Naming => ({ role: roleOf(text), label: text, id: text });
 

@@ -1,6 +1,7 @@
 import { fieldOf, isContainer, isList, isRecord, type JsonRecord, keysOf, sampleOf } from './json.ts';
 import { kindOf } from './key-kinds.ts';
 import { isSideName } from './pairs.ts';
+import { roleOf } from './role-words.ts';
 import { measure } from './time-values.ts';
 
 const mostColumns = 200;
@@ -102,26 +103,56 @@ export function isHead(names: readonly string[]): boolean {
 const isProse = (cell: unknown) =>
   typeof cell === 'string' && /\S\s+\S/.test(cell) && (/[.?!]$/.test(cell.trim()) || cell.length > 40);
 
-function guessNames(rows: unknown[][], width: number): string[] | null {
+/** Rows without a head, in any order, that say when what was said. */
+export function fromTimedRows(rows: unknown[][]): JsonRecord[] | null {
+  const width = rows[0]?.length ?? 0;
+  if (rows.length < 2 || width < 2 || rows.some((row) => row.length !== width)) return null;
+  const names = guessNames(sampleOf(rows, 60), width, isClock);
+  return names?.includes('start') && names.includes('text') ? rows.map((row) => asRecord(names, row)) : null;
+}
+
+/** With a colon or a fraction, as opposed to a count. */
+const isClock = (cells: unknown[]) => cells.some((cell) => /\d[:.,]\d/.test(String(cell)));
+
+function guessNames(
+  rows: unknown[][],
+  width: number,
+  isTime: (cells: unknown[]) => boolean = rises,
+): string[] | null {
   const columns = Array.from({ length: width }, (_, at) => rows.map((row) => row[at]));
   const lengths = columns.map((cells) =>
     average(cells.map((cell) => (typeof cell === 'string' && measure(cell) === null ? cell.length : 0))),
   );
   const longest = lengths.reduce((best, length, at) => (length > (lengths[best] ?? 0) ? at : best), 0);
   if (!columns[longest]?.some((cell) => typeof cell === 'string' && /\S\s+\S/.test(cell))) return null;
-  let times = 0;
-  let isNamed = false;
-  return columns.map((cells, at) => {
+  const isMeasured = (cells: unknown[]) => cells.every((cell) => measure(cell) !== null);
+  const times = columns.flatMap((cells, at) => (isMeasured(cells) && isTime(cells) ? [at] : []));
+  const start = times[0] ?? -1;
+  const end = times.find((at) => isAfter(columns[at], columns[start])) ?? -1;
+  const namings = columns.flatMap((cells, at) => {
+    const isShort = cells.every((cell) => typeof cell !== 'string' || cell.length <= 40);
+    return isShort && at !== longest && !times.includes(at) ? [at] : [];
+  });
+  const roles = namings.find((at) => namesRoles(columns[at] ?? [])) ?? -1;
+  const speaker = namings.find((at) => at !== roles && isRepeated(columns[at] ?? [])) ?? namings[0];
+  return columns.map((_, at) => {
     if (at === longest) return 'text';
-    if (cells.every((cell) => measure(cell) !== null) && rises(cells)) {
-      times += 1;
-      return times === 1 ? 'start' : times === 2 ? 'end' : `column ${at}`;
-    }
-    const isName = !isNamed && cells.every((cell) => typeof cell !== 'string' || cell.length <= 40);
-    isNamed ||= isName;
-    return isName ? 'speaker' : `column ${at}`;
+    if (at === start || at === end) return at === start ? 'start' : 'end';
+    return at === speaker ? 'speaker' : at === roles ? 'role' : `column ${at}`;
   });
 }
+
+const isAfter = (ends: unknown[] = [], starts: unknown[] = []) =>
+  ends.every((end, at) => (measure(end)?.amount ?? 0) > (measure(starts[at])?.amount ?? 0));
+
+const namesRoles = (cells: unknown[]) =>
+  cells.some((cell) => typeof cell === 'string' && roleOf(cell) !== 'unknown');
+
+/** A speaker speaks more than once, and an id or a comment is there once. */
+const isRepeated = (cells: unknown[]) => {
+  const named = cells.filter((cell) => typeof cell === 'string' && /\p{L}/u.test(cell));
+  return named.length > 0 && new Set(named).size < named.length;
+};
 
 const average = (numbers: number[]) =>
   numbers.reduce((sum, one) => sum + one, 0) / Math.max(1, numbers.length);

@@ -1,4 +1,4 @@
-import { fieldOf, isList, isRecord, type JsonRecord, keysOf } from './json.ts';
+import { fieldOf, isContainer, isList, isRecord, type JsonRecord, keysOf } from './json.ts';
 import { kindOf } from './key-kinds.ts';
 import { wordsIn } from './names.ts';
 
@@ -44,7 +44,10 @@ export function textIn(record: JsonRecord, level = 0, ownOnly = false): string |
     if (text !== null && /\p{L}/u.test(text)) return text;
   }
   if (ownOnly) return null;
-  const inside = textInside(record, keys, level) ?? describedText(record, keys);
+  const inside =
+    textInside(record, keys, level) ??
+    describedText(record, keys) ??
+    (level < 1 ? latticeText(record) : null);
   return inside ?? ranked.map((key) => record[key]).find(isKindName) ?? null;
 }
 
@@ -63,17 +66,40 @@ function describedText(record: JsonRecord, keys: string[]): string | null {
   return null;
 }
 
+const mostWords = 5000;
+
+/** Words far down in lists of lists, `{ rt: [{ ws: [{ cw: [{ w: 'Hello' }] }] }] }`, the first hearing of each. */
+function latticeText(record: JsonRecord): string | null {
+  const heard: string[] = [];
+  const hear = (value: unknown, depth: number) => {
+    if (depth > 10 || heard.length > mostWords) return;
+    if (isList(value)) for (const one of value) hear(one, depth + 1);
+    else if (isRecord(value)) {
+      const word = fieldOf(value, 'w') ?? fieldOf(value, 'word');
+      if (typeof word === 'string') heard.push(word);
+      else if (word === undefined)
+        for (const key of keysOf(value)) if (isContainer(value[key])) hear(value[key], depth + 1);
+    }
+  };
+  hear(record, 0);
+  return heard.length > 1 ? joinPieces(heard) : null;
+}
+
 function textInside(record: JsonRecord, keys: string[], level: number): string | null {
   if (level > 3) return null;
   for (const key of keys) {
     const inner = record[key];
     const kind = kindOf(key);
-    if (!isRecord(inner) || kind.aside || namesSpeaker(key, inner)) continue;
+    if (!isRecord(inner) || kind.aside || isToolKey(key) || namesSpeaker(key, inner)) continue;
     const text = textIn(inner, level + 1);
     if (text !== null) return text;
   }
   return null;
 }
+
+/** What a tool was given or gave back is not said. */
+export const isToolKey = (key: string): boolean =>
+  wordsIn(key).some((word) => word === 'tool' || word === 'function' || word === 'args');
 
 /** A record under `speaker` or `channel` says who speaks, unless a channel's holds what was heard in it. */
 export function namesSpeaker(key: string, inner: JsonRecord): boolean {
@@ -120,11 +146,14 @@ const saysSomething = (value: unknown, key: string) =>
 function isUnspokenPart(record: JsonRecord): boolean {
   if (fieldOf(record, 'thought') === true) return true;
   const type = fieldOf(record, 'type');
-  return typeof type === 'string' && type.length < 60 && wordsIn(type).some((word) => unspoken.has(word));
+  if (typeof type !== 'string' || type.length >= 60) return false;
+  // What is heard in a video is said.
+  const isHeard = keysOf(record).some((key) => /transcript(?:ion)?$/i.test(key) && record[key] !== null);
+  return wordsIn(type).some((word) => unspoken.has(word) && !(isHeard && /video|file/.test(word)));
 }
 
 const isWide = (text: string | undefined) =>
-  text !== undefined && /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]/.test(text);
+  text !== undefined && /[\u3000-\u30ff\uff00-\uff60\u3400-\u9fff\uf900-\ufaff]/.test(text);
 
 /** Joins what belongs to one utterance: spaces that are there are kept, missing ones are put between words. */
 export function joinPieces(pieces: (string | null)[]): string | null {

@@ -1,7 +1,7 @@
 import { isRecord, type JsonRecord, keysOf } from './json.ts';
 import { kindOf } from './key-kinds.ts';
-import { wordsIn } from './names.ts';
-import { namesSpeaker } from './text-content.ts';
+import { isToolKey, namesSpeaker } from './text-content.ts';
+import { measure } from './time-values.ts';
 
 /** A record of an item, the name it is kept under, and the record around it. */
 export interface View {
@@ -25,7 +25,7 @@ export function viewsOf(item: JsonRecord): View[] {
       const kind = kindOf(key);
       if (
         namesSpeaker(key, inner) ||
-        kind.time !== null ||
+        (kind.time !== null && measure(inner) !== null) ||
         (kind.aside && !details.test(key)) ||
         isToolKey(key)
       )
@@ -35,9 +35,6 @@ export function viewsOf(item: JsonRecord): View[] {
   }
   return views;
 }
-
-const isToolKey = (key: string) =>
-  wordsIn(key).some((word) => word === 'tool' || word === 'function' || word === 'args');
 
 /** The way from the item to the view, outermost first. */
 export const pathTo = (view: View): View[] =>

@@ -1,10 +1,11 @@
 import type { Draft } from './draft.ts';
 import { inheritedSpeaker } from './inherited-speaker.ts';
-import { fieldOf, isRecord, type JsonRecord, sampleOf } from './json.ts';
+import { isRecord, type JsonRecord, keysOf, sampleOf } from './json.ts';
+import { isKindKey } from './key-kinds.ts';
 import { wordsIn } from './names.ts';
 import type { Place, Shape } from './places.ts';
 import { firstHearingSpeaker } from './read-item.ts';
-import { type Speaker, speakerOf } from './speakers.ts';
+import { hintedRole, type Speaker, speakerOf } from './speakers.ts';
 import { joinPieces, pieceText } from './text-content.ts';
 import { alignedSpans, type Span, speakerAt } from './timeline.ts';
 import { timingOf } from './timing.ts';
@@ -21,9 +22,15 @@ export function holdsWords(shape: Shape): boolean {
   if (texts.length < 3 || texts.length < sample.length / 2) return false;
   const single = texts.filter((text) => !/\S\s+\S/.test(text)).length / texts.length;
   const isNamed = wordsIn(shape.names.at(-1) ?? '').some((word) => wordLists.has(word));
-  const hasRoles = sample.some((item) => isRecord(item) && fieldOf(item, 'role') !== undefined);
+  const hasRoles = sample.some(
+    (item) => isRecord(item) && keysOf(item).some((key) => tellsRole(key, item[key])),
+  );
   return single > 0.9 && !hasRoles && (isNamed || sample.length >= 8);
 }
+
+/** `{ role }`, `{ type: 'bot-text' }`: an entry of a log, however short its text. */
+const tellsRole = (key: string, value: unknown) =>
+  key === 'role' || (isKindKey(key) && typeof value === 'string' && hintedRole(value) !== 'unknown');
 
 interface HeardWord {
   record: JsonRecord;
