@@ -1,6 +1,7 @@
 import { shownOrNull, withoutHidden } from '../../shared/domain/invisible.ts';
 import type { Question } from '../wire.ts';
 import { answerTable } from './reading/answer-tables.ts';
+import { isWrittenUp } from './reading/blocks.ts';
 import { isList, isRecord, type JsonRecord, keysOf } from './reading/json.ts';
 import { parseJsonText } from './reading/json-text.ts';
 import { readWrittenSummary } from './reading/markdown.ts';
@@ -18,7 +19,8 @@ import {
 import { sectionedText } from './reading/sections.ts';
 import { AnswerReader } from './reading/summary-groups.ts';
 import { recordsIn, type SummaryPlace } from './reading/summary-places.ts';
-import { headlineRank, isText, titleRank } from './reading/summary-texts.ts';
+import { headlineRank, isElsewhere, isText, titleRank } from './reading/summary-texts.ts';
+import { writtenAnswers } from './reading/written-answers.ts';
 import { unfolded } from './reading/unfolded.ts';
 
 export interface Answer {
@@ -45,7 +47,10 @@ export interface Summary {
 export function readSummary(value: unknown, questions: Question[] = []): Summary {
   try {
     const data = unfolded(typeof value === 'string' ? (parseJsonText(value) ?? value) : value);
-    if (typeof data === 'string') return shown(fromText(withoutHidden(data)));
+    if (typeof data === 'string') {
+      const answers = writtenAnswers(data, questions);
+      return shown(answers ? fromData(answers, questions) : fromText(withoutHidden(data)));
+    }
     if (isList(data) && data.length > 0 && data.every((point) => typeof point === 'string')) {
       return shown({ ...empty(), keyPoints: pointsIn(data) ?? [] });
     }
@@ -136,7 +141,10 @@ function candidates(
 function readHeadline(places: SummaryPlace[], summary: Summary, matched: Matched) {
   const texts = candidates(places, matched, (key, { record, names, level }, text) => {
     const isLone = level === 0 && isLoneText(key, record);
-    return isText(text) ? headlineRank(key, names) || (isLone ? 0.5 : 0) : 0;
+    const isPage = isWrittenUp(text) && !isElsewhere(key, names);
+    // One word is a setting or a state.
+    const isSentence = isText(text) && /\S\s+\S|[\u3040-\u9fff]{4}/.test(text);
+    return isSentence ? headlineRank(key, names) || (isPage ? 0.75 : isLone ? 0.5 : 0) : 0;
   });
   const titles = candidates(places, matched, (key, { names }, text) => titleRank(key, names, text));
   const headline = titles.find(({ key }) => squash(key) === 'headline');

@@ -40,7 +40,7 @@ function listEntries(list: unknown[], questions: readonly Question[], kind: Grou
     questions,
   );
   const isNameless = (entry: Entry | null) =>
-    entry !== null && entry.answer.id === null && entry.answer.label === null;
+    entry !== null && entry.answer.id === null && writtenLabel(entry) === null;
   const isOrdered = isWhole && positions.every((name) => name === null) && read.every(isNameless);
   return read.flatMap((entry, at): Entry[] => {
     if (entry === null || entry.question !== null) return entry === null ? [] : [entry];
@@ -67,15 +67,22 @@ const inPlace = (entry: Entry, question: Question | undefined): Entry =>
     : {
         ...entry,
         question,
-        answer: { ...entry.answer, id: question.id, label: entry.answer.label ?? question.label },
+        answer: { ...entry.answer, id: question.id, label: writtenLabel(entry) ?? question.label },
       };
+
+/** A number alone is no label. */
+const writtenLabel = ({ answer: { label } }: Entry) => (label === null || /^\d+$/.test(label) ? null : label);
 
 /** `question_number: 2` */
 function positionOf(record: JsonRecord): string | null {
   const key = keysOf(record).find((name) => {
     const words = wordsIn(name);
     const isOfQuestion = words.some((word) => word === 'question' || word === 'q');
-    return isOfQuestion && ['number', 'index', 'no', 'position', 'order'].includes(words.at(-1) ?? '');
+    const isCounted = words.length === 1 && /^\d{1,3}$/.test(String(record[name]));
+    return (
+      isOfQuestion &&
+      (isCounted || ['number', 'index', 'no', 'position', 'order'].includes(words.at(-1) ?? ''))
+    );
   });
   return textIn(record, key);
 }
@@ -94,9 +101,9 @@ function mapEntries(group: JsonRecord, questions: readonly Question[], kind: Gro
     const numberedEntry = named.question === null ? inPlace(named, numbered.get(key)) : named;
     const entry = withReason(numberedEntry, group, reasons.get(key));
     if (entry.question !== null) return [entry];
-    if (isRecord(value) && entryOf(value, key, questions) === null) {
-      const inner = mapEntries(value, questions, 'quiet');
-      if (inner.some(({ question }) => question !== null)) return inner;
+    if (!isRecord(value) || entryOf(value, key, questions) === null) {
+      const inner = answeringInside(value, questions, 0);
+      if (inner.length > 0) return inner;
     }
     if (kind === 'strong' || kind === 'quiet') return [entry];
     if (isSummaryField(key)) return [];
@@ -108,6 +115,23 @@ function mapEntries(group: JsonRecord, questions: readonly Question[], kind: Gro
     if (kind === 'evaluation') return isEntry ? [entry] : entriesOf(value, questions, 'strong');
     return isEntry && !(isList(value) && value.some(isRecord)) ? [entry] : [];
   });
+}
+
+const deepestGroup = 5;
+
+/** The answers to the project's questions in the groups inside a group. */
+function answeringInside(value: unknown, questions: readonly Question[], level: number): Entry[] {
+  if (level > deepestGroup || questions.length === 0) return [];
+  const entries = isRecord(value)
+    ? mapEntries(value, questions, 'quiet')
+    : isList(value) && value.some(isRecord)
+      ? listEntries(value, questions, 'quiet')
+      : [];
+  const answering = entries.filter(({ question }) => question !== null);
+  if (answering.length > 0) return answering;
+  return isList(value)
+    ? value.flatMap((one) => (isRecord(one) ? answeringInside(one, questions, level + 1) : []))
+    : [];
 }
 
 /** For `q1` or `q1_answer` the field that gives its reason, `q1_reason`. */

@@ -4,7 +4,9 @@ import { squash } from './names.ts';
 import { fromHeadedRows } from './tables.ts';
 
 const names = new Set(
-  'question questions questiontext questionid label labels id ids name key field'.split(' '),
+  'question questions questiontext questionid label labels id ids name key field fieldname variable variablename questioncode questionname itemname'.split(
+    ' ',
+  ),
 );
 
 /** The records of answers that are kept in columns or in rows; null for any other group. */

@@ -1,4 +1,5 @@
-import { fieldOf, isList, isRecord, type JsonRecord, keysOf } from './json.ts';
+import type { Question } from '../../wire.ts';
+import { fieldOf, isContainer, isList, isRecord, type JsonRecord, keysOf } from './json.ts';
 import { squash, wordsIn } from './names.ts';
 
 const surest = ['answer', 'value', 'result', 'response'];
@@ -6,6 +7,13 @@ const others = (
   'answertext selected selectedoption option choice choices outcome verdict score rating passed met grade text output ' +
   'boolean number integer string labels a'
 ).split(' ');
+/** The id of what was chosen, where a definition says what it stands for. */
+const chosenIds = new Set(
+  'answerid answerids optionid optionids choiceid choiceids selectedid selectedids selectedoptionid selectedoptionids selectedchoiceid answeroptionid'.split(
+    ' ',
+  ),
+);
+export const isChosenId = (key: string): boolean => chosenIds.has(squash(key));
 const ends = new Set(['answer', 'answers', 'value', 'result', 'response']);
 const rationaleWords = new Set(
   'rationale rationales reason reasons reasoning explanation explanations justification comment evidence notes why because quote quotes basis'.split(
@@ -33,6 +41,7 @@ export function valueKeyIn(names: readonly string[], typed: string | undefined):
     surest.map(named).find((key) => key !== undefined) ??
     typed ??
     keys.find(isQualifiedValue) ??
+    keys.find(isChosenId) ??
     others.map(named).find((key) => key !== undefined)
   );
 }
@@ -93,7 +102,35 @@ export function plainValue(value: unknown, level = 0): PlainValue {
   const isWrapped = keysOf(value).every(
     (name) => name === key || isRationale(name) || wordsIn(name).some((word) => about.has(word)),
   );
-  if (key === undefined || !isWrapped) return { value, rationale: null };
+  if (key === undefined || !isWrapped) {
+    const sent = level === 0 ? sentIn(value) : null;
+    return sent === null ? { value, rationale: null } : plainValue(sent, level + 1);
+  }
   const inner = plainValue(fieldOf(value, key), level + 1);
   return { value: inner.value, rationale: inner.rationale ?? rationaleIn(value, rationaleKeyOf(value)) };
+}
+
+const deepestEnvelope = 8;
+
+/** The only record with an `answer` in what a service sent, `{ status_code, body: { choices: [...] } }`. */
+function sentIn(envelope: JsonRecord): JsonRecord | null {
+  const found: JsonRecord[] = [];
+  const look = (value: unknown, level: number) => {
+    if (level > deepestEnvelope || found.length > 1) return;
+    if (isList(value)) for (const one of value.slice(0, 20)) look(one, level + 1);
+    else if (isRecord(value) && level > 0 && fieldOf(value, 'answer') !== undefined) found.push(value);
+    else if (isRecord(value))
+      for (const key of keysOf(value)) if (isContainer(value[key])) look(value[key], level + 1);
+  };
+  look(envelope, 0);
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/** What was chosen of several, written as one text: after bars, semicolons or commas, or codes after spaces. */
+export function severalIn(value: unknown, { type }: Question): unknown {
+  if (typeof value !== 'string' || !/\[\]$|^(?:list|array|multi.*)$/i.test(type)) return value;
+  const areCodes = /^[\w-]+(?: [\w-]+)+$/.test(value) && value.includes('_');
+  const mark =
+    [/\s*[|\n]\s*/, /\s*;\s*/, /\s*,\s*/].find((one) => one.test(value)) ?? (areCodes ? / / : null);
+  return mark === null ? value : value.split(mark).filter((one) => one.trim() !== '');
 }

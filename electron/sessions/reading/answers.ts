@@ -20,7 +20,8 @@ const labels = [
   'description',
   'field',
 ];
-const ownIds = ['id', 'key', 'slug', 'code', 'field'];
+const ownIds =
+  'id key slug code field fieldname variable variablename questioncode questionname itemname'.split(' ');
 
 /** An answer as the data gives it, with the fields it was read from. */
 export interface Entry {
@@ -67,7 +68,7 @@ function newShape(names: readonly string[], typed: string | undefined): Shape {
   const ownIdKey = find(ownIds);
   return {
     valueKey,
-    idKey: [...fields.values()].find((name) => isQualifiedId(name)) ?? ownIdKey,
+    idKey: [...fields.values()].find((name) => name !== valueKey && isQualifiedId(name)) ?? ownIdKey,
     ownIdKey,
     labelKey: find(labels.filter((name) => fields.get(name) !== valueKey)),
     rationaleKeys: names.filter(isRationale),

@@ -1,5 +1,6 @@
 import { valueKeyOf } from './answer-values.ts';
-import { isRecord, type JsonRecord, keysOf } from './json.ts';
+import type { Question } from '../../wire.ts';
+import { isList, isRecord, type JsonRecord, keysOf } from './json.ts';
 import { squash, wordsIn } from './names.ts';
 import { type KnownQuestion, questionOf } from './question-match.ts';
 import type { SummaryPlace } from './summary-places.ts';
@@ -23,6 +24,8 @@ export class Definitions {
   /** Those of them that are about the project's questions. */
   readonly #records = new Set<unknown>();
   readonly #labels = new Map<string, string>();
+  /** By question: what may be chosen. */
+  readonly #options = new Map<string, Option[]>();
 
   constructor(places: readonly SummaryPlace[]) {
     for (const { record, names } of places) {
@@ -49,6 +52,14 @@ export class Definitions {
     return id === null ? null : (this.#labels.get(id) ?? null);
   }
 
+  /** What the option with such an id or code, of that question, says; undefined where the data knows no such option. */
+  optionOf(question: Question, code: unknown): string | undefined {
+    const option = this.#options.get(question.id)?.find(({ codes }) => codes.includes(String(code)));
+    // Of what is a number, a number says more than its name.
+    const isNumber = typeof code === 'number' && /int|number|float|decimal|rating|scale/i.test(question.type);
+    return isNumber ? undefined : option?.label;
+  }
+
   /** The questions with the ids that the data knows them by; an id of two questions tells neither. */
   known(questions: readonly KnownQuestion[]): KnownQuestion[] {
     const ids = new Map<string, Set<KnownQuestion>>();
@@ -57,7 +68,11 @@ export class Definitions {
         .map((id) => questionOf(id, definition.label, questions))
         .find((found) => found !== null);
       if (!question) continue;
-      if (definition.record !== null) this.#records.add(definition.record);
+      if (definition.record !== null) {
+        this.#records.add(definition.record);
+        const options = optionsIn(definition.record);
+        if (options.length > 0) this.#options.set(question.id, options);
+      }
       for (const id of definition.ids) ids.set(id, (ids.get(id) ?? new Set()).add(question));
     }
     return questions.map((question) => ({
@@ -73,6 +88,34 @@ export class Definitions {
   }
 }
 
+interface Option {
+  codes: string[];
+  label: string;
+}
+
+const optionsKeyOf = (record: JsonRecord) =>
+  keysOf(record).find((name) => /option|choice|scale|levels|answers$/i.test(name));
+
+/** `answerOptions: [{ id, text, value }]`, or `choices: { 1: 'Yes', 2: 'No' }`. */
+function optionsIn(record: JsonRecord): Option[] {
+  const key = optionsKeyOf(record);
+  const options = key === undefined ? undefined : record[key];
+  if (isRecord(options))
+    return keysOf(options).flatMap((code) =>
+      typeof options[code] === 'string' ? [{ codes: [code], label: options[code] }] : [],
+    );
+  if (!isList(options)) return [];
+  return options.filter(isRecord).flatMap((option) => {
+    const label = ['label', 'text', 'title', 'name', 'display']
+      .map((name) => option[name])
+      .find((text) => typeof text === 'string');
+    const codes = ['id', 'value', 'code', 'key', 'ref', 'name']
+      .map((name) => option[name])
+      .filter((code) => typeof code === 'string' || typeof code === 'number');
+    return label === undefined ? [] : [{ codes: codes.map(String), label }];
+  });
+}
+
 const isQuestions = (name: string): boolean => /^(?:questions|prompts)$/i.test(name);
 const isKeyed = (name: string): boolean => /^(?:questions|fields|properties|criteria|metrics)$/i.test(name);
 
@@ -83,7 +126,9 @@ function definitionIn(record: JsonRecord, key: string | null): Definition | null
     .find((name) => name !== undefined);
   if (labelKey === undefined || record['type'] === labelKey) return null;
   const { [labelKey]: label, ...others } = record;
-  if (valueKeyOf(others) !== undefined) return null;
+  const valueKey = valueKeyOf(others);
+  if (valueKey !== undefined && (valueKey !== optionsKeyOf(others) || optionsIn(others).length < 2))
+    return null;
   const ids = idsIn(others, 0);
   return { ids: key === null ? ids : [key, ...ids], label: String(label), record };
 }

@@ -29,7 +29,7 @@ const labelThenTime = new RegExp(String.raw`^([^:]{1,60}?)[\s,|–—-]{1,12}(${
 const nothing: LabelledLine = { label: null, text: '', start: null, end: null, isTimedLabel: false };
 
 /** `0_2140` in milliseconds, between marks of its own, or `#00:00:05-3#` with a tenth of a second: the time after a text. */
-const spanBehind = /\s*\u0015(\d{1,9})_(\d{1,9})\u0015\s*$/;
+const spanBehind = /\s*\p{Cc}(\d{1,9})_(\d{1,9})\p{Cc}\s*$/u;
 const endBehind = /\s*#(\d\d:\d\d:\d\d)(?:-(\d))?#\s*$/;
 
 export function labelledLine(raw: string): LabelledLine {

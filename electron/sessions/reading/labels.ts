@@ -44,14 +44,14 @@ export function rolesOfLabels(labels: Iterable<string>): Map<string, Role> {
     if (role === null) return new Map();
     roles.set(label, role);
   }
-  return new Set(roles.values()).size === 2 ? roles : new Map();
+  return new Set(roles.values()).size === 2 ? roles : new Map<string, Role>();
 }
 
 /** The labels that name speakers: sure ones, and those that repeat where at least two name speakers. */
 export function acceptedLabels(labels: readonly string[]): Set<string> {
   const counts = new Map<string, number>();
   for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
-  const short = labels.length > 2 ? rolesOfLabels(counts.keys()) : new Map();
+  const short = labels.length > 2 ? rolesOfLabels(counts.keys()) : new Map<string, Role>();
   if (short.size > 0) return new Set(short.keys());
   const accepted = [...counts.keys()].filter(
     (label) => isSureLabel(label) || (isPossibleLabel(label) && (counts.get(label) ?? 0) > 1),

@@ -8,14 +8,28 @@ export interface WrittenSummary {
 }
 
 const heading = /^\s{0,3}#{1,6}\s+(.*)$/;
-const boldHeading = /^\s{0,3}\*\*([^*]{1,80})\*\*:?\s*$/;
+const boldHeading = /^\s{0,3}(?:\*\*([^*]{1,80})\*\*|\*([^*]{1,79}[^*.!?…])\*):?\s*$/;
 /** Only those that a summary has: other lines with a colon at the end introduce what they are about. */
 const namedHeading =
   /^\s{0,3}((?:\p{L}+ ){0,2}(?:summary|overview|recap|points?|takeaways|findings|highlights|insights|themes|steps|items|topics)):\s*$/iu;
 const bullet = /^\s{0,8}(?:[-*•+–—]|\d{1,2}[.)])\s+(?:\[[ xX]\]\s+)?(.*)$/;
 const emoji = /^\s{0,8}[\p{RGI_Emoji}\p{Extended_Pictographic}]{1,4}\s+(?=\S)/v;
 const other = /^\s{0,3}(?:\||>|```|---+\s*$|\*\*\*+\s*$|___+\s*$)/;
-const pointsHeading = /key|point|takeaway|finding|highlight|insight|theme/i;
+const pointsHeading =
+  /key|point|takeaway|finding|highlight|insight|theme|kernaussage|erkenntnis|wichtigste|puntos|pontos|punti|conclus|要点|重点|ポイント/i;
+/** What lists under such headings are about is no point of the talk. */
+const otherHeading =
+  /next|\bsteps?\b|task|action|to-?dos?\b|follow|agenda|attende|participants|topics|keyword|links|nächste|aufgabe|schritte|tarefa|tarea|pasos|passos|étapes|tâches|azioni|passi|vervolg|下一步|待办|次の/i;
+const summaryHeading =
+  /summary|overview|recap|abstract|tl;?dr|synopsis|in brief|zusammenfassung|überblick|resum|résumé|riepilogo|sintesi|riassunto|samenvatting|podsumowanie|sammanfattning|要約|概要|摘要|总结/i;
+/** A heading that says what kind of text follows, and not what it is about. */
+const genericTitle =
+  /^\P{L}*(?:(?:meeting|interview|call|session|ai|conversation) )*(?:notes?|summary|recap|report|minutes|transcript|overview|notizen|protokoll|zusammenfassung|notas|resumo|resumen|notes de réunion|résumé|compte rendu|appunti|riepilogo|notulen|samenvatting|議事録|メモ|要約|纪要|摘要)\P{L}*$/iu;
+const openBox = /^\s{0,8}[-*+]\s+\[ \]/;
+const date = /^\s*\d{1,2}\\?\.? \p{L}{3,9}\.? \d{4}\s*$/u;
+/** Lines over a text that say when and with whom, `**Date:** 12 May`. */
+const particulars =
+  /^\s*[*_]{0,2}(?:date|time|when|duration|length|attendees|participants?|invited|location|host|recorded|interviewers?|interviewees?|respondent|moderator|datum|dauer|teilnehmer|fecha|data|duração)[*_]{0,2}\s*:/i;
 
 /** Reads Markdown, of which plain text is a case: its headline is its first paragraph that is no heading. */
 export function readWrittenSummary(text: string): WrittenSummary {
@@ -65,41 +79,66 @@ const withoutLinks = (text: string): string =>
 const pointOf = (line: string): string =>
   withoutLinks((bullet.exec(line)?.[1] ?? line).replace(emoji, '').trim());
 
+/** The first paragraph under a heading for it, else the first of all. */
 function firstParagraph(lines: string[]): string | null {
+  const at = lines.findIndex((line) => summaryHeading.test(headingText(line) ?? ''));
+  return (at < 0 ? null : paragraphIn(lines.slice(at))) ?? paragraphIn(lines);
+}
+
+function paragraphIn(lines: string[]): string | null {
   const paragraph: string[] = [];
   for (const line of lines) {
     const isProse =
       line.trim() !== '' &&
-      ![heading, boldHeading, namedHeading, bullet, other].some((form) => form.test(line));
+      ![particulars, date, bullet, other].some((form) => form.test(line)) &&
+      headingText(line) === null;
     if (isProse) paragraph.push(line.trim());
     else if (paragraph.length > 0) break;
   }
   return paragraph.length === 0 ? null : paragraph.join(' ');
 }
 
+/** The heading over all others, or the one below it where that only says what kind of text this is. */
 function titleOf(lines: string[]): string | null {
-  const [, title = ''] = /^\s{0,3}#\s+(.*)$/.exec(lines.find((line) => heading.test(line)) ?? '') ?? [];
-  return title.trim() === '' || /^\W{0,5}(?:\w+ )?summary\W{0,5}$/i.test(title.slice(0, 60))
-    ? null
-    : title.trim();
+  const heads = lines.filter((line) => heading.test(line));
+  const at = heads.findIndex((line) => !genericTitle.test(headingText(line) ?? ''));
+  const head = heads[at];
+  if (head === undefined) return null;
+  const title = (headingText(head) ?? '').trim();
+  const level = levelOf(head);
+  const isOnTop = level === 1 || (at > 0 && heads.slice(at + 1).every((line) => levelOf(line) > level));
+  const isSection = [pointsHeading, otherHeading, summaryHeading].some((form) => form.test(title));
+  return title === '' || !isOnTop || (level > 1 && (isSection || heads.length <= at + 1)) ? null : title;
 }
 
-/** The lists under a heading that speaks of points; all lists where there are no headings. */
+/** The lists under headings that speak of points, and under those below them; where there are none, all that list no tasks. */
 function pointsOf(lines: string[]): string[] {
-  const hasHeadings = lines.some((line) => headingText(line) !== null);
-  let isUnderPoints = !hasHeadings;
-  const points: string[] = [];
+  const listed: { point: string; isNamed: boolean; isOther: boolean }[] = [];
+  let [isNamed, isOther, level] = [false, false, 0];
   for (const line of lines) {
     const name = headingText(line);
-    if (name !== null) isUnderPoints = pointsHeading.test(name);
-    const point = bullet.test(line) ? pointOf(line) : undefined;
-    if (isUnderPoints && name === null && point !== undefined && point !== '') points.push(point);
+    if (name === null) {
+      const point = bullet.test(line) && !date.test(line) ? pointOf(line) : '';
+      const isTask = isOther || openBox.test(line);
+      if (point !== '') listed.push({ point, isNamed: isNamed && !isTask, isOther: isTask });
+      continue;
+    }
+    const own = levelOf(line);
+    const isBelow = own > level;
+    isOther = otherHeading.test(name) || (isBelow && isOther);
+    isNamed = !isOther && (pointsHeading.test(name) || (isBelow && isNamed));
+    if (!isBelow || pointsHeading.test(name) || otherHeading.test(name)) level = own;
   }
-  return points;
+  const named = listed.filter((one) => one.isNamed);
+  return (named.length > 0 ? named : listed.filter((one) => !one.isOther)).map(({ point }) => point);
 }
 
-const headingText = (line: string): string | null =>
-  heading.exec(line)?.[1] ?? boldHeading.exec(line)?.[1] ?? namedHeading.exec(line)?.[1] ?? null;
+const levelOf = (line: string): number => /^\s{0,3}(#{1,6})\s/.exec(line)?.[1]?.length ?? 7;
+
+function headingText(line: string): string | null {
+  const [, bold, italic] = boldHeading.exec(line) ?? [];
+  return heading.exec(line)?.[1] ?? bold ?? italic ?? namedHeading.exec(line)?.[1] ?? null;
+}
 
 /** A text that is a list, a point a line, with or without a heading over it. */
 export function linesOfPoints(text: string): string[] {

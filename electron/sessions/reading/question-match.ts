@@ -24,7 +24,7 @@ export function questionOf(
     questions.find(({ otherIds }) => id !== null && otherIds?.includes(id));
   if (exact) return exact;
   const names = [id, label].flatMap((name) => (name === null || plain(name) === '' ? [] : [name]));
-  const plains = names.map(plain);
+  const plains = names.flatMap(bareNames).map(plain);
   const same = questions.find(
     (question) => plains.includes(plain(question.id)) || plains.includes(plain(question.label)),
   );
@@ -34,6 +34,13 @@ export function questionOf(
     if (found) return found;
   }
   return null;
+}
+
+/** A name, and the same without what tools put before it: `household/size`, `talk-7:q04_size`, `Q1. How many …?` */
+function bareNames(name: string): string[] {
+  const last = /\s/.test(name) ? name : (name.split(/[/:.]|__/).findLast((part) => part !== '') ?? name);
+  const unnumbered = last.replace(/^\[?[a-z]{0,3}\d{1,3}[a-z]?\]?[.)_:\s-]+/i, '');
+  return [name, last, unnumbered].filter((one, at, all) => plain(one) !== '' && all.indexOf(one) === at);
 }
 
 /** A value that is a question of the project asks, and answers nothing. */

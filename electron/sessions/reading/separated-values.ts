@@ -27,7 +27,7 @@ const withoutFrame = (table: string): string =>
     )
     .join('\n');
 
-function cellsOf(text: string, separator: string): string[][] {
+export function cellsOf(text: string, separator: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   let at = 0;
@@ -35,7 +35,9 @@ function cellsOf(text: string, separator: string): string[][] {
     const cell = cellAt(text, at, separator);
     row.push(cell.text);
     at = cell.end;
-    const isRowEnd = at >= text.length || text[at] !== separator;
+    // A last cell without a text.
+    if (text[at] === separator && at + 1 === text.length) row.push('');
+    const isRowEnd = at + 1 >= text.length || text[at] !== separator;
     if (isRowEnd) {
       rows.push(row);
       row = [];

@@ -1,6 +1,6 @@
 import type { Question } from '../../wire.ts';
 import { answerTable, isColumn } from './answer-tables.ts';
-import { isRationale, rationaleIn } from './answer-values.ts';
+import { isChosenId, isRationale, rationaleIn, severalIn } from './answer-values.ts';
 import { entriesOf, fieldEntry, type GroupKind, reasonKeys, withReason } from './answer-groups.ts';
 import { type Entry, entryOf, Kept } from './answers.ts';
 import { Definitions } from './definitions.ts';
@@ -24,7 +24,9 @@ const answerGroups = new Set(
 );
 const weakGroups = new Set('responses results form fields variables'.split(' '));
 const quietGroups = new Set(
-  'values data arguments parameters args input output outputs analysis report'.split(' '),
+  'values data arguments parameters args input output outputs analysis report content text message response body'.split(
+    ' ',
+  ),
 );
 const evaluationWords = new Set(
   'evaluation evaluations criteria criterion rubric scores assessment assessments checks'.split(' '),
@@ -70,7 +72,7 @@ export class AnswerReader {
     for (const entry of entriesOf(group, this.#questions, kind)) {
       const isEvaluation = kind === 'evaluation' && entry.question === null;
       if (!this.#isRead(entry) && !this.#asks(entry))
-        (isEvaluation ? this.evaluations : this.answers).add(entry, this.#matched);
+        this.#add(entry, isEvaluation ? this.evaluations : this.answers);
     }
   }
 
@@ -79,7 +81,7 @@ export class AnswerReader {
     if (this.#questions.length === 0 || isRationale(name) || this.#matched.isInside(record)) return;
     if (this.#definitions.has(record)) return;
     const entry = isEntry ? entryOf(record, null, this.#questions, 'loose') : null;
-    if (entry?.question && !this.#isRead(entry) && !this.#asks(entry)) this.answers.add(entry, this.#matched);
+    if (entry?.question && !this.#isRead(entry) && !this.#asks(entry)) this.#add(entry, this.answers);
     const positions = keysOf(record).filter((key) => positionIn(key, this.#questions)?.isBare === false);
     const numbered = numberedQuestions(positions, this.#questions);
     const reasons = reasonKeys(record);
@@ -94,7 +96,7 @@ export class AnswerReader {
       if (isTaken) continue;
       const field = fieldEntry(record, key, this.#questions);
       const answer = { ...field.answer, id: question.id, label: field.answer.label ?? question.label };
-      this.answers.add(withReason({ ...field, question, answer }, record, reasons.get(key)), this.#matched);
+      this.#add(withReason({ ...field, question, answer }, record, reasons.get(key)), this.answers);
     }
   }
 
@@ -115,6 +117,29 @@ export class AnswerReader {
   labelAnswers() {
     for (const answer of [...this.answers.answers, ...this.evaluations.answers])
       answer.label ??= this.#definitions.labelOf(answer.id);
+  }
+
+  /** The answer in words where it is given as an option's id or code, and as a list where several were asked for. */
+  #add(entry: Entry, kept: Kept) {
+    const { answer, question, read } = entry;
+    const key = read[0]?.[1];
+    const decoded = question === null ? answer.value : this.#inWords(question, answer.value);
+    // An id that stands for nothing is that of the record.
+    if (typeof key === 'string' && isChosenId(key) && decoded === answer.value) return;
+    const value = question === null ? decoded : severalIn(decoded, question);
+    kept.add(value === answer.value ? entry : { ...entry, answer: { ...answer, value } }, this.#matched);
+  }
+
+  #inWords(question: Question, value: unknown): unknown {
+    if (isList(value)) {
+      const words = value.map((one) => this.#inWords(question, one));
+      return words.some((word, at) => word !== value[at]) ? words : value;
+    }
+    return (
+      (typeof value === 'string' || typeof value === 'number'
+        ? this.#definitions.optionOf(question, value)
+        : undefined) ?? value
+    );
   }
 
   /** What says what is asked answers nothing; the value's field is the first that was read. */

@@ -1,4 +1,5 @@
 import { deepestLevel, isContainer, isList, isRecord, type JsonRecord, keysOf } from './json.ts';
+import { wordsIn } from './names.ts';
 
 /**
  * A record of the summary, under which names from the outermost in; whether it lies in a list, and whether in one that is
@@ -16,6 +17,15 @@ export interface SummaryPlace {
 /** What a model or a tool gave back, or the only session that was asked for, as a list of one. */
 const wholes =
   /^(?:|choices|candidates|outputs?|generations|tool_?calls|content|parts|messages|data|results?|calls|sessions|meetings|interviews|conversations|recordings|transcripts|videos|records|summaries|reports|responses|submissions)$/i;
+const asideKinds = new Set('reasoning thinking system developer user tool function'.split(' '));
+
+/** What a model was told, thought or called, beside what it gave back. */
+const isAsideEntry = (item: unknown): boolean =>
+  isRecord(item) &&
+  [item['type'], item['role']].some(
+    (kind) => typeof kind === 'string' && wordsIn(kind).some((word) => asideKinds.has(word)),
+  );
+
 const mostPlaces = 50_000;
 const mostNames = 20;
 
@@ -39,9 +49,11 @@ export function recordsIn(value: unknown): SummaryPlace[] {
     const { value: inner, names, isEntry, isListed, level } = entry;
     const name = names.at(-1) ?? '';
     if (isList(inner)) {
-      const isWhole = inner.length === 1 && wholes.test(name);
-      const inside = { names, isEntry: true, isListed: isListed || !isWhole, level: level + 1 };
-      for (const item of inner) enter(item, inside);
+      const answers = inner.length === 1 ? inner : inner.filter((item) => !isAsideEntry(item));
+      const isOfTask = name === 'items' && /^(?:tasks|jobs)$/i.test(names.at(-2) ?? '');
+      const only = answers.length === 1 && (isOfTask || wholes.test(name)) ? answers[0] : undefined;
+      const inside = { names, isEntry: true, level: level + 1 };
+      for (const item of inner) enter(item, { ...inside, isListed: isListed || item !== only });
     }
     if (!isRecord(inner)) continue;
     places.push({ record: inner, name, names, isEntry, isListed, level });

@@ -25,19 +25,30 @@ const aside = setOf(
 const elsewhere = setOf(
   'template templates prompt prompts schema project study previous prior earlier section sections chapter chapters topic ' +
     'topics action actions task tasks config configuration settings page file files document documents job question ' +
-    'questions workspace organization campaign error model',
+    'questions workspace organization campaign error model reasoning thinking',
 );
 /** Parts of the talk have summaries too; theirs counts where there is none of the whole. */
 const persons = setOf('participant participants user customer caller speaker agent assistant person client');
 const titles = setOf(
-  'summary call session interview conversation talk short ai generated suggested report overall main',
+  'summary call session interview conversation talk short ai generated suggested report overall main chapter',
 );
+
+/** The words of the names around a field. What a task or a job gave back is not about the task. */
+function outerWords(around: readonly string[]): string[] {
+  const result = around.findLastIndex((name) => /^(?:results?|outputs?|response)$/i.test(name));
+  const isTask = (name: string, at: number) => at < result && /^(?:tasks?|jobs?)$/i.test(name);
+  return around.flatMap((name, at) => (isTask(name, at) ? [] : [...wordsIn(name)]));
+}
+
+/** True for a text about something beside the session, by its own name or those around it. */
+export const isElsewhere = (key: string, around: readonly string[]): boolean =>
+  wordsIn(key).some((word) => aside.has(word)) || outerWords(around).some((word) => elsewhere.has(word));
 
 /** How surely a field's text sums the session up, by its own name and those around it; 0 where it does not. */
 export function headlineRank(key: string, around: readonly string[]): number {
   const words = wordsIn(key);
-  const outer = around.flatMap((name) => [...wordsIn(name)]);
-  if (words.some((word) => aside.has(word)) || outer.some((word) => elsewhere.has(word))) return 0;
+  const outer = outerWords(around);
+  if (isElsewhere(key, around)) return 0;
   const isNamed = words.some((word) => sums.has(word)) || ['oneliner', 'brief'].includes(squash(key));
   const isInside =
     words.every((word) => inner.has(word)) && wordsIn(around.at(-1) ?? '').some((word) => sums.has(word));
@@ -51,13 +62,15 @@ export function headlineRank(key: string, around: readonly string[]): number {
 /** How surely a field's text is the session's title; 0 where it is that of something else, or no title. */
 export function titleRank(key: string, around: readonly string[], text: string): number {
   const words = wordsIn(key);
-  const outer = around.flatMap((name) => [...wordsIn(name)]);
+  const isNamed = (name: readonly string[]) =>
+    name.at(-1) === 'title' && name.slice(0, -1).every((word) => titles.has(word));
+  const isInside = words.every((word) => inner.has(word)) && isNamed(wordsIn(around.at(-1) ?? ''));
+  const outer = outerWords(isInside ? around.slice(0, -1) : around);
   const isOther = (word: string) => elsewhere.has(word) || persons.has(word) || word === 'meeting';
   if (!isTitleText(text) || outer.some(isOther)) return 0;
   const inSummary = outer.some((word) => sums.has(word)) ? 3 : 0;
   if (squash(key) === 'headline') return 2 + inSummary;
-  const isTitle = words.at(-1) === 'title' && words.slice(0, -1).every((word) => titles.has(word));
-  return isTitle ? 1 + inSummary : 0;
+  return isNamed(words) || isInside ? 1 + inSummary : 0;
 }
 
 /** No address, date or id. */

@@ -1,22 +1,30 @@
+import { writtenBlocks } from './blocks.ts';
 import { isContainer, isList, isRecord, keysOf } from './json.ts';
 import { parseJsonText } from './json-text.ts';
+import { namedResults } from './named-results.ts';
 
 const deepest = 12;
 
-/** The value with the JSON that its texts hold in their place, as models and tools write it. */
-export function unfolded(value: unknown, level = 0): unknown {
+/**
+ * The value with the JSON that its texts hold in their place, as models and tools write it; with the blocks of a page as
+ * its text, and named results under their names.
+ */
+export function unfolded(value: unknown, level = 0, name = ''): unknown {
   if (level > deepest) return value;
   if (typeof value === 'string') {
-    const inner = /^\s*(?:[[{]|```)/.test(value) ? parseJsonText(value) : undefined;
+    const inner = /^\s*[[{]|```/.test(value) ? parseJsonText(value) : undefined;
     return isContainer(inner) ? unfolded(inner, level + 1) : value;
   }
   if (isList(value)) {
+    const blocks = writtenBlocks(value);
+    if (blocks !== null) return blocks;
     const inner = value.map((one) => unfolded(one, level + 1));
-    return inner.some((one, at) => one !== value[at]) ? inner : value;
+    const results = /section/i.test(name) ? null : namedResults(inner);
+    return results ?? (inner.some((one, at) => one !== value[at]) ? inner : value);
   }
   if (!isRecord(value)) return value;
   const changed = keysOf(value)
-    .map((key) => [key, unfolded(value[key], level + 1)] as const)
+    .map((key) => [key, unfolded(value[key], level + 1, key)] as const)
     .filter(([key, inner]) => inner !== value[key]);
   return changed.length === 0 ? value : { ...value, ...Object.fromEntries(changed) };
 }
