@@ -16,6 +16,8 @@ const deepest = 12;
 export function writtenBlocks(list: unknown[]): string | null {
   const blocks = list.filter(isRecord);
   if (blocks.length < 2 || blocks.length < list.length) return null;
+  const written = writtenPieces(blocks);
+  if (written !== null) return written;
   const isBlocks = blocks.every((block) => kindOf(block) !== null && !isTitled(block));
   const known = blocks.filter(isBlock).length;
   if (!isBlocks || known < blocks.length / 2 || !blocks.some(isStructure)) return null;
@@ -26,6 +28,27 @@ export function writtenBlocks(list: unknown[]): string | null {
         .replace(/\n{3,}/g, '\n\n')
         .trim()
     : null;
+}
+
+/** Text in pieces, `[{ insert: 'Forms' }, { insert: '\\n', attributes: { list: 'bullet' } }]`: a line's end says what it is. */
+function writtenPieces(pieces: JsonRecord[]): string | null {
+  if (!pieces.every((piece) => 'insert' in piece)) return null;
+  const lines: string[] = [];
+  let line = '';
+  for (const piece of pieces) {
+    const form = isRecord(piece['attributes']) ? piece['attributes'] : {};
+    const parts = typeof piece['insert'] === 'string' ? piece['insert'].split('\n') : [''];
+    for (const [at, part] of parts.entries()) {
+      if (at > 0) {
+        const size = typeof form['header'] === 'number' ? form['header'] : 0;
+        const mark = size > 0 ? `${'#'.repeat(Math.min(6, size))} ` : form['list'] === undefined ? '' : '- ';
+        lines.push(mark + line, ...(mark === '- ' ? [] : ['']));
+        line = '';
+      }
+      line += part;
+    }
+  }
+  return [...lines, line].join('\n').trim();
 }
 
 /** `{ title, content }` is a part with a name of its own. */
@@ -43,7 +66,9 @@ const is = (block: JsonRecord, kinds: ReadonlySet<string>): boolean => {
 const isBlock = (block: JsonRecord) =>
   [headings, lists, items, others, silent].some((kinds) => is(block, kinds));
 const isStructure = (block: JsonRecord) =>
-  [headings, lists, items].some((kinds) => is(block, kinds)) || /paragraph|rich/.test(kindOf(block) ?? '');
+  isLarge(block) ||
+  [headings, lists, items].some((kinds) => is(block, kinds)) ||
+  /paragraph|rich/.test(kindOf(block) ?? '');
 
 function linesOf(block: JsonRecord, level: number): string[] {
   if (level > deepest || (is(block, silent) && !is(block, items))) return [];
@@ -83,8 +108,9 @@ const innersOf = (block: JsonRecord): unknown[] =>
 
 const innerItems = (block: JsonRecord): unknown[] =>
   innersOf(block)
-    .flatMap((inner) => (isRecord(inner) ? innerItems(inner) : [inner]))
-    .find(isList) ?? [];
+    .map((inner) => (isRecord(inner) ? innerItems(inner) : inner))
+    .filter(isList)
+    .find((inner) => inner.length > 0) ?? [];
 
 const innerBlocks = (block: JsonRecord): JsonRecord[] => innerItems(block).filter(isRecord);
 

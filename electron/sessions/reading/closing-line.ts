@@ -6,7 +6,12 @@ const note = new RegExp(
   'i',
 );
 
-const edges = [note, /^[^:]{1,60} (?:started|stopped) (?:the )?(?:transcription|recording)\W*$/i];
+const edges = [
+  note,
+  /^[^:]{1,60} (?:started|stopped) (?:the )?(?:transcription|recording)\W*$/i,
+  /^(?:the )?(?:meeting|call|recording|session|interview) (?:has )?ended\b.{0,40}$/i,
+  /^this (?:editable |automatic )?transcript (?:was|is) (?:computer|automatically|machine)[ -]?\w*/i,
+];
 
 /** “Transcribed by …”: the program that wrote the file says that, and nobody in the talk. */
 export const isExportNote = (text: string): boolean =>
@@ -19,7 +24,8 @@ export const isExportNote = (text: string): boolean =>
 export const withoutExportNotes = (text: string): string => {
   const paragraphs = text.split(/(?:\r\n|[\n\r])[^\S\r\n]*(?:\r\n|[\n\r])\s*/);
   if (paragraphs.length < 3) return text;
-  const first = isExportNote(paragraphs[0]?.trim() ?? '') ? 1 : 0;
-  const last = isExportNote(paragraphs.at(-1)?.trim() ?? '') ? -1 : paragraphs.length;
-  return first === 0 && last > 0 ? text : paragraphs.slice(first, last).join('\n\n');
+  let [first, last] = [0, paragraphs.length];
+  while (first < last && isExportNote(paragraphs[first]?.trim() ?? '')) first += 1;
+  while (last > first && isExportNote(paragraphs[last - 1]?.trim() ?? '')) last -= 1;
+  return last - first === paragraphs.length ? text : paragraphs.slice(first, last).join('\n\n');
 };

@@ -2,7 +2,10 @@ import { jsonOfLiteral } from './literal-text.ts';
 
 /** The value written as JSON in a text: the whole of it, a fenced block, or one value a line; undefined where there is none. */
 export function parseJsonText(text: string): unknown {
-  const trimmed = text.replace(/^\uFEFF/, '').trim();
+  const trimmed = text
+    .replace(/^\uFEFF/, '')
+    .replace(/^\s*<(think(?:ing)?)>.*?<\/\1>/s, '')
+    .trim();
   const whole = parsed(trimmed);
   if (whole !== undefined) return whole;
   const fence = /^[^`]{0,400}```(?:json[lc5]?)?\s*\n/i.exec(trimmed);

@@ -27,7 +27,7 @@ const setOf = (words: string) => new Set(words.split(' '));
 const textNames = (
   'text transcript utterance message content body messagetext displaytext display transcription sentence speech msg ' +
   'said says spoken line dialogue dialog statement phrase caption plaintext rawtext textcontent messagecontent parts ' +
-  'contents utt txt formatted punctuated lexical itn words payload query'
+  'contents utt txt formatted punctuated lexical itn words payload query utf8'
 ).split(' ');
 const textRank = new Map(textNames.map((name, index) => [name, index + 1]));
 const textEndings = setOf(
@@ -48,7 +48,7 @@ const roleNames = setOf(
 );
 const nameNames = setOf('name displayname username fullname nickname handle');
 const speakerNames = setOf(
-  'speaker sender author from participant actor who party person by spokenby createdby speakerlabel identity user spk spkr ' +
+  'speaker sender author from participant actor who party person by spokenby sentby saidby createdby speakerlabel identity user spk spkr ' +
     'speakername sendername parties tier rl',
 );
 const idOwners = setOf('speaker sender author participant user person spk speakers party voice');
@@ -109,7 +109,7 @@ const unitOfWord = new Map<string, number>([
 ]);
 
 const pieceNames = setOf(
-  'words elements tokens items sentences segments terms paragraphs chunks phrases lines timestamps wordlist wordtimestamps',
+  'words elements tokens items sentences segments segs terms paragraphs chunks phrases lines timestamps wordlist wordtimestamps',
 );
 const hearingNames = setOf('alternatives nbest hypotheses alternative');
 const asides = setOf(

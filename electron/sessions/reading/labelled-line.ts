@@ -70,7 +70,9 @@ function spokenLine(line: string): LabelledLine {
   const beside = labelBesideTime.exec(line) ?? labelThenTime.exec(line);
   if (beside) {
     const [, label = '', start, end, text = ''] = beside;
-    if (isPossibleLabel(plain(label))) {
+    const isDate = /\b\d{4}\b/.test(label);
+    const isApart = /^[^:]{1,60}?(?:\t| {2,})\s*\d/.test(line);
+    if (!isDate && isPossibleLabel(plain(isApart ? label.replace(', ', ' ') : label))) {
       return { label: plain(label), text, start: measure(start), end: measure(end), isTimedLabel: true };
     }
   }

@@ -20,8 +20,12 @@ export function readLabelledText(text: string): Draft[] | null {
   const accepted = acceptedLabels(labels);
   const timed = lines.filter((line) => line.isTimedLabel);
   if (timed.length > 1) for (const { label } of timed) if (label !== null) accepted.add(label);
+  const named = labelsAfterTimes(lines);
   if (accepted.size > 0 || new Set(labels).size < labels.length)
-    for (const { label } of labelsAfterTimes(lines)) if (label !== null) accepted.add(label);
+    for (const { label } of named) if (label !== null) accepted.add(label);
+  // What comes before the first of them is a notice about the talk.
+  const first = named[0] === undefined ? 0 : lines.indexOf(named[0]);
+  if (first > 0) return draftsOf(lines.slice(first), accepted);
   if (accepted.size > 0) return draftsOf(lines, accepted);
   if (lines.filter((line) => line.start !== null).length > 1) return draftsOf(lines, accepted);
   return headedTurns(lines);

@@ -52,7 +52,7 @@ function linesOf(text: string): string[] {
   const isHtml = /<\/?(?:p|br|li|ul|ol|div|h[1-6])\b[^<>]{0,200}>/i.test(text);
   const plain = isHtml
     ? text
-        .replace(/<h[1-6]\b[^<>]{0,200}>/gi, '\n\n## ')
+        .replace(/<h([1-6])\b[^<>]{0,200}>/gi, (_, size: string) => `\n\n${'#'.repeat(Number(size))} `)
         .replace(/<li\b[^<>]{0,200}>/gi, '\n- ')
         .replace(/<(?:br|\/(?:p|div|li|ul|ol|h[1-6]))\b[^<>]{0,200}>/gi, '\n')
         .replace(/<\/?[a-z][^<>]{0,200}>/gi, '')
@@ -106,9 +106,10 @@ function titleOf(lines: string[]): string | null {
   if (head === undefined) return null;
   const title = (headingText(head) ?? '').trim();
   const level = levelOf(head);
-  const isOnTop = level === 1 || (at > 0 && heads.slice(at + 1).every((line) => levelOf(line) > level));
+  const isAlone = heads.slice(at + 1).every((line) => levelOf(line) > level);
+  const isOnTop = level === 1 || (isAlone && (at > 0 || title.split(/\s+/).length > 2));
   const isSection = [pointsHeading, otherHeading, summaryHeading].some((form) => form.test(title));
-  return title === '' || !isOnTop || (level > 1 && (isSection || heads.length <= at + 1)) ? null : title;
+  return title === '' || !isOnTop || (level > 1 && isSection) ? null : title;
 }
 
 /** The lists under headings that speak of points, and under those below them; where there are none, all that list no tasks. */

@@ -36,11 +36,14 @@ export function questionOf(
   return null;
 }
 
-/** A name, and the same without what tools put before it: `household/size`, `talk-7:q04_size`, `Q1. How many …?` */
+/** A name, and the same without what tools put before it: `household/size`, `talk-7:q04_size`, `SIZE. How many …?` */
 function bareNames(name: string): string[] {
   const last = /\s/.test(name) ? name : (name.split(/[/:.]|__/).findLast((part) => part !== '') ?? name);
   const unnumbered = last.replace(/^\[?[a-z]{0,3}\d{1,3}[a-z]?\]?[.)_:\s-]+/i, '');
-  return [name, last, unnumbered].filter((one, at, all) => plain(one) !== '' && all.indexOf(one) === at);
+  const uncoded = name.replace(/^\[?[a-z]\w{0,20}\]?[.)\]:]\s+(?=\S+\s+\S+)/i, '');
+  return [name, last, unnumbered, uncoded].filter(
+    (one, at, all) => plain(one) !== '' && all.indexOf(one) === at,
+  );
 }
 
 /** A value that is a question of the project asks, and answers nothing. */

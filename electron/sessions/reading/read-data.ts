@@ -2,7 +2,7 @@ import { chooseReading } from './choose.ts';
 import { nameSpeakers } from './directory.ts';
 import type { Draft } from './draft.ts';
 import { finishTurns, inOrder } from './finish-turns.ts';
-import { isRecord, type JsonRecord, keysOf } from './json.ts';
+import { isList, isRecord, type JsonRecord, keysOf } from './json.ts';
 import { speakerOf } from './speakers.ts';
 import { textIn } from './text-content.ts';
 import { parseJsonText } from './json-text.ts';
@@ -11,12 +11,14 @@ import { readLabelledText } from './labelled-text.ts';
 import { worthOfName } from './list-names.ts';
 import { type Place, type Shape, survey, type Survey } from './places.ts';
 import { type Reading, readingOf } from './reading.ts';
-import { readLists } from './read-list.ts';
+import { readLists, settledOf } from './read-list.ts';
 import { isAcceptable, isParallel, scored } from './score.ts';
 import { readSeparatedValues } from './separated-values.ts';
 import { readSubtitles } from './subtitles.ts';
 import { alignedSpans, type Span, speakerAt, timelineOf } from './timeline.ts';
 import { holdsWords, wordTurns } from './word-turns.ts';
+import { readFormattedLines, readIntervals } from './tagged-captions.ts';
+import { parseXml } from './xml-text.ts';
 
 /** Texts may hold JSON that holds texts; three such shells are enough for any. */
 const deepestShell = 3;
@@ -31,7 +33,8 @@ export interface Found {
 
 /** The turns of any data that is not a text: a talk, else the only turn there is, else the longest text that may be speech. */
 export function readData(value: JsonRecord | unknown[], shell = 0): Found {
-  const data = survey(value);
+  const isLog = isList(value) && value.every(isRecord);
+  const data = survey(isLog ? settledOf(value) : value);
   const { talk, grouped } = readTalk(data, shell);
   return { reading: talk ?? onlyTurn(value) ?? plainText(data) ?? grouped, isCut: data.isCut };
 }
@@ -77,7 +80,9 @@ export function readText(text: string, shell = 0): Found {
     return readData(value as JsonRecord | unknown[], shell + 1);
   const plain = text.replace(/^\uFEFF/, '').trim();
   if (plain === '') return { reading: null, isCut: false };
-  const rows = readSeparatedValues(plain);
+  const elements = parseXml(plain);
+  if (isRecord(elements)) return readData(elements, shell + 1);
+  const rows = readFormattedLines(plain) ?? readIntervals(plain) ?? readSeparatedValues(plain);
   if (rows) return readData(rows, shell + 1);
   const drafts = readSubtitles(plain) ?? readLabelledText(plain);
   return { reading: drafts && fixedReading(drafts, []), isCut: false };

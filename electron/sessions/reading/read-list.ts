@@ -88,7 +88,7 @@ function readEntries(entries: readonly unknown[], keys: readonly string[] | null
 }
 
 /** What is final; and of a speaker of whom nothing is, what there is. */
-function settledOf(records: JsonRecord[]): JsonRecord[] {
+export function settledOf(records: JsonRecord[]): JsonRecord[] {
   const interim = interimOf(records);
   if (interim.size === 0) return records;
   const roleIn = (record: JsonRecord) => readItem(record)[0]?.role ?? 'unknown';

@@ -10,7 +10,7 @@ const innerTexts = new Set(
   'text content body short long full value description markdown overview'.split(' '),
 );
 const pointNames = new Set(
-  'keypoints keytakeaways takeaways highlights bullets bulletpoints mainpoints mainfindings keyfindings findings keyinsights keythemes points keyfacts'.split(
+  'keypoints keytakeaways takeaways highlights bullets bulletpoints mainpoints mainfindings keyfindings findings insights meetingnotes keyinsights keythemes points keyfacts'.split(
     ' ',
   ),
 );
@@ -74,9 +74,11 @@ function pointText(point: JsonRecord): string | null {
   const [first, second] = texts.map((key) => point[key]).filter((text) => typeof text === 'string');
   const isTitled = second !== undefined && /^title$/i.test(texts[0] ?? '');
   const only = isTitled ? `${first}: ${second}` : first;
-  const others = keysOf(point).filter((key) => !isMark(key, point[key]));
+  const others = keysOf(point).filter((key) => !isMark(key, point[key]) && !isEmptyList(point[key]));
   return only !== undefined && others.length <= 2 ? only : null;
 }
+
+const isEmptyList = (value: unknown) => isList(value) && value.length === 0;
 
 /** Which point it is, and where in the recording. */
 const isMark = (key: string, value: unknown): boolean =>

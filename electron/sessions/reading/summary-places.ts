@@ -16,7 +16,7 @@ export interface SummaryPlace {
 
 /** What a model or a tool gave back, or the only session that was asked for, as a list of one. */
 const wholes =
-  /^(?:|choices|candidates|outputs?|generations|tool_?calls|content|parts|messages|data|results?|calls|sessions|meetings|interviews|conversations|recordings|transcripts|videos|records|summaries|reports|responses|submissions)$/i;
+  /^(?:|choices|candidates|outputs?|generations|tool_?calls|content|parts|messages|attachments|values?|data|results?|calls|sessions|meetings|interviews|conversations|recordings|transcripts|videos|records|summaries|reports|responses|submissions)$/i;
 const asideKinds = new Set('reasoning thinking system developer user tool function'.split(' '));
 
 /** What a model was told, thought or called, beside what it gave back. */

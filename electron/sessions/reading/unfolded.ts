@@ -2,8 +2,15 @@ import { writtenBlocks } from './blocks.ts';
 import { isContainer, isList, isRecord, keysOf } from './json.ts';
 import { parseJsonText } from './json-text.ts';
 import { namedResults } from './named-results.ts';
+import { parseXml } from './xml-text.ts';
 
 const deepest = 12;
+
+/** Answers in tags of their own; a page of HTML is a text. */
+function elementsIn(text: string): unknown {
+  const isPage = /<(?:p|br|ul|ol|li|h[1-6]|div|b|strong|body)\b/i.test(text);
+  return isPage ? undefined : parseXml(text);
+}
 
 /**
  * The value with the JSON that its texts hold in their place, as models and tools write it; with the blocks of a page as
@@ -12,8 +19,9 @@ const deepest = 12;
 export function unfolded(value: unknown, level = 0, name = ''): unknown {
   if (level > deepest) return value;
   if (typeof value === 'string') {
-    const inner = /^\s*[[{]|```/.test(value) ? parseJsonText(value) : undefined;
-    return isContainer(inner) ? unfolded(inner, level + 1) : value;
+    const inner = /^\s*(?:[[{]|<think)|```/.test(value) ? parseJsonText(value) : undefined;
+    const data = inner ?? (/^\s*<[a-z]\w*>.*<\/\w+>\s*$/is.test(value) ? elementsIn(value) : undefined);
+    return isContainer(data) ? unfolded(data, level + 1) : value;
   }
   if (isList(value)) {
     const blocks = writtenBlocks(value);

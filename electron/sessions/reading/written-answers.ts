@@ -20,7 +20,20 @@ export function writtenAnswers(
     const answers = isTable ? (answerTable(rows) ?? columnsOf(rows, questions)) : null;
     if (answers) return answers;
   }
-  return null;
+  return labelledAnswers(plain, questions);
+}
+
+const labelled = /^\W{0,6}(?:\d{1,2}[.)]\s+)?([^:\n]{1,200}?)\*{0,2}(?::|(?<=\?))\*{0,2}\s+(\S.*)$/;
+
+/** `visit_rate: twice a week`, a line each, where most lines answer a question. */
+function labelledAnswers(text: string, questions: readonly Question[]): JsonRecord | null {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  if (lines.length < 2 || lines.length > 500) return null;
+  const fields = lines.flatMap((line) => {
+    const [, name = '', value = ''] = labelled.exec(line) ?? [];
+    return questionOf(name, name, questions) === null ? [] : [[name, value.trim()] as const];
+  });
+  return fields.length > 1 && fields.length >= lines.length / 2 ? Object.fromEntries(fields) : null;
 }
 
 /** Survey tools write several heads, one over the other: codes, questions, options, ids of their own. */

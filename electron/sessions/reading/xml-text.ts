@@ -1,0 +1,90 @@
+import type { JsonRecord } from './json.ts';
+
+const markup =
+  /<\?.*?\?>|<!--.*?-->|<![^>]*>|<(\/)?([\w:.-]{1,60})((?:\s+[\w:.-]{1,60}\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/)?>/gs;
+const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const marks: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  '#39': "'",
+  '#10': '\n',
+};
+const deepest = 60;
+
+interface Element {
+  name: string;
+  record: JsonRecord;
+  /** Its texts and elements, in order. */
+  parts: (string | Element)[];
+}
+
+/** The elements of an XML text as records, their attributes and children as fields; undefined for any other text. */
+export function parseXml(given: string): unknown {
+  const source = given.replace(/^\uFEFF/, '').trim();
+  if (
+    !/^<(?:\?xml|[\w:.-]{1,60}[\s>])/.test(source) ||
+    !source.endsWith('>') ||
+    /^<(?:!doctype )?html/i.test(source)
+  )
+    return undefined;
+  const root: Element = { name: '', record: {}, parts: [] };
+  const open = [root];
+  let at = 0;
+  for (const tag of source.matchAll(markup)) {
+    const last = open.at(-1) ?? root;
+    last.parts.push(source.slice(at, tag.index));
+    at = tag.index + tag[0].length;
+    const [, closing, name, attributes = '', empty] = tag;
+    if (name === undefined) continue;
+    if (closing !== undefined) {
+      if (open.length < 2 || last.name !== bare(name)) return undefined;
+      open.pop();
+      continue;
+    }
+    if (open.length > deepest) return undefined;
+    const record: JsonRecord = {};
+    for (const [, key = '', one, other] of attributes.matchAll(attribute))
+      record[speakerNames.has(bare(key)) ? 'speaker' : bare(key)] = plain(one ?? other ?? '').replace(
+        /^#/,
+        '',
+      );
+    const element: Element = { name: bare(name), record, parts: [] };
+    last.parts.push(element);
+    if (empty === undefined) open.push(element);
+  }
+  const isWhole = open.length === 1 && root.parts.some((part) => typeof part !== 'string');
+  return isWhole && spoken(root) === '' ? valueOf(root) : undefined;
+}
+
+/** Attributes that say who speaks. */
+const speakerNames = new Set(['agent', 'who']);
+
+/** `ttm:agent` is `agent`. */
+const bare = (name: string) => name.split(':').at(-1) ?? name;
+const plain = (text: string) => text.replace(/&(#?\w{1,8});/g, (whole, name: string) => marks[name] ?? whole);
+const isInline = ({ name }: Element) => /^(?:br|span|i|b|em|sync)$/i.test(name);
+
+/** A text, or a record of what is in it: children of one name are a list. */
+function valueOf(element: Element): unknown {
+  const text = spoken(element);
+  const children = element.parts
+    .filter((part) => typeof part !== 'string')
+    .filter((child) => !isInline(child));
+  if (children.length === 0 && Object.keys(element.record).length === 0) return text;
+  const groups = Map.groupBy(children, ({ name }) => name);
+  const inner = [...groups].map(([name, alike]) => {
+    const values = alike.map(valueOf);
+    return [name, values.length === 1 ? values[0] : values] as const;
+  });
+  return { ...element.record, ...Object.fromEntries(inner), ...(text !== '' && { text }) };
+}
+
+const spoken = (element: Element): string =>
+  element.parts
+    .map((part) => (typeof part === 'string' ? plain(part) : isInline(part) ? ` ${spoken(part)} ` : ' '))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
