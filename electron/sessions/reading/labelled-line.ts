@@ -29,8 +29,8 @@ const labelThenTime = new RegExp(String.raw`^([^:]{1,60}?)[\s,|–—-]{1,12}(${
 const nothing: LabelledLine = { label: null, text: '', start: null, end: null, isTimedLabel: false };
 
 /** `0_2140` in milliseconds, between marks of its own, or `#00:00:05-3#` with a tenth of a second: the time after a text. */
-const spanBehind = /\s*\p{Cc}(\d{1,9})_(\d{1,9})\p{Cc}\s*$/u;
-const endBehind = /\s*#(\d\d:\d\d:\d\d)(?:-(\d))?#\s*$/;
+const spanBehind = /\p{Cc}(\d{1,9})_(\d{1,9})\p{Cc}\s{0,9}$/u;
+const endBehind = /#(\d\d:\d\d:\d\d)(?:-(\d))?#\s{0,9}$/;
 
 export function labelledLine(raw: string): LabelledLine {
   const span = spanBehind.exec(raw);
@@ -71,7 +71,7 @@ function spokenLine(line: string): LabelledLine {
   if (beside) {
     const [, label = '', start, end, text = ''] = beside;
     const isDate = /\b\d{4}\b/.test(label);
-    const isApart = /^[^:]{1,60}?(?:\t| {2,})\s*\d/.test(line);
+    const isApart = /^[^:]{1,60}?(?:\t| {2})\s*\d/.test(line);
     if (!isDate && isPossibleLabel(plain(isApart ? label.replace(', ', ' ') : label))) {
       return { label: plain(label), text, start: measure(start), end: measure(end), isTimedLabel: true };
     }

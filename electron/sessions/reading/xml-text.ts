@@ -1,7 +1,7 @@
 import type { JsonRecord } from './json.ts';
 
 const markup =
-  /<\?.*?\?>|<!--.*?-->|<![^>]*>|<(\/)?([\w:.-]{1,60})((?:\s+[\w:.-]{1,60}\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/)?>/gs;
+  /<\?[^<>]*>|<![^<>]*>|<(\/)?([\w:.-]{1,60})((?:\s+[\w:.-]{1,60}\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/)?>/gs;
 const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const marks: Record<string, string> = {
   amp: '&',
@@ -23,7 +23,7 @@ interface Element {
 
 /** The elements of an XML text as records, their attributes and children as fields; undefined for any other text. */
 export function parseXml(given: string): unknown {
-  const source = given.replace(/^\uFEFF/, '').trim();
+  const source = withoutComments(given.replace(/^\uFEFF/, '').trim());
   if (
     !/^<(?:\?xml|[\w:.-]{1,60}[\s>])/.test(source) ||
     !source.endsWith('>') ||
@@ -61,6 +61,12 @@ export function parseXml(given: string): unknown {
 
 /** Attributes that say who speaks. */
 const speakerNames = new Set(['agent', 'who']);
+
+const withoutComments = (text: string): string =>
+  text
+    .split('<!--')
+    .map((part, at) => (at === 0 ? part : part.slice(part.indexOf('-->') + 3)))
+    .join('');
 
 /** `ttm:agent` is `agent`. */
 const bare = (name: string) => name.split(':').at(-1) ?? name;
