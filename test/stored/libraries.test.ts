@@ -1,0 +1,31 @@
+// Libraries that earlier versions have written open with everything that is in them.
+import { expect, test } from 'vitest';
+import { migrations } from '../../electron/library/migrations.ts';
+import { copyOf, expectedIn } from './fixture-copy.ts';
+import { type Asked, libraryContent, rowsIn } from './library-content.ts';
+
+interface Expected {
+  asked: Asked;
+  content: Record<string, unknown>;
+  rows: Record<string, unknown[]>;
+}
+
+const VERSIONS = [1, 2, 3, 4, 5];
+
+test('there is a stored library of every version', () => {
+  expect(VERSIONS.slice(0, migrations.length)).toEqual(migrations.map((_, step) => step + 1));
+});
+
+for (const version of VERSIONS) {
+  const name = `libraries/version-${version}`;
+
+  test(`everything in a library of version ${version} is read as it was written`, async () => {
+    const { asked, content } = expectedIn(`${name}.json`) as Expected;
+    expect(await libraryContent(copyOf(`${name}.sqlite`), asked)).toEqual(content);
+  });
+
+  test(`an update of a library of version ${version} leaves every row in its table`, async () => {
+    const { rows } = expectedIn(`${name}.json`) as Expected;
+    expect(await rowsIn(copyOf(`${name}.sqlite`))).toEqual(rows);
+  });
+}

@@ -1,0 +1,100 @@
+import { DatabaseSync } from 'node:sqlite';
+import { openLibrary } from '../../electron/library/library.ts';
+import { openDatabase } from '../../electron/library/open-database.ts';
+import type { AnswersWish, SearchQuery } from '../../electron/wire-library.ts';
+
+/** What a library is asked for under names that somebody else gave: the forms, the addresses, the questions. */
+export interface Asked {
+  drafts: { form: string; subject: string }[];
+  answersOfService: { path: string; query: string }[];
+  searches: SearchQuery[];
+  ownAnswers: AnswersWish[];
+}
+
+/** Everything that the app reads from a library file. */
+export async function libraryContent(file: string, asked: Asked) {
+  const library = await openLibrary(file);
+  try {
+    const sessions = library.sessions.list();
+    return {
+      keptAside: library.whole.keptAside(),
+      sessions,
+      ofSessions: Object.fromEntries(
+        sessions.map(({ sessionId }) => [
+          sessionId,
+          {
+            summary: library.summaries.read(sessionId),
+            transcript: library.transcripts.read(sessionId),
+            rawTranscript: library.transcripts.raw(sessionId),
+            view: library.views.read(sessionId),
+            notes: library.notes.of(sessionId),
+            memo: library.notes.memo(sessionId),
+          },
+        ]),
+      ),
+      drafts: asked.drafts.map(({ form, subject }) => ({
+        form,
+        subject,
+        value: library.drafts.read(form, subject),
+      })),
+      answersOfService: asked.answersOfService.map(({ path, query }) => ({
+        path,
+        query,
+        answer: library.keptAnswers.read(path, query),
+      })),
+      searches: asked.searches.map((query) => ({ query, found: library.search.find(query) })),
+      answers: asked.ownAnswers.map((wish) => {
+        const { rows, next } = library.answers.page(wish);
+        return { rows: JSON.parse(rows) as unknown, next };
+      }),
+      codes: library.codes.list(),
+      quotes: JSON.parse(library.quotes.ofAsJson(null)) as unknown,
+      importState: library.imports.state(),
+      importItems: library.imports.items(null, 0, 100),
+      newSessions: library.newSessions.state(),
+      sessionsAwaitingSummary: library.summaries.waiting(),
+      nextSummaryWish: library.summaryWishes.next(),
+      summaryWishes: library.summaryWishes.count(),
+      retention: library.retention.rules(),
+      tombstones: library.tombstones.list(),
+      backups: library.backupFiles.all(),
+      unfinishedBackups: library.backupFiles.unfinished(),
+      activity: library.activity.list(),
+    };
+  } finally {
+    library.whole.close();
+  }
+}
+
+/** Every row of every table, after the file was brought to the newest version. The index's own tables hold no text. */
+export async function rowsIn(file: string): Promise<Record<string, unknown[]>> {
+  (await openDatabase(file)).database.close();
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    const tables = database
+      .prepare(
+        `select name from sqlite_master where type = 'table' and name not like '%\\_words%' escape '\\' order by name`,
+      )
+      .all()
+      .map(({ name }) => String(name));
+    return Object.fromEntries(tables.map((table) => [table, rowsOf(database, table)]));
+  } finally {
+    database.close();
+  }
+}
+
+/** Whole numbers as text: the ids in the index are larger than a JavaScript number can be. */
+function rowsOf(database: DatabaseSync, table: string): unknown[] {
+  const every = database.prepare(`select * from "${table}"`);
+  every.setReadBigInts(true);
+  return every
+    .all()
+    .map((row) =>
+      Object.fromEntries(
+        Object.entries(row).map(([column, value]) => [
+          column,
+          typeof value === 'bigint' ? String(value) : value,
+        ]),
+      ),
+    );
+}
