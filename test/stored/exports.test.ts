@@ -1,0 +1,43 @@
+// One small study in every format: a file that another program opens today is the same tomorrow.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { dateText } from '../../electron/export/date-text.ts';
+import { csvReadme } from '../../electron/export/csv-readme.ts';
+import { linksCsv, type LinkRow } from '../../electron/export/links-csv.ts';
+import { codebookQdc } from '../../electron/export/qdc.ts';
+import type { ExportStudy } from '../../electron/export/study.ts';
+import { studySchema } from '../../electron/export/study-schema.ts';
+import { everyFile, textOf } from '../export/every-format.ts';
+import { exported } from '../export/qdpx-reading.ts';
+import { copyOf, expectedIn } from './fixture-copy.ts';
+
+const OPTIONS = [
+  { folder: 'pseudonyms', withNames: false, guarded: true },
+  { folder: 'names', withNames: true, guarded: false },
+];
+
+/** Dates for people are written in the computer's language and time zone: the ISO text stands for each. */
+const withPlainDates = (text: string, { exportedAt, sessions }: ExportStudy): string =>
+  [exportedAt, ...sessions.flatMap(({ createdAt, completedAt }) => [createdAt, completedAt])]
+    .filter((iso) => iso !== null)
+    .reduce((plain, iso) => plain.replaceAll(dateText(iso), iso), text);
+
+for (const { folder, ...options } of OPTIONS)
+  test(`every export format writes the stored study as before, with ${folder}`, async () => {
+    const { study, links } = expectedIn('exports/study.json') as { study: ExportStudy; links: LinkRow[] };
+    const project = await exported(study, options);
+    const written = new Map([
+      ...everyFile(study, options),
+      ['codebook.qdc', textOf(codebookQdc(study))],
+      ['links.csv', textOf(linksCsv(links))],
+      ['study.schema.json', textOf(studySchema())],
+      ['csv-readme.txt', csvReadme(options).join('\n')],
+      ['project.qde', project.qde],
+      ...[...project.sources].map(([name, bytes]): [string, string] => [name, textOf(bytes)]),
+    ]);
+    const stored = copyOf(`exports/${folder}`);
+    const plain = [...written].map(([file, text]): [string, string] => [file, withPlainDates(text, study)]);
+    const before = readdirSync(stored).map((file) => [file, readFileSync(join(stored, file), 'utf8')]);
+    expect(Object.fromEntries(plain)).toEqual(Object.fromEntries(before));
+  });
