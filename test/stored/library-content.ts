@@ -44,8 +44,15 @@ export async function libraryContent(file: string, asked: Asked) {
       })),
       searches: asked.searches.map((query) => ({ query, found: library.search.find(query) })),
       answers: asked.ownAnswers.map((wish) => {
-        const { rows, next } = library.answers.page(wish);
-        return { rows: JSON.parse(rows) as unknown, next };
+        const rows: unknown[] = [];
+        let next: number | null = null;
+        // A page ends after a few milliseconds, on a slow machine before the last row.
+        do {
+          const page = library.answers.page({ ...wish, after: next });
+          rows.push(...(JSON.parse(page.rows) as unknown[]));
+          ({ next } = page);
+        } while (next !== null);
+        return { rows, next };
       }),
       codes: library.codes.list(),
       quotes: JSON.parse(library.quotes.ofAsJson(null)) as unknown,
