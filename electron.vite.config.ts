@@ -11,13 +11,13 @@ export default defineConfig({
       rolldownOptions: {
         input: {
           main: at('electron/main.ts'),
-          'transcript-worker': at('electron/sessions/transcript-worker.ts'),
-          'library-worker': at('electron/library/library-worker.ts'),
-          'used-links-worker': at('electron/sessions/used-links-worker.ts'),
+          'transcript-worker': at('electron/transcripts/transcript-worker.ts'),
+          'library-worker': at('electron/database/worker.ts'),
+          'used-links-worker': at('electron/imports/used-links-worker.ts'),
           'backup-worker': at('electron/privacy/backup-worker.ts'),
-          'peaks-worker': at('electron/audio/peaks-worker.ts'),
-          'export-worker': at('electron/exporting/export-worker.ts'),
-          'keychain-worker': at('electron/workspaces/keychain-worker.ts'),
+          'peaks-worker': at('electron/recordings/peaks/peaks-worker.ts'),
+          'export-worker': at('electron/exports/writer/export-worker.ts'),
+          'keychain-worker': at('electron/keychain/keychain-worker.ts'),
           'sample-service': at('service/worker.ts'),
         },
         // Beside the threads' files, which code in any chunk finds next to itself.

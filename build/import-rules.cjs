@@ -1,52 +1,58 @@
-// Who may import whom. README's picture of the house is checked here.
+// Who may import whom. README says what each folder holds.
 const rule = (name, from, to) => ({ name, severity: 'error', from, to });
 const value = { dependencyTypesNot: ['type-only'] };
+/** What the transcript readers consist of. */
+const readers = '^electron/transcripts/(read-transcript\\.ts$|reader/)';
+
+/** The renderer's layers: each may import those after it, and none before it. */
+const layers = ['app', 'features', 'player|commands', 'ui', 'navigation', 'api'];
+const upwards = layers
+  .slice(1)
+  .map((layer, index) =>
+    rule(
+      `${layer} imports no layer above it`,
+      { path: `^renderer/(${layer})/`, pathNot: '\\.test\\.tsx?$' },
+      { path: `^renderer/(main\\.tsx$|(${layers.slice(0, index + 1).join('|')})/)` },
+    ),
+  );
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    rule('no cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    rule('no cycles', {}, { circular: true }),
     rule('everything resolves', {}, { couldNotResolve: true, pathNot: '^electron$' }),
     rule('nothing imports test', { pathNot: '^(test|build)/' }, { path: '^test/' }),
-    rule(
-      'the contract imports nothing but its parts at run time',
-      { path: '^electron/contract[^/]*\\.ts$' },
-      { ...value, pathNot: '^electron/contract-[^/]*\\.ts$' },
-    ),
-    rule('the renderer takes only types from main', { path: '^renderer/' }, { path: '^electron/', ...value }),
-    rule(
-      'the renderer knows the contract, the readers and the API alone',
-      { path: '^renderer/' },
-      {
-        path: '^(electron|openapi|service|build)/',
-        pathNot:
-          '^electron/(contract\\.ts|wire(-(library|import|export|privacy|recordings))?\\.ts|sessions/|export/)|^openapi/',
-      },
-    ),
-    rule(
-      'the renderer has no Node',
-      { path: '^renderer/', pathNot: '\\.test\\.ts$' },
-      { dependencyTypes: ['core'] },
-    ),
     rule(
       'what both processes share knows neither',
       { path: '^shared/', pathNot: '\\.test\\.ts$' },
       { pathNot: '^shared/|^node_modules/' },
     ),
     rule('main never imports the renderer', { path: '^electron/' }, { path: '^renderer/' }),
+    rule(
+      'the renderer knows what is shared and the API document alone',
+      { path: '^renderer/' },
+      { path: '^(electron|service|build)/' },
+    ),
+    rule(
+      'the renderer takes only types from the API document',
+      { path: '^renderer/' },
+      { path: '^openapi/', ...value },
+    ),
+    rule(
+      'the renderer has no Node',
+      { path: '^renderer/', pathNot: '\\.test\\.ts$' },
+      { dependencyTypes: ['core'] },
+    ),
     // Its summaries are written from the turns that the app shows, so both read a transcript in one way.
     rule(
       'the service knows nothing of the app but its transcript readers',
       { path: '^service/' },
-      {
-        path: '^(electron|renderer|build)/',
-        pathNot: '^electron/sessions/(transcript\\.ts$|reading/)',
-      },
+      { path: '^(electron|renderer|build)/', pathNot: readers },
     ),
     rule(
       'the readers know data alone',
-      { path: '^electron/sessions/(transcript\\.ts$|reading/)', pathNot: '\\.test\\.ts$' },
-      { ...value, pathNot: '^electron/sessions/(transcript\\.ts$|reading/)|^shared/' },
+      { path: readers, pathNot: '\\.test\\.ts$' },
+      { ...value, pathNot: `${readers}|^shared/` },
     ),
     rule(
       'the service takes only types from the API document',
@@ -59,35 +65,33 @@ module.exports = {
       { path: '^service/' },
     ),
     rule(
-      'Electron is met at the edges',
-      { path: '^electron/', pathNot: '^electron/(self-test/)?[^/]+\\.ts$' },
+      'Electron is imported at the edges alone',
+      { path: '^electron/', pathNot: '^electron/((main|preload)\\.ts$|(platform|ipc|self-test)/)' },
       { path: 'electron', dependencyTypes: ['npm-dev'] },
     ),
     rule(
-      'features of main know api/ and the contract, and the composition root knows them',
-      { path: '^electron/api/' },
-      { path: '^electron/(sessions|audio|library|workspaces)/' },
+      'the client of the service knows no feature of main',
+      { path: '^electron/service-client/' },
+      {
+        path: '^electron/(transcripts|summaries|imports|recordings|database|workspaces|exports|privacy|ipc)/',
+      },
+    ),
+    rule(
+      'only the composition root imports the handlers',
+      { path: '^electron/', pathNot: '^electron/(main\\.ts$|(ipc|self-test)/)' },
+      { path: '^electron/ipc/' },
     ),
     rule(
       'features of the renderer do not import each other',
-      {
-        path: '^renderer/(projects|links|instant|sessions|sessions-list|answers|quotes|connect|settings|palette)/',
-      },
-      {
-        path: '^renderer/(projects|links|instant|sessions|sessions-list|answers|quotes|connect|settings|palette)/',
-        pathNot: '^renderer/$1/',
-      },
+      { path: '^renderer/features/([^/]+)/' },
+      { path: '^renderer/features/', pathNot: '^renderer/features/$1/' },
     ),
+    ...upwards,
     rule(
-      'what features share knows no feature',
-      {
-        path: '^renderer/(ui|api|player|theme|keyboard|interview|labels|link-table|handing-out|adding|codes|undo|exporting|purging)/',
-      },
-      {
-        path: '^renderer/(projects|links|instant|sessions|sessions-list|answers|quotes|connect|settings|palette|shell)/',
-      },
+      'player and commands do not import each other',
+      { path: '^renderer/player/' },
+      { path: '^renderer/commands/' },
     ),
-    rule('ui knows no API', { path: '^renderer/ui/' }, { path: '^renderer/(api|player)/', ...value }),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -17,7 +17,12 @@ if (!Number.isInteger(kills) || kills < 1) {
 }
 
 const FUZZ_RUNS = '100000';
-const READERS = ['electron/audio/wav.test.ts', 'electron/audio/peaks.test.ts', 'electron/sessions'];
+const READERS = [
+  'electron/recordings/wav.test.ts',
+  'electron/recordings/peaks/peaks.test.ts',
+  'electron/transcripts',
+  'electron/summaries',
+];
 const HOUR_MS = 3_600_000;
 
 const fuzz = await runScript('unit', [...READERS, `--testTimeout=${String(HOUR_MS)}`], {

@@ -1,5 +1,5 @@
 import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron';
-import { contract } from './contract.ts';
+import { contract } from '../shared/ipc/calls.ts';
 
 const channel = (name: string) => `earmark.${name}`;
 

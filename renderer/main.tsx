@@ -6,7 +6,7 @@ import './theme/tokens.css';
 import './theme/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
+import { App } from './app/app.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvOf, guarded } from '../electron/export/csv.ts';
-import { tableOfFile } from '../renderer/labels/label-table.ts';
-import { unguarded } from '../renderer/labels/unguarded.ts';
+import { csvOf, guarded } from '../electron/exports/formats/csv.ts';
+import { tableOfFile } from '../renderer/features/links/create/label-table.ts';
+import { unguarded } from '../renderer/ui/lines/unescape-formula.ts';
 
 const anyCell = fc.oneof(
   fc.string({ unit: 'binary' }),

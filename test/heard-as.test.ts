@@ -2,8 +2,8 @@
 // main's own function, so the two are held together here.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { heardAs } from '../electron/sessions/heard-as.ts';
-import { heardAs as heardOnScreen } from '../renderer/sessions/speaker-choices.ts';
+import { heardAs } from '../electron/transcripts/resolve-speaker.ts';
+import { heardAs as heardOnScreen } from '../renderer/features/session/transcript/speaker-choices.ts';
 
 const voice = fc.constantFrom('agent', 'participant', 'label A', 'label B', 'constructor');
 const choice = fc.record({

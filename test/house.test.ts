@@ -20,7 +20,7 @@ const naming = (word: RegExp, folder: string) =>
   sources.filter((file) => file.startsWith(folder) && !file.includes('.test.') && word.test(textOf(file)));
 
 test('each way between the processes has one file', () => {
-  expect(naming(/\bipcMain\b/, 'electron/')).toEqual(['electron/ipc.ts']);
+  expect(naming(/\bipcMain\b/, 'electron/')).toEqual(['electron/ipc/serve.ts']);
   expect(naming(/\bipcRenderer\b/, 'electron/')).toEqual(['electron/preload.ts']);
   expect(naming(/\bwindow\.earmark\b/, 'renderer/')).toEqual(['renderer/api/bridge.ts']);
 });
@@ -28,14 +28,14 @@ test('each way between the processes has one file', () => {
 test('components read the tokens of the design, never a colour of their own', () => {
   const colour = /#[0-9a-f]{3,8}\b|\brgba?\(|\bhsla?\(/i;
   // Colours of codes are the researcher's data: they are kept, exported, and the same in both schemes.
-  const own = /^renderer\/(theme\/|codes\/code-colours\.ts$)/;
+  const own = /^renderer\/(theme\/|ui\/codes\/code-colours\.ts$)/;
   expect(naming(colour, 'renderer/').filter((file) => !own.test(file))).toEqual([]);
 });
 
 test('numbers that people read are written by one formatter', () => {
   // Months and days are names and dates, not counts.
   const dates =
-    /^renderer\/(ui\/(dates|numbers)\.ts|settings\/rule-words\.ts|sessions-list\/session-filters\.ts)$/;
+    /^renderer\/(ui\/numbers\.ts|features\/settings\/rule-words\.ts|features\/session-list\/session-filters\.ts)$/;
   expect(
     naming(/\btoLocaleString\(|\bNumberFormat\(/, 'renderer/').filter((file) => !dates.test(file)),
   ).toEqual([]);

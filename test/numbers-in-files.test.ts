@@ -1,8 +1,8 @@
 // Lengths are written by each process with code of its own. Both must write the same.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clock as inFiles } from '../electron/export/time-text.ts';
-import { lengthInTable, lengthInText } from '../renderer/ui/dates.ts';
+import { clock as inFiles } from '../electron/exports/formats/time-text.ts';
+import { lengthInTable, lengthInText } from '../shared/domain/dates.ts';
 
 const lengths = fc.double({ min: 0, max: 99 * 3600, noNaN: true });
 

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTransport } from '../electron/api/transport.ts';
-import type { SessionRef } from '../electron/wire.ts';
-import { openInWorker, type Library } from '../electron/library/open-in-worker.ts';
-import { createSummaryJobs } from '../electron/sessions/summary-jobs.ts';
+import { createTransport } from '../electron/service-client/transport.ts';
+import { openInWorker, type Library } from '../electron/database/open-in-worker.ts';
+import { createSummaryJobs } from '../electron/summaries/summary-jobs.ts';
 import { runService, type RunningService } from './contract/running-service.ts';
+import type { SessionRef } from '../shared/model/session.ts';
 
 const DELAY_MS = 400;
 let service: RunningService;
@@ -24,7 +24,7 @@ beforeEach(async () => {
   service = await runService({ summaryDelayMilliseconds: DELAY_MS });
   library = await openInWorker(
     join(folder, 'library.sqlite'),
-    new URL('../electron/library/library-worker.ts', import.meta.url),
+    new URL('../electron/database/worker.ts', import.meta.url),
   );
   asked = 0;
   isDown = false;

@@ -12,10 +12,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openLibrary } from '../electron/library/library.ts';
-import { problemOf } from '../electron/problems.ts';
-import { createKeychain } from '../electron/workspaces/keychain.ts';
-import { createKeys } from '../electron/workspaces/keys.ts';
+import { openLibrary } from '../electron/database/library.ts';
+import { problemOf } from '../electron/platform/failures.ts';
+import { createKeychain } from '../electron/keychain/keychain.ts';
+import { createKeys } from '../electron/workspaces/api-keys.ts';
 import { openWorkspaceList } from '../electron/workspaces/workspace-list.ts';
 import { openWorkspaces, type OpenWorkspaces } from '../electron/workspaces/workspaces.ts';
 import { startFaultyService } from './faults/faulty-service.ts';
@@ -55,7 +55,7 @@ afterEach(async () => {
 /** The workspaces as a start of Earmark finds them. The sample is played by a service of its own. */
 function start(): OpenWorkspaces {
   const keychain = createKeychain({
-    workerFile: new URL('../electron/workspaces/keychain-worker.ts', import.meta.url),
+    workerFile: new URL('../electron/keychain/keychain-worker.ts', import.meta.url),
   });
   return openWorkspaces({
     list: openWorkspaceList(join(folder, 'workspaces.json'), join(folder, 'workspaces')),
@@ -66,7 +66,7 @@ function start(): OpenWorkspaces {
     },
     folder: join(folder, 'workspaces'),
     fetch,
-    libraryWorker: new URL('../electron/library/library-worker.ts', import.meta.url),
+    libraryWorker: new URL('../electron/database/worker.ts', import.meta.url),
     audioChanged: () => undefined,
     downloadChanged: () => undefined,
     summaryChanged: () => undefined,

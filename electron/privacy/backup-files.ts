@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { BackupFile, FileLeft, PurgeWish } from '../wire-privacy.ts';
-import type { Rooms } from '../workspaces/rooms.ts';
+import type { BackupFile, FileLeft, PurgeWish } from '../../shared/model/privacy.ts';
+import type { Rooms } from '../workspaces/workspace-services.ts';
 import type { Backups } from './backups.ts';
 import { unfinished } from './write-backup.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FailureError } from '../problems.ts';
+import { FailureError } from '../platform/failures.ts';
 import { isServiceAddress } from '../workspaces/service-address.ts';
 
 /** `Earm`, in the header of the file. */

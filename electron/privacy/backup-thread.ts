@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { FailureError } from '../problems.ts';
-import type { BackupContent } from '../wire-privacy.ts';
+import { FailureError } from '../platform/failures.ts';
+import type { BackupContent } from '../../shared/model/privacy.ts';
 import { backupAnswer, type BackupAnswer } from './backup-messages.ts';
 import type { RestoreOrder } from './stage-restore.ts';
 import type { BackupOrder } from './write-backup.ts';

@@ -1,8 +1,8 @@
 // Worker thread that writes and reads backups: they can be many gigabytes.
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
-import { libraryTrouble } from '../library/library-trouble.ts';
-import { problemToSend } from '../library/remote.ts';
+import { libraryTrouble } from '../database/library-error.ts';
+import { problemToSend } from '../database/remote.ts';
 import type { BackupAnswer } from './backup-messages.ts';
 import { openBackup } from './read-backup.ts';
 import { restoreOrder, stageRestore } from './stage-restore.ts';

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { copyForBackup } from '../library/library-copies.ts';
-import { FailureError, problemOf } from '../problems.ts';
-import type { BackupContent, BackupState } from '../wire-privacy.ts';
+import { copyForBackup } from '../database/library-copies.ts';
+import { FailureError, problemOf } from '../platform/failures.ts';
+import type { BackupContent, BackupState } from '../../shared/model/privacy.ts';
 import { LIBRARY_NAME } from './backup-format.ts';
 import { startBackupThread, Stopped, type Running } from './backup-thread.ts';
 import { commitRestore, discardStage } from './settle-restore.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createContacts } from '../api/contacts.ts';
+import { createContacts } from '../service-client/contacts.ts';
 import { destinationsOf } from './destinations.ts';
 
 const answer = () => Promise.resolve(new Response('{}'));

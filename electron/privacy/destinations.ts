@@ -1,5 +1,5 @@
-import type { Contact } from '../api/contacts.ts';
-import type { Destination } from '../wire-privacy.ts';
+import type { Contact } from '../service-client/contacts.ts';
+import type { Destination } from '../../shared/model/privacy.ts';
 
 /**
  * Every address that Earmark speaks with: the current workspace's service, also where nothing was sent to it yet,

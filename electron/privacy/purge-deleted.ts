@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { recordingKeys } from '../audio/recording-key.ts';
-import { createBackupFiles, type RecordedBackup } from '../library/backup-files.ts';
-import { openLibrary } from '../library/library.ts';
-import { createTombstones } from '../library/tombstones.ts';
-import type { BackupFile, Deletion } from '../wire-privacy.ts';
+import { recordingKeys } from '../recordings/file/recording-key.ts';
+import { createBackupFiles, type RecordedBackup } from '../database/repositories/backup-files.ts';
+import { openLibrary } from '../database/library.ts';
+import { createTombstones } from '../database/repositories/tombstones.ts';
+import type { BackupFile, Deletion } from '../../shared/model/privacy.ts';
 
 interface Staged {
   /** The library of a backup, before it takes the place of another. */

@@ -1,6 +1,6 @@
-import type { SessionRef } from '../wire.ts';
-import type { PurgeCounts, PurgeWish } from '../wire-privacy.ts';
-import type { Rooms } from '../workspaces/rooms.ts';
+import type { PurgeCounts, PurgeWish } from '../../shared/model/privacy.ts';
+import type { Rooms } from '../workspaces/workspace-services.ts';
+import type { SessionRef } from '../../shared/model/session.ts';
 
 /** What a purge would take away now. */
 export async function purgeCounts(rooms: Rooms, wish: PurgeWish): Promise<PurgeCounts> {

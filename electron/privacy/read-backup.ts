@@ -1,11 +1,11 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { migrations } from '../library/migrations.ts';
-import { isDamage, isSound } from '../library/sound.ts';
-import { FailureError } from '../problems.ts';
-import type { BackupContent } from '../wire-privacy.ts';
-import { isSameSchema, schemaMadeBy, schemaOf } from '../library/schema-text.ts';
+import { migrations } from '../database/migrations.ts';
+import { isDamage, isSound } from '../database/integrity-check.ts';
+import { FailureError } from '../platform/failures.ts';
+import type { BackupContent } from '../../shared/model/privacy.ts';
+import { isSameSchema, schemaMadeBy, schemaOf } from '../database/schema-text.ts';
 import {
   about,
   APPLICATION_ID,

@@ -1,5 +1,5 @@
-import type { PurgeCounts, PurgeWish, RetentionRule } from '../wire-privacy.ts';
-import type { Rooms } from '../workspaces/rooms.ts';
+import type { PurgeCounts, PurgeWish, RetentionRule } from '../../shared/model/privacy.ts';
+import type { Rooms } from '../workspaces/workspace-services.ts';
 import { finishPurges, purge, purgeCounts, purgeWordsAlone } from './purging.ts';
 import { numberText } from '../../shared/domain/counts.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { copyFile, link, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { copyBeforeRestore } from '../library/library-copies.ts';
-import { FailureError } from '../problems.ts';
+import { copyBeforeRestore } from '../database/library-copies.ts';
+import { FailureError } from '../platform/failures.ts';
 import { LIBRARY_NAME } from './backup-format.ts';
 
 /** Where a backup is written before it takes the place of what is in the workspace's folder. */

@@ -3,11 +3,11 @@ import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, writeFileSync, write
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { removeCopies } from '../library/library-copies.ts';
-import { migrations } from '../library/migrations.ts';
-import { openDatabase } from '../library/open-database.ts';
-import { isSameSchema, schemaMadeBy, schemaOf } from '../library/schema-text.ts';
-import { isDamage, isSound } from '../library/sound.ts';
+import { removeCopies } from '../database/library-copies.ts';
+import { migrations } from '../database/migrations.ts';
+import { openDatabase } from '../database/open.ts';
+import { isSameSchema, schemaMadeBy, schemaOf } from '../database/schema-text.ts';
+import { isDamage, isSound } from '../database/integrity-check.ts';
 import { damagedFile, foreignFile, LIBRARY_NAME, newerFile, pieceId, PIECE_BYTES } from './backup-format.ts';
 import { type BackupFile, openBackup } from './read-backup.ts';
 import { purgeDeleted } from './purge-deleted.ts';

@@ -13,8 +13,8 @@ import {
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { copyForBackup } from '../library/library-copies.ts';
-import { ownerOnlyFile } from '../owner-only.ts';
+import { copyForBackup } from '../database/library-copies.ts';
+import { ownerOnlyFile } from '../platform/owner-only.ts';
 import { LIBRARY_NAME, PIECE_BYTES, pieceId, recordingName, SCHEMA } from './backup-format.ts';
 
 export const backupOrder = z.object({

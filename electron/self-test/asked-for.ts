@@ -1,6 +1,6 @@
 import { app, type BrowserWindow } from 'electron';
-import type { Handlers } from '../contract.ts';
-import type { House } from '../house.ts';
+import type { Handlers } from '../../shared/ipc/calls.ts';
+import type { House } from '../ipc/handler-context.ts';
 
 interface Subject {
   house: House;

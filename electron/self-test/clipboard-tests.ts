@@ -1,5 +1,5 @@
 import { clipboard, Menu } from 'electron';
-import { desktopHandlers } from '../desktop-handlers.ts';
+import { desktopHandlers } from '../ipc/handlers/desktop.ts';
 import { expectThat, type SelfTest } from './self-test.ts';
 
 /** The smallest PNG that there is: one transparent pixel. */

@@ -2,8 +2,8 @@ import type { BrowserWindow } from 'electron';
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Handlers } from '../contract.ts';
-import type { House } from '../house.ts';
+import type { Handlers } from '../../shared/ipc/calls.ts';
+import type { House } from '../ipc/handler-context.ts';
 import { expectThat, isRealElectron, NotApplicable, until, type SelfTest } from './self-test.ts';
 
 export interface SelfTestWindow {

@@ -2,9 +2,9 @@ import type { WebContents } from 'electron';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openRecording, type Recording } from '../audio/recording.ts';
-import { serveAudio } from '../audio/serve.ts';
-import { netFetch } from '../net-fetch.ts';
+import { openRecording, type Recording } from '../recordings/recording.ts';
+import { serveAudio } from '../recordings/serve/serve.ts';
+import { netFetch } from '../platform/net-fetch.ts';
 import { startLocalServer } from './local-server.ts';
 import { expectThat, until, type SelfTest } from './self-test.ts';
 

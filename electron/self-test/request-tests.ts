@@ -4,8 +4,8 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTransport } from '../api/transport.ts';
-import { netFetch } from '../net-fetch.ts';
+import { createTransport } from '../service-client/transport.ts';
+import { netFetch } from '../platform/net-fetch.ts';
 import { startLocalServer } from './local-server.ts';
 import { expectThat, NotApplicable, until, type SelfTest } from './self-test.ts';
 

@@ -1,7 +1,7 @@
 import { app } from 'electron';
 import { appendFile } from 'node:fs/promises';
-import type { Handlers } from '../contract.ts';
-import type { House } from '../house.ts';
+import type { Handlers } from '../../shared/ipc/calls.ts';
+import type { House } from '../ipc/handler-context.ts';
 import { clipboardTests } from './clipboard-tests.ts';
 import { pageTests, type SelfTestWindow } from './page-tests.ts';
 import { recordingTests } from './recording-tests.ts';

@@ -1,9 +1,9 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { House } from '../house.ts';
-import { readInWorker } from '../sessions/read-in-worker.ts';
-import { openLinkReading } from '../sessions/read-used-links.ts';
+import type { House } from '../ipc/handler-context.ts';
+import { readInWorker } from '../transcripts/read-in-worker.ts';
+import { openLinkReading } from '../imports/read-used-links.ts';
 import { expectThat, until, type SelfTest } from './self-test.ts';
 
 const WISH = {

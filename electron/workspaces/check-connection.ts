@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { getJson } from '../api/client.ts';
-import type { Transport } from '../api/transport.ts';
-import type { ConnectionCheck } from '../wire.ts';
-import { FailureError, RefusalError } from '../problems.ts';
+import { getJson } from '../service-client/client.ts';
+import type { Transport } from '../service-client/transport.ts';
+import { FailureError, RefusalError } from '../platform/failures.ts';
+import type { ConnectionCheck } from '../../shared/model/workspace.ts';
 
 const anything = z.union([z.looseObject({}), z.array(z.unknown())]);
 

@@ -3,8 +3,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
-import type { Connection } from '../api/transport.ts';
-import { FailureError } from '../problems.ts';
+import type { Connection } from '../service-client/transport.ts';
+import { FailureError } from '../platform/failures.ts';
 
 const said = z.union([z.object({ baseUrl: z.url() }), z.object({ error: z.string() })]);
 const DEADLINE_MS = 15_000;

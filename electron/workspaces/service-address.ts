@@ -1,5 +1,5 @@
 import { holdsApiKey } from '../../shared/domain/api-key.ts';
-import { FailureError } from '../problems.ts';
+import { FailureError } from '../platform/failures.ts';
 
 export interface ServiceAddress {
   /** Without a slash at its end; it may carry a path. */

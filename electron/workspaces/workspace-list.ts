@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Workspace } from '../wire.ts';
-import { writeAtomically } from '../write-atomically.ts';
+import { writeAtomically } from '../platform/atomic-file.ts';
 import { isServiceAddress } from './service-address.ts';
+import type { Workspace } from '../../shared/model/workspace.ts';
 
 export const SAMPLE: Workspace = {
   id: 'sample',

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { AnswerCell, AnswersWish } from '../../electron/wire-library.ts';
+import type { AnswerCell, AnswersWish } from '../../shared/model/answers.ts';
 
 const asked = vi.fn<(wish: AnswersWish) => void>();
 const cell = (value: string): AnswerCell => ({

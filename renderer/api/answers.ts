@@ -1,10 +1,11 @@
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Question, SessionRef, SummaryState } from '../../electron/wire.ts';
-import type { AnswerCell, AnswerPage, AnswersWish } from '../../electron/wire-library.ts';
 import { bridge } from './bridge.ts';
-import { valueOf } from './failures.ts';
+import { valueOf } from './describe-error.ts';
 import { fromJson } from './from-json.ts';
+import type { SessionRef } from '../../shared/model/session.ts';
+import type { Question, SummaryState } from '../../shared/model/summary.ts';
+import type { AnswerCell, AnswerPage, AnswersWish } from '../../shared/model/answers.ts';
 
 export type AnswerCells = Readonly<Record<string, AnswerCell>>;
 /** By the session's ID; the cells by the question's. */

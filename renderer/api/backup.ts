@@ -1,8 +1,8 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { BackupChoice, BackupState } from '../../electron/wire-privacy.ts';
+import type { BackupChoice, BackupState } from '../../shared/model/privacy.ts';
 import { bridge } from './bridge.ts';
-import { valueOf } from './failures.ts';
+import { valueOf } from './describe-error.ts';
 import { workspaceNow } from './notes.ts';
 import { activity } from './privacy.ts';
 

@@ -1,4 +1,4 @@
-import { ApiError, FailureError, ForeignAnswerError } from './failures.ts';
+import { ApiError, FailureError, ForeignAnswerError } from './describe-error.ts';
 
 /** The service was there and was busy: nothing was done, and it may be asked again. */
 export const isSlowDown = (error: Error): error is ApiError =>

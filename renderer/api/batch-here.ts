@@ -1,6 +1,6 @@
 import { startBatch, type Batch, type BatchOptions } from './batch.ts';
 import { bridge } from './bridge.ts';
-import { FailureError } from './failures.ts';
+import { FailureError } from './describe-error.ts';
 import { queryClient } from './query-client.ts';
 import { workspaces } from './workspace.ts';
 

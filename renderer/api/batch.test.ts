@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startBatch } from './batch.ts';
-import { ApiError, FailureError } from './failures.ts';
+import { ApiError, FailureError } from './describe-error.ts';
 
 const items = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 const busy = (retryAfter: string) => new ApiError(429, 'busy', retryAfter);

@@ -1,4 +1,4 @@
-import type { Bridge } from '../../electron/contract.ts';
+import type { Bridge } from '../../shared/ipc/calls.ts';
 
 declare global {
   interface Window {

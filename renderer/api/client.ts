@@ -1,7 +1,7 @@
 import createClient from 'openapi-fetch';
 import type { paths } from '../../openapi/schema.d.ts';
 import { bridge } from './bridge.ts';
-import { ApiError, ForeignAnswerError, valueOf } from './failures.ts';
+import { ApiError, ForeignAnswerError, valueOf } from './describe-error.ts';
 import { fieldsOf, textOf } from './fields.ts';
 import { queryClient } from './query-client.ts';
 import { workspaces } from './workspace.ts';

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Code, DeletedCode } from '../../electron/wire-library.ts';
 import { bridge } from './bridge.ts';
-import { valueOf } from './failures.ts';
+import { valueOf } from './describe-error.ts';
 import { workspaceNow } from './notes.ts';
+import type { Code, DeletedCode } from '../../shared/model/code.ts';
 
 /** The codebook, in no order of its own. */
 export const codes = queryOptions({

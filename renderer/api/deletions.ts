@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Deletion } from '../../electron/wire-privacy.ts';
+import type { Deletion } from '../../shared/model/privacy.ts';
 import { bridge } from './bridge.ts';
-import { valueOf } from './failures.ts';
+import { valueOf } from './describe-error.ts';
 import { workspaceNow } from './notes.ts';
 import { queryClient } from './query-client.ts';
 

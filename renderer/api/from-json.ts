@@ -1,4 +1,4 @@
-import type { AsJson } from '../../electron/wire-library.ts';
+import type { AsJson } from '../../shared/model/json-text.ts';
 
 /** Reads what main has handed over as JSON: its own words, which need no check. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract says what the text holds

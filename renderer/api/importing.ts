@@ -1,8 +1,8 @@
 import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ImportItem, ImportRow } from '../../electron/wire-import.ts';
+import type { ImportItem, ImportRow } from '../../shared/model/import.ts';
 import { bridge } from './bridge.ts';
-import { valueOf } from './failures.ts';
+import { valueOf } from './describe-error.ts';
 import { workspaceNow } from './notes.ts';
 import { queryClient } from './query-client.ts';
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { client } from './client.ts';
-import type { Asked } from './failures.ts';
+import type { Asked } from './describe-error.ts';
 import { readInstantLink } from './instant-link-record.ts';
-import { keptAnswer, keptFirst } from './kept-first.ts';
+import { keptAnswer, keptFirst } from './cached-then-network.ts';
 import { asLinkList, linksIn } from './links.ts';
 
 /** Every link of the workspace that belongs to no project, in the service's order. */

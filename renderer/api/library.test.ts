@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { SessionChanges } from '../../electron/wire-library.ts';
-import { sessionRecord } from '../ui/session-record.fixture.ts';
+import { sessionRecord } from './session-record.fixture.ts';
+import type { SessionChanges } from '../../shared/model/session.ts';
 
 const asked = vi.fn<(input: { since: string | null }) => void>();
 let answer: SessionChanges | null;

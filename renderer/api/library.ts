@@ -1,11 +1,11 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { SessionRecord } from '../../electron/wire-library.ts';
-import { atMostEvery } from './at-most-every.ts';
+import { atMostEvery } from './throttle.ts';
 import { bridge } from './bridge.ts';
-import { valueOf } from './failures.ts';
+import { valueOf } from './describe-error.ts';
 import { fromJson } from './from-json.ts';
 import { withChanges } from './session-changes.ts';
+import type { SessionRecord } from '../../shared/model/session.ts';
 
 /** The library's revision that a list is of. */
 const revisions = new WeakMap<readonly SessionRecord[], string>();

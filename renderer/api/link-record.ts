@@ -77,3 +77,6 @@ function whyUnfit(front: string): string | null {
   if (url.username !== '' || url.password !== '') return 'The address holds a user name or password.';
   return null;
 }
+
+/** What tells one label from another: how it looks, whatever it is composed of. */
+export const labelKey = (label: string): string => label.trim().normalize('NFC');

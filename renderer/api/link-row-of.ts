@@ -1,6 +1,6 @@
-import type { LinkRow } from '../../electron/export/links-csv.ts';
 import type { LinkRecord } from './link-record.ts';
 import { isExpiredByTime } from './link-state.ts';
+import type { LinkRow } from '../../shared/model/link.ts';
 
 /** The link as it stands in a CSV file. A label is the service's own, also where it says nothing. */
 export function linkRowOf(link: LinkRecord, now: Date): LinkRow {

@@ -24,3 +24,9 @@ export function countStates(links: readonly LinkRecord[], now: Date): LinkCounts
   for (const link of links) counts[stateOf(link, now)] += 1;
   return counts;
 }
+
+/** Whether its participant can no longer start with it, so that a new link under the same label makes sense. */
+export function canBeMadeAgain(link: LinkRecord, now: Date): boolean {
+  const state = stateOf(link, now);
+  return state === 'expired' || state === 'cancelled';
+}

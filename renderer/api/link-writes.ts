@@ -1,6 +1,6 @@
 import { client } from './client.ts';
 import type { ExpiryPreset } from './expiry-presets.ts';
-import type { Asked } from './failures.ts';
+import type { Asked } from './describe-error.ts';
 import { readInstantLink, type InstantLinkRecord } from './instant-link-record.ts';
 import type { Evaluator } from './interview-setup.ts';
 import { readLink, type LinkRecord } from './link-record.ts';

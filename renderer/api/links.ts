@@ -1,9 +1,9 @@
 import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { client } from './client.ts';
-import { ForeignAnswerError } from './failures.ts';
-import { fewAtATime } from './few-at-a-time.ts';
+import { ForeignAnswerError } from './describe-error.ts';
+import { fewAtATime } from './limit-concurrency.ts';
 import { listOf } from './fields.ts';
-import { keptAnswer, keptFirst } from './kept-first.ts';
+import { keptAnswer, keptFirst } from './cached-then-network.ts';
 import { readLink, type LinkRecord } from './link-record.ts';
 
 const ENVELOPES = ['links', 'voiceLinks', 'voice_links'];

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { SessionRef } from '../../electron/wire.ts';
-import { atMostEvery } from './at-most-every.ts';
+import { atMostEvery } from './throttle.ts';
 import { bridge } from './bridge.ts';
-import { valueOf } from './failures.ts';
+import { valueOf } from './describe-error.ts';
+import type { SessionRef } from '../../shared/model/session.ts';
 
 /** Sessions of used links that can be added, as they were found last, and how the last check went. */
 const newSessions = queryOptions({

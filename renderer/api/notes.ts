@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { SessionRef } from '../../electron/wire.ts';
-import type { Note } from '../../electron/wire-library.ts';
 import { bridge } from './bridge.ts';
-import { valueOf } from './failures.ts';
+import { valueOf } from './describe-error.ts';
 import { fromJson } from './from-json.ts';
 import { withVisibleNames } from './visible-names.ts';
 import { queryClient } from './query-client.ts';
 import { workspaces } from './workspace.ts';
+import type { SessionRef } from '../../shared/model/session.ts';
+import type { Note } from '../../shared/model/note.ts';
 
 /** The notes of a session, by time and then by place in the transcript. */
 export const notesOf = (session: SessionRef) =>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { FileLeft, PurgeWish, RetentionRule } from '../../electron/wire-privacy.ts';
+import type { FileLeft, PurgeWish, RetentionRule } from '../../shared/model/privacy.ts';
 import { bridge } from './bridge.ts';
-import { valueOf } from './failures.ts';
+import { valueOf } from './describe-error.ts';
 import { workspaceNow } from './notes.ts';
 
 /** What is kept for how long. */

@@ -1,6 +1,6 @@
 import type { SchemaNewProject, SchemaProjectUpdate } from '../../openapi/schema.d.ts';
 import { client } from './client.ts';
-import { ForeignAnswerError, type Asked } from './failures.ts';
+import { ForeignAnswerError, type Asked } from './describe-error.ts';
 import { fieldsOf } from './fields.ts';
 import { readProject, type ProjectRecord } from './project-record.ts';
 

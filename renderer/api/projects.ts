@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { client } from './client.ts';
-import { ForeignAnswerError, type Asked } from './failures.ts';
+import { ForeignAnswerError, type Asked } from './describe-error.ts';
 import { fieldsOf, listOf } from './fields.ts';
-import { keptAnswer, keptFirst } from './kept-first.ts';
+import { keptAnswer, keptFirst } from './cached-then-network.ts';
 import { readProject, type ProjectRecord } from './project-record.ts';
 
 /** Every project of the workspace. */

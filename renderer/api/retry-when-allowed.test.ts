@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from './failures.ts';
+import { ApiError } from './describe-error.ts';
 import { retryWhenAllowed, waitAfter } from './retry-when-allowed.ts';
 
 let client: QueryClient;

@@ -1,5 +1,5 @@
 import type { QueryCache } from '@tanstack/react-query';
-import { ApiError } from './failures.ts';
+import { ApiError } from './describe-error.ts';
 import { backAfter } from './retry-after.ts';
 
 const LEAST_MS = 10_000;

@@ -1,5 +1,5 @@
 import { bridge } from './bridge.ts';
-import { valueOf } from './failures.ts';
+import { valueOf } from './describe-error.ts';
 import type { LinkRecord } from './link-record.ts';
 import { linkRowOf } from './link-row-of.ts';
 

@@ -1,5 +1,5 @@
 import { bridge } from './bridge.ts';
-import { valueOf } from './failures.ts';
+import { valueOf } from './describe-error.ts';
 
 /** Asks where to, and saves a picture there. Answers the path, or null if the person cancels. */
 export async function savePicture(

@@ -1,6 +1,6 @@
-import type { SessionRef } from '../../electron/wire.ts';
 import { bridge } from './bridge.ts';
-import { valueOf } from './failures.ts';
+import { valueOf } from './describe-error.ts';
+import type { SessionRef } from '../../shared/model/session.ts';
 
 /** Asks where to, and copies the recording there. Answers the path, or null if the person cancels. */
 export async function saveRecording(session: SessionRef, suggestedName: string): Promise<string | null> {

@@ -1,6 +1,6 @@
-import type { TranscriptToSave } from '../../electron/wire.ts';
 import { bridge } from './bridge.ts';
-import { valueOf } from './failures.ts';
+import { valueOf } from './describe-error.ts';
+import type { TranscriptToSave } from '../../shared/model/saved-file.ts';
 
 /** Asks where to, and writes the transcript there. Answers the path, or null if the person cancels. */
 export async function saveTranscript(wanted: TranscriptToSave): Promise<string | null> {

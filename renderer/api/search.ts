@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { SearchQuery } from '../../electron/wire-library.ts';
 import { bridge } from './bridge.ts';
-import { valueOf } from './failures.ts';
+import { valueOf } from './describe-error.ts';
 import { queryClient } from './query-client.ts';
+import type { SearchQuery } from '../../shared/model/search.ts';
 
 /** What is looked for. `within` may hold ten thousand IDs, so `withinName` stands for it: another name, another list. */
 export interface Search extends SearchQuery {

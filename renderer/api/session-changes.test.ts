@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sessionRecord } from '../ui/session-record.fixture.ts';
+import { sessionRecord } from './session-record.fixture.ts';
 import { withChanges } from './session-changes.ts';
 
 const opened = (number: number, openedAt: string | null = null) =>

@@ -1,5 +1,5 @@
-import type { SessionChanges, SessionRecord } from '../../electron/wire-library.ts';
 import { withVisibleNames } from './visible-names.ts';
+import type { SessionChanges, SessionRecord } from '../../shared/model/session.ts';
 
 /** As the library has them: the last opened first, then those that were only added, the last added first. */
 function inOrder(a: SessionRecord, b: SessionRecord): number {

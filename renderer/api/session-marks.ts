@@ -1,9 +1,8 @@
-import type { SessionRef } from '../../electron/wire.ts';
-import type { ReviewState, SessionMarks, SessionRecord } from '../../electron/wire-library.ts';
 import { askForSummaries } from './answers.ts';
 import { bridge } from './bridge.ts';
-import { valueOf } from './failures.ts';
+import { valueOf } from './describe-error.ts';
 import { workspaceNow } from './notes.ts';
+import type { SessionRef, ReviewState, SessionMarks, SessionRecord } from '../../shared/model/session.ts';
 
 /** A change to tags or review states that can be taken back; each call rejects where it could not be kept. */
 export interface MarksChange {

@@ -1,14 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { SessionRef } from '../../electron/wire.ts';
-import type { SessionRecord } from '../../electron/wire-library.ts';
 import { bridge } from './bridge.ts';
 import { client } from './client.ts';
 import { deletions } from './deletions.ts';
-import { ApiError, sayWhy, type Asked } from './failures.ts';
+import { ApiError, sayWhy, type Asked } from './describe-error.ts';
 import { textOf } from './fields.ts';
 import type { LinkRecord } from './link-record.ts';
 import { queryClient } from './query-client.ts';
 import { sessionQuery } from './session-query.ts';
+import type { SessionRef, SessionRecord } from '../../shared/model/session.ts';
 
 /** Where a list of links belongs: how their sessions are asked for, and what the library keeps of it. */
 export interface LinksHome {

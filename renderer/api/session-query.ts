@@ -1,4 +1,4 @@
-import type { SessionRef } from '../../electron/wire.ts';
+import type { SessionRef } from '../../shared/model/session.ts';
 
 /** What every question about a session says of it. */
 export const sessionQuery = ({ sessionId, type, projectId }: SessionRef) => ({

@@ -1,4 +1,4 @@
-import { minutesInText } from '../ui/dates.ts';
+import { minutesInText } from '../../shared/domain/dates.ts';
 import { counted, numberText } from '../../shared/domain/counts.ts';
 
 const KEY = 'earmark.summary-runs';

@@ -2,8 +2,8 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { bridge } from './bridge.ts';
-import { valueOf } from './failures.ts';
-import { keepDraft, type DraftPlace } from './kept-drafts.ts';
+import { valueOf } from './describe-error.ts';
+import { keepDraft, type DraftPlace } from './draft-store.ts';
 import { queryClient as shared } from './query-client.ts';
 import { currentWorkspace } from './workspace.ts';
 

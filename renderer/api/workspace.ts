@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useEffect } from 'react';
 import { bridge } from './bridge.ts';
 import { keepAll } from './before-leaving.ts';
-import { valueOf } from './failures.ts';
+import { valueOf } from './describe-error.ts';
 import { settings } from './settings.ts';
 
 /** Everything Earmark is or was connected to, and which of it is current. */

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import type { SessionRef } from '../../electron/wire.ts';
-import type { SessionRecord } from '../../electron/wire-library.ts';
-import type { SessionSearch } from '../route-search.ts';
+import type { SessionSearch } from './route-search.ts';
+import type { SessionRef, SessionRecord } from '../../shared/model/session.ts';
 
 type SessionsById = ReadonlyMap<string, SessionRecord>;
 

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
-import type { SessionRef } from '../../electron/wire.ts';
 import { passedEnd, type Range } from './range.ts';
 import { watchStalls } from './stall-watch.ts';
+import type { SessionRef } from '../../shared/model/session.ts';
 
 /** Why a recording does not play: it stopped coming, or what came is nothing that plays. */
 export type MediaFailure = 'stopped' | 'unplayable';

@@ -1,4 +1,4 @@
-import type { Peaks } from '../../electron/wire.ts';
+import type { Peaks } from '../../shared/model/recording.ts';
 
 interface Span {
   startSeconds: number;

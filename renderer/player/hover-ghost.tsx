@@ -1,4 +1,4 @@
-import { clock } from '../ui/dates.ts';
+import { clock } from '../../shared/domain/dates.ts';
 import type { Clip } from './lanes.ts';
 import css from './waveform.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import WaveSurfer from 'wavesurfer.js';
-import { cspNonce } from '../nonce.ts';
+import { cspNonce } from '../ui/nonce.ts';
 import { barsOf } from './bars.ts';
 import { drawBars, type BarLook } from './draw-bars.ts';
 import { player } from './player.ts';

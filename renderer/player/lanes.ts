@@ -1,6 +1,7 @@
-import type { Peaks, TalkSpan } from '../../electron/wire.ts';
 import { loudness, masked } from './envelope.ts';
 import type { Voice } from './lane-bars.tsx';
+import type { TalkSpan } from '../../shared/model/transcript.ts';
+import type { Peaks } from '../../shared/model/recording.ts';
 
 /** One stretch of talk as it is drawn: who speaks, in which tone, and the words to show on hover. */
 export interface Clip extends TalkSpan {

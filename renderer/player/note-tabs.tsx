@@ -1,9 +1,9 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
-import { clock } from '../ui/dates.ts';
+import { clock } from '../../shared/domain/dates.ts';
 import { moveInToolbar, useOneTabStop } from '../ui/toolbar-keys.ts';
 import css from './note-tabs.module.css';
 import { onPixel } from './on-pixel.ts';
-import { nextOf, tabsOf, type NoteTab, type TapeNote } from './tape-notes.ts';
+import { nextOf, tabsOf, type NoteTab, type TapeNote } from './timeline-notes.ts';
 import { onViewChange } from './use-view.ts';
 import type { Chunk } from './view.ts';
 import { look, viewNow } from './wave-view.ts';

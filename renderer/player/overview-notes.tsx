@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import css from './overview.module.css';
 import { colourIn } from './overview-marks.tsx';
 import { StripCanvas } from './strip-canvas.tsx';
-import type { TapeNote } from './tape-notes.ts';
+import type { TapeNote } from './timeline-notes.ts';
 
 const HEIGHT = 5;
 const NARROWEST = 5;

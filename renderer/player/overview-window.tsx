@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
-import { clock } from '../ui/dates.ts';
+import { clock } from '../../shared/domain/dates.ts';
 import { onPixel } from './on-pixel.ts';
 import css from './overview.module.css';
 import { onViewChange, useView } from './use-view.ts';

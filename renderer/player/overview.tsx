@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, type KeyboardEvent } from 'react';
-import { clock } from '../ui/dates.ts';
+import { clock } from '../../shared/domain/dates.ts';
 import { LaneBars } from './lane-bars.tsx';
 import type { Clip, Lanes } from './lanes.ts';
 import css from './overview.module.css';
@@ -9,7 +9,7 @@ import { OverviewStretches } from './overview-stretches.tsx';
 import { OverviewWindow } from './overview-window.tsx';
 import { onPixel } from './on-pixel.ts';
 import { player } from './player.ts';
-import type { TapeNote } from './tape-notes.ts';
+import type { TapeNote } from './timeline-notes.ts';
 import { useOverviewPointer } from './use-overview-pointer.ts';
 import { usePlayer } from './use-player.ts';
 import { useSize } from './use-size.ts';

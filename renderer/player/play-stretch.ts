@@ -1,7 +1,7 @@
-import type { SessionRef } from '../../electron/wire.ts';
 import { createStore } from 'zustand';
 import { player, type PlayerState } from './player.ts';
 import { passedEnd } from './range.ts';
+import type { SessionRef } from '../../shared/model/session.ts';
 
 /** A stretch of a recording that is heard by itself, from any screen. */
 export interface Stretch {

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
-import type { SessionRef } from '../../electron/wire.ts';
 import { createDeck, type Deck, type DeckState, type Place } from './deck.ts';
 import type { Range } from './range.ts';
+import type { SessionRef } from '../../shared/model/session.ts';
 
 export type PlayerState = DeckState;
 

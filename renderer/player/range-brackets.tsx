@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Repeat, X } from 'lucide-react';
 import { useCallback, useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
-import { clock } from '../ui/dates.ts';
+import { clock } from '../../shared/domain/dates.ts';
 import { onPixel } from './on-pixel.ts';
 import { player } from './player.ts';
 import { withEdge, type Range } from './range.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
-import { clock } from '../ui/dates.ts';
+import { clock } from '../../shared/domain/dates.ts';
 import { rulerStep, rulerTimes } from './ruler-steps.ts';
 import { onPixel } from './on-pixel.ts';
 import { onViewChange } from './use-view.ts';

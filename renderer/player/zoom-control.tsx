@@ -1,6 +1,6 @@
 import { ActionIcon, Slider, Tooltip } from '@mantine/core';
 import { Minus, Plus } from 'lucide-react';
-import { lengthInText } from '../ui/dates.ts';
+import { lengthInText } from '../../shared/domain/dates.ts';
 import css from './transport-controls.module.css';
 import { zoomBy, zoomTo, waveView } from './wave-view.ts';
 import { spanOfZoom, spanWithin, zoomOfSpan } from './zoom.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { closesWithin } from '../keyboard/typing.ts';
+import { closesWithin } from './keyboard/typing.ts';
 import { isRestoringFocus } from '../navigation/restored-focus.ts';
 import css from './dock.module.css';
 

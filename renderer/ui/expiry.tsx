@@ -1,5 +1,5 @@
 import { ClockAlert } from 'lucide-react';
-import { dayAndTime, relative } from './dates.ts';
+import { dayAndTime, relative } from '../../shared/domain/dates.ts';
 import css from './expiry.module.css';
 
 const DAY = 24 * 60 * 60_000;

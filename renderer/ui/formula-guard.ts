@@ -1,4 +1,4 @@
-/** What a spreadsheet would take for a formula; the rule of `electron/export/csv.ts`. */
+/** What a spreadsheet would take for a formula; the rule of `electron/exports/formats/csv.ts`. */
 const FORMULA = /^'*\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 
 /** A text that no spreadsheet runs: one apostrophe is put before what it would take for a formula. */

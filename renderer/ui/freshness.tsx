@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { checked, checkedAt } from './dates.ts';
+import { checked, checkedAt } from '../../shared/domain/dates.ts';
 import css from './freshness.module.css';
 
 /** How old the rows are, and why they are not newer. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { lastLocationOf } from '../navigation/last-locations.ts';
-import { readAnswersSearch, readQuotesSearch, readSessionsSearch } from '../route-search.ts';
+import { readAnswersSearch, readQuotesSearch, readSessionsSearch } from '../navigation/route-search.ts';
 import css from './project-tabs.module.css';
 
 const TABS = [

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { keyHintText } from '../keyboard/key-hint.ts';
+import { keyHintText } from './keyboard/key-hint.ts';
 import css from './panel-head.module.css';
 
 /** The head of a screen: the one h1, what is known about it at a glance, and what can be done. */

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { Trouble } from './trouble.tsx';
+import { Trouble } from './error-state.tsx';
 
 interface Props {
   /** As in "The transcript could not be shown". */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { lastLocationOf } from '../navigation/last-locations.ts';
-import { readLinksSearch } from '../route-search.ts';
+import { readLinksSearch } from '../navigation/route-search.ts';
 import css from './project-tabs.module.css';
 import { numberText } from '../../shared/domain/counts.ts';
 

@@ -1,4 +1,4 @@
-import { clock } from './dates.ts';
+import { clock } from '../../shared/domain/dates.ts';
 
 /** Words with where they can be heard: “I’d wait.” (P07 Ines, 02:25, session b7e41c9a…). Null without words. */
 export function quoted(

@@ -1,5 +1,5 @@
-import type { SessionRecord } from '../../electron/wire-library.ts';
-import { lengthInTable, lengthInText } from './dates.ts';
+import { lengthInTable, lengthInText } from '../../shared/domain/dates.ts';
+import type { SessionRecord } from '../../shared/model/session.ts';
 
 type Known = Pick<SessionRecord, 'durationSeconds' | 'openedAt'>;
 

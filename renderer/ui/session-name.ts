@@ -1,4 +1,4 @@
-import type { SessionRecord } from '../../electron/wire-library.ts';
+import type { SessionRecord } from '../../shared/model/session.ts';
 
 /** The link's label, or the beginning of the ID for a session that has none. */
 export function sessionName({ label, sessionId }: Pick<SessionRecord, 'label' | 'sessionId'>): string {

@@ -2,11 +2,11 @@ import { UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { SessionRef } from '../../electron/wire.ts';
 import type { WayToSession } from '../api/session-of-link.ts';
 import { tableLength } from './session-length.ts';
 import css from './session-of-link.module.css';
 import { TurnMap } from './turn-map.tsx';
+import type { SessionRef } from '../../shared/model/session.ts';
 
 interface Props {
   way: WayToSession;

@@ -1,4 +1,4 @@
-import type { SessionRecord } from '../../electron/wire-library.ts';
+import type { SessionRecord } from '../../shared/model/session.ts';
 
 /** A session with the moment it took place, or where that is not known, was opened or added here. */
 export interface DatedSession {

@@ -1,6 +1,7 @@
-import { parseJsonText } from '../../electron/sessions/reading/json-text.ts';
-import { readSeparatedValues } from '../../electron/sessions/reading/separated-values.ts';
-import { readTranscript, type Turn } from '../../electron/sessions/transcript.ts';
+import { parseJsonText } from '../../electron/transcripts/reader/json-text.ts';
+import { readSeparatedValues } from '../../electron/transcripts/reader/separated-values.ts';
+import { readTranscript } from '../../electron/transcripts/read-transcript.ts';
+import type { Turn } from '../../shared/model/transcript.ts';
 
 /** One thing that was said. */
 export interface SpokenTurn {

@@ -5,9 +5,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach } from 'vitest';
-import { createPeaksThread } from '../../electron/audio/peaks-thread.ts';
-import { openRecording, type Recording, type RecordingOptions } from '../../electron/audio/recording.ts';
-import type { AudioState, Peaks } from '../../electron/wire.ts';
+import { createPeaksThread } from '../../electron/recordings/peaks/peaks-thread.ts';
+import { openRecording, type Recording, type RecordingOptions } from '../../electron/recordings/recording.ts';
+import type { AudioState, Peaks } from '../../shared/model/recording.ts';
 
 export const fixture = (name: string): Buffer =>
   readFileSync(new URL(`../fixtures/wav/${name}`, import.meta.url));

@@ -2,7 +2,7 @@
 // long that took. With a tag of MP3 in place of its header the same bytes have no peaks.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { openRecording } from '../../electron/audio/recording.ts';
+import { openRecording } from '../../electron/recordings/recording.ts';
 
 const [source = '', file = '', tagBytes = '0'] = process.argv.slice(2);
 

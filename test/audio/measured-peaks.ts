@@ -2,8 +2,8 @@
 // their thread, or idles where it is told none; then says the peak of its memory and its processor time.
 import { readFileSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
-import { createPeaksThread } from '../../electron/audio/peaks-thread.ts';
-import { readWavHeader } from '../../electron/audio/wav.ts';
+import { createPeaksThread } from '../../electron/recordings/peaks/peaks-thread.ts';
+import { readWavHeader } from '../../electron/recordings/wav.ts';
 
 const [file, sizeText = ''] = process.argv.slice(2);
 const sizeBytes = Number(sizeText);

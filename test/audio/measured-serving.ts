@@ -2,8 +2,8 @@
 // to the end, or reads the same file in plain Node; then says how long that took, its
 // processor time and the peak of its memory.
 import { createReadStream, readFileSync } from 'node:fs';
-import { openRecording } from '../../electron/audio/recording.ts';
-import { serveAudio } from '../../electron/audio/serve.ts';
+import { openRecording } from '../../electron/recordings/recording.ts';
+import { serveAudio } from '../../electron/recordings/serve/serve.ts';
 
 const [how = '', file = ''] = process.argv.slice(2);
 const before = performance.now();

@@ -2,9 +2,9 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { createRecordings, type Recordings } from '../../electron/audio/recordings.ts';
-import type { SessionRef } from '../../electron/wire.ts';
+import { createRecordings, type Recordings } from '../../electron/recordings/recordings.ts';
 import { plain, serve, storage, whole } from './audio-server.ts';
+import type { SessionRef } from '../../shared/model/session.ts';
 
 const session = (sessionId: string): SessionRef => ({ sessionId, type: 'instant', projectId: null });
 const closing: Recordings[] = [];

@@ -1,6 +1,6 @@
 // Which addresses a recording is got from, and where a redirect may lead.
 import { expect, test } from 'vitest';
-import type { RecordingOptions } from '../../electron/audio/recording.ts';
+import type { RecordingOptions } from '../../electron/recordings/recording.ts';
 import { opened, plain, redirecting, serve, settled, whole } from './audio-server.ts';
 
 const ready = { status: 'ready', durationSeconds: 4 };

@@ -3,8 +3,8 @@ import { readFile, readdir, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { RecordingOptions } from '../../electron/audio/recording.ts';
-import { serveAudio } from '../../electron/audio/serve.ts';
+import type { RecordingOptions } from '../../electron/recordings/recording.ts';
+import { serveAudio } from '../../electron/recordings/serve/serve.ts';
 import {
   type Answer,
   allOf,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AudioProblem, noAudio } from '../../electron/audio/audio-problem.ts';
+import { AudioProblem, noAudio } from '../../electron/recordings/recording-error.ts';
 import {
   type Answer,
   allOf,

@@ -2,7 +2,7 @@
 // for, measured inside the page, beside a plain page's own work in the same run, or beside the goal.
 import type { Bench, Row } from '../../build/bench-table.ts';
 import { build } from '../../build/run.ts';
-import { checkLabels } from '../../renderer/labels/check-labels.ts';
+import { checkLabels } from '../../renderer/features/links/create/check-labels.ts';
 import { connect } from '../e2e/connect-steps.ts';
 import { openApp } from '../e2e/open-app.ts';
 import {

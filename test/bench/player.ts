@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Bench, Row } from '../../build/bench-table.ts';
 import { build } from '../../build/run.ts';
-import type { Bridge } from '../../electron/contract.ts';
+import type { Bridge } from '../../shared/ipc/calls.ts';
 import { connect } from '../e2e/connect-steps.ts';
 import { openApp } from '../e2e/open-app.ts';
 import { startServiceProcess } from '../service/service-process.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Bench, Row } from '../../build/bench-table.ts';
-import { readTranscript } from '../../electron/sessions/transcript.ts';
+import { readTranscript } from '../../electron/transcripts/read-transcript.ts';
 import { connect } from '../e2e/connect-steps.ts';
 import { openApp } from '../e2e/open-app.ts';
 import { startServiceProcess } from '../service/service-process.ts';

@@ -9,7 +9,7 @@ import {
   faultsOfProject,
   newProjectFrom,
   projectUpdateFrom,
-} from '../../renderer/projects/project-form.ts';
+} from '../../renderer/features/projects/project-form.ts';
 
 const source: unknown = parse(
   readFileSync(new URL('../../openapi/voice-service.yaml', import.meta.url), 'utf8'),

@@ -2,7 +2,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import type { ElectronApplication, Locator, Page } from '@playwright/test';
-import { registerSearchFunctions } from '../../electron/library/search-functions.ts';
+import { registerSearchFunctions } from '../../electron/database/search/functions.ts';
 import { bend, json } from './bend.ts';
 import { expect, test } from './launch.ts';
 

@@ -5,9 +5,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
-import { createNotes } from '../../electron/library/notes.ts';
-import { registerSearchFunctions } from '../../electron/library/search-functions.ts';
-import { createSessions } from '../../electron/library/sessions.ts';
+import { createNotes } from '../../electron/database/repositories/notes.ts';
+import { registerSearchFunctions } from '../../electron/database/search/functions.ts';
+import { createSessions } from '../../electron/database/repositories/sessions.ts';
 import { expect, test } from './launch.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 60_000 });

@@ -1,5 +1,5 @@
 // The main job, in the order in which a researcher does it; each test goes on where the one before ended.
-import { contract, type Bridge } from '../../electron/contract.ts';
+import { contract, type Bridge } from '../../shared/ipc/calls.ts';
 import { expect, test } from './launch.ts';
 
 declare global {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { KeptTranscript } from '../../electron/wire-library.ts';
 import { filesWith } from '../library/every-file.ts';
+import type { KeptTranscript } from '../../shared/model/transcript.ts';
 
 /** Pieces of what is to be gone, by what each is of. */
 export type Traces = Record<string, string | Uint8Array>;

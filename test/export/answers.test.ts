@@ -1,11 +1,11 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { studyJson } from '../../electron/export/export-json.ts';
-import { csvReadme } from '../../electron/export/csv-readme.ts';
-import { sessionColumns, sessionsCsv } from '../../electron/export/sessions-csv.ts';
-import { variablesCsv } from '../../electron/export/variables-csv.ts';
-import type { ExportAnswer } from '../../electron/export/study.ts';
+import { studyJson } from '../../electron/exports/formats/export-json.ts';
+import { csvReadme } from '../../electron/exports/formats/csv-readme.ts';
+import { sessionColumns, sessionsCsv } from '../../electron/exports/formats/sessions-csv.ts';
+import { variablesCsv } from '../../electron/exports/formats/variables-csv.ts';
+import type { ExportAnswer } from '../../electron/exports/formats/study.ts';
 import { aSession, aStudy } from './small-study.ts';
 import { textOf } from './every-format.ts';
 

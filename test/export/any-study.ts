@@ -7,7 +7,7 @@ import type {
   ExportSpeaker,
   ExportStudy,
   ExportTurn,
-} from '../../electron/export/study.ts';
+} from '../../electron/exports/formats/study.ts';
 
 /** Stands in everything that pseudonyms take the place of, and nowhere else. */
 export const CANARY = 'Quillfeather';

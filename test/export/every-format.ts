@@ -1,19 +1,19 @@
 // Every text format of a study, each file under a name.
-import { eafOf } from '../../electron/export/eaf.ts';
-import { studyJson } from '../../electron/export/export-json.ts';
-import { manifestOf, readmeOf } from '../../electron/export/manifest.ts';
-import { sessionFileName } from '../../electron/export/names.ts';
-import { plainTextOf } from '../../electron/export/plain-text.ts';
-import { quotesCsv } from '../../electron/export/quotes-csv.ts';
-import { sessionHtml, studyHtml } from '../../electron/export/report-html.ts';
-import { sessionMarkdown, studyMarkdown } from '../../electron/export/report-markdown.ts';
-import { sessionsCsv } from '../../electron/export/sessions-csv.ts';
-import { srtOf } from '../../electron/export/srt.ts';
-import type { ExportOptions, ExportStudy } from '../../electron/export/study.ts';
-import { textGridOf } from '../../electron/export/textgrid.ts';
-import { turnsCsv } from '../../electron/export/turns-csv.ts';
-import { variablesCsv } from '../../electron/export/variables-csv.ts';
-import { vttOf } from '../../electron/export/vtt.ts';
+import { eafOf } from '../../electron/exports/formats/eaf.ts';
+import { studyJson } from '../../electron/exports/formats/export-json.ts';
+import { manifestOf, readmeOf } from '../../electron/exports/formats/manifest.ts';
+import { sessionFileName } from '../../electron/exports/formats/names.ts';
+import { plainTextOf } from '../../electron/exports/formats/plain-text.ts';
+import { quotesCsv } from '../../electron/exports/formats/quotes-csv.ts';
+import { sessionHtml, studyHtml } from '../../electron/exports/formats/report-html.ts';
+import { sessionMarkdown, studyMarkdown } from '../../electron/exports/formats/report-markdown.ts';
+import { sessionsCsv } from '../../electron/exports/formats/sessions-csv.ts';
+import { srtOf } from '../../electron/exports/formats/srt.ts';
+import type { ExportOptions, ExportStudy } from '../../electron/exports/formats/study.ts';
+import { textGridOf } from '../../electron/exports/formats/textgrid.ts';
+import { turnsCsv } from '../../electron/exports/formats/turns-csv.ts';
+import { variablesCsv } from '../../electron/exports/formats/variables-csv.ts';
+import { vttOf } from '../../electron/exports/formats/vtt.ts';
 
 /** The bytes as text; what is not UTF-8 throws. The byte order mark stays. */
 export const textOf = (...chunks: Uint8Array[]): string =>

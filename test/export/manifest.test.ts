@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { dateText } from '../../electron/export/date-text.ts';
-import { manifestOf, readmeOf, type ExportFormat } from '../../electron/export/manifest.ts';
-import type { ExportSession } from '../../electron/export/study.ts';
+import { dateText } from '../../electron/exports/formats/date-text.ts';
+import { manifestOf, readmeOf } from '../../electron/exports/formats/manifest.ts';
+import type { ExportSession } from '../../electron/exports/formats/study.ts';
 import { aSession, aStudy } from './small-study.ts';
 import { textOf } from './every-format.ts';
+import type { ExportFormat } from '../../shared/model/export.ts';
 
 const study = aStudy([
   aSession({

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { expect, test } from 'vitest';
-import { sessionMarkdown, studyMarkdown } from '../../electron/export/report-markdown.ts';
-import { shownLines } from '../../electron/export/clean-text.ts';
+import { sessionMarkdown, studyMarkdown } from '../../electron/exports/formats/report-markdown.ts';
+import { shownLines } from '../../electron/exports/formats/clean-text.ts';
 import { anyStudy } from './any-study.ts';
 import { textOf } from './every-format.ts';
 import { aSession, aStudy } from './small-study.ts';

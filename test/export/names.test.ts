@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { distinct, sessionFileName, sessionName, voicesOf } from '../../electron/export/names.ts';
-import type { ExportSpeaker } from '../../electron/export/study.ts';
+import { distinct, sessionFileName, sessionName, voicesOf } from '../../electron/exports/formats/names.ts';
+import type { ExportSpeaker } from '../../electron/exports/formats/study.ts';
 import { aSession } from './small-study.ts';
 
 const speaker = (key: string, name: string, pseudonym: string): ExportSpeaker => ({

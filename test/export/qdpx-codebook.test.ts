@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { errorsOf } from './qdpx-schema.ts';
-import { codebookQdc } from '../../electron/export/qdc.ts';
-import type { ExportCode } from '../../electron/export/study.ts';
+import { codebookQdc } from '../../electron/exports/formats/qdc.ts';
+import type { ExportCode } from '../../electron/exports/formats/study.ts';
 
 const code = (id: string, parentId: string | null, more: Partial<ExportCode> = {}): ExportCode => ({
   id,

@@ -1,4 +1,4 @@
-import type { ExportNote, ExportStudy } from '../../electron/export/study.ts';
+import type { ExportNote, ExportStudy } from '../../electron/exports/formats/study.ts';
 import { CANARY } from './qdpx-study.ts';
 
 export const note = (id: string, more: Partial<ExportNote>): ExportNote => ({

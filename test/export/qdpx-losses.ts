@@ -1,5 +1,5 @@
-import { guidOf } from '../../electron/export/guid.ts';
-import type { ExportNote, ExportSession, ExportStudy } from '../../electron/export/study.ts';
+import { guidOf } from '../../electron/exports/formats/guid.ts';
+import type { ExportNote, ExportSession, ExportStudy } from '../../electron/exports/formats/study.ts';
 import { charactersOf } from './qdpx-closure.ts';
 import { type ReadElement, type ReadProject, allOf, named } from './qdpx-reading.ts';
 

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
-import type { ExportOptions, StudyToWalk } from '../../electron/export/study.ts';
-import type { BesideProject } from '../../electron/export/qde-study.ts';
-import { qdpxChunks, type ReadAudio } from '../../electron/export/qdpx.ts';
+import type { ExportOptions, StudyToWalk } from '../../electron/exports/formats/study.ts';
+import type { BesideProject } from '../../electron/exports/formats/qde-study.ts';
+import { qdpxChunks, type ReadAudio } from '../../electron/exports/formats/qdpx.ts';
 
 /** An element of a document, read without any of the code that wrote it. */
 export interface ReadElement {

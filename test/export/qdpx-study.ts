@@ -7,7 +7,7 @@ import type {
   ExportSpeaker,
   ExportStudy,
   ExportTurn,
-} from '../../electron/export/study.ts';
+} from '../../electron/exports/formats/study.ts';
 
 /** Stand where a person's name stands: in speakers' names and in links' labels. */
 export const CANARY = 'Zanzibarova';

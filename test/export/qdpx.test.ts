@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { guidOf } from '../../electron/export/guid.ts';
-import { recordingName } from '../../electron/export/qde-study.ts';
-import { qdpxChunks } from '../../electron/export/qdpx.ts';
+import { guidOf } from '../../electron/exports/formats/guid.ts';
+import { recordingName } from '../../electron/exports/formats/qde-study.ts';
+import { qdpxChunks } from '../../electron/exports/formats/qdpx.ts';
 import { errorsOf } from './qdpx-schema.ts';
 import { charactersOf, flawsOf } from './qdpx-closure.ts';
 import { lossesOf } from './qdpx-losses.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sessionHtml, studyHtml } from '../../electron/export/report-html.ts';
+import { sessionHtml, studyHtml } from '../../electron/exports/formats/report-html.ts';
 import { textOf } from './every-format.ts';
 import { aSession, aStudy } from './small-study.ts';
 

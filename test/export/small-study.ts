@@ -1,4 +1,4 @@
-import type { ExportSession, ExportStudy } from '../../electron/export/study.ts';
+import type { ExportSession, ExportStudy } from '../../electron/exports/formats/study.ts';
 
 /** A session with the least in it, and what a test is about. */
 export const aSession = (about: Partial<ExportSession>): ExportSession => ({

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { oneLine } from '../../electron/export/clean-text.ts';
-import { unguarded } from '../../electron/export/csv.ts';
-import { voicesOf } from '../../electron/export/names.ts';
-import { quotesCsv } from '../../electron/export/quotes-csv.ts';
-import { sessionsCsv } from '../../electron/export/sessions-csv.ts';
-import { turnsCsv } from '../../electron/export/turns-csv.ts';
-import { variablesCsv } from '../../electron/export/variables-csv.ts';
+import { oneLine } from '../../electron/exports/formats/clean-text.ts';
+import { unguarded } from '../../electron/exports/formats/csv.ts';
+import { voicesOf } from '../../electron/exports/formats/names.ts';
+import { quotesCsv } from '../../electron/exports/formats/quotes-csv.ts';
+import { sessionsCsv } from '../../electron/exports/formats/sessions-csv.ts';
+import { turnsCsv } from '../../electron/exports/formats/turns-csv.ts';
+import { variablesCsv } from '../../electron/exports/formats/variables-csv.ts';
 import { anyStudy } from './any-study.ts';
 import { textOf } from './every-format.ts';
 

@@ -11,10 +11,10 @@ import {
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { recordingKey } from '../../electron/audio/recording-key.ts';
-import { createExportJob } from '../../electron/exporting/export-job.ts';
-import { openLibrary } from '../../electron/library/library.ts';
-import type { ExportState } from '../../electron/wire-export.ts';
+import { recordingKey } from '../../electron/recordings/file/recording-key.ts';
+import { createExportJob } from '../../electron/exports/writer/export-job.ts';
+import { openLibrary } from '../../electron/database/library.ts';
+import type { ExportState } from '../../shared/model/export.ts';
 import { textOf } from '../export/every-format.ts';
 import { csvOf, filesIn } from './exported-files.ts';
 import { exportingLibrary, WISH } from './exporting-library.ts';

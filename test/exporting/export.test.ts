@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { ExportWish } from '../../electron/wire-export.ts';
+import type { ExportWish } from '../../shared/model/export.ts';
 import { textOf } from '../export/every-format.ts';
 import { charactersOf } from '../export/qdpx-closure.ts';
 import { named, readProject } from '../export/qdpx-reading.ts';

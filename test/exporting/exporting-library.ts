@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { createExportJob, freeFolder } from '../../electron/exporting/export-job.ts';
-import type { ExportPlan, ExportState, ExportWish } from '../../electron/wire-export.ts';
-import type { ActivityEntry } from '../../electron/wire-privacy.ts';
+import { createExportJob, freeFolder } from '../../electron/exports/writer/export-job.ts';
+import type { ExportPlan, ExportState, ExportWish } from '../../shared/model/export.ts';
+import type { ActivityEntry } from '../../shared/model/privacy.ts';
 import { EVERY, smallLibrary } from './small-library.ts';
 
 export const WISH: ExportWish = {

@@ -2,11 +2,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { recordingKey } from '../../electron/audio/recording-key.ts';
-import { openLibrary } from '../../electron/library/library.ts';
-import { talkOf } from '../../electron/sessions/talk.ts';
-import { readTranscript } from '../../electron/sessions/transcript.ts';
-import type { SessionRef } from '../../electron/wire.ts';
+import { recordingKey } from '../../electron/recordings/file/recording-key.ts';
+import { openLibrary } from '../../electron/database/library.ts';
+import { talkOf } from '../../electron/transcripts/speech-segments.ts';
+import { readTranscript } from '../../electron/transcripts/read-transcript.ts';
+import type { SessionRef } from '../../shared/model/session.ts';
 
 /** What names people in this library: it stands in labels and in the names of speakers and nowhere else. */
 export const CANARY = 'Zanzibara';

@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Call } from '../../electron/workspaces/dbus-message.ts';
-import { openSessionBus } from '../../electron/workspaces/session-bus.ts';
+import type { Call } from '../../electron/keychain/dbus-message.ts';
+import { openSessionBus } from '../../electron/keychain/session-bus.ts';
 
 /** What holds a prompt open in these tests: a prompter that is started and never speaks, for this long. */
 const PROMPTER_SILENT_SECONDS = 6;

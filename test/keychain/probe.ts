@@ -1,12 +1,12 @@
 // A process with the keychain in it: the client reads the environment of its process, so each state of the system
 // needs one. It does what it is told by message and answers with how long its event loop stood still meanwhile.
 import { readFileSync } from 'node:fs';
-import { createKeychain } from '../../electron/workspaces/keychain.ts';
+import { createKeychain } from '../../electron/keychain/keychain.ts';
 import { wish, type Done, type Wish } from './wish.ts';
 
 const TICK_MS = 5;
 const keychain = createKeychain({
-  workerFile: new URL('../../electron/workspaces/keychain-worker.ts', import.meta.url),
+  workerFile: new URL('../../electron/keychain/keychain-worker.ts', import.meta.url),
 });
 
 process.on('message', (message: unknown) => {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { firstMessage, Writer, type Message } from '../../electron/workspaces/dbus-message.ts';
+import { firstMessage, Writer, type Message } from '../../electron/keychain/dbus-message.ts';
 
 const COLLECTION = '/org/freedesktop/secrets/collection/login';
 const PROMPT = '/org/freedesktop/secrets/prompt/p1';

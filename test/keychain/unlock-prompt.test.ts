@@ -1,7 +1,7 @@
 // What a person does at the unlock prompt: nobody sits at the real one in a test.
 import { expect, onTestFinished, test } from 'vitest';
-import { locksOf, unlock } from '../../electron/workspaces/secret-service.ts';
-import { openSessionBus } from '../../electron/workspaces/session-bus.ts';
+import { locksOf, unlock } from '../../electron/keychain/secret-service.ts';
+import { openSessionBus } from '../../electron/keychain/session-bus.ts';
 import { startScriptedService } from './scripted-service.ts';
 
 const linux = { skip: process.platform !== 'linux' };

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect } from 'vitest';
-import type { ImportRow, ImportState } from '../../electron/wire-import.ts';
+import type { ImportRow, ImportState } from '../../shared/model/import.ts';
 import { runService, type RunningService } from '../contract/running-service.ts';
 import { openAdding, type AddingPeer } from './adding-peer.ts';
 

@@ -1,9 +1,9 @@
 // What a window is told while sessions are added: against the real service and the library's thread.
 import { expect, test } from 'vitest';
-import type { SessionRecord } from '../../electron/wire-library.ts';
 import { withChanges } from '../../renderer/api/session-changes.ts';
 import { addingAtService } from './adding-at-service.ts';
 import { addManySessions } from './many-sessions.ts';
+import type { SessionRecord } from '../../shared/model/session.ts';
 
 const ADDED = 200;
 const { service, peer, reopen, add, ended } = addingAtService();

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { createTransport } from '../../electron/api/transport.ts';
-import { openInWorker } from '../../electron/library/open-in-worker.ts';
-import { createAdding } from '../../electron/sessions/adding.ts';
-import { createTranscriptFetching } from '../../electron/sessions/fetch-transcripts.ts';
-import type { CheckWaits } from '../../electron/sessions/new-sessions.ts';
-import { createSummaryJobs } from '../../electron/sessions/summary-jobs.ts';
-import type { ImportState } from '../../electron/wire-import.ts';
+import { createTransport } from '../../electron/service-client/transport.ts';
+import { openInWorker } from '../../electron/database/open-in-worker.ts';
+import { createAdding } from '../../electron/imports/auto-import.ts';
+import { createTranscriptFetching } from '../../electron/transcripts/fetch-transcripts.ts';
+import type { CheckWaits } from '../../electron/imports/new-sessions.ts';
+import { createSummaryJobs } from '../../electron/summaries/summary-jobs.ts';
+import type { ImportState } from '../../shared/model/import.ts';
 
 interface Options {
   /** Holds the library. */
@@ -29,7 +29,7 @@ export type AddingPeer = Awaited<ReturnType<typeof openAdding>>;
 export async function openAdding({ folder, baseUrl, apiKey = 'api_researcher', ...options }: Options) {
   const library = await openInWorker(
     join(folder, 'library.sqlite'),
-    new URL('../../electron/library/library-worker.ts', import.meta.url),
+    new URL('../../electron/database/worker.ts', import.meta.url),
   );
   const transport = createTransport({
     connection: () => Promise.resolve({ baseUrl, apiKey }),

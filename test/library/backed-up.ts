@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect } from 'vitest';
-import { recordingKey } from '../../electron/audio/recording-key.ts';
-import { openLibrary } from '../../electron/library/library.ts';
+import { recordingKey } from '../../electron/recordings/file/recording-key.ts';
+import { openLibrary } from '../../electron/database/library.ts';
 import { createBackups } from '../../electron/privacy/backups.ts';
-import type { BackupState } from '../../electron/wire-privacy.ts';
+import type { BackupState } from '../../shared/model/privacy.ts';
 
 const WORKER = new URL('../../electron/privacy/backup-worker.ts', import.meta.url);
 export const AT = '2026-01-01T10:00:00.000Z';

@@ -2,7 +2,7 @@
 import { copyFileSync, existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openInWorker, type Library } from '../../electron/library/open-in-worker.ts';
+import { openInWorker, type Library } from '../../electron/database/open-in-worker.ts';
 import {
   backupsHolding,
   deleteBackups,
@@ -14,10 +14,7 @@ const { root, workspace, backups, ended } = backingUp();
 const LATER = '2026-02-01T10:00:00.000Z';
 
 const openIn = (folder: string): Promise<Library> =>
-  openInWorker(
-    join(folder, 'library.sqlite'),
-    new URL('../../electron/library/library-worker.ts', import.meta.url),
-  );
+  openInWorker(join(folder, 'library.sqlite'), new URL('../../electron/database/worker.ts', import.meta.url));
 
 /** A workspace with these sessions, whose backups are recorded as the app records them. */
 async function recorded(...sessionIds: string[]) {

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { settleRestore } from '../../electron/privacy/settle-restore.ts';
 import { stageRestore } from '../../electron/privacy/stage-restore.ts';
-import { problemOf } from '../../electron/problems.ts';
+import { problemOf } from '../../electron/platform/failures.ts';
 import { backingUp, KEY, labels, VOICE } from './backed-up.ts';
 
 const { root, workspace, backedUp } = backingUp();

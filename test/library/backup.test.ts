@@ -2,14 +2,14 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { recordingKey } from '../../electron/audio/recording-key.ts';
-import { openLibrary } from '../../electron/library/library.ts';
+import { recordingKey } from '../../electron/recordings/file/recording-key.ts';
+import { openLibrary } from '../../electron/database/library.ts';
 import { commitRestore } from '../../electron/privacy/settle-restore.ts';
 import { stageRestore } from '../../electron/privacy/stage-restore.ts';
 import { writeBackup } from '../../electron/privacy/write-backup.ts';
-import type { Turn } from '../../electron/sessions/transcript.ts';
 import { AT, backingUp, KEY, labels, RECORDED_NOWHERE, VOICE } from './backed-up.ts';
 import { filesWith } from './every-file.ts';
+import type { Turn } from '../../shared/model/transcript.ts';
 
 const DELETED_AT = '2026-03-01T10:00:00.000Z';
 const turnOf = (text: string): Turn => ({

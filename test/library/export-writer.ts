@@ -1,8 +1,8 @@
 // Exports a library until it is done or killed: `export-writer.ts <library> <path> <format>...`; says when it writes.
 import { dirname, join } from 'node:path';
-import { createExportJob } from '../../electron/exporting/export-job.ts';
-import { exportWish } from '../../electron/ipc-library-schemas.ts';
+import { createExportJob } from '../../electron/exports/writer/export-job.ts';
 import { KILL_SESSIONS } from './export-named.ts';
+import { exportWish } from '../../shared/ipc/export-request.ts';
 
 const [, , libraryFile = '', path = '', ...formats] = process.argv;
 const job = createExportJob({

@@ -2,12 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { talkOf } from '../../electron/sessions/talk.ts';
-import type { Turn } from '../../electron/sessions/transcript.ts';
-import type { SessionRef } from '../../electron/wire.ts';
-import type { Rooms } from '../../electron/workspaces/rooms.ts';
+import { talkOf } from '../../electron/transcripts/speech-segments.ts';
+import type { Rooms } from '../../electron/workspaces/workspace-services.ts';
 import { type HostedService, startHostedService } from '../hosted-service.ts';
 import { openPrivateRooms, usedSessions } from './private-rooms.ts';
+import type { Turn } from '../../shared/model/transcript.ts';
+import type { SessionRef } from '../../shared/model/session.ts';
 
 export const AT = '2026-01-10T10:00:00.000Z';
 

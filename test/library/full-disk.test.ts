@@ -3,17 +3,17 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { migrations } from '../../electron/library/migrations.ts';
-import { LibraryError, openDatabase } from '../../electron/library/open-database.ts';
-import { openInWorker, type Library } from '../../electron/library/open-in-worker.ts';
-import { problemOf } from '../../electron/problems.ts';
-import { talkOf } from '../../electron/sessions/talk.ts';
-import type { Turn } from '../../electron/sessions/transcript.ts';
+import { migrations } from '../../electron/database/migrations.ts';
+import { LibraryError, openDatabase } from '../../electron/database/open.ts';
+import { openInWorker, type Library } from '../../electron/database/open-in-worker.ts';
+import { problemOf } from '../../electron/platform/failures.ts';
+import { talkOf } from '../../electron/transcripts/speech-segments.ts';
 import { startHostedService } from '../hosted-service.ts';
 import { openPrivateRooms, usedSessions } from './private-rooms.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
+import type { Turn } from '../../shared/model/transcript.ts';
 
-const WORKER = new URL('../../electron/library/library-worker.ts', import.meta.url);
+const WORKER = new URL('../../electron/database/worker.ts', import.meta.url);
 const AT = '2026-01-01T10:00:00.000Z';
 const NO_ROOM =
   'There is no room left on this computer, so nothing was kept. Make some room, then try again.';

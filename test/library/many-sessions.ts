@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { ImportRow } from '../../electron/wire-import.ts';
+import type { ImportRow } from '../../shared/model/import.ts';
 import { insertProject } from '../../service/sample/seed.ts';
 import { MANY } from './many-project.ts';
 

@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { House } from '../../electron/house.ts';
-import { libraryHandlers } from '../../electron/library-handlers.ts';
+import type { House } from '../../electron/ipc/handler-context.ts';
+import { libraryHandlers } from '../../electron/ipc/handlers/library.ts';
 import { importSession } from '../../service/command-line/import-session.ts';
 import { insertProject } from '../../service/sample/seed.ts';
 import { addingAtService, row } from './adding-at-service.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { openLibrary } from '../../electron/library/library.ts';
+import { openLibrary } from '../../electron/database/library.ts';
 import { CODES, noteNamed, SESSION, unfinished } from './note-named.ts';
 
 const LONGEST_WRITING_MS = 120;

@@ -1,4 +1,4 @@
-import type { Note } from '../../electron/wire-library.ts';
+import type { Note } from '../../shared/model/note.ts';
 
 export const SESSION = { sessionId: 's1', type: 'instant' as const, projectId: null };
 export const CODES = ['code-1', 'code-2', 'code-3'];

@@ -1,12 +1,12 @@
 // A process of its own that keeps notes as fast as it can until it is killed. It says each note's id on a line of its
 // own, once the library has answered that the note is kept.
-import { openInWorker } from '../../electron/library/open-in-worker.ts';
+import { openInWorker } from '../../electron/database/open-in-worker.ts';
 import { noteNamed, SESSION, unfinished, WRITERS } from './note-named.ts';
 
 const [file = '', round = ''] = process.argv.slice(2);
 const { sessions, notes } = await openInWorker(
   file,
-  new URL('../../electron/library/library-worker.ts', import.meta.url),
+  new URL('../../electron/database/worker.ts', import.meta.url),
 );
 if ((await sessions.find(SESSION.sessionId)) === null) await sessions.see(SESSION, new Date().toISOString());
 

@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getText } from '../../electron/api/client.ts';
-import { createTransport, type Transport } from '../../electron/api/transport.ts';
-import { createTranscriptFetching } from '../../electron/sessions/fetch-transcripts.ts';
-import type { SessionRef } from '../../electron/wire.ts';
+import { getText } from '../../electron/service-client/client.ts';
+import { createTransport, type Transport } from '../../electron/service-client/transport.ts';
+import { createTranscriptFetching } from '../../electron/transcripts/fetch-transcripts.ts';
 import { row } from './adding-at-service.ts';
 import { openAdding, type AddingPeer } from './adding-peer.ts';
+import type { SessionRef } from '../../shared/model/session.ts';
 
 const SESSION: SessionRef = { sessionId: 's1', type: 'instant', projectId: null };
 const QUERY = { sessionId: 's1', type: 'instant' };

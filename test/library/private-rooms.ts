@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { createTransport } from '../../electron/api/transport.ts';
-import type { SessionRef } from '../../electron/wire.ts';
-import { openRooms, type Rooms } from '../../electron/workspaces/rooms.ts';
+import { createTransport } from '../../electron/service-client/transport.ts';
+import { openRooms, type Rooms } from '../../electron/workspaces/workspace-services.ts';
 import type { HostedService } from '../hosted-service.ts';
+import type { SessionRef } from '../../shared/model/session.ts';
 
 /** The rooms of a workspace at a real service. */
 export function openPrivateRooms(
@@ -20,7 +20,7 @@ export function openPrivateRooms(
       connection: () => Promise.resolve({ baseUrl: address, apiKey: key }),
       fetch,
     }),
-    libraryWorker: new URL('../../electron/library/library-worker.ts', import.meta.url),
+    libraryWorker: new URL('../../electron/database/worker.ts', import.meta.url),
     fetch,
     loopback: true,
     audioChanged: () => undefined,

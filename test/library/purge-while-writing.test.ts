@@ -2,8 +2,8 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import type { House } from '../../electron/house.ts';
-import { privacyHandlers } from '../../electron/privacy-handlers.ts';
+import type { House } from '../../electron/ipc/handler-context.ts';
+import { privacyHandlers } from '../../electron/ipc/handlers/privacy.ts';
 import { createBackups } from '../../electron/privacy/backups.ts';
 import { WISH } from '../exporting/exporting-library.ts';
 import { AT, filledRooms } from './filled-rooms.ts';

@@ -2,9 +2,9 @@
 import { copyFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { recordingKey } from '../../electron/audio/recording-key.ts';
+import { recordingKey } from '../../electron/recordings/file/recording-key.ts';
 import { finishPurges, purge, purgeCounts } from '../../electron/privacy/purging.ts';
-import type { PurgeWish } from '../../electron/wire-privacy.ts';
+import type { PurgeWish } from '../../shared/model/privacy.ts';
 import { filesWith } from './every-file.ts';
 import { AT, filledRooms, noteOf, wordsOf } from './filled-rooms.ts';
 

@@ -1,7 +1,7 @@
 // Rules of how long things are kept, kept: real rooms, the real service, every byte of every file.
 import { expect, test } from 'vitest';
 import { keepRetention, retentionCounts } from '../../electron/privacy/retention-run.ts';
-import type { PurgeWish } from '../../electron/wire-privacy.ts';
+import type { PurgeWish } from '../../shared/model/privacy.ts';
 import { filesWith } from './every-file.ts';
 import { AT, filledRooms, wordsOf } from './filled-rooms.ts';
 

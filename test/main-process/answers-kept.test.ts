@@ -1,7 +1,7 @@
 // Answers of the service are kept on this computer without filling its memory.
 import { expect, test, vi } from 'vitest';
-import type { House } from '../../electron/house.ts';
-import { libraryHandlers } from '../../electron/library-handlers.ts';
+import type { House } from '../../electron/ipc/handler-context.ts';
+import { libraryHandlers } from '../../electron/ipc/handlers/library.ts';
 
 // Of these lists, unlike that of projects, one of any length is kept.
 const path = '/v1/instant-voice-links';

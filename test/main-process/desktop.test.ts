@@ -1,10 +1,10 @@
 // What main asks of the desktop and of the browser in Earmark.
 import type { Session } from 'electron';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { clearBrowser } from '../../electron/clear-browser.ts';
-import { desktopHandlers } from '../../electron/desktop-handlers.ts';
-import type { House } from '../../electron/house.ts';
-import { workspaceHandlers } from '../../electron/workspace-handlers.ts';
+import { clearBrowser } from '../../electron/platform/clear-browser.ts';
+import { desktopHandlers } from '../../electron/ipc/handlers/desktop.ts';
+import type { House } from '../../electron/ipc/handler-context.ts';
+import { workspaceHandlers } from '../../electron/ipc/handlers/workspaces.ts';
 
 const clipboard = vi.hoisted(() => ({
   writeText: vi.fn((_text: string) => Promise.resolve()),

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { House } from '../../electron/house.ts';
-import { libraryHandlers } from '../../electron/library-handlers.ts';
-import { openLibrary, type LibraryRooms } from '../../electron/library/library.ts';
-import { hideKey } from '../../electron/redact.ts';
+import type { House } from '../../electron/ipc/handler-context.ts';
+import { libraryHandlers } from '../../electron/ipc/handlers/library.ts';
+import { openLibrary, type LibraryRooms } from '../../electron/database/library.ts';
+import { hideKey } from '../../electron/platform/redact.ts';
 import { filesWith } from '../library/every-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'earmark-drafts-'));

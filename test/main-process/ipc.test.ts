@@ -1,8 +1,8 @@
 // Every channel between the processes: who may call it, and with what. The stand-in plays Electron.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { contract, type CallName, type Handlers } from '../../electron/contract.ts';
-import { sendEvent, serveCalls } from '../../electron/ipc.ts';
-import { PAGE_ADDRESS } from '../../electron/own-page.ts';
+import { contract, type CallName, type Handlers } from '../../shared/ipc/calls.ts';
+import { sendEvent, serveCalls } from '../../electron/ipc/serve.ts';
+import { PAGE_ADDRESS } from '../../electron/platform/own-page.ts';
 import { BrowserWindow } from '../stand-in/browser-window.ts';
 import { Frame } from '../stand-in/frames.ts';
 import { answerInvoke, type InvokeEvent } from '../stand-in/ipc-main.ts';

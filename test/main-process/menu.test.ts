@@ -1,6 +1,6 @@
 // The application's menu: on a Mac it brings the keys for copying and pasting. The stand-in remembers it.
 import { expect, test, vi } from 'vitest';
-import { setMenu } from '../../electron/menu.ts';
+import { setMenu } from '../../electron/platform/menu.ts';
 import { Menu } from '../stand-in/menu.ts';
 import { onPlatform } from './on-platform.ts';
 

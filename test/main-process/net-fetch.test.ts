@@ -1,7 +1,7 @@
 // Requests of the main process. The stand-in plays Electron; the servers are real.
 import { text } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
-import { netFetch } from '../../electron/net-fetch.ts';
+import { netFetch } from '../../electron/platform/net-fetch.ts';
 import { endless, redirecting, serve, untilBrokenOff } from '../stand-in/local-server.ts';
 
 vi.mock('electron', () => import('../stand-in/electron.ts'));

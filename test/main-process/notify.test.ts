@@ -1,6 +1,6 @@
 // Notifications on the desktop, where there are any and where they are refused. The stand-in plays the desktop.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { nameToWindows, notifyOf } from '../../electron/notify.ts';
+import { nameToWindows, notifyOf } from '../../electron/platform/notifications.ts';
 import { onPlatform } from './on-platform.ts';
 
 const { app, made } = vi.hoisted(() => ({

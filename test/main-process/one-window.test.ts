@@ -1,6 +1,6 @@
 // The one window, over its life: forgotten once it is closed. The stand-in's refuses every call after that.
 import { afterEach, expect, test, vi } from 'vitest';
-import { createOneWindow } from '../../electron/one-window.ts';
+import { createOneWindow } from '../../electron/platform/one-window.ts';
 import { BrowserWindow } from '../stand-in/browser-window.ts';
 
 let isQuitting = false;

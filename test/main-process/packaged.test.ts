@@ -1,7 +1,7 @@
 // What differs once Earmark is packaged: where the sample study lies, and who opens addresses of sessions.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createAskedSession, openSessionAddresses } from '../../electron/asked-session.ts';
-import { sampleFolder } from '../../electron/sample-folder.ts';
+import { createAskedSession, openSessionAddresses } from '../../electron/platform/deep-link.ts';
+import { sampleFolder } from '../../electron/platform/sample-folder.ts';
 
 const app = vi.hoisted(() => ({
   isPackaged: false,

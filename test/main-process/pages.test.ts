@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { registerScheme, servePages } from '../../electron/protocol.ts';
+import { registerScheme, servePages } from '../../electron/platform/protocol.ts';
 
 const { registered, handlers } = vi.hoisted(() => ({
   registered: [] as CustomScheme[][],

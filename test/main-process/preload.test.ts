@@ -1,6 +1,6 @@
 // What the preload gives to the page, and what it keeps to itself.
 import { expect, test, vi } from 'vitest';
-import { contract, type Bridge } from '../../electron/contract.ts';
+import { contract, type Bridge } from '../../shared/ipc/calls.ts';
 
 const { exposed, renderer } = vi.hoisted(() => {
   type Listener = (event: object, ...args: unknown[]) => void;

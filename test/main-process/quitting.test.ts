@@ -13,7 +13,7 @@ const { app, powerMonitor } = vi.hoisted(() => {
   };
 });
 vi.mock('electron', () => ({ app, powerMonitor }));
-const { createQuitting } = await import('../../electron/quitting.ts');
+const { createQuitting } = await import('../../electron/platform/quit.ts');
 
 const end = vi.fn<(code: number) => void>();
 const report = vi.fn<(event: string, error: unknown) => void>();

@@ -1,9 +1,9 @@
 // Whatever is read no further is asked for no further: Electron ends a request by its signal alone.
 import { expect, test, vi } from 'vitest';
-import { createTransport } from '../../electron/api/transport.ts';
-import { AudioProblem } from '../../electron/audio/audio-problem.ts';
-import { createTransfer, type Sink } from '../../electron/audio/transfer.ts';
-import { netFetch } from '../../electron/net-fetch.ts';
+import { createTransport } from '../../electron/service-client/transport.ts';
+import { AudioProblem } from '../../electron/recordings/recording-error.ts';
+import { createTransfer, type Sink } from '../../electron/recordings/download/transfer.ts';
+import { netFetch } from '../../electron/platform/net-fetch.ts';
 import { endless, serve, untilBrokenOff, type LocalServer } from '../stand-in/local-server.ts';
 
 vi.mock('electron', () => import('../stand-in/electron.ts'));

@@ -1,7 +1,7 @@
 // The window is shown whatever becomes of its page, and says so where the page could not be loaded.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PAGE_ADDRESS } from '../../electron/own-page.ts';
-import { showPage } from '../../electron/show-page.ts';
+import { PAGE_ADDRESS } from '../../electron/platform/own-page.ts';
+import { showPage } from '../../electron/platform/show-page.ts';
 import { BrowserWindow } from '../stand-in/browser-window.ts';
 import { LoadError } from '../stand-in/load-error.ts';
 import { onPlatform } from './on-platform.ts';

@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { House } from '../../electron/house.ts';
-import { openLibrary } from '../../electron/library/library.ts';
-import { sessionHandlers } from '../../electron/session-handlers.ts';
-import type { TranscriptReading } from '../../electron/wire.ts';
+import type { House } from '../../electron/ipc/handler-context.ts';
+import { openLibrary } from '../../electron/database/library.ts';
+import { sessionHandlers } from '../../electron/ipc/handlers/session.ts';
+import type { TranscriptReading } from '../../shared/model/transcript.ts';
 
 vi.mock('electron', () => import('../stand-in/electron.ts'));
 

@@ -1,8 +1,8 @@
 // How the window is opened, where it may go, and what its page may be granted. The stand-in plays Electron.
 import type { BrowserWindowConstructorOptions, Session } from 'electron';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PAGE_ADDRESS } from '../../electron/own-page.ts';
-import { denyPermissions, openWindow } from '../../electron/window.ts';
+import { PAGE_ADDRESS } from '../../electron/platform/own-page.ts';
+import { denyPermissions, openWindow } from '../../electron/platform/window.ts';
 import { preventable } from '../stand-in/preventable.ts';
 
 const { options, openExternal } = vi.hoisted(() => ({

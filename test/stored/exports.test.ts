@@ -2,15 +2,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { dateText } from '../../electron/export/date-text.ts';
-import { csvReadme } from '../../electron/export/csv-readme.ts';
-import { linksCsv, type LinkRow } from '../../electron/export/links-csv.ts';
-import { codebookQdc } from '../../electron/export/qdc.ts';
-import type { ExportStudy } from '../../electron/export/study.ts';
-import { studySchema } from '../../electron/export/study-schema.ts';
+import { dateText } from '../../electron/exports/formats/date-text.ts';
+import { csvReadme } from '../../electron/exports/formats/csv-readme.ts';
+import { linksCsv } from '../../electron/exports/formats/links-csv.ts';
+import { codebookQdc } from '../../electron/exports/formats/qdc.ts';
+import type { ExportStudy } from '../../electron/exports/formats/study.ts';
+import { studySchema } from '../../electron/exports/formats/study-schema.ts';
 import { everyFile, textOf } from '../export/every-format.ts';
 import { exported } from '../export/qdpx-reading.ts';
 import { copyOf, expectedIn } from './fixture-copy.ts';
+import type { LinkRow } from '../../shared/model/link.ts';
 
 const OPTIONS = [
   { folder: 'pseudonyms', withNames: false, guarded: true },

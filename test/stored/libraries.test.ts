@@ -1,6 +1,6 @@
 // Libraries that earlier versions have written open with everything that is in them.
 import { expect, test } from 'vitest';
-import { migrations } from '../../electron/library/migrations.ts';
+import { migrations } from '../../electron/database/migrations.ts';
 import { copyOf, expectedIn } from './fixture-copy.ts';
 import { type Asked, libraryContent, rowsIn } from './library-content.ts';
 

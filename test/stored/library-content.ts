@@ -1,7 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
-import { openLibrary } from '../../electron/library/library.ts';
-import { openDatabase } from '../../electron/library/open-database.ts';
-import type { AnswersWish, SearchQuery } from '../../electron/wire-library.ts';
+import { openLibrary } from '../../electron/database/library.ts';
+import { openDatabase } from '../../electron/database/open.ts';
+import type { SearchQuery } from '../../shared/model/search.ts';
+import type { AnswersWish } from '../../shared/model/answers.ts';
 
 /** What a library is asked for under names that somebody else gave: the forms, the addresses, the questions. */
 export interface Asked {

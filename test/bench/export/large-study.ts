@@ -1,4 +1,4 @@
-import type { ExportNote, ExportSession, ExportStudy } from '../../../electron/export/study.ts';
+import type { ExportNote, ExportSession, ExportStudy } from '../../../electron/exports/formats/study.ts';
 
 const SESSIONS = 10_000;
 const TURNS = 60;

@@ -1,6 +1,6 @@
 // One way of writing the large study to a file, in a process of its own: `qdpx <file>` or `json <file>`.
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
-import { qdpxChunks } from '../../../electron/export/qdpx.ts';
+import { qdpxChunks } from '../../../electron/exports/formats/qdpx.ts';
 import { largeStudy } from './large-study.ts';
 
 const [, , form, path = ''] = process.argv;

@@ -1,8 +1,8 @@
 // One act of the export's thread with a large library, in a process of its own: `qdpx|csv <library> <file>` or
 // `plan <library>`.
 import { readFileSync } from 'node:fs';
-import { createExportJob } from '../../../electron/exporting/export-job.ts';
-import type { ExportState, ExportWish } from '../../../electron/wire-export.ts';
+import { createExportJob } from '../../../electron/exports/writer/export-job.ts';
+import type { ExportState, ExportWish } from '../../../shared/model/export.ts';
 import { LARGE_SESSIONS } from './large-library.ts';
 
 const [, , act, libraryFile = '', path = ''] = process.argv;

@@ -1,6 +1,6 @@
 // The same interviews every time: sentences of words as frequent as in a language, a few of them very, most of them hardly.
-import type { TranscriptReading } from '../../../electron/wire.ts';
-import { talkOf } from '../../../electron/sessions/talk.ts';
+import { talkOf } from '../../../electron/transcripts/speech-segments.ts';
+import type { TranscriptReading } from '../../../shared/model/transcript.ts';
 
 const TURNS = 60;
 const VOCABULARY = 20_000;

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { PROJECT_FOLDER } from '../../../build/run.ts';
-import { openInWorker } from '../../../electron/library/open-in-worker.ts';
-import { matchOf, termsOf } from '../../../electron/library/search-terms.ts';
+import { openInWorker } from '../../../electron/database/open-in-worker.ts';
+import { matchOf, termsOf } from '../../../electron/database/search/terms.ts';
 
 /** As the app has it: a bundle, which a build brings. */
 const WORKER = join(PROJECT_FOLDER, 'out', 'main', 'library-worker.js');

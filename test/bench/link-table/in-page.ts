@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Bridge } from '../../../electron/contract.ts';
+import type { Bridge } from '../../../shared/ipc/calls.ts';
 
 declare global {
   interface Window {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ImportRow } from '../../../electron/wire-import.ts';
+import type { ImportRow } from '../../../shared/model/import.ts';
 
 const AT = '2025-11-21T18:00:00.000Z';
 

@@ -1,0 +1,188 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openLibrary } from './library.ts';
+import { talkOf } from '../transcripts/speech-segments.ts';
+import { migrations } from './migrations.ts';
+import { problemOf } from '../platform/failures.ts';
+import { LibraryError } from './open.ts';
+
+let folder = '';
+let file = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'earmark-library-'));
+  file = join(folder, 'deep', 'library.sqlite');
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const ines = { sessionId: 's1', type: 'project' as const, projectId: 'p1' };
+
+test('sessions are listed by when they were opened, and what is not given stays', async () => {
+  const { sessions, transcripts, whole } = await openLibrary(file);
+  sessions.see({ ...ines, label: 'P07 Ines', durationSeconds: 240 }, '2026-01-01T10:00:00Z');
+  sessions.see({ sessionId: 's2', type: 'instant', projectId: null }, '2026-01-01T11:00:00Z');
+  sessions.see({ ...ines, status: 'completed' }, '2026-01-01T12:00:00Z');
+  const turn = {
+    role: 'agent',
+    speakerLabel: null,
+    text: 'Hello.',
+    startSeconds: 0,
+    endSeconds: 120,
+  } as const;
+  const transcript = { turns: [turn], warnings: [] };
+  transcripts.keep('s1', '{}', { transcript, talk: talkOf(transcript) }, '2026-01-01T12:00:00Z');
+  expect(sessions.list().map((one) => one.sessionId)).toEqual(['s1', 's2']);
+  expect(sessions.list()[0]).toEqual({
+    ...ines,
+    label: 'P07 Ines',
+    projectName: null,
+    status: 'completed',
+    createdAt: null,
+    durationSeconds: 240,
+    number: 1,
+    // Half of the interviewer's lane, nothing in the other.
+    turnMap: `${'f'.repeat(12)}${'0'.repeat(36)}`,
+    summary: 'none',
+    openedAt: '2026-01-01T12:00:00Z',
+    addedAt: '2026-01-01T10:00:00Z',
+    reviewState: 'new',
+    tags: [],
+    notes: 0,
+    hasMemo: false,
+    hasTranscript: true,
+    hasAudio: null,
+    variables: {},
+  });
+  expect(sessions.find('s1')).toEqual(ines);
+  expect(sessions.find('s3')).toBeNull();
+  whole.close();
+});
+
+test('sessions are numbered as they come, however often the earlier ones are seen', async () => {
+  const { sessions, whole } = await openLibrary(file);
+  for (const at of ['2026-01-01T10:00:00Z', '2026-01-01T11:00:00Z', '2026-01-01T12:00:00Z'])
+    sessions.see(ines, at);
+  sessions.add({ ...ines, sessionId: 's2' }, '2026-01-01T13:00:00Z');
+  sessions.see({ ...ines, sessionId: 's2' }, '2026-01-01T14:00:00Z');
+  sessions.add({ ...ines, sessionId: 's3' }, '2026-01-01T15:00:00Z');
+  const numbers = Object.fromEntries(sessions.list().map(({ sessionId, number }) => [sessionId, number]));
+  expect(numbers).toEqual({ s1: 1, s2: 2, s3: 3 });
+  whole.close();
+});
+
+test('a summary is kept while another is awaited, and a failure is forgotten when it is asked for again', async () => {
+  const { sessions, summaries, whole } = await openLibrary(file);
+  sessions.see(ines, '2026-01-01T10:00:00Z');
+  expect(summaries.read('s1')).toBeNull();
+  summaries.ask('s1', '2026-01-01T10:01:00Z', false);
+  expect(summaries.waiting()).toEqual(['s1']);
+  summaries.receive('s1', { summary: 'Good.' }, '2026-01-01T10:02:00Z');
+  expect(summaries.waiting()).toEqual([]);
+  expect(sessions.list()[0]?.summary).toBe('ready');
+  summaries.ask('s1', '2026-01-01T10:03:00Z', false);
+  expect(sessions.list()[0]?.summary).toBe('generating');
+  summaries.fail('s1', 'No.', '2026-01-01T10:04:00Z');
+  expect(summaries.read('s1')).toEqual({
+    askedAt: null,
+    regenerating: false,
+    receivedAt: '2026-01-01T10:02:00Z',
+    raw: { summary: 'Good.' },
+    failedAt: '2026-01-01T10:04:00Z',
+    failure: 'No.',
+  });
+  // The summary that was here before the failure still is.
+  expect(sessions.list()[0]?.summary).toBe('ready');
+  summaries.ask('s1', '2026-01-01T10:05:00Z', false);
+  expect(summaries.read('s1')?.failure).toBeNull();
+  summaries.stop('s1');
+  expect(sessions.list()[0]?.summary).toBe('ready');
+  whole.close();
+});
+
+test('a summary that was never requested is told from one that failed, was given up, or does not exist', async () => {
+  const { sessions, summaries, whole } = await openLibrary(file);
+  const [at, later] = ['2026-01-01T10:00:00Z', '2026-01-01T10:01:00Z'];
+  for (const sessionId of ['never', 'given up', 'failed', 'none there'])
+    sessions.add({ ...ines, sessionId }, at);
+  for (const sessionId of ['given up', 'failed', 'none there']) summaries.ask(sessionId, at, false);
+  summaries.stop('given up');
+  summaries.fail('failed', 'No.', later);
+  summaries.receive('none there', null, later);
+  expect(Object.fromEntries(sessions.list().map((one) => [one.sessionId, one.summary]))).toEqual({
+    never: 'none',
+    'given up': 'stopped',
+    failed: 'failed',
+    'none there': 'empty',
+  });
+  whole.close();
+});
+
+test('everything is there when the library is opened again', async () => {
+  const first = await openLibrary(file);
+  first.sessions.see(ines, '2026-01-01T10:00:00Z');
+  first.summaries.ask('s1', '2026-01-01T10:01:00Z', false);
+  first.drafts.save('project', 'p1', '{"name":"Half typed"}', '2026-01-01T10:02:00Z');
+  first.whole.close();
+  const second = await openLibrary(file);
+  expect(second.summaries.waiting()).toEqual(['s1']);
+  expect(second.drafts.read('project', 'p1')).toBe('{"name":"Half typed"}');
+  second.drafts.save('project', 'p1', null, '2026-01-01T10:03:00Z');
+  expect(second.drafts.read('project', 'p1')).toBeNull();
+  expect(second.whole.keptAside()).toBeNull();
+  second.whole.close();
+});
+
+test('a damaged library is kept aside, never overwritten', async () => {
+  (await openLibrary(file)).whole.close();
+  writeFileSync(file, 'This is no database. '.repeat(500));
+  const library = await openLibrary(file);
+  library.sessions.see(ines, '2026-01-01T10:00:00Z');
+  expect(library.sessions.list()).toHaveLength(1);
+  expect(readFileSync(library.whole.keptAside() ?? '', 'utf8')).toContain('This is no database.');
+  library.whole.close();
+});
+
+test('a newer library is refused without a write', async () => {
+  (await openLibrary(file)).whole.close();
+  const newer = new DatabaseSync(file);
+  newer.exec('pragma user_version = 999');
+  newer.close();
+  const before = readFileSync(file);
+  await expect(openLibrary(file)).rejects.toThrow(LibraryError);
+  // Said as it is, not as a fault inside Earmark.
+  expect(problemOf(await openLibrary(file).catch((error: unknown) => error))).toMatchObject({
+    kind: 'blocked',
+    message: expect.stringContaining('newer Earmark') as string,
+  });
+  expect(readFileSync(file).equals(before)).toBe(true);
+  expect(readdirSync(join(folder, 'deep')).filter((name) => name.includes('damaged'))).toEqual([]);
+});
+
+test('an older library is brought up to date, with a copy of it kept', async () => {
+  const old = new DatabaseSync(join(folder, 'old.sqlite'));
+  old.exec(`begin; ${migrations[0] ?? ''}; pragma user_version = 1; commit`);
+  old.exec(
+    `insert into sessions (session_id, type, opened_at) values ('s1', 'instant', '2026-01-01T10:00:00Z')`,
+  );
+  old.close();
+  const library = await openLibrary(join(folder, 'old.sqlite'));
+  library.summaries.ask('s1', '2026-01-01T10:01:00Z', true);
+  expect(library.summaries.read('s1')?.regenerating).toBe(true);
+  library.whole.close();
+  const copy = new DatabaseSync(join(folder, `old.sqlite.before-version-${migrations.length}`));
+  expect(copy.prepare('select count(*) as n from sessions').get()).toEqual({ n: 1 });
+  expect(copy.prepare('pragma user_version').get()).toEqual({ user_version: 1 });
+  copy.close();
+});
+
+test('what is kept of a session brings it into the library, and changes nothing of one that is there', async () => {
+  const { sessions, whole } = await openLibrary(file);
+  sessions.ensure(ines, '2026-01-01T10:00:00Z');
+  sessions.ensure(ines, '2026-01-02T10:00:00Z');
+  expect(sessions.list().map(({ openedAt }) => openedAt)).toEqual(['2026-01-01T10:00:00Z']);
+  whole.close();
+});

@@ -1,0 +1,40 @@
+import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { backup, type DatabaseSync } from 'node:sqlite';
+import { ownerOnlyFile } from '../platform/owner-only.ts';
+import { inTransaction } from './transaction.ts';
+import { copyBeforeVersion } from './library-copies.ts';
+
+/**
+ * Brings a library to the newest version, after a copy of it was made. All steps are one transaction: whatever stops
+ * it in the middle leaves the version that was there.
+ */
+export async function migrate(database: DatabaseSync, file: string, steps: readonly string[]): Promise<void> {
+  const version = Number(database.prepare('pragma user_version').get()?.['user_version']);
+  if (version < steps.length) {
+    if (version > 0) await copy(database, copyBeforeVersion(file, steps.length));
+    // Off while tables are rebuilt: dropping one would delete what refers to it.
+    database.exec('pragma foreign_keys = off');
+    inTransaction(database, () => {
+      for (const sql of steps.slice(version)) database.exec(sql);
+      database.exec(`pragma user_version = ${steps.length}`);
+    });
+  }
+  database.exec('pragma foreign_keys = on');
+}
+
+/** It has its name only when it is whole. */
+async function copy(database: DatabaseSync, to: string): Promise<void> {
+  const temporary = `${to}.part`;
+  try {
+    rmSync(temporary, { force: true });
+    ownerOnlyFile(temporary);
+    await backup(database, temporary);
+    const handle = openSync(temporary, 'r+');
+    fsyncSync(handle);
+    closeSync(handle);
+    renameSync(temporary, to);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,26 @@
+import { Worker } from 'node:worker_threads';
+import { FailureError } from '../platform/failures.ts';
+import type { LibraryRooms } from './library.ts';
+import { callRemote, type Remote } from './remote.ts';
+
+export type Library = Remote<LibraryRooms>;
+
+/** Opens the library of a workspace in a thread of its own. `workerFile` is library-worker. */
+export async function openInWorker(file: string, workerFile: string | URL): Promise<Library> {
+  const worker = new Worker(workerFile, { workerData: { file } });
+  let fault: unknown = null;
+  worker.on('error', (error) => {
+    fault = error;
+  });
+  const library = callRemote<LibraryRooms>(
+    worker,
+    () => new FailureError('blocked', 'The library on this computer is closed.', { cause: fault }),
+  );
+  try {
+    await library.whole.keptAside();
+    return library;
+  } catch (error) {
+    await worker.terminate();
+    throw error;
+  }
+}

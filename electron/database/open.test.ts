@@ -1,0 +1,182 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openLibrary } from './library.ts';
+import { migrations } from './migrations.ts';
+import { openDatabase } from './open.ts';
+import { schemaMadeBy } from './schema-text.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'earmark-database-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+test('the library survives a power cut, and what is deleted leaves its pages', async () => {
+  const FULL = 2;
+  const file = join(folder, 'library.sqlite');
+  for (const opened of ['made', 'opened again']) {
+    const { database } = await openDatabase(file);
+    const pragma = (name: string) => database.prepare(`pragma ${name}`).get()?.[name];
+    expect([opened, pragma('synchronous')]).toEqual([opened, FULL]);
+    expect([opened, pragma('secure_delete')]).toEqual([opened, 1]);
+    expect([opened, pragma('journal_mode')]).toEqual([opened, 'wal']);
+    database.close();
+  }
+});
+
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+const modesIn = () =>
+  Object.fromEntries(readdirSync(folder).map((name) => [name, modeOf(join(folder, name))]));
+
+test.skipIf(process.platform === 'win32')('no other user of the computer can read the library', async () => {
+  const file = join(folder, 'deep', 'library.sqlite');
+  const { database } = await openDatabase(file);
+  expect(modeOf(join(folder, 'deep'))).toBe('700');
+  for (const suffix of ['', '-wal', '-shm']) expect([suffix, modeOf(file + suffix)]).toEqual([suffix, '600']);
+  database.close();
+});
+
+test.skipIf(process.platform === 'win32')(
+  'a library that other users can read is shut to them when it is opened, with all that is beside it',
+  async () => {
+    const file = join(folder, 'library.sqlite');
+    (await openDatabase(file, migrations.slice(0, 1))).database.close();
+    writeFileSync(`${file}.damaged-2026`, 'damaged');
+    chmodSync(folder, 0o755);
+    for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o644);
+    const { database } = await openDatabase(file);
+    expect(modeOf(folder)).toBe('700');
+    expect(modesIn()).toEqual({
+      'library.sqlite': '600',
+      'library.sqlite-wal': '600',
+      'library.sqlite-shm': '600',
+      'library.sqlite.damaged-2026': '600',
+      [`library.sqlite.before-version-${migrations.length}`]: '600',
+    });
+    database.close();
+  },
+);
+
+test.skipIf(process.platform === 'win32')(
+  'a log that a crash has left open to others is shut to them',
+  async () => {
+    const file = join(folder, 'library.sqlite');
+    const { database } = await openDatabase(file);
+    for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o644);
+    const other = await openDatabase(file);
+    expect(modesIn()).toEqual({
+      'library.sqlite': '600',
+      'library.sqlite-wal': '600',
+      'library.sqlite-shm': '600',
+    });
+    other.database.close();
+    database.close();
+  },
+);
+
+/** The bytes of a library that Earmark has made, and where in them its schema is. */
+async function soundLibrary(file: string): Promise<{ bytes: Buffer; schemaPages: number[] }> {
+  (await openLibrary(file)).whole.close();
+  const database = new DatabaseSync(file, { readOnly: true });
+  const schemaPages = database
+    .prepare("select pageno from dbstat where name = 'sqlite_schema'")
+    .all()
+    .map(({ pageno }) => Number(pageno));
+  database.close();
+  return { bytes: readFileSync(file), schemaPages };
+}
+
+/** Opens the library with one byte changed, writes to it, and says whether the damaged file was kept aside whole. */
+async function openChanged(file: string, bytes: Buffer, at: number, bits: number): Promise<boolean> {
+  for (const name of readdirSync(folder)) rmSync(join(folder, name));
+  const changed = Buffer.from(bytes);
+  changed.writeUInt8(changed.readUInt8(at) ^ bits, at);
+  writeFileSync(file, changed);
+  const time = '2026-01-01T10:00:00Z';
+  const { sessions, summaries, notes, whole } = await openLibrary(file);
+  try {
+    sessions.see({ sessionId: 's1', type: 'instant', projectId: null }, time);
+    summaries.receive('s1', { summary: 'Good.' }, time);
+    const note = { id: 'n1', sessionId: 's1', startSeconds: 1, endSeconds: 2, passage: null, text: 'Yes.' };
+    notes.save({ ...note, codeIds: [], createdAt: time, updatedAt: time });
+    const aside = whole.keptAside();
+    return aside !== null && readFileSync(aside).equals(changed);
+  } finally {
+    whole.close();
+  }
+}
+
+test('any byte changed in the SQL of the index of words is damage', { timeout: 120_000 }, async () => {
+  const file = join(folder, 'library.sqlite');
+  const { bytes } = await soundLibrary(file);
+  const begin = bytes.indexOf('CREATE VIRTUAL TABLE noted_words');
+  const end = bytes.indexOf(')', begin);
+  expect(end - begin).toBeGreaterThan(100);
+  const overlooked: number[] = [];
+  for (let at = begin; at <= end; at += 1)
+    if (!(await openChanged(file, bytes, at, 1))) overlooked.push(at - begin);
+  expect(overlooked).toEqual([]);
+});
+
+test('a byte changed anywhere in the schema is damage, or stops nothing', { timeout: 120_000 }, async () => {
+  const PAGE = 4096;
+  const file = join(folder, 'library.sqlite');
+  const { bytes, schemaPages } = await soundLibrary(file);
+  expect(schemaPages.length).toBeGreaterThan(3);
+  // These four are the version: a higher one is that of a newer Earmark.
+  const isVersion = (at: number) => at >= 60 && at < 64;
+  const header = Array.from({ length: 108 }, (_, at) => at).filter((at) => !isVersion(at));
+  const everyPage = schemaPages.flatMap((page) =>
+    Array.from({ length: Math.floor(PAGE / 389) }, (_, count) => (page - 1) * PAGE + count * 389 + page),
+  );
+  const kept = { aside: 0, inUse: 0 };
+  for (const at of [...header, ...everyPage.filter((place) => place > 108)]) {
+    // Whatever stops the opening or a write would fail here, with the place of the byte.
+    const isAside = await openChanged(file, bytes, at, 0x81).catch((error: unknown) => {
+      throw new Error(`Byte ${at}`, { cause: error });
+    });
+    kept[isAside ? 'aside' : 'inUse'] += 1;
+  }
+  expect(kept.aside).toBeGreaterThan(50);
+});
+
+test('a library whose version is damaged is kept aside unless it could be a newer one', async () => {
+  const file = join(folder, 'library.sqlite');
+  for (const version of [-3, 0, migrations.length - 1]) {
+    for (const name of readdirSync(folder)) rmSync(join(folder, name));
+    (await openDatabase(file)).database.close();
+    const database = new DatabaseSync(file);
+    database.exec(`pragma user_version = ${version}`);
+    database.close();
+    const opened = await openDatabase(file);
+    expect([version, opened.keptAside]).toEqual([version, expect.stringContaining('.damaged-')]);
+    opened.database.close();
+  }
+});
+
+test('an index that someone has added is no damage', async () => {
+  const file = join(folder, 'library.sqlite');
+  const { database } = await openDatabase(file);
+  database.exec('create index mine on sessions (label); analyze');
+  database.close();
+  const opened = await openDatabase(file);
+  expect(opened.keptAside).toBeNull();
+  opened.database.close();
+});
+
+// Libraries are compared with what this SQLite makes: one that made them otherwise would find damage in all of them.
+test("SQLite's own tables of the index are made as they always were", () => {
+  const made = schemaMadeBy(migrations).join('\n');
+  for (const sql of [
+    "CREATE TABLE 'said_words_config'(k PRIMARY KEY, v) WITHOUT ROWID",
+    "CREATE TABLE 'said_words_data'(id INTEGER PRIMARY KEY, block BLOB)",
+    "CREATE TABLE 'said_words_idx'(segid, term, pgno, PRIMARY KEY(segid, term)) WITHOUT ROWID",
+  ])
+    expect(made).toContain(sql);
+  expect(made.match(/"name":"said_words_/g)).toHaveLength(3);
+});

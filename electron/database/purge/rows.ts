@@ -1,0 +1,65 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { PurgeWish } from '../../../shared/model/privacy.ts';
+import { forgetAnswers } from './cached-answers.ts';
+import { draftIsAbout } from '../migrations/deletions.ts';
+
+/** `?` is a JSON list of session ids. */
+const THESE = 'session_id in (select value from json_each(?))';
+
+/** What people said, and everything that repeats it. Notes keep their own words and times. */
+const WORDS = [
+  `delete from turns where ${THESE}`,
+  `delete from transcripts where ${THESE}`,
+  `delete from summary_wishes where ${THESE}`,
+  `delete from summaries where ${THESE}`,
+  `update notes set quote = '' where quote is not null and ${THESE}`,
+  // A number is a judgement; a text may be what was said.
+  `delete from own_answers where ${THESE} and iif(json_valid(value), json_type(value) = 'text', true)`,
+  `update session_views set speakers = '{}' where ${THESE}`,
+  // Adding the session again would read its transcript again.
+  `delete from import_items where state = 'waiting' and ${THESE}`,
+  // The talk names voices as the transcript does; the picture packed from it names none.
+  `update sessions set turn_map = null where ${THESE}`,
+];
+
+/** The session itself, whatever refers to it first, so that every index hears of each row. */
+const EVERYTHING = [
+  `delete from turns where ${THESE}`,
+  `delete from transcripts where ${THESE}`,
+  `delete from summary_wishes where ${THESE}`,
+  `delete from summaries where ${THESE}`,
+  `delete from note_codes where note_id in (select id from notes where ${THESE})`,
+  `delete from notes where ${THESE}`,
+  `delete from own_answers where ${THESE}`,
+  `delete from session_views where ${THESE}`,
+  `delete from session_tags where ${THESE}`,
+  `delete from import_items where ${THESE}`,
+  `delete from new_sessions where ${THESE}`,
+  `delete from sessions where ${THESE}`,
+];
+
+/** Of a workspace that is emptied: lists of sessions that never came, and whatever was typed. */
+const WHOLE_WORKSPACE = ['delete from import_items', 'delete from new_sessions', 'delete from drafts'];
+
+/** Deletes rows; `sessionIds` is what `wish` means. To be called in a transaction. */
+export function purgeRows(
+  database: DatabaseSync,
+  { what, sessionIds: asked }: PurgeWish,
+  sessionIds: readonly string[],
+): void {
+  if (what === 'audio') return;
+  const ids = JSON.stringify(sessionIds);
+  forgetAnswers(database, sessionIds, what);
+  database
+    .prepare(
+      `delete from drafts where exists (
+         select 1 from json_each(?) one where ${draftIsAbout('drafts.subject', 'one.value')})`,
+    )
+    .run(ids);
+  for (const sql of what === 'words' ? WORDS : EVERYTHING) database.prepare(sql).run(ids);
+  if (what === 'everything' && asked === null) {
+    for (const sql of WHOLE_WORKSPACE) database.exec(sql);
+    database.exec('delete from kept_answers');
+  }
+  database.exec('delete from import_job where not exists (select 1 from import_items)');
+}

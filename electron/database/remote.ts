@@ -1,0 +1,91 @@
+import type { Worker } from 'node:worker_threads';
+import { z } from 'zod';
+import { FailureError, RefusalError } from '../platform/failures.ts';
+
+/** The rooms of a library as another thread sees them: the same functions, whose answers take a moment. */
+export type Remote<Rooms> = { readonly [Room in keyof Rooms]: RemoteRoom<Rooms[Room]> };
+type RemoteRoom<Room> = {
+  readonly [Act in keyof Room]: Room[Act] extends (...args: infer Args) => infer Answer
+    ? (...args: Args) => Promise<Awaited<Answer>>
+    : never;
+};
+
+export const remoteCall = z.object({
+  id: z.int(),
+  room: z.string(),
+  act: z.string(),
+  args: z.array(z.unknown()),
+});
+type RemoteCall = z.infer<typeof remoteCall>;
+
+/** What went wrong in another thread. */
+export const sentProblem = z.object({
+  kind: z.enum(['offline', 'timeout', 'no-key', 'keychain', 'blocked', 'bug']),
+  message: z.string(),
+  stack: z.string().optional(),
+});
+const remoteAnswer = z.union([
+  z.object({ id: z.int(), value: z.unknown() }),
+  z.object({ id: z.int(), problem: sentProblem }),
+]);
+export type RemoteAnswer = z.infer<typeof remoteAnswer>;
+
+/** What a thrown value becomes on its way to the other thread: a throw would lose its class. */
+export function problemToSend(error: unknown): z.infer<typeof sentProblem> {
+  if (error instanceof FailureError) return error.failure;
+  if (error instanceof RefusalError) return { kind: 'blocked', message: error.message };
+  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
+  return { kind: 'bug', message, ...(stack !== undefined && { stack }) };
+}
+
+/** The problem as it was thrown. */
+export function thrown({ kind, message, stack }: z.infer<typeof sentProblem>): Error {
+  if (kind !== 'bug') return new FailureError(kind, message);
+  const error = new Error(message);
+  if (stack !== undefined) error.stack = stack;
+  return error;
+}
+
+/** Calls what a worker serves, one message a call. Every call that waits is refused when the worker ends. */
+export function callRemote<Rooms>(worker: Worker, ended: () => Error): Remote<Rooms> {
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  let last = 0;
+  let isOver = false;
+  worker.on('message', (message: unknown) => {
+    const answer = remoteAnswer.safeParse(message).data;
+    if (answer === undefined) return;
+    const call = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    if ('problem' in answer) call?.reject(thrown(answer.problem));
+    else call?.resolve(answer.value);
+  });
+  worker.once('exit', () => {
+    isOver = true;
+    for (const call of waiting.values()) call.reject(ended());
+    waiting.clear();
+  });
+  const act =
+    (room: string, name: string) =>
+    (...args: unknown[]): Promise<unknown> => {
+      if (isOver) return Promise.reject(ended());
+      last += 1;
+      const call = Promise.withResolvers<unknown>();
+      waiting.set(last, call);
+      const message: RemoteCall = { id: last, room, act: name, args };
+      worker.postMessage(message);
+      return call.promise;
+    };
+  const room = (name: string) =>
+    new Proxy(
+      {},
+      { get: (_, one) => (typeof one === 'string' && one !== 'then' ? act(name, one) : undefined) },
+    );
+  // The worker serves exactly these rooms: both are made from one type.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return new Proxy(
+    {},
+    {
+      get: (_, one) => (typeof one === 'string' && one !== 'then' ? room(one) : undefined),
+    },
+  ) as Remote<Rooms>;
+}

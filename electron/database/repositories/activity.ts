@@ -1,0 +1,23 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import type { ActivityEntry } from '../../../shared/model/privacy.ts';
+
+const row = z.object({
+  at: z.string(),
+  act: z.enum(['export', 'purge', 'retention', 'backup', 'restore']),
+  sessions: z.int(),
+  details: z.string(),
+});
+
+/** The log of exports and deletions. It holds no content, and the database lets nobody change or delete a line. */
+export function createActivity(database: DatabaseSync) {
+  const add = database.prepare('insert into activity (at, act, sessions, details) values (?, ?, ?, ?)');
+  const list = database.prepare('select at, act, sessions, details from activity order by id desc');
+  return {
+    add({ at, act, sessions, details }: ActivityEntry): void {
+      add.run(at, act, sessions, details);
+    },
+    /** The last line first. */
+    list: (): ActivityEntry[] => list.all().map((one) => row.parse(one)),
+  };
+}

@@ -1,0 +1,168 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type LibraryRooms, openLibrary } from '../library.ts';
+import type { Question } from '../../../shared/model/summary.ts';
+import type { AnswerCell, AnswerPage, AnswerRow } from '../../../shared/model/answers.ts';
+
+let folder = '';
+let library: LibraryRooms;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'earmark-answers-'));
+  library = await openLibrary(join(folder, 'library.sqlite'));
+});
+afterEach(() => {
+  library.whole.close();
+  rmSync(folder, { recursive: true });
+});
+
+const AT = '2026-01-01T10:00:00.000Z';
+const LATER = '2026-01-02T10:00:00.000Z';
+const questions: Question[] = [
+  { id: 'often', label: 'How often?', type: 'text' },
+  { id: 'ease', label: 'How easy, 1 to 7?', type: 'number' },
+];
+
+function seen(sessionId: string, projectId: string | null = 'p1'): void {
+  library.sessions.see({ sessionId, type: projectId === null ? 'instant' : 'project', projectId }, AT);
+}
+function receive(sessionId: string, summary: unknown, at: string): void {
+  library.summaries.ask(sessionId, at, false);
+  library.summaries.receive(sessionId, summary, at);
+}
+const wish = { projectId: 'p1', questions, sessionIds: null, after: null };
+// As the room wrote it a moment before.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+const rowsIn = ({ rows }: AnswerPage) => JSON.parse(rows) as AnswerRow[];
+const cellsOf = (sessionId: string, asked = questions): Record<string, AnswerCell> | undefined =>
+  rowsIn(library.answers.page({ ...wish, questions: asked, sessionIds: [sessionId] }))[0]?.cells;
+const evaluate = (
+  sessionId: string,
+  evaluationResults: unknown,
+  evaluatedAt: string | null,
+  checkedAt = LATER,
+) => {
+  const body = JSON.stringify({ success: true, sessionId, evaluationResults, evaluatedAt });
+  library.keptAnswers.keep('/v1/session/evaluation', `sessionId=${sessionId}&type=project`, body, checkedAt);
+};
+const shape = (name: string): unknown =>
+  JSON.parse(readFileSync(join('test/fixtures/summaries', `${name}.json`), 'utf8'));
+
+test.each([
+  ['summary-generic-list', { id: 'q1', label: '?', type: 'text' }, 'Twice a week'],
+  ['summary-generic-list', { id: 'other', label: 'What to change?', type: 'text' }, 'Longer hours'],
+  ['summary-generic-map', { id: 'q2', label: '?', type: 'text' }, 'Longer hours; More desks'],
+  ['summary-elevenlabs', { id: 'visit_frequency', label: '?', type: 'text' }, 'twice a week'],
+  ['summary-elevenlabs', { id: 'wants_change', label: '?', type: 'text' }, true],
+  ['summary-vapi', { id: 'rating', label: '?', type: 'number' }, 4],
+] as const)('%s answers %o', (name, question, value) => {
+  seen('s1');
+  receive('s1', shape(name), AT);
+  expect(cellsOf('s1', [question])?.[question.id]).toMatchObject({ value, source: 'summary', at: AT });
+});
+
+test('an answer without a value is none', () => {
+  seen('s1');
+  receive('s1', shape('summary-elevenlabs'), AT);
+  expect(cellsOf('s1', [{ id: 'age_group', label: '?', type: 'text' }])).toEqual({});
+});
+
+test.each(['summary-null', 'summary-string', 'summary-markdown'])('%s answers nothing', (name) => {
+  seen('s1');
+  receive('s1', shape(name), AT);
+  expect(cellsOf('s1')).toEqual({});
+});
+
+test('the evaluation stands, and what the summary says otherwise stands beside it', () => {
+  seen('s1');
+  const answers = [
+    { id: 'often', answer: 'Weekly', rationale: '“Every week.”' },
+    { id: 'ease', value: '5' },
+  ];
+  receive('s1', { summary: 'Short.', answers }, AT);
+  evaluate('s1', { often: 'Weekly', ease: { score: 0, reasoning: 'None.' } }, LATER);
+  expect(cellsOf('s1')).toEqual({
+    // The evaluation says the same and gives no reason.
+    often: {
+      value: 'Weekly',
+      rationale: '“Every week.”',
+      source: 'evaluation',
+      at: LATER,
+      other: null,
+      own: null,
+    },
+    ease: {
+      value: 0,
+      rationale: 'None.',
+      source: 'evaluation',
+      at: LATER,
+      other: { value: 5, rationale: null, source: 'summary', at: AT },
+      own: null,
+    },
+  });
+  evaluate('s1', { often: '', ease: null }, null, '2026-01-03T10:00:00.000Z');
+  expect(cellsOf('s1')?.['often']).toMatchObject({ value: 'Weekly', source: 'summary', other: null });
+  expect(cellsOf('s1')?.['ease']).toMatchObject({ value: 5, source: 'summary', other: null });
+});
+
+test('an evaluation without a summary is enough; its time is when it was checked where it says none', () => {
+  seen('s1');
+  evaluate('s1', [{ questionId: 'often', result: 'Daily' }], null);
+  expect(cellsOf('s1')).toEqual({
+    often: { value: 'Daily', rationale: null, source: 'evaluation', at: LATER, other: null, own: null },
+  });
+});
+
+test('another summary is read anew, and so is the same one for other questions', () => {
+  seen('s1');
+  receive('s1', { answers: { often: 'Daily' } }, AT);
+  expect(cellsOf('s1')?.['often']?.value).toBe('Daily');
+  receive('s1', { answers: { often: 'Weekly', q9: 'Nine' } }, LATER);
+  expect(cellsOf('s1')?.['often']?.value).toBe('Weekly');
+  expect(cellsOf('s1', [{ id: 'q9', label: '9', type: 'text' }])?.['q9']?.value).toBe('Nine');
+});
+
+test('own answers stand beside the service’s, also where it has none, and can be taken away', () => {
+  seen('s1');
+  seen('s2');
+  receive('s1', { answers: { ease: 4 } }, AT);
+  library.answers.saveOwn('s1', 'ease', 5, LATER);
+  library.answers.saveOwn('s2', 'often', 'Never', LATER);
+  expect(cellsOf('s1')?.['ease']).toMatchObject({ value: 4, own: 5 });
+  expect(cellsOf('s2')?.['often']).toEqual({
+    value: null,
+    rationale: null,
+    source: 'summary',
+    at: null,
+    other: null,
+    own: 'Never',
+  });
+  library.answers.saveOwn('s1', 'ease', null, LATER);
+  expect(cellsOf('s1')?.['ease']).toMatchObject({ value: 4, own: null });
+  expect(() => {
+    library.answers.saveOwn('unknown', 'ease', 1, LATER);
+  }).toThrow(/FOREIGN KEY/);
+});
+
+test('sessions of one project or of instant links alone are answered, page by page', () => {
+  for (let place = 0; place < 620; place += 1) seen(`s${String(place)}`);
+  seen('elsewhere', 'p2');
+  seen('instant', null);
+  receive('instant', { answers: { ease: 3 } }, AT);
+  const ids: string[] = [];
+  let pages = 0;
+  let page: AnswerPage | undefined;
+  do {
+    page = library.answers.page({ ...wish, after: page?.next ?? null });
+    ids.push(...rowsIn(page).map(({ sessionId }) => sessionId));
+    pages += 1;
+  } while (page.next !== null);
+  expect(new Set(ids).size).toBe(620);
+  expect(ids).not.toContain('elsewhere');
+  expect(pages).toBeGreaterThan(1);
+  const instant = library.answers.page({ ...wish, projectId: null });
+  expect(rowsIn(instant).map(({ sessionId, cells }) => [sessionId, cells['ease']?.value])).toEqual([
+    ['instant', 3],
+  ]);
+});

@@ -1,0 +1,140 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { answersTo } from '../../summaries/received-answers.ts';
+import type { Question } from '../../../shared/model/summary.ts';
+import type { AnswerCell, AnswerPage, AnswerRow, AnswersWish } from '../../../shared/model/answers.ts';
+
+const EVALUATION = '/v1/session/evaluation';
+/** How long one call reads before it answers with what it has: others wait for this thread. */
+const READING_MS = 35;
+/** How many sessions one call answers at most: the main process takes the answer apart in one go. */
+const MOST_ROWS = 150;
+
+const row = z.object({
+  number: z.int(),
+  session_id: z.string(),
+  received_at: z.string().nullable(),
+  evaluation_at: z.string().nullable(),
+  own: z.string().nullable(),
+});
+const ownTexts = z.record(z.string(), z.string());
+const ownValue = z.union([z.string(), z.number()]);
+const summaryText = z.object({ summary: z.string().nullable() });
+const evaluationText = z.object({ body: z.string() });
+
+type Cells = Record<string, AnswerCell>;
+interface Read {
+  /** What it was read from: the same texts and the same questions give the same answers. */
+  from: string;
+  cells: Cells;
+}
+
+/** What summaries and evaluations answered, and what the researcher answered. */
+export function createAnswers(database: DatabaseSync) {
+  const rows = database.prepare(
+    `select s.number, s.session_id, m.received_at,
+       (select max(checked_at) from kept_answers e where e.session_id = s.session_id and e.path = '${EVALUATION}')
+         as evaluation_at,
+       (select json_group_object(question_id, value) from own_answers o where o.session_id = s.session_id) as own
+     from sessions s left join summaries m using (session_id)
+     where s.type = :type and (:projectId is null or s.project_id = :projectId) and s.number > :after
+       and (:only is null or s.session_id in (select value from json_each(:only)))
+     order by s.number`,
+  );
+  const summary = database.prepare('select summary from summaries where session_id = ?');
+  const evaluation = database.prepare(
+    `select body from kept_answers where session_id = ? and path = '${EVALUATION}' order by checked_at desc limit 1`,
+  );
+  const keepOwn = database.prepare(
+    `insert into own_answers (session_id, question_id, value, updated_at) values (?, ?, ?, ?)
+     on conflict (session_id, question_id) do update set value = excluded.value, updated_at = excluded.updated_at`,
+  );
+  const forgetOwn = database.prepare('delete from own_answers where session_id = ? and question_id = ?');
+  // Reading a summary of any shape takes longer than all else: what was read is kept, of the last two walks.
+  let before = new Map<string, Read>();
+  let here = new Map<string, Read>();
+
+  function cellsOf(found: z.infer<typeof row>, questions: Question[], asked: string): Cells {
+    const { session_id: sessionId, received_at: receivedAt, evaluation_at: checkedAt } = found;
+    if (receivedAt === null && checkedAt === null) return {};
+    const from = JSON.stringify([receivedAt, checkedAt, asked]);
+    const known = here.get(sessionId) ?? before.get(sessionId);
+    if (known?.from === from) {
+      here.set(sessionId, known);
+      return known.cells;
+    }
+    const raw = receivedAt === null ? null : summaryText.parse(summary.get(sessionId)).summary;
+    const body = checkedAt === null ? null : evaluationText.parse(evaluation.get(sessionId)).body;
+    const cells = answersTo(questions, {
+      summary: receivedAt === null || raw === null ? null : { raw: jsonOf(raw), receivedAt },
+      evaluation: checkedAt === null || body === null ? null : { body: jsonOf(body), checkedAt },
+    });
+    here.set(sessionId, { from, cells });
+    return cells;
+  }
+
+  return {
+    /**
+     * The answers of some sessions, in the order in which they came into the library: as many as are read within a
+     * moment, so that nobody waits for this thread; `next` is where the rest begins.
+     */
+    page({ projectId, questions, sessionIds, after }: AnswersWish): AnswerPage {
+      if (after === null && sessionIds === null) {
+        before = here;
+        here = new Map();
+      }
+      const asked = JSON.stringify(questions);
+      const until = performance.now() + READING_MS;
+      const answered: AnswerRow[] = [];
+      const found = rows.iterate({
+        type: projectId === null ? 'instant' : 'project',
+        projectId,
+        after: after ?? 0,
+        only: sessionIds === null ? null : JSON.stringify(sessionIds),
+      });
+      let last = after ?? 0;
+      for (const one of found) {
+        if (answered.length > 0 && (answered.length >= MOST_ROWS || performance.now() > until)) {
+          return { rows: JSON.stringify(answered), next: last };
+        }
+        const read = row.parse(one);
+        last = read.number;
+        answered.push({
+          sessionId: read.session_id,
+          cells: withOwn(cellsOf(read, questions, asked), read.own),
+        });
+      }
+      return { rows: JSON.stringify(answered), next: null };
+    },
+    /** Keeps the researcher's own answer; null takes it away. `at` is ISO 8601. */
+    saveOwn(sessionId: string, questionId: string, value: string | number | null, at: string): void {
+      if (value === null) forgetOwn.run(sessionId, questionId);
+      else keepOwn.run(sessionId, questionId, JSON.stringify(value), at);
+    },
+  };
+}
+
+const UNANSWERED = { value: null, rationale: null, source: 'summary', at: null, other: null } as const;
+
+function withOwn(cells: Cells, texts: string | null): Cells {
+  if (texts === null || texts === '{}') return cells;
+  const own = Object.entries(ownTexts.parse(JSON.parse(texts))).map(
+    ([questionId, text]): [string, AnswerCell] => [
+      questionId,
+      {
+        ...((Object.hasOwn(cells, questionId) ? cells[questionId] : undefined) ?? UNANSWERED),
+        own: ownValue.parse(JSON.parse(text)),
+      },
+    ],
+  );
+  return { ...cells, ...Object.fromEntries(own) };
+}
+
+/** What is no JSON is a text as it stands. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

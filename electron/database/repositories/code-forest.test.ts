@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { problemOf } from '../../platform/failures.ts';
+import { bySiblingPlace, withoutCode, withRestored, withSaved } from './code-forest.ts';
+import type { Code, DeletedCode } from '../../../shared/model/code.ts';
+
+const code = (id: string, parentId: string | null = null, position = 0): Code => ({
+  id,
+  name: id.toUpperCase(),
+  colour: '#2d8786',
+  description: '',
+  parentId,
+  position,
+});
+const facts = (codes: readonly Code[]) =>
+  codes.toSorted(bySiblingPlace).map(({ id, parentId, position }) => [id, parentId, position]);
+
+/** Every parent is there, nobody stands under itself, and siblings are numbered from 0. */
+function isForest(codes: readonly Code[]): boolean {
+  const byId = new Map(codes.map((one) => [one.id, one]));
+  const ends = codes.every((one) => {
+    let [at, steps]: [Code | undefined, number] = [one, 0];
+    while (at !== undefined && at.parentId !== null && steps <= codes.length) {
+      at = byId.get(at.parentId);
+      steps += 1;
+    }
+    return at !== undefined && steps <= codes.length;
+  });
+  const families = Map.groupBy(codes, ({ parentId }) => parentId);
+  const areNumbered = [...families.values()].every((family) =>
+    family.toSorted(bySiblingPlace).every(({ position }, place) => position === place),
+  );
+  return ends && areNumbered && byId.size === codes.length;
+}
+
+test('a circle of parents and a parent that is not there are refused in plain words', () => {
+  const codes = withSaved([], [code('a'), code('b', 'a'), code('c', 'b')]);
+  const refused = (changed: Code[]) => {
+    try {
+      withSaved(codes, changed);
+    } catch (error) {
+      return problemOf(error);
+    }
+    return null;
+  };
+  expect(refused([code('a', 'c')])).toEqual({
+    kind: 'blocked',
+    message: 'A code cannot stand under itself or under one of its own codes. Nothing was changed.',
+  });
+  expect(refused([code('d', 'd')])?.kind).toBe('blocked');
+  expect(refused([code('d', 'nobody')])).toEqual({
+    kind: 'blocked',
+    message: 'The code that this one was to stand under is no longer in the codebook. Nothing was changed.',
+  });
+});
+
+test('the children of a deleted code stand in its place, and come back with it', () => {
+  const codes = withSaved(
+    [],
+    [code('a'), code('b', null, 1), code('c', null, 2), code('x', 'b', 0), code('y', 'b', 1)],
+  );
+  const taken = withoutCode(codes, 'b');
+  expect(taken?.childIds).toEqual(['x', 'y']);
+  expect(facts(taken?.codes ?? [])).toEqual([
+    ['a', null, 0],
+    ['x', null, 1],
+    ['y', null, 2],
+    ['c', null, 3],
+  ]);
+  expect(facts(withRestored(taken?.codes ?? [], { code: code('b', null, 1), childIds: ['x', 'y'] }))).toEqual(
+    facts(codes),
+  );
+  expect(withoutCode(codes, 'nobody')).toBeNull();
+});
+
+test('a code comes back without the parent and the children that went elsewhere meanwhile', () => {
+  const codes = withSaved([], [code('p'), code('x', null, 1), code('y', 'x')]);
+  const restored = withRestored(codes, { code: code('c', 'gone', 7), childIds: ['x', 'nobody'] });
+  expect(facts(restored)).toEqual([
+    ['p', null, 0],
+    ['y', 'x', 0],
+    ['x', null, 1],
+    ['c', null, 2],
+  ]);
+});
+
+/** Null where it was refused as it should be. */
+function saved(codes: readonly Code[], changed: readonly Code[]): Code[] | null {
+  try {
+    return withSaved(codes, changed);
+  } catch (error) {
+    if (problemOf(error).kind !== 'blocked') throw error;
+    return null;
+  }
+}
+
+test('any series of saves, deletions and restorations leaves a forest, and each deletion can be taken back', () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const one = fc.record({
+    id: fc.constantFrom(...names),
+    parentId: fc.option(fc.constantFrom(...names)),
+    position: fc.nat(4),
+  });
+  const step = fc.oneof(
+    fc.record({ save: fc.array(one, { maxLength: 3 }) }),
+    fc.record({ remove: fc.constantFrom(...names) }),
+    fc.record({ restore: fc.nat() }),
+  );
+  const holds = fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+    let codes: Code[] = [];
+    const deleted: Omit<DeletedCode, 'noteIds'>[] = [];
+    return steps.every((each) => {
+      let isTakenBack = true;
+      if ('save' in each) {
+        const changed = each.save.map(({ id, parentId, position }) => code(id, parentId, position));
+        codes = saved(codes, changed) ?? codes;
+      } else if ('remove' in each) {
+        const taken = withoutCode(codes, each.remove);
+        if (taken !== null) {
+          const back = withRestored(taken.codes, taken);
+          isTakenBack = JSON.stringify(facts(back)) === JSON.stringify(facts(codes));
+          deleted.push(taken);
+          codes = taken.codes;
+        }
+      } else {
+        const back = deleted[each.restore % Math.max(1, deleted.length)];
+        if (back !== undefined) codes = withRestored(codes, back);
+      }
+      return isTakenBack && isForest(codes);
+    });
+  });
+  expect(() => {
+    fc.assert(holds);
+  }).not.toThrow();
+});

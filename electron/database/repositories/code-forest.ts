@@ -1,0 +1,87 @@
+import { FailureError } from '../../platform/failures.ts';
+import type { Code, DeletedCode } from '../../../shared/model/code.ts';
+
+// The codebook as a forest. Whatever is done to it, every code's parent is there, none stands under itself, and
+// siblings are numbered from 0 without a gap: so a code that was deleted can be put back exactly.
+
+const NO_PARENT =
+  'The code that this one was to stand under is no longer in the codebook. Nothing was changed.';
+const CIRCLE = 'A code cannot stand under itself or under one of its own codes. Nothing was changed.';
+
+export const bySiblingPlace = (a: Code, b: Code): number =>
+  a.position - b.position || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0) || (a.id < b.id ? -1 : 1);
+
+/** The codebook with these codes added or changed. Refuses a parent that is not there, and a circle of parents. */
+export function withSaved(codes: readonly Code[], changed: readonly Code[]): Code[] {
+  const byId = new Map([...codes, ...changed].map((code) => [code.id, code]));
+  for (const { parentId } of changed)
+    if (parentId !== null && !byId.has(parentId)) throw new FailureError('blocked', NO_PARENT);
+  for (const { id } of changed) if (isInCircle(byId, id)) throw new FailureError('blocked', CIRCLE);
+  return numbered([...byId.values()]);
+}
+
+/** The codebook without a code, whose children stand in its place. Null where there is no such code. */
+export function withoutCode(
+  codes: readonly Code[],
+  id: string,
+): { codes: Code[]; code: Code; childIds: string[] } | null {
+  const code = codes.find((one) => one.id === id);
+  if (code === undefined) return null;
+  const children = childrenOf(codes, id);
+  const siblings = childrenOf(codes, code.parentId);
+  const inPlace = siblings.flatMap((one) => (one.id === id ? children : [one]));
+  return {
+    code,
+    childIds: children.map((child) => child.id),
+    codes: placed(
+      codes.filter((one) => one.id !== id),
+      code.parentId,
+      inPlace,
+    ),
+  };
+}
+
+/** The codebook with a deleted code put back: under its parent, where that is still there, and with those of its
+ * children that nobody moved on since. */
+export function withRestored(
+  codes: readonly Code[],
+  { code, childIds }: Omit<DeletedCode, 'noteIds'>,
+): Code[] {
+  if (codes.some(({ id }) => id === code.id)) return [...codes];
+  const children = childIds.flatMap((id) =>
+    codes.filter((one) => one.id === id && one.parentId === code.parentId),
+  );
+  const hasParent = code.parentId === null || codes.some(({ id }) => id === code.parentId);
+  const restored = hasParent ? code : { ...code, parentId: null };
+  const siblings = childrenOf(codes, restored.parentId).filter((one) => !children.includes(one));
+  const under = placed([...codes, restored], code.id, children);
+  return placed(under, restored.parentId, siblings.toSpliced(code.position, 0, restored));
+}
+
+const childrenOf = (codes: readonly Code[], parentId: string | null) =>
+  codes.filter((code) => code.parentId === parentId).toSorted(bySiblingPlace);
+
+/** With these codes as the children of a code, in this order. */
+function placed(codes: readonly Code[], parentId: string | null, children: readonly Code[]): Code[] {
+  const places = new Map(children.map(({ id }, position) => [id, position]));
+  return codes.map((code) => {
+    const position = places.get(code.id);
+    return position === undefined ? code : { ...code, parentId, position };
+  });
+}
+
+function numbered(codes: readonly Code[]): Code[] {
+  const families = Map.groupBy(codes, ({ parentId }) => parentId);
+  return [...families.values()].flatMap((family) =>
+    family.toSorted(bySiblingPlace).map((code, position) => ({ ...code, position })),
+  );
+}
+
+function isInCircle(byId: ReadonlyMap<string, Code>, id: string): boolean {
+  const passed = new Set<string>();
+  for (let at = byId.get(id); at !== undefined; at = byId.get(at.parentId ?? '')) {
+    if (passed.has(at.id)) return true;
+    passed.add(at.id);
+  }
+  return false;
+}

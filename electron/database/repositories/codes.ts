@@ -1,0 +1,91 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { bySiblingPlace, withoutCode, withRestored, withSaved } from './code-forest.ts';
+import { inTransaction } from '../transaction.ts';
+import type { Code, DeletedCode } from '../../../shared/model/code.ts';
+
+const row = z.object({
+  id: z.string(),
+  name: z.string(),
+  colour: z.string(),
+  description: z.string(),
+  parent_id: z.string().nullable(),
+  position: z.int(),
+});
+const linkRow = z.object({ note_id: z.string() });
+
+/** The codebook. */
+export function createCodes(database: DatabaseSync) {
+  const all = database.prepare('select * from codes');
+  const write = database.prepare(
+    `insert into codes (id, name, colour, description, parent_id, position)
+     values (:id, :name, :colour, :description, :parentId, :position)
+     on conflict (id) do update set name = excluded.name, colour = excluded.colour,
+       description = excluded.description, parent_id = excluded.parent_id, position = excluded.position`,
+  );
+  const erase = database.prepare('delete from codes where id = ?');
+  const links = database.prepare('select note_id from note_codes where code_id = ? order by note_id');
+  const link = database.prepare(
+    'insert or ignore into note_codes (note_id, code_id) select id, ? from notes where id = ?',
+  );
+
+  function list(): Code[] {
+    const codes = all.all().map((found): Code => {
+      const { parent_id: parentId, ...code } = row.parse(found);
+      return { ...code, parentId };
+    });
+    return codes.toSorted(bySiblingPlace);
+  }
+
+  /** Writes what differs. Inside a transaction: until its end, a child may come before its parent. */
+  function become(before: readonly Code[], after: readonly Code[]): void {
+    database.exec('pragma defer_foreign_keys = on');
+    const known = new Map(before.map((code) => [code.id, JSON.stringify(inOrder(code))]));
+    for (const code of after)
+      if (known.get(code.id) !== JSON.stringify(inOrder(code))) write.run(inOrder(code));
+  }
+
+  return {
+    /** By their places among their siblings. */
+    list,
+    /**
+     * Adds codes, or changes those with their ids. A FailureError where a parent is not there or stands under its own
+     * child; then nothing is changed.
+     */
+    save(codes: Code[]): void {
+      inTransaction(database, () => {
+        const before = list();
+        become(before, withSaved(before, codes));
+      });
+    },
+    /** Deletes a code. Its children stand in its place; null where there is no such code. */
+    remove(id: string): DeletedCode | null {
+      return inTransaction(database, () => {
+        const before = list();
+        const taken = withoutCode(before, id);
+        if (taken === null) return null;
+        const noteIds = links.all(id).map((found) => linkRow.parse(found).note_id);
+        become(before, taken.codes);
+        erase.run(id);
+        return { code: taken.code, childIds: taken.childIds, noteIds };
+      });
+    },
+    /** Puts back what `remove` took away, as far as its notes and its neighbours are still there. */
+    restore(deleted: DeletedCode): void {
+      inTransaction(database, () => {
+        const before = list();
+        become(before, withRestored(before, deleted));
+        for (const noteId of deleted.noteIds) link.run(deleted.code.id, noteId);
+      });
+    },
+  };
+}
+
+const inOrder = ({ id, name, colour, description, parentId, position }: Code) => ({
+  id,
+  name,
+  colour,
+  description,
+  parentId,
+  position,
+});

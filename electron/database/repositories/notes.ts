@@ -1,0 +1,120 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { inTransaction } from '../transaction.ts';
+import type { Note } from '../../../shared/model/note.ts';
+
+const row = z.object({
+  id: z.string(),
+  session_id: z.string(),
+  start_seconds: z.number().nullable(),
+  end_seconds: z.number().nullable(),
+  turn_place: z.int().nullable(),
+  passage_start: z.int().nullable(),
+  passage_end: z.int().nullable(),
+  quote: z.string().nullable(),
+  text: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  code_ids: z.string(),
+});
+const ids = z.array(z.string());
+const memoRow = z.object({ memo: z.string() });
+
+/** Selects notes as `noteOf` reads them. */
+export const NOTES = `select n.*,
+    (select json_group_array(code_id) from note_codes c where c.note_id = n.id) as code_ids
+  from notes n`;
+
+/** What stands at one time or place together was written in that order. */
+export const NOTES_IN_ORDER = `n.start_seconds is null, n.start_seconds, n.turn_place is null, n.turn_place,
+  n.passage_start, n.created_at, n.id`;
+
+export function noteOf(found: unknown): Note {
+  const one = row.parse(found);
+  const hasPassage = one.turn_place !== null && one.passage_start !== null && one.passage_end !== null;
+  return {
+    id: one.id,
+    sessionId: one.session_id,
+    startSeconds: one.start_seconds,
+    endSeconds: one.end_seconds,
+    passage: hasPassage
+      ? {
+          turnPlace: one.turn_place ?? 0,
+          start: one.passage_start ?? 0,
+          end: one.passage_end ?? 0,
+          quote: one.quote ?? '',
+        }
+      : null,
+    text: one.text,
+    codeIds: one.code_ids === '[]' ? [] : ids.parse(JSON.parse(one.code_ids)),
+    createdAt: one.created_at,
+    updatedAt: one.updated_at,
+  };
+}
+
+/** Notes, highlights and memos. */
+export function createNotes(database: DatabaseSync) {
+  const list = database.prepare(`${NOTES} where n.session_id = ? order by ${NOTES_IN_ORDER}`);
+  const put = database.prepare(
+    `insert into notes (id, session_id, start_seconds, end_seconds, turn_place, passage_start, passage_end, quote,
+       text, created_at, updated_at)
+     values (:id, :sessionId, :startSeconds, :endSeconds, :turnPlace, :passageStart, :passageEnd, :quote,
+       :text, :createdAt, :updatedAt)
+     on conflict (id) do update set
+       start_seconds = excluded.start_seconds, end_seconds = excluded.end_seconds,
+       turn_place = excluded.turn_place, passage_start = excluded.passage_start,
+       passage_end = excluded.passage_end, quote = excluded.quote, text = excluded.text,
+       updated_at = excluded.updated_at`,
+  );
+  const known = database.prepare('select 1 from notes where id = ?');
+  const remove = database.prepare('delete from notes where id = ?');
+  const uncode = database.prepare('delete from note_codes where note_id = ?');
+  // A code that was deleted meanwhile is no reason to refuse the note.
+  const code = database.prepare(
+    'insert or ignore into note_codes (note_id, code_id) select ?, id from codes where id = ?',
+  );
+  const readMemo = database.prepare('select memo from sessions where session_id = ?');
+  const writeMemo = database.prepare('update sessions set memo = ? where session_id = ?');
+  const memoOf = (sessionId: string): string => memoRow.safeParse(readMemo.get(sessionId)).data?.memo ?? '';
+  return {
+    /** By time, then by place in the transcript; those without a time at the end. */
+    of: (sessionId: string): Note[] => list.all(sessionId).map(noteOf),
+    /**
+     * Adds the note, or changes the one with its id. Its session must be in the library. On the disk when it returns.
+     * Answers whether it was added.
+     */
+    save(note: Note): boolean {
+      const { id, sessionId, startSeconds, endSeconds, passage, text, createdAt, updatedAt } = note;
+      return inTransaction(database, () => {
+        const isNew = known.get(id) === undefined;
+        put.run({
+          id,
+          sessionId,
+          startSeconds,
+          endSeconds,
+          turnPlace: passage?.turnPlace ?? null,
+          passageStart: passage?.start ?? null,
+          passageEnd: passage?.end ?? null,
+          quote: passage?.quote ?? null,
+          text,
+          createdAt,
+          updatedAt,
+        });
+        uncode.run(id);
+        for (const codeId of note.codeIds) code.run(id, codeId);
+        return isNew;
+      });
+    },
+    remove(id: string): void {
+      remove.run(id);
+    },
+    /** Empty where there is none. */
+    memo: memoOf,
+    /** Answers whether the session has a memo now and had none, or the other way round. */
+    saveMemo(sessionId: string, memo: string): boolean {
+      const before = memoOf(sessionId);
+      writeMemo.run(memo, sessionId);
+      return (before === '') !== (memo === '');
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { shortName } from '../../../shared/domain/short-name.ts';
+import { keptSpeakers } from './speaker-choices.ts';
+import { noteOf, NOTES_IN_ORDER } from './notes.ts';
+import { speakerOf, type FirstTurn } from './quote-speaker.ts';
+import type { AsJson } from '../../../shared/model/json-text.ts';
+import type { Quote } from '../../../shared/model/note.ts';
+
+const role = z.enum(['agent', 'participant', 'system', 'tool', 'unknown']);
+const row = z.object({
+  session_id: z.string(),
+  type: z.enum(['project', 'instant']),
+  project_id: z.string().nullable(),
+  label: z.string().nullable(),
+  project_name: z.string().transform(shortName).nullable(),
+  session_created_at: z.string().nullable(),
+  speakers: z.string().nullable(),
+  role: role.nullable(),
+  speaker_label: z.string().nullable(),
+});
+const voiceRow = z.object({
+  session_id: z.string(),
+  role,
+  speaker_label: z.string().nullable(),
+  place: z.int(),
+  is_talk: z.int(),
+});
+
+const TURN = `json_extract(t.turn, '$.role') as role, json_extract(t.turn, '$.speakerLabel') as speaker_label`;
+const NO_CHOICES = '{}';
+
+/** Notes across sessions. */
+export function createQuotes(database: DatabaseSync) {
+  const read = database.prepare(
+    `select n.*, (select json_group_array(code_id) from note_codes c where c.note_id = n.id) as code_ids,
+       s.type, s.project_id, s.label, s.project_name, s.created_at as session_created_at, v.speakers, ${TURN}
+     from notes n join sessions s using (session_id) left join session_views v using (session_id)
+       left join turns t on t.session_id = n.session_id and t.place = n.turn_place
+     where :codeIds is null or exists (
+       select 1 from note_codes c join json_each(:codeIds) wanted on wanted.value = c.code_id where c.note_id = n.id)
+     order by coalesce(s.created_at, s.opened_at, s.added_at) desc, s.number desc, ${NOTES_IN_ORDER}`,
+  );
+  const voices = database.prepare(
+    `select t.session_id, ${TURN}, min(t.place) as place,
+       json_extract(t.turn, '$.startSeconds') is not null and json_extract(t.turn, '$.text') is not null as is_talk
+     from json_each(?) wanted join turns t on t.session_id = wanted.value
+     group by t.session_id, role, speaker_label`,
+  );
+
+  function voicesOf(sessionIds: readonly string[]): Map<string, FirstTurn[]> {
+    const found = sessionIds.length === 0 ? [] : voices.all(JSON.stringify(sessionIds));
+    const bySession = new Map<string, FirstTurn[]>();
+    for (const one of found) {
+      const voice = voiceRow.parse(one);
+      const ofSession = bySession.get(voice.session_id) ?? [];
+      ofSession.push({
+        role: voice.role,
+        speakerLabel: voice.speaker_label,
+        place: voice.place,
+        isTalk: voice.is_talk === 1,
+      });
+      bySession.set(voice.session_id, ofSession);
+    }
+    return bySession;
+  }
+
+  /** Notes with one of the codes, or all where null; the latest interview first, inside it by time. */
+  function of(codeIds: string[] | null): Quote[] {
+    const found = read
+      .all({ codeIds: codeIds === null ? null : JSON.stringify(codeIds) })
+      .map((one) => ({ note: noteOf(one), ...row.parse(one) }));
+    // Where roles are known and nothing was chosen, the turn alone tells who says it.
+    const unclear = found.filter(
+      (one) => one.role !== null && (one.role === 'unknown' || (one.speakers ?? NO_CHOICES) !== NO_CHOICES),
+    );
+    const all = voicesOf([...new Set(unclear.map((one) => one.session_id))]);
+    return found.map((one): Quote => {
+      const turn = { role: one.role ?? 'system', speakerLabel: one.speaker_label };
+      const choices = keptSpeakers.parse(JSON.parse(one.speakers ?? NO_CHOICES));
+      const ofSession = all.get(one.session_id) ?? [{ ...turn, place: 0, isTalk: true }];
+      return {
+        note: one.note,
+        session: { sessionId: one.session_id, type: one.type, projectId: one.project_id },
+        label: one.label,
+        projectName: one.project_name,
+        createdAt: one.session_created_at,
+        speaker: one.role === null ? null : speakerOf(turn, ofSession, choices, one.label),
+      };
+    });
+  }
+
+  return {
+    of,
+    /** The same as it is handed to the window. */
+    ofAsJson: (codeIds: string[] | null): AsJson<Quote[]> => JSON.stringify(of(codeIds)),
+  };
+}

@@ -1,0 +1,61 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { isAnswerTo } from '../../service-client/cached-paths.ts';
+import { redactAnswer } from '../purge/redact-answer.ts';
+import type { KeptAnswer } from '../../../shared/model/cached-answer.ts';
+
+/** Whoever asks may write the same query in another order or encoding. */
+function plain(query: string): string {
+  const parts = new URLSearchParams(query);
+  parts.sort();
+  return parts.toString();
+}
+
+const row = z.object({ body: z.string(), checked_at: z.string() });
+const deletedRow = z.object({ session_id: z.string(), what: z.enum(['words', 'everything']) });
+const NO_LABELS: ReadonlySet<string> = new Set();
+
+/** The last answer of each GET of the service, so that every screen opens when it cannot be reached. */
+export function createKeptAnswers(database: DatabaseSync) {
+  const read = database.prepare('select body, checked_at from kept_answers where path = ? and query = ?');
+  const touch = database.prepare(
+    'update kept_answers set checked_at = ? where path = ? and query = ? and body = ?',
+  );
+  const keep = database.prepare(
+    `insert into kept_answers (path, query, session_id, body, checked_at) values (?, ?, ?, ?, ?)
+     on conflict (path, query) do update set body = excluded.body, checked_at = excluded.checked_at`,
+  );
+  const forget = database.prepare('delete from kept_answers where path = ? and query = ?');
+  const deleted = database.prepare(
+    // If both are there, the last one counts: the words go with everything.
+    "select session_id, what from tombstones where what <> 'audio' order by what desc",
+  );
+
+  /** A list without the sessions that were deleted; null if nothing of it can be kept. */
+  function withoutDeleted(body: string): string | null {
+    const rows = deleted.all().map((one) => deletedRow.parse(one));
+    if (rows.length === 0) return body;
+    const ids = new Map(rows.map(({ session_id, what }) => [session_id, what]));
+    return redactAnswer(body, { ids, labels: NO_LABELS });
+  }
+
+  return {
+    read(path: string, query: string): KeptAnswer | null {
+      const found = row.safeParse(read.get(path, plain(query))).data;
+      return found === undefined ? null : { body: found.body, checkedAt: found.checked_at };
+    },
+    /** `at` is when it was answered, ISO 8601. A body of another shape never takes the place of what is saved. */
+    keep(path: string, query: string, body: string, at: string): void {
+      if (!isAnswerTo(path, body)) return;
+      const sessionId = new URLSearchParams(query).get('sessionId');
+      const left = sessionId === null ? withoutDeleted(body) : body;
+      if (left === null) {
+        forget.run(path, plain(query));
+        return;
+      }
+      // Most answers are what they were: only their time is written then.
+      if (touch.run(at, path, plain(query), left).changes > 0) return;
+      keep.run(path, plain(query), sessionId, left, at);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { RetentionRule } from '../../../shared/model/privacy.ts';
+import { isDue, ruleOf } from './retention-due.ts';
+
+const rule = (scope: string): RetentionRule => ({ scope, audio: null, words: null });
+const project = { sessionId: 's', type: 'project' as const, projectId: 'p1' };
+const instant = { sessionId: 's', type: 'instant' as const, projectId: null };
+
+test('a project’s own rule goes before the one for all others', () => {
+  const rules = [rule('all'), rule('instant'), rule('p1')];
+  expect(ruleOf(rules, project)?.scope).toBe('p1');
+  expect(ruleOf(rules, { ...project, projectId: 'p2' })?.scope).toBe('all');
+  expect(ruleOf(rules, instant)?.scope).toBe('instant');
+  expect(ruleOf([rule('p1')], instant)).toBeUndefined();
+});
+
+test.each([
+  [null, false],
+  [{ daysAfterInterview: 30 }, false],
+  [{ daysAfterInterview: 29 }, true],
+  [{ daysAfterInterview: 0 }, true],
+  [{ date: '2026-01-31' }, false],
+  [{ date: '2026-01-30' }, true],
+])('%j: due is %j', (until, due) => {
+  // By the calendar of this computer, wherever it is.
+  const [interviewed, now] = [new Date(2026, 0, 1, 12), new Date(2026, 0, 31, 12)];
+  expect(isDue(until, interviewed.toISOString(), now.toISOString())).toBe(due);
+});
+
+test('a time that cannot be read deletes nothing', () => {
+  expect(isDue({ daysAfterInterview: 0 }, 'sometime', '2026-01-31T12:00:00Z')).toBe(false);
+});

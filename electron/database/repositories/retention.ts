@@ -1,0 +1,66 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import type { RetentionRule } from '../../../shared/model/privacy.ts';
+import { inTransaction } from '../transaction.ts';
+import { isDue, keepUntil, ruleOf } from './retention-due.ts';
+import type { SessionRef } from '../../../shared/model/session.ts';
+
+const ruleRow = z.object({ scope: z.string(), audio: z.string().nullable(), words: z.string().nullable() });
+const sessionRow = z.object({
+  session_id: z.string(),
+  type: z.enum(['project', 'instant']),
+  project_id: z.string().nullable(),
+  created_at: z.string().nullable(),
+  added_at: z.string(),
+  has_words: z.int(),
+});
+const readUntil = (text: string | null) => (text === null ? null : keepUntil.parse(JSON.parse(text)));
+
+/** How long things are kept on this computer. */
+export function createRetention(database: DatabaseSync) {
+  const list = database.prepare('select scope, audio, words from retention order by scope');
+  const add = database.prepare('insert into retention (scope, audio, words) values (?, ?, ?)');
+  const sessions = database.prepare(
+    `select session_id, type, project_id, created_at, added_at,
+       exists (select 1 from transcripts t where t.session_id = s.session_id)
+         or exists (select 1 from summaries m where m.session_id = s.session_id)
+         or exists (select 1 from notes n where n.session_id = s.session_id and n.quote <> '')
+         or exists (select 1 from kept_answers k where k.session_id = s.session_id
+                    and k.path = '/v1/session/evaluation') as has_words
+     from sessions s`,
+  );
+
+  return {
+    rules: (): RetentionRule[] =>
+      list.all().map((one) => {
+        const { scope, audio, words } = ruleRow.parse(one);
+        return { scope, audio: readUntil(audio), words: readUntil(words) };
+      }),
+    /** These instead of those before. */
+    save(rules: RetentionRule[]): void {
+      inTransaction(database, () => {
+        database.exec('delete from retention');
+        for (const { scope, audio, words } of rules)
+          add.run(
+            scope,
+            audio === null ? null : JSON.stringify(audio),
+            words === null ? null : JSON.stringify(words),
+          );
+      });
+    },
+    /** What the rules no longer allow to be kept; `audio` also names sessions without a recording here. */
+    due(rules: RetentionRule[], now: string): { audio: SessionRef[]; words: SessionRef[] } {
+      const audio: SessionRef[] = [];
+      const words: SessionRef[] = [];
+      for (const found of sessions.all()) {
+        const one = sessionRow.parse(found);
+        const session = { sessionId: one.session_id, type: one.type, projectId: one.project_id };
+        const rule = ruleOf(rules, session);
+        const interviewed = one.created_at ?? one.added_at;
+        if (isDue(rule?.audio ?? null, interviewed, now)) audio.push(session);
+        if (one.has_words === 1 && isDue(rule?.words ?? null, interviewed, now)) words.push(session);
+      }
+      return { audio, words };
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest';
+import type { LibraryRooms } from '../library.ts';
+import { AT, note, searchedLibrary, talk } from '../search/searched-library.fixture.ts';
+import { talkOf } from '../../transcripts/speech-segments.ts';
+
+const { library, reopen } = searchedLibrary();
+const session = (sessionId: string) => ({ sessionId, type: 'project' as const, projectId: 'p1' });
+const reading = () => {
+  const transcript = { turns: talk, warnings: [] };
+  return { transcript, talk: talkOf(transcript) };
+};
+/** Three sessions, and what is told of an act on them. */
+function toldAfter(act: (rooms: LibraryRooms) => void) {
+  const rooms = library();
+  for (const id of ['s1', 's2', 's3']) rooms.sessions.add({ ...session(id), label: id }, AT);
+  const { revision } = rooms.sessionChanges.since(null);
+  act(rooms);
+  const { isWhole, records, gone } = rooms.sessionChanges.since(revision);
+  return { isWhole, records, gone };
+}
+
+test('the first answer is every session in order, and the next one what changed since', () => {
+  const { sessions, sessionChanges } = library();
+  sessions.add(session('s1'), AT);
+  sessions.see(session('s2'), '2026-01-02T10:00:00Z');
+  const first = sessionChanges.since(null);
+  expect(first).toMatchObject({ isWhole: true, gone: [] });
+  expect(first.records).toEqual(sessions.list());
+  const { revision } = first;
+  expect(sessionChanges.since(revision)).toEqual({ revision, isWhole: false, records: [], gone: [] });
+  sessions.add(session('s3'), AT);
+  const second = sessionChanges.since(revision);
+  expect(second).toMatchObject({ isWhole: false, records: [sessions.record('s3')], gone: [] });
+  expect(second.revision).not.toBe(revision);
+});
+
+const ACTS: [string, (rooms: LibraryRooms) => void, object][] = [
+  [
+    'another label',
+    ({ sessions }) => {
+      sessions.add({ ...session('s2'), label: 'P07' }, AT);
+    },
+    { label: 'P07' },
+  ],
+  [
+    'a review state',
+    ({ sessions }) => {
+      sessions.mark(['s2'], { reviewState: 'reviewed' });
+    },
+    { reviewState: 'reviewed' },
+  ],
+  [
+    'a tag',
+    ({ sessions }) => {
+      sessions.mark(['s2'], { addTags: ['pilot'] });
+    },
+    { tags: ['pilot'] },
+  ],
+  [
+    'a note',
+    ({ notes }) => {
+      notes.save({ ...note('n1', 'Hm'), sessionId: 's2' });
+    },
+    { notes: 1 },
+  ],
+  [
+    'a memo',
+    ({ notes }) => {
+      notes.saveMemo('s2', 'Hm');
+    },
+    { hasMemo: true },
+  ],
+  [
+    'a summary',
+    ({ summaries }) => {
+      summaries.ask('s2', AT, false);
+    },
+    { summary: 'generating' },
+  ],
+  [
+    'a transcript',
+    ({ transcripts }) => {
+      transcripts.keep('s2', '[]', reading(), AT);
+    },
+    { hasTranscript: true },
+  ],
+  [
+    'an opening',
+    ({ sessions }) => {
+      sessions.see(session('s2'), AT);
+    },
+    { openedAt: AT },
+  ],
+];
+test.each(ACTS)('%s is told of its session, and no other record comes with it', (_what, act, known) => {
+  const told = toldAfter(act);
+  expect(told).toMatchObject({ isWhole: false, records: [{ sessionId: 's2', ...known }], gone: [] });
+  expect(told.records).toHaveLength(1);
+});
+
+test('a tag that is taken away and a note that is deleted are told', () => {
+  const rooms = library();
+  rooms.sessions.add(session('s1'), AT);
+  rooms.sessions.mark(['s1'], { addTags: ['pilot'] });
+  rooms.notes.save(note('n1', 'Hm'));
+  const { revision } = rooms.sessionChanges.since(null);
+  rooms.sessions.mark(['s1'], { removeTags: ['pilot'] });
+  rooms.notes.remove('n1');
+  expect(rooms.sessionChanges.since(revision).records).toMatchObject([{ tags: [], notes: 0 }]);
+});
+
+test('a session that was deleted is gone, and one whose words were deleted is changed', () => {
+  const rooms = library();
+  for (const id of ['s1', 's2']) {
+    rooms.sessions.add(session(id), AT);
+    rooms.transcripts.keep(id, '[]', reading(), AT);
+  }
+  const { revision } = rooms.sessionChanges.since(null);
+  rooms.purge.perform({ what: 'everything', sessionIds: ['s1'] }, AT);
+  rooms.purge.perform({ what: 'words', sessionIds: ['s2'] }, AT);
+  const { records, gone } = rooms.sessionChanges.since(revision);
+  expect(gone).toEqual(['s1']);
+  expect(records).toMatchObject([{ sessionId: 's2', hasTranscript: false }]);
+});
+
+test('who asks from an earlier revision again is told again', () => {
+  const { sessions, sessionChanges } = library();
+  sessions.add(session('s1'), AT);
+  const { revision } = sessionChanges.since(null);
+  sessions.add(session('s2'), AT);
+  sessionChanges.since(revision);
+  sessions.add(session('s3'), AT);
+  const { records } = sessionChanges.since(revision);
+  expect(records.map(({ sessionId }) => sessionId).toSorted()).toEqual(['s2', 's3']);
+});
+
+test('a revision of another opening, or of no library, brings every session', async () => {
+  const before = library();
+  before.sessions.add(session('s1'), AT);
+  const { revision } = before.sessionChanges.since(null);
+  before.whole.close();
+  await reopen();
+  const { sessions, sessionChanges } = library();
+  for (const unknown of [revision, 'no such revision', ''])
+    expect(sessionChanges.since(unknown)).toMatchObject({ isWhole: true, records: sessions.list() });
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { shortName } from '../../../shared/domain/short-name.ts';
+import type { SessionRecord } from '../../../shared/model/session.ts';
+
+/** Selects sessions as `recordOf` reads them. */
+export const RECORDS = `select s.number, s.session_id, s.type, s.project_id, s.label, s.project_name, s.status, s.created_at,
+    s.duration_seconds, s.turn_map_packed, s.opened_at, s.added_at, s.review_state, s.has_audio, s.variables,
+    case when m.asked_at is not null then 'generating'
+         when m.received_at is not null and coalesce(m.summary, 'null') <> 'null' then 'ready'
+         when m.failed_at is not null then 'failed'
+         when m.received_at is not null then 'empty'
+         when m.session_id is not null then 'stopped' else 'none' end as summary,
+    (select json_group_array(tag) from session_tags t where t.session_id = s.session_id) as tags,
+    (select count(*) from notes n where n.session_id = s.session_id) as notes,
+    s.memo <> '' as has_memo,
+    exists (select 1 from transcripts t where t.session_id = s.session_id) as has_transcript
+  from sessions s left join summaries m using (session_id)`;
+
+/** All of them: the last opened first, then those that were only added, the last added first. */
+export const RECORDS_IN_ORDER = `${RECORDS} order by s.opened_at desc, s.number desc`;
+
+const row = z.object({
+  number: z.int(),
+  session_id: z.string(),
+  type: z.enum(['project', 'instant']),
+  project_id: z.string().nullable(),
+  label: z.string().nullable(),
+  project_name: z.string().transform(shortName).nullable(),
+  status: z.string().nullable(),
+  created_at: z.string().nullable(),
+  duration_seconds: z.number().nullable(),
+  turn_map_packed: z.string().nullable(),
+  opened_at: z.string().nullable(),
+  added_at: z.string(),
+  review_state: z.enum(['new', 'reviewing', 'reviewed']),
+  summary: z.enum(['none', 'stopped', 'generating', 'ready', 'empty', 'failed']),
+  tags: z.string(),
+  notes: z.int(),
+  has_memo: z.int(),
+  has_transcript: z.int(),
+  has_audio: z.int().nullable(),
+  variables: z.string(),
+});
+const texts = z.array(z.string());
+const columns = z.record(z.string(), z.string());
+const NO_TAGS = '[]';
+const NO_VARIABLES = '{}';
+
+export function recordOf(found: unknown): SessionRecord {
+  const one = row.parse(found);
+  return {
+    sessionId: one.session_id,
+    number: one.number,
+    type: one.type,
+    projectId: one.project_id,
+    label: one.label,
+    projectName: one.project_name,
+    status: one.status,
+    createdAt: one.created_at,
+    durationSeconds: one.duration_seconds,
+    turnMap: one.turn_map_packed,
+    summary: one.summary,
+    openedAt: one.opened_at,
+    addedAt: one.added_at,
+    reviewState: one.review_state,
+    tags: one.tags === NO_TAGS ? [] : texts.parse(JSON.parse(one.tags)),
+    notes: one.notes,
+    hasMemo: one.has_memo === 1,
+    hasTranscript: one.has_transcript === 1,
+    hasAudio: one.has_audio === null ? null : one.has_audio === 1,
+    variables: one.variables === NO_VARIABLES ? {} : columns.parse(JSON.parse(one.variables)),
+  };
+}

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openLibrary, type LibraryRooms } from '../library.ts';
+import { sessionViewChange } from './session-views.ts';
+
+let folder = '';
+let library: LibraryRooms;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'earmark-views-'));
+  library = await openLibrary(join(folder, 'library.sqlite'));
+  library.sessions.see({ sessionId: 's1', type: 'instant', projectId: null }, '2026-11-21T10:00:00Z');
+});
+afterEach(() => {
+  library.whole.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('a session nobody touched is shown as its transcript has it', () => {
+  expect(library.views.read('s1')).toEqual({
+    speakers: {},
+    offsetSeconds: 0,
+    positionSeconds: null,
+    speed: null,
+  });
+});
+
+test('a change keeps what it leaves out, and outlives the library', async () => {
+  const ines = { name: 'Ines', sameAs: null, lane: 1 as const };
+  library.views.save('s1', { speakers: { 'label A': ines }, offsetSeconds: -1.5 });
+  library.views.save('s1', { positionSeconds: 83.25, speed: 1.5 });
+  library.whole.close();
+  library = await openLibrary(join(folder, 'library.sqlite'));
+  expect(library.views.read('s1')).toEqual({
+    speakers: { 'label A': ines },
+    offsetSeconds: -1.5,
+    positionSeconds: 83.25,
+    speed: 1.5,
+  });
+});
+
+test('what makes no sense is not let in', () => {
+  const good = { speakers: { a: { name: null, sameAs: 'b', lane: 0 } }, offsetSeconds: 3 };
+  expect(sessionViewChange.safeParse(good).success).toBe(true);
+  for (const bad of [
+    { offsetSeconds: Number.NaN },
+    { positionSeconds: -1 },
+    { speed: 99 },
+    { speakers: { a: { name: 'x', sameAs: null, lane: 2 } } },
+  ])
+    expect(sessionViewChange.safeParse(bad).success).toBe(false);
+});

@@ -1,0 +1,61 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { keptSpeakers } from './speaker-choices.ts';
+import { createTranscripts } from './transcripts.ts';
+import { createTurnMaps } from './turn-maps.ts';
+import type { SessionView } from '../../../shared/model/session-view.ts';
+
+/** What of a view may be changed at a time. */
+export const sessionViewChange = z.object({
+  speakers: keptSpeakers.exactOptional(),
+  offsetSeconds: z.number().min(-86_400).max(86_400).exactOptional(),
+  positionSeconds: z.number().nonnegative().nullable().exactOptional(),
+  speed: z.number().min(0.25).max(4).nullable().exactOptional(),
+});
+
+const row = z.object({
+  speakers: z.string(),
+  offset_seconds: z.number(),
+  position_seconds: z.number().nullable(),
+  speed: z.number().nullable(),
+});
+
+const UNTOUCHED: SessionView = { speakers: {}, offsetSeconds: 0, positionSeconds: null, speed: null };
+
+/** How a researcher left each session: names of its speakers, the offset, where listening stopped. */
+export function createSessionViews(database: DatabaseSync) {
+  const read = database.prepare('select * from session_views where session_id = ?');
+  const write = database.prepare(
+    `insert into session_views (session_id, speakers, offset_seconds, position_seconds, speed)
+     select :sessionId, :speakers, :offsetSeconds, :positionSeconds, :speed
+       where exists (select 1 from sessions where session_id = :sessionId)
+     on conflict (session_id) do update set speakers = excluded.speakers, offset_seconds = excluded.offset_seconds,
+       position_seconds = excluded.position_seconds, speed = excluded.speed`,
+  );
+
+  const turnMaps = createTurnMaps(database);
+  const transcripts = createTranscripts(database);
+
+  function viewOf(sessionId: string): SessionView {
+    const found = row.safeParse(read.get(sessionId)).data;
+    if (found === undefined) return UNTOUCHED;
+    return {
+      speakers: keptSpeakers.parse(JSON.parse(found.speakers)),
+      offsetSeconds: found.offset_seconds,
+      positionSeconds: found.position_seconds,
+      speed: found.speed,
+    };
+  }
+
+  return {
+    read: viewOf,
+    /** Answers the whole view as it is now. Of a session that is not in the library, nothing is kept. */
+    save(sessionId: string, change: Partial<SessionView>): SessionView {
+      const view = { ...viewOf(sessionId), ...change };
+      write.run({ sessionId, ...view, speakers: JSON.stringify(view.speakers) });
+      if (change.speakers !== undefined || change.offsetSeconds !== undefined) turnMaps.pack(sessionId);
+      if (change.speakers !== undefined) transcripts.layLanes(sessionId);
+      return view;
+    },
+  };
+}

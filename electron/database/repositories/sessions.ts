@@ -1,0 +1,101 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { inTransaction } from '../transaction.ts';
+import { recordOf, RECORDS, RECORDS_IN_ORDER } from './session-record.ts';
+import { createTurnMaps } from './turn-maps.ts';
+import type { SessionRef, SessionSeen, SessionMarks, SessionRecord } from '../../../shared/model/session.ts';
+
+const ref = z.object({ type: z.enum(['project', 'instant']), project_id: z.string().nullable() });
+
+/** The sessions of the library: the service can list none. */
+export function createSessions(database: DatabaseSync) {
+  // The number of a session that is here is given again: a row without one would use up a number before it conflicts.
+  const see = database.prepare(
+    `insert into sessions (number, session_id, type, project_id, label, project_name, status, created_at,
+       duration_seconds, has_audio, opened_at, added_at)
+     values ((select number from sessions where session_id = :sessionId), :sessionId, :type, :projectId, :label,
+       :projectName, :status, :createdAt, :durationSeconds, :hasAudio, :openedAt, :at)
+     on conflict do update set
+       type = excluded.type, project_id = excluded.project_id, opened_at = coalesce(excluded.opened_at, opened_at),
+       label = coalesce(excluded.label, label), project_name = coalesce(excluded.project_name, project_name),
+       status = coalesce(excluded.status, status), created_at = coalesce(excluded.created_at, created_at),
+       duration_seconds = coalesce(excluded.duration_seconds, duration_seconds),
+       has_audio = coalesce(excluded.has_audio, has_audio)`,
+  );
+  const list = database.prepare(RECORDS_IN_ORDER);
+  const single = database.prepare(`${RECORDS} where s.session_id = ?`);
+  const label = database.prepare('select label from sessions where session_id = ?');
+  const find = database.prepare('select type, project_id from sessions where session_id = ?');
+  const count = database.prepare('select count(*) as sessions from sessions');
+  const addVariables = database.prepare(
+    'update sessions set variables = json_patch(variables, ?) where session_id = ?',
+  );
+  const review = database.prepare('update sessions set review_state = ? where session_id = ?');
+  const addTag = database.prepare('insert or ignore into session_tags (session_id, tag) values (?, ?)');
+  const removeTag = database.prepare('delete from session_tags where session_id = ? and tag = ?');
+  const turnMaps = createTurnMaps(database);
+
+  function put(seen: SessionSeen, at: string, openedAt: string | null): void {
+    see.run({
+      sessionId: seen.sessionId,
+      type: seen.type,
+      projectId: seen.projectId,
+      label: seen.label ?? null,
+      projectName: seen.projectName ?? null,
+      status: seen.status ?? null,
+      createdAt: seen.createdAt ?? null,
+      durationSeconds: seen.durationSeconds ?? null,
+      hasAudio: seen.hasAudio === undefined ? null : Number(seen.hasAudio),
+      openedAt,
+      at,
+    });
+    if (seen.durationSeconds !== undefined) turnMaps.pack(seen.sessionId);
+  }
+
+  function labelOf(sessionId: string): string | null {
+    return z.object({ label: z.string().nullable() }).safeParse(label.get(sessionId)).data?.label ?? null;
+  }
+
+  return {
+    /**
+     * Notes that a session was opened at `openedAt` (ISO 8601); what is not given stays as it was. So does a label that
+     * the session has: it may be the researcher's own.
+     */
+    see({ label: labelOfLink, ...seen }: SessionSeen, openedAt: string): void {
+      const isUnlabelled = labelOfLink !== undefined && labelOf(seen.sessionId) === null;
+      put(isUnlabelled ? { ...seen, label: labelOfLink } : seen, openedAt, openedAt);
+    },
+    /** What is kept of a session needs the session to be here, also where its status could not be read. */
+    ensure(session: SessionRef, at: string): void {
+      if (find.get(session.sessionId) === undefined) put(session, at, at);
+    },
+    /** The same for one that nobody has opened on screen. */
+    add(seen: SessionSeen, at: string, variables: Record<string, string> = {}): void {
+      put(seen, at, null);
+      if (Object.keys(variables).length > 0) addVariables.run(JSON.stringify(variables), seen.sessionId);
+    },
+    mark(sessionIds: string[], { reviewState, addTags = [], removeTags = [] }: SessionMarks): void {
+      inTransaction(database, () => {
+        for (const sessionId of sessionIds) {
+          if (reviewState !== undefined) review.run(reviewState, sessionId);
+          for (const tag of addTags) addTag.run(sessionId, tag);
+          for (const tag of removeTags) removeTag.run(sessionId, tag);
+        }
+      });
+    },
+    /** The session as the service knows it, or null for one that is not in the library. */
+    find(sessionId: string): SessionRef | null {
+      const found = ref.safeParse(find.get(sessionId)).data;
+      return found === undefined ? null : { sessionId, type: found.type, projectId: found.project_id };
+    },
+    labelOf,
+    /** All that is known of one session; null for one that is not in the library. */
+    record(sessionId: string): SessionRecord | null {
+      const found = single.get(sessionId);
+      return found === undefined ? null : recordOf(found);
+    },
+    /** The last opened first, then those that were only added, the last added first. */
+    list: (): SessionRecord[] => list.all().map(recordOf),
+    count: (): number => z.object({ sessions: z.int() }).parse(count.get()).sessions,
+  };
+}

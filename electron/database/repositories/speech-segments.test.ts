@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { talkAsSeen, type KeptTalk } from './speech-segments.ts';
+
+const kept: KeptTalk = [
+  { turn: 0, lane: 0, startSeconds: 1, endSeconds: 2, voice: 'agent' },
+  { turn: 1, lane: 1, startSeconds: 3, endSeconds: 5, voice: 'label A' },
+  { turn: 2, lane: 1, startSeconds: 6, endSeconds: 7, voice: 'label B' },
+];
+const lanes = (speakers: Parameters<typeof talkAsSeen>[1]['speakers']) =>
+  talkAsSeen(kept, { speakers, offsetSeconds: 0 }).map(({ lane }) => lane);
+const choice = (part: { sameAs?: string; lane?: 0 | 1 }) => ({
+  name: null,
+  sameAs: null,
+  lane: null,
+  ...part,
+});
+
+test('talk that nobody touched lies as the transcript has it', () => {
+  expect(lanes({})).toEqual([0, 1, 1]);
+});
+
+test('swapped lanes and merged voices are followed', () => {
+  expect(lanes({ agent: choice({ lane: 1 }), 'label A': choice({ lane: 0 }) })).toEqual([1, 0, 1]);
+  expect(lanes({ 'label B': choice({ sameAs: 'agent' }) })).toEqual([0, 1, 0]);
+  expect(lanes({ 'label B': choice({ sameAs: 'label A' }), 'label A': choice({ lane: 0 }) })).toEqual([
+    0, 0, 0,
+  ]);
+});
+
+test('voices that are said to be each other go round once', () => {
+  expect(
+    lanes({ 'label A': choice({ sameAs: 'label B' }), 'label B': choice({ sameAs: 'label A' }) }),
+  ).toHaveLength(3);
+});
+
+test('the offset moves the talk, and never before the beginning', () => {
+  const seen = talkAsSeen(kept, { speakers: {}, offsetSeconds: -2.5 });
+  expect(seen.map(({ startSeconds, endSeconds }) => [startSeconds, endSeconds])).toEqual([
+    [0, 0],
+    [0.5, 2.5],
+    [3.5, 4.5],
+  ]);
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { heardAs } from '../../transcripts/resolve-speaker.ts';
+import type { TalkSpan } from '../../../shared/model/transcript.ts';
+import type { SessionView } from '../../../shared/model/session-view.ts';
+
+/** Talk as it is kept: with the transcript's own name for the voice, so that names given later reach it. */
+export const keptTalk = z.array(
+  z.object({
+    turn: z.int(),
+    lane: z.literal([0, 1]),
+    startSeconds: z.number(),
+    endSeconds: z.number(),
+    voice: z.string().optional(),
+  }),
+);
+export type KeptTalk = z.infer<typeof keptTalk>;
+
+/** The talk in the lanes and at the times that the researcher gave it. */
+export function talkAsSeen(
+  kept: KeptTalk,
+  { speakers, offsetSeconds }: Pick<SessionView, 'speakers' | 'offsetSeconds'>,
+): TalkSpan[] {
+  const ownLane = new Map(kept.map(({ voice, lane }) => [voice, lane]));
+  const laneOf = (voice: string | undefined): 0 | 1 | undefined => {
+    if (voice === undefined) return ownLane.get(voice);
+    const heard = heardAs(voice, ownLane, speakers);
+    return speakers[heard]?.lane ?? ownLane.get(heard);
+  };
+  const lanes = new Map([...ownLane.keys()].map((voice) => [voice, laneOf(voice)]));
+  return kept.map(({ voice, ...span }) => ({
+    ...span,
+    lane: lanes.get(voice) ?? span.lane,
+    startSeconds: Math.max(0, span.startSeconds + offsetSeconds),
+    endSeconds: Math.max(0, span.endSeconds + offsetSeconds),
+  }));
+}

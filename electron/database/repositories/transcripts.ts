@@ -1,0 +1,136 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { talkOf, voicedTalk } from '../../transcripts/speech-segments.ts';
+import { inTransaction } from '../transaction.ts';
+import { idsBegin, SAID_COLUMNS, SUMMARY_PLACE } from '../migrations/search.ts';
+import { indexedWords } from '../search/words.ts';
+import { turnLanes } from './turn-lanes.ts';
+import { createTurnMaps } from './turn-maps.ts';
+import type { Turn, TranscriptReading, KeptTranscript } from '../../../shared/model/transcript.ts';
+import type { AsJson } from '../../../shared/model/json-text.ts';
+import type { KeptAnswer } from '../../../shared/model/cached-answer.ts';
+
+const transcriptRow = z.object({ raw: z.string(), warnings: z.string(), received_at: z.string() });
+const counted = z.object({ turns: z.int() });
+const turnRow = z.object({ turn: z.string() });
+
+/** A transcript to be kept: the body of the answer, how it was read, and when it was received (ISO 8601). */
+export interface ReceivedTranscript {
+  sessionId: string;
+  body: string;
+  reading: TranscriptReading;
+  at: string;
+}
+
+interface ToIndex {
+  lane: number;
+  id: bigint;
+  words: string | null;
+}
+
+/** Transcripts as they were received and read. */
+export function createTranscripts(database: DatabaseSync) {
+  const begin = database.prepare(`select ${idsBegin('s')} as id from sessions s where s.session_id = ?`);
+  begin.setReadBigInts(true);
+  const keep = database.prepare(
+    `insert into transcripts (session_id, raw, warnings, received_at) values (?, ?, ?, ?)
+     on conflict (session_id) do update set raw = excluded.raw, warnings = excluded.warnings,
+       received_at = excluded.received_at`,
+  );
+  // Of a transcript that is kept again, most turns are what they were: the index is not touched for those.
+  const changeTurn = database.prepare(
+    `update turns set turn = ?1, lane = ?2, words = ?3
+     where id = ?4 and (turn <> ?1 or lane is not ?2 or words is not ?3)`,
+  );
+  const addTurn = database.prepare(
+    'insert into turns (id, session_id, place, turn, lane, words) values (?, ?, ?, ?, ?, ?)',
+  );
+  const indexTurn = [0, 1].map((lane) =>
+    database.prepare(`insert into said_words (rowid, ${SAID_COLUMNS[lane]}) values (?, ?)`),
+  );
+  const count = database.prepare('select count(*) as turns from turns where session_id = ?');
+  const forgetFrom = database.prepare('delete from turns where session_id = ? and place >= ?');
+  const read = database.prepare('select raw, warnings, received_at from transcripts where session_id = ?');
+  const turns = database.prepare('select turn from turns where session_id = ? order by place');
+  const lay = database.prepare(
+    'update turns set lane = ? where session_id = ? and place = ? and lane is not ?1',
+  );
+  const turnMaps = createTurnMaps(database);
+
+  /**
+   * Keeps all but the index, and answers what is to go into it. An answer without turns never takes the place of a
+   * transcript that has some.
+   */
+  function keepRows({ sessionId, body, reading, at }: ReceivedTranscript): ToIndex[] {
+    const toIndex: ToIndex[] = [];
+    const { transcript } = reading;
+    const { turns: known } = counted.parse(count.get(sessionId));
+    if (transcript.turns.length === 0 && known > 0) return [];
+    const first = z.object({ id: z.bigint() }).parse(begin.get(sessionId)).id;
+    const kept = transcript.turns.slice(0, SUMMARY_PLACE);
+    const lanes = turnLanes(reading, turnMaps.speakersOf(sessionId));
+    keep.run(sessionId, body, JSON.stringify(transcript.warnings), at);
+    forgetFrom.run(sessionId, kept.length);
+    for (const [place, turn] of kept.entries()) {
+      const id = first + BigInt(place);
+      const json = JSON.stringify(turn);
+      const lane = lanes[place] ?? null;
+      const words = lane === null ? null : indexedWords(turn.text ?? '');
+      if (place < known) changeTurn.run(json, lane, words, id);
+      else {
+        addTurn.run(id, sessionId, place, json, lane, words);
+        if (lane !== null) toIndex.push({ lane, id, words: words ?? turn.text });
+      }
+    }
+    turnMaps.keepTalk(sessionId, voicedTalk(reading));
+    return toIndex;
+  }
+
+  /** The index last: it writes to the disk before each statement that has triggers, and once where none comes between. */
+  function keepAll(received: readonly ReceivedTranscript[]): void {
+    inTransaction(database, () => {
+      const toIndex = received.flatMap(keepRows);
+      for (const { lane, id, words } of toIndex) indexTurn[lane]?.run(id, words);
+    });
+  }
+
+  function readOne(sessionId: string): KeptTranscript | null {
+    const found = transcriptRow.safeParse(read.get(sessionId)).data;
+    if (found === undefined) return null;
+    const transcript = {
+      // Written by `keep` and by nothing else.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      turns: turns.all(sessionId).map((one) => JSON.parse(turnRow.parse(one).turn) as Turn),
+      warnings: z.array(z.string()).parse(JSON.parse(found.warnings)),
+    };
+    return { reading: { transcript, talk: talkOf(transcript) }, receivedAt: found.received_at };
+  }
+
+  return {
+    /** Keeps the body of the answer and how it was read, with its index and turn map. The session must be in the library. */
+    keep(sessionId: string, body: string, reading: TranscriptReading, at: string): void {
+      keepAll([{ sessionId, body, reading, at }]);
+    },
+    /** Several at once, which is faster. About 20 of an hour's talk keep others waiting no longer than a blink. */
+    keepAll,
+    read: readOne,
+    readAsJson(sessionId: string): AsJson<KeptTranscript> | null {
+      const kept = readOne(sessionId);
+      return kept === null ? null : JSON.stringify(kept);
+    },
+    /** The answer as it was received. */
+    raw(sessionId: string): KeptAnswer | null {
+      const found = transcriptRow.safeParse(read.get(sessionId)).data;
+      return found === undefined ? null : { body: found.raw, checkedAt: found.received_at };
+    },
+    /** Lays the turns in the lanes where the researcher has put their voices. */
+    layLanes(sessionId: string): void {
+      const kept = readOne(sessionId);
+      if (kept === null) return;
+      const lanes = turnLanes(kept.reading, turnMaps.speakersOf(sessionId));
+      inTransaction(database, () => {
+        for (const [place, lane] of lanes.entries()) lay.run(lane, sessionId, place);
+      });
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { keptTalk, talkAsSeen, type KeptTalk } from './speech-segments.ts';
+import { keptSpeakers } from './speaker-choices.ts';
+import { turnMapOf } from './turn-map.ts';
+import type { SpeakerChoice } from '../../../shared/model/session-view.ts';
+
+const row = z.object({
+  turn_map: z.string().nullable(),
+  duration_seconds: z.number().nullable(),
+  speakers: z.string().nullable(),
+  offset_seconds: z.number().nullable(),
+});
+
+/** Packs who spoke when, each time that the talk, its length or how the researcher sees it has changed. */
+export function createTurnMaps(database: DatabaseSync) {
+  const read = database.prepare(
+    `select s.turn_map, s.duration_seconds, v.speakers, v.offset_seconds
+     from sessions s left join session_views v using (session_id) where s.session_id = ?`,
+  );
+  const write = database.prepare(
+    'update sessions set turn_map_packed = ? where session_id = ? and turn_map_packed is not ?1',
+  );
+  const keepTalk = database.prepare(
+    'update sessions set turn_map = ?, turn_map_packed = ? where session_id = ?',
+  );
+
+  const rowOf = (sessionId: string) => row.safeParse(read.get(sessionId)).data;
+  const packed = (talk: KeptTalk, found: z.infer<typeof row>) =>
+    turnMapOf(
+      talkAsSeen(talk, { speakers: speakersIn(found.speakers), offsetSeconds: found.offset_seconds ?? 0 }),
+      found.duration_seconds,
+    );
+
+  return {
+    pack(sessionId: string): void {
+      const found = rowOf(sessionId);
+      if (found === undefined || found.turn_map === null) return;
+      write.run(packed(keptTalk.parse(JSON.parse(found.turn_map)), found), sessionId);
+    },
+    keepTalk(sessionId: string, talk: KeptTalk): void {
+      const found = rowOf(sessionId);
+      if (found === undefined) return;
+      keepTalk.run(JSON.stringify(talk), packed(talk, found), sessionId);
+    },
+    /** What the researcher decided about the voices of a session. */
+    speakersOf: (sessionId: string): Record<string, SpeakerChoice> =>
+      speakersIn(rowOf(sessionId)?.speakers ?? null),
+  };
+}
+
+const speakersIn = (json: string | null): Record<string, SpeakerChoice> =>
+  json === null ? {} : keptSpeakers.parse(JSON.parse(json));

@@ -1,0 +1,26 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { inTransaction } from '../transaction.ts';
+import { hasNoRoom } from '../library-error.ts';
+import { readableSummary } from './summary-text.ts';
+import { indexedWords } from './words.ts';
+
+/**
+ * Gives a connection the functions that the index is written with: before any statement is prepared that writes
+ * summaries, notes or memos. Reading and deleting need none. Summaries of a time before the index are taken in.
+ */
+export function registerSearchFunctions(database: DatabaseSync): void {
+  const each = (work: (text: string) => string | null) => (value: unknown) =>
+    typeof value === 'string' ? work(value) : null;
+  database.function('indexed_words', { deterministic: true }, each(indexedWords));
+  database.function('readable_summary', { deterministic: true }, each(readableSummary));
+  if (database.prepare('select 1 from unread_summaries').get() === undefined) return;
+  try {
+    inTransaction(database, () => {
+      database.exec(`update summaries set summary = summary where session_id in (select session_id from unread_summaries);
+        delete from unread_summaries`);
+    });
+  } catch (error) {
+    // On a full disk everything else can still be read; they are taken in at another start.
+    if (!hasNoRoom(error)) throw error;
+  }
+}

@@ -1,0 +1,153 @@
+import { DatabaseSync } from 'node:sqlite';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { migrations } from '../migrations.ts';
+import { deletingMany } from './optimize.ts';
+import { wordsIn } from './words.ts';
+import { AT, note, searchedLibrary, talk, turn } from './searched-library.fixture.ts';
+
+const { library, file, reopen, keep, find, places } = searchedLibrary();
+
+test('what is deleted is not in the index any more, however it was deleted', async () => {
+  const words = [turn('participant', 'xylophone'), turn('participant', 'Xylophoné 木琴')];
+  for (const one of ['s1', 's2']) {
+    keep(one, words);
+    library().summaries.ask(one, AT, false);
+    library().summaries.receive(one, { summary: 'The xylophone.' }, AT);
+    library().notes.saveMemo(one, 'A xylophone');
+  }
+  library().notes.save(note('n1', 'Xylophone again'));
+  library().whole.close();
+  const database = new DatabaseSync(file());
+  database.exec(
+    "pragma secure_delete = on; pragma foreign_keys = on; delete from sessions where session_id = 's1'",
+  );
+  const terms = (index: string) => {
+    database.exec(`create virtual table temp.terms using fts5vocab(main, ${index}, row)`);
+    const found = database.prepare("select term, doc from temp.terms where term like 'xylo%'").all();
+    database.exec('drop table temp.terms');
+    return found.map(({ term, doc }) => `${String(term)} ${String(doc)}`);
+  };
+  // A cascade reaches the index: what is left is the other session's.
+  expect(terms('said_words')).toEqual(['xylophone 3']);
+  expect(terms('noted_words')).toEqual(['xylophone 1']);
+  database.exec('delete from turns; delete from summaries; delete from sessions');
+  expect([...terms('said_words'), ...terms('noted_words')]).toEqual([]);
+  const blocks = ['said_words_data', 'noted_words_data'].flatMap((table) =>
+    database
+      .prepare(`select block from ${table}`)
+      .all()
+      .map(({ block }) => Buffer.from(block instanceof Uint8Array ? block : []).toString('latin1')),
+  );
+  expect(blocks.filter((block) => block.includes('ylop'))).toEqual([]);
+  database.close();
+  await reopen();
+});
+
+test('where much is deleted at once, the index is written anew and nothing of it is left', async () => {
+  for (let number = 0; number < 30; number += 1)
+    keep(`s${number}`, [turn('participant', `xylophone${number} queue`)]);
+  library().whole.close();
+  const database = new DatabaseSync(file());
+  database.exec('pragma secure_delete = on; pragma foreign_keys = on; begin');
+  deletingMany(database, () => {
+    database.exec("delete from sessions where session_id <> 's7'");
+  });
+  database.exec('commit');
+  const blocks = database
+    .prepare('select block from said_words_data')
+    .all()
+    .map(({ block }) => Buffer.from(block instanceof Uint8Array ? block : []).toString('latin1'))
+    .join(' ');
+  expect(blocks).toContain('xylophone7');
+  expect(blocks.replace('xylophone7', '')).not.toContain('ylop');
+  expect(database.prepare("select v from said_words_config where k = 'secure-delete'").get()).toEqual({
+    v: 1,
+  });
+  database.close();
+  await reopen();
+  expect(places('queue')).toEqual(['s7 0']);
+});
+
+test('summaries of a library from before the index are found', async () => {
+  const database = new DatabaseSync(file('old'));
+  for (const sql of migrations.slice(0, 3)) database.exec(sql);
+  database.exec(`pragma user_version = 3;
+    insert into sessions (session_id, type, opened_at) values ('s1', 'instant', '${AT}'), ('s2', 'instant', '${AT}');
+    insert into summaries (session_id, received_at, summary) values ('s1', '${AT}', '{"summary":"A heron came."}');
+    insert into summaries (session_id, asked_at) values ('s2', '${AT}')`);
+  database.close();
+  library().whole.close();
+  await reopen('old');
+  expect(places('heron')).toEqual(['s1 summary']);
+  library().summaries.receive('s1', { summary: 'None.' }, AT);
+  expect(places('heron')).toEqual([]);
+});
+
+test('the index finds what a plain reading finds', () => {
+  const word = fc.constantFrom(
+    'the',
+    'Queue',
+    'quéue',
+    'app',
+    'apple',
+    '图',
+    '书馆',
+    "don't",
+    'AND',
+    '👍',
+    'x',
+  );
+  const text = fc.array(word, { maxLength: 8 }).map((words) => words.join(' '));
+  let session = 0;
+  fc.assert(
+    fc.property(
+      fc.array(text, { minLength: 1, maxLength: 4 }),
+      fc.array(word, { minLength: 1, maxLength: 3 }),
+      (texts, typed) => {
+        session += 1;
+        keep(
+          `p${session}`,
+          texts.map((one) => turn('participant', one)),
+        );
+        const wanted = typed.map((one) => wordsIn(one).map(({ folded }) => folded));
+        const has = (one: string) => {
+          const line = wordsIn(one).map(({ folded }) => folded);
+          return wanted.every((part, at) =>
+            line.some((_, from) =>
+              part.every((piece, place) => {
+                const there = line[from + place] ?? '';
+                const isLast = at === wanted.length - 1 && place === part.length - 1;
+                return isLast ? there.startsWith(piece) : there === piece;
+              }),
+            ),
+          );
+        };
+        const { matches } = find(typed.join(' '), 'participants', [`p${session}`]);
+        expect(matches).toBe(texts.filter(has).length);
+      },
+    ),
+    { seed: 7, numRuns: 60 },
+  );
+});
+
+test('nothing that can be typed makes a search fail', () => {
+  keep('s1', talk);
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string({ maxLength: 1000 }),
+        fc
+          .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 1000 })
+          .map((codes) => String.fromCharCode(...codes)),
+        fc.constant('a b '.repeat(500)),
+        fc.array(fc.string({ minLength: 1 }), { maxLength: 500 }).map((words) => words.join(' ')),
+      ),
+      fc.constantFrom('everyone', 'participants', 'notes'),
+      (typed, scope) => {
+        expect(find(typed, scope).matches).toBeGreaterThanOrEqual(0);
+      },
+    ),
+    { seed: 7, numRuns: 300 },
+  );
+});

@@ -1,0 +1,116 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import {
+  idsBegin,
+  MINUTE_BITS,
+  MOST_MINUTES,
+  MOST_NUMBER,
+  PLACE_BITS,
+  PLACES,
+} from '../migrations/search.ts';
+import type { SearchQuery } from '../../../shared/model/search.ts';
+
+/** A session with the places of its matches: of turns, or of texts that were written about it. */
+export interface FoundSession {
+  sessionId: string;
+  places: number[];
+}
+
+type Scope = SearchQuery['scope'];
+/** As the ids in the index tell them: both count backwards. */
+interface Group {
+  minute: number;
+  number: number;
+  places: number[];
+}
+
+const session = z.object({ session_id: z.string(), created_at: z.string().nullable() });
+const NUMBER = `rowid >> ${PLACE_BITS} & ${MOST_NUMBER}`;
+const PLACE = `rowid & ${PLACES - 1}`;
+const THESE = `select ${MOST_NUMBER} - (number & ${MOST_NUMBER}) from sessions
+  where session_id in (select value from json_each(?2))`;
+const BEGIN = `(select ${idsBegin('s')} from sessions s where s.session_id = ?2)`;
+
+/** Asks the index of words, which answers in the order of its ids: the latest interview first. */
+export function createSearchIndex(database: DatabaseSync) {
+  const inBoth = (sql: (table: string) => string) => {
+    const [said, noted] = ['said_words', 'noted_words'].map((table) => {
+      const statement = database.prepare(sql(table));
+      statement.setReturnArrays(true);
+      return statement;
+    });
+    return (scope: Scope) => (scope === 'notes' ? noted : said);
+  };
+  const columns = `rowid >> ${MINUTE_BITS}, ${NUMBER}, ${PLACE}`;
+  const all = inBoth(
+    (table) => `select ${columns} from ${table} where ${table} match ?1 order by rowid limit ?2`,
+  );
+  const within = inBoth(
+    (table) =>
+      `select ${columns} from ${table} where ${table} match ?1 and ${NUMBER} in (${THESE}) order by rowid limit ?3`,
+  );
+  const single = inBoth(
+    (table) =>
+      `select ${columns} from ${table}
+       where ${table} match ?1 and rowid between ${BEGIN} and ${BEGIN} + ${PLACES - 1} order by rowid limit ?3`,
+  );
+  const sessionOf = database.prepare(
+    `select session_id, created_at from sessions where number = ${MOST_NUMBER} - ?`,
+  );
+
+  const rowsOf = (rows: unknown[] | undefined) => (rows ?? []).filter(isRow);
+  const inScope = (match: string, scope: Scope) => (scope === 'participants' ? `others : (${match})` : match);
+
+  /** The first sessions, until they have as many places as are to be shown; those of one minute in their exact order. */
+  function first(groups: readonly Group[], mostShown: number, mostEach: number): FoundSession[] {
+    let shown = 0;
+    const needed = groups.findIndex(({ minute, places }, at) => {
+      if (shown >= mostShown && (minute === MOST_MINUTES || minute !== groups[at - 1]?.minute)) return true;
+      shown += Math.min(mostEach, places.length);
+      return false;
+    });
+    return groups
+      .slice(0, needed === -1 ? groups.length : needed)
+      .flatMap(({ minute, number, places }) => {
+        const facts = session.safeParse(sessionOf.get(number)).data;
+        if (facts === undefined) return [];
+        return [{ sessionId: facts.session_id, places, minute, at: Date.parse(facts.created_at ?? '') || 0 }];
+      })
+      .toSorted((a, b) => a.minute - b.minute || b.at - a.at)
+      .map(({ sessionId, places }) => ({ sessionId, places }));
+  }
+
+  return {
+    /** `sessions` are the first ones; `counts` are of all, and a floor where there are more than `mostCounted` matches. */
+    find(
+      match: string,
+      query: Pick<SearchQuery, 'scope' | 'within'>,
+      most: { counted: number; shown: number; each: number },
+    ) {
+      const words = inScope(match, query.scope);
+      const rows = rowsOf(
+        query.within === null
+          ? all(query.scope)?.all(words, most.counted + 1)
+          : within(query.scope)?.all(words, JSON.stringify(query.within), most.counted + 1),
+      );
+      const isCut = rows.length > most.counted;
+      const groups: Group[] = [];
+      for (const [minute, number, place] of rows.slice(0, most.counted)) {
+        const last = groups.at(-1);
+        if (last?.number === number) last.places.push(place);
+        else groups.push({ minute, number, places: [place] });
+      }
+      return {
+        sessions: first(groups, most.shown, most.each),
+        counts: { matches: Math.min(rows.length, most.counted), sessionCount: groups.length, isCut },
+      };
+    },
+    /** The places in one session, in their order, as many as `most`. */
+    placesIn: (sessionId: string, match: string, scope: Scope, most: number): number[] =>
+      rowsOf(single(scope)?.all(inScope(match, scope), sessionId, most)).map(([, , place]) => place),
+  };
+}
+
+/** Of these there are thousands: a schema would take as long as the index itself. */
+const isRow = (row: unknown): row is [number, number, number] =>
+  Array.isArray(row) && row.length === 3 && row.every((value) => typeof value === 'number');

@@ -1,0 +1,46 @@
+import { readSummary } from '../../summaries/read-summary.ts';
+
+const MOST_LEVELS = 8;
+
+/**
+ * A kept summary as a reader reads it: its title, text and points, then each answer with what it is to and why.
+ * It never throws, since a summary is kept whatever can be found in it.
+ */
+export function readableSummary(json: string): string {
+  const { title, headline, keyPoints, answers, evaluations, rest } = readSummary(parsed(json));
+  const parts = [
+    title,
+    headline,
+    ...keyPoints,
+    ...[...answers, ...evaluations].map(({ label, value, rationale }) =>
+      [label, ...wordsOf(value), rationale].filter((part) => part !== null && part !== '').join('\n'),
+    ),
+  ].filter((part) => part !== null);
+  // Of what is left over, prose alone is read: names of states and ids are not.
+  const prose = wordsOf(rest).filter((text) => /\S\s+\S/.test(text.trim()));
+  // Where the headline is the first part of a longer text, that text is what is shown.
+  const shown = parts.filter((part) => !prose.some((text) => text.includes(part)));
+  return [...shown, ...prose].map(withoutMarkdown).filter(Boolean).join('\n');
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return json;
+  }
+}
+
+function wordsOf(value: unknown, level = 0): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value === 'number' || typeof value === 'boolean') return [String(value)];
+  if (typeof value !== 'object' || value === null || level > MOST_LEVELS) return [];
+  return Object.values(value).flatMap((one: unknown) => wordsOf(one, level + 1));
+}
+
+const withoutMarkdown = (text: string): string =>
+  text
+    .replaceAll(/\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
+    .replaceAll(/^[ \t]*(?:#{1,6}|[-*+>])[ \t]+/gm, '')
+    .replaceAll(/\*\*|__|`/g, '')
+    .trim();

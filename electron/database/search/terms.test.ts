@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { matchOf, termsOf } from './terms.ts';
+
+const of = (typed: string) =>
+  termsOf(typed).map(({ words, isPrefix }) => words.join(' ') + (isPrefix ? '*' : ''));
+
+test('several words are terms of their own, and the last may be the beginning of one', () => {
+  expect(of('The  Queue mov')).toEqual(['the', 'queue', 'mov*']);
+  expect(of('e-mail')).toEqual(['e mail*']);
+});
+
+test('between quotation marks of any shape stands a phrase', () => {
+  expect(of('"place a hold" app')).toEqual(['place a hold', 'app*']);
+  expect(of('app “place a hold”')).toEqual(['app*', 'place a hold']);
+  expect(of('"place a')).toEqual(['place a*']);
+  expect(of('""')).toEqual([]);
+});
+
+test('scripts without spaces are phrases', () => {
+  expect(of('图书馆 ไทย')).toEqual(['图 书 馆', 'ไ ท ย*']);
+});
+
+test('nothing typed is a word of the language of the index', () => {
+  expect(matchOf(termsOf('a AND NOT (b:c* ^d) -"e'))).toBe(
+    '"a" AND "and" AND "not" AND "b c" AND "d" *  AND "e" *'.replace('  ', ' '),
+  );
+  expect(of('!!! ()')).toEqual([]);
+});

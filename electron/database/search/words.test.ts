@@ -1,0 +1,74 @@
+import { DatabaseSync } from 'node:sqlite';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { indexedWords, wordsIn } from './words.ts';
+
+const folded = (text: string) => wordsIn(text).map((word) => word.folded);
+/** Letters of many scripts, marks, joiners, halves of letters, quotes, white space. */
+const letters = Array.from('aBcZéßİςΩक्षиЙ图書かガกำไ한"“’-. \n\t09½_').concat([
+  'e\u0301',
+  'か\u3099',
+  '👍',
+  '👩🏽‍💻',
+  '\u00ad',
+  '\u200b',
+  '\u0301',
+  '\ud83d',
+  '\u0000',
+]);
+const strange = fc.array(fc.constantFrom(...letters), { maxLength: 40 }).map((parts) => parts.join(''));
+
+test('case, accents and the shapes of quotes make no difference', () => {
+  expect(folded('Café, CAFE\u0301!')).toEqual(['cafe', 'cafe']);
+  expect(folded('don’t')).toEqual(folded("DON'T"));
+  expect(folded('ΟΔΟΣ οδος')).toEqual(['οδοσ', 'οδοσ']);
+  expect(folded('co\u00adop İstanbul')).toEqual(['coop', 'istanbul']);
+});
+
+test('vowel signs that tell words apart stay', () => {
+  expect(folded('की कि')).toHaveLength(2);
+  expect(new Set(folded('की कि')).size).toBe(2);
+});
+
+test('scripts without spaces are words letter by letter, with their marks', () => {
+  expect(folded('图书馆app')).toEqual(['图', '书', '馆', 'app']);
+  expect(wordsIn('กำลัง').map(({ start, end }) => 'กำลัง'.slice(start, end))).toEqual(['ก', 'ำ', 'ลั', 'ง']);
+  for (const text of ['ភាសា', 'ພາສາ', 'မြန်မာ', 'ひらがな']) expect(wordsIn(text).length).toBeGreaterThan(1);
+  expect(folded('が')).toEqual(folded('か\u3099'));
+  expect(folded('👍🏽 👍')).toEqual(['👍', '👍']);
+});
+
+test('a word lies where it stands, whole letters only', () => {
+  fc.assert(
+    fc.property(strange, (text) => {
+      let before = 0;
+      for (const { folded: word, start, end } of wordsIn(text)) {
+        expect(start).toBeGreaterThanOrEqual(before);
+        expect(folded(text.slice(start, end))).toEqual([word]);
+        expect(text.slice(start, end).isWellFormed()).toBe(true);
+        expect(/^[\p{M}\u200d]/u.test(text.slice(end)) && /\p{M}/u.test(text.charAt(end))).toBe(false);
+        before = end;
+      }
+    }),
+    { seed: 7, numRuns: 500 },
+  );
+});
+
+test('the index splits every text as it is split here', () => {
+  const database = new DatabaseSync(':memory:');
+  database.exec(
+    "create virtual table t using fts5(x, tokenize = 'ascii'); create virtual table v using fts5vocab(t, instance)",
+  );
+  const clear = database.prepare('delete from t');
+  const put = database.prepare('insert into t values (?)');
+  const words = database.prepare('select term from v order by offset');
+  fc.assert(
+    fc.property(fc.oneof(strange, fc.string()), (text) => {
+      clear.run();
+      put.run(indexedWords(text) ?? text);
+      expect(words.all().map(({ term }) => term)).toEqual(folded(text));
+    }),
+    { seed: 7, numRuns: 500 },
+  );
+  database.close();
+});

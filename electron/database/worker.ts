@@ -1,0 +1,44 @@
+// Worker thread that holds the library: SQLite's calls block their thread, and the main process must not wait. A
+// large library is checked by another of these threads.
+import { parentPort, workerData } from 'node:worker_threads';
+import { z } from 'zod';
+import { checkLargeLibrary, checkLibrary, checkTask } from './integrity-thread.ts';
+import { openLibrary } from './library.ts';
+import { libraryTrouble } from './library-error.ts';
+import { problemToSend, remoteCall, type RemoteAnswer } from './remote.ts';
+
+const check = checkTask.safeParse(workerData).data;
+if (check === undefined) serve(z.object({ file: z.string() }).parse(workerData).file);
+else checkLibrary(check.file);
+
+function serve(file: string): void {
+  const opening = openLibrary(file);
+  let endCheck: () => void = () => undefined;
+  const opened = async () => {
+    // Why it cannot be opened is told to whoever calls first; nobody may have called yet.
+    if ((await opening.catch(() => null)) !== null) endCheck = checkLargeLibrary(file, import.meta.filename);
+  };
+  void opened();
+  const say = (said: RemoteAnswer) => {
+    parentPort?.postMessage(said);
+  };
+
+  async function answer(message: unknown): Promise<void> {
+    const { id, room, act, args } = remoteCall.parse(message);
+    try {
+      const rooms: Record<string, object> = await opening;
+      const acts = Object.hasOwn(rooms, room) ? rooms[room] : undefined;
+      const perform: unknown = acts === undefined ? undefined : Reflect.get(acts, act);
+      if (typeof perform !== 'function') throw new Error(`The library has no ${room}.${act}`);
+      say({ id, value: await Reflect.apply(perform, acts, args) });
+    } catch (error) {
+      say({ id, problem: problemToSend(libraryTrouble(error)) });
+    }
+    if (room === 'whole' && act === 'close') {
+      endCheck();
+      parentPort?.close();
+    }
+  }
+
+  parentPort?.on('message', (message: unknown) => void answer(message));
+}

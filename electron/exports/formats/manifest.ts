@@ -1,0 +1,149 @@
+import { oneLine } from './clean-text.ts';
+import { dateText } from './date-text.ts';
+import { namesInText } from './names-in-text.ts';
+import type { ExportOptions, StudyFrame, StudyToWalk } from './study.ts';
+import { counted } from '../../../shared/domain/counts.ts';
+import type { ExportFormat, Identifier, Manifest } from '../../../shared/model/export.ts';
+
+/** Formats that hold transcripts and notes; a codebook alone holds neither. */
+const WITH_TEXTS: readonly ExportFormat[] = [
+  'csv',
+  'vtt',
+  'srt',
+  'text',
+  'markdown',
+  'html',
+  'textgrid',
+  'eaf',
+  'qdpx',
+  'json',
+];
+const WITH_IDS: readonly ExportFormat[] = ['csv', 'json'];
+const WITH_VARIABLES: readonly ExportFormat[] = ['csv', 'json', 'qdpx'];
+const WITH_DATES: readonly ExportFormat[] = ['csv', 'text', 'markdown', 'html', 'json', 'qdpx'];
+/** Formats that a recording is written for, in the file or beside it. */
+export const WITH_AUDIO: readonly ExportFormat[] = ['textgrid', 'eaf', 'qdpx'];
+
+interface ManifestOptions extends ExportOptions {
+  /** Whether a project's recordings are in a folder beside it. */
+  isBeside?: boolean;
+  /** False where texts, which take long to read, are to be left alone: then the names in them are not told. */
+  readsTexts?: boolean;
+}
+
+/** What identifies a person in an export, found by walking the study once. */
+export function manifestOf(
+  study: StudyToWalk,
+  { withNames, isBeside = false, readsTexts = true }: ManifestOptions,
+  formats: readonly ExportFormat[],
+): Manifest {
+  const any = (those: readonly ExportFormat[]): boolean => formats.some((format) => those.includes(format));
+  const looksForNames = readsTexts && any(WITH_TEXTS);
+  const found = { sessions: 0, labels: 0, names: 0, recordings: 0, mentions: 0 };
+  const columns = new Map<string, boolean>();
+  for (const session of study.sessions) {
+    found.sessions += 1;
+    if (session.label !== null && session.label.trim() !== '') found.labels += 1;
+    const speakers = looksForNames ? session.speakers : [];
+    found.names += speakers.filter(({ name, pseudonym }) => name.trim() !== '' && name !== pseudonym).length;
+    if (session.audio !== null) found.recordings += 1;
+    if (looksForNames && !withNames && namesInText(session)) found.mentions += 1;
+    const names = [session.label ?? '', ...speakers.map(({ name }) => name)];
+    for (const [column, value] of Object.entries(session.variables))
+      columns.set(column, columns.get(column) === true || repeatsAName(names, value));
+  }
+  const texts = found.sessions > 0 && any(WITH_TEXTS);
+  const identifying: (Identifier | null)[] = [
+    withNames && texts && found.labels > 0
+      ? {
+          what: 'labels',
+          says: `The labels of links, of ${sessionsIn(found.labels)}, also in the names of files.`,
+        }
+      : null,
+    withNames && texts && found.names > 0
+      ? { what: 'speakers', says: `The names of ${counted(found.names, 'speaker')}.` }
+      : null,
+    found.sessions > 0 && any(WITH_IDS)
+      ? {
+          what: 'session-ids',
+          says: 'The session IDs of the voice service: who can sign in there finds the person by them.',
+        }
+      : null,
+    found.sessions > 0 && any(WITH_DATES) ? { what: 'dates', says: 'When each interview took place.' } : null,
+    columns.size > 0 && any(WITH_VARIABLES) ? { what: 'variables', says: variablesInWords(columns) } : null,
+    texts
+      ? {
+          what: 'texts',
+          says: 'What was said, and the summaries, answers, notes, memos and tags, word for word: a person named there stays named.',
+        }
+      : null,
+    texts && found.mentions > 0
+      ? {
+          what: 'mentions',
+          says: `The text of ${sessionsIn(found.mentions)} speaks of a person by the name or label that a pseudonym stands for.`,
+        }
+      : null,
+    found.recordings > 0 && any(WITH_AUDIO)
+      ? {
+          what: 'audio',
+          says: `The recordings of ${sessionsIn(found.recordings)}: a voice identifies a person by itself.`,
+        }
+      : null,
+    found.recordings > 0 && isBeside
+      ? {
+          what: 'folder',
+          says: 'The place of the recordings on this computer, in the REFI-QDA project: it can hold your name.',
+        }
+      : null,
+  ];
+  const replaced =
+    texts && !withNames && found.labels + found.names > 0
+      ? ['Pseudonyms stand for the labels of links and for the names of speakers, in the names of files too.']
+      : [];
+  return {
+    sessions: found.sessions,
+    identifying: identifying.filter((one) => one !== null),
+    replaced,
+    isWhole: looksForNames || !texts,
+  };
+}
+
+/**
+ * The manifest as a README.txt beside the files, and what else is to be said of them, in sections of lines. UTF-8, CRLF,
+ * so that every editor shows its lines.
+ */
+export function readmeOf(
+  study: StudyFrame,
+  manifest: Manifest,
+  sections: readonly (readonly string[])[] = [],
+): Uint8Array<ArrayBuffer> {
+  const { sessions, identifying, replaced } = manifest;
+  const lines = [
+    oneLine(study.name),
+    `Exported from Earmark on ${dateText(study.exportedAt)}: ${sessionsIn(sessions)}.`,
+    '',
+    identifying.length === 0
+      ? 'Nothing in these files is known to identify a person.'
+      : 'What in these files may identify a person:',
+    ...identifying.map(({ says }) => `- ${says}`),
+    ...(replaced.length === 0 ? [] : ['', ...replaced]),
+    ...sections.flatMap((section) => (section.length === 0 ? [] : ['', ...section])),
+  ];
+  return new TextEncoder().encode(`${lines.join('\r\n')}\r\n`);
+}
+
+const sessionsIn = (number: number): string => counted(number, 'session');
+
+function repeatsAName(names: readonly string[], value: string): boolean {
+  const plain = value.trim().toLowerCase();
+  return plain !== '' && names.some((name) => name.trim().toLowerCase() === plain);
+}
+
+function variablesInWords(columns: ReadonlyMap<string, boolean>): string {
+  const named = (names: [string, boolean][]): string =>
+    names.map(([name]) => `"${oneLine(name)}"`).join(', ');
+  const repeating = [...columns].filter(([, repeats]) => repeats);
+  const all = `The columns of the list that sessions came from, as they are: ${named([...columns])}.`;
+  if (repeating.length === 0) return all;
+  return `${all} Labels or names stand in ${named(repeating)}.`;
+}

@@ -1,0 +1,138 @@
+import { writable } from './clean-text.ts';
+import { dateText } from './date-text.ts';
+import {
+  NOT_ANSWERED,
+  sessionContent,
+  studyContent,
+  type SessionContent,
+  type StudyContent,
+} from './report-content.ts';
+import { REPORT_STYLE } from './report-style.ts';
+import type { ExportOptions, ExportSession, StudyFrame, StudyToWalk } from './study.ts';
+import { numberText } from '../../../shared/domain/counts.ts';
+
+const encoder = new TextEncoder();
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string): string =>
+  writable(text).replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
+/** A name inside other text: its direction is its own. */
+const isolated = (text: string): string => `<bdi>${escaped(text)}</bdi>`;
+
+/** A session as an HTML report: one file of its own, without scripts, that asks nothing of any server. */
+export const sessionHtml = (
+  study: StudyFrame,
+  session: ExportSession,
+  options: ExportOptions,
+): Uint8Array<ArrayBuffer> => {
+  const content = sessionContent(study, session, options);
+  return encoder.encode(`${pageHead(content.name)}${section(content, 1, 'session1')}${PAGE_END}`);
+};
+
+/** A whole study as one HTML report, piece by piece: the codes, the list of sessions, each session. */
+export function* studyHtml(study: StudyToWalk, options: ExportOptions): Generator<Uint8Array<ArrayBuffer>> {
+  const content = studyContent(study, options);
+  yield encoder.encode(`${pageHead(content.name)}${contents(content)}`);
+  let place = 0;
+  for (const session of study.sessions) {
+    place += 1;
+    yield encoder.encode(section(sessionContent(study, session, options), 2, `session${String(place)}`));
+  }
+  yield encoder.encode(PAGE_END);
+}
+
+// Well-formed as XML too, so that a checker can prove that nothing in it escaped from its place.
+const pageHead = (title: string): string => `<!DOCTYPE html>
+<html lang="en"><head><meta charset="utf-8"/>
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"/>
+<meta name="viewport" content="width=device-width, initial-scale=1"/>
+<title>${escaped(title)}</title>
+<style>${REPORT_STYLE}</style></head>
+<body><main>
+`;
+const PAGE_END = '</main></body></html>\n';
+const timeElement = (iso: string, words: string): string =>
+  `<time datetime="${escaped(iso)}">${escaped(words)}</time>`;
+
+function contents({ name, exportedAt, sessions, codes }: StudyContent): string {
+  const codebook = codes.map(
+    ({ path, description, codings }) =>
+      `<dt>${isolated(path)}</dt><dd dir="auto">${numberText(codings)}${description === '' ? '' : `: ${escaped(description)}`}</dd>`,
+  );
+  const links = sessions.map(
+    (session, index) => `<li><a href="#session${String(index + 1)}">${isolated(session)}</a></li>`,
+  );
+  return `<h1 dir="auto">${escaped(name)}</h1>
+<p>Sessions: ${numberText(sessions.length)}. Exported: ${timeElement(exportedAt, dateText(exportedAt))}.</p>
+${codes.length === 0 ? '' : `<h2>Codes</h2>\n<dl>${codebook.join('\n')}</dl>\n`}<nav><h2>Sessions</h2>
+<ol>${links.join('\n')}</ol></nav>
+`;
+}
+
+function section(content: SessionContent, level: 1 | 2, id: string): string {
+  const { facts, summary, answers, memo, notes, turns, language } = content;
+  const spoken = language === null ? '' : ` lang="${language}"`;
+  const lines = (words: string, direction: string): string =>
+    words.trim() === '' ? '' : `<p class="text"${direction}${spoken}>${escaped(words)}</p>`;
+  const text = (words: string): string => lines(words, ' dir="auto"');
+  // The bar stands on the side where the quote begins. A direction of the paragraph's own would not count for that.
+  const quoted = (words: string): string =>
+    words === '' ? '' : `<blockquote dir="auto">${lines(words, '')}</blockquote>`;
+  const parts: [string, string[]][] = [
+    ['Summary', [text(summary)]],
+    ['Answers', answers.map((answer) => answerHtml(answer, text))],
+    ['Memo', [text(memo)]],
+    ['Notes', notes.map((note) => noteHtml(note, text, quoted))],
+    [
+      'Transcript',
+      turns.map(
+        ({ speaker, time, text: said }) => `<div class="turn">${whoHtml([speaker], time)}${text(said)}</div>`,
+      ),
+    ],
+  ];
+  const heading = (depth: number, title: string): string =>
+    `<h${String(depth)} dir="auto">${escaped(title)}</h${String(depth)}>`;
+  const blocks = parts.flatMap(([title, shown]) =>
+    shown.every((part) => part === '') ? [] : [heading(level + 1, title), ...shown],
+  );
+  const list = facts.map(({ name, value, date }) => {
+    const shown = date === null ? escaped(value) : timeElement(date, value);
+    return `<dt>${name}</dt><dd dir="auto">${shown}</dd>`;
+  });
+  return `<section class="session" id="${id}">
+${heading(level, content.name)}
+${list.length === 0 ? '' : `<dl>${list.join('\n')}</dl>\n`}${blocks.join('\n')}
+</section>
+`;
+}
+
+const whoHtml = (names: readonly string[], time: string): string => {
+  const who = names.filter((name) => name !== '').map((name) => `<strong>${isolated(name)}</strong>`);
+  const when = time === '' ? [] : [`<span class="time">${escaped(time)}</span>`];
+  return who.length + when.length === 0 ? '' : `<div class="who">${[...who, ...when].join(' ')}</div>`;
+};
+
+function answerHtml(
+  { question, value, own, rationale }: SessionContent['answers'][number],
+  text: (words: string) => string,
+): string {
+  const more = [
+    own === '' ? '' : `<div>Own answer:</div>${text(own)}`,
+    rationale === '' ? '' : `<div>Rationale:</div>${text(rationale)}`,
+  ];
+  return `<article>${whoHtml([question], '')}${value === '' ? `<p class="text">${NOT_ANSWERED}</p>` : text(value)}${more.join('')}</article>`;
+}
+
+function noteHtml(
+  { time, speaker, quote, text: said, codes }: SessionContent['notes'][number],
+  text: (words: string) => string,
+  quoted: (words: string) => string,
+): string {
+  const coded = codes.length === 0 ? '' : `<div>Codes: ${codes.map(isolated).join('; ')}</div>`;
+  return `<article>${whoHtml([speaker], time)}${quoted(quote)}${text(said)}${coded}</article>`;
+}

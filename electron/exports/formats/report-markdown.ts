@@ -1,0 +1,96 @@
+import { oneLine, shownLines } from './clean-text.ts';
+import { dateText } from './date-text.ts';
+import { NOT_ANSWERED, sessionContent, studyContent, type SessionContent } from './report-content.ts';
+import type { ExportOptions, ExportSession, StudyFrame, StudyToWalk } from './study.ts';
+import { numberText } from '../../../shared/domain/counts.ts';
+
+const encoder = new TextEncoder();
+
+/**
+ * Text that Markdown takes for nothing but text: no heading, link, picture, table or HTML comes of it, nor what pandoc
+ * adds to that: citations (@home), superscripts, attributes in braces, lists with letters and definitions.
+ */
+const escaped = (line: string): string =>
+  line
+    .trim()
+    .replaceAll(/[\\`*_[\]<>&|~#$@^{}]/g, String.raw`\$&`)
+    .replace(/^[-+=:]/, String.raw`\$&`)
+    .replace(/^(\(?(?:\d+|[a-z]|[ivxlcdm]+))([.)])/i, String.raw`$1\$2`);
+const inline = (text: string): string => escaped(oneLine(text));
+/** A paragraph whose lines stay lines. */
+const paragraph = (text: string): string => shownLines(text).map(escaped).join('\\\n');
+
+/** A session as a Markdown report. */
+export const sessionMarkdown = (
+  study: StudyFrame,
+  session: ExportSession,
+  options: ExportOptions,
+): Uint8Array<ArrayBuffer> => encoder.encode(section(sessionContent(study, session, options), '#'));
+
+/** A whole study as one Markdown report, piece by piece. */
+export function* studyMarkdown(
+  study: StudyToWalk,
+  options: ExportOptions,
+): Generator<Uint8Array<ArrayBuffer>> {
+  const { name, exportedAt, sessions, codes } = studyContent(study, options);
+  const codebook = codes.map(({ path, description, codings }) => {
+    const meaning = inline(description);
+    return `- **${inline(path)}** (${numberText(codings)})${meaning === '' ? '' : `: ${meaning}`}`;
+  });
+  const head = [
+    `# ${inline(name)}`,
+    `Sessions: ${numberText(sessions.length)}. Exported: ${inline(dateText(exportedAt))}.`,
+    ...(codes.length === 0 ? [] : ['## Codes', codebook.join('\n')]),
+  ];
+  yield encoder.encode(`${head.join('\n\n')}\n`);
+  for (const session of study.sessions)
+    yield encoder.encode(`\n${section(sessionContent(study, session, options), '##')}`);
+}
+
+function section(content: SessionContent, heading: '#' | '##'): string {
+  const { summary, answers, memo, notes, turns } = content;
+  const parts: [string, string[]][] = [
+    ['Summary', [paragraph(summary)]],
+    ['Answers', answers.map(answerText)],
+    ['Memo', [paragraph(memo)]],
+    ['Notes', notes.map(noteText)],
+    ['Transcript', turns.map(turnText)],
+  ];
+  const blocks = parts.flatMap(([title, paragraphs]) => {
+    const shown = paragraphs.filter((text) => text !== '');
+    return shown.length === 0 ? [] : [`${heading}# ${title}`, ...shown];
+  });
+  const facts = content.facts.map(({ name, value }) => `- ${name}: ${inline(value)}`).join('\n');
+  return `${[`${heading} ${inline(content.name)}`, facts, ...blocks].filter((block) => block !== '').join('\n\n')}\n`;
+}
+
+function answerText({ question, value, own, rationale }: SessionContent['answers'][number]): string {
+  const lines = [
+    `**${inline(question)}**`,
+    value === '' ? NOT_ANSWERED : paragraph(value),
+    own === '' ? '' : `Own answer: ${paragraph(own)}`,
+    rationale === '' ? '' : `Rationale: ${paragraph(rationale)}`,
+  ];
+  return lines.filter((line) => line !== '').join('\\\n');
+}
+
+function noteText({ time, speaker, quote, text, codes }: SessionContent['notes'][number]): string {
+  const head = [
+    time,
+    inline(speaker),
+    codes
+      .map((code) => `[${code}]`)
+      .map(inline)
+      .join(' '),
+  ];
+  const said = shownLines(quote).map((line) => `> ${escaped(line)}`);
+  const blocks = [head.filter((part) => part !== '').join(' · '), said.join('\\\n'), paragraph(text)];
+  return blocks.filter((block) => block !== '').join('\n\n');
+}
+
+function turnText({ time, speaker, text }: SessionContent['turns'][number]): string {
+  const head = [speaker === '' ? '' : `**${inline(speaker)}**`, time].filter((part) => part !== '');
+  const said = paragraph(text);
+  if (head.length === 0 || said === '') return said;
+  return `${head.join(' · ')}\\\n${said}`;
+}

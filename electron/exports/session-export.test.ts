@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { sessionFile, sessionFileStem } from './formats/session-file.ts';
+import { exportSessionOf } from './session-export.ts';
+import type { Turn } from '../../shared/model/transcript.ts';
+import { SESSION_FORMATS } from '../../shared/model/export.ts';
+import type { SessionView } from '../../shared/model/session-view.ts';
+import type { SessionRecord } from '../../shared/model/session.ts';
+
+const record: SessionRecord = {
+  sessionId: 's1',
+  type: 'project',
+  projectId: 'p1',
+  label: 'P07 Ines',
+  projectName: 'Reading room',
+  status: 'completed',
+  createdAt: '2026-11-19T14:02:00Z',
+  durationSeconds: 60,
+  turnMap: null,
+  summary: 'none',
+  openedAt: '2026-11-21T10:00:00Z',
+  addedAt: '2026-01-01T00:00:00Z',
+  number: 7,
+  reviewState: 'new' as const,
+  tags: [],
+  notes: 0,
+  hasMemo: false,
+  hasTranscript: false,
+  hasAudio: null,
+  variables: {},
+};
+const turn = (part: Partial<Turn>): Turn => ({
+  role: 'unknown',
+  speakerLabel: null,
+  text: 'Hello',
+  startSeconds: 1,
+  endSeconds: 2,
+  ...part,
+});
+const turns = [
+  turn({ role: 'system', text: 'Be kind.', startSeconds: null, endSeconds: null }),
+  turn({ role: 'agent' }),
+  turn({ role: 'participant', startSeconds: 3, endSeconds: 4 }),
+  turn({ speakerLabel: 'Ines K.', startSeconds: 5, endSeconds: 6 }),
+];
+const untouched: SessionView = { speakers: {}, offsetSeconds: 0, positionSeconds: null, speed: null };
+const exported = (view: Partial<SessionView> = {}) =>
+  exportSessionOf({
+    record,
+    view: { ...untouched, ...view },
+    turns: () => turns,
+    notes: () => [],
+    memo: () => '',
+    summary: () => null,
+    answers: () => [],
+    completedAt: () => null,
+    language: () => null,
+    variables: {},
+    audio: null,
+  });
+const study = { name: 'Reading room', exportedAt: '2026-11-21T10:00:00Z', codes: [], questions: [] };
+
+test('a session is called by its number, its voices by what they do', () => {
+  const { pseudonym, speakers, turns: written } = exported();
+  expect(pseudonym).toBe('S007');
+  expect(speakers.map(({ name, pseudonym: alias }) => [name, alias])).toEqual([
+    ['Interviewer', 'Interviewer'],
+    ['P07 Ines', 'Participant'],
+    ['Ines K.', 'Speaker 3'],
+  ]);
+  expect(written.map(({ speakerKey }) => speakerKey)).toEqual([
+    null,
+    'agent',
+    'participant',
+    'label Ines K.',
+  ]);
+});
+
+test('names, merges and the offset that the researcher gave reach the files', () => {
+  const { speakers, turns: written } = exported({
+    offsetSeconds: 1.5,
+    speakers: {
+      agent: { name: 'Kit', sameAs: null, lane: null },
+      'label Ines K.': { name: null, sameAs: 'participant', lane: null },
+    },
+  });
+  expect(speakers.map(({ name }) => name)).toEqual(['Kit', 'P07 Ines']);
+  expect(written.map(({ speakerKey, startSeconds }) => [speakerKey, startSeconds])).toEqual([
+    [null, null],
+    ['agent', 2.5],
+    ['participant', 4.5],
+    ['participant', 6.5],
+  ]);
+});
+
+test.each(SESSION_FORMATS)('%s tells no name unless it is wished', (format) => {
+  const write = (withNames: boolean) => {
+    const { bytes } = sessionFile(study, exported(), format, { withNames, guarded: true });
+    return { name: sessionFileStem(exported(), { withNames }), text: new TextDecoder().decode(bytes) };
+  };
+  expect(write(false).name).toBe('S007');
+  expect(write(false).text).not.toMatch(/Ines/);
+  expect(write(true).name).toBe('S007 P07 Ines');
+  expect(write(true).text).toMatch(/Ines/);
+});
+
+test('what takes reading is read once, and only when it is asked for', () => {
+  let read = 0;
+  const session = exportSessionOf({
+    record,
+    view: untouched,
+    turns: () => {
+      read += 1;
+      return turns;
+    },
+    notes: () => [],
+    memo: () => '',
+    summary: () => null,
+    answers: () => [],
+    completedAt: () => null,
+    language: () => null,
+    variables: {},
+    audio: null,
+  });
+  expect([session.label, read]).toEqual(['P07 Ines', 0]);
+  expect([session.turns.length, session.speakers.length, read]).toEqual([4, 3, 1]);
+});

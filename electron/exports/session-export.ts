@@ -1,0 +1,140 @@
+import type { ExportAnswer, ExportNote, ExportSession, ExportSpeaker, ExportTurn } from './formats/study.ts';
+import { heardAs } from '../transcripts/resolve-speaker.ts';
+import { voiceOf } from '../transcripts/speech-segments.ts';
+import type { Turn } from '../../shared/model/transcript.ts';
+import type { Summary } from '../../shared/model/summary.ts';
+import type { SessionView } from '../../shared/model/session-view.ts';
+import type { SessionRecord } from '../../shared/model/session.ts';
+
+/** What the library knows of a session; what takes reading is read once, and only where a format asks for it. */
+export interface KnownSession {
+  record: SessionRecord;
+  view: SessionView;
+  /** None where no transcript is kept. */
+  turns: () => readonly Turn[];
+  notes: () => ExportNote[];
+  memo: () => string;
+  /** Null where none was received. */
+  summary: () => Summary | null;
+  answers: () => ExportAnswer[];
+  completedAt: () => string | null;
+  /** As the transcript's own data names it. */
+  language: () => string | null;
+  /** Columns of the list that it came from, where they are to be written. */
+  variables: Record<string, string>;
+  audio: ExportSession['audio'];
+}
+
+/** A session of the library as it is written into files: with the names, the merges and the offset it was given. */
+export function exportSessionOf(known: KnownSession): ExportSession {
+  const { record, view } = known;
+  const talk = once(() => talkOf(known.turns(), record, view));
+  const notes = once(known.notes);
+  const memo = once(known.memo);
+  const summary = once(() => proseOf(known.summary()));
+  const answers = once(known.answers);
+  const completedAt = once(known.completedAt);
+  const language = once(known.language);
+  return {
+    sessionId: record.sessionId,
+    type: record.type,
+    projectId: record.projectId,
+    projectName: record.projectName,
+    label: record.label,
+    pseudonym: `S${String(record.number).padStart(3, '0')}`,
+    status: record.status,
+    createdAt: record.createdAt,
+    get completedAt() {
+      return completedAt();
+    },
+    durationSeconds: record.durationSeconds,
+    get language() {
+      return language();
+    },
+    get speakers() {
+      return talk().speakers;
+    },
+    get turns() {
+      return talk().turns;
+    },
+    get notes() {
+      return notes();
+    },
+    get memo() {
+      return memo();
+    },
+    tags: record.tags,
+    reviewState: record.reviewState,
+    get summary() {
+      return summary();
+    },
+    get answers() {
+      return answers();
+    },
+    variables: known.variables,
+    audio: known.audio,
+  };
+}
+
+function once<T>(read: () => T): () => T {
+  let kept: { value: T } | null = null;
+  return () => (kept ??= { value: read() }).value;
+}
+
+const isSpoken = ({ role }: Turn) => role !== 'system' && role !== 'tool';
+
+function talkOf(
+  turns: readonly Turn[],
+  record: SessionRecord,
+  view: SessionView,
+): { speakers: ExportSpeaker[]; turns: ExportTurn[] } {
+  const spoken = turns.filter(isSpoken);
+  const voices = new Set(spoken.map(voiceOf));
+  const heard = new Map([...voices].map((voice) => [voice, heardAs(voice, voices, view.speakers)]));
+  const speakerKeyOf = (turn: Turn) => heard.get(voiceOf(turn)) ?? voiceOf(turn);
+  const first = new Map<string, Turn>();
+  for (const turn of spoken) {
+    const key = speakerKeyOf(turn);
+    if (!first.has(key)) first.set(key, turn);
+  }
+  const moved = (seconds: number | null) => (seconds === null ? null : seconds + view.offsetSeconds);
+  return {
+    speakers: [...first].map(([key, turn], index) => speakerOf(key, turn, index, record, view)),
+    turns: turns.map((turn, place) => ({
+      place,
+      speakerKey: isSpoken(turn) ? speakerKeyOf(turn) : null,
+      text: turn.text ?? '',
+      startSeconds: moved(turn.startSeconds),
+      endSeconds: moved(turn.endSeconds),
+    })),
+  };
+}
+
+function speakerOf(
+  key: string,
+  { role, speakerLabel }: Turn,
+  index: number,
+  { label }: SessionRecord,
+  { speakers }: SessionView,
+): ExportSpeaker {
+  const own =
+    role === 'agent' ? 'Interviewer' : role === 'participant' ? (label ?? 'Participant') : speakerLabel;
+  const lane = speakers[key]?.lane ?? null;
+  const isAsking = lane === null ? role === 'agent' : lane === 0;
+  const isAnswering = lane === null ? role === 'participant' : lane === 1;
+  const pseudonym = isAsking ? 'Interviewer' : isAnswering ? 'Participant' : `Speaker ${String(index + 1)}`;
+  return {
+    key,
+    name: speakers[key]?.name ?? own ?? pseudonym,
+    pseudonym,
+    role: isAsking ? 'interviewer' : isAnswering ? 'participant' : 'other',
+  };
+}
+
+/** A summary that is written as points has no prose but those. */
+function proseOf(summary: Summary | null): string | null {
+  if (summary === null) return null;
+  const { headline, keyPoints } = summary;
+  if (headline !== null) return headline;
+  return keyPoints.length === 0 ? null : keyPoints.map((point) => `- ${point}`).join('\n');
+}

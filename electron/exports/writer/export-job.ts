@@ -1,0 +1,206 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Library } from '../../database/open-in-worker.ts';
+import { FailureError, problemOf } from '../../platform/failures.ts';
+import { whyNotSaved } from '../../platform/write-error.ts';
+import {
+  type ExportPlan,
+  type ExportState,
+  type ExportWish,
+  SESSION_FORMATS,
+  type SessionFormat,
+} from '../../../shared/model/export.ts';
+import { activityDetails } from './activity-details.ts';
+import { type Ending, folderNameOf, formatOf, onlyFile } from './export-layout.ts';
+import { exportNames, type ExportTask, foundPlan, type FoundPlan, sessionBytes } from './export-messages.ts';
+import { beginExport, type ExportThread, stopped } from './export-thread.ts';
+import { removeLeftovers, takeName, temporaryOf } from './temporary.ts';
+
+interface Options {
+  libraryFile: string;
+  /** Where the recordings are kept. */
+  audioFolder: string;
+  activity: Pick<Library['activity'], 'add'>;
+  /** Throws where the file cannot be read beside the library's own thread. */
+  checkShared: () => Promise<void>;
+  report: (error: unknown) => void;
+}
+
+/** What is asked where to: one file, or a folder that is made in the one chosen. */
+export interface ExportTarget {
+  /** Null for a folder. */
+  extension: Ending | null;
+  name: string;
+}
+
+interface Writing {
+  thread: ExportThread;
+  isStopped: boolean;
+  ended: Promise<void>;
+}
+
+interface Planning {
+  number: number;
+  thread: ExportThread;
+  whole: Promise<ExportPlan>;
+}
+
+/** Writes sessions of one library into files, one export at a time. */
+export function createExportJob({ libraryFile, audioFolder, activity, checkShared, report }: Options) {
+  let state: ExportState | null = null;
+  let writing: Writing | null = null;
+  let planning: Planning | null = null;
+  let plansAsked = 0;
+
+  const taskOf = (wish: ExportWish, act: ExportTask['act']): ExportTask => ({
+    libraryFile,
+    audioFolder,
+    exportedAt: new Date().toISOString(),
+    wish,
+    act,
+  });
+
+  const log = (wish: ExportWish, sessions: number): Promise<void> =>
+    activity.add({
+      at: new Date().toISOString(),
+      act: 'export',
+      sessions,
+      details: activityDetails(wish),
+    });
+
+  /** Begins to write, and says how it goes and ends. */
+  function write(wish: ExportWish, path: string, changed: (state: ExportState) => void): Writing {
+    const temporary = temporaryOf(path);
+    const become = (change: Partial<ExportState>) => {
+      if (state === null) return;
+      state = { ...state, ...change };
+      changed(state);
+    };
+    const thread = beginExport(taskOf(wish, { kind: 'write', path: temporary, finalPath: path }), {
+      progress: (done, total) => {
+        become({ done, total });
+      },
+    });
+    const one: Writing = { thread, isStopped: false, ended: Promise.resolve() };
+    const end = async () => {
+      try {
+        await thread.done;
+        if (one.isStopped) throw stopped();
+        const sessions = state?.total ?? 0;
+        // Before there is a file: none is ever without its line.
+        await log(wish, sessions);
+        await takeName(temporary, path);
+        become({ status: 'ended', done: sessions });
+      } catch (error) {
+        await thread.stop();
+        await rm(temporary, { recursive: true, force: true }).catch(report);
+        become(one.isStopped ? { status: 'stopped' } : { status: 'failed', why: wordsFor(error, report) });
+      }
+      writing = null;
+    };
+    one.ended = end();
+    return one;
+  }
+
+  async function stop(): Promise<void> {
+    if (writing === null) return;
+    const { thread, ended } = writing;
+    writing.isStopped = true;
+    await thread.stop();
+    await ended;
+  }
+
+  return {
+    /**
+     * What identifies a person in what is wished, as far as it is known without reading texts. A plan that is asked for
+     * later ends this one.
+     */
+    async plan(wish: ExportWish): Promise<ExportPlan> {
+      plansAsked += 1;
+      const number = plansAsked;
+      await checkShared();
+      await planning?.thread.stop();
+      if (number !== plansAsked) throw stopped();
+      const first = Promise.withResolvers<ExportPlan>();
+      const numbered = (found: FoundPlan): ExportPlan => ({ ...found, number });
+      const thread = beginExport(taskOf(wish, { kind: 'plan' }), {
+        plan: (found) => {
+          first.resolve(numbered(found));
+        },
+      });
+      const whole = thread.done.then((found) => numbered(foundPlan.parse(found)));
+      planning = { number, thread, whole };
+      return Promise.race([first.promise, whole]);
+    },
+    /** The same plan with the names that are found in the texts. */
+    async wholePlan(number: number): Promise<ExportPlan> {
+      if (planning?.number !== number) throw stopped();
+      return planning.whole;
+    },
+    /** What it is to be called. */
+    async target(wish: ExportWish): Promise<ExportTarget> {
+      await checkShared();
+      const names = exportNames.parse(await beginExport(taskOf(wish, { kind: 'name' })).done);
+      const extension = onlyFile(wish);
+      if (extension === null) return { extension, name: folderNameOf(names.study, new Date()) };
+      const isOfSession = SESSION_FORMATS.some((format) => format === extension);
+      return { extension, name: (isOfSession ? names.session : null) ?? names.study };
+    },
+    /** Begins to write one file to `path`, or a folder of files that is not there yet. */
+    async start(wish: ExportWish, path: string, changed: (state: ExportState) => void): Promise<ExportState> {
+      if (writing !== null)
+        throw new FailureError('blocked', 'Another export is still being written. Wait for it, or stop it.');
+      await checkShared();
+      await removeLeftovers(dirname(path));
+      state = { status: 'running', done: 0, total: wish.sessionIds.length, path, why: null };
+      writing = write(wish, path, changed);
+      return state;
+    },
+    state: (): ExportState | null => state,
+    /** Forgets how the last export ended; one that is being written stays known. */
+    dismiss(): void {
+      if (writing === null) state = null;
+    },
+    stop,
+    /** One session as a file, named without its ending. */
+    sessionFile: async (sessionId: string, format: SessionFormat, withNames: boolean) => {
+      await checkShared();
+      const wish = wishOf(sessionId, format, withNames);
+      return sessionBytes.parse(await beginExport(taskOf(wish, { kind: 'session', format })).done);
+    },
+    /** That file left the library. */
+    logSessionFile: (format: SessionFormat, withNames: boolean): Promise<void> =>
+      log(wishOf('', format, withNames), 1),
+    /** Stops what is under way; nothing reads the library any more when this resolves. */
+    async close(): Promise<void> {
+      plansAsked += 1;
+      await planning?.thread.stop();
+      await stop();
+    },
+  };
+}
+
+const wishOf = (sessionId: string, format: SessionFormat, withNames: boolean): ExportWish => ({
+  sessionIds: [sessionId],
+  formats: [formatOf(format)],
+  withNames,
+  withAudio: false,
+  audioBeside: false,
+  withVariables: true,
+  guarded: true,
+});
+
+/** A folder's name that is not taken yet. */
+export function freeFolder(parent: string, name: string): string {
+  for (let count = 1; ; count += 1) {
+    const path = join(parent, count === 1 ? name : `${name} (${String(count)})`);
+    if (!existsSync(path)) return path;
+  }
+}
+
+function wordsFor(error: unknown, report: (error: unknown) => void): string {
+  if (error instanceof FailureError) return error.message;
+  report(error);
+  return error instanceof Error && 'syscall' in error ? whyNotSaved(error) : problemOf(error).message;
+}

@@ -1,0 +1,94 @@
+import { fileNameOf } from '../formats/file-name.ts';
+import { WITH_AUDIO } from '../formats/manifest.ts';
+import type { ExportWish, SessionFormat, ExportFormat } from '../../../shared/model/export.ts';
+
+/** Formats that give each session a file of its own: its ending, and the folder of them all. */
+export const SESSION_FOLDERS: Partial<Record<ExportFormat, { format: SessionFormat; folder: string }>> = {
+  vtt: { format: 'vtt', folder: 'WebVTT' },
+  srt: { format: 'srt', folder: 'SRT' },
+  text: { format: 'txt', folder: 'Text' },
+  markdown: { format: 'md', folder: 'Markdown' },
+  html: { format: 'html', folder: 'HTML' },
+  textgrid: { format: 'TextGrid', folder: 'Praat' },
+  eaf: { format: 'eaf', folder: 'ELAN' },
+};
+
+/** What the formats are called, in the log and in boxes that ask where to. */
+export const FORMAT_NAMES: Record<ExportFormat, string> = {
+  csv: 'CSV',
+  vtt: 'WebVTT',
+  srt: 'SRT',
+  text: 'plain text',
+  markdown: 'Markdown',
+  html: 'HTML',
+  textgrid: 'TextGrid',
+  eaf: 'EAF',
+  qdpx: 'REFI-QDA project',
+  qdc: 'REFI-QDA codebook',
+  json: 'JSON',
+};
+
+/** The format whose files have this ending. */
+export function formatOf(ending: SessionFormat): ExportFormat {
+  const formats: ExportFormat[] = ['vtt', 'srt', 'text', 'markdown', 'html', 'textgrid', 'eaf'];
+  return formats.find((format) => SESSION_FOLDERS[format]?.format === ending) ?? 'text';
+}
+
+type OfStudy = 'qdpx' | 'qdc';
+/** The ending of a lone file. */
+export type Ending = SessionFormat | OfStudy;
+
+/**
+ * Formats that are one file however many sessions there are, and its ending. JSON is none of them: its schema is
+ * beside it.
+ */
+const STUDY_FILES: Partial<Record<ExportFormat, OfStudy>> = { qdpx: 'qdpx', qdc: 'qdc' };
+
+/** How often a format walks the sessions for its files of the whole study. */
+const WALKS: Partial<Record<ExportFormat, number>> = { csv: 7, json: 1, qdpx: 6 };
+
+/** How many sessions all walks of an export meet together: what its progress is counted in. */
+export function walksOf(wish: ExportWish, sessions: number): number {
+  const ofStudy = wish.formats.reduce((total, format) => total + (WALKS[format] ?? 0), 0);
+  const ofSessions = wish.formats.some((format) => format in SESSION_FOLDERS) ? 1 : 0;
+  const manifest = onlyFile(wish) === null ? 1 : 0;
+  const recordings = withRecordingsBeside(wish) ? 1 : 0;
+  return sessions * (ofStudy + ofSessions + manifest + recordings);
+}
+
+export const withRecordings = ({ withAudio, formats }: Pick<ExportWish, 'withAudio' | 'formats'>): boolean =>
+  withAudio && formats.some((format) => WITH_AUDIO.includes(format));
+
+/** Whether the recordings of a REFI-QDA project are in a folder beside it. */
+export const withRecordingsBeside = ({
+  withAudio,
+  audioBeside,
+  formats,
+}: Pick<ExportWish, 'withAudio' | 'audioBeside' | 'formats'>): boolean =>
+  withAudio && audioBeside && formats.includes('qdpx');
+
+/** The ending of the one file that is written; null where it is several, which go into a folder. */
+export function onlyFile(wish: ExportWish): Ending | null {
+  const [format, ...more] = wish.formats;
+  if (format === undefined || more.length > 0 || withRecordingsBeside(wish)) return null;
+  const ofStudy = STUDY_FILES[format];
+  if (ofStudy !== undefined) return ofStudy;
+  const ofSession = SESSION_FOLDERS[format];
+  if (ofSession === undefined || wish.sessionIds.length !== 1 || withRecordings(wish)) return null;
+  return ofSession.format;
+}
+
+/** A file of the whole study, named after it. */
+export const studyFileName = (studyName: string, extension: string): string =>
+  fileNameOf(studyName, extension);
+
+/** The folder of an export, as in "Library app 2026-11-21 20.35": colons are not for file names. */
+export function folderNameOf(studyName: string, at: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-');
+  // The time takes the place of an ending, so that a long name is cut before it.
+  return fileNameOf(studyName, `${day} ${two(at.getHours())}.${two(at.getMinutes())}`).replace(
+    /\.(?=\d{4}-\d\d-\d\d \d\d\.\d\d$)/,
+    ' ',
+  );
+}

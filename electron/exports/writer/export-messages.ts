@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { sentProblem } from '../../database/remote.ts';
+import { SESSION_FORMATS } from '../../../shared/model/export.ts';
+import { exportWish } from '../../../shared/ipc/export-request.ts';
+
+/** What a thread is begun for: it does this one thing with a library file and ends. */
+export const exportTask = z.object({
+  libraryFile: z.string(),
+  audioFolder: z.string(),
+  /** ISO 8601. */
+  exportedAt: z.string(),
+  wish: exportWish,
+  act: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('plan') }),
+    z.object({ kind: z.literal('name') }),
+    /** Neither is there yet: it is written to `path`, and gets the name `finalPath` when it is whole. */
+    z.object({ kind: z.literal('write'), path: z.string(), finalPath: z.string() }),
+    z.object({ kind: z.literal('session'), format: z.enum(SESSION_FORMATS) }),
+  ]),
+});
+export type ExportTask = z.infer<typeof exportTask>;
+
+export const foundPlan = z.object({
+  manifest: z.object({
+    sessions: z.int(),
+    identifying: z.array(
+      z.object({
+        what: z.enum([
+          'labels',
+          'speakers',
+          'session-ids',
+          'dates',
+          'variables',
+          'texts',
+          'mentions',
+          'audio',
+          'folder',
+        ]),
+        says: z.string(),
+      }),
+    ),
+    replaced: z.array(z.string()),
+    isWhole: z.boolean(),
+  }),
+  withoutTranscript: z.int(),
+  withoutAudio: z.int(),
+  tooLargeAudio: z.int(),
+});
+export type FoundPlan = z.infer<typeof foundPlan>;
+
+export const exportNews = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('progress'), done: z.int(), total: z.int() }),
+  /** What of a plan is known first. */
+  z.object({ kind: z.literal('plan'), plan: foundPlan }),
+  z.object({ kind: z.literal('done'), value: z.unknown() }),
+  z.object({ kind: z.literal('problem'), problem: sentProblem }),
+]);
+export type ExportNews = z.infer<typeof exportNews>;
+
+/** The study's name, and its only session's file name without an ending. */
+export const exportNames = z.object({ study: z.string(), session: z.string().nullable() });
+export type ExportNames = z.infer<typeof exportNames>;
+
+export const sessionBytes = z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) });

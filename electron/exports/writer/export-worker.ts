@@ -1,0 +1,144 @@
+// Worker thread that makes files of a library: it reads all that people said, and the main process must not wait. What
+// writes files is loaded when there is one to write: a plan is waited for on the screen.
+import { parentPort, workerData } from 'node:worker_threads';
+import { manifestOf } from '../formats/manifest.ts';
+import { libraryTrouble } from '../../database/library-error.ts';
+import { problemToSend } from '../../database/remote.ts';
+import { FailureError } from '../../platform/failures.ts';
+import { whyNotSaved } from '../../platform/write-error.ts';
+import { walksOf, withRecordings, withRecordingsBeside } from './export-layout.ts';
+import {
+  type ExportNames,
+  type ExportNews,
+  type ExportTask,
+  exportTask,
+  type FoundPlan,
+} from './export-messages.ts';
+import { recordingsHere } from './recordings-here.ts';
+import { type LibraryStudy, studyOfLibrary } from './study-of-library.ts';
+import type { SessionRecord } from '../../../shared/model/session.ts';
+
+/** REFI-QDA 1.5 allows no larger file inside a project. */
+const MOST_BYTES_INSIDE = 2 ** 31 - 1;
+/** How often the progress is told. */
+const TELL_MS = 200;
+
+const say = (news: ExportNews) => {
+  parentPort?.postMessage(news);
+};
+
+async function perform(task: ExportTask): Promise<unknown> {
+  const { act, wish } = task;
+  if (act.kind === 'plan') return planOf(task);
+  if (act.kind === 'write') {
+    await write(task, act.path, act.finalPath);
+    return null;
+  }
+  const { sessionFile, sessionFileStem } = await import('../formats/session-file.ts');
+  const study = opened(task, () => undefined);
+  try {
+    const [only] = study.sessions;
+    if (act.kind === 'name') {
+      const session = only === undefined || study.count > 1 ? null : sessionFileStem(only, wish);
+      return { study: study.name, session } satisfies ExportNames;
+    }
+    if (only === undefined) throw new FailureError('blocked', 'This session is not in the library any more.');
+    const { bytes } = sessionFile(study, only, act.format, wish);
+    return { name: sessionFileStem(only, wish), bytes };
+  } finally {
+    study.close();
+  }
+}
+
+function opened(
+  task: ExportTask,
+  walked: (record: SessionRecord, audioBytes: number | null) => void,
+): LibraryStudy {
+  const { libraryFile, audioFolder, exportedAt, wish } = task;
+  const recordings = withRecordings(wish) ? recordingsHere(audioFolder) : () => null;
+  const audio = new Map<string, ReturnType<typeof recordings>>();
+  const audioOf = (record: SessionRecord) => {
+    const { sessionId } = record;
+    const known = audio.get(sessionId);
+    if (known !== undefined) return known;
+    const found = recordings(record);
+    audio.set(sessionId, found);
+    return found;
+  };
+  return studyOfLibrary(libraryFile, {
+    sessionIds: wish.sessionIds,
+    withVariables: wish.withVariables,
+    exportedAt,
+    audioOf,
+    walked: (record) => {
+      walked(record, audioOf(record)?.bytes ?? null);
+    },
+  });
+}
+
+/** What is known without reading texts is told first: to look for names in thousands of transcripts takes seconds. */
+function planOf(task: ExportTask): FoundPlan {
+  let missing = { withoutTranscript: 0, withoutAudio: 0, tooLargeAudio: 0 };
+  const { wish } = task;
+  const wantsAudio = withRecordings(wish);
+  const isInside = wantsAudio && wish.formats.includes('qdpx') && !wish.audioBeside;
+  const study = opened(task, ({ hasTranscript, hasAudio }, audioBytes) => {
+    if (!hasTranscript) missing.withoutTranscript += 1;
+    // Where the service has none, none is missing.
+    if (wantsAudio && audioBytes === null && hasAudio !== false) missing.withoutAudio += 1;
+    if (isInside && (audioBytes ?? 0) > MOST_BYTES_INSIDE) missing.tooLargeAudio += 1;
+  });
+  const look = (readsTexts: boolean): FoundPlan => {
+    missing = { withoutTranscript: 0, withoutAudio: 0, tooLargeAudio: 0 };
+    const isBeside = withRecordingsBeside(wish);
+    const manifest = manifestOf(study, { ...wish, isBeside, readsTexts }, wish.formats);
+    return { manifest, ...missing };
+  };
+  try {
+    const first = look(false);
+    say({ kind: 'plan', plan: first });
+    return first.manifest.isWhole ? first : look(true);
+  } finally {
+    study.close();
+  }
+}
+
+async function write(task: ExportTask, path: string, finalPath: string): Promise<void> {
+  let met = 0;
+  let told = 0;
+  const study = opened(task, () => {
+    met += 1;
+    const now = performance.now();
+    if (now - told < TELL_MS) return;
+    told = now;
+    tell();
+  });
+  const all = walksOf(task.wish, study.count);
+  const tell = () => {
+    // All walks together are told as if each session were written once: that is what a person counts.
+    say({
+      kind: 'progress',
+      done: all === 0 ? 0 : Math.floor((met / all) * study.count),
+      total: study.count,
+    });
+  };
+  try {
+    tell();
+    const { writeExport } = await import('./write-export.ts');
+    await writeExport(study, task.wish, path, finalPath);
+    tell();
+  } catch (error) {
+    throw isOfFiles(error) ? new FailureError('blocked', whyNotSaved(error), { cause: error }) : error;
+  } finally {
+    study.close();
+  }
+}
+
+/** An error of the system, as of a full disk; SQLite's are none. */
+const isOfFiles = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
+
+try {
+  say({ kind: 'done', value: await perform(exportTask.parse(workerData)) });
+} catch (error) {
+  say({ kind: 'problem', problem: problemToSend(libraryTrouble(error)) });
+}

@@ -1,0 +1,108 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import type { ExportAnswer } from '../formats/study.ts';
+import { type AnswerSources, answersTo } from '../../summaries/received-answers.ts';
+import { readSummary } from '../../summaries/read-summary.ts';
+import type { AskedQuestion } from './asked-questions.ts';
+import type { Summary, Question } from '../../../shared/model/summary.ts';
+
+const summaryRow = z.object({ summary: z.string(), received_at: z.string() });
+const evaluationRow = z.object({ body: z.string(), checked_at: z.string() });
+const ownRow = z.object({ question_id: z.string(), value: z.string() });
+const ownValue = z.union([z.string(), z.number()]);
+const evaluationBody = z.object({ evaluationResults: z.unknown() });
+
+/** What summaries, evaluations and the researcher answered, read from a library. */
+export function sessionAnswers(database: DatabaseSync) {
+  const summary = database.prepare(
+    'select summary, received_at from summaries where session_id = ? and received_at is not null',
+  );
+  const evaluation = database.prepare(
+    `select body, checked_at from kept_answers where session_id = ? and path = '/v1/session/evaluation'
+     order by checked_at desc limit 1`,
+  );
+  const own = database.prepare(
+    'select question_id, value from own_answers where session_id = ? order by question_id',
+  );
+
+  function sourcesOf(sessionId: string): AnswerSources {
+    const said = summaryRow.safeParse(summary.get(sessionId)).data;
+    const found = evaluationRow.safeParse(evaluation.get(sessionId)).data;
+    return {
+      summary: said === undefined ? null : { raw: jsonOf(said.summary), receivedAt: said.received_at },
+      evaluation: found === undefined ? null : { body: jsonOf(found.body), checkedAt: found.checked_at },
+    };
+  }
+
+  return {
+    /** The summary with what it answers to these questions; null where none was received. */
+    summaryOf(sessionId: string, asked: readonly AskedQuestion[]): Summary | null {
+      const said = sourcesOf(sessionId).summary;
+      return said === null ? null : readSummary(said.raw, [...asked]);
+    },
+    /**
+     * The answers to the questions asked, then those to questions that are known by the answers alone. Once there is a
+     * summary or an evaluation, a question that neither answers has an answer without a value.
+     */
+    answersOf(sessionId: string, asked: readonly AskedQuestion[]): ExportAnswer[] {
+      const sources = sourcesOf(sessionId);
+      const others = unlisted(sources, asked);
+      const cells = answersTo([...asked, ...others], sources);
+      const exportIds = new Map(asked.map(({ id, exportId }) => [id, exportId]));
+      const labels = new Map(others.map(({ id, label }) => [id, label]));
+      const owned = new Map(
+        own.all(sessionId).map((found) => {
+          const { question_id: id, value } = ownRow.parse(found);
+          return [id, ownValue.parse(JSON.parse(value))];
+        }),
+      );
+      const isEvaluated = sources.summary !== null || resultsIn(sources.evaluation) != null;
+      const ids = [...(isEvaluated ? asked.map(({ id }) => id) : []), ...Object.keys(cells), ...owned.keys()];
+      return [...new Set(ids)].flatMap((id): ExportAnswer[] => {
+        const cell = Object.hasOwn(cells, id) ? cells[id] : undefined;
+        const label = labels.get(id);
+        const to = {
+          questionId: exportIds.get(id) ?? id,
+          ...(label === undefined || label === id ? {} : { label }),
+          own: owned.get(id) ?? null,
+        };
+        if (cell === undefined) return [{ ...to, value: null, rationale: null, source: 'summary' }];
+        const given = [cell, ...(cell.other === null ? [] : [cell.other])];
+        return given.map(({ value, rationale, source }) => ({ ...to, value, rationale, source }));
+      });
+    },
+  };
+}
+
+/** Questions that nobody lists any more, or that were never known, are known by their answers' own words. */
+function unlisted({ summary, evaluation }: AnswerSources, asked: readonly AskedQuestion[]): Question[] {
+  const found = new Map<string, Question>();
+  const results = resultsIn(evaluation);
+  const read = [
+    ...(summary === null ? [] : [readSummary(summary.raw, [...asked])]),
+    ...(results == null ? [] : [readSummary({ evaluationResults: results }, [...asked])]),
+  ];
+  for (const { id, label, value } of read.flatMap(({ answers }) => answers)) {
+    const known = id ?? label;
+    if (known === null || found.has(known)) continue;
+    if (asked.some((question) => question.id === id || question.label === label)) continue;
+    found.set(known, {
+      id: known,
+      label: label ?? known,
+      type: typeof value === 'number' ? 'number' : 'text',
+    });
+  }
+  return [...found.values()];
+}
+
+const resultsIn = (evaluation: AnswerSources['evaluation']): unknown =>
+  evaluationBody.safeParse(evaluation?.body).data?.evaluationResults;
+
+/** What is no JSON is a text as it stands. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

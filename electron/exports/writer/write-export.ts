@@ -1,0 +1,151 @@
+import { createReadStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { csvReadme } from '../formats/csv-readme.ts';
+import { studyJson } from '../formats/export-json.ts';
+import { manifestOf, readmeOf } from '../formats/manifest.ts';
+import { codebookQdc } from '../formats/qdc.ts';
+import { recordingName } from '../formats/qde-study.ts';
+import { qdpxChunks } from '../formats/qdpx.ts';
+import { quotesCsv } from '../formats/quotes-csv.ts';
+import { sessionsCsv } from '../formats/sessions-csv.ts';
+import { studySchema } from '../formats/study-schema.ts';
+import type { StudyToWalk } from '../formats/study.ts';
+import { turnsCsv } from '../formats/turns-csv.ts';
+import { variablesCsv } from '../formats/variables-csv.ts';
+import { FailureError } from '../../platform/failures.ts';
+import type { ExportWish, ExportFormat } from '../../../shared/model/export.ts';
+import {
+  onlyFile,
+  SESSION_FOLDERS,
+  studyFileName,
+  withRecordings,
+  withRecordingsBeside,
+} from './export-layout.ts';
+import { copyWhole, ofEachSession, type SessionFolder } from './session-files.ts';
+import { flushFolder } from './temporary.ts';
+import { writeWhole } from './write-whole.ts';
+
+type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+/** The folder of the recordings that are beside a REFI-QDA project. */
+const RECORDINGS = 'Recordings';
+const SCHEMA_FILE = 'earmark-study.schema.json';
+
+/**
+ * Writes all that is wished to `path`, which is not there yet: one file, or a folder. On the disk when it resolves.
+ * `finalPath` is what it is called afterwards.
+ */
+export async function writeExport(
+  study: StudyToWalk,
+  wish: ExportWish,
+  path: string,
+  finalPath: string,
+): Promise<void> {
+  if (wish.formats.includes('qdc') && study.codes.length === 0)
+    throw new FailureError(
+      'blocked',
+      'There is no code in the codebook yet, so there is no codebook to export.',
+    );
+  if (onlyFile(wish) !== null) await writeOne(study, wish, path);
+  else await writeFolder(study, wish, path, finalPath);
+}
+
+async function writeOne(study: StudyToWalk, wish: ExportWish, path: string): Promise<void> {
+  const [format] = wish.formats;
+  if (format === undefined) return;
+  const folder = SESSION_FOLDERS[format];
+  if (folder === undefined) await writeWhole(path, studyFile(study, wish, format, dirname(path)));
+  else await ofEachSession(study, wish, [{ ...folder, pathOf: () => path, withEmpty: true }]);
+}
+
+async function writeFolder(
+  study: StudyToWalk,
+  wish: ExportWish,
+  path: string,
+  finalPath: string,
+): Promise<void> {
+  await mkdir(path);
+  const folders = wish.formats.flatMap((format): SessionFolder[] => {
+    const of = SESSION_FOLDERS[format];
+    return of === undefined
+      ? []
+      : [{ ...of, pathOf: (name) => join(path, of.folder, name), withEmpty: false }];
+  });
+  await Promise.all(folders.map(({ folder }) => mkdir(join(path, folder))));
+  for (const [name, chunks] of studyFiles(study, wish, finalPath)) {
+    // One after another: each walks the whole library.
+    // oxlint-disable-next-line no-await-in-loop
+    await writeWhole(join(path, name), chunks());
+  }
+  const remarks = folders.length === 0 ? [] : await ofEachSession(study, wish, folders);
+  const isBeside = withRecordingsBeside(wish);
+  if (isBeside) await writeRecordings(study, join(path, RECORDINGS));
+  const manifest = manifestOf(study, { ...wish, isBeside }, wish.formats);
+  const readings = wish.formats.includes('csv') ? csvReadme(wish) : [];
+  await writeWhole(join(path, 'README.txt'), [
+    readmeOf(study, manifest, [
+      remarks,
+      isBeside ? BESIDE_NOTE : [],
+      readings,
+      wish.formats.includes('json') ? JSON_NOTE : [],
+    ]),
+  ]);
+  const inside = [...folders.map(({ folder }) => folder), ...(isBeside ? [RECORDINGS] : [])];
+  await Promise.all([path, ...inside.map((folder) => join(path, folder))].map(flushFolder));
+}
+
+const BESIDE_NOTE = [
+  'REFI-QDA project',
+  `- Its recordings are in the folder ${RECORDINGS}, and the project names the place where that folder was written. Import the project before you move the folder, or show your program where the recordings are.`,
+];
+
+const JSON_NOTE = [
+  'JSON',
+  `- ${SCHEMA_FILE} describes the JSON file field by field (JSON Schema, draft 7).`,
+  '- Places in texts are given twice: in UTF-16 code units, as JavaScript counts, and in code points, as Python and R count.',
+];
+
+/** Copies the recordings of a REFI-QDA project into a folder beside it. */
+async function writeRecordings(study: StudyToWalk, folder: string): Promise<void> {
+  await mkdir(folder);
+  for (const { sessionId, audio } of study.sessions) {
+    if (audio === null) continue;
+    // One after another: the disk is what takes the time.
+    // oxlint-disable-next-line no-await-in-loop
+    await copyWhole(audio.path, join(folder, recordingName(sessionId, audio)));
+  }
+}
+
+/** The files of the whole study in a folder, each with what begins to write it. */
+function studyFiles(
+  study: StudyToWalk,
+  wish: ExportWish,
+  folder: string,
+): [name: string, chunks: () => Chunks][] {
+  const csv: [string, () => Chunks][] = [
+    ['sessions.csv', () => sessionsCsv(study, wish)],
+    ['turns.csv', () => turnsCsv(study, wish)],
+    ['quotes.csv', () => quotesCsv(study, wish)],
+    ['variables.csv', () => variablesCsv(study, wish)],
+  ];
+  return wish.formats.flatMap((format) => {
+    if (format === 'csv') return csv;
+    if (format !== 'qdpx' && format !== 'qdc' && format !== 'json') return [];
+    const file: [string, () => Chunks] = [
+      studyFileName(study.name, format),
+      () => studyFile(study, wish, format, folder),
+    ];
+    return format === 'json' ? [file, [SCHEMA_FILE, () => [studySchema()]]] : [file];
+  });
+}
+
+/** `folder` is where the file is once it has its name. */
+function studyFile(study: StudyToWalk, wish: ExportWish, format: ExportFormat, folder: string): Chunks {
+  if (format === 'json') return studyJson(study, wish);
+  if (format === 'qdc') return [codebookQdc(study)];
+  if (!withRecordings(wish)) return qdpxChunks(study, wish);
+  if (!wish.audioBeside) return qdpxChunks(study, wish, ({ path }) => createReadStream(path));
+  // With the slashes that every program takes.
+  return qdpxChunks(study, wish, { basePath: join(folder, RECORDINGS).replaceAll('\\', '/') });
+}

@@ -1,0 +1,93 @@
+import type { Transport } from '../service-client/transport.ts';
+import type { Library } from '../database/open-in-worker.ts';
+import type { ImportState } from '../../shared/model/import.ts';
+import type { Transcripts } from '../transcripts/fetch-transcripts.ts';
+import { createImportJob } from './import-job.ts';
+import { CHECK_WAITS, createNewSessionsWatch, type CheckWaits } from './new-sessions.ts';
+import { createProjectNames } from './project-names.ts';
+import { createSummaryBatch } from '../summaries/summary-batch.ts';
+import type { createSummaryJobs } from '../summaries/summary-jobs.ts';
+
+/** Whom to tell of what the adding of sessions does by itself. */
+export interface AddingEvents {
+  importChanged: (state: ImportState) => void;
+  sessionsChanged: () => void;
+  newSessionsChanged: () => void;
+}
+
+interface Options {
+  transport: Transport;
+  library: Library;
+  transcripts: Transcripts;
+  summaryJobs: ReturnType<typeof createSummaryJobs>;
+  events: AddingEvents;
+  report: (event: string, error: unknown) => void;
+  /** Whether someone is at the window. */
+  isFocused: () => boolean;
+  /** Shorter ones for tests. */
+  waits?: { pauseMs: number; check: CheckWaits };
+}
+
+/** How sessions, and summaries of many, come into the library: what goes on by itself while Earmark is open. */
+export function createAdding(options: Options) {
+  const { transport, library, transcripts, summaryJobs, events, report } = options;
+  const { pauseMs, check } = options.waits ?? { pauseMs: 2000, check: CHECK_WAITS };
+  const reporting = (event: string) => (error: unknown) => {
+    report(event, error);
+  };
+  const summaries = createSummaryBatch({
+    transport,
+    wishes: library.summaryWishes,
+    jobs: summaryJobs,
+    report: reporting('asking for summaries'),
+    firstWaitMs: pauseMs,
+  });
+  const job = createImportJob({
+    transport,
+    library,
+    transcripts,
+    projectName: createProjectNames(transport),
+    changed: events.importChanged,
+    sessionsChanged: events.sessionsChanged,
+    summariesWished: summaries.goOn,
+    readLists: () => newSessions.checkAll(),
+    ended: () => {
+      newSessions.findLabels().catch(reporting('finding labels'));
+    },
+    report: reporting('getting sessions'),
+    firstWaitMs: pauseMs,
+  });
+  const newSessions = createNewSessionsWatch({
+    transport,
+    newSessions: library.newSessions,
+    changed: events.newSessionsChanged,
+    labelled: events.sessionsChanged,
+    report: reporting('checking for new sessions'),
+    isFocused: options.isFocused,
+    waits: check,
+  });
+  return {
+    job,
+    newSessions,
+    summaries,
+    /** Goes on where the last run of the app left off. */
+    async takeUp(): Promise<void> {
+      await job.takeUp();
+      summaries.goOn();
+    },
+    /** Someone is at the window again. */
+    focused: (): void => {
+      newSessions.checkIfDue();
+    },
+    wake(): void {
+      job.wake();
+      newSessions.checkIfDue();
+      summaries.wake();
+    },
+    async close(): Promise<void> {
+      job.close();
+      summaries.close();
+      await newSessions.close();
+    },
+  };
+}

@@ -1,0 +1,192 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { getText } from '../service-client/client.ts';
+import { retryAfterMs } from '../service-client/retry.ts';
+import type { Transport } from '../service-client/transport.ts';
+import type { LinksHome } from '../database/repositories/new-sessions.ts';
+import type { Library } from '../database/open-in-worker.ts';
+import { FailureError, problemOf, RefusalError } from '../platform/failures.ts';
+import { unlessAborted } from '../platform/unless-aborted.ts';
+import { createLinkLists } from './link-lists.ts';
+import { readProjectNames } from './project-names.ts';
+import { openLinkReading } from './read-used-links.ts';
+
+interface Options {
+  transport: Transport;
+  newSessions: Library['newSessions'];
+  /** There are other sessions to add. */
+  changed: () => void;
+  /** A session of the library got another label. */
+  labelled: () => void;
+  /** Between two requests of an automatic check. */
+  betweenMs: number;
+  /** Aborted when the workspace closes: no answer is waited for any more. */
+  closed: AbortSignal;
+}
+
+/**
+ * What is wanted: `all` lists of links are read; or `some`, which with few projects are all of them too. A person who
+ * waits gets four answers at a time; an automatic check takes its time.
+ */
+export interface CheckRequest {
+  wanted: 'all' | 'some';
+  isAutomatic: boolean;
+}
+
+export interface CheckOutcome {
+  /** Whether a list was read. */
+  isAnyRead: boolean;
+  /** Why not all of them were, in plain words. */
+  why: string | null;
+  /** How long to leave the service alone, at least; null where it answers. */
+  pauseMs: number | null;
+}
+
+/** Reads the service's lists of links, and hands the sessions of the used links to the library. */
+export function createLinkCheck(options: Options) {
+  const { transport, newSessions, changed, closed } = options;
+  const lists = createLinkLists();
+
+  async function readThrough({ wanted, isAutomatic }: CheckRequest, reading: LinkReading) {
+    const troubles: Trouble[] = [];
+    let isAnyRead = false;
+    const isOver = () => troubles.some(({ pauseMs }) => pauseMs !== null);
+    try {
+      const projectIds = [...(await unlessAborted(readProjectNames(transport), closed)).keys()];
+      lists.setProjects(projectIds);
+      await newSessions.projectsRead(projectIds);
+    } catch (error) {
+      if (closed.aborted) throw error;
+      troubles.push(whyNot(error, 'projects:read'));
+    }
+    const next = lists.next(wanted).values();
+    const readers = Array.from({ length: isAutomatic ? 2 : 4 }, async () => {
+      for (const home of next) {
+        if (closed.aborted || isOver()) return;
+        // One after the other: room between requests is what this is for.
+        // oxlint-disable no-await-in-loop
+        const trouble = await readList(home, reading);
+        if (trouble === null) isAnyRead = true;
+        else troubles.push(trouble);
+        if (isAutomatic) await sleep(options.betweenMs, null, { signal: closed }).catch(() => null);
+        // oxlint-enable no-await-in-loop
+      }
+    });
+    await Promise.all(readers);
+    return outcomeOf(troubles, isAnyRead);
+  }
+
+  async function readList(home: LinksHome, reading: LinkReading): Promise<Trouble | null> {
+    const { projectId } = home;
+    const path =
+      projectId === null ? '/v1/instant-voice-links' : `/v1/projects/${encodeURIComponent(projectId)}/links`;
+    const at = new Date().toISOString();
+    try {
+      const { body } = await unlessAborted(getText(transport, path, {}), closed);
+      const isList = await take(home, body, at, reading);
+      return isList
+        ? null
+        : { why: 'The service answered with something that is not a list of links.', pauseMs: null };
+    } catch (error) {
+      if (closed.aborted) throw error;
+      // A project that was removed a moment ago, or a service without instant links.
+      if (error instanceof RefusalError && error.refusal.status === 404) {
+        if (await newSessions.listRead(home, at)) changed();
+        return null;
+      }
+      return whyNot(error, projectId === null ? 'voice_links:read' : 'projects:read');
+    }
+  }
+
+  /** Takes a list of links that was asked for at `at`. Returns whether it is one. */
+  async function take(home: LinksHome, body: string, at: string, reading: LinkReading): Promise<boolean> {
+    let isChanged = false;
+    const read = await reading.read(body, async (sessions) => {
+      const found = await newSessions.found(home, sessions, at);
+      isChanged ||= found.changed;
+      if (found.labelled) options.labelled();
+    });
+    if (read === null) return false;
+    if (await newSessions.listRead(home, at)) isChanged = true;
+    lists.wasRead(home, { readAt: at, characters: body.length, isOpen: read.isOpen });
+    if (isChanged) changed();
+    return true;
+  }
+
+  return {
+    /** Rejects when the workspace closes, and where something unforeseen happens. */
+    read: (request: CheckRequest): Promise<CheckOutcome> =>
+      withReading((reading) => readThrough(request, reading)),
+    /**
+     * Takes an answer of the service that was asked for at `at` (ISO 8601) for another reason. Returns whether it is a
+     * list of links.
+     */
+    async take(path: string, body: string, at: string): Promise<boolean> {
+      const home = homeOfPath(path);
+      return home !== null && withReading((reading) => take(home, body, at, reading));
+    },
+    /** Reads the links of sessions that came into the library without a label. */
+    async findLabels(): Promise<void> {
+      const homes = await newSessions.homesWithoutLabels();
+      await withReading(async (reading) => {
+        for (const home of homes.slice(0, MOST_FOR_LABELS)) {
+          // oxlint-disable-next-line no-await-in-loop
+          if (closed.aborted || (await readList(home, reading)) !== null) return;
+        }
+      });
+    },
+  };
+}
+
+type LinkReading = ReturnType<typeof openLinkReading>;
+
+async function withReading<T>(work: (reading: LinkReading) => Promise<T>): Promise<T> {
+  const reading = openLinkReading();
+  try {
+    return await work(reading);
+  } finally {
+    await reading.close();
+  }
+}
+
+const MOST_FOR_LABELS = 10;
+const LINKS_OF_PROJECT = /^\/v1\/projects\/([^/]+)\/links$/;
+
+function homeOfPath(path: string): LinksHome | null {
+  if (path === '/v1/instant-voice-links') return { type: 'instant', projectId: null };
+  const id = LINKS_OF_PROJECT.exec(path)?.[1];
+  return id === undefined ? null : { type: 'project', projectId: decodeURIComponent(id) };
+}
+
+/** `pauseMs` as in an outcome; null where only this list could not be read. */
+interface Trouble {
+  why: string;
+  pauseMs: number | null;
+}
+
+/** What a key may not read is one sentence, however many lists it is. */
+function outcomeOf(troubles: readonly Trouble[], isAnyRead: boolean): CheckOutcome {
+  const over = troubles.find(({ pauseMs }) => pauseMs !== null);
+  if (over !== undefined) return { isAnyRead, ...over };
+  const why = [...new Set(troubles.map((trouble) => trouble.why))].join(' ');
+  return { isAnyRead, why: why === '' ? null : why, pauseMs: null };
+}
+
+function whyNot(error: unknown, scope: string): Trouble {
+  if (error instanceof FailureError) return { why: error.message, pauseMs: 0 };
+  if (!(error instanceof RefusalError)) throw error;
+  const { status } = error.refusal;
+  const askedMs = retryAfterMs(error.retryAfter ?? '', Date.now());
+  if (status === 401) return { why: 'The service did not accept this key.', pauseMs: 0 };
+  if (status === 403)
+    return {
+      why:
+        scope === 'projects:read'
+          ? 'This key can’t read project links (scope projects:read).'
+          : 'This key can’t read instant links (scope voice_links:read).',
+      pauseMs: null,
+    };
+  if (status === 429) return { why: 'The service asked Earmark to slow down.', pauseMs: askedMs ?? 0 };
+  const isAway = status === 502 || status === 503 || status === 504;
+  if (status >= 500) return { why: 'The service had a problem.', pauseMs: askedMs ?? (isAway ? 0 : null) };
+  return { why: problemOf(error).message, pauseMs: null };
+}

@@ -1,0 +1,50 @@
+import { retryAfterMs } from '../service-client/retry.ts';
+import { FailureError, problemOf, RefusalError } from '../platform/failures.ts';
+import { DeletedError } from '../service-client/session-fetches.ts';
+
+/**
+ * What it means for a list of sessions that one of them could not be got. `item`: only this one. `all`: whatever else
+ * is asked is refused as well. `pause`: the service, or the way to it, has to come back; where it `mayBeItem`, that is
+ * believed a few times only.
+ */
+export type ImportTrouble =
+  | { kind: 'item' | 'all'; why: string }
+  | { kind: 'pause'; why: string; askedMs: number | null; mayBeItem: boolean };
+
+const MAY_NOT_READ =
+  'This key may not read sessions: it lacks the scope sessions:read. Ask your administrator for a key that has it.';
+const KEY_REFUSED =
+  'The service did not accept this key. Check in Settings that it is whole and belongs to this address.';
+const BUSY = new Set([408, 502, 503, 504]);
+
+export function importTrouble(error: unknown, type: 'project' | 'instant'): ImportTrouble {
+  if (error instanceof RefusalError) return refusedBecause(error, type);
+  if (error instanceof DeletedError) return { kind: 'item', why: error.message };
+  if (!(error instanceof FailureError)) return { kind: 'item', why: problemOf(error).message };
+  const { kind, message } = error.failure;
+  if (kind === 'bug') return { kind: 'item', why: message };
+  const mayBeItem = kind === 'timeout' || kind === 'blocked';
+  return { kind: 'pause', why: message, askedMs: null, mayBeItem };
+}
+
+function refusedBecause({ refusal, retryAfter }: RefusalError, type: 'project' | 'instant'): ImportTrouble {
+  const { status, message } = refusal;
+  const askedMs = retryAfterMs(retryAfter ?? '', Date.now());
+  if (status === 401) return { kind: 'all', why: KEY_REFUSED };
+  // The service may name the scope, or keep this one session to itself.
+  if (status === 403) return { kind: /scope/i.test(message) ? 'all' : 'item', why: MAY_NOT_READ };
+  if (status === 404)
+    return {
+      kind: 'item',
+      why:
+        type === 'project'
+          ? 'No session with this ID in this project.'
+          : 'No session of an instant link has this ID.',
+    };
+  if (status === 429)
+    return { kind: 'pause', why: 'The service asked Earmark to slow down.', askedMs, mayBeItem: false };
+  if (BUSY.has(status))
+    return { kind: 'pause', why: 'The service had a problem and did not answer.', askedMs, mayBeItem: true };
+  if (status >= 500) return { kind: 'item', why: 'The service had a problem with this session.' };
+  return { kind: 'item', why: `The service did not accept this ID. Its answer was: ${message}` };
+}

@@ -1,0 +1,260 @@
+import type { Transport } from '../service-client/transport.ts';
+import type { GotSession } from '../database/repositories/imports.ts';
+import type { Library } from '../database/open-in-worker.ts';
+import { problemOf } from '../platform/failures.ts';
+import type { ImportItem, ImportRow, ImportState } from '../../shared/model/import.ts';
+import { atMostEvery } from './throttle.ts';
+import type { Transcripts } from '../transcripts/fetch-transcripts.ts';
+import { createPlaceFinder } from './find-project.ts';
+import { createPause } from './import-pause.ts';
+import { getSession } from './import-session.ts';
+import { importTrouble, type ImportTrouble } from './import-error.ts';
+import { writeTogether } from './write-batch.ts';
+
+interface Options {
+  transport: Transport;
+  library: Pick<Library, 'imports' | 'newSessions' | 'sessions'>;
+  transcripts: Pick<Transcripts, 'receive'>;
+  /** The names of projects by their ids, for sessions that are added; it may be asked often. */
+  projectName: (projectId: string) => Promise<string | null>;
+  changed: (state: ImportState) => void;
+  /** Sessions came into the library, or more is known of them. */
+  sessionsChanged: () => void;
+  /** Reads the lists of links, so that used links say whose sessions those of a list are. */
+  readLists: () => Promise<void>;
+  /** The job has ended. */
+  ended: () => void;
+  /** Summaries are wished for of sessions that are in the library now. */
+  summariesWished: () => void;
+  report: (error: unknown) => void;
+  firstWaitMs: number;
+}
+
+const AT_ONCE = 4;
+/** So many are kept at most in one go: the library's thread has others to answer as well. */
+const MOST_TOGETHER = 16;
+const TELL_MS = 250;
+const TELL_SESSIONS_MS = 1000;
+/** How often a session that gets no answer is believed to be asked for at a bad time. */
+const MOST_TRIES = 3;
+const PART = 2000;
+
+interface Run {
+  stopped: AbortController;
+  /** How many are at work. */
+  workers: number;
+}
+const newRun = (): Run => ({ stopped: new AbortController(), workers: 0 });
+
+type Taken = NonNullable<Awaited<ReturnType<Library['imports']['take']>>>;
+
+/**
+ * Gets the sessions of a list, a few at a time. How far it is stands in the library, so it goes on after a restart;
+ * while the service does not answer it waits, and goes on by itself.
+ */
+export function createImportJob(options: Options) {
+  const { library, report } = options;
+  const { imports } = library;
+  const pause = createPause(options.firstWaitMs);
+  const places = createPlaceFinder({ ...options, knownPlace: (session) => imports.knownPlace(session) });
+  /** Another one after each Stop: what was asked for before it has nobody to answer to. */
+  let run = newRun();
+  let isClosed = false;
+  /** Why the library cannot take anything. */
+  let libraryTrouble: string | null = null;
+  const tries = new Map<string, number>();
+
+  const keeping = writeTogether<GotSession>(MOST_TOGETHER, async (got) => {
+    await imports.finish(got, new Date().toISOString());
+    telling.ask();
+    tellingSessions.ask();
+    options.summariesWished();
+  });
+  const telling = atMostEvery(TELL_MS, () => {
+    tell().catch(report);
+  });
+  const tellingSessions = atMostEvery(TELL_SESSIONS_MS, options.sessionsChanged);
+
+  async function tell(): Promise<void> {
+    const now = await state();
+    if (now !== null && !isClosed) options.changed(now);
+  }
+
+  async function state(): Promise<ImportState | null> {
+    const now = await imports.state();
+    if (now === null) return null;
+    return { ...now, trouble: libraryTrouble ?? (now.status === 'running' ? pause.why() : null) };
+  }
+
+  /** As many at work as may be; those that find nothing to do leave by themselves. */
+  function goOn(): void {
+    if (run.stopped.signal.aborted) run = newRun();
+    libraryTrouble = null;
+    telling.ask();
+    while (run.workers < AT_ONCE) {
+      run.workers += 1;
+      void work(run);
+    }
+  }
+
+  async function work(own: Run): Promise<void> {
+    const { signal } = own.stopped;
+    try {
+      await workThrough(signal);
+      await keeping.idle();
+      own.workers -= 1;
+      if (own.workers === 0 && !isStopped(signal)) {
+        await imports.end();
+        options.ended();
+      }
+    } catch (error) {
+      if (!isStopped(signal)) await giveUp(own, error);
+    }
+    if (isClosed) return;
+    telling.ask();
+    tellingSessions.ask();
+  }
+
+  /** The library takes nothing more: the disk is full, or another program has it. */
+  async function giveUp(own: Run, error: unknown): Promise<void> {
+    own.stopped.abort();
+    libraryTrouble = problemOf(error).message;
+    if (problemOf(error).kind === 'bug') report(error);
+    await imports.stop().catch(report);
+  }
+
+  async function workThrough(signal: AbortSignal): Promise<void> {
+    while (!isStopped(signal)) {
+      // One after the other, by as many as may be at work at once.
+      // oxlint-disable no-await-in-loop
+      await pause.over(signal);
+      const item = isStopped(signal) ? null : await imports.take();
+      if (item === null) return;
+      telling.ask();
+      await getOne(item, signal);
+      // oxlint-enable no-await-in-loop
+    }
+  }
+
+  async function getOne(item: Taken, signal: AbortSignal): Promise<void> {
+    const { sessionId } = item;
+    const got = await getPlaced(item, signal).catch((error: unknown) => {
+      if (problemOf(error).kind === 'bug') report(error);
+      return importTrouble(error, item.type);
+    });
+    // What was stopped or closed waits for the next time, as the library has it.
+    if (isStopped(signal)) return;
+    if ('seen' in got) {
+      pause.answered();
+      tries.delete(sessionId);
+      const { projectId } = got.seen;
+      const name = projectId === null ? null : await options.projectName(projectId);
+      // What is known of the recording's own length is better than where the last turn ends.
+      const { durationSeconds, ...seen } = got.seen;
+      const known = item.durationSeconds === null && durationSeconds !== undefined;
+      await keeping.add({
+        ...got,
+        seen: { ...seen, ...(known && { durationSeconds }), ...(name !== null && { projectName: name }) },
+      });
+    } else if (got.kind === 'pause') {
+      const tried = (tries.get(sessionId) ?? 0) + 1;
+      if (got.mayBeItem) tries.set(sessionId, tried);
+      if (tried >= MOST_TRIES && got.mayBeItem) await imports.fail(sessionId, got.why);
+      else await imports.putBack(sessionId);
+      pause.begin(got.why, got.askedMs);
+    } else {
+      pause.answered();
+      await imports.fail(sessionId, got.why);
+      if (got.kind === 'all') await imports.failRest(got.why);
+    }
+    telling.ask();
+  }
+
+  /** What the service has of a line's session, or why it was not found; whose it is, is found out first. */
+  async function getPlaced(
+    { sessionId, type, projectId }: Taken,
+    signal: AbortSignal,
+  ): Promise<GotSession | ImportTrouble> {
+    const session = { sessionId, type, projectId };
+    if (type === 'instant' || projectId !== null) return getSession(options, session);
+    const found = await places.find(session, signal);
+    if ('why' in found) return { kind: 'item', why: found.why };
+    const placed = { sessionId, ...found.place };
+    if (!isStopped(signal)) await imports.place(placed);
+    return getSession(options, placed);
+  }
+
+  async function stop(): Promise<void> {
+    run.stopped.abort();
+    keeping.drop();
+    await imports.stop();
+    telling.ask();
+  }
+
+  const begin = async (
+    rows: ImportRow[],
+    wish: { withSummaries: boolean; continues: boolean },
+  ): Promise<ImportState> => {
+    await imports.begin(rows, wish, new Date().toISOString());
+    if (!wish.continues) places.reset();
+    goOn();
+    tellingSessions.ask();
+    options.summariesWished();
+    const now = await state();
+    if (now === null) throw new Error('A job that was begun is not there');
+    return now;
+  };
+
+  return {
+    begin,
+    /** Gets what the used links name and the library does not have. */
+    async beginNew(withSummaries: boolean): Promise<ImportState> {
+      // All at once in the library's own thread would hold up whoever reads a session meanwhile.
+      const parts: ImportRow[][] = [];
+      for (let from = 0; ; from += PART) {
+        // oxlint-disable-next-line no-await-in-loop
+        const part = await library.newSessions.some(PART, from);
+        parts.push(part);
+        if (part.length < PART) break;
+      }
+      let now = await begin(parts[0] ?? [], { withSummaries, continues: false });
+      // oxlint-disable-next-line no-await-in-loop
+      for (const part of parts.slice(1)) now = await begin(part, { withSummaries, continues: true });
+      return now;
+    },
+    state,
+    items: (only: 'failed' | null, from: number, count: number): Promise<ImportItem[]> =>
+      imports.items(only, from, count),
+    stop,
+    async resume(): Promise<void> {
+      await imports.resume();
+      places.reset();
+      tries.clear();
+      pause.wake();
+      run.stopped.abort();
+      goOn();
+    },
+    async putAway(): Promise<void> {
+      await imports.putAway();
+      libraryTrouble = null;
+    },
+    /** Goes on where the last run of the app left off. */
+    async takeUp(): Promise<void> {
+      if ((await imports.state())?.status === 'running') goOn();
+    },
+    /** The computer has slept: what waits is tried now. */
+    wake: (): void => {
+      pause.wake();
+    },
+    close: (): void => {
+      isClosed = true;
+      run.stopped.abort();
+      keeping.drop();
+      telling.close();
+      tellingSessions.close();
+    },
+  };
+}
+
+/** Asked anew after every await: the compiler would take the first answer for the last. */
+const isStopped = (signal: AbortSignal) => signal.aborted;

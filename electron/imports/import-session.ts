@@ -1,0 +1,75 @@
+import { getText, sessionQuery } from '../service-client/client.ts';
+import { isAnswerTo } from '../service-client/cached-paths.ts';
+import type { Transport } from '../service-client/transport.ts';
+import type { GotSession } from '../database/repositories/imports.ts';
+import { FailureError, RefusalError } from '../platform/failures.ts';
+import type { Transcripts } from '../transcripts/fetch-transcripts.ts';
+import { DeletedError } from '../service-client/session-fetches.ts';
+import { readStatusFacts } from './session-status.ts';
+import type { SessionRef } from '../../shared/model/session.ts';
+import type { TranscriptReading } from '../../shared/model/transcript.ts';
+
+const STATUS = '/v1/session/status';
+const EVALUATION = '/v1/session/evaluation';
+
+interface Service {
+  transport: Transport;
+  transcripts: Pick<Transcripts, 'receive'>;
+}
+
+/**
+ * What the service has of one session. Throws where it does not know the session, or does not answer; a transcript
+ * or an evaluation that is not there, or cannot be read, is only missed.
+ */
+export async function getSession(
+  { transport, transcripts }: Service,
+  session: SessionRef,
+): Promise<GotSession> {
+  const query = sessionQuery(session);
+  const { body: status } = await getText(transport, STATUS, query);
+  const facts = readStatusFacts(status);
+  if (facts === null || !isAnswerTo(STATUS, status))
+    throw new FailureError(
+      'blocked',
+      'What answered is not an interview service. A network sign-in page may stand in between.',
+    );
+  const [transcript, evaluation] = await Promise.all([
+    transcripts.receive(session).then((got) => ({ got, why: null }), lackOf),
+    getText(transport, EVALUATION, query).then(({ body }) => body, withoutEvaluation),
+  ]);
+  const { got, why } = transcript;
+  return {
+    seen: { ...session, ...lengthOf(got?.reading ?? null), ...facts },
+    query: new URLSearchParams(query).toString(),
+    status,
+    transcript: got,
+    evaluation: evaluation !== null && isAnswerTo(EVALUATION, evaluation) ? evaluation : null,
+    why: why ?? (facts.hasAudio === false ? 'No audio' : null),
+  };
+}
+
+/** Until the recording is opened, where the last turn ends is the best that is known of its length. */
+function lengthOf(reading: TranscriptReading | null): { durationSeconds?: number } {
+  const last = (reading?.talk ?? []).reduce((most, { endSeconds }) => Math.max(most, endSeconds), 0);
+  return last > 0 ? { durationSeconds: last } : {};
+}
+
+/** Why there is no transcript, where that says nothing of the session itself; otherwise it is thrown on. */
+function lackOf(error: unknown): { got: null; why: string } {
+  if (error instanceof DeletedError) return { got: null, why: 'Transcript deleted from this computer' };
+  if (error instanceof RefusalError && error.refusal.status === 404)
+    return { got: null, why: 'No transcript' };
+  if (error instanceof RefusalError && error.refusal.status === 500)
+    return { got: null, why: 'No transcript: the service could not read it' };
+  if (error instanceof FailureError && error.failure.kind === 'blocked')
+    return { got: null, why: 'No transcript: the service sent something else' };
+  throw error;
+}
+
+/** A service may have no evaluations at all, and answer in its own ways. Only silence is a trouble. */
+function withoutEvaluation(error: unknown): null {
+  const isNoAnswer = error instanceof FailureError && error.failure.kind !== 'blocked';
+  const isBusy = error instanceof RefusalError && error.refusal.status === 429;
+  if (isNoAnswer || isBusy || !(error instanceof RefusalError || error instanceof FailureError)) throw error;
+  return null;
+}

@@ -1,0 +1,94 @@
+import { extname, join } from 'node:path';
+import { setImmediate as roomForOthers } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { z } from 'zod';
+import type { FoundSession } from '../database/repositories/new-sessions.ts';
+import { readUsedLinks } from './used-links.ts';
+
+// Beside this file, built or as source.
+const workerFile = join(import.meta.dirname, `used-links-worker${extname(import.meta.filename)}`);
+const session = z.object({ sessionId: z.string(), label: z.string().nullable() });
+const message = z.union([z.object({ part: z.array(session) }), z.object({ isOpen: z.boolean().nullable() })]);
+
+const PIECE = 2 ** 20;
+/** Up to here a list is read in less time than a thread takes to begin: about a thousand links. */
+const SHORT = 300_000;
+
+type Take = (sessions: FoundSession[]) => Promise<void>;
+/** Null where the text is no list of links. */
+type Read = { isOpen: boolean } | null;
+
+/** Reads lists of links, one after the other: long ones in a thread that begins with the first of them. */
+export function openLinkReading() {
+  let thread: ReturnType<typeof openThread> | null = null;
+  return {
+    /** Hands over the sessions of the used links, some at a time, and then tells what else is known of the links. */
+    async read(body: string, take: Take): Promise<Read> {
+      if (body.length > SHORT) {
+        thread ??= openThread();
+        return thread.read(body, take);
+      }
+      const found = readUsedLinks(body, Date.now());
+      if (found === null) return null;
+      await take(found.sessions);
+      return { isOpen: found.isOpen };
+    },
+    close: async (): Promise<void> => {
+      await thread?.close();
+    },
+  };
+}
+
+function openThread() {
+  const worker = new Worker(workerFile);
+  worker.unref();
+  let before: Promise<unknown> = Promise.resolve();
+  let ended: Error | null = null;
+  worker.on('error', (error) => {
+    ended = error instanceof Error ? error : new Error(String(error));
+  });
+
+  async function readOne(body: string, take: Take): Promise<Read> {
+    const { promise, resolve, reject } = Promise.withResolvers<Read>();
+    let taking = Promise.resolve();
+    const hear = (said: unknown) => {
+      const heard = message.parse(said);
+      if ('part' in heard) {
+        taking = taking.then(() => take(heard.part));
+        taking.catch(reject);
+        return;
+      }
+      const { isOpen } = heard;
+      resolve(taking.then(() => (isOpen === null ? null : { isOpen })));
+    };
+    const leave = () => {
+      reject(ended ?? new Error('The thread that reads links ended without an answer'));
+    };
+    worker.on('message', hear);
+    worker.once('exit', leave);
+    try {
+      // Thirty megabytes at once would hold up the main process for as long as copying them takes.
+      for (let from = 0; from < body.length; from += PIECE) {
+        worker.postMessage({ piece: body.slice(from, from + PIECE) });
+        // oxlint-disable-next-line no-await-in-loop
+        await roomForOthers();
+      }
+      worker.postMessage({ piece: null });
+      return await promise;
+    } finally {
+      worker.off('message', hear);
+      worker.off('exit', leave);
+    }
+  }
+
+  return {
+    read(body: string, take: Take): Promise<Read> {
+      const answer = before.then(() => readOne(body, take));
+      before = answer.catch(() => null);
+      return answer;
+    },
+    close: async (): Promise<void> => {
+      await worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { SessionSeen } from '../../shared/model/session.ts';
+
+const text = z.string().nullish().catch(null);
+const answer = z.looseObject({
+  status: text,
+  createdAt: text,
+  completedAt: text,
+  durationSeconds: z.number().positive().nullish().catch(null),
+  hasAudio: z.boolean().nullish().catch(null),
+});
+
+/** Words that services were seen to use, and what they mean. */
+const MEANINGS = new Map([
+  ['completed', 'completed'],
+  ['ended', 'completed'],
+  ['finished', 'completed'],
+  ['in_progress', 'in_progress'],
+  ['active', 'in_progress'],
+  ['started', 'in_progress'],
+  ['failed', 'failed'],
+  ['error', 'failed'],
+]);
+
+export type StatusFacts = Pick<SessionSeen, 'status' | 'createdAt' | 'durationSeconds' | 'hasAudio'>;
+
+/** What a status answer tells of a session; null where it is no such answer. */
+export function readStatusFacts(body: string): StatusFacts | null {
+  const read = answer.safeParse(jsonOf(body)).data;
+  if (read === undefined) return null;
+  const isCompleted = momentOf(read.completedAt) !== null;
+  const status = MEANINGS.get(read.status ?? '') ?? (isCompleted ? 'completed' : (read.status ?? null));
+  const createdAt = momentOf(read.createdAt);
+  return {
+    ...(status !== null && { status }),
+    ...(createdAt !== null && { createdAt }),
+    ...(read.durationSeconds != null && { durationSeconds: read.durationSeconds }),
+    ...(read.hasAudio != null && { hasAudio: read.hasAudio }),
+  };
+}
+
+/** ISO 8601, or null for what names no moment. */
+function momentOf(value: string | null | undefined): string | null {
+  const at = Date.parse(value ?? '');
+  return Number.isNaN(at) ? null : new Date(at).toISOString();
+}
+
+function jsonOf(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

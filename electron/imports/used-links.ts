@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { FoundSession } from '../database/repositories/new-sessions.ts';
+
+const text = z.union([
+  z.string().transform((value) => (value.trim() === '' ? null : value.trim())),
+  z.number().transform(String),
+]);
+const maybe = text.nullish().catch(null);
+const link = z.looseObject({
+  status: z.string(),
+  sessionId: maybe,
+  lastSessionId: maybe,
+  label: maybe,
+  expiresAt: maybe,
+});
+const anything = z.unknown().optional();
+const lists = z.looseObject({ links: anything, voiceLinks: anything, voice_links: anything });
+
+export interface UsedLinks {
+  /** The sessions of the used links, each once. */
+  sessions: FoundSession[];
+  /** Whether a participant can still begin with one of the links, so that the list may soon name another session. */
+  isOpen: boolean;
+}
+
+/** Reads a list of links at the time `now`; null where the text is no list of links. */
+export function readUsedLinks(body: string, now: number): UsedLinks | null {
+  const list = listIn(jsonOf(body));
+  if (list === null) return null;
+  const found = new Map<string, FoundSession>();
+  let isOpen = false;
+  for (const one of list) {
+    const read = link.safeParse(one).data;
+    if (read === undefined) continue;
+    const { status, sessionId, lastSessionId, label, expiresAt } = read;
+    if (!isOver(status) && !(Date.parse(expiresAt ?? '') <= now)) isOpen = true;
+    // Older records name it otherwise.
+    const id = sessionId ?? lastSessionId ?? null;
+    if (status === 'used' && id !== null) found.set(id, { sessionId: id, label: label ?? null });
+  }
+  return { sessions: [...found.values()], isOpen };
+}
+
+/** A status that Earmark does not know may mean a link that is still open. */
+const isOver = (status: string): boolean =>
+  status === 'used' || status === 'expired' || status === 'cancelled';
+
+const isList = (value: unknown): value is unknown[] => Array.isArray(value);
+
+function listIn(answer: unknown): unknown[] | null {
+  if (isList(answer)) return answer;
+  const { links, voiceLinks, voice_links } = lists.safeParse(answer).data ?? {};
+  return [links, voiceLinks, voice_links].find(isList) ?? null;
+}
+
+function jsonOf(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}

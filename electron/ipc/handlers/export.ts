@@ -1,0 +1,62 @@
+import { app, BrowserWindow, dialog, shell } from 'electron';
+import { freeFolder } from '../../exports/writer/export-job.ts';
+import { type House, type HandlersOf, roomsOf } from '../handler-context.ts';
+import { askWhere } from '../../platform/save-file.ts';
+
+type ExportCalls =
+  | 'exportPlan'
+  | 'wholeExportPlan'
+  | 'startExport'
+  | 'exportState'
+  | 'stopExport'
+  | 'showExported'
+  | 'dismissExport';
+
+/** Files of many sessions for other programs. */
+export function exportHandlers(house: House): HandlersOf<ExportCalls> {
+  const job = async () => (await house.workspaces.rooms()).exports;
+  return {
+    exportPlan: async (wish) => (await job()).plan(wish),
+    wholeExportPlan: async ({ number }) => (await job()).wholePlan(number),
+    async startExport({ workspaceId, ...wish }) {
+      const { exports } = await roomsOf(house, workspaceId);
+      const { extension, name } = await exports.target(wish);
+      const path = extension === null ? await askForFolder(name) : await askWhere(name, extension);
+      if (path === null) return null;
+      return exports.start(wish, path, (state) => {
+        house.send('exportChanged', state);
+      });
+    },
+    exportState: async () => (await job()).state(),
+    async stopExport() {
+      await (await job()).stop();
+      return null;
+    },
+    async showExported() {
+      const state = (await job()).state();
+      if (state?.status === 'ended') shell.showItemInFolder(state.path);
+      return null;
+    },
+    async dismissExport() {
+      (await job()).dismiss();
+      return null;
+    },
+  };
+}
+
+/** Asks for a folder; what is answered is a new one of this name in it. */
+async function askForFolder(name: string): Promise<string | null> {
+  const options = {
+    title: 'Where to export to',
+    message: 'A new folder is made there.',
+    buttonLabel: 'Export here',
+    defaultPath: app.getPath('downloads'),
+    properties: ['openDirectory' as const, 'createDirectory' as const],
+  };
+  const window = BrowserWindow.getAllWindows()[0];
+  const { canceled, filePaths } = await (window === undefined
+    ? dialog.showOpenDialog(options)
+    : dialog.showOpenDialog(window, options));
+  const [parent] = filePaths;
+  return canceled || parent === undefined ? null : freeFolder(parent, name);
+}

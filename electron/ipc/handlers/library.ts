@@ -1,0 +1,136 @@
+import { isKeptLength, isKeptPath } from '../../service-client/cached-paths.ts';
+import { type House, type HandlersOf, now, roomsOf } from '../handler-context.ts';
+import { withoutSecrets } from '../../platform/redact.ts';
+import type { Rooms } from '../../workspaces/workspace-services.ts';
+import type { ApiRequest } from '../../../shared/model/api-request.ts';
+
+type LibraryCalls =
+  | 'request'
+  | 'keptAnswer'
+  | 'readDraft'
+  | 'saveDraft'
+  | 'search'
+  | 'moreSnippets'
+  | 'markSessions'
+  | 'notes'
+  | 'saveNote'
+  | 'deleteNote'
+  | 'memo'
+  | 'saveMemo'
+  | 'codes'
+  | 'saveCodes'
+  | 'deleteCode'
+  | 'restoreCode'
+  | 'quotes'
+  | 'answers'
+  | 'saveOwnAnswer';
+
+/** Answers wait in memory to be written; what does not fit is kept when it is asked for the next time. */
+const LARGEST_WAITING_CHARACTERS = 64 << 20;
+const TRANSCRIPT = '/v1/session/transcript';
+
+/** What the library keeps: answers of the service, what was typed, what was noted, and how it is found again. */
+export function libraryHandlers(house: House): HandlersOf<LibraryCalls> {
+  const library = async () => (await house.workspaces.rooms()).library;
+  const libraryOf = async (workspaceId: string | null) => (await roomsOf(house, workspaceId)).library;
+  const notesChanged = () => {
+    house.send('notesChanged', null);
+    return null;
+  };
+  const sessionsChanged = () => {
+    house.send('sessionsChanged', null);
+    return null;
+  };
+  let waitingCharacters = 0;
+  const keepAnswer = (kept: Rooms['library'], { path, query }: ApiRequest, body: string) => {
+    if (!isKeptLength(path, body.length)) return;
+    if (waitingCharacters + body.length > LARGEST_WAITING_CHARACTERS) return;
+    waitingCharacters += body.length;
+    kept.keptAnswers
+      .keep(path, query, body, now())
+      .catch((error: unknown) => {
+        house.report('keeping an answer', error);
+      })
+      .finally(() => {
+        waitingCharacters -= body.length;
+      });
+  };
+  return {
+    async request({ workspaceId, ...request }) {
+      const { transport, library: kept, adding } = await roomsOf(house, workspaceId);
+      const askedAt = now();
+      const answer = await transport(request);
+      if (
+        request.method === 'GET' &&
+        answer.status >= 200 &&
+        answer.status < 300 &&
+        isKeptPath(request.path)
+      ) {
+        keepAnswer(kept, request, answer.body);
+        // What a list of links tells of new sessions is known at once, and is not asked for a second time.
+        adding.newSessions.answered(request.path, answer.body, askedAt).catch((error: unknown) => {
+          house.report('finding new sessions in a list of links', error);
+        });
+      }
+      return answer;
+    },
+    async keptAnswer({ path, query }) {
+      const { keptAnswers, transcripts } = await library();
+      if (path !== TRANSCRIPT) return keptAnswers.read(path, query);
+      return transcripts.raw(new URLSearchParams(query).get('sessionId') ?? '');
+    },
+    readDraft: async ({ workspaceId, form, subject }) =>
+      (await libraryOf(workspaceId)).drafts.read(form, subject),
+    async saveDraft({ workspaceId, form, subject, value }) {
+      // A key that was pasted into the wrong field must not reach the disk.
+      const kept = value === null ? null : withoutSecrets(value);
+      await (await libraryOf(workspaceId)).drafts.save(form, subject, kept, now());
+      return null;
+    },
+    search: async (query) => (await library()).search.find(query),
+    moreSnippets: async (query) => (await library()).search.more(query),
+    async markSessions({ workspaceId, sessionIds, marks }) {
+      await (await libraryOf(workspaceId)).sessions.mark(sessionIds, marks);
+      return sessionsChanged();
+    },
+    notes: async ({ sessionId }) => (await library()).notes.of(sessionId),
+    async saveNote({ workspaceId, session, note }) {
+      const { sessions, notes } = await libraryOf(workspaceId);
+      await sessions.ensure(session, now());
+      if (await notes.save(note)) sessionsChanged();
+      return notesChanged();
+    },
+    async deleteNote({ workspaceId, id }) {
+      await (await libraryOf(workspaceId)).notes.remove(id);
+      sessionsChanged();
+      return notesChanged();
+    },
+    memo: async ({ sessionId }) => (await library()).notes.memo(sessionId),
+    async saveMemo({ workspaceId, session, memo }) {
+      const { sessions, notes } = await libraryOf(workspaceId);
+      await sessions.ensure(session, now());
+      if (await notes.saveMemo(session.sessionId, memo)) sessionsChanged();
+      return notesChanged();
+    },
+    codes: async () => (await library()).codes.list(),
+    async saveCodes({ workspaceId, codes }) {
+      await (await libraryOf(workspaceId)).codes.save(codes);
+      return notesChanged();
+    },
+    async deleteCode({ workspaceId, id }) {
+      const deleted = await (await libraryOf(workspaceId)).codes.remove(id);
+      notesChanged();
+      return deleted;
+    },
+    async restoreCode({ workspaceId, deleted }) {
+      await (await libraryOf(workspaceId)).codes.restore(deleted);
+      return notesChanged();
+    },
+    quotes: async ({ codeIds }) => (await library()).quotes.ofAsJson(codeIds),
+    answers: async (wish) => (await library()).answers.page(wish),
+    async saveOwnAnswer({ workspaceId, sessionId, questionId, value }) {
+      await (await libraryOf(workspaceId)).answers.saveOwn(sessionId, questionId, value, now());
+      return notesChanged();
+    },
+  };
+}

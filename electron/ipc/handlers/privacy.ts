@@ -1,0 +1,172 @@
+import { askWhereToBackUp, askWhichBackup } from '../../platform/backup-dialogs.ts';
+import { type House, type HandlersOf, now, roomsOf } from '../handler-context.ts';
+import { backupsHolding, deleteBackups } from '../../privacy/backup-files.ts';
+import { destinationsOf } from '../../privacy/destinations.ts';
+import { purge, purgeCounts, purgeDetails } from '../../privacy/purging.ts';
+import { keepRetention, retentionCounts } from '../../privacy/retention-run.ts';
+import { FailureError } from '../../platform/failures.ts';
+import type { BackupContent, FileLeft, PurgeWish } from '../../../shared/model/privacy.ts';
+
+type PrivacyCalls =
+  | 'retention'
+  | 'retentionPreview'
+  | 'saveRetention'
+  | 'purgePreview'
+  | 'purgeBackups'
+  | 'purge'
+  | 'deletions'
+  | 'bringBack'
+  | 'activity'
+  | 'destinations'
+  | 'startBackup'
+  | 'chooseBackup'
+  | 'startRestore'
+  | 'backupState'
+  | 'stopBackup';
+
+/** Tells the window that something is gone, or is about to be: it lets go of it, and reads again what is left. */
+export const tellPurged = ({ send }: Pick<House, 'send'>, wish: PurgeWish): void => {
+  send('purged', wish);
+  send('sessionsChanged', null);
+  send('notesChanged', null);
+};
+
+/** What is kept for how long, what is deleted, where it goes, and a copy of all of it. */
+export function privacyHandlers(house: House): HandlersOf<PrivacyCalls> {
+  const { workspaces, backups } = house;
+  /** The file that was chosen last: the window cannot name another. */
+  let chosenBackup: BackupContent | null = null;
+  const rooms = () => workspaces.rooms();
+  const currentWorkspace = () => {
+    const { currentId, list } = workspaces.current();
+    return list.find(({ id }) => id === currentId);
+  };
+  /** A backup that is being written may hold what is to be deleted. */
+  const stopBackup = async () => {
+    const state = backups.state();
+    if (state?.status !== 'running') return;
+    if (state.act === 'restore')
+      throw new FailureError(
+        'blocked',
+        'A backup is being restored. Wait until it has ended, then try again.',
+      );
+    await backups.close();
+  };
+
+  return {
+    retention: async () => (await rooms()).library.retention.rules(),
+    retentionPreview: async ({ rules }) => retentionCounts(await rooms(), rules, now()),
+    async saveRetention({ workspaceId, rules }) {
+      const opened = await roomsOf(house, workspaceId);
+      if ((await retentionCounts(opened, rules, now())).sessions > 0) await stopBackup();
+      await opened.library.retention.save(rules);
+      await keepRetention(opened, now(), (wish) => {
+        tellPurged(house, wish);
+      });
+      await house.clearBrowser();
+      return null;
+    },
+    purgePreview: async (wish) => purgeCounts(await rooms(), wish),
+    purgeBackups: async (wish) => backupsHolding(await rooms(), backups, wish),
+    async purge({ workspaceId, backupPaths, ...wish }) {
+      const opened = await roomsOf(house, workspaceId);
+      const { sessions } = await purgeCounts(opened, wish);
+      await stopBackup();
+      // The window names files; only those are deleted that are known to be backups of these sessions.
+      const files = backupPaths.length === 0 ? [] : await backupsHolding(opened, backups, wish);
+      const named = files.filter(({ path }) => backupPaths.includes(path));
+      let left: FileLeft[] = [];
+      const at = now();
+      try {
+        await purge(opened, wish, {
+          at,
+          begun: () => {
+            tellPurged(house, wish);
+          },
+        });
+        await house.clearBrowser();
+        left = await deleteBackups(opened, named);
+        await opened.library.activity.add({
+          at,
+          act: 'purge',
+          sessions,
+          details: purgeDetails(wish.what, named.length - left.length),
+        });
+      } finally {
+        tellPurged(house, wish);
+      }
+      return left;
+    },
+    deletions: async () => [...(await rooms()).fetches.list()],
+    async bringBack({ workspaceId, sessionIds, what }) {
+      const { library, fetches } = await roomsOf(house, workspaceId);
+      await library.tombstones.remove(sessionIds, what);
+      await fetches.reload();
+      return null;
+    },
+    activity: async () => (await rooms()).library.activity.list(),
+    async destinations() {
+      const origin = await workspaces.serviceOrigin();
+      const isSample = currentWorkspace()?.sample ?? true;
+      return destinationsOf({ origin, isSample }, workspaces.contacts());
+    },
+    async startBackup({ workspaceId, withAudio }) {
+      const { library } = await roomsOf(house, workspaceId);
+      await library.whole.checkShared();
+      const workspace = currentWorkspace();
+      const madeAt = now();
+      const workspaceName = workspace?.name ?? 'Workspace';
+      const path = await askWhereToBackUp(workspaceName, madeAt.slice(0, 10));
+      if (path === null) return null;
+      const of = { folder: workspaces.folder(), workspaceName, address: workspace?.address ?? null };
+      const file = { path, madeAt, withAudio };
+      // Known before its first byte is written, so that no crash leaves a file that no deletion finds.
+      await library.backupFiles.begin(file);
+      const notWritten = () => library.backupFiles.remove(file);
+      const written = async () => {
+        await library.backupFiles.finish(file);
+        const sessions = await library.sessions.count();
+        const details = withAudio ? 'With recordings' : 'Without recordings';
+        await library.activity.add({ at: now(), act: 'backup', sessions, details });
+      };
+      try {
+        return backups.backUp({ ...of, withAudio, madeAt }, path, { written, notWritten });
+      } catch (error) {
+        // Another one is under way.
+        await notWritten();
+        throw error;
+      }
+    },
+    async chooseBackup() {
+      const path = await askWhichBackup();
+      if (path === null) return null;
+      const content = await backups.read(path);
+      chosenBackup = content;
+      return { ...content, replaces: workspaces.restoreTarget(content.address)?.name ?? null };
+    },
+    async startRestore({ workspaceId, path }) {
+      await roomsOf(house, workspaceId).catch((error: unknown) => {
+        // A library that cannot be opened is a good reason to restore a backup.
+        if (workspaceId !== workspaces.current().currentId) throw error;
+      });
+      const chosen = chosenBackup;
+      if (path !== chosen?.path) throw new FailureError('blocked', 'Choose the backup again.');
+      return backups.restore(
+        path,
+        () => workspaces.prepareRestore(chosen),
+        async () => {
+          tellPurged(house, { sessionIds: null, what: 'everything' });
+          const { library } = await rooms();
+          const sessions = await library.sessions.count();
+          await library.activity.add({ at: now(), act: 'restore', sessions, details: 'From a backup' });
+          tellPurged(house, { sessionIds: null, what: 'everything' });
+        },
+      );
+    },
+    backupState: () => Promise.resolve(backups.state()),
+    stopBackup() {
+      backups.stop();
+      return Promise.resolve(null);
+    },
+  };
+}

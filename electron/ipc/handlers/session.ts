@@ -1,0 +1,81 @@
+import { type House, type HandlersOf, now, roomsOf } from '../handler-context.ts';
+import { FailureError } from '../../platform/failures.ts';
+import { saveCopy, saveFile } from '../../platform/save-file.ts';
+import type { SessionRef } from '../../../shared/model/session.ts';
+
+type SessionCalls =
+  | 'sessionChanges'
+  | 'sessionSeen'
+  | 'transcript'
+  | 'keptTranscript'
+  | 'audio'
+  | 'saveRecording'
+  | 'saveTranscript'
+  | 'sessionView'
+  | 'saveSessionView'
+  | 'peaks'
+  | 'summary'
+  | 'askForSummary'
+  | 'regenerateSummary'
+  | 'stopWaitingForSummary';
+
+/** One session: its transcript, its recording, its summary, and how it was left. */
+export function sessionHandlers(house: House): HandlersOf<SessionCalls> {
+  const rooms = () => house.workspaces.rooms();
+  const sessionsChanged = () => {
+    house.send('sessionsChanged', null);
+  };
+  const startJob = async (session: SessionRef, act: 'ask' | 'regenerate') => {
+    const opened = await rooms();
+    await opened.library.sessions.ensure(session, now());
+    await opened.summaryJobs[act](session);
+    return null;
+  };
+  return {
+    sessionChanges: async ({ since }) => (await rooms()).library.sessionChanges.sinceAsJson(since),
+    async sessionSeen(seen) {
+      await (await rooms()).library.sessions.see(seen, now());
+      sessionsChanged();
+      return null;
+    },
+    async transcript(session) {
+      const opened = await rooms();
+      const reading = await opened.transcripts.fetch(session);
+      sessionsChanged();
+      return JSON.stringify(reading);
+    },
+    keptTranscript: async ({ sessionId }) => (await rooms()).library.transcripts.readAsJson(sessionId),
+    async saveTranscript({ session, format, withNames }) {
+      const { library, transcripts, exports } = await rooms();
+      const record = await library.sessions.record(session.sessionId);
+      if (record === null) throw new FailureError('blocked', 'Open the session first, then save it.');
+      if (!record.hasTranscript) await transcripts.fetch(session);
+      const { name, bytes } = await exports.sessionFile(session.sessionId, format, withNames);
+      const saved = await saveFile(name, format, bytes);
+      if (saved !== null) await exports.logSessionFile(format, withNames);
+      return saved;
+    },
+    audio: async (input) => (await rooms()).recordings.state(input),
+    async saveRecording({ session, suggestedName }) {
+      return saveCopy(suggestedName, await (await rooms()).recordings.wholeFile(session));
+    },
+    sessionView: async ({ sessionId }) => (await rooms()).library.views.read(sessionId),
+    async saveSessionView({ workspaceId, session, change }) {
+      const { library } = await roomsOf(house, workspaceId);
+      const isDecision = change.speakers !== undefined || change.offsetSeconds !== undefined;
+      // Where listening stopped comes by itself, also after the session was deleted: it must not bring it back.
+      if (isDecision) await library.sessions.ensure(session, now());
+      const view = await library.views.save(session.sessionId, change);
+      if (isDecision) sessionsChanged();
+      return view;
+    },
+    peaks: async (input) => (await rooms()).recordings.peaks(input),
+    summary: async ({ session, questions }) => (await rooms()).summaryJobs.state(session, questions),
+    askForSummary: (session) => startJob(session, 'ask'),
+    regenerateSummary: (session) => startJob(session, 'regenerate'),
+    async stopWaitingForSummary({ sessionId }) {
+      await (await rooms()).summaryJobs.stop(sessionId);
+      return null;
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import { Worker } from 'node:worker_threads';
+import { keychainAnswer, type KeychainAnswer, type KeychainTask } from './keychain-task.ts';
+import type { KeychainState } from '../../shared/model/workspace.ts';
+
+/** Why the keychain did not do what it was asked, with the way out in plain words. */
+interface KeychainTrouble {
+  status: 'locked' | 'unavailable' | 'hung';
+  message: string;
+}
+/** Only `absent` means that there is no key: in trouble, nothing is known of it. */
+type KeyRead = { status: 'found'; key: string } | { status: 'absent' } | KeychainTrouble;
+type KeyDone = { status: 'done' } | KeychainTrouble;
+
+export interface Keychain {
+  read(account: string): Promise<KeyRead>;
+  /** Puts the key in the place of any that is kept there, and reads it back. Only ever on a person's word. */
+  write(account: string, key: string): Promise<KeyDone>;
+  /** Done as well where there was no key. */
+  remove(account: string): Promise<KeyDone>;
+  /** Whether a key could be kept now. Never shows a prompt on Linux. */
+  probe(): Promise<KeychainState>;
+  close(): Promise<void>;
+}
+
+const TROUBLE: Record<KeychainTrouble['status'], KeychainTrouble> = {
+  locked: { status: 'locked', message: "This computer's keychain is locked. Unlock it, then try again." },
+  unavailable: { status: 'unavailable', message: 'This computer has no keychain that Earmark can use.' },
+  hung: {
+    status: 'hung',
+    message:
+      "This computer's keychain does not answer. Try again; if it stays so, sign out of this computer and in again.",
+  },
+};
+/** A Mac asks for permission in a box of its own, and the answer waits for the person. */
+const MAC_TROUBLE: typeof TROUBLE = {
+  ...TROUBLE,
+  unavailable: {
+    status: 'unavailable',
+    message:
+      'macOS did not let Earmark use the keychain. Try again, and choose Always Allow when macOS asks for permission.',
+  },
+  hung: {
+    status: 'hung',
+    message:
+      'macOS is asking, in a box of its own, whether Earmark may use the keychain. Choose Always Allow there, then try again.',
+  },
+};
+const DEADLINE_MS = 3000;
+const MAC_DEADLINE_MS = 60_000;
+/** A prompt that was just dismissed is not shown again by a read that nobody asked for. */
+const QUIET_AFTER_PROMPT_MS = 10_000;
+/** How much of the deadline the prompt has to be answered in. */
+const PROMPT_SHARE = 0.8;
+const PROBED_ACCOUNT = 'probe';
+
+type Wish = { account: string } & (
+  | { operation: 'read' | 'remove' | 'probe' }
+  | { operation: 'write'; key: string }
+);
+
+/**
+ * The system's keychain, one operation at a time, each in a worker of its own that is ended at the deadline. While
+ * it is locked the system's prompt is shown: the answer is `locked` if it is not unlocked within the deadline, and
+ * the prompt stays open for up to a minute, so that the next try finds it unlocked. `workerFile` is keychain-worker.
+ */
+export function createKeychain(options: { workerFile: string | URL; deadlineMs?: number }): Keychain {
+  const isMac = process.platform === 'darwin';
+  const trouble = isMac ? MAC_TROUBLE : TROUBLE;
+  const deadlineMs = options.deadlineMs ?? (isMac ? MAC_DEADLINE_MS : DEADLINE_MS);
+  let last: Promise<unknown> = Promise.resolve();
+  let closed = false;
+  /** The worker at work, and one that has answered `locked` while the prompt that it shows is still open. */
+  let working: Worker | null = null;
+  let prompting: Worker | null = null;
+  let promptEndedAt = Number.NEGATIVE_INFINITY;
+
+  function inTurn(wish: Wish): Promise<KeychainAnswer> {
+    const answer = last.then(() => (closed ? { status: 'hung' as const } : askWorker(taskOf(wish))));
+    last = answer;
+    return answer;
+  }
+
+  function taskOf(wish: Wish): KeychainTask {
+    const quiet = wish.operation === 'read' && performance.now() - promptEndedAt < QUIET_AFTER_PROMPT_MS;
+    const mayPrompt = wish.operation !== 'probe' && prompting === null && !quiet;
+    return { ...wish, mayPrompt, promptUntilMs: Date.now() + deadlineMs * PROMPT_SHARE };
+  }
+
+  async function askWorker(task: KeychainTask): Promise<KeychainAnswer> {
+    const worker = new Worker(options.workerFile, { workerData: task });
+    working = worker;
+    const { promise, resolve } = Promise.withResolvers<KeychainAnswer>();
+    const deadline = setTimeout(() => {
+      resolve({ status: 'hung' });
+    }, deadlineMs);
+    worker.once('message', (message: unknown) => {
+      const answer = keychainAnswer.safeParse(message);
+      resolve(answer.success ? answer.data : { status: 'hung' });
+    });
+    // Where there is no native client for this system, the worker does not even start.
+    worker.on('error', () => {
+      resolve({ status: 'unavailable' });
+    });
+    worker.once('exit', () => {
+      resolve({ status: 'hung' });
+      if (prompting !== worker) return;
+      prompting = null;
+      promptEndedAt = performance.now();
+    });
+    const answer = await promise;
+    clearTimeout(deadline);
+    working = null;
+    if (answer.status === 'locked' && task.mayPrompt) prompting = worker;
+    // Where the native call blocks, the thread ends only with the call, so its end is not waited for.
+    else void worker.terminate();
+    return answer;
+  }
+
+  /** An answer that is not one of the operation's own means that the keychain cannot be relied upon. */
+  const troubleIn = ({ status }: KeychainAnswer): KeychainTrouble =>
+    status === 'locked' || status === 'unavailable' ? trouble[status] : trouble.hung;
+
+  const done = async (wish: Wish): Promise<KeyDone> => {
+    const answer = await inTurn(wish);
+    return answer.status === 'done' ? answer : troubleIn(answer);
+  };
+
+  return {
+    async read(account) {
+      const answer = await inTurn({ operation: 'read', account });
+      return answer.status === 'found' || answer.status === 'absent' ? answer : troubleIn(answer);
+    },
+    write: (account, key) => done({ operation: 'write', account, key }),
+    remove: (account) => done({ operation: 'remove', account }),
+    async probe() {
+      const found = await done({ operation: 'probe', account: PROBED_ACCOUNT });
+      return found.status === 'done' ? { status: 'working', message: null } : found;
+    },
+    async close() {
+      closed = true;
+      await Promise.all([working?.terminate(), prompting?.terminate()]);
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { app, BrowserWindow, dialog, type FileFilter } from 'electron';
+import { copyFile, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileNameOf } from '../exports/formats/file-name.ts';
+import type { Ending } from '../exports/writer/export-layout.ts';
+import { FailureError } from './failures.ts';
+import { whyNotSaved } from './write-error.ts';
+import { writeAtomically } from './atomic-file.ts';
+import type { SavedFile } from '../../shared/model/saved-file.ts';
+
+const FILTERS: Record<'csv' | 'png' | 'svg' | 'wav' | Ending, FileFilter> = {
+  csv: { name: 'CSV file', extensions: ['csv'] },
+  png: { name: 'PNG picture', extensions: ['png'] },
+  txt: { name: 'Plain text', extensions: ['txt'] },
+  vtt: { name: 'WebVTT subtitles', extensions: ['vtt'] },
+  srt: { name: 'SubRip subtitles', extensions: ['srt'] },
+  md: { name: 'Markdown', extensions: ['md'] },
+  html: { name: 'Web page', extensions: ['html'] },
+  TextGrid: { name: 'Praat TextGrid', extensions: ['TextGrid'] },
+  eaf: { name: 'ELAN annotations', extensions: ['eaf'] },
+  qdpx: { name: 'REFI-QDA project', extensions: ['qdpx'] },
+  qdc: { name: 'REFI-QDA codebook', extensions: ['qdc'] },
+  wav: { name: 'Recording', extensions: ['wav'] },
+  svg: { name: 'SVG picture', extensions: ['svg'] },
+};
+
+/** Asks where to, then writes the whole file or nothing; null if the person cancels. */
+export async function saveFile(
+  suggestedName: string,
+  type: keyof typeof FILTERS,
+  bytes: Uint8Array,
+): Promise<SavedFile | null> {
+  const path = await askWhere(suggestedName, type);
+  if (path === null) return null;
+  try {
+    writeAtomically(path, bytes);
+  } catch (error) {
+    throw notSaved(error);
+  }
+  return { path };
+}
+
+/** The same for a recording that is on this computer: copied, since it can be larger than the memory. */
+export async function saveCopy(suggestedName: string, recording: string | null): Promise<SavedFile | null> {
+  if (recording === null) throw new FailureError('blocked', 'The recording has not arrived whole yet.');
+  const path = await askWhere(suggestedName, 'wav');
+  if (path === null) return null;
+  const temporary = `${path}.part`;
+  try {
+    await copyFile(recording, temporary);
+    await flushed(temporary);
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw notSaved(error);
+  }
+  return { path };
+}
+
+/** On the disk before it takes its name: a power cut leaves the old file or the new one. */
+async function flushed(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Asks for a file to write to; null if the person cancels. */
+export async function askWhere(suggestedName: string, type: keyof typeof FILTERS): Promise<string | null> {
+  const options = {
+    defaultPath: join(app.getPath('downloads'), fileNameOf(suggestedName, type)),
+    filters: [FILTERS[type]],
+  };
+  const window = BrowserWindow.getAllWindows()[0];
+  const { canceled, filePath } = await (window === undefined
+    ? dialog.showSaveDialog(options)
+    : dialog.showSaveDialog(window, options));
+  return canceled || filePath === '' ? null : filePath;
+}
+
+const notSaved = (error: unknown) => new FailureError('blocked', whyNotSaved(error), { cause: error });

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { SessionRef } from '../../shared/model/session.ts';
+
+export const SESSION_SCHEME = 'earmark';
+
+/** What goes into a path of the window and a query of the service; neither can be led elsewhere with it. */
+const id = z
+  .string()
+  .max(500)
+  .regex(/^[\w.~:@+=-]+$/)
+  .refine((value) => !/^\.+$/.test(value));
+const parameters = z.union([
+  z.object({ sessionId: id, type: z.literal('project'), projectId: z.tuple([id]) }),
+  z.object({ sessionId: id, type: z.literal('instant'), projectId: z.tuple([]) }),
+]);
+
+/**
+ * The session that `earmark://session/<id>?type=project&projectId=<id>` or `...?type=instant` names; null for anything
+ * else. Such an address comes from anywhere, so it is taken at its word or not at all.
+ */
+export function sessionOfAddress(address: string): SessionRef | null {
+  if (address.length > 2000) return null;
+  const url = URL.parse(address);
+  if (url === null || url.protocol !== `${SESSION_SCHEME}:` || url.host !== 'session') return null;
+  if (url.username !== '' || url.password !== '' || url.hash !== '') return null;
+  const { pathname, searchParams } = url;
+  const types = searchParams.getAll('type');
+  const read = parameters.safeParse({
+    sessionId: decoded(pathname.slice(1)),
+    type: types.length === 1 ? types[0] : null,
+    projectId: searchParams.getAll('projectId'),
+  }).data;
+  if (read === undefined) return null;
+  const { sessionId, type, projectId } = read;
+  return { sessionId, type, projectId: projectId[0] ?? null };
+}
+
+/** The session among the arguments that a program was started with. */
+export const sessionOfArguments = (args: readonly string[]): SessionRef | null =>
+  args.map(sessionOfAddress).findLast((session) => session !== null) ?? null;
+
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}

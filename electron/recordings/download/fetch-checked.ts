@@ -1,0 +1,38 @@
+import { audioAddress, type Trust } from '../serve/audio-address.ts';
+import { AudioProblem } from '../recording-error.ts';
+
+/** As the global one; with `redirect: 'manual'` it answers a redirect as it came, with its `location`. */
+export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
+
+const redirectsAtMost = 5;
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * GETs an address without any credentials. Redirects are followed here, at most five, each checked by the rules
+ * of the first address. Throws an AudioProblem for one that is refused.
+ */
+export async function fetchChecked(
+  fetch: Fetch,
+  trust: Trust,
+  address: string,
+  init: { headers: Headers; signal: AbortSignal },
+): Promise<Response> {
+  let next = address;
+  for (let count = 0; count <= redirectsAtMost; count++) {
+    const checked = await audioAddress(next, trust);
+    const response = await fetch(checked, {
+      ...init,
+      redirect: 'manual',
+      credentials: 'omit',
+      cache: 'no-store',
+    });
+    const location = redirects.has(response.status) ? response.headers.get('location') : null;
+    if (location === null) return response;
+    await response.body?.cancel();
+    next = URL.parse(location, checked)?.href ?? '';
+  }
+  throw new AudioProblem(
+    'failed',
+    'The place where the recording is stored sends from one address to another without end.',
+  );
+}

@@ -1,0 +1,94 @@
+import { open, type FileHandle, rename, rm } from 'node:fs/promises';
+import { AudioProblem, storageProblem } from '../recording-error.ts';
+import { loadJournal, removeJournal, removePart, saveJournal } from './part-journal.ts';
+import { createSparseFile, type Held, type SparseFile } from './sparse-file.ts';
+import type { Version } from '../download/version.ts';
+
+/** Two notes of what is there lie so far apart: each waits for the disk. */
+const journalMilliseconds = 5000;
+
+const stored = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((problem: unknown) => {
+    throw problem instanceof AudioProblem ? problem : storageProblem(problem);
+  });
+
+async function openKept(file: string): Promise<{ handle: FileHandle; sizeBytes: number } | null> {
+  const handle = await open(file, 'r').catch(() => null);
+  if (!handle) return null;
+  const { size } = await handle.stat();
+  if (size > 0) return { handle, sizeBytes: size };
+  await handle.close();
+  return null;
+}
+
+export interface RecordingFile extends SparseFile {
+  /** Where the bytes are: one of these, for an unfinished file gets its name when it is whole. */
+  paths: string[];
+  /** Whether it was whole when it was opened. */
+  wasKept: boolean;
+  /** Of what was there when it was opened, or null. */
+  heldVersion: Version | null;
+  restartAs: (version: Version | null, totalBytes: number | null) => Promise<void>;
+  /** It is whole: it gets its name. */
+  keep: () => Promise<void>;
+  /** What is there must not be gone on with. */
+  discard: () => void;
+  close: () => Promise<void>;
+}
+
+/**
+ * The recording kept in `file`, or in `file`.part as far as it came at an earlier time, or an empty one. All
+ * that it throws is an AudioProblem, but for the opening.
+ */
+export async function openRecordingFile(file: string): Promise<RecordingFile> {
+  const part = `${file}.part`;
+  const kept = await openKept(file);
+  const journal = kept ? null : await loadJournal(part);
+  if (!kept && !journal) await removeJournal(part).catch(() => null);
+  const handle = kept?.handle ?? (await open(part, journal ? 'r+' : 'w+', 0o600));
+  const held: Held = kept
+    ? { ranges: [{ start: 0, end: kept.sizeBytes }], totalBytes: kept.sizeBytes, whole: true }
+    : { ranges: journal?.ranges ?? [], totalBytes: journal?.version.totalBytes ?? null, whole: false };
+  const sparse = createSparseFile(handle, held);
+  let version = journal?.version ?? null;
+  let noted = Date.now();
+
+  async function note(): Promise<void> {
+    if (!version) return;
+    const said = { version, ranges: [...sparse.ranges()] };
+    await sparse.flush();
+    await saveJournal(part, said);
+    noted = Date.now();
+  }
+
+  return {
+    ...sparse,
+    paths: kept ? [file] : [part, file],
+    wasKept: kept !== null,
+    heldVersion: version,
+    async restartAs(next, totalBytes) {
+      version = null;
+      await stored(Promise.all([removeJournal(part), rm(`${file}.peaks`, { force: true })]));
+      await stored(sparse.restart(totalBytes));
+      version = next;
+    },
+    async write(at, bytes) {
+      await stored(sparse.write(at, bytes));
+      if (Date.now() - noted >= journalMilliseconds) await stored(note());
+    },
+    async keep() {
+      await stored(handle.sync());
+      await stored(rename(part, file));
+      sparse.end();
+      await removePart(part).catch(() => null);
+    },
+    discard() {
+      version = null;
+    },
+    async close() {
+      if (!sparse.isWhole() && sparse.receivedBytes() > 0) await note().catch(() => null);
+      await handle.close();
+      if (!sparse.isWhole() && (!version || sparse.receivedBytes() === 0)) await removePart(part);
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { open, type FileHandle } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createPeaks } from './peaks.ts';
+import { loadPeaks, savePeaks } from './saved-peaks.ts';
+import type { WavHeader } from '../wav.ts';
+import type { Peaks } from '../../../shared/model/recording.ts';
+
+const blockBytes = 2 ** 19;
+/** While a recording arrives, bars take a quarter of a core at most: the rest of it comes sooner. */
+const REST_FOR_WORK = 3;
+
+export interface PeaksJob {
+  /** The first `bytes` of the file are there; `whole`: and no more come. */
+  there: (bytes: number, whole: boolean) => void;
+  peaks: (maxPairs: number) => Peaks;
+  close: () => void;
+  /** Resolves when all is heard and kept in `savedPeaks`, or when it was closed. */
+  done: Promise<void>;
+}
+
+async function firstThere(files: string[]): Promise<FileHandle> {
+  const [file = '', ...others] = files;
+  return open(file, 'r').catch((problem: unknown) => {
+    if (others.length === 0) throw problem;
+    return firstThere(others);
+  });
+}
+
+/**
+ * Computes the peaks of a file that grows, block by block, or takes those kept of it. It is one
+ * of `files`, tried in order. `heard`: there is more.
+ */
+export function startPeaksJob(
+  { files, savedPeaks, header }: { files: string[]; savedPeaks: string; header: WavHeader },
+  heard: () => void,
+): PeaksJob {
+  let builder = createPeaks(header);
+  const arrived = { bytes: 0, whole: false };
+  const closing = new AbortController();
+  let news = Promise.withResolvers<null>();
+
+  function wake(): void {
+    news.resolve(null);
+    news = Promise.withResolvers<null>();
+  }
+
+  async function hear(): Promise<void> {
+    const handle = await firstThere(files);
+    const block = new Uint8Array(blockBytes);
+    const soundEnd = header.dataOffset + (header.dataBytes ?? Infinity);
+    let at = header.dataOffset;
+    try {
+      while (!closing.signal.aborted) {
+        const begunAt = performance.now();
+        const end = Math.min(arrived.bytes, soundEnd);
+        const { bytesRead } =
+          at < end ? await handle.read(block, 0, Math.min(block.length, end - at), at) : { bytesRead: 0 };
+        builder.add(block.subarray(0, bytesRead));
+        at += bytesRead;
+        if (bytesRead > 0) {
+          heard();
+          if (!arrived.whole) await rest((performance.now() - begunAt) * REST_FOR_WORK);
+        } else if (arrived.whole) break;
+        else await news.promise;
+      }
+    } finally {
+      await handle.close();
+    }
+  }
+
+  /** Ends early when the last bytes have come, or it is closed. */
+  async function rest(milliseconds: number): Promise<void> {
+    const isOver = () => arrived.whole || closing.signal.aborted;
+    const over = sleep(milliseconds);
+    for (let isRested = false; !isRested && !isOver();)
+      isRested = await Promise.race([over.then(() => true), news.promise.then(() => false)]);
+  }
+
+  async function run(): Promise<void> {
+    while (arrived.bytes === 0 && !arrived.whole && !closing.signal.aborted) await news.promise;
+    const saved = arrived.whole ? await loadPeaks(savedPeaks, arrived.bytes, header.channels) : null;
+    if (saved) {
+      builder = createPeaks(header, saved);
+      return;
+    }
+    await hear();
+    if (closing.signal.aborted) return;
+    builder.finish();
+    // Without them the next opening takes longer, and that is all.
+    await savePeaks(savedPeaks, arrived.bytes, builder.snapshot()).catch(() => null);
+  }
+
+  return {
+    there(bytes, whole) {
+      Object.assign(arrived, { bytes, whole });
+      wake();
+    },
+    peaks: (maxPairs) => builder.peaks(maxPairs),
+    close() {
+      closing.abort();
+      wake();
+    },
+    done: run(),
+  };
+}

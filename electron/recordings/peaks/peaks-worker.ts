@@ -1,0 +1,46 @@
+import { parentPort } from 'node:worker_threads';
+import { createNotices } from '../progress-notices.ts';
+import { type PeaksJob, startPeaksJob } from './peaks-job.ts';
+import type { FromPeaksWorker, ToPeaksWorker } from './peaks-messages.ts';
+
+const noticeMilliseconds = 250;
+const jobs = new Map<number, PeaksJob>();
+
+function tell(message: FromPeaksWorker, moved: ArrayBufferLike[] = []): void {
+  parentPort?.postMessage(
+    message,
+    moved.filter((buffer) => buffer instanceof ArrayBuffer),
+  );
+}
+
+function start(message: Extract<ToPeaksWorker, { kind: 'open' }>): void {
+  const { job } = message;
+  const notices = createNotices(() => {
+    tell({ kind: 'progress', job });
+  }, noticeMilliseconds);
+  const started = startPeaksJob(message, () => {
+    notices.progress();
+  });
+  jobs.set(job, started);
+  // A file that cannot be read has no more peaks than it has; the reading itself says why.
+  void started.done
+    .catch(() => null)
+    .finally(() => {
+      notices.stop();
+      tell({ kind: 'finished', job });
+    });
+}
+
+// Sixty minutes are 170 million samples: they are heard beside the main process's own thread.
+parentPort?.on('message', (message: ToPeaksWorker) => {
+  const job = jobs.get(message.job);
+  if (message.kind === 'open') start(message);
+  else if (message.kind === 'there') job?.there(message.bytes, message.whole);
+  else if (message.kind === 'peaks' && job) {
+    const peaks = job.peaks(message.maxPairs);
+    tell({ kind: 'peaks', question: message.question, peaks }, [peaks.pairs.buffer]);
+  } else if (message.kind === 'close') {
+    job?.close();
+    jobs.delete(message.job);
+  }
+});

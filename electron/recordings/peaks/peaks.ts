@@ -1,0 +1,126 @@
+import { widen, widenStrided } from './extent.ts';
+import { createPyramid, type PeakLevel, type PyramidSnapshot } from './pyramid.ts';
+import { decoders } from './samples.ts';
+import type { WavHeader } from '../wav.ts';
+import type { Peaks } from '../../../shared/model/recording.ts';
+
+/** The length of the finest buckets. */
+const bucketSeconds = 0.005;
+const blockSamples = 16384;
+
+export interface PeakBuilder {
+  /** The sound's bytes in order, the header not among them, cut anywhere. `bytes` may be used again afterwards. */
+  add(bytes: Uint8Array): void;
+  /** No more bytes come: the last, shorter bucket is closed. */
+  finish(): void;
+  /** The finest level with at most `maxPairs` pairs a channel. */
+  level(maxPairs: number): PeakLevel;
+  /** The same with all channels taken together. */
+  peaks(maxPairs: number): Peaks;
+  /** Once finished: what `createPeaks` takes another time instead of all the bytes. */
+  snapshot(): PyramidSnapshot;
+}
+
+function together(channels: Int16Array[]): Int16Array {
+  const [first = new Int16Array(0), ...others] = channels;
+  for (const other of others)
+    for (let i = 0; i < first.length; i += 2) {
+      const min = other[i] ?? 0;
+      const max = other[i + 1] ?? 0;
+      if (min < (first[i] ?? 0)) first[i] = min;
+      if (max > (first[i + 1] ?? 0)) first[i + 1] = max;
+    }
+  return first;
+}
+
+/**
+ * Computes the peaks of a sound while its bytes arrive, in memory that has a bound whatever its length. With
+ * the `finished` snapshot of an earlier time there is nothing to add.
+ */
+export function createPeaks(header: WavHeader, finished: PyramidSnapshot | null = null): PeakBuilder {
+  const { channels, sampleRate, format } = header;
+  const sampleBytes = header.bitsPerSample / 8;
+  const frameBytes = sampleBytes * channels;
+  const decode = decoders[format];
+  const bucketFrames = Math.max(1, Math.round(sampleRate * bucketSeconds));
+  const pyramid = createPyramid(channels, sampleRate, finished ?? { bucketFrames, levels: [[]] });
+  const blockFrames = Math.max(1, Math.floor(blockSamples / channels));
+  const block = new Int16Array(blockFrames * channels);
+  const partialFrame = new Uint8Array(frameBytes);
+  const bucket = new Int16Array(channels * 2);
+  let partialBytes = 0;
+  let bucketFilled = 0;
+  let bytesLeft = header.dataBytes ?? Infinity;
+  let complete = finished !== null;
+
+  function emptyBucket(): void {
+    bucketFilled = 0;
+    for (let i = 0; i < bucket.length; i += 2) {
+      bucket[i] = 32767;
+      bucket[i + 1] = -32768;
+    }
+  }
+  emptyBucket();
+
+  function scan(samples: Int16Array): void {
+    const frames = (samples.length / channels) | 0;
+    for (let frame = 0; frame < frames;) {
+      const taken = Math.min(pyramid.bucketFrames() - bucketFilled, frames - frame);
+      const end = (frame + taken) * channels;
+      if (channels === 1) widen(bucket, 0, samples, frame, end);
+      else
+        for (let channel = 0; channel < channels; channel++)
+          widenStrided(bucket, channel * 2, samples, frame * channels + channel, end, channels);
+      frame += taken;
+      bucketFilled += taken;
+      if (bucketFilled === pyramid.bucketFrames()) {
+        pyramid.push(bucket);
+        emptyBucket();
+      }
+    }
+  }
+
+  function addFrames(bytes: Uint8Array): void {
+    if (format === 'pcm_s16le' && bytes.byteOffset % 2 === 0) {
+      scan(new Int16Array(bytes.buffer, bytes.byteOffset, bytes.length / 2));
+      return;
+    }
+    for (let at = 0; at < bytes.length; at += blockFrames * frameBytes) {
+      const part = bytes.subarray(at, at + blockFrames * frameBytes);
+      decode(part, block, part.length / sampleBytes);
+      scan(block.subarray(0, part.length / sampleBytes));
+    }
+  }
+
+  return {
+    add(arrived) {
+      let bytes = arrived.subarray(0, Math.min(arrived.length, bytesLeft));
+      bytesLeft -= bytes.length;
+      if (partialBytes > 0) {
+        const missing = bytes.subarray(0, frameBytes - partialBytes);
+        partialFrame.set(missing, partialBytes);
+        partialBytes += missing.length;
+        if (partialBytes < frameBytes) return;
+        partialBytes = 0;
+        addFrames(partialFrame);
+        bytes = bytes.subarray(missing.length);
+      }
+      const wholeBytes = bytes.length - (bytes.length % frameBytes);
+      addFrames(bytes.subarray(0, wholeBytes));
+      partialBytes = bytes.length - wholeBytes;
+      partialFrame.set(bytes.subarray(wholeBytes));
+    },
+    finish() {
+      if (complete) return;
+      if (bucketFilled > 0) pyramid.push(bucket);
+      pyramid.finish();
+      complete = true;
+    },
+    level: (maxPairs) => pyramid.level(maxPairs),
+    snapshot: () => pyramid.snapshot(),
+    peaks(maxPairs) {
+      const level = pyramid.level(maxPairs);
+      return { bucketSeconds: level.bucketSeconds, pairs: together(level.channels), complete };
+    },
+  };
+}

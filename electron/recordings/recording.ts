@@ -1,0 +1,252 @@
+import { AudioProblem, stoppedArriving, storageProblem, withPartHere } from './recording-error.ts';
+import type { Fetch } from './download/fetch-checked.ts';
+import { createHead } from './file/head.ts';
+import { createNotices } from './progress-notices.ts';
+import { createPeaksThread, type PeaksReading, type PeaksThread } from './peaks/peaks-thread.ts';
+import { type Resolve, resolveBySystem } from './download/private-address.ts';
+import { openRecordingFile } from './file/recording-file.ts';
+import { createTransfer } from './download/transfer.ts';
+import type { AudioState, Peaks } from '../../shared/model/recording.ts';
+
+export interface RecordingOptions {
+  /** Where the whole recording is kept; `.part`, `.part.json` and `.peaks` stand beside it. */
+  file: string;
+  fetch: Fetch;
+  /** A signed address, new at each call. An AudioProblem that it throws is shown as it is. */
+  address: () => Promise<string>;
+  /** Whether the workspace is on this computer, so that http to it is allowed. */
+  loopback: boolean;
+  /** The service's own host: where that is in a private network, recordings may be there too. Public unless told. */
+  serviceHost?: string | null;
+  /** How host names are resolved: by the system unless told. */
+  resolve?: Resolve;
+  /** Where peaks are computed: in a thread of its own unless told. */
+  peaksThread?: PeaksThread;
+  /** The longest wait for the next byte: 20 seconds unless told. */
+  idleMilliseconds?: number;
+  /** The longest time for the whole recording: 3 hours unless told. */
+  totalMilliseconds?: number;
+  /** The wait before the first try again: half a second unless told. */
+  backOffMilliseconds?: number;
+  /** The largest recording that is kept: 4 GiB unless told. */
+  capBytes?: number;
+  /** Called when a transfer begins and says how large it will be. */
+  makeRoom?: (bytes: number) => Promise<unknown>;
+}
+
+/** One recording, being got or kept. */
+export interface Recording {
+  state(): AudioState;
+  /** Progress comes at most 4 times a second, anything else at once. Answers the function that ends it. */
+  onChange(listener: (state: AudioState) => void): () => void;
+  /**
+   * The bytes from `start` to before `end` that are there; waits for the first, unless `signal` is aborted. Throws an
+   * AudioProblem.
+   */
+  read(start: number, end: number, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>>;
+  /** The whole size; waits until it is known. Throws an AudioProblem. */
+  sizeBytes(): Promise<number>;
+  /** Null for what no media element plays; waits until it is known. Throws an AudioProblem. */
+  contentType(): Promise<string | null>;
+  /** Null while there are none. */
+  peaks(maxPairs: number): Promise<Peaks | null>;
+  /** Whether all of it is on this computer. */
+  isWhole(): boolean;
+  /** After a failure: goes on where the transfer stopped. */
+  again(): void;
+  /** Ends everything; what can be gone on with stays. */
+  close(): Promise<void>;
+}
+
+const noticeMilliseconds = 250;
+
+/** Opens the recording kept in `file`, or starts getting it, or goes on getting it. */
+export async function openRecording(options: RecordingOptions): Promise<Recording> {
+  const file = await openRecordingFile(options.file);
+  const thread = options.peaksThread ?? createPeaksThread();
+  const closing = new AbortController();
+  const listeners = new Set<(state: AudioState) => void>();
+  let head = createHead();
+  let reading: PeaksReading | null = null;
+  let status: AudioState['status'] = 'loading';
+  let message: string | null = null;
+  let jump: (at: number) => void = () => undefined;
+  let news = Promise.withResolvers<null>();
+
+  function wake(): void {
+    news.resolve(null);
+    news = Promise.withResolvers<null>();
+  }
+
+  const state = (): AudioState => ({
+    status,
+    receivedBytes: file.receivedBytes(),
+    totalBytes: file.totalBytes(),
+    durationSeconds: head.header()?.durationSeconds ?? null,
+    hasPeaks: reading !== null,
+    message: message ?? head.withoutBars(),
+  });
+  const notices = createNotices(() => {
+    for (const listener of listeners) listener(state());
+  }, noticeMilliseconds);
+
+  const understood = (): boolean => head.neededBytes() === null;
+
+  function readPeaks(): void {
+    const header = head.header();
+    if (!header || reading) return;
+    const savedPeaks = `${options.file}.peaks`;
+    reading = thread.read({ files: file.paths, savedPeaks, header }, (finished) => {
+      if (finished) notices.now();
+      else notices.progress();
+    });
+  }
+
+  const tellPeaks = (whole: boolean): void => {
+    reading?.there(file.firstBytes(), whole);
+  };
+
+  async function forget(): Promise<void> {
+    const before = reading;
+    reading = null;
+    head = createHead();
+    await before?.close();
+  }
+
+  /** Looks at the beginning as soon as enough of it is there; `whole`: more does not come. */
+  async function look(whole: boolean): Promise<void> {
+    for (;;) {
+      const needed = head.neededBytes();
+      const there = file.firstBytes();
+      if (needed === null || (there < needed && !whole)) break;
+      const first = await file.read(0, Math.min(needed, there));
+      head.look(first, whole ? there : file.totalBytes());
+      if (whole && first.length === there) break;
+    }
+    if (!understood()) return;
+    wake();
+    readPeaks();
+    const wanted = file.wanted();
+    if (wanted !== null) jump(wanted);
+  }
+
+  const transfer = createTransfer(
+    {
+      fetch: options.fetch,
+      address: options.address,
+      loopback: options.loopback,
+      serviceHost: options.serviceHost ?? null,
+      resolve: options.resolve ?? resolveBySystem,
+      idleMilliseconds: options.idleMilliseconds ?? 20_000,
+      totalMilliseconds: options.totalMilliseconds ?? 3 * 3_600_000,
+      backOffMilliseconds: options.backOffMilliseconds ?? 500,
+      capBytes: options.capBytes ?? 4 * 2 ** 30,
+    },
+    {
+      receivedBytes: file.receivedBytes,
+      hole: file.hole,
+      // The beginning comes first: it says what the recording is.
+      wanted: () => (understood() ? file.wanted() : null),
+      onWanted(listener) {
+        jump = listener;
+        file.onWanted((at) => {
+          if (understood()) listener(at);
+        });
+      },
+      async restart(version, totalBytes) {
+        await forget();
+        await options.makeRoom?.(totalBytes ?? 0);
+        await file.restartAs(version, totalBytes);
+        notices.now();
+      },
+      async write(at, bytes) {
+        await file.write(at, bytes);
+        if (!understood()) await look(false);
+        tellPeaks(false);
+        notices.progress();
+      },
+    },
+    file.heldVersion,
+  );
+
+  function settle(problem: AudioProblem | null): void {
+    message = problem?.message ?? head.unplayable();
+    status = problem?.status ?? (message === null ? 'ready' : 'failed');
+    wake();
+    notices.now();
+  }
+
+  async function finish(): Promise<void> {
+    await look(true);
+    head.finish(file.receivedBytes());
+    if (!file.wasKept) await file.keep();
+    tellPeaks(true);
+    settle(null);
+  }
+
+  async function download(): Promise<void> {
+    try {
+      await transfer.run(closing.signal);
+      await finish();
+    } catch (problem) {
+      const known = problem instanceof AudioProblem ? problem : new AudioProblem('failed', stoppedArriving);
+      if (!understood() || head.withoutBars() === known.message) {
+        file.discard();
+        transfer.forget();
+      }
+      const told = understood() && file.receivedBytes() > 0 ? withPartHere(known) : known;
+      file.fail(told);
+      if (!closing.signal.aborted) settle(told);
+    }
+  }
+
+  let running = Promise.resolve();
+  if (file.wasKept)
+    await finish().catch((problem: unknown) => {
+      settle(problem instanceof AudioProblem ? problem : storageProblem(problem));
+    });
+  else {
+    await look(false).catch(() => null);
+    tellPeaks(false);
+    running = download();
+  }
+
+  return {
+    state,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    read: file.read,
+    sizeBytes: file.sizeBytes,
+    isWhole: file.isWhole,
+    async contentType() {
+      while (!understood()) {
+        if (status !== 'loading' || closing.signal.aborted)
+          throw new AudioProblem('failed', message ?? stoppedArriving);
+        await news.promise;
+      }
+      return head.contentType();
+    },
+    peaks: async (maxPairs) => (await reading?.peaks(maxPairs)) ?? null,
+    again() {
+      if (file.wasKept || status === 'loading' || status === 'ready' || file.isWhole()) return;
+      file.resume();
+      status = 'loading';
+      message = null;
+      notices.now();
+      running = running.then(download);
+    },
+    async close() {
+      closing.abort();
+      notices.stop();
+      listeners.clear();
+      file.fail(new AudioProblem('failed', 'The recording is closed.'));
+      wake();
+      await running;
+      await reading?.close();
+      if (!options.peaksThread) await thread.close();
+      await file.close();
+    },
+  };
+}

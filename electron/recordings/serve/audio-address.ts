@@ -1,0 +1,44 @@
+import { AudioProblem } from '../recording-error.ts';
+import { reachOfHost, type Resolve, withoutRootDot } from '../download/private-address.ts';
+
+function isThisComputer(hostname: string): boolean {
+  const bare = withoutRootDot(hostname);
+  return bare === 'localhost' || bare === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(bare);
+}
+
+/** Whose addresses are opened. */
+export interface Trust {
+  /** The workspace itself is on this computer: http to it is allowed, and so is the network around it. */
+  loopback: boolean;
+  /** The service's own host: one in a private network may keep its recordings there too. */
+  serviceHost: string | null;
+  resolve: Resolve;
+}
+
+/** Whether an address is nearer than the service itself: one in a private network may have others there open them. */
+async function isTooNear(hostname: string, { loopback, serviceHost, resolve }: Trust): Promise<boolean> {
+  if (loopback) return false;
+  const reach = await reachOfHost(hostname, resolve);
+  if (reach === 'public') return false;
+  const reachOfService = serviceHost === null ? 'public' : await reachOfHost(serviceHost, resolve);
+  return reach === 'local' ? reachOfService !== 'local' : reachOfService === 'public';
+}
+
+/**
+ * The address that a recording is got from: https to a public host, or whatever is near a workspace on this
+ * computer. The host is compared after parsing, which writes 127.1 and 0x7f.1 as 127.0.0.1. Throws an
+ * AudioProblem for any other address and for one with a user name or password.
+ */
+export async function audioAddress(text: string, trust: Trust): Promise<string> {
+  const url = URL.parse(text);
+  const allowed =
+    url?.protocol === 'https:' ||
+    (url?.protocol === 'http:' && trust.loopback && isThisComputer(url.hostname));
+  if (!url || !allowed || url.username || url.password || (await isTooNear(url.hostname, trust)))
+    throw new AudioProblem(
+      'failed',
+      'The service gave an address for the recording that is not safe to open.',
+    );
+  url.hash = '';
+  return url.href;
+}

@@ -1,0 +1,59 @@
+import { noAudio } from '../recording-error.ts';
+import { retryAfterMilliseconds } from '../download/back-off.ts';
+import type { ByteRange } from '../download/byte-ranges.ts';
+import { isEncoded, isPartOf, isSame, lengthOf, type Version, versionOf } from '../download/version.ts';
+
+/** What an answer to a request for bytes is good for. */
+export type ByteAnswer =
+  /** All of it, of a version that is not `known` or cannot be told: what came before is void. */
+  | { kind: 'other'; version: Version | null; totalBytes: number | null; takesRanges: boolean }
+  /** All of the known version, where a part was asked for or could not be. */
+  | { kind: 'again'; totalBytes: number }
+  /** What was asked for, or the beginning of it. */
+  | { kind: 'part'; range: ByteRange }
+  /** A part of another version, or of another place: neither can be used. */
+  | { kind: 'useless'; wrongPlace: boolean };
+
+/** The storage said no. */
+export class ByteRefusal extends Error {
+  readonly status: number;
+  readonly retryAfterMilliseconds: number | null;
+  constructor(response: Response) {
+    super(`The place where the recording is stored refused it (${response.status}). Check again.`);
+    this.status = response.status;
+    this.retryAfterMilliseconds = retryAfterMilliseconds(response.headers.get('retry-after'));
+  }
+
+  /** Whether a new address may help: an old one is refused with 401, 403 or 410, and by some with 400. */
+  isOfAddress(): boolean {
+    return this.status < 500 && this.status !== 408 && this.status !== 429;
+  }
+}
+
+const statedRange = (headers: Headers) => {
+  const [, first, last, total] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(headers.get('content-range') ?? '') ?? [];
+  return { start: Number(first), end: Number(last) + 1, totalBytes: Number(total) };
+};
+
+/** Judges an answer; `asked`: the range that was asked for of `known`. Throws for what is no answer of bytes. */
+export function byteAnswer(response: Response, known: Version | null, asked: ByteRange | null): ByteAnswer {
+  const { status, headers } = response;
+  if (status === 200) {
+    const found = versionOf(headers);
+    if (known && isSame(known, found)) return { kind: 'again', totalBytes: known.totalBytes };
+    const takesRanges = headers.get('accept-ranges') === 'bytes';
+    return { kind: 'other', version: found, totalBytes: lengthOf(headers), takesRanges };
+  }
+  if (status === 416 || (status === 206 && !asked)) return { kind: 'useless', wrongPlace: true };
+  if (status === 206 && known && asked) {
+    const { start, end, totalBytes } = statedRange(headers);
+    const fits =
+      start === asked.start && end > start && end <= asked.end && totalBytes > 0 && !isEncoded(headers);
+    const isOther =
+      !isPartOf(known, headers) || (totalBytes !== known.totalBytes && !Number.isNaN(totalBytes));
+    if (isOther) return { kind: 'useless', wrongPlace: false };
+    return fits ? { kind: 'part', range: { start, end } } : { kind: 'useless', wrongPlace: true };
+  }
+  if (status === 404) throw noAudio();
+  throw new ByteRefusal(response);
+}

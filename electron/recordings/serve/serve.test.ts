@@ -1,0 +1,242 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openRecording, type Recording } from '../recording.ts';
+import { serveAudio } from './serve.ts';
+
+const sound = new Uint8Array(44 + 2 * 700_000);
+let folder = '';
+let server: Server;
+let origin = '';
+const open: Recording[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'serve-'));
+  sound.set(Buffer.from('RIFF\xFF\xFF\xFF\xFFWAVEfmt \x10\0\0\0\x01\0\x01\0', 'latin1'));
+  const view = new DataView(sound.buffer);
+  view.setUint32(24, 16000, true);
+  view.setUint16(34, 16, true);
+  sound.set(Buffer.from('data'), 36);
+  view.setUint32(40, 1_400_000, true);
+  for (let at = 44; at < sound.length; at += 2) view.setInt16(at, at % 30011, true);
+  server = createServer((request, response) => {
+    if (request.url === '/missing') {
+      response.writeHead(404).end();
+      return;
+    }
+    if (request.url === '/broken') {
+      response.writeHead(500).end();
+      return;
+    }
+    if (request.url === '/half') {
+      response.setHeader('content-length', sound.length);
+      // Once, and then no more: neither the rest nor the whole.
+      if (request.headers.range === undefined) {
+        response.write(sound.subarray(0, 700_000));
+        setTimeout(() => response.destroy(), 50);
+      } else response.writeHead(410).end();
+      return;
+    }
+    if (request.url !== '/unknown') response.setHeader('content-length', sound.length);
+    response.write(sound.subarray(0, 700_000));
+    setTimeout(() => response.end(sound.subarray(700_000)), 100);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  origin = `http://127.0.0.1:${address.port}`;
+});
+
+afterAll(async () => {
+  for (const recording of open) await recording.close();
+  server.closeAllConnections();
+  server.close();
+  await rm(folder, { recursive: true });
+});
+
+async function recordingAt(path: string): Promise<Recording> {
+  const recording = await openRecording({
+    file: join(folder, `${open.length}`),
+    fetch,
+    address: () => Promise.resolve(origin + path),
+    loopback: true,
+    backOffMilliseconds: 5,
+  });
+  open.push(recording);
+  return recording;
+}
+
+const asked = (range: string | null, method = 'GET'): Request =>
+  new Request('http://localhost/audio/one', { method, headers: range === null ? {} : { range } });
+
+const shape = (response: Response) => ({
+  status: response.status,
+  range: response.headers.get('content-range'),
+  length: response.headers.get('content-length'),
+});
+
+const total = sound.length;
+
+test('an open range is answered to the end of the recording', async () => {
+  const response = await serveAudio(asked('bytes=0-'), await recordingAt('/'));
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'accept-ranges': 'bytes',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'content-type': 'audio/wav',
+  });
+  // Long before all of it has arrived: Chromium takes the length of the recording from it.
+  expect(shape(response)).toEqual({
+    status: 206,
+    range: `bytes 0-${total - 1}/${total}`,
+    length: `${total}`,
+  });
+  expect(Buffer.compare(await response.bytes(), sound)).toBe(0);
+});
+
+test.each([
+  ['bytes=100-199', 100, 200],
+  ['bytes=1000000-', 1_000_000, 1_400_044],
+  ['bytes=0-', 0, 1_400_044],
+  ['bytes=1400043-9999999', 1_400_043, 1_400_044],
+  ['bytes=-500', 1_399_544, 1_400_044],
+  ['bytes=-9999999', 0, 1_400_044],
+])('%s of a whole recording', async (range, start, end) => {
+  const recording = await recordingAt('/');
+  await expect.poll(() => recording.state().status, { timeout: 4000 }).toBe('ready');
+  const response = await serveAudio(asked(range), recording);
+  expect(shape(response)).toEqual({
+    status: 206,
+    range: `bytes ${start}-${end - 1}/${total}`,
+    length: `${end - start}`,
+  });
+  expect(Buffer.compare(await response.bytes(), sound.subarray(start, end))).toBe(0);
+});
+
+test('a range that has not arrived is waited for', async () => {
+  const recording = await recordingAt('/');
+  const response = await serveAudio(asked('bytes=1300000-1300009'), recording);
+  expect(shape(response).range).toBe(`bytes 1300000-1300009/${total}`);
+});
+
+test('while the size is not known, the answer waits rather than leave it out', async () => {
+  const response = await serveAudio(asked('bytes=0-99'), await recordingAt('/unknown'));
+  expect(shape(response).range).toBe(`bytes 0-99/${total}`);
+});
+
+test.each(['bytes=1400044-', 'bytes=9999999-10000000', 'bytes=-0'])(
+  '%s is beyond the end: an error, for a text would be played',
+  async (range) => {
+    const recording = await recordingAt('/');
+    expect((await serveAudio(asked(range), recording)).type).toBe('error');
+    const head = await serveAudio(asked(range, 'HEAD'), recording);
+    expect(shape(head)).toMatchObject({ status: 416, range: `bytes */${total}` });
+  },
+);
+
+/** A recording whose reads are counted, and wait from `there` on until they are abandoned. */
+function countedRecording(there: number) {
+  const reads: { start: number; end: number; signal: AbortSignal | undefined }[] = [];
+  const recording = {
+    state: () => ({ status: 'loading' }),
+    isWhole: () => false,
+    sizeBytes: () => Promise.resolve(sound.length),
+    contentType: () => Promise.resolve('audio/wav'),
+    read: async (start: number, end: number, signal?: AbortSignal) => {
+      reads.push({ start, end, signal });
+      if (start >= there)
+        await new Promise((resolve) => {
+          signal?.addEventListener('abort', resolve);
+        });
+      return sound.slice(start, Math.min(end, there));
+    },
+  } as unknown as Recording;
+  return { recording, reads };
+}
+
+test('no more is read than is taken', async () => {
+  const { recording, reads } = countedRecording(sound.length);
+  const response = await serveAudio(asked('bytes=0-'), recording);
+  const reader = response.body?.getReader();
+  await reader?.read();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(reads).toHaveLength(1);
+  await reader?.read();
+  expect(reads.map(({ start }) => start)).toEqual([0, 262_144]);
+});
+
+test('reading stops when nobody takes it any more, also what has not arrived', async () => {
+  const { recording, reads } = countedRecording(300_000);
+  const response = await serveAudio(asked('bytes=0-'), recording);
+  const reader = response.body?.getReader();
+  await reader?.read();
+  await reader?.read();
+  const waiting = reader?.read();
+  await expect.poll(() => reads.length).toBe(3);
+  await reader?.cancel();
+  expect(await waiting).toMatchObject({ done: true });
+  expect(reads.map(({ signal }) => signal?.aborted)).toEqual([true, true, true]);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(reads).toHaveLength(3);
+});
+
+test('a recording that breaks off breaks the answer off, and never ends it early', async () => {
+  const response = await serveAudio(asked('bytes=0-'), await recordingAt('/half'));
+  expect(shape(response).length).toBe(`${total}`);
+  await expect(response.bytes()).rejects.toThrow('The recording stopped arriving. Check again.');
+});
+
+test.each([null, 'bytes=', 'bytes=5-2', 'bytes=0-1,5-9', 'words=1-2'])(
+  'with the range %s the whole recording streams',
+  async (range) => {
+    const response = await serveAudio(asked(range), await recordingAt('/'));
+    expect(shape(response)).toEqual({ status: 200, range: null, length: `${total}` });
+    expect(Buffer.compare(await response.bytes(), sound)).toBe(0);
+  },
+);
+
+test('HEAD gets the headers alone', async () => {
+  const recording = await recordingAt('/');
+  const all = await serveAudio(asked(null, 'HEAD'), recording);
+  expect(shape(all)).toEqual({ status: 200, range: null, length: `${total}` });
+  expect(all.body).toBeNull();
+  const some = await serveAudio(asked('bytes=5-9', 'HEAD'), recording);
+  expect(shape(some)).toEqual({ status: 206, range: `bytes 5-9/${total}`, length: '5' });
+  expect(some.body).toBeNull();
+});
+
+test.each(['POST', 'PUT', 'DELETE'])('%s is refused', async (method) => {
+  const response = await serveAudio(asked(null, method), await recordingAt('/'));
+  expect(response.status).toBe(405);
+  expect(response.headers.get('allow')).toBe('GET, HEAD');
+});
+
+test.each([
+  ['/missing', 'missing', 'There is no audio for this session.'],
+  ['/broken', 'failed', 'The place where the recording is stored refused it (500). Check again.'],
+])('%s is an error without a text; its state says why', async (path, status, message) => {
+  const recording = await recordingAt(path);
+  for (const range of ['bytes=0-', null])
+    expect((await serveAudio(asked(range), recording)).type).toBe('error');
+  expect(recording.state()).toMatchObject({ status, message });
+});
+
+test('what is no WAV is served as what it is, and what cannot be played is not served', async () => {
+  const serveFixture = async (name: string): Promise<Response> => {
+    const file = join(folder, name);
+    await copyFile(new URL(`../../../test/fixtures/wav/${name}`, import.meta.url), file);
+    const recording = await openRecording({
+      file,
+      fetch,
+      address: () => Promise.reject(new Error('not asked for')),
+      loopback: true,
+    });
+    open.push(recording);
+    return serveAudio(asked('bytes=0-'), recording);
+  };
+  const mp3 = await serveFixture('really-mp3.wav');
+  expect([mp3.status, mp3.headers.get('content-type')]).toEqual([206, 'audio/mpeg']);
+  expect((await serveFixture('adpcm-ima.wav')).type).toBe('error');
+});

@@ -1,0 +1,175 @@
+import { sniff } from './file/sniff.ts';
+
+/** Sample formats by their FFmpeg names. */
+export type WavFormat =
+  | 'pcm_u8'
+  | 'pcm_s16le'
+  | 'pcm_s24le'
+  | 'pcm_s32le'
+  | 'pcm_f32le'
+  | 'pcm_f64le'
+  | 'pcm_mulaw'
+  | 'pcm_alaw';
+
+export interface WavHeader {
+  format: WavFormat;
+  channels: number;
+  /** Frames a second. */
+  sampleRate: number;
+  /** The bits that a stored sample takes: 32 for 24 bits kept in 32. */
+  bitsPerSample: number;
+  /** Where the sound begins in the file. */
+  dataOffset: number;
+  /** Whole frames only. Null while neither the header nor the transfer says how much there is. */
+  dataBytes: number | null;
+  durationSeconds: number | null;
+}
+
+/** Why there is no header, in words for a researcher. */
+export type WavRefusal =
+  /** The head ends too early: the same file with at least `needBytes` of it tells more. */
+  | { kind: 'unfinished'; reason: string; needBytes: number }
+  /** Sound of another kind under a WAV name, which a media element plays. */
+  | { kind: 'other-sound'; reason: string; contentType: string }
+  | { kind: 'unplayable'; reason: string }
+  /** An error page, nothing, or zeros. */
+  | { kind: 'not-sound'; reason: string };
+
+interface Layout {
+  format: WavFormat;
+  channels: number;
+  sampleRate: number;
+  bitsPerSample: number;
+}
+
+const extensible = 0xfffe;
+const mp3 = 0x55;
+/** Writers to a pipe cannot go back to set the size: they leave 0, 2e9, 0x7FFFFFFF or 0xFFFFFFFF. */
+const unknownSizeFrom = 2e9;
+
+const codecs = new Map([
+  [0x02, 'Microsoft ADPCM'],
+  [0x11, 'IMA ADPCM'],
+  [0x31, 'GSM 6.10'],
+  [0x45, 'G.726'],
+  [0x50, 'MPEG audio'],
+  [0x64, 'G.726'],
+  [0x65, 'G.722'],
+  [0x28f, 'G.722'],
+]);
+
+const unplayable = (reason: string): WavRefusal => ({ kind: 'unplayable', reason });
+
+function integerFormat(bits: number): WavFormat | null {
+  if (bits <= 0 || bits > 32) return null;
+  if (bits <= 8) return 'pcm_u8';
+  if (bits <= 16) return 'pcm_s16le';
+  return bits <= 24 ? 'pcm_s24le' : 'pcm_s32le';
+}
+
+function formatOf(tag: number, bits: number): { format: WavFormat; bitsPerSample: number } | null {
+  if (tag === 6) return { format: 'pcm_alaw', bitsPerSample: 8 };
+  if (tag === 7) return { format: 'pcm_mulaw', bitsPerSample: 8 };
+  if (tag === 3 && bits === 32) return { format: 'pcm_f32le', bitsPerSample: 32 };
+  if (tag === 3 && bits === 64) return { format: 'pcm_f64le', bitsPerSample: 64 };
+  const format = tag === 1 ? integerFormat(bits) : null;
+  return format && { format, bitsPerSample: Math.ceil(bits / 8) * 8 };
+}
+
+function readLayout(view: DataView, at: number, size: number): Layout | WavRefusal {
+  if (size < 14) return unplayable('The file does not say how its sound is stored.');
+  const outerTag = view.getUint16(at, true);
+  const channels = view.getUint16(at + 2, true);
+  const sampleRate = view.getUint32(at + 4, true);
+  const blockAlign = view.getUint16(at + 12, true);
+  const tag = outerTag === extensible && size >= 26 ? view.getUint16(at + 24, true) : outerTag;
+  if (channels === 0) return unplayable('The file says that it has no channels.');
+  if (sampleRate === 0) return unplayable('The file says that it has no sample rate.');
+  const stated = size >= 16 ? view.getUint16(at + 14, true) : 0;
+  const container = (blockAlign / channels) * 8;
+  // Some writers state the bits in use and keep them, left-justified, in 32.
+  const bits = stated === 0 || (stated > 16 && stated <= 24 && container === 32) ? container : stated;
+  const found = formatOf(tag, bits);
+  if (found) return { ...found, channels, sampleRate };
+  if (tag === mp3)
+    return {
+      kind: 'other-sound',
+      contentType: 'audio/wav',
+      reason: 'Its sound is stored as MP3: it plays, but without a waveform.',
+    };
+  const codec = codecs.get(tag) ?? `a format (${tag}, ${stated} bits)`;
+  return unplayable(`Its sound is stored as ${codec}, which cannot be played here.`);
+}
+
+function refusalOf(head: Uint8Array, whole: boolean): WavRefusal | null {
+  const found = sniff(head);
+  if (found.kind === 'wav') return null;
+  if (found.kind === 'not-sound') return found;
+  if (found.kind === 'unplayable') return unplayable(`This is ${found.name}, which cannot be played here.`);
+  if (found.kind === 'other-sound')
+    return {
+      ...found,
+      reason: `This is ${found.name} recording, not a WAV: it plays, but without a waveform.`,
+    };
+  if (head.length >= 12) return unplayable('This is not a sound file that Earmark knows.');
+  if (!whole) return { kind: 'unfinished', reason: 'Too little has arrived to tell.', needBytes: 12 };
+  return { kind: 'not-sound', reason: head.length === 0 ? 'The file is empty.' : 'The file is too short.' };
+}
+
+function sizes(layout: Layout, dataOffset: number, stated: number, totalBytes: number | null): WavHeader {
+  const frameBytes = (layout.bitsPerSample / 8) * layout.channels;
+  const there = totalBytes === null ? null : Math.max(0, totalBytes - dataOffset);
+  const known = stated > 0 && stated < unknownSizeFrom ? stated : null;
+  const bytes = there === null || stated === 0 ? (there ?? known) : Math.min(stated, there);
+  const frames = bytes === null ? null : Math.floor(bytes / frameBytes);
+  return {
+    ...layout,
+    dataOffset,
+    dataBytes: frames === null ? null : frames * frameBytes,
+    durationSeconds: frames === null ? null : frames / layout.sampleRate,
+  };
+}
+
+/**
+ * Reads a WAV header (RIFF, RF64, BW64) from the first bytes of a file of `totalBytes`, null when that is not
+ * known yet. Sizes that a writer never set, or set too large, are cut to what is there.
+ */
+export function readWavHeader(head: Uint8Array, totalBytes: number | null): WavHeader | WavRefusal {
+  const whole = totalBytes !== null && head.length >= totalBytes;
+  const refusal = refusalOf(head, whole);
+  if (refusal) return refusal;
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
+  const word = (at: number): string => String.fromCharCode(...head.subarray(at, at + 4));
+  const missing = (needBytes: number): WavRefusal =>
+    whole || (totalBytes !== null && needBytes > totalBytes)
+      ? unplayable('The file ends before its sound begins.')
+      : { kind: 'unfinished', reason: 'The start of the recording has not arrived yet.', needBytes };
+
+  let layout: Layout | null = null;
+  let longDataBytes = 0;
+  let at = 12;
+  for (;;) {
+    if (at + 8 > head.length) return missing(at + 8);
+    const id = word(at);
+    const size = view.getUint32(at + 4, true);
+    const body = at + 8;
+    if (id === 'data') {
+      if (!layout) return unplayable('The file does not say how its sound is stored.');
+      const stated = longDataBytes > 0 && (size === 0 || size === 0xffffffff) ? longDataBytes : size;
+      return sizes(layout, body, stated, totalBytes);
+    }
+    if (id === 'fmt ' || id === 'ds64') {
+      const needed = body + Math.min(size, 40);
+      if (needed > head.length) return missing(needed);
+    }
+    if (id === 'fmt ') {
+      const read = readLayout(view, body, size);
+      if ('reason' in read) return read;
+      layout = read;
+    }
+    if (id === 'ds64' && size >= 16) longDataBytes = Number(view.getBigUint64(body + 8, true));
+    at = body + size;
+    // Odd chunks are padded; some writers forget to.
+    if (size % 2 === 1 && !['data', 'fmt ', 'LIST', 'fact'].includes(word(at))) at += 1;
+  }
+}

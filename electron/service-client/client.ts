@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { FailureError, RefusalError } from '../platform/failures.ts';
+import type { Transport } from './transport.ts';
+import type { ApiAnswer } from '../../shared/model/api-request.ts';
+import type { SessionRef } from '../../shared/model/session.ts';
+
+export type Query = Record<string, string>;
+
+const refusal = z.looseObject({ error: z.string() });
+
+/** The main process's own GET of a path of the contract: the answer's text for a 2xx, a RefusalError for the rest. */
+export async function getText(transport: Transport, path: string, query: Query): Promise<ApiAnswer> {
+  const answer = await transport({
+    method: 'GET',
+    path,
+    query: new URLSearchParams(query).toString(),
+    body: null,
+  });
+  if (answer.status >= 200 && answer.status < 300) return answer;
+  throw refusedBy(answer);
+}
+
+/** As `getText`, with the body parsed; an answer of another shape is not this service's. */
+export async function getJson<T>(
+  transport: Transport,
+  path: string,
+  query: Query,
+  schema: z.ZodType<T>,
+): Promise<{ status: number; retryAfter: string | null; value: T }> {
+  const { status, headers, body } = await getText(transport, path, query);
+  const parsed = schema.safeParse(jsonOf(body));
+  if (!parsed.success) {
+    throw new FailureError(
+      'blocked',
+      'What answered at this address is not an interview service. A network sign-in page may stand in between.',
+    );
+  }
+  return { status, retryAfter: headers['retry-after'] ?? null, value: parsed.data };
+}
+
+const fields = z.record(z.string(), z.unknown());
+
+/** The main process's own POST: the fields of a 2xx answer, a RefusalError for the rest. */
+export async function postForAnswer(
+  transport: Transport,
+  path: string,
+  body: object,
+): Promise<Record<string, unknown>> {
+  const answer = await transport({ method: 'POST', path, query: '', body: JSON.stringify(body) });
+  if (answer.status >= 300) throw refusedBy(answer);
+  const parsed = fields.safeParse(jsonOf(answer.body));
+  return parsed.success ? parsed.data : {};
+}
+
+function jsonOf(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stands for the words of a service that sent none. */
+export const noReason = (status: number) => `The service answered ${status} and gave no reason.`;
+
+function refusedBy({ status, headers, body }: ApiAnswer): RefusalError {
+  const parsed = refusal.safeParse(jsonOf(body));
+  const words = parsed.success ? parsed.data.error : noReason(status);
+  return new RefusalError(status, words, headers['retry-after'] ?? null);
+}
+
+/** The query of the three `session/...` reads. */
+export const sessionQuery = (session: SessionRef): Query => ({
+  sessionId: session.sessionId,
+  type: session.type,
+  ...(session.projectId === null ? {} : { projectId: session.projectId }),
+});

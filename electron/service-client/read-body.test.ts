@@ -1,0 +1,109 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createDeadline } from './deadline.ts';
+import { readText } from './read-body.ts';
+
+const PIECE_BYTES = 256 << 10;
+const LARGEST_BYTES = 8 << 20;
+const LARGE_BYTES = 1 << 20;
+const patient = { silenceMs: 10_000, totalMs: 10_000 };
+
+/** A body in pieces; `sentBytes` is how much of it was taken. */
+function body(bytes: number, pieceMs = 0) {
+  const state = { sentBytes: 0, hasEnded: false };
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        await wait(pieceMs);
+        if (state.sentBytes >= bytes) {
+          state.hasEnded = true;
+          controller.close();
+          return;
+        }
+        state.sentBytes += PIECE_BYTES;
+        controller.enqueue(new Uint8Array(PIECE_BYTES).fill(97));
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { state, response: new Response(stream) };
+}
+
+test('of many large answers one is read at a time, and each is read whole', async () => {
+  const bodies = Array.from({ length: 6 }, () => body(4 << 20));
+  let mostAtOnce = 0;
+  const deadline = {
+    heard() {
+      const under = bodies.filter(
+        ({ state }) => state.sentBytes > LARGE_BYTES + PIECE_BYTES && !state.hasEnded,
+      );
+      mostAtOnce = Math.max(mostAtOnce, under.length);
+    },
+    pause: () => undefined,
+    resume: () => undefined,
+  };
+  const texts = await Promise.all(bodies.map(({ response }) => readText(response, LARGEST_BYTES, deadline)));
+  expect(texts.map((text) => text.length)).toEqual(bodies.map(() => 4 << 20));
+  expect(mostAtOnce).toBe(1);
+});
+
+test('a small answer waits for no large one', async () => {
+  const large = body(4 << 20, 30);
+  const reading = readText(large.response, LARGEST_BYTES, createDeadline(patient));
+  while (large.state.sentBytes <= LARGE_BYTES) await wait(5);
+  expect(await readText(body(PIECE_BYTES).response, LARGEST_BYTES, createDeadline(patient))).toHaveLength(
+    PIECE_BYTES,
+  );
+  expect(large.state.hasEnded).toBe(false);
+  await reading;
+});
+
+test('an answer that is refused lets the next one begin', async () => {
+  const refused = [body(4 << 20), body(4 << 20)].map(({ response }) =>
+    readText(response, 2 << 20, createDeadline(patient)),
+  );
+  for (const one of refused) await expect(one).rejects.toThrow('more than Earmark can take');
+  const { response } = body(4 << 20);
+  expect(await readText(response, LARGEST_BYTES, createDeadline(patient))).toHaveLength(4 << 20);
+});
+
+test('an answer that waits for another is not given up as silent', async () => {
+  const slow = body(3 << 20, 40);
+  const reading = readText(slow.response, LARGEST_BYTES, createDeadline(patient));
+  while (slow.state.sentBytes <= LARGE_BYTES) await wait(5);
+  const impatient = createDeadline({ silenceMs: 200, totalMs: 200 });
+  const text = await readText(body(3 << 20).response, LARGEST_BYTES, impatient);
+  impatient.end();
+  expect(slow.state.hasEnded).toBe(true);
+  expect(text).toHaveLength(3 << 20);
+  expect(impatient.signal.aborted).toBe(false);
+  await reading;
+});
+
+test('a deadline runs out in silence and in all, but not while it is paused', async () => {
+  const silent = createDeadline({ silenceMs: 30, totalMs: 10_000 });
+  const dripping = createDeadline({ silenceMs: 10_000, totalMs: 30 });
+  const paused = createDeadline({ silenceMs: 30, totalMs: 30 });
+  paused.pause();
+  await wait(80);
+  expect([silent, dripping, paused].map(({ signal }) => signal.aborted)).toEqual([true, true, false]);
+  paused.resume();
+  await wait(80);
+  expect(paused.signal.aborted).toBe(true);
+});
+
+test('a body that is too large is not cancelled: whoever asked for it ends the request', async () => {
+  const deadline = createDeadline(patient);
+  let wasCancelled = false;
+  const pieces = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      controller.enqueue(new Uint8Array(PIECE_BYTES));
+    },
+    cancel() {
+      wasCancelled = true;
+    },
+  });
+  await expect(readText(new Response(pieces), LARGEST_BYTES, deadline)).rejects.toThrow('more than Earmark');
+  deadline.end();
+  expect([wasCancelled, pieces.locked]).toEqual([false, false]);
+});

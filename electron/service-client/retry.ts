@@ -1,0 +1,32 @@
+import { FailureError } from '../platform/failures.ts';
+import type { ApiAnswer } from '../../shared/model/api-request.ts';
+
+const ATTEMPTS = 3;
+const LONGEST_MS = 10_000;
+const PASSING = new Set([408, 429, 500, 502, 503, 504]);
+
+/** How long to wait before trying again, or null to leave it: for the result of a request that may be repeated. */
+export function retryDelay(attempt: number, result: unknown): number | null {
+  if (attempt >= ATTEMPTS) return null;
+  if (result instanceof FailureError) {
+    return result.failure.kind === 'offline' ? backOff(attempt) : null;
+  }
+  if (!isAnswer(result) || !PASSING.has(result.status)) return null;
+  const asked = retryAfterMs(result.headers['retry-after'] ?? '', Date.now());
+  if (asked === null) return backOff(attempt);
+  // Longer than a person would sit and wait: the answer is shown instead.
+  return asked > LONGEST_MS ? null : asked;
+}
+
+const isAnswer = (value: unknown): value is ApiAnswer =>
+  typeof value === 'object' && value !== null && 'status' in value;
+
+/** Doubles from a third of a second, with jitter so that many requests do not return together. */
+const backOff = (attempt: number) => 330 * 2 ** (attempt - 1) * (0.75 + Math.random() / 2);
+
+/** `Retry-After` in both of its forms, seconds or a date, as milliseconds from now. */
+export function retryAfterMs(value: string, now: number): number | null {
+  if (/^\d+$/.test(value)) return Number(value) * 1000;
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? null : Math.max(0, at - now);
+}

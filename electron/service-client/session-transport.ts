@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { SessionFetches, SessionPart } from './session-fetches.ts';
+import type { Transport } from './transport.ts';
+import type { ApiRequest } from '../../shared/model/api-request.ts';
+
+const PARTS = new Map<string, SessionPart>([
+  ['/v1/session/audio', 'audio'],
+  ['/v1/session/transcript', 'words'],
+  ['/v1/session/evaluation', 'words'],
+]);
+const namesSession = z.object({ sessionId: z.string() });
+
+/** Sends nothing about a session that was deleted, and aborts what is under way when it is. */
+export const sessionTransport =
+  (transport: Transport, fetches: SessionFetches): Transport =>
+  (request, signal) => {
+    const sessionId = sessionOf(request);
+    if (sessionId === null) return transport(request, signal);
+    return fetches.run(sessionId, PARTS.get(request.path) ?? 'session', (stop) =>
+      transport(request, signal === undefined ? stop : AbortSignal.any([signal, stop])),
+    );
+  };
+
+/** The session that a request is about; null if it is about none. */
+function sessionOf({ query, body }: ApiRequest): string | null {
+  const named = new URLSearchParams(query).get('sessionId');
+  if (named !== null || body === null) return named;
+  try {
+    return namesSession.safeParse(JSON.parse(body)).data?.sessionId ?? null;
+  } catch {
+    return null;
+  }
+}

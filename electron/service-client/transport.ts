@@ -1,0 +1,108 @@
+import { FailureError } from '../platform/failures.ts';
+import { hideKey } from '../platform/redact.ts';
+import { createDeadline } from './deadline.ts';
+import { operationOf } from './operations.ts';
+import { readText } from './read-body.ts';
+import { retryDelay } from './retry.ts';
+import { whyNoAnswer } from './no-answer.ts';
+import type { ApiAnswer, ApiRequest } from '../../shared/model/api-request.ts';
+
+/**
+ * Answers one request to the service. A 4xx or 5xx is an answer; a FailureError means that none came.
+ * `signal` aborts it. It works on the raw path: a `Request` would have resolved `..` before anyone could refuse it.
+ */
+export type Transport = (request: ApiRequest, signal?: AbortSignal) => Promise<ApiAnswer>;
+
+/** Where a workspace's service is, and the key that opens it. */
+export interface Connection {
+  baseUrl: string;
+  apiKey: string;
+}
+
+interface Options {
+  /** Read anew for every request: a service that was started again has a new address. */
+  connection: () => Promise<Connection>;
+  fetch: typeof fetch;
+  /** How long a service may take to begin its answer, and to send each piece of it. */
+  silenceMs?: number;
+  /** How long an answer may take in all, however steadily it comes. */
+  totalMs?: number;
+  wait?: (milliseconds: number) => Promise<void>;
+}
+
+const LARGEST_BODY_BYTES = 64 << 20;
+const PASSED_ON = ['content-type', 'retry-after'];
+
+export function createTransport(options: Options): Transport {
+  const { fetch, silenceMs = 20_000, totalMs = 60_000, wait = sleep } = options;
+  return async (request, signal) => {
+    const operation = operationOf(request.method, request.path);
+    if (operation === null)
+      throw new FailureError('blocked', 'Earmark does not send this request: it is not part of the service.');
+    const connection = await options.connection();
+    hideKey(connection.apiKey);
+    const send = () => sendOnce(connection, request, { fetch, silenceMs, totalMs, signal });
+    for (let attempt = 1; ; attempt += 1) {
+      const result = await send().catch((error: unknown) => error);
+      const isOver = signal?.aborted === true;
+      const delayMs = operation.repeatable && !isOver ? retryDelay(attempt, result) : null;
+      if (delayMs === null) {
+        if (result instanceof Error) throw result;
+        return result as ApiAnswer;
+      }
+      await wait(delayMs);
+    }
+  };
+}
+
+const sleep = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));
+
+/** The address of a request: set as a path, since `new URL('//host', base)` would lead to another host. */
+function addressOf(baseUrl: string, request: ApiRequest): URL {
+  const url = new URL(baseUrl);
+  url.pathname = `${url.pathname.replace(/\/+$/, '')}${request.path}`;
+  url.search = request.query;
+  return url;
+}
+
+async function sendOnce(
+  { baseUrl, apiKey }: Connection,
+  request: ApiRequest,
+  {
+    fetch,
+    silenceMs,
+    totalMs,
+    signal,
+  }: Required<Pick<Options, 'fetch' | 'silenceMs' | 'totalMs'>> & { signal: AbortSignal | undefined },
+): Promise<ApiAnswer> {
+  const url = addressOf(baseUrl, request);
+  const deadline = createDeadline({ silenceMs, totalMs });
+  const over = new AbortController();
+  try {
+    const response = await fetch(url, {
+      method: request.method,
+      headers: {
+        accept: 'application/json',
+        authorization: `Bearer ${apiKey}`,
+        ...(request.body === null ? {} : { 'content-type': 'application/json' }),
+      },
+      body: request.body,
+      redirect: 'error',
+      credentials: 'omit',
+      cache: 'no-store',
+      signal: AbortSignal.any([deadline.signal, over.signal, ...(signal === undefined ? [] : [signal])]),
+    });
+    deadline.heard();
+    const body = await readText(response, LARGEST_BODY_BYTES, deadline);
+    return { status: response.status, headers: passedOn(response.headers), body };
+  } catch (error) {
+    throw whyNoAnswer(error, url.host, deadline.signal.aborted);
+  } finally {
+    deadline.end();
+    // Electron keeps a request open after its answer is no longer read.
+    over.abort();
+  }
+}
+
+const passedOn = (headers: Headers): Record<string, string> =>
+  Object.fromEntries([...headers].filter(([name]) => PASSED_ON.includes(name)));

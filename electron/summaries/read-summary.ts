@@ -1,0 +1,176 @@
+import { shownOrNull, withoutHidden } from '../../shared/domain/invisible.ts';
+import { answerTable } from './reader/answer-tables.ts';
+import { isWrittenUp } from './reader/blocks.ts';
+import { isList, isRecord, type JsonRecord, keysOf } from '../transcripts/reader/json.ts';
+import { parseJsonText } from '../transcripts/reader/json-text.ts';
+import { readWrittenSummary } from '../transcripts/reader/markdown.ts';
+import { Matched } from './reader/matched.ts';
+import { squash } from '../transcripts/reader/names.ts';
+import {
+  isPoints,
+  isSentiment,
+  isSuccess,
+  isSummaryText,
+  pointsIn,
+  sentimentIn,
+  successIn,
+} from './reader/summary-fields.ts';
+import { sectionedText } from './reader/sections.ts';
+import { AnswerReader } from './reader/summary-groups.ts';
+import { recordsIn, type SummaryPlace } from './reader/summary-places.ts';
+import { headlineRank, isElsewhere, isText, titleRank } from './reader/summary-texts.ts';
+import { writtenAnswers } from './reader/written-answers.ts';
+import { unfolded } from './reader/unfolded.ts';
+import type { Answer, Summary, Question } from '../../shared/model/summary.ts';
+
+/**
+ * A summary of any shape, with the answers to the project's questions matched by id, then by label. `rest` holds
+ * every field that shows nowhere else, or a text of which the headline is only a part. It never throws.
+ */
+export function readSummary(value: unknown, questions: Question[] = []): Summary {
+  try {
+    const data = unfolded(typeof value === 'string' ? (parseJsonText(value) ?? value) : value);
+    if (typeof data === 'string') {
+      const answers = writtenAnswers(data, questions);
+      return shown(answers ? fromData(answers, questions) : fromText(withoutHidden(data)));
+    }
+    if (isList(data) && data.length > 0 && data.every((point) => typeof point === 'string')) {
+      return shown({ ...empty(), keyPoints: pointsIn(data) ?? [] });
+    }
+    return isRecord(data) || isList(data)
+      ? shown(fromData(data, questions))
+      : { ...empty(), rest: new Matched().rest(data) };
+  } catch {
+    return empty();
+  }
+}
+
+const empty = (): Summary => ({
+  headline: null,
+  title: null,
+  keyPoints: [],
+  answers: [],
+  evaluations: [],
+  sentiment: null,
+  success: null,
+  rest: null,
+});
+
+/** The summary as people see it: nothing in it is hidden, or written in another order than it is read in. */
+const shown = (summary: Summary): Summary => ({
+  ...summary,
+  headline: shownOrNull(summary.headline),
+  title: shownOrNull(summary.title),
+  keyPoints: summary.keyPoints.map((point) => withoutHidden(point)).filter((point) => point !== ''),
+  answers: summary.answers.map(shownAnswer),
+  evaluations: summary.evaluations.map(shownAnswer),
+  sentiment: shownOrNull(summary.sentiment),
+});
+
+const shownAnswer = (answer: Answer): Answer => ({
+  ...answer,
+  label: shownOrNull(answer.label),
+  rationale: shownOrNull(answer.rationale),
+});
+
+function fromText(text: string): Summary {
+  const { hasMore, ...written } = readWrittenSummary(text);
+  return { ...empty(), ...written, rest: hasMore ? text : null };
+}
+
+function fromData(data: JsonRecord | unknown[], questions: Question[]): Summary {
+  const summary = empty();
+  const matched = new Matched();
+  const places = recordsIn(data);
+  const reader = new AnswerReader(questions, places, matched);
+  if (isList(data)) reader.readGroup(answerTable(data) ?? data, 'strong');
+  for (const place of places) reader.readGroups(place);
+  for (const place of places) reader.readQuestions(place);
+  for (const place of places) reader.readRationales(place);
+  reader.labelAnswers();
+  readHeadline(places, summary, matched);
+  for (const place of places) if (!place.isListed) readFields(place, summary, matched);
+  const { answers } = reader.answers;
+  const { answers: evaluations } = reader.evaluations;
+  return { ...summary, answers, evaluations, rest: matched.rest(data) };
+}
+
+interface Candidate {
+  record: JsonRecord;
+  key: string;
+  text: string;
+  rank: number;
+  level: number;
+}
+
+/** The texts outside lists, which are about parts, that have a rank; the best first. */
+function candidates(
+  places: SummaryPlace[],
+  matched: Matched,
+  rankOf: (key: string, place: SummaryPlace, text: string) => number,
+): Candidate[] {
+  return places
+    .filter(({ isListed }) => !isListed)
+    .flatMap((place) => keysOf(place.record).map((key) => ({ place, key, text: place.record[key] })))
+    .flatMap(({ place, key, text }) => {
+      if (typeof text !== 'string' || text.trim() === '' || matched.has(place.record, key)) return [];
+      const rank = rankOf(key, place, text);
+      return rank > 0 ? [{ record: place.record, key, text, rank, level: place.level }] : [];
+    })
+    .toSorted((one, two) => two.rank - one.rank);
+}
+
+/** The text that surest sums the session up, among equals the longest; a lone text or a headline will do. */
+function readHeadline(places: SummaryPlace[], summary: Summary, matched: Matched) {
+  const texts = candidates(places, matched, (key, { record, names, level }, text) => {
+    const isLone = level === 0 && isLoneText(key, record);
+    const isPage = isWrittenUp(text) && !isElsewhere(key, names);
+    // One word is a setting or a state.
+    const isSentence = isText(text) && /\S\s+\S|[\u3040-\u9fff]{4}/.test(text);
+    return isSentence ? headlineRank(key, names) || (isPage ? 0.75 : isLone ? 0.5 : 0) : 0;
+  });
+  const titles = candidates(places, matched, (key, { names }, text) => titleRank(key, names, text));
+  const headline = titles.find(({ key }) => squash(key) === 'headline');
+  const [best] = texts.toSorted((one, two) => two.rank - one.rank || two.text.length - one.text.length);
+  const chosen = best ?? headline;
+  if (chosen) {
+    const { hasMore, ...written } = readWrittenSummary(chosen.text);
+    Object.assign(summary, written);
+    if (!hasMore) matched.add(chosen.record, chosen.key);
+  } else {
+    const { hasMore: _, ...written } = readWrittenSummary(sectionedText(places) ?? '');
+    Object.assign(summary, written);
+  }
+  const title = titles
+    .filter((one) => one !== chosen)
+    .toSorted((one, two) => two.rank - one.rank || one.level - two.level)[0];
+  if (!title || summary.title !== null) return;
+  summary.title = title.text.trim();
+  matched.add(title.record, title.key);
+}
+
+/** A text alone; beside a state it tells about the state. */
+const isLoneText = (key: string, record: JsonRecord) =>
+  ['text', 'content', 'message', 'result', 'output'].includes(squash(key)) &&
+  !keysOf(record).some((name) => ['status', 'state', 'error', 'code'].includes(squash(name)));
+
+function readFields({ record }: SummaryPlace, summary: Summary, matched: Matched) {
+  // Around a session's data, `success` says that the service answered.
+  const isEnvelope = Object.hasOwn(record, 'sessionId');
+  for (const key of keysOf(record)) {
+    if (matched.has(record, key)) continue;
+    const value = record[key];
+    if (isPoints(key) || (isSummaryText(key, '') && isList(value))) {
+      const points = pointsIn(value);
+      if (points === null) continue;
+      summary.keyPoints = [...new Set([...summary.keyPoints, ...points])];
+      matched.add(record, key);
+    } else if (isSentiment(key) && summary.sentiment === null) {
+      summary.sentiment = sentimentIn(value);
+      if (summary.sentiment !== null && typeof value === 'string') matched.add(record, key);
+    } else if (isSuccess(key) && !isEnvelope && summary.success === null) {
+      summary.success = successIn(value);
+      if (summary.success !== null && !isRecord(value)) matched.add(record, key);
+    }
+  }
+}

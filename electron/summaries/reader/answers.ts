@@ -1,0 +1,185 @@
+import { isRationale, plainValue, rationaleIn, typedKey, valueKeyIn } from './answer-values.ts';
+import { fieldOf, isList, isRecord, type JsonRecord, keysOf } from '../../transcripts/reader/json.ts';
+import { capped, type Matched } from './matched.ts';
+import { squash, wordsIn } from '../../transcripts/reader/names.ts';
+import { questionOf, type Strictness } from './question-match.ts';
+import type { Answer, Question } from '../../../shared/model/summary.ts';
+
+const labels = [
+  'label',
+  'question',
+  'questiontext',
+  'q',
+  'name',
+  'title',
+  'prompt',
+  'criterion',
+  'criteria',
+  'text',
+  'description',
+  'field',
+];
+const ownIds =
+  'id key slug code field fieldname variable variablename questioncode questionname itemname'.split(' ');
+
+/** An answer as the data gives it, with the fields it was read from. */
+export interface Entry {
+  answer: Answer;
+  question: Question | null;
+  read: [JsonRecord | unknown[], string | number][];
+}
+
+/** Which field of a record is what, by the fields' names and the one that its type names. */
+interface Shape {
+  valueKey: string | undefined;
+  idKey: string | undefined;
+  ownIdKey: string | undefined;
+  labelKey: string | undefined;
+  rationaleKeys: readonly string[];
+  typeField: string | undefined;
+  /** Those that may hold a schema. */
+  schemaKeys: readonly string[];
+}
+
+const shapes = new Map<string, Shape>();
+const mostShapes = 500;
+const mostCharacters = 500;
+
+/** Thousands of answers have the same few shapes: each is found out once. */
+function shapeOf(record: JsonRecord): Shape {
+  const names = keysOf(record);
+  const typed = typedKey(record);
+  const together = JSON.stringify([typed ?? null, names]);
+  if (together.length > mostCharacters) return newShape(names, typed);
+  const known = shapes.get(together);
+  if (known !== undefined) return known;
+  if (shapes.size >= mostShapes) shapes.clear();
+  const shape = newShape(names, typed);
+  shapes.set(together, shape);
+  return shape;
+}
+
+function newShape(names: readonly string[], typed: string | undefined): Shape {
+  const fields = new Map(names.map((name) => [squash(name), name]));
+  const find = (wanted: readonly string[]) =>
+    wanted.map((name) => fields.get(name)).find((name) => name !== undefined);
+  const valueKey = valueKeyIn(names, typed);
+  const ownIdKey = find(ownIds);
+  return {
+    valueKey,
+    idKey: [...fields.values()].find((name) => name !== valueKey && isQualifiedId(name)) ?? ownIdKey,
+    ownIdKey,
+    labelKey: find(labels.filter((name) => fields.get(name) !== valueKey)),
+    rationaleKeys: names.filter(isRationale),
+    typeField: fields.get('type'),
+    schemaKeys: [...fields.values()].filter((name) => /schema/i.test(name)),
+  };
+}
+
+/** `{ id | label | question | name, value | answer | result, rationale | reason }`; null where it has no value's field. */
+export function entryOf(
+  record: JsonRecord,
+  key: string | null,
+  questions: readonly Question[],
+  strictness: Strictness = 'strict',
+): Entry | null {
+  const { valueKey, idKey, ownIdKey, labelKey, rationaleKeys, typeField, schemaKeys } = shapeOf(record);
+  if (valueKey === undefined) return null;
+  const schemaKey = schemaKeys.find((name) => isRecord(record[name]));
+  const rationaleKey = rationaleKeys.find((name) => rationaleIn(record, name) !== null) ?? rationaleKeys[0];
+  const ids = [textIn(record, idKey), ...idsIn(labelKey === undefined ? null : record[labelKey])];
+  const id = ids.find((one) => one !== null) ?? (key !== null && !/\s/.test(key) ? key : null);
+  const label =
+    textIn(record, labelKey) ??
+    labelIn(labelKey === undefined ? null : record[labelKey]) ??
+    schemaLabel(schemaKey === undefined ? undefined : record[schemaKey]) ??
+    (key !== null && /\s/.test(key) ? key : null);
+  const question =
+    questionOf(id, label, questions, strictness) ??
+    [...ids, textIn(record, ownIdKey)]
+      .map((one) => questionOf(one, null, questions, strictness))
+      .find((found) => found !== null) ??
+    null;
+  const { value, rationale: innerRationale } = plainValue(withOptions(record[valueKey], record));
+  const rationale = rationaleIn(record, rationaleKey);
+  const isEmptyRationale =
+    rationaleKey !== undefined && (record[rationaleKey] === null || record[rationaleKey] === '');
+  const typeKey = id === null && label === null ? undefined : typeField;
+  const read = [
+    valueKey,
+    idKey,
+    labelKey,
+    rationale !== null || isEmptyRationale ? rationaleKey : undefined,
+    schemaKey,
+    typeKey,
+  ];
+  return {
+    answer: {
+      id: question?.id ?? id,
+      label: label ?? question?.label ?? null,
+      value: capped(value),
+      rationale: rationale ?? innerRationale,
+    },
+    question,
+    read: read.flatMap((name): Entry['read'] => (name === undefined ? [] : [[record, name]])),
+  };
+}
+
+/** `{ value: ['o1'], options: [{ id: 'o1', text: 'Yes' }] }`: the options say what was chosen. */
+function withOptions(value: unknown, record: JsonRecord): unknown {
+  const options = fieldOf(record, 'options');
+  if (!isList(options) || isRecord(value)) return value;
+  if (isList(value)) return value.map((one) => withOptions(one, record));
+  const chosen = options.filter(isRecord).find((option) => option['id'] === value);
+  return labelIn(chosen) ?? value;
+}
+
+/** `question_id`, `criteriaId`: more telling than a row's own `id`. */
+function isQualifiedId(name: string): boolean {
+  const words = wordsIn(name);
+  return (
+    words.length > 1 && words.at(-1) === 'id' && !/session|project|user|call|run|agent/.test(words.join(' '))
+  );
+}
+
+export function textIn(record: JsonRecord, key: string | undefined): string | null {
+  const value = key === undefined ? null : fieldOf(record, key);
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+}
+
+const idsIn = (value: unknown) =>
+  isRecord(value) ? ['id', 'ref', 'key', 'slug', 'code'].map((name) => textIn(value, name)) : [];
+const labelIn = (value: unknown) =>
+  isRecord(value)
+    ? (['label', 'text', 'title', 'name'].map((key) => textIn(value, key)).find((text) => text !== null) ??
+      null)
+    : null;
+const schemaLabel = (value: unknown) =>
+  isRecord(value) ? (textIn(value, 'title') ?? textIn(value, 'description')) : null;
+
+/** Null, an empty text and an empty list answer nothing; 0 and false do. */
+function isAnswered({ value }: Answer): boolean {
+  if (value === null || value === undefined) return false;
+  if (typeof value === 'string') return value.trim() !== '';
+  return !(isList(value) && value.length === 0);
+}
+
+/** Answers, each once: the same answer may be given as a map and as a list. */
+export class Kept {
+  readonly answers: Answer[] = [];
+  readonly #byName = new Map<string, Answer>();
+
+  add({ answer, read }: Entry, matched: Matched) {
+    for (const [container, key] of read) matched.add(container, key);
+    const name = answer.id === null ? `label ${answer.label ?? ''}` : `id ${answer.id}`;
+    const same = this.#byName.get(name);
+    if (same) {
+      same.label ??= answer.label;
+      same.rationale ??= answer.rationale;
+    } else if (isAnswered(answer)) {
+      this.#byName.set(name, answer);
+      this.answers.push(answer);
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import { wordsIn } from '../../transcripts/reader/names.ts';
+import type { Question } from '../../../shared/model/summary.ts';
+
+/** How far a name may be from its question: `loose` where it is known to be one's. */
+export type Strictness = 'strict' | 'loose';
+
+/** A question, and the ids that the data knows it by. */
+export interface KnownQuestion extends Question {
+  otherIds?: readonly string[];
+}
+
+const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** The project's question by its id, else by its label, else by a name made from either. */
+export function questionOf(
+  id: string | null,
+  label: string | null,
+  questions: readonly KnownQuestion[],
+  strictness: Strictness = 'strict',
+): Question | null {
+  if (questions.length === 0) return null;
+  const exact =
+    questions.find((question) => question.id === id) ??
+    questions.find(({ otherIds }) => id !== null && otherIds?.includes(id));
+  if (exact) return exact;
+  const names = [id, label].flatMap((name) => (name === null || plain(name) === '' ? [] : [name]));
+  const plains = names.flatMap(bareNames).map(plain);
+  const same = questions.find(
+    (question) => plains.includes(plain(question.id)) || plains.includes(plain(question.label)),
+  );
+  if (same) return same;
+  for (const name of names) {
+    const found = cutOff(name, questions) ?? (strictness === 'loose' ? inWords(name, questions) : null);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** A name, and the same without what tools put before it: `household/size`, `talk-7:q04_size`, `SIZE. How many …?` */
+function bareNames(name: string): string[] {
+  const last = /\s/.test(name) ? name : (name.split(/[/:.]|__/).findLast((part) => part !== '') ?? name);
+  const unnumbered = last.replace(/^\[?[a-z]{0,3}\d{1,3}[a-z]?\]?[.)_:\s-]+/i, '');
+  const uncoded = name.replace(/^\[?[a-z]\w{0,20}\]?[.)\]:]\s+(?=\S+\s+\S+)/i, '');
+  return [name, last, unnumbered, uncoded].filter(
+    (one, at, all) => plain(one) !== '' && all.indexOf(one) === at,
+  );
+}
+
+/** A value that is a question of the project asks, and answers nothing. */
+export const isQuestion = (value: unknown, questions: readonly Question[]): boolean =>
+  typeof value === 'string' &&
+  questions.some(({ label }) => plain(label) !== '' && plain(label) === plain(value));
+
+const only = <T>(list: readonly T[]): T | null => (list.length === 1 ? (list[0] ?? null) : null);
+
+const fewestCharacters = 8;
+
+/** `how_often_do_you_vis`: the beginning of one question alone, or that question with more behind it. */
+function cutOff(name: string, questions: readonly Question[]): Question | null {
+  const text = plain(name);
+  if (text.length < fewestCharacters || wordsIn(name).length < 2) return null;
+  return only(
+    questions.filter(({ label }) => {
+      const whole = plain(label);
+      return whole.startsWith(text) || (whole.length >= fewestCharacters && text.startsWith(whole));
+    }),
+  );
+}
+
+const small = new Set(
+  (
+    'a an the of to in on at by for from with and or is are was were be been do does did has have had would will can ' +
+    'could should may might you your they their them he she his her it its this that i me my we our us any ' +
+    'question answer value result response field q participant user flag score'
+  ).split(' '),
+);
+
+/** Single letters come from ids; a name made of words has more. */
+const telling = (name: string) => wordsIn(name).filter((word) => !small.has(word) && /\D{2}/.test(word));
+
+/** `library_visits`: every word that matters is in one question alone, in any form. */
+function inWords(name: string, questions: readonly Question[]): Question | null {
+  const words = telling(name);
+  if (words.length === 0) return null;
+  const fitting = questions.filter(({ id, label }) => {
+    const known = [...telling(label), ...telling(id)];
+    return words.every((word) => known.some((other) => isForm(word, other)));
+  });
+  return only(fitting);
+}
+
+/** `visits` and `visit`, `freq` and `frequency`, `recommendation` and `recommend`. */
+function isForm(one: string, other: string): boolean {
+  if (one === other) return true;
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  if (short.length < 3) return false;
+  if (long.startsWith(short)) return true;
+  let shared = 0;
+  while (shared < short.length && short[shared] === long[shared]) shared += 1;
+  return shared >= 4 && shared >= short.length - 2 && long.length - shared <= 4;
+}
+
+const numbered =
+  /^(?<prefix>q|question|answer|a|response|item)?[\s_#.-]{0,2}0{0,2}(?<number>\d{1,3})(?:[\s_-]?(?:answer|response|value|result|text))?$/i;
+
+/** The number in `q1`, `question_2`, `Answer 3`, `4`; null in other names, and where ids of the project are like that. */
+export function positionIn(
+  name: string,
+  questions: readonly Question[],
+): { number: number; isBare: boolean } | null {
+  const { prefix, number } = numbered.exec(name.trim())?.groups ?? {};
+  if (number === undefined || questions.some(({ id }) => numbered.test(id))) return null;
+  return { number: Number(number), isBare: prefix === undefined };
+}
+
+/** The questions that a group's names number, counted from the lowest that they give: nought or one. */
+export function numberedQuestions(
+  names: readonly string[],
+  questions: readonly Question[],
+): Map<string, Question> {
+  const positions = names.flatMap((name) => {
+    const position = positionIn(name, questions);
+    return position === null ? [] : [{ name, number: position.number }];
+  });
+  const first = positions.some(({ number }) => number === 0) ? 0 : 1;
+  return new Map(
+    positions.flatMap(({ name, number }) => {
+      const question = questions[number - first];
+      return question ? [[name, question] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,171 @@
+import { answerTable, isColumn } from './answer-tables.ts';
+import { isChosenId, isRationale, rationaleIn, severalIn } from './answer-values.ts';
+import { entriesOf, fieldEntry, type GroupKind, reasonKeys, withReason } from './answer-groups.ts';
+import { type Entry, entryOf, Kept } from './answers.ts';
+import { Definitions } from './definitions.ts';
+import { isList, isRecord, type JsonRecord, keysOf } from '../../transcripts/reader/json.ts';
+import type { Matched } from './matched.ts';
+import { squash, wordsIn } from '../../transcripts/reader/names.ts';
+import {
+  isQuestion,
+  type KnownQuestion,
+  numberedQuestions,
+  positionIn,
+  questionOf,
+} from './question-match.ts';
+import { isSuccess, isSummaryField } from './summary-fields.ts';
+import type { SummaryPlace } from './summary-places.ts';
+import type { Question } from '../../../shared/model/summary.ts';
+
+const answerGroups = new Set(
+  'answers structureddata structureddatamulti structuredoutputs extracteddata extraction extractions customanalysisdata datacollection questions qa'.split(
+    ' ',
+  ),
+);
+const weakGroups = new Set('responses results form fields variables'.split(' '));
+const quietGroups = new Set(
+  'values data arguments parameters args input output outputs analysis report content text message response body'.split(
+    ' ',
+  ),
+);
+const evaluationWords = new Set(
+  'evaluation evaluations criteria criterion rubric scores assessment assessments checks'.split(' '),
+);
+
+/** Collects the answers and evaluations of a summary, wherever they stand, and marks the fields they were read from. */
+export class AnswerReader {
+  readonly answers = new Kept();
+  readonly evaluations = new Kept();
+  readonly #questions: readonly KnownQuestion[];
+  readonly #definitions: Definitions;
+  readonly #matched: Matched;
+
+  constructor(questions: readonly Question[], places: readonly SummaryPlace[], matched: Matched) {
+    this.#definitions = new Definitions(places);
+    this.#questions = this.#definitions.known(questions);
+    this.#matched = matched;
+  }
+
+  /** The lists and maps in a record whose names say that they hold answers or evaluations. */
+  readGroups({ record, isListed }: SummaryPlace) {
+    if (isListed || this.#matched.isInside(record)) return;
+    const columns = answerTable(record);
+    if (columns) this.#readColumns(record, columns);
+    for (const key of keysOf(record)) {
+      const group = record[key];
+      const kind = kindOfGroup(key);
+      if (kind === null || !(isList(group) || isRecord(group)) || this.#matched.has(record, key)) continue;
+      const table = answerTable(group);
+      if (table) this.#matched.add(record, key);
+      this.readGroup(table ?? group, kind);
+    }
+  }
+
+  /** `{ questions: [...], answers: [...] }` */
+  #readColumns(record: JsonRecord, rows: JsonRecord[]) {
+    if (entriesOf(rows, this.#questions, 'quiet').length === 0) return;
+    this.readGroup(rows, 'quiet');
+    for (const key of keysOf(record)) if (isColumn(record, key)) this.#matched.add(record, key);
+  }
+
+  readGroup(group: JsonRecord | unknown[], kind: GroupKind) {
+    for (const entry of entriesOf(group, this.#questions, kind)) {
+      const isEvaluation = kind === 'evaluation' && entry.question === null;
+      if (!this.#isRead(entry) && !this.#asks(entry))
+        this.#add(entry, isEvaluation ? this.evaluations : this.answers);
+    }
+  }
+
+  /** The project's questions may be answered anywhere: in fields named after them, or in entries of any list. */
+  readQuestions({ record, name, isEntry }: SummaryPlace) {
+    if (this.#questions.length === 0 || isRationale(name) || this.#matched.isInside(record)) return;
+    if (this.#definitions.has(record)) return;
+    const entry = isEntry ? entryOf(record, null, this.#questions, 'loose') : null;
+    if (entry?.question && !this.#isRead(entry) && !this.#asks(entry)) this.#add(entry, this.answers);
+    const positions = keysOf(record).filter((key) => positionIn(key, this.#questions)?.isBare === false);
+    const numbered = numberedQuestions(positions, this.#questions);
+    const reasons = reasonKeys(record);
+    for (const key of keysOf(record)) {
+      if (this.#matched.has(record, key) || [...reasons.values()].includes(key)) continue;
+      const question = questionOf(key, null, this.#questions) ?? numbered.get(key);
+      if (question === undefined) continue;
+      if (isSummaryField(key) && !this.#questions.some(({ id }) => id === key)) continue;
+      const inner = record[key];
+      if (this.#definitions.has(inner) || isQuestion(inner, this.#questions)) continue;
+      const isTaken = isRecord(inner) && keysOf(inner).some((field) => this.#matched.has(inner, field));
+      if (isTaken) continue;
+      const field = fieldEntry(record, key, this.#questions);
+      const answer = { ...field.answer, id: question.id, label: field.answer.label ?? question.label };
+      this.#add(withReason({ ...field, question, answer }, record, reasons.get(key)), this.answers);
+    }
+  }
+
+  /** Reasons in a map of their own, beside that of the answers. */
+  readRationales({ record, name }: SummaryPlace) {
+    if (!isRationale(name)) return;
+    for (const key of keysOf(record)) {
+      const question = questionOf(key, null, this.#questions, 'loose');
+      const answer = this.answers.answers.find(({ id }) => id === (question?.id ?? key));
+      const rationale = rationaleIn(record, key);
+      if (!answer || rationale === null) continue;
+      answer.rationale ??= rationale;
+      this.#matched.add(record, key);
+    }
+  }
+
+  /** Answers without a label have the one that the data gives their id elsewhere. */
+  labelAnswers() {
+    for (const answer of [...this.answers.answers, ...this.evaluations.answers])
+      answer.label ??= this.#definitions.labelOf(answer.id);
+  }
+
+  /** The answer in words where it is given as an option's id or code, and as a list where several were asked for. */
+  #add(entry: Entry, kept: Kept) {
+    const { answer, question, read } = entry;
+    const key = read[0]?.[1];
+    const decoded = question === null ? answer.value : this.#inWords(question, answer.value);
+    // An id that stands for nothing is that of the record.
+    if (typeof key === 'string' && isChosenId(key) && decoded === answer.value) return;
+    const value = question === null ? decoded : severalIn(decoded, question);
+    kept.add(value === answer.value ? entry : { ...entry, answer: { ...answer, value } }, this.#matched);
+  }
+
+  #inWords(question: Question, value: unknown): unknown {
+    if (isList(value)) {
+      const words = value.map((one) => this.#inWords(question, one));
+      return words.some((word, at) => word !== value[at]) ? words : value;
+    }
+    return (
+      (typeof value === 'string' || typeof value === 'number'
+        ? this.#definitions.optionOf(question, value)
+        : undefined) ?? value
+    );
+  }
+
+  /** What says what is asked answers nothing; the value's field is the first that was read. */
+  #asks({ answer, read: [first] }: Entry): boolean {
+    if (first === undefined) return false;
+    const [container, key] = first;
+    const isDefined = [container, valueAt(container, key)].some((one) => this.#definitions.has(one));
+    return isDefined || isQuestion(answer.value, this.#questions);
+  }
+
+  #isRead(entry: Entry): boolean {
+    return entry.read.some(([container, key]) => this.#matched.has(container, key));
+  }
+}
+
+const valueAt = (container: JsonRecord | unknown[], key: string | number): unknown =>
+  isList(container) ? container[Number(key)] : container[key];
+
+function kindOfGroup(key: string): GroupKind | null {
+  const words = wordsIn(key);
+  if (isSuccess(key) || words.at(-1) === 'schema') return null;
+  const name = squash(key);
+  if (words.some((word) => evaluationWords.has(word))) return 'evaluation';
+  const isOfAnswers = words.at(-1) === 'answers' || ['structured', 'extracted'].includes(words[0] ?? '');
+  if (answerGroups.has(name) || isOfAnswers || (words[0] === 'data' && words[1] === 'collection'))
+    return 'strong';
+  if (weakGroups.has(name)) return 'weak';
+  return quietGroups.has(name) ? 'quiet' : null;
+}

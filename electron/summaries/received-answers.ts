@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { readSummary } from './read-summary.ts';
+import type { Answer, Question } from '../../shared/model/summary.ts';
+import type { AnswerCell, GivenAnswer } from '../../shared/model/answers.ts';
+
+/** What is kept of a session that answers may stand in, each as received. */
+export interface AnswerSources {
+  summary: { raw: unknown; receivedAt: string } | null;
+  evaluation: { body: unknown; checkedAt: string } | null;
+}
+
+const evaluationBody = z.object({
+  evaluationResults: z.unknown(),
+  evaluatedAt: z.iso.datetime({ offset: true }).nullable().catch(null),
+});
+
+/**
+ * The answers to these questions, by the question's id; a question that neither source answers is not among them.
+ * Where both answered, the evaluation's stands, unless it is empty and the summary's is not.
+ */
+export function answersTo(
+  questions: Question[],
+  { summary, evaluation }: AnswerSources,
+): Record<string, AnswerCell> {
+  const given = [
+    ...(evaluation === null ? [] : [inEvaluation(evaluation, questions)]),
+    ...(summary === null ? [] : [inSummary(summary, questions)]),
+  ];
+  const cells = questions.flatMap((question): [string, AnswerCell][] => {
+    const answers = given.flatMap(({ answers: all, source, at }): GivenAnswer[] => {
+      const answer = answerTo(question, all);
+      if (answer === undefined) return [];
+      return [{ value: valueOf(answer.value, question), rationale: answer.rationale, source, at }];
+    });
+    const standing = answers.find(({ value }) => value !== null) ?? answers[0];
+    if (standing === undefined) return [];
+    const other = answers.find((one) => one !== standing);
+    const reason = standing.rationale ?? (other?.value === standing.value ? other.rationale : null);
+    const differs = other !== undefined && other.value !== null && other.value !== standing.value;
+    return [[question.id, { ...standing, rationale: reason, other: differs ? other : null, own: null }]];
+  });
+  return Object.fromEntries(cells);
+}
+
+interface Given {
+  answers: readonly Answer[];
+  source: GivenAnswer['source'];
+  at: string | null;
+}
+
+const inSummary = (
+  { raw, receivedAt }: NonNullable<AnswerSources['summary']>,
+  questions: Question[],
+): Given => ({ answers: readSummary(raw, questions).answers, source: 'summary', at: receivedAt });
+
+/** An evaluation has the shapes that the answers in a summary have, so one reader reads both. */
+function inEvaluation(
+  { body, checkedAt }: NonNullable<AnswerSources['evaluation']>,
+  questions: Question[],
+): Given {
+  const { data } = evaluationBody.safeParse(body);
+  const answers = readSummary({ evaluationResults: data?.evaluationResults ?? null }, questions).answers;
+  return { answers, source: 'evaluation', at: data?.evaluatedAt ?? checkedAt };
+}
+
+function answerTo({ id, label }: Question, answers: readonly Answer[]): Answer | undefined {
+  const fitting = answers.filter((answer) => answer.id === id || answer.label === label);
+  return fitting.find(({ value }) => value !== null && value !== '') ?? fitting[0];
+}
+
+const WRITTEN_NUMBER = /^[-+]?\d{1,15}(?:\.\d{1,15})?$/;
+
+/** The answer as one value: what a number question has as text is a number, a list of texts is one text. */
+function valueOf(value: unknown, { type }: Question): GivenAnswer['value'] {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'boolean') return value;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value === 'string') {
+    const text = value.trim();
+    if (text === '') return null;
+    return type === 'number' && WRITTEN_NUMBER.test(text) ? Number(text) : text;
+  }
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join('; ') || null;
+  return JSON.stringify(value);
+}

@@ -1,0 +1,167 @@
+import { postForAnswer } from '../service-client/client.ts';
+import type { Transport } from '../service-client/transport.ts';
+import type { Library } from '../database/open-in-worker.ts';
+import type { KeptSummary } from '../database/repositories/summaries.ts';
+import { FailureError, problemOf } from '../platform/failures.ts';
+import { readSummary } from './read-summary.ts';
+import { waitForSummary } from './wait-for-summary.ts';
+import type { SessionRef } from '../../shared/model/session.ts';
+import type { Question, SummaryState } from '../../shared/model/summary.ts';
+
+interface Job {
+  stopped: AbortController;
+  checkedAt: string | null;
+}
+
+interface Options {
+  transport: Transport;
+  summaries: Library['summaries'];
+  sessions: Pick<Library['sessions'], 'find'>;
+  changed: (sessionId: string) => void;
+  /** A summary that was waited for has come. */
+  ready: (session: SessionRef) => void;
+  report: (error: unknown) => void;
+  /** How long the first wait is; later ones grow to six times as long. */
+  firstWaitMs?: number;
+  /** How long a service that regenerates may go on answering with the same summary. */
+  sameSummaryMs?: number;
+}
+
+/**
+ * Asks for summaries and waits for them: one job a session, which goes on while the researcher is elsewhere
+ * and is taken up again when Earmark is next opened.
+ */
+export function createSummaryJobs(options: Options) {
+  const { transport, summaries, sessions, changed, ready, report } = options;
+  const sleeping = new EventTarget();
+  const { firstWaitMs = 1200, sameSummaryMs = 180_000 } = options;
+  const jobs = new Map<string, Job>();
+  /** The last run that the service named, by session: what its people ask for when a run failed. */
+  const runIds = new Map<string, string>();
+
+  async function work(session: SessionRef, job: Job, begin: () => Promise<void>): Promise<void> {
+    const { sessionId } = session;
+    await begin();
+    const kept = await summaries.read(sessionId);
+    const found = await waitForSummary({
+      transport,
+      session,
+      signal: job.stopped.signal,
+      wake: sleeping,
+      previous: kept?.regenerating === true && kept.receivedAt !== null ? { raw: kept.raw } : null,
+      checked: (runId) => {
+        job.checkedAt = new Date().toISOString();
+        if (runId !== null) runIds.set(sessionId, runId);
+        changed(sessionId);
+      },
+      firstWaitMs,
+      sameSummaryMs,
+    });
+    if (found === undefined) return;
+    if (found.summary === null && kept?.raw != null)
+      throw new FailureError('blocked', 'The service sent an empty summary.');
+    await summaries.receive(sessionId, found.summary, new Date().toISOString());
+    ready(session);
+  }
+
+  /** One job a session: while it runs, another start does nothing. `asking` is kept before the service is asked. */
+  async function start(
+    session: SessionRef,
+    asking: () => Promise<void>,
+    begin = () => Promise.resolve(),
+  ): Promise<void> {
+    const { sessionId } = session;
+    if (jobs.has(sessionId)) return;
+    const job: Job = { stopped: new AbortController(), checkedAt: null };
+    jobs.set(sessionId, job);
+    runIds.delete(sessionId);
+    try {
+      await asking();
+    } catch (error) {
+      jobs.delete(sessionId);
+      throw error;
+    }
+    changed(sessionId);
+    void finish(session, job, begin);
+  }
+
+  async function finish(session: SessionRef, job: Job, begin: () => Promise<void>): Promise<void> {
+    const { sessionId } = session;
+    try {
+      await work(session, job, begin);
+    } catch (error) {
+      const problem = problemOf(error);
+      if (problem.kind === 'bug') report(error);
+      if (!job.stopped.signal.aborted)
+        await summaries.fail(sessionId, problem.message, new Date().toISOString()).catch(report);
+    }
+    if (jobs.get(sessionId) === job) jobs.delete(sessionId);
+    changed(sessionId);
+  }
+
+  return {
+    /** Asks the service. A second asking while a job runs changes nothing. */
+    ask: (session: SessionRef): Promise<void> =>
+      start(session, () => summaries.ask(session.sessionId, new Date().toISOString(), false)),
+    /** Makes the service write another summary, and waits until one comes that differs. */
+    regenerate: (session: SessionRef): Promise<void> =>
+      start(
+        session,
+        () => summaries.ask(session.sessionId, new Date().toISOString(), true),
+        async () => {
+          const path = '/v1/sessions/summary/regenerate';
+          const { runId } = await postForAnswer(transport, path, regenerateBody(session));
+          if (typeof runId === 'string') runIds.set(session.sessionId, runId);
+        },
+      ),
+    stop: async (sessionId: string): Promise<void> => {
+      jobs.get(sessionId)?.stopped.abort();
+      jobs.delete(sessionId);
+      await summaries.stop(sessionId);
+      changed(sessionId);
+    },
+    /** Takes up what was awaited when Earmark was last closed. */
+    resume: async (): Promise<void> => {
+      const waiting = await summaries.waiting();
+      const found = await Promise.all(waiting.map((sessionId) => sessions.find(sessionId)));
+      const asked = () => Promise.resolve();
+      await Promise.all(found.filter((session) => session !== null).map((session) => start(session, asked)));
+    },
+    state: async (session: SessionRef, questions: Question[]): Promise<SummaryState> => {
+      const kept = await summaries.read(session.sessionId);
+      const received = kept?.receivedAt ?? null;
+      return {
+        status: statusOf(kept),
+        askedAt: kept?.askedAt ?? null,
+        checkedAt: jobs.get(session.sessionId)?.checkedAt ?? null,
+        runId: runIds.get(session.sessionId) ?? null,
+        failedAt: kept?.failedAt ?? null,
+        failure: kept?.failure ?? null,
+        summary: received === null ? null : readSummary(kept?.raw, questions),
+        raw: kept?.raw ?? null,
+        receivedAt: received,
+      };
+    },
+    /** How many summaries are awaited. */
+    awaited: (): number => jobs.size,
+    /** The computer has slept: what is awaited is asked for now. */
+    wake: (): void => void sleeping.dispatchEvent(new Event('wake')),
+    /** Ends the waiting of this run of the app; `resume` takes it up next time. */
+    close: (): void => {
+      for (const job of jobs.values()) job.stopped.abort();
+    },
+  };
+}
+
+const statusOf = (kept: KeptSummary | null): SummaryState['status'] => {
+  if (kept === null) return 'none';
+  if (kept.askedAt !== null) return 'generating';
+  if (kept.failedAt !== null) return 'failed';
+  return kept.receivedAt === null ? 'none' : 'ready';
+};
+
+const regenerateBody = (session: SessionRef) => ({
+  sessionId: session.sessionId,
+  ...(session.projectId === null ? {} : { projectId: session.projectId }),
+  ...(session.type === 'instant' ? { instant_voice_links: true } : {}),
+});

@@ -1,0 +1,118 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { getJson, type Query } from '../service-client/client.ts';
+import type { Transport } from '../service-client/transport.ts';
+import { FailureError, RefusalError } from '../platform/failures.ts';
+import { retryAfterMs } from '../service-client/retry.ts';
+import type { SessionRef } from '../../shared/model/session.ts';
+
+interface Wait {
+  transport: Transport;
+  session: SessionRef;
+  signal: AbortSignal;
+  /** Its `wake` event ends a pause: after the computer slept, what was awaited is asked for at once. */
+  wake: EventTarget;
+  /** When regenerating: the summary that the new one must differ from. */
+  previous: { raw: unknown } | null;
+  /** Told of every answer that says "not yet", with the run's id where it gives one. */
+  checked: (runId: string | null) => void;
+  /** How long the first wait is; later ones grow to six times as long. */
+  firstWaitMs: number;
+  /** How long a service may go on answering with the same summary. */
+  sameSummaryMs: number;
+}
+
+const LONGEST_WAIT_MS = 30 * 60_000;
+const FAILED_CHECKS = 6;
+const answer = z.looseObject({
+  summary: z.unknown().optional(),
+  runId: z.string().optional().catch(undefined),
+});
+
+/** Asks for a summary until it is there, and answers it as received; undefined when the wait was ended. */
+export async function waitForSummary(wait: Wait): Promise<{ summary: unknown } | undefined> {
+  const { signal, firstWaitMs } = wait;
+  const startedAt = Date.now();
+  for (let check = 1, failedChecks = 0; !isStopped(signal); check += 1) {
+    let askedMs = 0;
+    try {
+      const found = await askOnce(wait, Date.now() - startedAt);
+      if (isStopped(signal)) return undefined;
+      if ('summary' in found) return found;
+      askedMs = pauseAsked(found.retryAfter);
+      failedChecks = 0;
+    } catch (error) {
+      failedChecks += 1;
+      // A passing silence does not end the wait; an answer that says no does.
+      if (!isPassing(error) || failedChecks >= FAILED_CHECKS) throw error;
+      askedMs = error instanceof RefusalError ? pauseAsked(error.retryAfter) : 0;
+    }
+    if (Date.now() - startedAt > LONGEST_WAIT_MS) {
+      throw new FailureError('timeout', 'The service has not finished the summary after half an hour.');
+    }
+    await pause(Math.max(askedMs, waitMs(check, firstWaitMs)), wait);
+  }
+  return undefined;
+}
+
+/** Without a summary while it is not there yet. */
+async function askOnce(
+  wait: Wait,
+  waitedMs: number,
+): Promise<{ summary: unknown } | { retryAfter: string | null }> {
+  const { transport, session, previous } = wait;
+  const { status, value, retryAfter } = await getJson(
+    transport,
+    '/v1/sessions/summary',
+    summaryQuery(session),
+    answer,
+  );
+  wait.checked(value.runId ?? null);
+  if (status === 202) return { retryAfter };
+  if (value.summary === undefined)
+    throw new FailureError('blocked', 'The service answered with something that is not a summary.');
+  const { summary } = value;
+  if (previous === null || !isDeepStrictEqual(summary, previous.raw)) return { summary };
+  if (waitedMs > wait.sameSummaryMs) throw new FailureError('timeout', SAME_SUMMARY);
+  return { retryAfter };
+}
+
+const SAME_SUMMARY = 'The service returned the same summary.';
+
+const summaryQuery = (session: SessionRef): Query => ({
+  sessionId: session.sessionId,
+  ...(session.projectId === null ? {} : { projectId: session.projectId }),
+  ...(session.type === 'instant' ? { instant_voice_links: '1' } : {}),
+});
+
+/** Asked anew after every await: the compiler would take the first answer for the last. */
+const isStopped = (signal: AbortSignal) => signal.aborted;
+
+/** The service has no time, or none of its machines answered: neither says anything of the summary. */
+const BUSY = new Set([429, 502, 503, 504]);
+const isPassing = (error: unknown) =>
+  error instanceof RefusalError
+    ? BUSY.has(error.refusal.status)
+    : error instanceof FailureError &&
+      (error.failure.kind === 'offline' || error.failure.kind === 'timeout') &&
+      error.message !== SAME_SUMMARY;
+
+const LONGEST_ASKED_MS = 5 * 60_000;
+const pauseAsked = (retryAfter: string | null) =>
+  Math.min(LONGEST_ASKED_MS, retryAfterMs(retryAfter ?? '', Date.now()) ?? 0);
+
+const waitMs = (check: number, firstWaitMs: number) =>
+  Math.min(firstWaitMs * 6, firstWaitMs * 1.3 ** (check - 1)) * (0.85 + Math.random() * 0.3);
+
+const pause = (milliseconds: number, { signal, wake }: Pick<Wait, 'signal' | 'wake'>) =>
+  new Promise<void>((done) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      wake.removeEventListener('wake', end);
+      done();
+    };
+    const timer = setTimeout(end, milliseconds);
+    signal.addEventListener('abort', end);
+    wake.addEventListener('wake', end);
+  });

@@ -1,0 +1,43 @@
+import { getText, sessionQuery } from '../service-client/client.ts';
+import type { Transport } from '../service-client/transport.ts';
+import type { Library } from '../database/open-in-worker.ts';
+import { FailureError } from '../platform/failures.ts';
+import { readInWorker } from './read-in-worker.ts';
+import type { SessionRef } from '../../shared/model/session.ts';
+import type { TranscriptReading } from '../../shared/model/transcript.ts';
+
+export type Transcripts = ReturnType<typeof createTranscriptFetching>;
+
+/** Gets transcripts from the service and keeps each on this computer. */
+export function createTranscriptFetching(options: {
+  transport: Transport;
+  library: Pick<Library, 'sessions' | 'transcripts'>;
+}) {
+  const { transport, library } = options;
+
+  async function receive(session: SessionRef): Promise<{ body: string; reading: TranscriptReading }> {
+    const { body } = await getText(transport, '/v1/session/transcript', sessionQuery(session));
+    return { body, reading: await readInWorker(body) };
+  }
+
+  const hasTurns = async (sessionId: string) =>
+    ((await library.transcripts.read(sessionId))?.reading.transcript.turns.length ?? 0) > 0;
+
+  return {
+    /** The body of the answer and how it is read; nothing is kept. */
+    receive,
+    /**
+     * Saves the transcript with its session, which another answer may not have brought into the library yet. Throws for
+     * an empty one where turns are saved, and for a session whose words were deleted from this computer.
+     */
+    async fetch(session: SessionRef): Promise<TranscriptReading> {
+      const { body, reading } = await receive(session);
+      const at = new Date().toISOString();
+      await library.sessions.ensure(session, at);
+      await library.transcripts.keep(session.sessionId, body, reading, at);
+      if (reading.transcript.turns.length === 0 && (await hasTurns(session.sessionId)))
+        throw new FailureError('blocked', 'The service sent an empty transcript.');
+      return reading;
+    },
+  };
+}

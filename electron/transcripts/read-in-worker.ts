@@ -1,0 +1,85 @@
+import { extname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { FailureError } from '../platform/failures.ts';
+import type { TranscriptReading } from '../../shared/model/transcript.ts';
+
+const DEADLINE_MS = 30_000;
+/** A list of sessions brings one transcript after the other: the thread that read one waits a little for the next. */
+const IDLE_MS = 5000;
+const MOST_AT_ONCE = 2;
+// Beside this file, built or as source.
+const workerFile = join(import.meta.dirname, `transcript-worker${extname(import.meta.filename)}`);
+const idle: Worker[] = [];
+let reading = 0;
+const waiting: (() => void)[] = [];
+
+/** Reads the body of a transcript answer in another thread, which is ended when it takes too long. */
+export async function readInWorker(body: string): Promise<TranscriptReading> {
+  if (reading >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else reading += 1;
+  try {
+    const found = await readOne(idle.pop() ?? begin(), body);
+    if (found !== null) return found;
+  } finally {
+    // The place is handed over rather than given back, so that a newcomer cannot take it in between.
+    const next = waiting.shift();
+    if (next === undefined) reading -= 1;
+    else next();
+  }
+  throw new FailureError('blocked', 'The service answered with something that is not a transcript.');
+}
+
+async function readOne(worker: Worker, body: string): Promise<TranscriptReading | null> {
+  worker.ref();
+  const { promise, resolve, reject } = Promise.withResolvers<TranscriptReading | null>();
+  const deadline = setTimeout(() => {
+    reject(
+      new FailureError('timeout', 'This transcript is too large to be read. The raw view still shows it.'),
+    );
+  }, DEADLINE_MS);
+  const ended = () => {
+    reject(new Error('The transcript worker ended without an answer'));
+  };
+  worker.once('message', resolve);
+  worker.once('error', reject);
+  worker.once('exit', ended);
+  worker.postMessage(body);
+  try {
+    const found = await promise;
+    worker.off('error', reject);
+    worker.off('exit', ended);
+    rest(worker);
+    return found;
+  } catch (error) {
+    await worker.terminate();
+    throw error;
+  } finally {
+    clearTimeout(deadline);
+  }
+}
+
+function begin(): Worker {
+  const worker = new Worker(workerFile);
+  const forget = () => {
+    leave(worker);
+  };
+  worker.once('exit', forget);
+  worker.once('error', forget);
+  return worker;
+}
+
+/** Whether it was idle until now. */
+function leave(worker: Worker): boolean {
+  const place = idle.indexOf(worker);
+  if (place >= 0) idle.splice(place, 1);
+  return place >= 0;
+}
+
+function rest(worker: Worker): void {
+  worker.unref();
+  idle.push(worker);
+  setTimeout(() => {
+    // One that is at work by now is left alone; one that ends is given to nobody.
+    if (leave(worker)) void worker.terminate();
+  }, IDLE_MS).unref();
+}

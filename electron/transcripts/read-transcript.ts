@@ -1,0 +1,46 @@
+import { shownOrNull, withoutHidden } from '../../shared/domain/invisible.ts';
+import { isContainer, isList, isRecord } from './reader/json.ts';
+import { type Found, isSpeech, oneTurn, readData, readText } from './reader/read-data.ts';
+import type { Turn, Transcript } from '../../shared/model/transcript.ts';
+
+/**
+ * The turns of a transcript of any shape, times in seconds from the session's start. It never throws: what holds no
+ * turns gives none, and the raw view is always there.
+ */
+export function readTranscript(value: unknown): Transcript {
+  try {
+    const { reading, isCut } = find(value);
+    return {
+      turns: (reading?.turns ?? [])
+        .map(shownTurn)
+        .filter(({ role, text }) => text !== null || role === 'tool'),
+      warnings: isCut ? ['This transcript is very large, and parts of it were not read.'] : [],
+    };
+  } catch {
+    return { turns: [], warnings: ['This transcript could not be read. The raw view still shows it.'] };
+  }
+}
+
+/** The turn as people see it: nothing in it is hidden, or written in another order than it is read in. */
+function shownTurn(turn: Turn): Turn {
+  const { speakerLabel, text, words, toolName } = turn;
+  return {
+    ...turn,
+    speakerLabel: shownOrNull(speakerLabel),
+    text: shownOrNull(text),
+    ...(words !== undefined && {
+      words: words.map((word) => ({ ...word, text: withoutHidden(word.text, text ?? word.text) })),
+    }),
+    ...(toolName !== undefined && { toolName: withoutHidden(toolName) }),
+  };
+}
+
+function find(value: unknown): Found {
+  if (typeof value === 'string') {
+    const found = readText(value);
+    if (found.reading && found.reading.turns.length > 0) return found;
+    return { ...found, reading: isSpeech(value) ? oneTurn(value, []) : null };
+  }
+  if (isContainer(value) && (isList(value) || isRecord(value))) return readData(value);
+  return { reading: null, isCut: false };
+}

@@ -1,0 +1,90 @@
+import type { Draft } from './draft.ts';
+import type { Place } from './places.ts';
+import { sessionStart } from './session-start.ts';
+import { timingOf } from './timing.ts';
+import { readPieces } from './words.ts';
+import type { Turn } from '../../../shared/model/transcript.ts';
+
+/** A talk's drafts with their times, in seconds from the session's start. Lists that overlap in time are parallel channels. */
+export function finishTurns(lists: readonly Draft[][], around: Place): Turn[] {
+  const drafts = lists.flat();
+  if (drafts.length === 0) return [];
+  const { timed, isEpoch } = readPieces(drafts.map((draft) => draft.pieces));
+  const own = timingOf(
+    drafts.map((draft) => draft.source),
+    drafts.map((draft) => draft.text?.length ?? 0),
+  );
+  const heard = timed.filter(({ startSeconds }) => startSeconds !== null).length;
+  const isDated = own.origin !== 'session';
+  const usesPieces = heard > 0 && !isEpoch && (!isDated || heard >= drafts.length / 2);
+  const usesOwn = !(isDated && usesPieces);
+  const zero = isDated ? originOf(own.starts, own.origin === 'epoch' ? around : null) : 0;
+  const turns = drafts.map((draft, index): Turn => {
+    const pieces = timed[index];
+    const start = usesOwn && draft.edge !== 'end' ? (own.starts[index] ?? null) : null;
+    const end = usesOwn && draft.edge !== 'start' ? (own.ends[index] ?? null) : null;
+    const heardStart = usesPieces ? (pieces?.startSeconds ?? null) : null;
+    const startSeconds = draft.fixedStart ?? position(start, zero) ?? heardStart;
+    const endSeconds =
+      draft.fixedEnd ?? position(end, zero) ?? (usesPieces ? (pieces?.endSeconds ?? null) : null);
+    return turnOf(draft, startSeconds, endSeconds, usesPieces ? (pieces?.words ?? []) : []);
+  });
+  return inOrder(turns, bounds(lists));
+}
+
+function turnOf(
+  draft: Draft,
+  startSeconds: number | null,
+  end: number | null,
+  words: NonNullable<Turn['words']>,
+): Turn {
+  return {
+    role: draft.role,
+    speakerLabel: draft.label,
+    text: draft.text,
+    startSeconds,
+    endSeconds: end !== null && startSeconds !== null && end < startSeconds ? null : end,
+    ...(words.length > 0 ? { words } : {}),
+    ...(draft.toolName === null ? {} : { toolName: draft.toolName }),
+  };
+}
+
+const position = (seconds: number | null, zero: number): number | null =>
+  seconds === null || !Number.isFinite(seconds - zero) ? null : Math.max(0, round(seconds - zero));
+
+/** Microseconds: what is finer comes from arithmetic, not from the data. */
+const round = (seconds: number) => Math.round(seconds * 1e6) / 1e6;
+
+function originOf(starts: (number | null)[], around: Place | null): number {
+  let first = Number.POSITIVE_INFINITY;
+  for (const start of starts) if (start !== null) first = Math.min(first, start);
+  if (!Number.isFinite(first)) return 0;
+  return around ? sessionStart(around, first) : first;
+}
+
+/** Where each list's turns end in the whole. */
+function bounds(lists: readonly Draft[][]): number[] {
+  let at = 0;
+  return lists.map((list) => (at += list.length));
+}
+
+/** Parallel channels are merged by time; a talk kept newest first is turned round; any other order is the data's own. */
+export function inOrder(turns: Turn[], ends: readonly number[]): Turn[] {
+  if (turns.length < 2 || turns.some(({ startSeconds }) => startSeconds === null)) return turns;
+  const starts = turns.map(({ startSeconds }) => startSeconds ?? 0);
+  const falls = starts.filter((start, index) => index > 0 && start < (starts[index - 1] ?? 0)).length;
+  if (falls === 0) return turns;
+  const isReversed = falls >= (turns.length - 1) * 0.8 && turns.length > 2;
+  const byTime = () => turns.toSorted((one, two) => (one.startSeconds ?? 0) - (two.startSeconds ?? 0));
+  if (isReversed)
+    return turns.toReversed().toSorted((one, two) => (one.startSeconds ?? 0) - (two.startSeconds ?? 0));
+  const lists = ends.filter((end, index) => end > (ends[index - 1] ?? 0)).length;
+  return lists > 1 || isBySpeaker(turns) ? byTime() : turns;
+}
+
+/** True where each speaker's turns stand together, one speaker after the other. */
+function isBySpeaker(turns: Turn[]): boolean {
+  const names = turns.map((turn) => `${turn.role} ${turn.speakerLabel ?? ''}`);
+  const changes = names.filter((name, index) => index > 0 && name !== names[index - 1]).length;
+  return turns.length > 3 && changes > 0 && changes === new Set(names).size - 1;
+}

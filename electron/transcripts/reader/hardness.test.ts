@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { readTranscript } from '../read-transcript.ts';
+
+/** More of them in the nightly run. */
+const FUZZ_RUNS = Number(process.env['EARMARK_FUZZ_RUNS'] ?? 700);
+
+const seconds = z.number().nonnegative().nullable();
+const wellFormed = z.strictObject({
+  turns: z.array(
+    z
+      .strictObject({
+        role: z.enum(['agent', 'participant', 'system', 'tool', 'unknown']),
+        speakerLabel: z.string().nullable(),
+        text: z.string().min(1).nullable(),
+        startSeconds: seconds,
+        endSeconds: seconds,
+        words: z
+          .array(
+            z.strictObject({ text: z.string(), startSeconds: z.number(), endSeconds: z.number().nullable() }),
+          )
+          .optional(),
+        toolName: z.string().optional(),
+      })
+      .refine((turn) => turn.text !== null || turn.role === 'tool'),
+  ),
+  warnings: z.array(z.string()),
+});
+
+test('any value gives a well-formed transcript', () => {
+  fc.assert(
+    fc.property(
+      fc.anything({ withBigInt: true, withDate: true, withMap: true, withNullPrototype: true }),
+      (value) => {
+        expect(wellFormed.safeParse(readTranscript(value)).error).toBeUndefined();
+      },
+    ),
+    { numRuns: FUZZ_RUNS },
+  );
+});
+
+test('any value made of the words of transcripts gives a well-formed transcript', () => {
+  const name = fc.constantFrom(
+    ...'role speaker text content words start end timestamp duration messages transcript alternatives channels question answer type tool_calls name isFinal time 0 1 __proto__ constructor'.split(
+      ' ',
+    ),
+  );
+  const leaf = fc.oneof(
+    fc.string(),
+    fc.double(),
+    fc.constantFrom(
+      null,
+      true,
+      'agent',
+      'user',
+      'Agent: hello there\nUser: hi',
+      '00:01',
+      '1.5s',
+      1767607200000,
+      480,
+      'WEBVTT\n\n00:01.0 --> 00:02.0\nx',
+      '{"role":"user","text":"a b"}',
+    ),
+  );
+  const { value: anyValue } = fc.letrec((tie) => ({
+    value: fc.oneof(
+      { depthSize: 'small', maxDepth: 6, withCrossShrink: true },
+      leaf,
+      fc.array(tie('value')),
+      fc.dictionary(name, tie('value')),
+    ),
+  }));
+  fc.assert(
+    fc.property(anyValue, (value) => {
+      expect(wellFormed.safeParse(readTranscript(value)).error).toBeUndefined();
+    }),
+    { numRuns: FUZZ_RUNS },
+  );
+});
+
+test('any text gives a well-formed transcript', () => {
+  const piece = fc.constantFrom(
+    'Agent',
+    ': ',
+    '\n',
+    '00:01',
+    ' --> ',
+    '[',
+    ']',
+    '<v ',
+    '>',
+    'hello there',
+    ',',
+    '"',
+    '{',
+    '}',
+    '\t',
+    'Speaker 1',
+    '```json\n',
+    '12/01/2026, ',
+  );
+  fc.assert(
+    fc.property(fc.array(fc.oneof(piece, fc.string({ unit: 'grapheme' }))), (pieces) => {
+      expect(wellFormed.safeParse(readTranscript(pieces.join(''))).error).toBeUndefined();
+    }),
+    { numRuns: FUZZ_RUNS },
+  );
+});
+
+test('data a million levels deep is cut and said to be', () => {
+  for (const [open, close] of [
+    ['[', ']'],
+    ['{"content":', '}'],
+    ['{"messages":[{"role":"user","text":"Good day to you."},', ']}'],
+  ] as const) {
+    const { turns, warnings } = readTranscript(
+      JSON.parse(`${open.repeat(200_000)}1${close.repeat(200_000)}`),
+    );
+    expect(turns.length).toBeLessThan(2000);
+    expect(warnings).toEqual(['This transcript is very large, and parts of it were not read.']);
+  }
+});
+
+test('a value that contains itself is read once', () => {
+  const talk: Record<string, unknown> = { messages: [{ role: 'agent', content: 'Good day to you.' }] };
+  talk['self'] = talk;
+  expect(readTranscript(talk).turns.map((turn) => turn.text)).toEqual(['Good day to you.']);
+});
+
+test('keys that reach the prototype are no data', () => {
+  const value: unknown = JSON.parse(
+    '{"__proto__":{"messages":[{"role":"user","text":"Good day to you."}]},"constructor":[{"role":"user","text":"And to you too."}]}',
+  );
+  expect(readTranscript(value).turns).toEqual([]);
+});
+
+const sentence =
+  'The quick brown fox jumps over the lazy dog, and then it goes on for quite some time after that. ';
+
+test('ten megabytes in 20,000 turns are read within a second', { retry: 2 }, () => {
+  const value = Array.from({ length: 20_000 }, (_, index) => ({
+    role: index % 2 === 0 ? 'assistant' : 'user',
+    content: `${sentence.repeat(5)}${index}`,
+    start_ms: index * 3000,
+  }));
+  expect(JSON.stringify(value).length).toBeGreaterThan(10e6);
+  const before = process.cpuUsage();
+  const { turns } = readTranscript({ messages: value });
+  expect(process.cpuUsage(before).user / 1e6).toBeLessThan(1);
+  expect(turns).toHaveLength(20_000);
+  expect(turns.at(-1)).toMatchObject({ role: 'participant', startSeconds: 59_997 });
+});
+
+test.each([
+  ['labelled lines', `Agent: ${sentence}\nUser: ${sentence}\n`],
+  ['labels on one line', `Agent: ${sentence}User: ${sentence}`],
+  ['line breaks', '\n'],
+  ['colons', 'a: '],
+  ['brackets', '[(<'],
+  ['arrows', '00:00:01.000 --> '],
+  ['quotes', "'\\"],
+  ['tags', '<v <'],
+])('ten megabytes of %s take time in proportion', { retry: 2 }, (_, piece) => {
+  const text = piece.repeat(Math.ceil(10e6 / piece.length));
+  const before = process.cpuUsage();
+  readTranscript(text);
+  expect(process.cpuUsage(before).user / 1e6).toBeLessThan(4);
+});

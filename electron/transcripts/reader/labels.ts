@@ -1,0 +1,60 @@
+import { wordsIn } from './names.ts';
+import { isRoleWord, roleOf } from './role-words.ts';
+import type { Role } from '../../../shared/model/transcript.ts';
+
+/** Words that open a line of prose or of a file's head, however often: they name nobody. */
+const prose = new Set(
+  (
+    'note notes nb ps http https example examples warning tip time date duration title summary recording file id topic subject ' +
+    'location session language status remark hint'
+  ).split(' '),
+);
+const numbered =
+  /^(?:unknown[ _-]?)?(?:speaker|spk|spkr|channel|person|voice|sprecher|participant)[ _#-]{0,2}(?:\d{1,3}|[a-z])$/i;
+
+/** True where a label alone, seen once, says that a turn begins: a role word or a numbered speaker. */
+export function isSureLabel(label: string): boolean {
+  if (numbered.test(label)) return true;
+  const words = wordsIn(label);
+  if (roleOf(label) === 'unknown' || words.length > 4) return false;
+  if (words.length === 1) return true;
+  return (
+    label.split(/\s+/).every((part) => /^[^\p{Ll}]/u.test(part)) ||
+    words.every((word) => isRoleWord(word) || /^\d+$/.test(word))
+  );
+}
+
+/** True where a label could name a speaker, once it repeats. */
+export function isPossibleLabel(label: string): boolean {
+  if (label === '' || label.length > 40 || /[?!;"“”,]/.test(label)) return false;
+  const words = wordsIn(label);
+  if (words.length === 0) return false;
+  if (!/\p{L}/u.test(label)) return /^\d{1,2}$/.test(label);
+  return label.split(/\s+/).length <= 5 && !prose.has(words[0] ?? '');
+}
+
+const asking = /^(?:q|question|i|int|inv|iv|interv|m|mod)[ .]?\d{0,2}$/i;
+const answering = /^(?:a|answer|r|res|resp|p|par|part|pt|b|ie)[ .]?\d{0,2}$/i;
+
+/** Short labels tell the roles where all of them do, on both sides: `Q` and `A`, `I` and `R`, `M` and `P1` to `P4`. */
+export function rolesOfLabels(labels: Iterable<string>): Map<string, Role> {
+  const roles = new Map<string, Role>();
+  for (const label of labels) {
+    const role = asking.test(label) ? 'agent' : answering.test(label) ? 'participant' : null;
+    if (role === null) return new Map();
+    roles.set(label, role);
+  }
+  return new Set(roles.values()).size === 2 ? roles : new Map<string, Role>();
+}
+
+/** The labels that name speakers: sure ones, and those that repeat where at least two name speakers. */
+export function acceptedLabels(labels: readonly string[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
+  const short = labels.length > 2 ? rolesOfLabels(counts.keys()) : new Map<string, Role>();
+  if (short.size > 0) return new Set(short.keys());
+  const accepted = [...counts.keys()].filter(
+    (label) => isSureLabel(label) || (isPossibleLabel(label) && (counts.get(label) ?? 0) > 1),
+  );
+  return accepted.length > 1 || accepted.some(isSureLabel) ? new Set(accepted) : new Set();
+}

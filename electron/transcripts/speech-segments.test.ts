@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { talkOf } from './speech-segments.ts';
+import type { Turn } from '../../shared/model/transcript.ts';
+
+const turn = (part: Partial<Turn>): Turn => ({
+  role: 'unknown',
+  speakerLabel: null,
+  text: 'Hello',
+  startSeconds: null,
+  endSeconds: null,
+  ...part,
+});
+const talk = (...turns: Turn[]) => talkOf({ turns, warnings: [] });
+
+test('the interviewer has the upper lane, everyone else the lower', () => {
+  const spans = talk(
+    turn({ role: 'agent', startSeconds: 0, endSeconds: 2 }),
+    turn({ role: 'participant', startSeconds: 3, endSeconds: 4 }),
+    turn({ role: 'unknown', startSeconds: 5, endSeconds: 6 }),
+  );
+  expect(spans.map((span) => span.lane)).toEqual([0, 1, 1]);
+});
+
+test('without roles the first named speaker has the upper lane', () => {
+  const spans = talk(
+    turn({ speakerLabel: 'A', startSeconds: 0, endSeconds: 1 }),
+    turn({ speakerLabel: 'B', startSeconds: 1, endSeconds: 2 }),
+    turn({ speakerLabel: 'A', startSeconds: 2, endSeconds: 3 }),
+  );
+  expect(spans.map((span) => span.lane)).toEqual([0, 1, 0]);
+});
+
+test('an end that is not given is estimated from the text, and never passes the next turn', () => {
+  const spans = talk(
+    turn({ role: 'agent', startSeconds: 0, text: 'x'.repeat(300) }),
+    turn({ role: 'participant', startSeconds: 4, text: 'x'.repeat(30) }),
+  );
+  expect(spans.map((span) => span.endSeconds)).toEqual([4, 6]);
+});
+
+test('what is not talk, or has no time, is left out, and the order is that of time', () => {
+  const spans = talk(
+    turn({ role: 'system', startSeconds: 0 }),
+    turn({ role: 'participant', startSeconds: 9, endSeconds: 10 }),
+    turn({ role: 'tool', startSeconds: 1 }),
+    turn({ role: 'agent', startSeconds: 2, endSeconds: 3 }),
+    turn({ role: 'agent' }),
+  );
+  expect(spans.map((span) => span.turn)).toEqual([3, 1]);
+});

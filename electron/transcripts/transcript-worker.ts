@@ -1,0 +1,30 @@
+import { parentPort } from 'node:worker_threads';
+import { z } from 'zod';
+import { talkOf } from './speech-segments.ts';
+import { readTranscript } from './read-transcript.ts';
+
+/** `transcript` may be anything: what is not an answer of this shape is refused, not guessed at. */
+const answer = z
+  .looseObject({})
+  .refine((fields) => 'transcript' in fields || 'sessionId' in fields)
+  .transform((fields) => ({ transcript: fields['transcript'] }));
+
+// Reading ten megabytes takes long enough to be felt, so it happens beside the main process's own thread.
+parentPort?.on('message', (body: unknown) => {
+  parentPort?.postMessage(readingOf(z.string().parse(body)));
+});
+
+function readingOf(text: string) {
+  const parsed = answer.safeParse(jsonOf(text));
+  if (!parsed.success) return null;
+  const transcript = readTranscript(parsed.data.transcript);
+  return { transcript, talk: talkOf(transcript) };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

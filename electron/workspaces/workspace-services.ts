@@ -1,0 +1,147 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sessionTransport } from '../service-client/session-transport.ts';
+import type { Transport } from '../service-client/transport.ts';
+import { createRecordingDownloads } from '../recordings/recording-downloads.ts';
+import { createRecordings } from '../recordings/recordings.ts';
+import { signedAddressOf } from '../recordings/download/signed-address.ts';
+import type { RecordingDownload } from '../../shared/model/recording-downloads.ts';
+import { createExportJob } from '../exports/writer/export-job.ts';
+import { settleRestore } from '../privacy/settle-restore.ts';
+import { openInWorker } from '../database/open-in-worker.ts';
+import { createAdding, type AddingEvents } from '../imports/auto-import.ts';
+import { createTranscriptFetching } from '../transcripts/fetch-transcripts.ts';
+import { createSessionFetches } from '../service-client/session-fetches.ts';
+import { createSummaryJobs } from '../summaries/summary-jobs.ts';
+import type { SessionRef } from '../../shared/model/session.ts';
+import type { AudioState } from '../../shared/model/recording.ts';
+
+interface Options {
+  /** What this workspace keeps on this computer. */
+  folder: string;
+  transport: Transport;
+  /** The file of the library's thread. */
+  libraryWorker: string | URL;
+  fetch: typeof fetch;
+  /** Whether the service is on this computer, so that recordings may come over plain http. */
+  loopback: boolean;
+  /** Its host name: where that is in a private network, recordings may be there too. */
+  serviceHost?: string;
+  audioChanged: (sessionId: string, state: AudioState) => void;
+  downloadChanged: (state: RecordingDownload) => void;
+  summaryChanged: (sessionId: string) => void;
+  summaryReady: (session: SessionRef, label: string | null) => void;
+  adding: AddingEvents;
+  /** Whether someone is at the window. */
+  isFocused: () => boolean;
+  report: (event: string, error: unknown) => void;
+}
+
+export type Rooms = Awaited<ReturnType<typeof openRooms>>;
+
+/** Everything that belongs to one workspace: its service, its library, its recordings, its summary jobs. */
+export async function openRooms(options: Options) {
+  const { folder, fetch, loopback, report } = options;
+  const audioFolder = join(folder, 'audio');
+  const libraryFile = join(folder, 'library.sqlite');
+  await settleRestore(folder);
+  const library = await openInWorker(libraryFile, options.libraryWorker);
+  const keptAside = await library.whole.keptAside();
+  if (keptAside !== null) report('library damaged', keptAside);
+  const fetches = createSessionFetches(library.tombstones.list);
+  await fetches.reload();
+  const transport = sessionTransport(options.transport, fetches);
+  const recordings = createRecordings({
+    folder: audioFolder,
+    fetch,
+    loopback,
+    serviceHost: options.serviceHost ?? null,
+    signedAddress: (session) => signedAddressOf(transport, session),
+    changed: (sessionId, state) => {
+      options.audioChanged(sessionId, state);
+      downloads.recordingChanged(sessionId);
+    },
+    deleted: (sessionId) => fetches.refusal(sessionId, 'audio'),
+  });
+  const downloads = createRecordingDownloads({
+    recordings,
+    changed: options.downloadChanged,
+    report: (error) => {
+      report('recordings', error);
+    },
+  });
+  const reportSummary = (error: unknown) => {
+    report('summary', error);
+  };
+  const tellReady = async (session: SessionRef) => {
+    options.summaryReady(session, await library.sessions.labelOf(session.sessionId));
+  };
+  const summaryJobs = createSummaryJobs({
+    transport,
+    summaries: library.summaries,
+    sessions: library.sessions,
+    changed: (sessionId) => {
+      options.summaryChanged(sessionId);
+      adding.summaries.goOn();
+    },
+    ready: (session) => {
+      tellReady(session).catch(reportSummary);
+    },
+    report: reportSummary,
+  });
+  const transcripts = createTranscriptFetching({ transport, library });
+  const events = options.adding;
+  const adding = createAdding({ ...options, transport, library, transcripts, summaryJobs, events });
+  await summaryJobs.resume();
+  await adding.takeUp();
+  const exports = createExportJob({
+    libraryFile,
+    audioFolder,
+    activity: library.activity,
+    checkShared: library.whole.checkShared,
+    report: (error) => {
+      report('export', error);
+    },
+  });
+  return {
+    transport,
+    library,
+    fetches,
+    transcripts,
+    recordings,
+    downloads,
+    summaryJobs,
+    adding,
+    exports,
+    sizes: async () => ({ libraryBytes: await bytesIn(folder), audioBytes: await bytesIn(audioFolder) }),
+    /** Forgets every recording; those that are opened again are fetched again. */
+    async clearAudio(): Promise<void> {
+      await downloads.close();
+      await recordings.close();
+      await rm(audioFolder, { recursive: true, force: true });
+    },
+    async close(): Promise<void> {
+      await adding.close();
+      summaryJobs.close();
+      await exports.close();
+      await downloads.close();
+      await recordings.close();
+      await library.whole.close();
+    },
+  };
+}
+
+/** The files right inside a folder; none where it is not there. */
+async function bytesIn(folder: string): Promise<number> {
+  const names = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const files = names.filter((entry) => entry.isFile()).map((entry) => join(folder, entry.name));
+  const sizes = await Promise.all(
+    files.map((file) =>
+      stat(file).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  );
+  return sizes.reduce((total, size) => total + size, 0);
+}

@@ -1,9 +1,0 @@
-import type { SessionRef } from '../../electron/wire.ts';
-import type { SessionSearch } from '../route-search.ts';
-
-/** What the address of a session says of it, and of a place in it. */
-export const searchOf = (
-  { type, projectId }: SessionRef,
-  place: Pick<SessionSearch, 'at' | 'turn'> = {},
-): SessionSearch =>
-  type === 'project' && projectId !== null ? { type, projectId, ...place } : { type: 'instant', ...place };

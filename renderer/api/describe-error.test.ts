@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { ApiError, FailureError, ForeignAnswerError, sayWhy, valueOf } from './describe-error.ts';
+
+const asked = { act: 'read projects', scope: 'projects:read', notFound: 'This project is gone.' };
+
+test('unpacks an outcome, and throws what the bridge carried as a value', () => {
+  expect(valueOf({ ok: true, value: 3 })).toBe(3);
+  expect(() => valueOf({ ok: false, problem: { kind: 'refused', status: 403, message: 'no' } })).toThrow(
+    new ApiError(403, 'no'),
+  );
+  expect(() => valueOf({ ok: false, problem: { kind: 'timeout', message: 'late' } })).toThrow(
+    new FailureError('timeout', 'late'),
+  );
+});
+
+test.each([
+  [401, 'did not accept this key'],
+  [403, 'may not read projects: it lacks the scope projects:read'],
+  [404, 'This project is gone.'],
+  [429, 'slow down'],
+  [503, 'did not answer. Nothing was changed'],
+  [400, 'did not accept what Earmark asked'],
+])('says what %i means, with the service’s own words last', (status, words) => {
+  const why = sayWhy(new ApiError(status, 'own words'), asked);
+  expect(why.text).toContain(words);
+  expect(why.technical).toBe(`${String(status)}, own words`);
+});
+
+test('says when a busy service wants to be asked again', () => {
+  const text = (retryAfter: string | null) => sayWhy(new ApiError(429, 'busy', retryAfter)).text;
+  expect(text('90')).toBe('The service asked Earmark to slow down. Try again in 90 seconds.');
+  expect(text(new Date().toUTCString())).toMatch(/Try again after \d\d:\d\d\.$/);
+  expect(text('soon')).toContain('Wait a moment');
+});
+
+test('tells silence, another site and a fault of its own apart', () => {
+  expect(sayWhy(new FailureError('offline', 'Earmark cannot reach x.')).text).toBe('Earmark cannot reach x.');
+  expect(sayWhy(new ForeignAnswerError(200, 'text/html')).text).toContain(
+    'no interview service at this address',
+  );
+  expect(sayWhy(new TypeError('x is undefined')).technical).toBe('TypeError: x is undefined');
+});

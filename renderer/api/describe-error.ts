@@ -1,0 +1,133 @@
+import { checkedAt } from '../../shared/domain/dates.ts';
+import { dateOf } from './fields.ts';
+import type { Failure, Outcome } from '../../shared/model/errors.ts';
+
+/** The service answered, and its answer was no: a 4xx or 5xx with the service's own words. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  /** The service's `Retry-After`, in either of its forms. */
+  readonly retryAfter: string | null;
+
+  constructor(status: number, message: string, retryAfter: string | null = null) {
+    super(message);
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** Something answered, but not an interview service: a web page, or JSON of another shape. */
+export class ForeignAnswerError extends Error {
+  override readonly name = 'ForeignAnswerError';
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** No answer came. `message` is a plain sentence, written where it was known why. */
+export class FailureError extends Error {
+  override readonly name = 'FailureError';
+  readonly kind: Failure['kind'];
+
+  constructor(kind: Failure['kind'], message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+/** The value of a call over the bridge; throws `ApiError` or `FailureError` where there is none. */
+export function valueOf<T>(outcome: Outcome<T>): T {
+  if (outcome.ok) return outcome.value;
+  const { problem } = outcome;
+  if (problem.kind === 'refused')
+    throw new ApiError(problem.status, problem.message, problem.retryAfter ?? null);
+  throw new FailureError(problem.kind, problem.message);
+}
+
+/** What was asked, for the answers whose wording depends on it. */
+export interface Asked {
+  /** As in "This key may not …". */
+  act: string;
+  scope: string;
+  /** A sentence for a 404. */
+  notFound: string;
+}
+
+/** A problem in plain words; `technical` is the service's own answer, shown last. */
+export interface Trouble {
+  title: string;
+  text: string;
+  technical: string | null;
+}
+
+export function sayWhy(error: unknown, asked?: Asked): Trouble {
+  if (error instanceof ForeignAnswerError)
+    return {
+      title: 'This is not an interview service',
+      text: 'There is no interview service at this address. Something else answered.',
+      technical: `${String(error.status)}, ${error.message}`,
+    };
+  if (error instanceof ApiError)
+    return { ...refusal(error, asked), technical: `${String(error.status)}, ${error.message}` };
+  if (error instanceof FailureError)
+    return { title: SILENCE_TITLES[error.kind], text: error.message, technical: null };
+  return {
+    title: 'Something went wrong in Earmark',
+    text: 'This is a fault in Earmark, not in what you did. Nothing was changed on the service.',
+    technical: error instanceof Error ? `${error.name}: ${error.message}` : null,
+  };
+}
+
+/** Main has already waited and tried again where the wait was short. */
+function whenToTryAgain(retryAfter: string | null): string {
+  if (retryAfter !== null && /^\d+$/.test(retryAfter)) return `Try again in ${retryAfter} seconds.`;
+  const at = dateOf(retryAfter);
+  return at === null ? 'Wait a moment, then try again.' : `Try again after ${checkedAt(at, new Date())}.`;
+}
+
+function refusal({ status, retryAfter }: ApiError, asked?: Asked): Omit<Trouble, 'technical'> {
+  if (status === 401)
+    return {
+      title: 'The key was not accepted',
+      text: 'The service did not accept this key. Check that you copied all of it, with no spaces, and that it belongs to this address.',
+    };
+  if (status === 403)
+    return {
+      title: 'This key is not allowed to do that',
+      text:
+        asked === undefined
+          ? 'This key lacks the scope that this needs. Ask your administrator for a key that has it.'
+          : `This key may not ${asked.act}: it lacks the scope ${asked.scope}. Ask your administrator for a key that has it.`,
+    };
+  if (status === 404)
+    return {
+      title: 'Not found',
+      text: asked?.notFound ?? 'The service no longer has what you asked for.',
+    };
+  if (status === 429)
+    return {
+      title: 'The service is busy',
+      text: `The service asked Earmark to slow down. ${whenToTryAgain(retryAfter)}`,
+    };
+  if (status >= 500)
+    return {
+      title: 'The service had a problem',
+      text: 'The service had a problem and did not answer. Nothing was changed. Try again.',
+    };
+  return {
+    title: 'The service did not accept this',
+    text: 'The service did not accept what Earmark asked. Its answer is below.',
+  };
+}
+
+const SILENCE_TITLES: Record<Failure['kind'], string> = {
+  offline: 'No connection to the service',
+  timeout: 'The service did not answer',
+  'no-key': 'There is no key for this workspace',
+  keychain: 'The key could not be read',
+  blocked: 'Earmark could not do this',
+  bug: 'Something went wrong in Earmark',
+};

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { fewAtATime } from './limit-concurrency.ts';
+
+test('runs four at a time and all in the end', async () => {
+  const run = fewAtATime(4);
+  let running = 0;
+  let most = 0;
+  const done = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      run(async () => {
+        running += 1;
+        most = Math.max(most, running);
+        await new Promise((resolve) => setTimeout(resolve, 1));
+        running -= 1;
+        return index;
+      }),
+    ),
+  );
+  expect(most).toBe(4);
+  expect(done).toEqual(Array.from({ length: 20 }, (_, index) => index));
+});
+
+test('goes on after a failure and leaves out what was aborted while waiting', async () => {
+  const run = fewAtATime(1);
+  const stop = new AbortController();
+  let started = false;
+  const failing = run(() => Promise.reject(new Error('no')));
+  const aborted = run(() => {
+    started = true;
+    return Promise.resolve(1);
+  }, stop.signal);
+  const last = run(() => Promise.resolve(2));
+  stop.abort();
+  await expect(failing).rejects.toThrow('no');
+  await expect(aborted).rejects.toThrow('aborted');
+  await expect(last).resolves.toBe(2);
+  expect(started).toBe(false);
+});

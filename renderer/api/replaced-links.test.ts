@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { readLink } from './link-record.ts';
+import { invitedBy } from './replaced-links.ts';
+
+const now = new Date('2025-11-21T10:30:00Z');
+const on = (day: number) => `2025-11-${String(day).padStart(2, '0')}T09:00:00Z`;
+const list = (...links: [label: string | null, status: string, createdAt: string | null, more?: object][]) =>
+  links.map(([label, status, createdAt, more], place) =>
+    readLink({ id: String(place), label, status, createdAt, ...more }, place),
+  );
+
+test('three hundred people of whom ten got a second link are three hundred people', () => {
+  const links = list(
+    ...Array.from({ length: 290 }, (_, place): [string, string, string] => [
+      `P${String(place)}`,
+      place < 89 ? 'used' : 'active',
+      on(1),
+    ]),
+    ...Array.from({ length: 10 }, (_, place): [string, string, string] => [
+      `R${String(place)}`,
+      'cancelled',
+      on(1),
+    ]),
+    ...Array.from({ length: 10 }, (_, place): [string, string, string] => [
+      ` R${String(place)}`,
+      'active',
+      on(2),
+    ]),
+  );
+  expect(links).toHaveLength(310);
+  expect(invitedBy(links, now)).toEqual({
+    counts: { used: 89, active: 211, expired: 0, cancelled: 0, other: 0 },
+    people: 300,
+    replaced: 10,
+  });
+});
+
+test('of a chain the last link stands for its person, whatever became of it', () => {
+  const chain = list(
+    ['A', 'cancelled', on(3)],
+    ['A', 'cancelled', on(1)],
+    ['A', 'active', on(2), { expiresAt: on(20) }],
+  );
+  expect(invitedBy(chain, now)).toMatchObject({
+    people: 1,
+    replaced: 2,
+    counts: { cancelled: 1, expired: 0 },
+  });
+});
+
+test('what only looks like a second link is counted', () => {
+  const of = (...links: Parameters<typeof list>) => invitedBy(list(...links), now).replaced;
+  expect(of(['A', 'cancelled', on(1)], ['B', 'active', on(2)])).toBe(0);
+  // Used twice, or two that can be started: two people of one name.
+  expect(of(['A', 'used', on(1)], ['A', 'used', on(2)])).toBe(0);
+  expect(of(['Pilot', 'cancelled', on(1)], ['Pilot', 'active', on(2)], ['Pilot', 'used', on(2)])).toBe(0);
+  // Made at one time, before the other was over, or at a time that is not known.
+  expect(of(['A', 'cancelled', on(1)], ['A', 'cancelled', on(1)])).toBe(0);
+  expect(of(['A', 'used', on(1)], ['A', 'cancelled', on(2)])).toBe(0);
+  expect(of(['A', 'cancelled', null], ['A', 'active', on(2)])).toBe(0);
+  expect(of([null, 'cancelled', on(1)], [null, 'active', on(2)])).toBe(0);
+});

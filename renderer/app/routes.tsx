@@ -1,0 +1,234 @@
+import {
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  useRouter,
+  type ErrorComponentProps,
+} from '@tanstack/react-router';
+import { sayWhy } from '../api/describe-error.ts';
+import { readNewProjectSearch } from '../features/projects/new-project-search.ts';
+import { followLocations } from '../navigation/last-locations.ts';
+import { followSessions, leadsToPurged } from '../navigation/session-history.ts';
+import { ProjectsScreen } from '../features/projects/projects-screen.tsx';
+import { privateHistory } from './private-history.ts';
+import {
+  readAnswersSearch,
+  readConnectSearch,
+  readInstantSearch,
+  readLinksSearch,
+  readProjectsSearch,
+  readQuotesSearch,
+  readSessionSearch,
+  readSessionsSearch,
+} from '../navigation/route-search.ts';
+import { prepareSession } from '../features/session/prepare-session.ts';
+import { sessionOfRoute } from '../features/session/session-of-route.ts';
+import { Shell } from './shell/shell.tsx';
+import { PanelHead } from '../ui/panel-head.tsx';
+import { Trouble } from '../ui/error-state.tsx';
+
+// The window opens with the list of projects; what the other screens need is loaded while it is looked at.
+const AnswersScreen = lazyRouteComponent(
+  () => import('../features/answers/answers-screen.tsx'),
+  'AnswersScreen',
+);
+const ConnectScreen = lazyRouteComponent(
+  () => import('../features/connect/connect-screen.tsx'),
+  'ConnectScreen',
+);
+const InstantScreen = lazyRouteComponent(
+  () => import('../features/links/instant/instant-screen.tsx'),
+  'InstantScreen',
+);
+const LinksScreen = lazyRouteComponent(
+  () => import('../features/links/project/links-screen.tsx'),
+  'LinksScreen',
+);
+const NewProjectScreen = lazyRouteComponent(
+  () => import('../features/projects/new-project-screen.tsx'),
+  'NewProjectScreen',
+);
+const SetupScreen = lazyRouteComponent(() => import('../features/projects/setup-screen.tsx'), 'SetupScreen');
+const QuotesScreen = lazyRouteComponent(() => import('../features/quotes/quotes-screen.tsx'), 'QuotesScreen');
+const SessionInspector = lazyRouteComponent(
+  () => import('../features/session/session-inspector.tsx'),
+  'SessionInspector',
+);
+const SessionsScreen = lazyRouteComponent(
+  () => import('../features/session-list/sessions-screen.tsx'),
+  'SessionsScreen',
+);
+const SettingsScreen = lazyRouteComponent(
+  () => import('../features/settings/settings-screen.tsx'),
+  'SettingsScreen',
+);
+
+const root = createRootRoute({ component: Shell, notFoundComponent: NoSuchScreen });
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    // oxlint-disable-next-line typescript/only-throw-error -- the router takes a redirect as a thrown value
+    throw redirect({ to: '/projects', replace: true });
+  },
+});
+const sessions = createRoute({
+  getParentRoute: () => root,
+  path: '/sessions',
+  validateSearch: readSessionsSearch,
+  component: SessionsScreen,
+});
+const answers = createRoute({
+  getParentRoute: () => root,
+  path: '/answers',
+  validateSearch: readAnswersSearch,
+  component: AnswersScreen,
+});
+const quotes = createRoute({
+  getParentRoute: () => root,
+  path: '/quotes',
+  validateSearch: readQuotesSearch,
+  component: QuotesScreen,
+});
+const session = createRoute({
+  getParentRoute: () => root,
+  path: '/sessions/$sessionId',
+  validateSearch: readSessionSearch,
+  beforeLoad: ({ location }) => {
+    // Opening it would ask the service for what was deleted.
+    if (leadsToPurged(location.state['__TSR_index'])) {
+      // oxlint-disable-next-line typescript/only-throw-error -- the router takes a redirect as a thrown value
+      throw redirect({ to: '/sessions', replace: true });
+    }
+  },
+  loaderDeps: ({ search }) =>
+    search.type === 'project' ? { type: search.type, projectId: search.projectId } : { type: search.type },
+  loader: ({ params, deps }) => {
+    prepareSession(sessionOfRoute(params.sessionId, deps));
+  },
+  component: SessionInspector,
+});
+const projects = createRoute({
+  getParentRoute: () => root,
+  path: '/projects',
+  validateSearch: readProjectsSearch,
+  component: ProjectsScreen,
+});
+const newProject = createRoute({
+  getParentRoute: () => root,
+  path: '/projects/new',
+  validateSearch: readNewProjectSearch,
+  component: NewProjectScreen,
+});
+const links = createRoute({
+  getParentRoute: () => root,
+  path: '/projects/$projectId/links',
+  validateSearch: readLinksSearch,
+  component: LinksScreen,
+});
+const setup = createRoute({
+  getParentRoute: () => root,
+  path: '/projects/$projectId/setup',
+  component: SetupScreen,
+});
+const instant = createRoute({
+  getParentRoute: () => root,
+  path: '/instant',
+  validateSearch: readInstantSearch,
+  component: InstantScreen,
+});
+const connect = createRoute({
+  getParentRoute: () => root,
+  path: '/connect',
+  validateSearch: readConnectSearch,
+  component: ConnectScreen,
+});
+const settings = createRoute({ getParentRoute: () => root, path: '/settings', component: SettingsScreen });
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    home,
+    sessions,
+    answers,
+    quotes,
+    session,
+    projects,
+    newProject,
+    links,
+    setup,
+    instant,
+    connect,
+    settings,
+  ]),
+  history: privateHistory(createHashHistory()),
+  defaultErrorComponent: BrokenScreen,
+});
+
+followSessions(router.history);
+followLocations(router);
+
+/** Longer than the first screen takes to show its rows, with which this must not compete. */
+const BEFORE_OTHERS_MS = 1500;
+const endFirstScreen = router.subscribe('onRendered', () => {
+  endFirstScreen();
+  setTimeout(() => {
+    requestIdleCallback(loadOtherScreens);
+  }, BEFORE_OTHERS_MS);
+});
+
+function loadOtherScreens(): void {
+  for (const { preload } of [
+    SessionsScreen,
+    SessionInspector,
+    LinksScreen,
+    SetupScreen,
+    QuotesScreen,
+    AnswersScreen,
+    InstantScreen,
+    SettingsScreen,
+    ConnectScreen,
+    NewProjectScreen,
+  ])
+    // One that does not load says so where it is opened.
+    preload?.()?.catch(() => null);
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+/** A fault in one screen leaves the rest of the window usable. */
+function BrokenScreen({ error, reset }: ErrorComponentProps) {
+  const { invalidate } = useRouter();
+  return (
+    <>
+      <PanelHead title="Earmark" />
+      <Trouble
+        {...sayWhy(error)}
+        onRetry={() => {
+          reset();
+          void invalidate();
+        }}
+      />
+    </>
+  );
+}
+
+function NoSuchScreen() {
+  return (
+    <>
+      <PanelHead title="Earmark" />
+      <Trouble
+        title="There is no such screen"
+        text="This address leads to no screen of Earmark. The sidebar leads to all of them."
+        technical={null}
+      />
+    </>
+  );
+}

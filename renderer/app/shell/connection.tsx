@@ -1,0 +1,45 @@
+import { Tooltip } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { PlugZap, Unplug } from 'lucide-react';
+import { currentWorkspace } from '../../api/workspace.ts';
+import css from './side-bar.module.css';
+import { useKeyRefused } from './use-key-refused.ts';
+import { useKeyTrouble } from './use-key-trouble.ts';
+import { useSilence } from './use-silence.ts';
+
+function useConnection() {
+  const { data } = useQuery(currentWorkspace);
+  const silent = useSilence();
+  const keyless = useKeyTrouble() !== null || data?.keyPlace === 'nowhere';
+  const keyRefused = useKeyRefused();
+  const sample = data?.sample === true;
+  const off = silent || keyRefused || (keyless && !sample);
+  const isOn = sample ? 'Sample data, nothing is sent' : 'Connected';
+  const words = silent ? 'Not connected' : keyRefused ? 'Key not accepted' : off ? 'Not connected' : isOn;
+  return { off, words: data === undefined && !off ? null : words, Icon: off ? Unplug : PlugZap };
+}
+
+/** What Earmark is connected to, at the foot of the sidebar. */
+export function Connection() {
+  const { off, words, Icon } = useConnection();
+  if (words === null) return null;
+  return (
+    <div className={css.connection} data-off={off || undefined}>
+      <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+      <span className="grow ell">{words}</span>
+    </div>
+  );
+}
+
+/** The same on the rail, where the words are a tooltip. */
+export function ConnectionSign() {
+  const { off, words, Icon } = useConnection();
+  if (words === null) return null;
+  return (
+    <Tooltip label={words} position="right">
+      <span className={css.railFact} role="img" aria-label={words} tabIndex={0} data-off={off || undefined}>
+        <Icon size={18} strokeWidth={1.7} aria-hidden="true" />
+      </span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { KeyRound } from 'lucide-react';
+import { currentWorkspace } from '../../api/workspace.ts';
+import { NoticeBar } from '../../ui/notice-bar.tsx';
+import { useKeyTrouble } from './use-key-trouble.ts';
+
+/** Says that the workspace has no key that can be used, with the way to give it one. */
+export function KeyBanner() {
+  const trouble = useKeyTrouble();
+  const { data: workspace } = useQuery(currentWorkspace);
+  const queryClient = useQueryClient();
+  if (workspace === undefined || workspace.sample) return null;
+  const nowhere = workspace.keyPlace === 'nowhere' || trouble?.kind === 'no-key';
+  if (!nowhere && trouble === null) return null;
+  const tryAgain = () =>
+    queryClient.refetchQueries({ type: 'active', predicate: (query) => query.state.status === 'error' });
+  return (
+    <NoticeBar
+      Icon={KeyRound}
+      actions={
+        nowhere ? (
+          <Button
+            size="xs"
+            renderRoot={(props) => <Link to="/connect" search={{ replace: workspace.id }} {...props} />}
+          >
+            Paste the key
+          </Button>
+        ) : (
+          <Button size="xs" onClick={() => void tryAgain()}>
+            Try again
+          </Button>
+        )
+      }
+    >
+      {nowhere ? (
+        <>
+          <b>Earmark has no key for {workspace.name}.</b> Paste it to connect. Until then you see what is
+          saved on this computer.
+        </>
+      ) : (
+        <b>{trouble?.message}</b>
+      )}
+    </NoticeBar>
+  );
+}

@@ -1,0 +1,125 @@
+import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useFreshSessions } from '../../api/library.ts';
+import { useFreshNewSessions } from '../../api/new-sessions.ts';
+import { useWorkspaceChanges } from '../../api/workspace.ts';
+import { ExportBar } from '../../ui/export/export-bar.tsx';
+import { ShortcutsSheet } from '../../commands/shortcuts-sheet.tsx';
+import { Shortcuts } from '../../commands/shortcuts.tsx';
+import { CancelNote } from '../../features/links/project/cancel-note.tsx';
+import { forgetPlaces } from '../../navigation/forget-places.ts';
+import { Palette } from '../../commands/palette/palette.tsx';
+import { player } from '../../player/player.ts';
+import { PurgeProgress } from '../../ui/delete/purge-progress.tsx';
+import { forgetDoings } from '../../ui/undo.ts';
+import { UndoToast } from '../../commands/undo-toast.tsx';
+import { DamageBanner } from './damage-banner.tsx';
+import { KeyBanner } from './key-banner.tsx';
+import { Rail } from './rail.tsx';
+import css from './shell.module.css';
+import { SideBar } from './side-bar.tsx';
+import { RecordingsBanner } from './recordings-banner.tsx';
+import { SilenceBanner } from './silence-banner.tsx';
+import { SummarySaid } from './summary-mark.tsx';
+import { useAppliedSettings } from './use-applied-settings.ts';
+import { useDeletions } from './use-deletions.ts';
+import { useSessionAsked } from './use-requested-session.ts';
+import { forgetSummaryNews } from './summary-news.ts';
+import { useFollowedSummaries } from './use-summary-news.ts';
+import { WindowBar } from './window-bar.tsx';
+
+/** The window around every screen. Connecting has the whole of it. */
+export function Shell() {
+  const panel = useRef<HTMLElement>(null);
+  const router = useRouter();
+  // The address changes a moment before the screen: what is still shown must not lose the window around it, in which
+  // a list of thousands draws what is in sight.
+  const isConnecting = useMatches({
+    select: (matches) => matches.some(({ routeId }) => routeId === '/connect'),
+  });
+  const switching = useSwitching();
+  useFreshSessions();
+  useFreshNewSessions();
+  useAppliedSettings();
+  useFollowedSummaries();
+  useSessionAsked();
+  useDeletions();
+  // What was activated may have gone with the old screen: the keyboard then goes on in the new one.
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (fromLocation === undefined || !pathChanged) return;
+        if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
+      }),
+    [router],
+  );
+  const before = useRef(switching);
+  useEffect(() => {
+    if (before.current && !switching) panel.current?.focus({ preventScroll: true });
+    before.current = switching;
+  }, [switching]);
+
+  if (switching) return <div className={css.window} />;
+  if (isConnecting) {
+    return (
+      <>
+        <Outlet />
+        <Overlays />
+      </>
+    );
+  }
+  return (
+    <div className={css.window}>
+      {/* A button: the hash in the address is the route. */}
+      <button type="button" className={css.skip} onClick={() => panel.current?.focus()}>
+        Skip to content
+      </button>
+      <WindowBar />
+      <SideBar />
+      <Rail />
+      <main id="content" ref={panel} className={css.panel} tabIndex={-1}>
+        <DamageBanner />
+        <KeyBanner />
+        <SilenceBanner />
+        <RecordingsBanner />
+        <ExportBar />
+        <Outlet />
+      </main>
+      <Overlays />
+    </div>
+  );
+}
+
+/** What lies over every screen, and the keys that open it. */
+function Overlays() {
+  return (
+    <>
+      <section id="overlays" className={css.overlays} aria-label="Menus and details" />
+      <Shortcuts />
+      <Palette />
+      <CancelNote />
+      <SummarySaid />
+      <PurgeProgress />
+      <UndoToast />
+      <ShortcutsSheet />
+    </>
+  );
+}
+
+/** True while another workspace takes the window: nothing of the old one may ask the new one anything. */
+function useSwitching(): boolean {
+  const router = useRouter();
+  const [switching, setSwitching] = useState(false);
+  const onSwitch = useCallback(() => {
+    setSwitching(true);
+    player.close();
+    forgetSummaryNews();
+    forgetDoings();
+    forgetPlaces();
+    void router.navigate({ to: '/projects', replace: true, ignoreBlocker: true }).finally(() => {
+      setSwitching(false);
+    });
+  }, [router]);
+  useWorkspaceChanges(onSwitch);
+  return switching;
+}

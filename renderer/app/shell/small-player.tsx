@@ -1,0 +1,120 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Pause, Play, X } from 'lucide-react';
+import { useStore } from 'zustand';
+import { sessionsHere } from '../../api/library.ts';
+import { player, type PlayerState } from '../../player/player.ts';
+import { usePlayer } from '../../player/use-player.ts';
+import { clock } from '../../../shared/domain/dates.ts';
+import { sessionName } from '../../ui/session-name.ts';
+import css from './small-player.module.css';
+import { usePlace } from './use-location-title.ts';
+import type { SessionRef } from '../../../shared/model/session.ts';
+
+type Deck = typeof player.store;
+
+/** The session that is heard, or was last, on another screen than its own. */
+function useHeardElsewhere(): { deck: Deck; session: SessionRef } | null {
+  const place = usePlace();
+  const shown = place.area === 'sessions' ? place.id : null;
+  const front = usePlayer((state) => (state.begun ? state.session : null));
+  const back = useStore(player.aside, (state) => (state.begun ? state.session : null));
+  if (front !== null && front.sessionId !== shown) return { deck: player.store, session: front };
+  return back !== null && back.sessionId !== shown ? { deck: player.aside, session: back } : null;
+}
+
+function useName({ sessionId }: SessionRef): string {
+  const { data } = useQuery(sessionsHere);
+  return sessionName(data?.find((one) => one.sessionId === sessionId) ?? { label: null, sessionId });
+}
+
+const searchOf = ({ type, projectId }: SessionRef) => ({ type, ...(projectId !== null && { projectId }) });
+
+/** What goes on being heard while the researcher is elsewhere, in the sidebar. */
+export function SmallPlayer() {
+  const heard = useHeardElsewhere();
+  return heard === null ? null : <Wide key={heard.session.sessionId} {...heard} />;
+}
+
+/** The same on the rail: to play and to pause it. */
+export function SmallPlayerButton() {
+  const heard = useHeardElsewhere();
+  return heard === null ? null : (
+    <PlayButton key={heard.session.sessionId} {...heard} size={38} hint="right" />
+  );
+}
+
+function Wide({ deck, session }: { deck: Deck; session: SessionRef }) {
+  const name = useName(session);
+  return (
+    <div className={css.small} role="group" aria-label="Playing">
+      <PlayButton deck={deck} session={session} size={28} hint="top" />
+      <div className={css.about}>
+        <Link
+          to="/sessions/$sessionId"
+          params={{ sessionId: session.sessionId }}
+          search={searchOf(session)}
+          className={`${css.name ?? ''} ell`}
+        >
+          {name}
+        </Link>
+        <Progress deck={deck} />
+      </div>
+      <Tooltip label="Stop and close">
+        <ActionIcon
+          size={24}
+          aria-label={`Stop ${name}`}
+          onClick={() => {
+            player.closeOne(session.sessionId);
+          }}
+        >
+          <X size={15} strokeWidth={1.75} />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  );
+}
+
+function PlayButton(props: { deck: Deck; session: SessionRef; size: number; hint: 'top' | 'right' }) {
+  const { deck, session, size, hint } = props;
+  const playing = useStore(deck, (state) => state.playing);
+  const label = `${playing ? 'Pause' : 'Play'} ${useName(session)}`;
+  const Icon = playing ? Pause : Play;
+  return (
+    <Tooltip label={label} position={hint}>
+      <ActionIcon
+        size={size}
+        radius={size / 2}
+        variant="default"
+        aria-label={label}
+        onClick={() => {
+          player.toggleOf(session.sessionId);
+        }}
+      >
+        <Icon size={14} fill="currentColor" strokeWidth={1} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+const share = ({ timeSeconds, mediaSeconds }: PlayerState) =>
+  // In steps that are seen on so narrow a bar: not drawn anew with every frame.
+  mediaSeconds === null || mediaSeconds === 0 ? 0 : Math.round((timeSeconds / mediaSeconds) * 200) / 200;
+
+function Progress({ deck }: { deck: Deck }) {
+  const second = useStore(deck, (state) => Math.floor(state.timeSeconds));
+  const length = useStore(deck, (state) => state.mediaSeconds);
+  const done = useStore(deck, share);
+  return (
+    <>
+      <span className={css.clock}>
+        {clock(second)}
+        {length === null ? '' : ` / ${clock(length)}`}
+      </span>
+      <span className={css.bar} aria-hidden="true">
+        <i style={{ transform: `scaleX(${done})` }} />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import css from './summary-mark.module.css';
+import { useSummaryNews } from './summary-news.ts';
+import type { SessionRecord } from '../../../shared/model/session.ts';
+
+/** Beside a session's name: its summary is being written, or has come and was not looked at. */
+export function useSummaryMark({ sessionId, summary }: SessionRecord): ReactNode {
+  const hasNotice = useSummaryNews(({ unread }) => unread.has(sessionId));
+  if (summary === 'generating')
+    return (
+      <span className={css.mark} title="Summary being written">
+        <i className={css.dot} />
+        <span className="vh">Summary being written</span>
+      </span>
+    );
+  return hasNotice ? <span className={css.ready}>Summary ready</span> : undefined;
+}
+
+/** Says that a summary has come, whatever screen is open. */
+export function SummarySaid() {
+  const said = useSummaryNews((news) => news.said);
+  return (
+    <span className="vh" role="status">
+      {said}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { settings, useSettingsChanges } from '../../api/settings.ts';
+import { player } from '../../player/player.ts';
+import { voiceLook } from './voice-look.ts';
+
+/** Makes the window what the settings say, at the start and after every change. To be used once. */
+export function useAppliedSettings(): void {
+  const chosen = useQuery(settings).data;
+  const { setColorScheme } = useMantineColorScheme();
+  useSettingsChanges();
+
+  const theme = chosen?.theme;
+  useEffect(() => {
+    // Mantine remembers the scheme by itself, so that the next start has it before main has answered.
+    if (theme !== undefined) setColorScheme(theme === 'system' ? 'auto' : theme);
+    // oxlint-disable-next-line react/exhaustive-deps -- Mantine's function is another one after every change
+  }, [theme]);
+
+  useEffect(() => {
+    if (chosen === undefined) return;
+    const root = document.documentElement;
+    for (const [name, value] of Object.entries(voiceLook(chosen))) root.style.setProperty(name, value);
+    root.toggleAttribute('data-less-movement', chosen.lessMovement);
+  }, [chosen]);
+
+  const speed = chosen?.startingSpeed;
+  useEffect(() => {
+    if (speed !== undefined) player.setUsualSpeed(speed);
+  }, [speed]);
+}

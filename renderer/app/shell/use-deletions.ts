@@ -1,0 +1,79 @@
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { dropOwnAnswers } from '../../features/answers/own-answer-saving.ts';
+import { bridge } from '../../api/bridge.ts';
+import { deletions } from '../../api/deletions.ts';
+import { dropWaitingDrafts } from '../../api/draft-store.ts';
+import { settings } from '../../api/settings.ts';
+import { workspaces } from '../../api/workspace.ts';
+import { forgetVisits } from '../../navigation/session-history.ts';
+import { forgetOtherLists } from '../../navigation/session-lists.ts';
+import { player } from '../../player/player.ts';
+import { forgetDoings } from '../../ui/undo.ts';
+import { forgetSummaryNews } from './summary-news.ts';
+
+/** What belongs to no session: forgetting it would empty the screen for nothing. */
+const KEPT: readonly unknown[] = [
+  settings.queryKey[0],
+  workspaces.queryKey[0],
+  deletions.queryKey[0],
+  'drafts',
+  'backup',
+];
+/** Their second part is a session's id. */
+const OF_SESSION: readonly unknown[] = ['session', 'kept session'];
+
+/**
+ * Lets go of what was deleted: nothing of it plays, is shown, is saved late, or can be brought back by an undo. The
+ * screen of a session that was deleted, or lost its words, is left for the one before it. To be used once, where the
+ * app begins.
+ */
+export function useDeletions(): void {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const before = useRef('/sessions');
+  useEffect(
+    () =>
+      router.subscribe('onResolved', ({ toLocation: { pathname, href } }) => {
+        if (!/^\/(sessions\/|connect)/.test(pathname)) before.current = href;
+      }),
+    [router],
+  );
+  useEffect(
+    () =>
+      bridge.on.purged(({ sessionIds, what }) => {
+        const isGone = (sessionId: unknown): sessionId is string =>
+          typeof sessionId === 'string' && (sessionIds?.includes(sessionId) ?? true);
+        for (const deck of [player.store, player.aside]) {
+          const { sessionId } = deck.getState();
+          if (isGone(sessionId)) player.closeOne(sessionId);
+        }
+        forgetVisits(sessionIds);
+        forgetOtherLists();
+        if (what !== 'audio') {
+          const isOpen = router.state.matches.some(
+            (match) => match.routeId === '/sessions/$sessionId' && isGone(match.params.sessionId),
+          );
+          if (isOpen) router.history.replace(before.current, {}, { ignoreBlocker: true });
+          forgetDoings();
+          forgetSummaryNews();
+          dropOwnAnswers(isGone);
+          dropWaitingDrafts((subject) => sessionIds?.some((id) => subject.includes(id)) ?? true);
+          queryClient.removeQueries({ queryKey: ['drafts'], type: 'inactive' });
+        }
+        const isOfOther = (key: QueryKey) => OF_SESSION.includes(key[0]) && !isGone(key[1]);
+        if (what === 'everything') {
+          // Whoever still shows it must not ask for it again.
+          queryClient.removeQueries({
+            predicate: ({ queryKey: key }) => OF_SESSION.includes(key[0]) && !isOfOther(key),
+          });
+        }
+        void queryClient.invalidateQueries({ queryKey: deletions.queryKey });
+        void queryClient.resetQueries({
+          predicate: ({ queryKey }) => !KEPT.includes(queryKey[0]) && !isOfOther(queryKey),
+        });
+      }),
+    [queryClient, router],
+  );
+}

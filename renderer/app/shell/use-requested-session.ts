@@ -1,0 +1,28 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { bridge } from '../../api/bridge.ts';
+import { useViewPreferences } from '../../features/session/view-preferences.ts';
+import type { SessionRef } from '../../../shared/model/session.ts';
+
+/** Shows the session, with its summary, whose notification or `earmark:` address was chosen outside the window. */
+export function useSessionAsked(): void {
+  const router = useRouter();
+  useEffect(() => {
+    const show = ({ sessionId, type, projectId }: SessionRef) => {
+      useViewPreferences.setState({ panel: true, tab: 'summary' });
+      void router.navigate({
+        to: '/sessions/$sessionId',
+        params: { sessionId },
+        search: { type, ...(projectId !== null && { projectId }) },
+      });
+    };
+    const stop = bridge.on.sessionAsked(show);
+    // What was asked for before anyone listened: Earmark may have been started with it.
+    const showEarlier = async () => {
+      const asked = await bridge.call.askedSession(null);
+      if (asked.ok && asked.value !== null) show(asked.value);
+    };
+    void showEarlier();
+    return stop;
+  }, [router]);
+}

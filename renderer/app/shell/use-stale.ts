@@ -1,0 +1,28 @@
+import { useQueryClient, type QueryCache, type QueryState } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { isKeyTrouble } from '../../ui/service-notice/service-said.ts';
+import { isOfSession, isFailedSessionRead } from '../../features/session/queries.ts';
+
+/**
+ * What is on the screen and could not be read again, the oldest of it; null where all of it could. A session says by
+ * itself what the service answered about it.
+ */
+export function useStale(): QueryState | null {
+  const cache = useQueryClient().getQueryCache();
+  return useSyncExternalStore(
+    (onChange) => cache.subscribe(onChange),
+    () => oldestStale(cache),
+  );
+}
+
+function oldestStale(cache: QueryCache): QueryState | null {
+  const active = cache.getAll().filter((query) => query.isActive());
+  if (active.some(isFailedSessionRead)) return null;
+  const states = active
+    .filter((query) => query.state.dataUpdatedAt > 0 && isTold(query.state.error) && !isOfSession(query))
+    .map(({ state }) => state);
+  return states.toSorted((a, b) => a.dataUpdatedAt - b.dataUpdatedAt)[0] ?? null;
+}
+
+/** Trouble with the key has words and a way out of its own. */
+const isTold = (error: Error | null): boolean => error !== null && !isKeyTrouble(error);

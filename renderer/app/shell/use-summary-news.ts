@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { bridge } from '../../api/bridge.ts';
+import { sessionsHere } from '../../api/library.ts';
+import { keepSummaryRun } from '../../api/summary-runs.ts';
+import { currentWorkspace } from '../../api/workspace.ts';
+import { sessionName } from '../../ui/session-name.ts';
+import { markRead, markUnread, newsIn, NOT_WATCHED, useSummaryNews, type Watched } from './summary-news.ts';
+import { usePlace } from './use-location-title.ts';
+
+/**
+ * Follows the writing of summaries from every screen: what came while its session was not open is unread, and how
+ * long it took is kept. To be used once, where the app begins.
+ */
+export function useFollowedSummaries(): void {
+  const queries = useQueryClient();
+  const { area, id } = usePlace();
+  const shown = useRef<string | null>(null);
+
+  useEffect(() => {
+    shown.current = area === 'sessions' ? id : null;
+    if (shown.current !== null) markRead(shown.current);
+  }, [area, id]);
+
+  useEffect(() => {
+    const watched = new Map<string, Watched>();
+    const look = async (sessionId: string) => {
+      const session = queries
+        .getQueryData(sessionsHere.queryKey)
+        ?.find((each) => each.sessionId === sessionId);
+      if (session === undefined) return;
+      const { type, projectId } = session;
+      const answer = await bridge.call.summary({ session: { sessionId, type, projectId }, questions: [] });
+      if (!answer.ok) return;
+      const { after, isReady, seconds } = newsIn(
+        watched.get(sessionId) ?? NOT_WATCHED,
+        answer.value,
+        performance.timeOrigin,
+      );
+      watched.set(sessionId, after);
+      if (!isReady) return;
+      useSummaryNews.setState({ said: `The summary of ${sessionName(session)} is ready` });
+      if (shown.current !== sessionId) markUnread(sessionId);
+      const workspace = queries.getQueryData(currentWorkspace.queryKey);
+      if (seconds !== null && workspace !== undefined) keepSummaryRun(workspace.currentId, seconds);
+    };
+    return bridge.on.summaryChanged(({ sessionId }) => void look(sessionId));
+  }, [queries]);
+}

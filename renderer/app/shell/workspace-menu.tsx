@@ -1,0 +1,95 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Check, ChevronDown, Plug, Settings } from 'lucide-react';
+import { useState } from 'react';
+import { sayWhy } from '../../api/describe-error.ts';
+import { useSwitchWorkspace, workspaces } from '../../api/workspace.ts';
+import { keyHintText } from '../../ui/keyboard/key-hint.ts';
+import { Mark } from '../../ui/mark.tsx';
+import css from './window-bar.module.css';
+
+/** The workspace's name, and under it every other one. */
+export function WorkspaceMenu() {
+  const { data } = useQuery(workspaces);
+  const navigate = useNavigate();
+  const switching = useSwitchWorkspace();
+  const [opened, setOpened] = useState(false);
+  const name = data?.list.find(({ id }) => id === data.currentId)?.name ?? 'Earmark';
+  const failure = switching.error === null ? null : sayWhy(switching.error).text;
+  return (
+    <div className={css.workspaceBox}>
+      <Menu
+        position="bottom-start"
+        width={264}
+        opened={opened}
+        // The current workspace has the focus first.
+        withInitialFocusPlaceholder={false}
+        onChange={(open) => {
+          setOpened(open);
+          if (open) switching.reset();
+        }}
+      >
+        <Menu.Target>
+          <UnstyledButton className={css.workspace} aria-label={`${name}, workspaces and settings`}>
+            <Mark />
+            <span className="ell">{name}</span>
+            <ChevronDown size={14} className="t3" aria-hidden="true" />
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.RadioGroup
+            value={data?.currentId ?? null}
+            onChange={(id) => {
+              switching.mutate(id, {
+                onSuccess: () => {
+                  setOpened(false);
+                },
+              });
+            }}
+          >
+            {data?.list.map((workspace) => (
+              <Menu.RadioItem
+                key={workspace.id}
+                value={workspace.id}
+                data-autofocus={workspace.id === data.currentId || undefined}
+                checkIcon={<Check size={15} strokeWidth={2} />}
+                rightSection={<span className="t12 t3">{fact(workspace)}</span>}
+              >
+                <span className={css.menuName}>{workspace.name}</span>
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+          {failure !== null && (
+            <Menu.Label className={css.failure ?? ''} c="var(--em-danger-text)">
+              {failure}
+            </Menu.Label>
+          )}
+          <Menu.Divider />
+          <Menu.Item
+            leftSection={<Plug size={16} strokeWidth={1.75} />}
+            onClick={() => void navigate({ to: '/connect' })}
+          >
+            Connect a service…
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<Settings size={16} strokeWidth={1.75} />}
+            rightSection={<span className="t12 t3">{keyHintText('mod+,')}</span>}
+            onClick={() => void navigate({ to: '/settings' })}
+          >
+            Settings
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {/* A menu may hold nothing but its items: what is read out stands outside it. */}
+      <span className="vh" role="alert">
+        {failure}
+      </span>
+    </div>
+  );
+}
+
+function fact({ sample, keyPlace }: { sample: boolean; keyPlace: string }): string | null {
+  if (sample) return 'Sample';
+  return keyPlace === 'nowhere' ? 'No key' : null;
+}

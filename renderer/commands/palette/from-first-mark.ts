@@ -1,0 +1,19 @@
+import type { SearchSnippet } from '../../../shared/model/search.ts';
+
+/** As much as stands before the words, so that they are in sight in one line. */
+const BEFORE = 30;
+
+/** The snippet from a word shortly before its first mark. */
+export function fromFirstMark({ text, marks }: Pick<SearchSnippet, 'text' | 'marks'>): {
+  text: string;
+  marks: [from: number, to: number][];
+} {
+  const first = marks[0]?.[0] ?? 0;
+  if (first <= BEFORE) return { text, marks: [...marks] };
+  const space = text.indexOf(' ', first - BEFORE);
+  const cut = space === -1 || space >= first ? first : space + 1;
+  return {
+    text: `…${text.slice(cut)}`,
+    marks: marks.map(([start, end]) => [start - cut + 1, end - cut + 1]),
+  };
+}

@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { sayWhy } from '../../api/describe-error.ts';
+import { useSwitchWorkspace } from '../../api/workspace.ts';
+import { nothingFound, readAsked, toldApart, withSpeech } from './found-groups.ts';
+import { PaletteFoot } from './palette-foot.tsx';
+import { PaletteSearch } from './palette-search.tsx';
+import { closePalette, palette } from './palette-store.ts';
+import css from './palette.module.css';
+import { useFinding } from './use-finding.ts';
+import { useSpeech } from './use-speech.ts';
+
+/** The field, what it finds, and what the keys do. */
+export function PaletteContent() {
+  const query = useStore(palette, (state) => state.query);
+  const switching = useSwitchWorkspace();
+  const find = useFinding((workspaceId) => {
+    switching.mutate(workspaceId, {
+      onSuccess: () => {
+        closePalette();
+      },
+    });
+  });
+  const asked = useMemo(() => readAsked(query), [query]);
+  const speech = useSpeech(asked.what === 'all' ? asked.text : '');
+  const groups = toldApart(withSpeech(find(asked), speech.group));
+  const failure = switching.error === null ? null : sayWhy(switching.error).text;
+  return (
+    <PaletteSearch
+      groups={groups}
+      empty={speech.isSearching ? 'Searching what people said…' : nothingFound(asked)}
+    >
+      {failure !== null && (
+        <p className={css.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      <PaletteFoot />
+    </PaletteSearch>
+  );
+}

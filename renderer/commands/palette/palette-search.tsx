@@ -1,0 +1,128 @@
+import { Kbd, TextInput } from '@mantine/core';
+import { Search } from 'lucide-react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { isPressed } from '../../ui/keyboard/key-press.ts';
+import { numberText } from '../../../shared/domain/counts.ts';
+import type { Entry } from './entry.ts';
+import type { FoundGroup } from './found-groups.ts';
+import { highlightedIn, nextHighlight } from './highlight.ts';
+import { PaletteOption, optionId } from './palette-option.tsx';
+import { closePalette, highlight, palette, setQuery } from './palette-store.ts';
+import css from './palette.module.css';
+
+const LIST_ID = 'palette-list';
+const ARROWS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** The field and its list: one option is highlighted, and Enter runs that one. */
+export function PaletteSearch(props: {
+  groups: readonly FoundGroup[];
+  /** Said where nothing is listed. */
+  empty: string;
+  /** Below the list. */
+  children: ReactNode;
+}) {
+  const { groups, empty, children } = props;
+  const query = useStore(palette, (state) => state.query);
+  const wanted = useStore(palette, (state) => state.highlighted);
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const entries = groups.flatMap(({ found }) => found.map(({ entry }) => entry));
+  const highlighted = highlightedIn(entries, wanted);
+  const highlightedId = highlighted?.id ?? null;
+  // At once, and not a moment later as a dialog does by itself: the next key is already for the field.
+  useLayoutEffect(() => field.current?.focus({ preventScroll: true }), []);
+  // What comes later, such as what people said, takes its place around the highlighted entry and not its highlight.
+  useLayoutEffect(() => {
+    if (wanted !== highlightedId) highlight(highlightedId);
+  }, [wanted, highlightedId]);
+
+  const choose = (entry: Entry) => {
+    if (entry.stays === true) entry.run();
+    else closePalette(entry);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Nothing that is pressed here is for the screen below.
+    event.stopPropagation();
+    const { key, nativeEvent, repeat } = event;
+    // An input method has its own use for Enter, Escape and the arrows.
+    if (nativeEvent.isComposing) return;
+    const step = event.ctrlKey || event.metaKey || event.altKey ? undefined : ARROWS[key];
+    if (step !== undefined) {
+      const next = nextHighlight(entries, highlightedId, step);
+      highlight(next);
+      if (next !== null) document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
+    } else if (isPressed('Enter', nativeEvent)) {
+      if (highlighted !== null && !repeat) choose(highlighted);
+    } else if (key === 'Escape' || isPressed('mod+K', nativeEvent)) {
+      if (!repeat) closePalette();
+    } else {
+      if (event.target !== field.current) field.current?.focus();
+      return;
+    }
+    event.preventDefault();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the field inside
+    <div
+      className={css.search}
+      onKeyDown={onKeyDown}
+      onMouseDown={(event) => {
+        // The field keeps the focus, whatever is pressed.
+        if (event.target !== field.current) event.preventDefault();
+      }}
+    >
+      <TextInput
+        ref={field}
+        data-autofocus
+        role="combobox"
+        aria-label="Search or run a command"
+        aria-autocomplete="list"
+        aria-expanded={entries.length > 0}
+        aria-controls={entries.length > 0 ? LIST_ID : undefined}
+        aria-activedescendant={highlightedId === null ? undefined : optionId(highlightedId)}
+        placeholder="Search or run a command"
+        autoComplete="off"
+        spellCheck={false}
+        dir="auto"
+        leftSection={<Search size={19} strokeWidth={1.75} />}
+        rightSection={<Kbd aria-hidden="true">Esc</Kbd>}
+        classNames={{ root: css.field ?? '', section: css.section ?? '', input: css.input ?? '' }}
+        value={query}
+        onChange={(event) => {
+          setQuery(event.currentTarget.value);
+          list.current?.scrollTo({ top: 0 });
+        }}
+      />
+      {entries.length > 0 && (
+        <div ref={list} id={LIST_ID} role="listbox" aria-label="Commands and places" className={css.list}>
+          {groups.map(({ key, title, found }) => (
+            <div key={key} role="group" aria-label={title}>
+              <div className={css.title} aria-hidden="true">
+                {title}
+              </div>
+              {found.map((each) => (
+                <PaletteOption
+                  key={each.entry.id}
+                  found={each}
+                  selected={each.entry.id === highlightedId}
+                  onPoint={() => {
+                    highlight(each.entry.id);
+                  }}
+                  onChoose={() => {
+                    choose(each.entry);
+                  }}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+      )}
+      {entries.length === 0 && <div className={css.empty}>{empty}</div>}
+      <span className="vh" role="status">
+        {entries.length === 0 ? empty : `${numberText(entries.length)} found`}
+      </span>
+      {children}
+    </div>
+  );
+}

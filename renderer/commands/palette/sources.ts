@@ -1,0 +1,183 @@
+import { ArrowRightLeft, Headphones, Link2, SlidersHorizontal } from 'lucide-react';
+import type { LinkRecord } from '../../api/link-record.ts';
+import type { ProjectRecord } from '../../api/project-record.ts';
+import type { CommandGroup } from '../../ui/keyboard/command-groups.ts';
+import { sessionName } from '../../ui/session-name.ts';
+import { commandEntries } from './command-entries.ts';
+import { byLabel, sessionEntryId, type Entry, type Found, type Source } from './entry.ts';
+import { foundGroups, type Asked, type FoundGroup } from './found-groups.ts';
+import { sessionsById } from './session-by-id.ts';
+import type { Workspace } from '../../../shared/model/workspace.ts';
+import type { SessionRef, SessionRecord } from '../../../shared/model/session.ts';
+
+/** What the palette searches. */
+export interface Searchable {
+  commands: readonly CommandGroup[];
+  projects: readonly Pick<ProjectRecord, 'id' | 'name'>[];
+  /** The project whose links are listed, as far as they were read. */
+  project: Pick<ProjectRecord, 'id' | 'name'> | undefined;
+  links: readonly Pick<LinkRecord, 'key' | 'label' | 'status'>[];
+  sessions: readonly SessionRecord[];
+  /** Those that are not the current one. */
+  workspaces: readonly Pick<Workspace, 'id' | 'name' | 'address'>[];
+}
+
+/** What choosing an entry does, apart from commands. */
+export interface Ways {
+  openLinks: (projectId: string) => void;
+  openSetup: (projectId: string) => void;
+  openSession: (session: SessionRef) => void;
+  findLink: (projectId: string, label: string) => void;
+  switchTo: (workspaceId: string) => void;
+}
+
+const FEW = { typed: 8, untyped: 4 };
+const WHEN_TYPED = { typed: 8, untyped: 0 };
+
+/** One function, by which the palette knows a list that it has read before. */
+const labelOf = ({ label }: { label: string }) => label;
+const asIs = (entry: Entry) => entry;
+
+const both = (first: Source['find'], then: Source['find']) => (typed: string) =>
+  [...first(typed), ...then(typed)].toSorted((a, b) => a.match.score - b.match.score);
+
+/** What is found for what was typed, apart from what people said. */
+export function findEntries(known: Searchable, ways: Ways, asked: Asked): FoundGroup[] {
+  const byId =
+    asked.what === 'session' ? sessionsById(asked, known.sessions, known.projects, ways.openSession) : [];
+  return foundGroups(sourcesOf(known, ways), asked, byId);
+}
+
+/** The groups of the palette, in their order. */
+function sourcesOf(known: Searchable, ways: Ways): Source[] {
+  const { project } = known;
+  const places = byLabel(projectPlaces(known.projects, project?.id), labelOf, placeEntry(ways), WHEN_TYPED);
+  const offered = commandEntries(known.commands).map(({ key, kind, title, entries }) => {
+    const find = byLabel(entries, labelOf, asIs);
+    return {
+      kind,
+      key,
+      title,
+      isCommands: kind !== 'places',
+      isOfScreen: kind === 'screen',
+      find: kind === 'places' ? both(find, places) : find,
+    };
+  });
+  return [
+    ...offered.filter(({ kind }) => kind !== 'app'),
+    { key: 'sessions', title: 'Open a session', isCommands: false, find: findSession(known.sessions, ways) },
+    ...(project === undefined
+      ? []
+      : [
+          {
+            key: 'links',
+            title: `Links of ${project.name}`,
+            isCommands: false,
+            find: findLink(known.links, project.id, ways),
+          },
+        ]),
+    { key: 'workspaces', title: 'Workspaces', isCommands: true, find: findWorkspace(known.workspaces, ways) },
+    ...offered.filter(({ kind }) => kind === 'app'),
+  ];
+}
+
+interface ProjectPlace {
+  projectId: string;
+  label: string;
+  isSetup: boolean;
+}
+
+/** The places of lists that were searched: a list of twenty thousand projects is searched at every key. */
+const placesOfLists = new WeakMap<
+  Searchable['projects'],
+  { lastProject: string | undefined; places: readonly ProjectPlace[] }
+>();
+
+/** The links of the last project are a place that is always there, with a key of its own. */
+function projectPlaces(
+  projects: Searchable['projects'],
+  lastProject: string | undefined,
+): readonly ProjectPlace[] {
+  const known = placesOfLists.get(projects);
+  if (known !== undefined && known.lastProject === lastProject) return known.places;
+  const places = projects.flatMap(({ id, name }) => {
+    const setup = { projectId: id, label: `Setup of ${name}`, isSetup: true };
+    return id === lastProject
+      ? [setup]
+      : [{ projectId: id, label: `Links of ${name}`, isSetup: false }, setup];
+  });
+  placesOfLists.set(projects, { lastProject, places });
+  return places;
+}
+
+const placeEntry =
+  ({ openLinks, openSetup }: Ways) =>
+  ({ projectId, label, isSetup }: ProjectPlace): Entry => ({
+    id: `${isSetup ? 'setup' : 'links'} ${projectId}`,
+    label,
+    reference: projectId,
+    icon: isSetup ? SlidersHorizontal : Link2,
+    leads: true,
+    run: () => {
+      if (isSetup) openSetup(projectId);
+      else openLinks(projectId);
+    },
+  });
+
+const findSession = (sessions: Searchable['sessions'], { openSession }: Ways): ((typed: string) => Found[]) =>
+  byLabel(
+    sessions,
+    sessionName,
+    (session) => ({
+      id: sessionEntryId(session),
+      label: sessionName(session),
+      reference: session.sessionId,
+      icon: Headphones,
+      ...(session.projectName !== null && { aside: session.projectName }),
+      leads: true,
+      run: () => {
+        openSession(session);
+      },
+    }),
+    FEW,
+  );
+
+const findLink = (links: Searchable['links'], projectId: string, ways: Ways): ((typed: string) => Found[]) =>
+  byLabel(
+    links,
+    labelOf,
+    ({ key, label, status }) => ({
+      id: `link ${key}`,
+      label,
+      reference: key,
+      icon: Link2,
+      aside: status,
+      leads: true,
+      run: () => {
+        ways.findLink(projectId, label);
+      },
+    }),
+    WHEN_TYPED,
+  );
+
+const switchLabel = ({ name }: Pick<Workspace, 'name'>) => `Switch to ${name}`;
+
+const findWorkspace = (
+  workspaces: Searchable['workspaces'],
+  { switchTo }: Ways,
+): ((typed: string) => Found[]) =>
+  byLabel(
+    workspaces,
+    switchLabel,
+    (workspace) => ({
+      id: `workspace ${workspace.id}`,
+      label: switchLabel(workspace),
+      reference: workspace.id,
+      icon: ArrowRightLeft,
+      stays: true,
+      run: () => {
+        switchTo(workspace.id);
+      },
+    }),
+    FEW,
+  );

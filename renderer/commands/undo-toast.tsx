@@ -1,0 +1,86 @@
+import { ActionIcon, Button, Kbd } from '@mantine/core';
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { bridge } from '../api/bridge.ts';
+import { keyHintText } from '../ui/keyboard/key-hint.ts';
+import { dismissToast, forgetDoings, undoLast, undoStore, type Doing } from '../ui/undo.ts';
+import { useUndoCommands } from './undo-commands.ts';
+import css from './undo-toast.module.css';
+
+const SHOWN_MS = 6000;
+
+/** Says what was done elsewhere and takes it back; and says why something could not be taken back. */
+export function UndoToast() {
+  const said = useStore(undoStore, (state) => state.said);
+  const trouble = useStore(undoStore, (state) => state.trouble);
+  const told = useStore(undoStore, (state) => state.told);
+  useUndoCommands();
+  // What is gone from this computer must not come back by an undo.
+  useEffect(() => bridge.on.purged(forgetDoings), []);
+  return (
+    <>
+      <span className="vh" role="status">
+        {told}
+      </span>
+      {trouble !== null && (
+        <div className={css.toast}>
+          <span className="grow" role="alert">
+            {trouble}
+          </span>
+          <Close />
+        </div>
+      )}
+      {trouble === null && said !== null && <Done doing={said} />}
+    </>
+  );
+}
+
+/** It stays while it is pointed at or has the focus. */
+function Done({ doing }: { doing: Doing }) {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const timer = setTimeout(() => {
+      if (undoStore.getState().said === doing) dismissToast();
+    }, SHOWN_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [doing, isHeld]);
+  const hold = () => {
+    setHeld(true);
+  };
+  const release = () => {
+    setHeld(false);
+  };
+  return (
+    // It is only watched; what can be done is done by its buttons.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      className={css.toast}
+      role="group"
+      aria-label="Last change"
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      <span className="grow">{doing.words}</span>
+      <Button
+        size="xs"
+        rightSection={<Kbd aria-hidden="true">{keyHintText('mod+Z')}</Kbd>}
+        onClick={() => void undoLast()}
+      >
+        Undo
+      </Button>
+      <Close />
+    </div>
+  );
+}
+
+const Close = () => (
+  <ActionIcon size={24} aria-label="Close message" onClick={dismissToast}>
+    <X size={15} strokeWidth={1.75} />
+  </ActionIcon>
+);

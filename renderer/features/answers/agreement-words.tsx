@@ -1,0 +1,27 @@
+import { Tooltip } from '@mantine/core';
+import { type Agreement, AGREEMENT_RULE, percent } from './agreement.ts';
+import { numberText } from '../../../shared/domain/counts.ts';
+import css from './answers.module.css';
+
+/** How often both answered alike, of how many; nothing where no answer has both. The rule is one hover away. */
+export function AgreementWords({
+  agreement,
+  what,
+  of,
+}: {
+  agreement: Agreement;
+  what: string;
+  /** As in "in the 20 shown", where a filter hides some sessions. */
+  of?: string;
+}) {
+  const share = percent(agreement);
+  if (share === null) return null;
+  return (
+    <Tooltip label={AGREEMENT_RULE} multiline w={300}>
+      <span className={css.agreement} aria-description={AGREEMENT_RULE}>
+        {what} <b>{share}</b>, n {numberText(agreement.n)}
+        {of !== undefined && ` ${of}`}
+      </span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,60 @@
+import { percentText, valueText } from '../../ui/numbers.ts';
+import type { AnswerCell } from '../../../shared/model/answers.ts';
+
+/** How often the researcher answered as the service did, of the sessions that both answered. */
+export interface Agreement {
+  /** Sessions, or answers, that have both. */
+  n: number;
+  same: number;
+}
+
+/** The rule, in words for the person who reads the percentage. */
+export const AGREEMENT_RULE =
+  'Counted over the answers that have both values. Numbers agree where they are equal; texts where they are equal without regard to capitals, spaces and punctuation.';
+
+/** Whether the two values agree; null where one of them is missing. */
+export function agrees({ value, own }: Pick<AnswerCell, 'value' | 'own'>): boolean | null {
+  if (value === null || own === null) return null;
+  const [theirs, mine] = [numberOf(value), numberOf(own)];
+  if (theirs !== null && mine !== null) return theirs === mine;
+  return folded(said(value)) === folded(said(own));
+}
+
+export function agreementOf(cells: Iterable<Pick<AnswerCell, 'value' | 'own'> | undefined>): Agreement {
+  const agreement: Agreement = { n: 0, same: 0 };
+  for (const cell of cells) {
+    const same = cell === undefined ? null : agrees(cell);
+    if (same === null) continue;
+    agreement.n += 1;
+    if (same) agreement.same += 1;
+  }
+  return agreement;
+}
+
+export const together = (all: readonly Agreement[]): Agreement => ({
+  n: all.reduce((sum, { n }) => sum + n, 0),
+  same: all.reduce((sum, { same }) => sum + same, 0),
+});
+
+/** As in "83%"; null where no session has both. */
+export const percent = ({ n, same }: Agreement): string | null => (n === 0 ? null : percentText(same, n));
+
+/** A value as it is compared, searched and copied. */
+export const said = (value: string | number | boolean): string =>
+  typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
+
+/** A value as it is shown, with large numbers in thousands. */
+export const shownValue = (value: string | number | boolean): string =>
+  typeof value === 'number' ? valueText(value) : said(value);
+
+const numberOf = (value: string | number | boolean): number | null => {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' && /^\s*[-+]?\d+(?:\.\d+)?\s*$/.test(value) ? Number(value) : null;
+};
+
+/** Without capitals, spaces and punctuation; what is nothing else stays as it is. */
+function folded(text: string): string {
+  const plain = text.normalize('NFKC').toLowerCase();
+  const bare = plain.replaceAll(/[\p{P}\s]+/gu, ' ').trim();
+  return bare === '' ? plain.trim() : bare;
+}

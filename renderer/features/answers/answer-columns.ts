@@ -1,0 +1,91 @@
+import type { AnswerCells } from '../../api/answers.ts';
+import { numberText } from '../../../shared/domain/counts.ts';
+import { SUMMARY_WORDS } from '../../ui/summary-text.ts';
+import type { Question } from '../../../shared/model/summary.ts';
+import type { SessionRecord } from '../../../shared/model/session.ts';
+
+/** A question as a column. */
+export interface AnswerColumn extends Question {
+  /** Tells two questions apart that have one ID. */
+  key: string;
+  /** The sessions that were asked it; null where all were. */
+  askedIn: ReadonlySet<string> | null;
+}
+
+/** A session as a row. */
+export interface AnswerTableRow {
+  session: SessionRecord;
+  cells: AnswerCells;
+}
+
+/** The answers of a session that are still being read. */
+export const BEING_READ: AnswerCells = {};
+
+export const columnsOfProject = (questions: readonly Question[]): AnswerColumn[] =>
+  questions.map((question) => ({ ...question, key: question.id, askedIn: null }));
+
+interface AskingLink {
+  sessionIds: readonly string[];
+  questions: readonly Question[];
+}
+
+/**
+ * Each instant link asks questions of its own: the columns are those of the links that led to these sessions. One ID
+ * may stand for two questions, which are two columns then. A session whose link is gone stands in every column.
+ */
+export function columnsOfLinks(
+  links: readonly AskingLink[],
+  sessions: readonly SessionRecord[],
+): AnswerColumn[] {
+  const here = new Set(sessions.map(({ sessionId }) => sessionId));
+  const linked = new Set(links.flatMap(({ sessionIds }) => sessionIds));
+  const loose = [...here].filter((id) => !linked.has(id));
+  const columns = new Map<string, AnswerColumn & { askedIn: Set<string> }>();
+  for (const { sessionIds, questions } of links) {
+    const asked = sessionIds.filter((id) => here.has(id));
+    if (asked.length === 0) continue;
+    for (const question of questions) {
+      const key = JSON.stringify([question.id, question.label]);
+      const column = columns.get(key) ?? { ...question, key, askedIn: new Set(loose) };
+      for (const id of asked) column.askedIn.add(id);
+      columns.set(key, column);
+    }
+  }
+  return [...columns.values()];
+}
+
+/** What is asked of the library: it matches answers by the question's ID, so each ID once. */
+export const questionsOf = (columns: readonly AnswerColumn[]): Question[] => [
+  ...new Map(columns.map(({ id, label, type }) => [id, { id, label, type }])).values(),
+];
+
+export const cellOf = ({ session, cells }: AnswerTableRow, { id, askedIn }: AnswerColumn) => {
+  if (askedIn !== null && !askedIn.has(session.sessionId)) return undefined;
+  return Object.hasOwn(cells, id) ? cells[id] : undefined;
+};
+
+/** Why a session has no answer in a column. */
+export const whyMissing = ({ session, cells }: AnswerTableRow, { askedIn }: AnswerColumn): string =>
+  cells === BEING_READ
+    ? 'Being read'
+    : askedIn !== null && !askedIn.has(session.sessionId)
+      ? 'Not asked'
+      : session.summary === 'ready'
+        ? 'Not answered'
+        : SUMMARY_WORDS[session.summary];
+
+/** The sessions that a figure is of, where a filter hides some: "the 20 shown". */
+export const shownInWords = (shown: number): string => `the ${numberText(shown)} shown`;
+
+/** The numbers that answer a question, and how many sessions answered it at all. */
+export function answersIn(rows: readonly AnswerTableRow[], column: AnswerColumn) {
+  const numbers: number[] = [];
+  let answered = 0;
+  for (const row of rows) {
+    const value = cellOf(row, column)?.value ?? null;
+    if (value === null) continue;
+    answered += 1;
+    if (typeof value === 'number') numbers.push(value);
+  }
+  return { numbers, answered };
+}

@@ -1,0 +1,143 @@
+import { ActionIcon, Anchor, Tooltip } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { dayAndTime } from '../../../shared/domain/dates.ts';
+import { Dock } from '../../ui/dock.tsx';
+import { sessionName } from '../../ui/session-name.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { shownValue } from './agreement.ts';
+import { type AnswerColumn, type AnswerTableRow, cellOf, whyMissing } from './answer-columns.ts';
+import css from './answer-dock.module.css';
+import { OwnAnswer } from './own-answer.tsx';
+import { Passages } from './passages.tsx';
+import { searchOf } from './session-search.ts';
+import type { GivenAnswer } from '../../../shared/model/answers.ts';
+
+/** One answer: the service's value with its reason and the passage it speaks of, and the researcher's own. */
+export function AnswerDock({
+  row,
+  column,
+  place,
+  total,
+  onStep,
+  onClose,
+}: {
+  row: AnswerTableRow;
+  column: AnswerColumn;
+  /** Among the rows shown, from 0; -1 where the filter hides it. */
+  place: number;
+  total: number;
+  onStep: (by: 1 | -1) => void;
+  onClose: () => void;
+}) {
+  const { session } = row;
+  const cell = cellOf(row, column);
+  const name = sessionName(session);
+  const isNumber = column.type === 'number';
+  return (
+    <Dock
+      label="Answer"
+      title={name}
+      onClose={onClose}
+      aside={
+        <div className={css.steps}>
+          <Step label="Previous session" keys="Alt ↑" by={-1} disabled={place <= 0} onStep={onStep}>
+            <ChevronUp size={17} strokeWidth={1.75} />
+          </Step>
+          <Step label="Next session" keys="Alt ↓" by={1} disabled={place >= total - 1} onStep={onStep}>
+            <ChevronDown size={17} strokeWidth={1.75} />
+          </Step>
+        </div>
+      }
+    >
+      <div className={css.part}>
+        <h3 className={css.question} dir="auto">
+          {column.label}
+        </h3>
+        {cell === undefined || cell.value === null ? (
+          <p className={css.plain}>
+            {whyMissing(row, column)}.{' '}
+            <Anchor
+              renderRoot={(root) => (
+                <Link
+                  to="/sessions/$sessionId"
+                  params={{ sessionId: session.sessionId }}
+                  search={searchOf(session)}
+                  {...root}
+                />
+              )}
+            >
+              Open the session
+            </Anchor>
+          </p>
+        ) : (
+          <Given answer={cell} />
+        )}
+        {cell?.rationale != null && (
+          <>
+            <h4>Reason</h4>
+            <p className={css.reason} data-selectable dir="auto">
+              {cell.rationale}
+            </p>
+          </>
+        )}
+        {cell?.other != null && (
+          <div className={css.other}>
+            <h4>{cell.other.source === 'summary' ? 'The summary says' : 'The evaluation says'}</h4>
+            <Given answer={cell.other} />
+            {cell.other.rationale !== null && (
+              <p className={css.reason} data-selectable dir="auto">
+                {cell.other.rationale}
+              </p>
+            )}
+          </div>
+        )}
+      </div>
+      {cell !== undefined && cell.value !== null && <Passages session={session} cell={cell} />}
+      <OwnAnswer sessionId={session.sessionId} questionId={column.id} isNumber={isNumber} cell={cell} />
+      <p className="vh" role="status">
+        {`${name}. ${column.label}: ${cell?.value == null ? whyMissing(row, column) : shownValue(cell.value)}`}
+      </p>
+    </Dock>
+  );
+}
+
+function Given({ answer: { value, source, at } }: { answer: GivenAnswer }) {
+  const now = useNow();
+  if (value === null) return null;
+  const word = source === 'summary' ? 'Summary, received' : 'Evaluation,';
+  return (
+    <>
+      <p className={typeof value === 'number' ? css.figure : css.text} data-selectable dir="auto">
+        {shownValue(value)}
+      </p>
+      <p className="t12 t3">
+        {at === null ? word.replace(/,.*/, '') : `${word} ${dayAndTime(new Date(at), now)}`}
+      </p>
+    </>
+  );
+}
+
+function Step(props: {
+  label: string;
+  keys: string;
+  by: 1 | -1;
+  disabled: boolean;
+  onStep: (by: 1 | -1) => void;
+  children: ReactNode;
+}) {
+  return (
+    <Tooltip label={`${props.label}  ${props.keys}`}>
+      <ActionIcon
+        aria-label={props.label}
+        disabled={props.disabled}
+        onClick={() => {
+          props.onStep(props.by);
+        }}
+      >
+        {props.children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

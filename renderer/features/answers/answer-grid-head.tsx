@@ -1,0 +1,170 @@
+import { UnstyledButton } from '@mantine/core';
+import type { Header } from '@tanstack/react-table';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useId, useMemo } from 'react';
+import { numberText } from '../../../shared/domain/counts.ts';
+import { inBrief } from '../../ui/numbers.ts';
+import { SelectBox } from '../../ui/select-box.tsx';
+import { agreementOf } from './agreement.ts';
+import { AgreementWords } from './agreement-words.tsx';
+import { type AnswerColumn, type AnswerTableRow, answersIn, cellOf, shownInWords } from './answer-columns.ts';
+import type { answerFeatures } from './answer-grid-columns.ts';
+import css from './answer-grid.module.css';
+import { placeName } from './grid-position.ts';
+import { Histogram } from './histogram.tsx';
+import { statisticsOf } from './statistics.ts';
+
+type AnyHeader = Header<typeof answerFeatures, AnswerTableRow>;
+
+/** The heads: what is asked, and what the answers of the sessions shown come to. Each sorts the rows. */
+export function AnswerGridHead(props: {
+  headers: readonly AnyHeader[];
+  rows: readonly AnswerTableRow[];
+  /** Whether a filter hides some of the study's sessions. */
+  isFiltered: boolean;
+  /** Whether all answers were read: before that they come to nothing yet. */
+  isWhole: boolean;
+  selected: 'none' | 'some' | 'all';
+  onPickAll: () => void;
+  /** The column that the Tab key reaches; null where that is in a row. */
+  at: number | null;
+}) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {props.headers.map((header, column) => {
+          const { question } = header.column.columnDef.meta ?? {};
+          const place = { 'data-place': placeName({ row: -1, column }) };
+          const tabIndex = props.at === column ? (0 as const) : (-1 as const);
+          if (column === 0)
+            return (
+              <th key={header.id} scope="col" aria-colindex={1} className={css.select} {...place}>
+                <SelectBox
+                  label="Select all sessions shown"
+                  state={props.selected}
+                  onPick={props.onPickAll}
+                  tabIndex={tabIndex}
+                />
+              </th>
+            );
+          return (
+            <HeadCell
+              key={header.id}
+              header={header}
+              column={column}
+              question={question}
+              rows={props.rows}
+              isFiltered={props.isFiltered}
+              isWhole={props.isWhole}
+              tabIndex={tabIndex}
+            />
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}
+
+const SORT_WORDS = { asc: 'ascending', desc: 'descending' } as const;
+
+function HeadCell({
+  header,
+  column,
+  question,
+  rows,
+  isFiltered,
+  isWhole,
+  tabIndex,
+}: {
+  header: AnyHeader;
+  column: number;
+  question: AnswerColumn | undefined;
+  rows: readonly AnswerTableRow[];
+  isFiltered: boolean;
+  isWhole: boolean;
+  tabIndex: number;
+}) {
+  const id = useId();
+  const sortedBy = header.column.getIsSorted();
+  const Arrow = sortedBy === 'desc' ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      aria-colindex={column + 1}
+      aria-labelledby={`${id}-label`}
+      aria-sort={sortedBy === false ? 'none' : SORT_WORDS[sortedBy]}
+      className={question === undefined ? css.session : question.type === 'number' ? css.number : undefined}
+    >
+      <UnstyledButton
+        className={css.sort}
+        tabIndex={tabIndex}
+        data-place={placeName({ row: -1, column })}
+        data-sorted={sortedBy !== false || undefined}
+        aria-describedby={question === undefined ? undefined : `${id}-sum`}
+        onClick={header.column.getToggleSortingHandler()}
+      >
+        <span id={`${id}-label`} className={css.headLabel} dir="auto" title={question?.label}>
+          {question?.label ?? 'Session'}
+        </span>
+        <Arrow size={13} strokeWidth={2} aria-hidden="true" />
+      </UnstyledButton>
+      {question !== undefined && (
+        <div id={`${id}-sum`} className={css.sum}>
+          {isWhole ? <Sum question={question} rows={rows} isFiltered={isFiltered} /> : <p>Reading…</p>}
+        </div>
+      )}
+    </th>
+  );
+}
+
+function Sum({
+  question,
+  rows,
+  isFiltered,
+}: {
+  question: AnswerColumn;
+  rows: readonly AnswerTableRow[];
+  isFiltered: boolean;
+}) {
+  const { numbers, answered } = useMemo(() => answersIn(rows, question), [rows, question]);
+  const agreement = useMemo(() => agreementOf(rows.map((row) => cellOf(row, question))), [rows, question]);
+  const statistics = statisticsOf(numbers);
+  const inWords = answered - numbers.length;
+  const ofShown = isFiltered ? ` of ${shownInWords(rows.length)}` : '';
+  if (question.type !== 'number' || statistics === null)
+    return (
+      <>
+        <p>
+          {question.type === 'number' ? 'Number' : question.type === 'text' ? 'Text' : question.type}, n{' '}
+          {numberText(answered)}
+          {ofShown}
+        </p>
+        <AgreementWords agreement={agreement} what="Agreement" />
+      </>
+    );
+  return (
+    <>
+      <p>
+        Number, n {numberText(statistics.n)}
+        {ofShown}
+        {inWords > 0 && `, ${numberText(inWords)} in words`}
+      </p>
+      <div className={css.figures}>
+        <p>
+          <b>{inBrief(statistics.mean)}</b> mean
+        </p>
+        <p>
+          <b>{inBrief(statistics.median)}</b> median
+        </p>
+      </div>
+      <div className={css.spread}>
+        <Histogram numbers={numbers} />
+        <p className={css.ends}>
+          <span>{inBrief(statistics.least)}</span>
+          {statistics.most > statistics.least && <span>{inBrief(statistics.most)}</span>}
+        </p>
+      </div>
+      <AgreementWords agreement={agreement} what="Agreement" />
+    </>
+  );
+}

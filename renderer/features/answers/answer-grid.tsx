@@ -1,0 +1,224 @@
+import { Box } from '@mantine/core';
+import { functionalUpdate, useTable } from '@tanstack/react-table';
+import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useSessionList, type SessionList } from '../../navigation/session-lists.ts';
+import { useListPosition } from '../../navigation/use-list-position.ts';
+import { useEvenRows } from '../../ui/use-even-rows.ts';
+import { useGrowing } from '../../ui/use-growing.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { RowGap } from '../../ui/row-gap.tsx';
+import type { AnswerColumn, AnswerTableRow } from './answer-columns.ts';
+import type { AnswerOrder } from './answer-order.ts';
+import { answerFeatures, gridColumns } from './answer-grid-columns.ts';
+import css from './answer-grid.module.css';
+import { AnswerGridHead } from './answer-grid-head.tsx';
+import { AnswerRow, type OpenCell } from './answer-row.tsx';
+import { type GridPlace, placeAfter, placeIn, placeName } from './grid-position.ts';
+import { stretchesOf } from './grid-ranges.ts';
+
+export interface AnswerGridProps {
+  label: string;
+  /** Of the sessions under their filter and order. */
+  name: string;
+  /** As they are shown. The heads sum them up. */
+  rows: readonly AnswerTableRow[];
+  /** Whether a filter hides some of the study's sessions. */
+  isFiltered: boolean;
+  /** Whether the answers of all sessions were read. */
+  isWhole: boolean;
+  columns: readonly AnswerColumn[];
+  hidden: readonly string[];
+  isWide: boolean;
+  /** In pixels. */
+  rowHeight: number;
+  order: AnswerOrder;
+  onOrder: (order: AnswerOrder) => void;
+  selected: ReadonlySet<string>;
+  onPick: (sessionId: string, place: number, range: boolean) => void;
+  onPickAll: () => void;
+  onClear: () => void;
+  open: OpenCell | null;
+  onOpen: (cell: OpenCell) => void;
+}
+
+/** The table: one Tab stop, arrows from cell to cell, Enter opens; of a long list only the rows in sight are drawn. */
+export function AnswerGrid(props: AnswerGridProps) {
+  const { rows, columns, hidden, order, open, rowHeight, selected } = props;
+  const now = useNow();
+  const scroller = useRef<HTMLDivElement>(null);
+  const shown = useEvenRows({ count: rows.length, scroller, rowHeight });
+  useListPosition({
+    name: props.name,
+    scroller,
+    count: rows.length,
+    keyAt: (index) => rows[index]?.session.sessionId,
+    startOf: (index) => index * rowHeight,
+  });
+  useSessionList(
+    useMemo(
+      (): SessionList => ({
+        name: props.name,
+        title: 'answers',
+        sessions: () => rows.map(({ session }) => ({ session, rowKey: session.sessionId })),
+      }),
+      [props.name, rows],
+    ),
+  );
+  const [at, setAt] = useState<GridPlace>({ row: 0, column: 1 });
+  const sorting = useMemo(() => [{ id: order.by, desc: order.descending }], [order]);
+  const definitions = useMemo(() => gridColumns(columns), [columns]);
+  const columnVisibility = useMemo(() => Object.fromEntries(hidden.map((key) => [key, false])), [hidden]);
+  const inSight = useMemo(() => rows.slice(shown.first, shown.end), [rows, shown.first, shown.end]);
+  const table = useTable({
+    features: answerFeatures,
+    columns: definitions,
+    data: inSight,
+    manualSorting: true,
+    enableSortingRemoval: false,
+    sortDescFirst: false,
+    state: { sorting, columnVisibility },
+    onSortingChange: (updater) => {
+      const [next] = functionalUpdate(updater, sorting);
+      if (next !== undefined) props.onOrder({ by: next.id, descending: next.desc });
+    },
+  });
+  const headers = table.getHeaderGroups()[0]?.headers ?? NO_HEADERS;
+  const questions = useMemo(
+    () => headers.flatMap(({ column }) => column.columnDef.meta?.question ?? []),
+    [headers],
+  );
+  const drawn = useGrowing(questions.length, COLUMNS_AT_ONCE);
+  const drawnQuestions = useMemo(() => questions.slice(0, drawn), [questions, drawn]);
+  const size = { rows: rows.length, columns: headers.length };
+  const here = { row: Math.min(at.row, size.rows - 1), column: Math.min(at.column, size.columns - 1) };
+
+  const goTo = (place: GridPlace) => {
+    const { current } = scroller;
+    const find = () => controlAt(current, place);
+    setAt(place);
+    const cell = find();
+    if (cell !== null) {
+      cell.focus();
+      return;
+    }
+    current?.scrollTo({ top: Math.max(0, place.row * rowHeight) });
+    // The rows there are drawn as the frame scrolls.
+    requestAnimationFrame(() => find()?.focus());
+  };
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    // What floats over the table has its own keys, though React hands them on to here.
+    if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return;
+    const from = placeIn(event.target) ?? here;
+    if (event.key === 'a' && (event.ctrlKey || event.metaKey)) props.onPickAll();
+    else if (event.key === 'Escape' && selected.size > 0) props.onClear();
+    else {
+      const next = placeAfter(event, from, size);
+      if (next === null) return;
+      goTo(next);
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const openAt = open === null ? -1 : rows.findIndex(({ session }) => session.sessionId === open.sessionId);
+  const openColumn = headers.findIndex(({ id }) => id === open?.key);
+  useLayoutEffect(() => {
+    const { current } = scroller;
+    if (current === null || openAt < 0) return;
+    const [top, bottom] = [openAt * rowHeight, (openAt + 1) * rowHeight];
+    const room = current.clientHeight - (current.querySelector('thead')?.clientHeight ?? 0);
+    // What is open stays in sight beside the dock, which takes its room from the table.
+    if (top < current.scrollTop) current.scrollTop = top;
+    else if (bottom > current.scrollTop + room) current.scrollTop = bottom - room;
+    controlAt(current, { row: openAt, column: openColumn })?.scrollIntoView({
+      block: 'nearest',
+      inline: 'nearest',
+    });
+  }, [scroller, openAt, openColumn, rowHeight]);
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the grid inside
+    <div
+      ref={scroller}
+      className={css.scroll}
+      data-overlaid={selected.size > 0 || undefined}
+      onKeyDown={move}
+      onFocus={({ target }) => {
+        const place = placeIn(target);
+        if (place !== null) setAt(place);
+      }}
+    >
+      <Box
+        component="table"
+        role="grid"
+        className={css.table}
+        __vars={{ '--row-height': `${String(rowHeight)}px` }}
+        miw={leastWidth(questions, props.isWide)}
+        aria-label={props.label}
+        aria-rowcount={rows.length + 1}
+        aria-colcount={size.columns}
+        aria-multiselectable="true"
+      >
+        <colgroup>
+          <col className={css.cSelect} />
+          <col className={css.cSession} />
+          {questions.map(({ key, type }) => (
+            <col key={key} className={type === 'number' ? css.cNumber : undefined} />
+          ))}
+        </colgroup>
+        <AnswerGridHead
+          headers={headers.slice(0, FIXED_COLUMNS + drawn)}
+          rows={rows}
+          isFiltered={props.isFiltered}
+          isWhole={props.isWhole}
+          selected={selected.size === 0 ? 'none' : selected.size >= rows.length ? 'all' : 'some'}
+          onPickAll={selected.size >= rows.length ? props.onClear : props.onPickAll}
+          at={here.row === -1 ? here.column : null}
+        />
+        <tbody>
+          {stretchesOf(shown, here.row, rows.length).flatMap((stretch) =>
+            stretch.kind === 'gap' ? (
+              <RowGap key={`gap ${String(stretch.from)}`} height={stretch.count * rowHeight} />
+            ) : (
+              rows.slice(stretch.from, stretch.from + stretch.count).map((row, offset) => {
+                const place = stretch.from + offset;
+                return (
+                  <AnswerRow
+                    key={row.session.sessionId}
+                    row={row}
+                    place={place}
+                    now={now}
+                    questions={drawnQuestions}
+                    selected={selected.has(row.session.sessionId)}
+                    at={here.row === place ? here.column : null}
+                    open={place === openAt ? (open?.key ?? null) : null}
+                    onPick={props.onPick}
+                    onOpen={props.onOpen}
+                  />
+                );
+              })
+            ),
+          )}
+        </tbody>
+      </Box>
+    </div>
+  );
+}
+
+/** The control of a cell that is drawn. */
+function controlAt(grid: HTMLElement | null, place: GridPlace): HTMLElement | null {
+  const cell = grid?.querySelector<HTMLElement>(`[data-place="${placeName(place)}"]`) ?? null;
+  return cell?.matches('a, button') === true ? cell : (cell?.querySelector('button') ?? null);
+}
+
+const NO_HEADERS: never[] = [];
+/** Their boxes and the sessions. */
+const FIXED_COLUMNS = 2;
+/** More than fit a window. A wide table is drawn in several goes, so that none of them is long. */
+const COLUMNS_AT_ONCE = 8;
+const NAMES = 284;
+const NUMBER = 192;
+
+/** Texts share what room there is; with less of it than this the table scrolls sideways. */
+const leastWidth = (questions: readonly AnswerColumn[], isWide: boolean) =>
+  questions.reduce((sum, { type }) => sum + (type === 'number' ? NUMBER : isWide ? 520 : 240), NAMES);

@@ -1,0 +1,75 @@
+import { naturalKeys } from '../../ui/natural-order.ts';
+import { sessionName } from '../../ui/session-name.ts';
+import { said } from './agreement.ts';
+import { type AnswerColumn, type AnswerTableRow, cellOf } from './answer-columns.ts';
+
+/** `session` sorts by name, `date` by when the interview was; anything else is a column's key. */
+export interface AnswerOrder {
+  by: string;
+  descending: boolean;
+}
+
+/** The rows in this order. Numbers come before texts; who did not answer comes last from either end. */
+export function sorted(
+  rows: readonly AnswerTableRow[],
+  columns: readonly AnswerColumn[],
+  { by, descending }: AnswerOrder,
+): AnswerTableRow[] {
+  const names = naturalKeys(rows.map(({ session }) => sessionName(session)));
+  const column = columns.find(({ key }) => key === by);
+  const keyed = rows.map((row, place) => ({
+    row,
+    name: names[place] ?? '',
+    value: sortValue(row, column, by),
+  }));
+  const way = descending ? -1 : 1;
+  const byName = (a: { name: string }, b: { name: string }) =>
+    a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
+  const isByName = column === undefined && by !== 'date';
+  return keyed
+    .toSorted((a, b) => {
+      if (isByName) return way * byName(a, b);
+      if (a.value === null || b.value === null) {
+        if (a.value === b.value) return byName(a, b);
+        return a.value === null ? 1 : -1;
+      }
+      return way * compared(a.value, b.value) || byName(a, b);
+    })
+    .map(({ row }) => row);
+}
+
+function sortValue(
+  row: AnswerTableRow,
+  column: AnswerColumn | undefined,
+  by: string,
+): string | number | null {
+  if (column === undefined) return by === 'date' ? row.session.createdAt : null;
+  const value = cellOf(row, column)?.value ?? null;
+  if (value === null || typeof value === 'number') return value;
+  return said(value).toLowerCase();
+}
+
+function compared(a: string | number, b: string | number): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  if (typeof a === typeof b) return a < b ? -1 : a > b ? 1 : 0;
+  return typeof a === 'number' ? -1 : 1;
+}
+
+/** The rows in whose name or answers the words stand. */
+export function fitting(
+  rows: readonly AnswerTableRow[],
+  columns: readonly AnswerColumn[],
+  find: string,
+): readonly AnswerTableRow[] {
+  const words = find.trim().toLowerCase();
+  if (words === '') return rows;
+  const has = (text: string) => text.toLowerCase().includes(words);
+  return rows.filter(
+    (row) =>
+      has(sessionName(row.session)) ||
+      columns.some((column) => {
+        const cell = cellOf(row, column);
+        return [cell?.value ?? null, cell?.own ?? null].some((value) => value !== null && has(said(value)));
+      }),
+  );
+}

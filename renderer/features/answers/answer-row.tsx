@@ -1,0 +1,140 @@
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { dayAndTime } from '../../../shared/domain/dates.ts';
+import { SelectBox } from '../../ui/select-box.tsx';
+import { sessionName } from '../../ui/session-name.ts';
+import { TurnMap } from '../../ui/turn-map.tsx';
+import { type AnswerColumn, type AnswerTableRow, cellOf, whyMissing } from './answer-columns.ts';
+import { AnswerCellButton } from './answer-cell.tsx';
+import css from './answer-grid.module.css';
+import { placeName } from './grid-position.ts';
+import { searchOf } from './session-search.ts';
+
+/** A session and what it answers. Drawn anew only when something of its own changes. */
+export const AnswerRow = memo(function AnswerRow({
+  row,
+  place,
+  now,
+  questions,
+  selected,
+  at,
+  open,
+  onPick,
+  onOpen,
+}: {
+  row: AnswerTableRow;
+  /** Among the rows shown, from 0. */
+  place: number;
+  now: Date;
+  questions: readonly AnswerColumn[];
+  selected: boolean;
+  /** The column that the Tab key reaches; null where that is in another row. */
+  at: number | null;
+  /** The key of the column whose dock is open. */
+  open: string | null;
+  onPick: (sessionId: string, place: number, range: boolean) => void;
+  onOpen: (cell: OpenCell) => void;
+}) {
+  const { session } = row;
+  const { sessionId, createdAt } = session;
+  const name = sessionName(session);
+  const stop = (column: number) => ({
+    'data-place': placeName({ row: place, column }),
+    tabIndex: at === column ? 0 : -1,
+  });
+  return (
+    <tr
+      aria-rowindex={place + 2}
+      aria-selected={selected}
+      data-row-key={sessionId}
+      data-selected={selected || undefined}
+    >
+      <td aria-colindex={1} className={css.select} data-place={placeName({ row: place, column: 0 })}>
+        <SelectBox
+          label={`Select ${name}`}
+          state={selected ? 'all' : 'none'}
+          tabIndex={at === 0 ? 0 : -1}
+          onPick={(range) => {
+            onPick(sessionId, place, range);
+          }}
+        />
+      </td>
+      <th scope="row" aria-colindex={2} className={css.session}>
+        <Link
+          to="/sessions/$sessionId"
+          params={{ sessionId }}
+          search={searchOf(session)}
+          className={css.name}
+          {...stop(1)}
+        >
+          <span className="ell" dir="auto">
+            {name}
+          </span>
+        </Link>
+        <span className={css.facts}>
+          <TurnMap packed={session.turnMap} width={56} />
+          {createdAt !== null && <span className="ell">{dayAndTime(new Date(createdAt), now)}</span>}
+        </span>
+      </th>
+      {questions.map((question, index) => (
+        <Answer
+          key={question.key}
+          row={row}
+          question={question}
+          place={place}
+          column={index + 2}
+          isStop={at === index + 2}
+          isOpen={open === question.key}
+          onOpen={onOpen}
+        />
+      ))}
+    </tr>
+  );
+});
+
+/** A cell. Of a wide row only what changed is drawn again. */
+const Answer = memo(function Answer({
+  row,
+  question,
+  place,
+  column,
+  isStop,
+  isOpen,
+  onOpen,
+}: {
+  row: AnswerTableRow;
+  question: AnswerColumn;
+  place: number;
+  column: number;
+  /** Whether the Tab key reaches it. */
+  isStop: boolean;
+  isOpen: boolean;
+  onOpen: (cell: OpenCell) => void;
+}) {
+  return (
+    <td
+      aria-colindex={column + 1}
+      className={question.type === 'number' ? css.number : undefined}
+      data-open={isOpen || undefined}
+    >
+      <AnswerCellButton
+        question={question.label}
+        isNumber={question.type === 'number'}
+        cell={cellOf(row, question)}
+        why={whyMissing(row, question)}
+        isOpen={isOpen}
+        onOpen={() => {
+          onOpen({ sessionId: row.session.sessionId, key: question.key });
+        }}
+        data-place={placeName({ row: place, column })}
+        tabIndex={isStop ? 0 : -1}
+      />
+    </td>
+  );
+});
+
+/** The cell whose dock is open. */
+export interface OpenCell {
+  sessionId: string;
+  key: string;
+}

@@ -1,0 +1,52 @@
+import type { SessionRecord } from '../../../shared/model/session.ts';
+
+/** What answers can be looked at together: a project's, or those of all instant links. */
+export interface Study {
+  /** Null for instant links. */
+  projectId: string | null;
+  name: string;
+  /** How many of its sessions are in the library. */
+  sessions: number;
+}
+
+const byName = new Intl.Collator('en-GB', { numeric: true });
+
+/** Those with sessions here first, most of all first; then the other projects by name. Instant links are always among them. */
+export function studiesOf(
+  sessions: readonly SessionRecord[],
+  projects: readonly { id: string; name: string }[],
+): Study[] {
+  const studies = new Map<string | null, Study>([
+    [null, { projectId: null, name: 'Instant links', sessions: 0 }],
+    ...projects.map(({ id, name }): [string, Study] => [id, { projectId: id, name, sessions: 0 }]),
+  ]);
+  for (const { type, projectId, projectName } of sessions) {
+    const id = type === 'instant' ? null : projectId;
+    const known = studies.get(id);
+    const name = known?.name ?? projectName ?? 'Project without a name';
+    studies.set(id, { projectId: id, name, sessions: (known?.sessions ?? 0) + 1 });
+  }
+  return [...studies.values()].toSorted((a, b) => b.sessions - a.sessions || byName.compare(a.name, b.name));
+}
+
+const INSTANT: Study = { projectId: null, name: 'Instant links', sessions: 0 };
+
+/** What the route asks for; where it asks for nothing, the study with the most sessions here. */
+export function chosenStudy(
+  studies: readonly Study[],
+  { projectId, instant }: { projectId?: string; instant?: true },
+): Study {
+  if (projectId !== undefined)
+    return (
+      studies.find((study) => study.projectId === projectId) ?? {
+        projectId,
+        name: 'Project',
+        sessions: 0,
+      }
+    );
+  if (instant === true) return studies.find((study) => study.projectId === null) ?? INSTANT;
+  return studies[0] ?? INSTANT;
+}
+
+export const isOfStudy = ({ type, projectId }: SessionRecord, study: string | null): boolean =>
+  study === null ? type === 'instant' : type === 'project' && projectId === study;

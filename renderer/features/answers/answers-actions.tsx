@@ -1,0 +1,75 @@
+import { Button, Menu } from '@mantine/core';
+import { Check, Copy, Download, Sparkles } from 'lucide-react';
+import { copyText } from '../../api/copy-text.ts';
+import { GUARD_RULE } from '../../ui/formula-guard.ts';
+import { summariesInText } from '../../ui/request-summaries.tsx';
+import { useCopyAnswer } from '../../ui/use-copy-answer.ts';
+import type { AnswerColumn, AnswerTableRow } from './answer-columns.ts';
+import { tableText } from './answer-table-text.ts';
+import css from './answers.module.css';
+
+/** What can be done with the whole table, in its head. */
+export function AnswersActions({
+  rows,
+  columns,
+  lacking,
+  isAsking,
+  onSummaries,
+  onExport,
+}: {
+  rows: readonly AnswerTableRow[];
+  columns: readonly AnswerColumn[];
+  /** How many of the rows have no summary. */
+  lacking: number;
+  /** Whether summaries are being asked for. */
+  isAsking: boolean;
+  onSummaries: () => void;
+  onExport: () => void;
+}) {
+  return (
+    <>
+      <CopyTable rows={rows} columns={columns} />
+      <Button leftSection={<Download size={15} strokeWidth={1.75} />} onClick={onExport}>
+        Export…
+      </Button>
+      {lacking > 0 && !isAsking && (
+        <Button
+          variant="filled"
+          leftSection={<Sparkles size={15} strokeWidth={1.75} />}
+          onClick={onSummaries}
+        >
+          {summariesInText(lacking)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function CopyTable({ rows, columns }: { rows: readonly AnswerTableRow[]; columns: readonly AnswerColumn[] }) {
+  const [plain, copyPlain] = useCopyAnswer(() => copyText(tableText(rows, columns, false)));
+  const [named, copyNamed] = useCopyAnswer(() => copyText(tableText(rows, columns, true)));
+  const answer = plain ?? named;
+  const word = answer === null ? 'Copy table' : answer === 'copied' ? 'Copied' : 'Not copied';
+  return (
+    <>
+      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <Button
+            variant="subtle"
+            leftSection={answer === 'copied' ? <Check size={15} /> : <Copy size={15} strokeWidth={1.75} />}
+          >
+            {word}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown className={css.copyMenu ?? ''}>
+          <Menu.Item onClick={copyPlain}>With pseudonyms</Menu.Item>
+          <Menu.Item onClick={copyNamed}>With the labels of links</Menu.Item>
+          <p className={css.copyRule}>For a spreadsheet, as shown. {GUARD_RULE}</p>
+        </Menu.Dropdown>
+      </Menu>
+      <span className="vh" role="status">
+        {answer === null ? '' : word}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { sayWhy } from '../../api/describe-error.ts';
+import { sessionsHere } from '../../api/library.ts';
+import { projects } from '../../api/projects.ts';
+import { LibraryTabs } from '../../ui/library-tabs.tsx';
+import { PanelHead } from '../../ui/panel-head.tsx';
+import { Trouble } from '../../ui/error-state.tsx';
+import { chosenStudy, studiesOf } from './answer-studies.ts';
+import { AnswersSkeleton } from './answers-skeleton.tsx';
+import { InstantAnswers, ProjectAnswers } from './answers-of-study.tsx';
+
+/** What the service and the researcher answered, a session a row and a question a column. */
+export function AnswersScreen() {
+  const search = useSearch({ from: '/answers' });
+  const sessions = useQuery(sessionsHere);
+  const listed = useQuery(projects);
+  const { data, error } = sessions;
+  const studies = useMemo(() => studiesOf(data ?? [], listed.data ?? []), [data, listed.data]);
+  if (data === undefined)
+    return (
+      <>
+        <PanelHead title="Answers" tabs={<LibraryTabs current="/answers" />} />
+        {error === null ? (
+          <AnswersSkeleton />
+        ) : (
+          <Trouble {...sayWhy(error)} onRetry={() => void sessions.refetch()} busy={sessions.isFetching} />
+        )}
+      </>
+    );
+  const study = chosenStudy(studies, search);
+  return study.projectId === null ? (
+    <InstantAnswers key="instant" studies={studies} sessions={data} />
+  ) : (
+    <ProjectAnswers
+      key={study.projectId}
+      projectId={study.projectId}
+      name={study.name}
+      studies={studies}
+      sessions={data}
+    />
+  );
+}

@@ -1,0 +1,247 @@
+import { Button, EmptyState } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Sparkles } from 'lucide-react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { answersOf, useAnswerNews } from '../../api/answers.ts';
+import { sayWhy } from '../../api/describe-error.ts';
+import { useSettings } from '../../api/settings.ts';
+import { ExportDialog } from '../../ui/export/export-dialog.tsx';
+import { Desk } from '../../ui/split-view.tsx';
+import { listName } from '../../navigation/session-lists.ts';
+import { LibraryTabs } from '../../ui/library-tabs.tsx';
+import { NothingFits } from '../../ui/nothing-fits.tsx';
+import { PanelHead } from '../../ui/panel-head.tsx';
+import { summariesInText, useSummaryRequest } from '../../ui/request-summaries.tsx';
+import { canRequestSummary } from '../../ui/summary-text.ts';
+import { Trouble } from '../../ui/error-state.tsx';
+import { type AnswerColumn, questionsOf } from './answer-columns.ts';
+import { AnswerDock } from './answer-dock.tsx';
+import { AnswerGrid } from './answer-grid.tsx';
+import type { Study } from './answer-studies.ts';
+import { AnswersActions } from './answers-actions.tsx';
+import { AnswersSkeleton } from './answers-skeleton.tsx';
+import { AnswersToolbar } from './answers-toolbar.tsx';
+import { hiddenIn, useColumnsShown } from './columns-shown.ts';
+import { SelectedSessions } from './selected-sessions.tsx';
+import { progressOf } from './summary-outcome.ts';
+import { SummaryProgress } from './summary-progress.tsx';
+import { startSummaryRun, summaryRun } from './summary-run.ts';
+import { useAnswerCommands } from './use-answer-commands.ts';
+import { useAnswerRows, useFirstSessions } from './use-answer-rows.ts';
+import { useOpenAnswer } from './use-open-answer.ts';
+import { usePickedSessions } from './use-picked-sessions.ts';
+import type { SessionRecord } from '../../../shared/model/session.ts';
+
+/** Two lines of the sessions, three of an answer. */
+const ROW = { comfortable: 72, compact: 58 };
+
+/** The table of a study's answers, and beside it the answer that is open. */
+export function AnswersDesk({
+  study,
+  studies,
+  sessions,
+  columns,
+}: {
+  study: Study;
+  studies: readonly Study[];
+  sessions: readonly SessionRecord[];
+  columns: readonly AnswerColumn[];
+}) {
+  const { projectId } = study;
+  const questions = useMemo(() => questionsOf(columns), [columns]);
+  const first = useFirstSessions(sessions);
+  const { data: read, error, isFetching, refetch } = useQuery(answersOf(projectId, questions, first));
+  // A table of thousands is made ready in the background, so that nothing waits for it.
+  const data = useDeferredValue(read);
+  const isWhole = data?.isWhole === true;
+  useAnswerNews(projectId, questions);
+  const { rows, shown, order, find, show } = useAnswerRows(sessions, columns, data);
+  const hidden = useColumnsShown(hiddenIn(projectId));
+  const isWide = useColumnsShown((state) => state.isWide);
+  const { rowHeight } = useSettings();
+  const picked = usePickedSessions(shown);
+  const [open, setOpen] = useOpenAnswer();
+  const [exported, setExported] = useState<readonly string[] | null>(null);
+  const run = useStore(summaryRun, (state) => state.run);
+  const isAsking = run !== null && !progressOf(run).isOver;
+  const visible = useMemo(() => columns.filter(({ key }) => !hidden.includes(key)), [columns, hidden]);
+
+  const openPlace =
+    open === null ? -1 : shown.findIndex(({ session }) => session.sessionId === open.sessionId);
+  const openRow =
+    open === null ? undefined : rows.find(({ session }) => session.sessionId === open.sessionId);
+  const openColumn = columns.find(({ key }) => key === open?.key);
+  const step = useCallback(
+    (by: 1 | -1) => {
+      const next = shown[openPlace + by];
+      if (next !== undefined)
+        setOpen((before) => (before === null ? null : { ...before, sessionId: next.session.sessionId }));
+    },
+    [shown, openPlace, setOpen],
+  );
+  const close = useCallback(() => {
+    setOpen(null);
+    const column = open === null ? -1 : visible.findIndex(({ key }) => key === open.key) + 2;
+    // The cell that is open now, not the one that was opened first. It is drawn again before it is sought.
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>(`[data-place="${String(openPlace)} ${String(column)}"]`)?.focus(),
+    );
+  }, [open, openPlace, visible, setOpen]);
+  const hasAnswers = rows.some(({ cells }) => Object.keys(cells).length > 0);
+  const isTable = hasAnswers || (isWhole && isAsking);
+  // Without answers there is no table, and nothing is filtered.
+  const lacking = (hasAnswers ? shown : rows).map(({ session }) => session).filter(canRequestSummary);
+  const lackingPicked = lacking.filter(({ sessionId }) => picked.selected.has(sessionId));
+  const { ask, question } = useSummaryRequest((wanted: readonly SessionRecord[]) => {
+    void startSummaryRun(
+      wanted.map(({ sessionId, type, projectId: of }) => ({ sessionId, type, projectId: of })),
+    );
+  });
+  useAnswerCommands(open === null ? null : { step, close });
+  return (
+    <>
+      <PanelHead title="Answers" tabs={<LibraryTabs current="/answers" />}>
+        {isWhole && hasAnswers && (
+          <AnswersActions
+            rows={shown}
+            columns={visible}
+            lacking={lacking.length}
+            isAsking={isAsking}
+            onSummaries={() => {
+              ask(lacking);
+            }}
+            onExport={() => {
+              setExported(shown.map(({ session }) => session.sessionId));
+            }}
+          />
+        )}
+      </PanelHead>
+      <Desk
+        dock={
+          openRow === undefined || openColumn === undefined ? null : (
+            <AnswerDock
+              row={openRow}
+              column={openColumn}
+              place={openPlace}
+              total={shown.length}
+              onStep={step}
+              onClose={close}
+            />
+          )
+        }
+      >
+        <AnswersToolbar
+          study={study}
+          studies={studies}
+          columns={columns}
+          visible={visible}
+          hidden={hidden}
+          total={rows.length}
+          shown={shown}
+          isWhole={isWhole}
+          find={find}
+          onFind={(text) => {
+            show({ find: text === '' ? undefined : text });
+          }}
+        />
+        <SummaryProgress sessions={sessions} />
+        {!isWhole && !hasAnswers && error === null && <AnswersSkeleton />}
+        {!isWhole && error !== null && (
+          <Trouble {...sayWhy(error)} onRetry={() => void refetch()} busy={isFetching} />
+        )}
+        {isWhole && !hasAnswers && !isAsking && (
+          <NoAnswers
+            lacking={lacking.length}
+            onSummaries={() => {
+              ask(lacking);
+            }}
+          />
+        )}
+        {isTable && shown.length === 0 && (
+          <NothingFits
+            what="session"
+            total={rows.length}
+            onClear={() => {
+              show({ find: undefined });
+            }}
+          />
+        )}
+        {isTable && shown.length > 0 && (
+          <AnswerGrid
+            label={`Answers of ${study.name}`}
+            name={listName('answers', { projectId, order, find })}
+            rows={shown}
+            isFiltered={shown.length < rows.length}
+            isWhole={isWhole}
+            columns={columns}
+            hidden={hidden}
+            isWide={isWide}
+            rowHeight={ROW[rowHeight]}
+            order={order}
+            onOrder={({ by, descending }) => {
+              show({ by, descending: descending || undefined });
+            }}
+            selected={picked.selected}
+            onPick={picked.pick}
+            onPickAll={picked.pickAll}
+            onClear={picked.clear}
+            open={open}
+            onOpen={setOpen}
+          />
+        )}
+        {picked.selected.size > 0 && (
+          <SelectedSessions
+            count={picked.selected.size}
+            lacking={lackingPicked.length}
+            onSummaries={
+              isAsking
+                ? null
+                : () => {
+                    ask(lackingPicked);
+                  }
+            }
+            onExport={() => {
+              setExported([...picked.selected]);
+            }}
+            onClear={picked.clear}
+          />
+        )}
+      </Desk>
+      {question}
+      <ExportDialog
+        sessionIds={exported}
+        onClose={() => {
+          setExported(null);
+        }}
+      />
+    </>
+  );
+}
+
+function NoAnswers({ lacking, onSummaries }: { lacking: number; onSummaries: () => void }) {
+  return (
+    <EmptyState
+      mt={72}
+      icon={<Sparkles size={32} strokeWidth={1.5} />}
+      title="No answers yet"
+      description={
+        lacking === 0
+          ? 'The summaries of these sessions answer none of the questions. Open a session to read its summary.'
+          : 'The service answers the questions as it writes the summary of a session. Summaries are written on request, and your service may charge for them.'
+      }
+    >
+      {lacking > 0 && (
+        <EmptyState.Actions>
+          <Button
+            variant="filled"
+            leftSection={<Sparkles size={15} strokeWidth={1.75} />}
+            onClick={onSummaries}
+          >
+            {summariesInText(lacking)}
+          </Button>
+        </EmptyState.Actions>
+      )}
+    </EmptyState>
+  );
+}

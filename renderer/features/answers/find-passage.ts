@@ -1,0 +1,99 @@
+import type { Turn, Word, TranscriptReading } from '../../../shared/model/transcript.ts';
+
+/** A place of the transcript that an answer speaks of. */
+export interface Passage {
+  /** Of the turn, from 0. */
+  turnPlace: number;
+  /** In the transcript's time; null where it gives none. */
+  startSeconds: number | null;
+  /** As the transcript has it. */
+  quote: string;
+}
+
+/** Fewer words than this stand in a transcript by chance. */
+const FEWEST_WORDS = 3;
+const FEWEST_UNQUOTED = 5;
+const QUOTED = /“([^”]+)”|„([^“”]+)[“”]|«([^»]+)»|"([^"]+)"|‘((?:[^’]|’(?=\p{L}))+)’/gu;
+
+/**
+ * Where the words stand in the transcript that the answer quotes: in quotation marks in its reason, or as the answer
+ * itself. One passage for each quote that is found, in the order of the answer.
+ */
+export function passagesOf(
+  { value, rationale }: { value: unknown; rationale: string | null },
+  { transcript }: TranscriptReading,
+): Passage[] {
+  const answer = typeof value === 'string' ? value : '';
+  const sayings = [
+    ...[rationale ?? '', answer].flatMap(quotesIn).map((text) => ({ text, least: FEWEST_WORDS })),
+    // Some services quote without marks, or answer in the participant's own words.
+    ...[rationale ?? '', answer].map((text) => ({ text, least: FEWEST_UNQUOTED })),
+  ];
+  const turns = transcript.turns.map(tokensOf);
+  const passages: Passage[] = [];
+  for (const { text, least } of sayings) {
+    const sought = wordsOf(text).map(({ folded }) => folded);
+    if (sought.length < least) continue;
+    const passage = findIn(turns, transcript.turns, sought);
+    const isKnown = passages.some(
+      ({ turnPlace, quote }) => turnPlace === passage?.turnPlace && quote.includes(passage.quote),
+    );
+    if (passage !== null && !isKnown) passages.push(passage);
+  }
+  return passages;
+}
+
+/** What stands in quotation marks, at an ellipsis in two. */
+const quotesIn = (text: string): string[] =>
+  [...text.matchAll(QUOTED)].flatMap((match) =>
+    (match.slice(1).find(Boolean) ?? '').split(/\s*(?:…|\.\.\.|\[[^\]]*\])\s*/u),
+  );
+
+interface Token {
+  folded: string;
+  /** Where it stands in the text it is from. */
+  start: number;
+  end: number;
+}
+
+/** Words without capitals, marks and apostrophes. */
+const wordsOf = (text: string): Token[] =>
+  [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu)].map((match) => ({
+    folded: match[0].normalize('NFKC').toLowerCase().replaceAll(/['’]/g, ''),
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+
+const tokensOf = ({ text, role }: Turn): Token[] =>
+  text === null || role === 'system' || role === 'tool' ? [] : wordsOf(text);
+
+function findIn(
+  turns: readonly Token[][],
+  texts: readonly Turn[],
+  sought: readonly string[],
+): Passage | null {
+  for (const [turnPlace, tokens] of turns.entries()) {
+    const first = tokens.findIndex((_, place) =>
+      sought.every((word, offset) => tokens[place + offset]?.folded === word),
+    );
+    const [start, end] = [tokens[first], tokens[first + sought.length - 1]];
+    const turn = texts[turnPlace];
+    if (start === undefined || end === undefined || turn?.text == null) continue;
+    return {
+      turnPlace,
+      startSeconds: saidAt(turn.words, first) ?? turn.startSeconds,
+      quote: turn.text.slice(start.start, end.end),
+    };
+  }
+  return null;
+}
+
+/** When the turn's word at this place was said; null where its words carry no times. */
+function saidAt(words: readonly Word[] | undefined, place: number): number | null {
+  let before = 0;
+  for (const { text, startSeconds } of words ?? []) {
+    before += wordsOf(text).length;
+    if (before > place) return startSeconds;
+  }
+  return null;
+}

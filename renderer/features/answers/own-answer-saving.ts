@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { createStore } from 'zustand';
+import { keepOwnAnswer, type OwnAnswerPlace } from '../../api/answers.ts';
+import { beforeLeaving } from '../../api/before-leaving.ts';
+import { sayWhy } from '../../api/describe-error.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { changeDraft } from '../../api/use-draft.ts';
+import { didUndoably } from '../../ui/undo.ts';
+
+export type OwnValue = string | number | null;
+
+export const OWN_ANSWER_FORM = 'own answer';
+export const ownAnswerDraft = z.string();
+export const draftSubject = ({ sessionId, questionId }: Omit<OwnAnswerPlace, 'workspaceId'>): string =>
+  JSON.stringify([sessionId, questionId]);
+
+interface Saving {
+  place: OwnAnswerPlace;
+  /** As it was when the typing began. */
+  before: OwnValue;
+  value: OwnValue;
+  /** What was typed, so that its draft is forgotten and none that came later. */
+  text: string;
+  timer: ReturnType<typeof setTimeout>;
+}
+
+const PAUSE_MS = 600;
+const waiting = new Map<string, Saving>();
+
+/** Why the last answer could not be kept, and which: what was typed stays a draft. */
+export const ownAnswerTrouble = createStore<{ subject: string; why: string } | null>(() => null);
+
+/** Keeps an answer once the typing pauses, or at once; each pause can be undone. */
+export function saveOwnAnswer(
+  place: OwnAnswerPlace,
+  { before, value, text }: Pick<Saving, 'before' | 'value' | 'text'>,
+  pauseMs = PAUSE_MS,
+): void {
+  const subject = draftSubject(place);
+  const earlier = waiting.get(subject);
+  clearTimeout(earlier?.timer);
+  const timer = setTimeout(() => void save(subject), pauseMs);
+  waiting.set(subject, { place, before: earlier?.before ?? before, value, text, timer });
+}
+
+async function save(subject: string): Promise<void> {
+  const saving = waiting.get(subject);
+  if (saving === undefined) return;
+  waiting.delete(subject);
+  clearTimeout(saving.timer);
+  const { place, before, value, text } = saving;
+  try {
+    if (value !== before) {
+      await keepOwnAnswer(queryClient, place, value);
+      didUndoably({
+        words: value === null ? 'Your answer taken back' : 'Your answer changed',
+        undo: () => keepOwnAnswer(queryClient, place, before),
+        redo: () => keepOwnAnswer(queryClient, place, value),
+      });
+    }
+    ownAnswerTrouble.setState((trouble) => (trouble?.subject === subject ? null : trouble), true);
+    const draft = { workspaceId: place.workspaceId, form: OWN_ANSWER_FORM, subject };
+    await changeDraft(draft, ownAnswerDraft, (kept) => (kept === text ? null : kept));
+  } catch (error) {
+    ownAnswerTrouble.setState({ subject, why: sayWhy(error).text }, true);
+  }
+}
+
+/** Drops what waits to be kept of sessions that were deleted. */
+export function dropOwnAnswers(isGone: (sessionId: string) => boolean): void {
+  for (const [subject, { place, timer }] of waiting) {
+    if (!isGone(place.sessionId)) continue;
+    clearTimeout(timer);
+    waiting.delete(subject);
+  }
+  ownAnswerTrouble.setState(null, true);
+}
+
+/** Keeps at once what waits to be kept. */
+export const saveOwnAnswersNow = () => Promise.all([...waiting.keys()].map(save));
+
+beforeLeaving(saveOwnAnswersNow);

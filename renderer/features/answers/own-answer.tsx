@@ -1,0 +1,112 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Check, Equal, EqualNot } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { useDraft } from '../../api/use-draft.ts';
+import { currentWorkspace } from '../../api/workspace.ts';
+import { agrees, said } from './agreement.ts';
+import css from './answer-dock.module.css';
+import {
+  draftSubject,
+  OWN_ANSWER_FORM,
+  ownAnswerDraft,
+  ownAnswerTrouble,
+  saveOwnAnswer,
+  saveOwnAnswersNow,
+} from './own-answer-saving.ts';
+import { valueTyped } from './own-value.ts';
+import type { AnswerCell } from '../../../shared/model/answers.ts';
+
+/** The researcher's own value, kept as it is typed. */
+export function OwnAnswer({
+  sessionId,
+  questionId,
+  isNumber,
+  cell,
+}: {
+  sessionId: string;
+  questionId: string;
+  isNumber: boolean;
+  cell: AnswerCell | undefined;
+}) {
+  const subject = draftSubject({ sessionId, questionId });
+  const workspaceId = useQuery(currentWorkspace).data?.id;
+  const { draft, keep } = useDraft(OWN_ANSWER_FORM, subject, ownAnswerDraft);
+  const trouble = useStore(ownAnswerTrouble);
+  // While someone types, the field shows the very text: "4." is on its way to "4.5".
+  const [typed, setTyped] = useState<{ subject: string; text: string } | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const own = cell?.own ?? null;
+  const value = cell?.value ?? null;
+  const kept = own === null ? '' : String(own);
+  const text = typed?.subject === subject ? typed.text : (draft ?? kept);
+  const same = cell === undefined ? null : agrees(cell);
+
+  const type = (next: string, pauseMs?: number) => {
+    if (workspaceId === undefined) return;
+    keep(next);
+    const answer = valueTyped(next, isNumber);
+    // What is no number stays a draft, with the reason below the field.
+    if (answer === undefined) return;
+    saveOwnAnswer(
+      { workspaceId, sessionId, questionId },
+      { before: own, value: answer, text: next },
+      pauseMs,
+    );
+  };
+  const field = {
+    label: 'Your answer',
+    description: isNumber ? 'A number. It is kept as you type.' : 'It is kept as you type.',
+    value: text,
+    error:
+      valueTyped(text, isNumber) === undefined
+        ? 'Write a number, as in 4 or 4.5.'
+        : trouble?.subject === subject
+          ? trouble.why
+          : undefined,
+    onBlur: () => {
+      setTyped(null);
+      void saveOwnAnswersNow();
+    },
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const next = event.currentTarget.value;
+      setTyped({ subject, text: next });
+      type(next);
+    },
+  };
+  return (
+    <section className={css.part} aria-label="Your answer">
+      {isNumber ? (
+        <TextInput {...field} ref={input} inputMode="decimal" className={css.ownNumber ?? ''} dir="auto" />
+      ) : (
+        <Textarea {...field} ref={area} autosize minRows={3} maxRows={10} dir="auto" />
+      )}
+      <div className={css.agree}>
+        {value !== null && same !== true && (
+          <Button
+            size="xs"
+            leftSection={<Check size={14} strokeWidth={1.75} />}
+            onClick={() => {
+              setTyped(null);
+              type(said(value), 0);
+              // The button goes, and with it the focus would.
+              (input.current ?? area.current)?.focus();
+            }}
+          >
+            Agree
+          </Button>
+        )}
+        <span role="status" className="t13" data-same={same ?? undefined}>
+          {same !== null && (
+            <>
+              {same ? <Equal size={15} aria-hidden="true" /> : <EqualNot size={15} aria-hidden="true" />}
+              {same ? 'You agree' : 'You differ'}
+            </>
+          )}
+        </span>
+      </div>
+    </section>
+  );
+}

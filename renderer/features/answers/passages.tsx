@@ -1,0 +1,79 @@
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { sayWhy } from '../../api/describe-error.ts';
+import { keptSession } from '../../api/cached-session.ts';
+import { clock } from '../../../shared/domain/dates.ts';
+import css from './answer-dock.module.css';
+import { passagesOf } from './find-passage.ts';
+import { searchOf } from './session-search.ts';
+import type { SessionRecord } from '../../../shared/model/session.ts';
+import type { AnswerCell } from '../../../shared/model/answers.ts';
+
+/** What the participant said that the answer speaks of, and the way there; where it is not found, that is said. */
+export function Passages({ session, cell }: { session: SessionRecord; cell: AnswerCell }) {
+  const { data, error } = useQuery(keptSession(session));
+  const { reading = null, view } = data ?? {};
+  const passages = useMemo(() => (reading === null ? [] : passagesOf(cell, reading)), [cell, reading]);
+  const offset = view?.offsetSeconds ?? 0;
+  if (data === undefined && error === null) return null;
+  return (
+    <section className={css.part} aria-label="Passage">
+      <h3>In the transcript</h3>
+      {passages.map(({ turnPlace, startSeconds, quote }) => {
+        const at = startSeconds === null ? undefined : Math.max(0, startSeconds + offset);
+        return (
+          <figure key={`${String(turnPlace)} ${quote}`} className={css.passage}>
+            <blockquote data-selectable dir="auto">
+              “{quote}”
+            </blockquote>
+            <Way session={session} at={at} turn={turnPlace}>
+              {at === undefined ? 'Open at this turn' : `Open at ${clock(at)}`}
+            </Way>
+          </figure>
+        );
+      })}
+      {passages.length === 0 && (
+        <p className={css.plain}>
+          {error !== null
+            ? sayWhy(error).text
+            : reading === null
+              ? 'The transcript is not on this computer, so the passage is not known. '
+              : 'No words of this answer were found in the transcript. '}
+          <Way session={session}>Open the session</Way>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Way({
+  session,
+  at,
+  turn,
+  children,
+}: {
+  session: SessionRecord;
+  at?: number | undefined;
+  turn?: number;
+  children: string;
+}) {
+  return (
+    <Anchor
+      renderRoot={(root) => (
+        <Link
+          to="/sessions/$sessionId"
+          params={{ sessionId: session.sessionId }}
+          search={searchOf(session, {
+            ...(at !== undefined && { at }),
+            ...(turn !== undefined && { turn }),
+          })}
+          {...root}
+        />
+      )}
+    >
+      {children}
+    </Anchor>
+  );
+}

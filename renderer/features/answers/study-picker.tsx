@@ -1,0 +1,57 @@
+import { Select } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { Study } from './answer-studies.ts';
+import { counted } from '../../../shared/domain/counts.ts';
+import { firstOptions } from '../../ui/first-options.ts';
+import css from './answers.module.css';
+
+const INSTANT = 'instant';
+const PROJECT = 'project ';
+const valueOf = ({ projectId }: Study) => (projectId === null ? INSTANT : `${PROJECT}${projectId}`);
+const sessionCount = (count: number) => (count === 0 ? 'none here' : counted(count, 'session'));
+
+/** Whose answers are shown. Those with sessions on this computer come first. */
+export function StudyPicker({ study, studies }: { study: Study; studies: readonly Study[] }) {
+  const navigate = useNavigate();
+  const listed = useMemo(
+    () => (studies.some((one) => one.projectId === study.projectId) ? studies : [study, ...studies]),
+    [studies, study],
+  );
+  const choices = useMemo(() => listed.map((one) => ({ value: valueOf(one), label: one.name })), [listed]);
+  const counts = useMemo(
+    () => new Map(listed.map((one) => [valueOf(one), sessionCount(one.sessions)])),
+    [listed],
+  );
+  return (
+    <Select
+      className={css.picker ?? ''}
+      aria-label="Answers of"
+      data={choices}
+      value={valueOf(study)}
+      maxDropdownHeight={360}
+      searchable={listed.length > 12}
+      filter={firstOptions}
+      nothingFoundMessage="No project has this name"
+      renderOption={({ option }) => {
+        const count = counts.get(option.value);
+        // The line that says how many projects there are has none.
+        if (count === undefined) return option.label;
+        return (
+          <span className={css.option}>
+            <span className="grow ell">{option.label}</span>
+            <span className="t12 t3">{count}</span>
+          </span>
+        );
+      }}
+      onChange={(value) => {
+        if (value === null) return;
+        void navigate({
+          to: '/answers',
+          search: value === INSTANT ? { instant: true } : { projectId: value.slice(PROJECT.length) },
+          replace: true,
+        });
+      }}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import type { SummaryState } from '../../../shared/model/summary.ts';
+
+/** Where one summary of a run stands. */
+export type Outcome = { is: 'waiting' | 'writing' | 'written' } | { is: 'failed'; why: string };
+
+export const WAITING: Outcome = { is: 'waiting' };
+
+/** How many of a run are how far. A stopped run ends with what is being written. */
+export function progressOf({
+  outcomes,
+  isStopped,
+}: {
+  outcomes: ReadonlyMap<string, Outcome>;
+  isStopped: boolean;
+}) {
+  const all = [...outcomes.values()];
+  const count = (is: Outcome['is']) => all.filter((outcome) => outcome.is === is).length;
+  const [writing, waiting] = [count('writing'), count('waiting')];
+  return {
+    total: all.length,
+    written: count('written'),
+    failed: count('failed'),
+    writing,
+    waiting,
+    isOver: writing === 0 && (waiting === 0 || isStopped),
+  };
+}
+
+/** What main knows of a summary, as the outcome of a run that began at `startedAt`. */
+export function outcomeOf(
+  state: Pick<SummaryState, 'status' | 'receivedAt' | 'failedAt' | 'failure'>,
+  startedAt: number,
+): Outcome {
+  const isSince = (at: string | null) => at !== null && Date.parse(at) >= startedAt;
+  if (state.status === 'generating') return { is: 'writing' };
+  if (state.status === 'ready' && isSince(state.receivedAt)) return { is: 'written' };
+  if (state.status === 'failed' && isSince(state.failedAt))
+    return { is: 'failed', why: state.failure ?? 'The service did not say why.' };
+  return WAITING;
+}

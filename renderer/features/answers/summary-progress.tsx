@@ -1,0 +1,159 @@
+import { Button, Progress } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Check, RefreshCw, Square, TriangleAlert, X } from 'lucide-react';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { stopAskingForSummaries, summariesWished } from '../../api/answers.ts';
+import { sayWhy } from '../../api/describe-error.ts';
+import { numberText } from '../../../shared/domain/counts.ts';
+import { asSentence } from '../../ui/sentences.ts';
+import { sessionName } from '../../ui/session-name.ts';
+import css from './answers.module.css';
+import {
+  putSummaryRunAway,
+  startSummaryRun,
+  stopSummaryRun,
+  summaryRun,
+  type SummaryRun,
+} from './summary-run.ts';
+import { progressOf } from './summary-outcome.ts';
+import type { SessionRecord } from '../../../shared/model/session.ts';
+
+/** How far the summaries are that were asked for together, and which were not written and why. */
+export function SummaryProgress({ sessions }: { sessions: readonly SessionRecord[] }) {
+  const run = useStore(summaryRun, (state) => state.run);
+  const { data: wished } = useQuery(summariesWished);
+  if (run !== null) return <Progressing run={run} sessions={sessions} pausing={wished?.trouble ?? null} />;
+  return wished !== undefined && wished.notAsked > 0 ? <StillWished {...wished} /> : null;
+}
+
+/** Asked for elsewhere, or before Earmark was last closed. */
+function StillWished({
+  notAsked,
+  awaited,
+  trouble,
+}: {
+  notAsked: number;
+  awaited: number;
+  trouble: string | null;
+}) {
+  const [why, setWhy] = useState<string | null>(null);
+  return (
+    <section className={css.run} aria-label="Summaries">
+      <div className={css.runLine}>
+        <RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />
+        <b>Getting summaries</b>
+        <span className="t13 t2">
+          {numberText(notAsked)} not requested yet{awaited > 0 && `, ${numberText(awaited)} being written`}
+        </span>
+        <span className="grow" />
+        <Button
+          size="xs"
+          leftSection={<Square size={13} strokeWidth={2} />}
+          onClick={() => {
+            stopAskingForSummaries().catch((error: unknown) => {
+              setWhy(sayWhy(error).text);
+            });
+          }}
+        >
+          Stop
+        </Button>
+      </div>
+      {trouble !== null && <p className="t13 t2">{trouble}</p>}
+      {why !== null && (
+        <p role="alert" className={css.runTrouble}>
+          {why}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Progressing({
+  run,
+  sessions,
+  pausing,
+}: {
+  run: SummaryRun;
+  sessions: readonly SessionRecord[];
+  /** Why nobody is asked for at the moment. */
+  pausing: string | null;
+}) {
+  const { total, written, failed, writing, waiting, isOver } = progressOf(run);
+  const failures = run.sessions.flatMap((session) => {
+    const outcome = run.outcomes.get(session.sessionId);
+    return outcome?.is === 'failed' ? [{ session, why: outcome.why }] : [];
+  });
+  const name = (sessionId: string) =>
+    sessionName(sessions.find((one) => one.sessionId === sessionId) ?? { sessionId, label: null });
+  const words = [
+    `${numberText(written)} of ${numberText(total)} written`,
+    ...(failed > 0 ? [`${numberText(failed)} failed`] : []),
+    ...(!isOver && writing > 0 ? [`${numberText(writing)} being written`] : []),
+    ...(isOver && waiting > 0 ? [`${numberText(waiting)} not requested`] : []),
+  ].join(', ');
+  const Sign = !isOver ? RefreshCw : failed > 0 || run.trouble !== null ? TriangleAlert : Check;
+  return (
+    <section className={css.run} aria-label="Summaries">
+      <div className={css.runLine}>
+        <Sign size={16} strokeWidth={1.75} aria-hidden="true" />
+        <b>{isOver ? (run.isStopped ? 'Summaries stopped' : 'Summaries') : 'Getting summaries'}</b>
+        {/* Not each number is said: the end is. */}
+        <span className="t13 t2">{words}</span>
+        <span className="vh" role="status">
+          {isOver ? words : ''}
+        </span>
+        <span className="grow" />
+        {!isOver && !run.isStopped && (
+          <Button
+            size="xs"
+            leftSection={<Square size={13} strokeWidth={2} />}
+            onClick={() => void stopSummaryRun(run)}
+          >
+            Stop
+          </Button>
+        )}
+        {isOver && failures.length > 0 && (
+          <Button
+            size="xs"
+            leftSection={<RefreshCw size={14} strokeWidth={1.75} />}
+            onClick={() => void startSummaryRun(failures.map(({ session }) => session))}
+          >
+            {`Try ${numberText(failures.length)} again`}
+          </Button>
+        )}
+        {isOver && (
+          <Button
+            size="xs"
+            variant="subtle"
+            leftSection={<X size={14} strokeWidth={1.75} />}
+            onClick={putSummaryRunAway}
+          >
+            Close
+          </Button>
+        )}
+      </div>
+      {!isOver && (
+        <Progress
+          value={((written + failed) / Math.max(total, 1)) * 100}
+          aria-label={`Summaries: ${words}`}
+        />
+      )}
+      {!isOver && pausing !== null && <p className="t13 t2">{pausing}</p>}
+      {run.trouble !== null && (
+        <p role="alert" className={css.runTrouble}>
+          {run.trouble}
+        </p>
+      )}
+      {failures.length > 0 && (
+        <ul className={css.failures} aria-label="Not written">
+          {failures.map(({ session: { sessionId }, why }) => (
+            <li key={sessionId}>
+              <b dir="auto">{name(sessionId)}</b> {asSentence(why)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { createStore } from 'zustand';
+import { askForSummaries, stopAskingForSummaries, summaryStateOf } from '../../api/answers.ts';
+import { bridge } from '../../api/bridge.ts';
+import { sayWhy } from '../../api/describe-error.ts';
+import { workspaceNow } from '../../api/notes.ts';
+import { outcomeOf, type Outcome, WAITING } from './summary-outcome.ts';
+import type { SessionRef } from '../../../shared/model/session.ts';
+
+export interface SummaryRun {
+  /** Milliseconds since 1970. */
+  startedAt: number;
+  sessions: readonly SessionRef[];
+  outcomes: ReadonlyMap<string, Outcome>;
+  isStopped: boolean;
+  /** Why the asking did not begin, or could not be stopped. */
+  trouble: string | null;
+}
+
+/** The summaries that were asked for together last; null where none were, or they were put away. */
+export const summaryRun = createStore<{ run: SummaryRun | null }>(() => ({ run: null }));
+
+function change(startedAt: number, to: (run: SummaryRun) => SummaryRun): void {
+  summaryRun.setState(({ run }) => (run?.startedAt === startedAt ? { run: to(run) } : {}));
+}
+
+/** Asks for the summaries of these sessions and follows each to its end. */
+export async function startSummaryRun(sessions: readonly SessionRef[]): Promise<void> {
+  const startedAt = Date.now();
+  summaryRun.setState({
+    run: {
+      startedAt,
+      sessions,
+      outcomes: new Map(sessions.map(({ sessionId }) => [sessionId, WAITING])),
+      isStopped: false,
+      trouble: null,
+    },
+  });
+  try {
+    await askForSummaries(await workspaceNow(), [...sessions]);
+  } catch (error) {
+    change(startedAt, (run) => ({ ...run, isStopped: true, trouble: sayWhy(error).text }));
+  }
+}
+
+export async function stopSummaryRun({ startedAt }: SummaryRun): Promise<void> {
+  try {
+    await stopAskingForSummaries();
+    change(startedAt, (run) => ({ ...run, isStopped: true }));
+  } catch (error) {
+    change(startedAt, (run) => ({ ...run, trouble: sayWhy(error).text }));
+  }
+}
+
+export const putSummaryRunAway = (): void => {
+  summaryRun.setState({ run: null });
+};
+
+bridge.on.summaryChanged(({ sessionId }) => {
+  const { run } = summaryRun.getState();
+  const session = run?.sessions.find((one) => one.sessionId === sessionId);
+  if (run == null || session === undefined) return;
+  const { startedAt } = run;
+  void look(session, startedAt);
+});
+
+async function look(session: SessionRef, startedAt: number): Promise<void> {
+  // Where it cannot be read, the next word about this summary asks again.
+  const state = await summaryStateOf(session).catch(() => null);
+  if (state === null) return;
+  change(startedAt, (run) => ({
+    ...run,
+    outcomes: new Map([...run.outcomes, [session.sessionId, outcomeOf(state, startedAt)]]),
+  }));
+}
+
+// Nothing of one workspace is followed in another.
+bridge.on.workspaceChanged(({ switched }) => {
+  if (switched) putSummaryRunAway();
+});

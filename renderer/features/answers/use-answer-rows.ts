@@ -1,0 +1,57 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useDeferredValue, useMemo } from 'react';
+import type { AnswerCells, StudyAnswers } from '../../api/answers.ts';
+import type { AnswersSearch } from '../../navigation/route-search.ts';
+import { type AnswerColumn, type AnswerTableRow, BEING_READ } from './answer-columns.ts';
+import { type AnswerOrder, fitting, sorted } from './answer-order.ts';
+import type { SessionRecord } from '../../../shared/model/session.ts';
+
+const NO_CELLS: AnswerCells = {};
+/** More than fit a window. */
+const FIRST = 40;
+
+const known = new WeakMap<SessionRecord, AnswerTableRow>();
+
+/** The same object as before where nothing of the row changed, so that it is not drawn again. */
+function rowOf(session: SessionRecord, cells: AnswerCells): AnswerTableRow {
+  const before = known.get(session);
+  if (before?.cells === cells) return before;
+  const row = { session, cells };
+  known.set(session, row);
+  return row;
+}
+
+/** The IDs of the sessions that the table begins with; none where that hangs on what they answered. */
+export function useFirstSessions(sessions: readonly SessionRecord[]): readonly string[] {
+  const { find = '', by = 'session', descending = false } = useSearch({ from: '/answers' });
+  return useMemo(() => {
+    if (find !== '' || (by !== 'session' && by !== 'date')) return [];
+    const rows = sessions.map((session) => ({ session, cells: BEING_READ }));
+    return sorted(rows, [], { by, descending })
+      .slice(0, FIRST)
+      .map(({ session }) => session.sessionId);
+  }, [sessions, find, by, descending]);
+}
+
+/** The rows of the table, and those of them that the filter leaves, in the order that the route says. */
+export function useAnswerRows(
+  sessions: readonly SessionRecord[],
+  columns: readonly AnswerColumn[],
+  read: StudyAnswers | undefined,
+) {
+  const { find = '', by = 'session', descending = false } = useSearch({ from: '/answers' });
+  const navigate = useNavigate({ from: '/answers' });
+  const rows = useMemo(() => {
+    const others = read?.isWhole === true ? NO_CELLS : BEING_READ;
+    return sessions.map((session) => rowOf(session, read?.answers.get(session.sessionId) ?? others));
+  }, [sessions, read]);
+  const order = useMemo((): AnswerOrder => ({ by, descending }), [by, descending]);
+  const ordered = useMemo(() => sorted(rows, columns, order), [rows, columns, order]);
+  // The field answers at once; a long table follows.
+  const sought = useDeferredValue(find);
+  const shown = useMemo(() => fitting(ordered, columns, sought), [ordered, columns, sought]);
+  const show = (change: Partial<AnswersSearch>) => {
+    void navigate({ search: (before) => ({ ...before, ...change }), state: true, replace: true });
+  };
+  return { rows, shown, order, find, show };
+}

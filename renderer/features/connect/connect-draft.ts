@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import { bridge } from '../../api/bridge.ts';
+import { valueOf } from '../../api/describe-error.ts';
+import { draftText, readDraft, type ConnectDraft } from './typed.ts';
+
+const PLACE = { workspaceId: null, form: 'connect', subject: 'new' };
+
+/** The draft of an earlier visit. One that cannot be read is an empty one: nothing depends on it. */
+export const connectDraft = queryOptions({
+  queryKey: ['drafts', 'connect', 'new'],
+  queryFn: async () => readDraft(valueOf(await bridge.call.readDraft(PLACE))),
+  staleTime: Infinity,
+  gcTime: 0,
+});
+
+export async function saveConnectDraft(draft: ConnectDraft | null): Promise<void> {
+  const value = draft === null ? null : draftText(draft);
+  await bridge.call.saveDraft({ ...PLACE, value });
+}

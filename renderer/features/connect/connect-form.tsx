@@ -1,0 +1,153 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight, Eye, EyeOff } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { sayWhy } from '../../api/describe-error.ts';
+import { keychain } from '../../api/workspace.ts';
+import { AddressField } from './address-field.tsx';
+import { addressFault, keyFault, misplacedKey, type FieldFaults } from './connect-check.ts';
+import { saveConnectDraft } from './connect-draft.ts';
+import { KeepChoice } from './keep-choice.tsx';
+import type { Purpose } from './purpose.ts';
+import type { ConnectDraft } from './typed.ts';
+import { useConnecting } from './use-connecting.ts';
+import { Summary } from './summary.tsx';
+import css from './connect.module.css';
+import type { Connecting } from '../../../shared/model/workspace.ts';
+
+const ACTS = { new: 'Connect', address: 'Change address', key: 'Replace key' };
+const NO_FAULTS: FieldFaults = { address: null, key: null };
+const ShowIcon = ({ reveal }: { reveal: boolean }) =>
+  reveal ? <EyeOff size={18} strokeWidth={1.75} /> : <Eye size={18} strokeWidth={1.75} />;
+
+/** Address, key and where to keep it. The key lives in its field alone, never in React's state. */
+export function ConnectForm({ purpose, draft }: { purpose: Purpose; draft: ConnectDraft }) {
+  const [typed, setTyped] = useState(draft);
+  const [faults, setFaults] = useState(NO_FAULTS);
+  const [keep, setKeep] = useState<Connecting['keep']>('keychain');
+  const addressInput = useRef<HTMLInputElement>(null);
+  const nameInput = useRef<HTMLInputElement>(null);
+  const keyInput = useRef<HTMLInputElement>(null);
+  const keychainState = useKeychain();
+  const saveDraft = useDebouncedCallback(saveConnectDraft, { delay: 400, flushOnUnmount: true });
+  const { checking, trouble, connect, forgetTrouble } = useConnecting(purpose, () => {
+    saveDraft.cancel();
+    if (keyInput.current !== null) keyInput.current.value = '';
+  });
+
+  const type = (change: Partial<ConnectDraft>) => {
+    const next = { ...typed, ...change };
+    setTyped(next);
+    if (purpose.kind === 'new') saveDraft(next);
+  };
+  const submit = async () => {
+    if (checking) return;
+    const key = keyInput.current?.value ?? '';
+    const found = {
+      address: purpose.kind === 'key' ? null : addressFault(typed.address),
+      key: keyFault(key),
+    };
+    setFaults(found);
+    if (found.address !== null || found.key !== null) {
+      forgetTrouble();
+      if (found.address === null) keyInput.current?.focus();
+      else addressInput.current?.focus();
+      return;
+    }
+    const name = typed.name.trim();
+    if (misplacedKey(name) !== null) {
+      nameInput.current?.focus();
+      return;
+    }
+    const why = await connect({
+      address: typed.address.trim(),
+      key: key.trim(),
+      keep: keychainState.usable ? keep : 'until-closed',
+      name: name === '' ? null : name,
+    });
+    if (why !== null) setFaults({ address: why.address, key: why.key });
+  };
+
+  return (
+    <>
+      {trouble !== null && <Summary key={trouble.text} title={trouble.title} text={trouble.text} />}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+        noValidate
+        aria-busy={checking}
+      >
+        {purpose.kind === 'key' ? (
+          <div className={css.fixed}>
+            <b>Service address</b>
+            <span data-selectable>{purpose.workspace.address}</span>
+          </div>
+        ) : (
+          <AddressField
+            ref={addressInput}
+            nameRef={nameInput}
+            typed={typed}
+            onType={(change) => {
+              type(change);
+              if (change.address === undefined) return;
+              // Said at once: it is on the screen, where a key should not be.
+              const address = misplacedKey(change.address);
+              if (address !== faults.address) setFaults({ ...faults, address });
+            }}
+            fault={faults.address}
+            locked={checking}
+            withName={purpose.kind === 'new'}
+          />
+        )}
+        <PasswordInput
+          ref={keyInput}
+          label="API key"
+          description="A long code, made in the service’s settings."
+          autoComplete="off"
+          spellCheck={false}
+          readOnly={checking}
+          error={faults.key}
+          onChange={() => {
+            if (faults.key !== null) setFaults({ ...faults, key: null });
+          }}
+          visibilityToggleFocusable
+          visibilityToggleIcon={ShowIcon}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show the key' }}
+        />
+        <KeepChoice {...keychainState} value={keep} onChange={setKeep} locked={checking} />
+        <div className={css.go}>
+          <Button
+            type="submit"
+            variant="filled"
+            size="lg"
+            loading={checking}
+            loaderProps={{ type: 'dots' }}
+            rightSection={<ArrowRight size={17} />}
+          >
+            {ACTS[purpose.kind]}
+          </Button>
+          <span className="t13 t3" role="status">
+            {checking
+              ? 'Checking the address and key…'
+              : 'Earmark asks the service for your profile, or for the list of projects, to check the key.'}
+          </span>
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** Main's word on the keychain; not to know is not to be able to use it. */
+function useKeychain() {
+  const { data, error, isFetching, refetch } = useQuery(keychain);
+  const state = error === null ? data : ({ status: 'unavailable', message: sayWhy(error).text } as const);
+  return {
+    keychain: state,
+    usable: state === undefined || state.status === 'working',
+    looking: isFetching,
+    onLookAgain: () => void refetch(),
+  };
+}

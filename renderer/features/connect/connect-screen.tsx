@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { ArrowLeft, Lock } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { sayWhy } from '../../api/describe-error.ts';
+import { workspaces } from '../../api/workspace.ts';
+import { Mark } from '../../ui/mark.tsx';
+import { Trouble } from '../../ui/error-state.tsx';
+import { Aside } from './aside.tsx';
+import { connectDraft } from './connect-draft.ts';
+import { ConnectForm } from './connect-form.tsx';
+import css from './connect.module.css';
+import { purposeOf, type Purpose } from './purpose.ts';
+
+/** Connecting a service, and giving one another address or key. It has the whole window. */
+export function ConnectScreen() {
+  const list = useQuery(workspaces);
+  const search = useSearch({ from: '/connect' });
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) main.current?.focus();
+  }, []);
+  return (
+    <div className={css.window}>
+      <Strip />
+      <main ref={main} className={css.main} tabIndex={-1} data-area>
+        {list.data !== undefined && <Sides purpose={purposeOf(search, list.data)} />}
+        {list.error !== null && (
+          <Trouble {...sayWhy(list.error)} onRetry={() => void list.refetch()} busy={list.isFetching} />
+        )}
+      </main>
+    </div>
+  );
+}
+
+function Strip() {
+  const { history } = useRouter();
+  return (
+    <header className={css.strip} data-area>
+      <span className="row">
+        <Mark />
+        <b>Earmark</b>
+      </span>
+      {history.canGoBack() && (
+        <Button
+          variant="subtle"
+          size="xs"
+          leftSection={<ArrowLeft size={15} strokeWidth={1.75} />}
+          onClick={() => {
+            history.back();
+          }}
+        >
+          Back
+        </Button>
+      )}
+    </header>
+  );
+}
+
+function Sides({ purpose }: { purpose: Purpose }) {
+  const draft = useQuery({ ...connectDraft, enabled: purpose.kind === 'new' });
+  const typed =
+    purpose.kind === 'new'
+      ? (draft.data ?? (draft.isError ? { address: '', name: '' } : null))
+      : { address: purpose.workspace.address ?? '', name: '' };
+  const { title, lede } = wordsOf(purpose);
+  return (
+    <>
+      <section className={css.form} aria-labelledby="connect">
+        <title>{`${title} · Earmark`}</title>
+        <h1 id="connect">{title}</h1>
+        <p className={css.lede}>{lede}</p>
+        {/* The form starts from the draft, so it waits for it: a moment of this computer's, not of the network's. */}
+        {typed !== null && <ConnectForm key={purpose.kind} purpose={purpose} draft={typed} />}
+        <p className={css.safe}>
+          <Lock size={16} strokeWidth={1.75} aria-hidden="true" />
+          <span>
+            The key goes to the address above and nowhere else. Earmark has no server and no tracking.
+          </span>
+        </p>
+      </section>
+      <Aside purpose={purpose} />
+    </>
+  );
+}
+
+function wordsOf(purpose: Purpose): { title: string; lede: string } {
+  switch (purpose.kind) {
+    case 'new':
+      return {
+        title: 'Connect to your interview service',
+        lede: 'Earmark makes interview links, and helps you listen to what people said.',
+      };
+    case 'address':
+      return {
+        title: `Change the address of ${purpose.workspace.name}`,
+        lede: 'A key belongs to its address, so a new address asks for the key again.',
+      };
+    case 'key':
+      return {
+        title: `Replace the key of ${purpose.workspace.name}`,
+        lede: 'The new key is checked first. It then takes the place of the one before.',
+      };
+  }
+}

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { bridge } from '../../api/bridge.ts';
+import { valueOf } from '../../api/describe-error.ts';
+import { settings } from '../../api/settings.ts';
+import { saveConnectDraft } from './connect-draft.ts';
+import { connectTrouble, type ConnectTrouble } from './connect-trouble.ts';
+import type { Purpose } from './purpose.ts';
+import type { Outcome } from '../../../shared/model/errors.ts';
+import type { Connecting, Workspace } from '../../../shared/model/workspace.ts';
+
+export interface Attempt extends Connecting {
+  /** Null for the host. */
+  name: string | null;
+}
+
+/**
+ * Sends the form. What is sent is kept in no state and no cache, as the key is part of it; `onDone` is called
+ * as soon as the key is accepted, before the screen goes.
+ */
+export function useConnecting(purpose: Purpose, onDone: () => void) {
+  const [checking, setChecking] = useState(false);
+  const [trouble, setTrouble] = useState<ConnectTrouble | null>(null);
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const shown = useRef(true);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+
+  /** Answers why it did not work; null once it did. */
+  const connect = async (attempt: Attempt): Promise<ConnectTrouble | null> => {
+    setTrouble(null);
+    setChecking(true);
+    try {
+      valueOf(await send(purpose, attempt));
+    } catch (error) {
+      const why = connectTrouble(error);
+      setTrouble(why);
+      setChecking(false);
+      return why;
+    }
+    onDone();
+    if (purpose.kind === 'new') await saveConnectDraft(null);
+    // Main's word that the workspace changed may have led away already.
+    if (!shown.current) return null;
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== settings.queryKey[0] });
+    await navigate({ to: purpose.kind === 'new' ? '/projects' : '/settings', replace: true });
+    return null;
+  };
+  return {
+    checking,
+    trouble,
+    connect,
+    forgetTrouble: () => {
+      setTrouble(null);
+    },
+  };
+}
+
+function send(purpose: Purpose, { address, key, keep, name }: Attempt): Promise<Outcome<Workspace>> {
+  if (purpose.kind === 'new') return bridge.call.connect({ address, key, keep, name });
+  const { id } = purpose.workspace;
+  return purpose.kind === 'address'
+    ? bridge.call.changeAddress({ id, address, key, keep })
+    : bridge.call.replaceKey({ id, key, keep });
+}

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { Download } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { copyText } from '../../../api/copy-text.ts';
+import { sayWhy, type Asked } from '../../../api/describe-error.ts';
+import { saveLinksCsv } from '../../../api/save-links.ts';
+import { copyFormats, type HandedOut } from '../share/copy-formats.ts';
+import { Dock } from '../../../ui/dock.tsx';
+import css from './batch-result.module.css';
+import { numberText } from '../../../../shared/domain/counts.ts';
+import { CopyAll } from './copy-all.tsx';
+import { linksInWords } from './label-text.ts';
+import { MadeList } from './created-links.tsx';
+import type { Making, MakingState } from './link-creation-job.ts';
+import { NotMadeNotice } from './not-created-notice.tsx';
+import { groupNotMade } from './why-not-created.ts';
+
+/** What came of it: what was not made first, then what to do with the links that were. */
+export function BatchEnded({
+  making,
+  state: { made, notMade, wanted },
+  asked,
+  fileName,
+  onDone,
+}: {
+  making: Making;
+  state: MakingState;
+  asked: Asked;
+  fileName: string;
+  onDone: () => void;
+}) {
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const groups = useMemo(() => groupNotMade(notMade, asked), [notMade, asked]);
+  const handedOut = useMemo(
+    () =>
+      made.flatMap(({ label, address }): HandedOut[] =>
+        address.url === null ? [] : [{ label, url: address.url }],
+      ),
+    [made],
+  );
+  const title =
+    made.length === wanted
+      ? `${linksInWords(wanted)} created`
+      : `${numberText(made.length)} of ${linksInWords(wanted)} created`;
+  const save = async () => {
+    try {
+      setTrouble(null);
+      await saveLinksCsv(fileName, made);
+    } catch (error) {
+      setTrouble(sayWhy(error).text);
+    }
+  };
+  return (
+    <Dock
+      label="Links created"
+      title={title}
+      onClose={onDone}
+      foot={
+        <div className="row">
+          {made.length > 0 && (
+            <Button leftSection={<Download size={15} strokeWidth={1.75} />} onClick={() => void save()}>
+              Save CSV
+            </Button>
+          )}
+          <span className="grow" />
+          <Button onClick={onDone}>Done</Button>
+        </div>
+      }
+    >
+      {groups.map((group) => (
+        <NotMadeNotice
+          key={JSON.stringify([group.outcome, group.why, group.technical])}
+          group={group}
+          onTryAgain={making.tryAgain}
+          onCheck={making.check}
+        />
+      ))}
+      {trouble !== null && (
+        <p className="t13" role="alert">
+          {trouble}
+        </p>
+      )}
+      {handedOut.length > 0 && (
+        <div>
+          <CopyAll count={handedOut.length} copy={() => copyText(`${copyFormats.labelled(handedOut)}\n`)} />
+          <p className={`t13 t2 ${css.hint}`}>
+            Copies one line each: label, tab, link. Paste it straight into a spreadsheet.
+          </p>
+        </div>
+      )}
+      {made.length > 0 && <MadeList made={made} />}
+    </Dock>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button, Progress } from '@mantine/core';
+import { Square } from 'lucide-react';
+import { useStore } from 'zustand';
+import { Dock } from '../../../ui/dock.tsx';
+import { numberText } from '../../../../shared/domain/counts.ts';
+import { SlowDown } from '../../../ui/rate-limit-notice.tsx';
+import css from './batch-result.module.css';
+import { linksInWords } from './label-text.ts';
+import type { Making, MakingState } from './link-creation-job.ts';
+
+/** How far it is, and Stop. */
+export function BatchUnderWay({
+  making,
+  state,
+  onClose,
+}: {
+  making: Making;
+  state: MakingState;
+  onClose: () => void;
+}) {
+  const { status, pausedUntil } = useStore(state.batch.state);
+  const done = state.made.length;
+  const isChecking = state.phase === 'checking';
+  const words = isChecking
+    ? 'Checking the list for what the service did not say…'
+    : `Created ${numberText(done)} of ${numberText(state.wanted)}`;
+  return (
+    <Dock
+      label="Create links"
+      title={`Creating ${linksInWords(state.wanted)}`}
+      onClose={onClose}
+      foot={
+        <Button
+          fullWidth
+          size="md"
+          leftSection={<Square size={14} strokeWidth={1.75} />}
+          disabled={isChecking || status !== 'running'}
+          onClick={making.stop}
+        >
+          {status === 'stopping' ? 'Stopping…' : 'Stop'}
+        </Button>
+      }
+    >
+      <div className={css.progress}>
+        <b role="status">{words}</b>
+        <Progress.Root>
+          <Progress.Section value={(100 * done) / Math.max(1, state.wanted)} aria-label="Links created" />
+        </Progress.Root>
+        {pausedUntil !== null && <SlowDown until={pausedUntil} />}
+        <p className="t13 t2">You can leave this screen. Earmark goes on, and the result waits here.</p>
+      </div>
+    </Dock>
+  );
+}

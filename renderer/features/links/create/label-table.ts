@@ -1,0 +1,133 @@
+import Papa from 'papaparse';
+import { numberText } from '../../../../shared/domain/counts.ts';
+import type { LabelTable } from './labels-draft.ts';
+import { unguarded } from '../../../ui/lines/unescape-formula.ts';
+
+/** A table, or why the text is none that can be read. */
+export type TableReading = { table: LabelTable } | { refused: string } | null;
+
+const LINE_BREAKS = /\s*[\r\n]+\s*/g;
+/** Names of columns that hold labels, the likeliest first. */
+const LABEL_NAMES = [
+  'label',
+  'labels',
+  'participant',
+  'participants',
+  'participant id',
+  'participant code',
+  'pseudonym',
+  'code',
+  'name',
+  'full name',
+  'id',
+];
+const OTHER_NAMES = new Set([
+  ...LABEL_NAMES,
+  'email',
+  'e-mail',
+  'mail',
+  'phone',
+  'status',
+  'url',
+  'link',
+  'date',
+  'slot',
+  'time',
+  'first name',
+  'last name',
+  'surname',
+  'group',
+  'condition',
+  'notes',
+]);
+
+/** The rows of a file, whatever stands between its cells. */
+export function tableOfFile(fileName: string, text: string): TableReading {
+  const { data, errors } = Papa.parse<string[]>(text, {
+    skipEmptyLines: 'greedy',
+    delimitersToGuess: [',', '\t', ';', '|'],
+  });
+  const open = errors.find(({ code }) => code === 'MissingQuotes');
+  if (open !== undefined)
+    return {
+      refused: `A quotation mark in row ${numberText((open.row ?? 0) + 1)} of this file is never closed. Close it, then choose the file again.`,
+    };
+  return data.length === 0
+    ? { refused: 'This file holds no rows.' }
+    : { table: tableOf(fileName, data, null) };
+}
+
+/** The rows of a pasted text, or null where it is a plain list. */
+export function tableOfPaste(text: string): LabelTable | null {
+  const tabbed = text.includes('\t');
+  const delimiter = tabbed ? '\t' : commonDelimiter(text);
+  if (delimiter === null) return null;
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter, skipEmptyLines: 'greedy' });
+  if (data.length === 0 || errors.some(({ code }) => code === 'MissingQuotes')) return null;
+  const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '');
+  // A name may hold a comma. So what is no spreadsheet's own text can be taken as it stands, too.
+  const asItStands = !tabbed && lines.length === data.length ? lines : null;
+  return tableOf(null, data, asItStands);
+}
+
+/** Comma or semicolon, where every one of several lines has as many of it. */
+function commonDelimiter(text: string): string | null {
+  const { data, meta } = Papa.parse<string[]>(text, {
+    preview: 50,
+    skipEmptyLines: 'greedy',
+    delimitersToGuess: [',', ';'],
+  });
+  const columns = data[0]?.length ?? 0;
+  return data.length > 1 && columns > 1 && data.every((row) => row.length === columns)
+    ? meta.delimiter
+    : null;
+}
+
+function tableOf(fileName: string | null, data: string[][], lines: string[] | null): LabelTable {
+  const rows = data.map((row) => row.map(cleaned));
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  const header = headerOf(rows);
+  const body = header === null ? rows : rows.slice(1);
+  const columns = Array.from({ length: width }, (_, at) => ({
+    name: nameOf(header?.[at], at),
+    values: body.map((row) => row[at] ?? '').join('\n'),
+  }));
+  const column = likeliest(columns, header);
+  if (lines === null) return { fileName, columns, column };
+  const whole = { name: 'Whole lines', values: (header === null ? lines : lines.slice(1)).join('\n') };
+  return { fileName, columns: [...columns, whole], column: header === null ? width : column };
+}
+
+const cleaned = (cell: string): string => unguarded(cell).replace(LINE_BREAKS, ' ');
+const nameOf = (cell: string | undefined, at: number) =>
+  cell === undefined || cell.trim() === '' ? `Column ${String(at + 1)}` : cell.trim();
+const word = (cell: string) =>
+  cell
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[_\s]+/g, ' ');
+
+/** The first row where it names the columns: by a word that columns are named by, or by what only it lacks. */
+function headerOf(rows: readonly string[][]): string[] | null {
+  const [first, ...rest] = rows;
+  if (first === undefined || rest.length === 0) return null;
+  if (first.some((cell) => OTHER_NAMES.has(word(cell)))) return first;
+  if (first.length < 2 || first.some((cell) => cell.trim() === '' || isValue(cell))) return null;
+  const told = first.some((_, at) => rest.every((row) => isValue(row[at] ?? '')));
+  return told && new Set(first).size === first.length ? first : null;
+}
+
+const isValue = (cell: string) => /[\d@]/.test(cell);
+
+function likeliest(columns: LabelTable['columns'], header: string[] | null): number {
+  if (header !== null) {
+    const names = header.map(word);
+    const named = LABEL_NAMES.map((name) => names.indexOf(name)).find((at) => at >= 0);
+    if (named !== undefined) return named;
+  }
+  const distinct = columns.findIndex(({ values }) => {
+    const cells = values.split('\n');
+    return cells.every((cell) => cell.trim() !== '') && new Set(cells).size === cells.length;
+  });
+  return Math.max(0, distinct);
+}

@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import { Eraser } from 'lucide-react';
+import { useId, useMemo, useRef, useState } from 'react';
+import type { LinkRecord } from '../../../api/link-record.ts';
+import { checkLabels } from './check-labels.ts';
+import { ColumnChoice } from './column-choice.tsx';
+import { withoutInvisible } from '../../../../shared/domain/invisible.ts';
+import { linksInWords, skippedInWords } from './label-text.ts';
+import { tableOfPaste } from './label-table.ts';
+import { NO_LABELS, type LabelsDraft, type LabelTable } from './labels-draft.ts';
+import { LabelsEditor } from '../../../ui/lines/lines-editor.tsx';
+import css from './labels-field.module.css';
+import { ListFrame } from '../../../ui/lines/list-frame.tsx';
+import frame from '../../../ui/lines/list-frame.module.css';
+import { withLines } from '../../../ui/lines/lines.ts';
+import { readLabelsFile } from './labels-file.ts';
+
+const valuesOf = ({ columns, column }: LabelTable) => columns[column]?.values ?? '';
+/** One column leaves nothing to choose. */
+const choiceOf = (table: LabelTable) => (table.columns.length > 1 ? table : null);
+
+/** Labels to make links for: typed, pasted, or out of a file, with what is amiss said on each line. */
+export function LabelsField({
+  value,
+  onChange,
+  existing,
+  now,
+  fault,
+}: {
+  value: LabelsDraft;
+  onChange: (value: LabelsDraft) => void;
+  existing: readonly LinkRecord[];
+  now: Date;
+  /** What the service said of the labels. */
+  fault?: string | undefined;
+}) {
+  const id = useId();
+  const [refused, setRefused] = useState<string | null>(null);
+  const { text, again, table } = value;
+  const checked = useMemo(() => checkLabels(text, existing, again, now), [text, existing, again, now]);
+  const skipped = skippedInWords(checked);
+  /** A table that was pasted and is not in the draft yet: its lines arrive there with the next text. */
+  const pasted = useRef<LabelTable | null>(null);
+
+  const change = (next: string) => {
+    setRefused(null);
+    const arrived = pasted.current ?? table;
+    pasted.current = null;
+    onChange(next.trim() === '' ? NO_LABELS : { ...value, text: next, table: arrived });
+  };
+  const read = async (file: File) => {
+    const reading = await readLabelsFile(file);
+    if ('refused' in reading) {
+      setRefused(reading.refused);
+      return;
+    }
+    setRefused(null);
+    onChange({
+      ...value,
+      text: withLines(text, valuesOf(reading.table)),
+      table: choiceOf(reading.table),
+    });
+  };
+
+  return (
+    <ListFrame label="Labels, one on each line" labelId={`${id}label`} onFile={(file) => void read(file)}>
+      <p id={`${id}hint`} className={`t13 t3 ${css.hint}`}>
+        Paste a list, or rows from a spreadsheet or CSV file. Participants do not see labels.
+      </p>
+      <div className={frame.box} data-fault={fault !== undefined || undefined}>
+        {table !== null && <ColumnChoice value={value} table={table} onChange={onChange} />}
+        <LabelsEditor
+          text={text}
+          lines={checked.lines}
+          onChange={change}
+          onPaste={(clip) => {
+            const found = tableOfPaste(clip);
+            if (found === null) return null;
+            pasted.current = choiceOf(found);
+            return valuesOf(found);
+          }}
+          labelledBy={`${id}label`}
+          describedBy={`${id}hint ${id}count ${id}fault`}
+        />
+      </div>
+      <p id={`${id}fault`} className={css.fault}>
+        {fault}
+      </p>
+      {refused !== null && (
+        <p className={css.fault} role="alert">
+          {refused}
+        </p>
+      )}
+      <div id={`${id}count`} className={css.count} role="status">
+        <b>{linksInWords(checked.labels.length)} to create</b>
+        {skipped !== null && <span>{skipped}</span>}
+      </div>
+      {checked.counts.invisible > 0 && (
+        <Button
+          className={css.fix}
+          size="xs"
+          leftSection={<Eraser size={14} strokeWidth={1.75} />}
+          onClick={() => {
+            onChange({
+              ...value,
+              text: text
+                .split('\n')
+                .map((line) => withoutInvisible(line.trim()))
+                .join('\n'),
+            });
+          }}
+        >
+          Remove invisible characters
+        </Button>
+      )}
+    </ListFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { RefreshCw, TriangleAlert } from 'lucide-react';
+import { asSentence } from '../../../ui/sentences.ts';
+import css from './batch-result.module.css';
+import type { NotMadeGroup } from './why-not-created.ts';
+import { someOf } from '../../../ui/lines/name-list.ts';
+
+/** Labels without a link, why, and the way out. */
+export function NotMadeNotice({
+  group: { labels, outcome, why, technical },
+  onTryAgain,
+  onCheck,
+}: {
+  group: NotMadeGroup;
+  onTryAgain: () => void;
+  onCheck: () => void;
+}) {
+  const isUnsure = outcome === 'unsure';
+  const verb = labels.length === 1 ? 'was' : 'were';
+  return (
+    <div className={css.fail} role="alert">
+      <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
+      <div>
+        <b>
+          {someOf(labels.map(shortened))} {isUnsure ? 'may not have been created' : `${verb} not created`}
+        </b>
+        <p>
+          {why}
+          {technical !== null && ` The answer was: ${asSentence(technical)}`}
+        </p>
+        <Button
+          size="xs"
+          leftSection={<RefreshCw size={14} strokeWidth={1.75} />}
+          onClick={isUnsure ? onCheck : onTryAgain}
+        >
+          {isUnsure ? 'Check the list' : 'Try again'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const shortened = (label: string) => (label.length > 60 ? `${label.slice(0, 59)}…` : label);

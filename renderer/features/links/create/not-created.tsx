@@ -1,0 +1,24 @@
+import { TriangleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { sayWhy, type Asked } from '../../../api/describe-error.ts';
+import { asSentence } from '../../../ui/sentences.ts';
+import css from './batch-result.module.css';
+
+/** Above a form: the service refused all of it. Takes the focus, as it stands above what has to be changed. */
+export function NotCreated({ error, asked }: { error: Error; asked: Asked }) {
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => summary.current?.focus(), []);
+  const { text, technical } = sayWhy(error, asked);
+  return (
+    <div ref={summary} className={css.fail} role="alert" tabIndex={-1}>
+      <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
+      <div>
+        <b>No links were created</b>
+        <p>
+          {text} What you typed is still here.
+          {technical !== null && ` The answer was: ${asSentence(technical)}`}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useCallback } from 'react';
+import { workspaceHere } from '../../../api/batch-here.ts';
+import { changeDraft } from '../../../api/use-draft.ts';
+import { NO_LABELS } from './labels-draft.ts';
+import { draftWithLabels } from './remove-created-from-draft.ts';
+import { withReissued } from './reissue.ts';
+
+/** Adds labels to the form's draft, to be made again. What was typed there stays. */
+export function useReissue(form: string, subject: string): (labels: readonly string[]) => void {
+  return useCallback(
+    (labels) => {
+      const workspaceId = workspaceHere();
+      if (workspaceId === null) return;
+      void changeDraft({ workspaceId, form, subject }, draftWithLabels, (draft) => ({
+        ...draft,
+        labels: withReissued(draft?.labels ?? NO_LABELS, labels),
+      }));
+    },
+    [form, subject],
+  );
+}

@@ -1,0 +1,54 @@
+import { hashKey } from '@tanstack/react-query';
+import { z } from 'zod';
+import { isExpiryPreset, type ExpiryPreset } from '../../../api/expiry-presets.ts';
+import type { InstantLinkRecord } from '../../../api/instant-link-record.ts';
+import { stateOf } from '../../../api/link-state.ts';
+import { interviewDraft } from '../../../ui/interview-form/interview-draft.ts';
+import { EMPTY_INTERVIEW } from '../../../ui/interview-form/interview-form.ts';
+import { labelsDraft, NO_LABELS, type LabelsDraft } from '../create/labels-draft.ts';
+import { withReissued } from '../create/reissue.ts';
+import { editOf, type EditDraft } from './edit-draft.ts';
+
+/** Where the draft of new instant links is kept. */
+export const NEW_LINKS = { form: 'instant links', subject: 'new' } as const;
+
+/** New instant links as they are typed. Labels that are to be made again may be there before anything else is. */
+export const newLinksDraft = z.object({
+  labels: labelsDraft.default(NO_LABELS),
+  interview: interviewDraft.default(EMPTY_INTERVIEW),
+  expiryPreset: z.custom<ExpiryPreset>((value) => isExpiryPreset(value)).default('1_week'),
+  /** Key of the link that the form was filled from. */
+  copiedFrom: z.string().nullable().default(null),
+});
+export type NewLinksDraft = z.infer<typeof newLinksDraft>;
+
+export const EMPTY_NEW_LINKS: NewLinksDraft = newLinksDraft.parse({});
+
+/** Something was typed, or filled in and left there. */
+export const isTyped = (draft: NewLinksDraft | null): draft is NewLinksDraft =>
+  draft !== null && hashKey([{ ...draft, copiedFrom: null }]) !== hashKey([EMPTY_NEW_LINKS]);
+
+/** A form filled from a link. */
+export const copyOfLink = (link: InstantLinkRecord, now: Date): NewLinksDraft =>
+  copyOfEdit(link, editOf(link), now);
+
+/** A form filled with what was typed for this link and could not be saved. */
+export function copyOfEdit(
+  link: InstantLinkRecord,
+  { label, interview, expiry }: EditDraft,
+  now: Date,
+): NewLinksDraft {
+  const preset = expiry === 'keep' ? link.record['expiryPreset'] : expiry;
+  return {
+    labels: labelsOfCopy(label, stateOf(link, now) === 'active'),
+    interview,
+    expiryPreset: isExpiryPreset(preset) ? preset : EMPTY_NEW_LINKS.expiryPreset,
+    copiedFrom: link.key,
+  };
+}
+
+/** No two active links have one label: the copy of an active one says that it is one. */
+function labelsOfCopy(label: string, isActive: boolean): LabelsDraft {
+  if (label.trim() === '') return NO_LABELS;
+  return withReissued(NO_LABELS, [isActive ? `${label} (copy)` : label]);
+}

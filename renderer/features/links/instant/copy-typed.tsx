@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import type { InstantLinkRecord } from '../../../api/instant-link-record.ts';
+import { useDraft } from '../../../api/use-draft.ts';
+import { copyOfEdit, isTyped, NEW_LINKS, newLinksDraft } from './copy-draft.ts';
+import { CopyQuestion } from './copy-question.tsx';
+import { settingAsText } from './edit-as-text.ts';
+import { namesChangedHere } from './edit-change.ts';
+import { SETTING_NAMES, type EditDraft } from './edit-draft.ts';
+import { Notice } from './edit-notice.tsx';
+import { AsText } from './instant-panel-text.tsx';
+
+/** What was typed for a link that can no longer be changed: to be read, and to be taken to a new link. */
+export function CopyTyped({
+  link,
+  form,
+  why,
+  onCopy,
+  onDiscard,
+  now,
+}: {
+  link: InstantLinkRecord;
+  form: EditDraft;
+  /** Why it was not saved, where that has just become known. */
+  why: { title: string; text: string } | null;
+  onCopy: (key: string) => void;
+  onDiscard: () => void;
+  now: Date;
+}) {
+  const unfinished = useDraft(NEW_LINKS.form, NEW_LINKS.subject, newLinksDraft);
+  const [asks, setAsks] = useState(false);
+  const copy = () => {
+    unfinished.keep(copyOfEdit(link, form, now));
+    onCopy(link.key);
+  };
+  return (
+    <>
+      <Notice
+        tone={why === null ? 'info' : 'danger'}
+        title={why?.title ?? 'What you typed was not saved.'}
+        text={why?.text ?? 'It is kept here, and can go into a new link.'}
+        actions={
+          <>
+            <Button
+              size="xs"
+              leftSection={<Copy size={14} strokeWidth={1.75} />}
+              onClick={() => {
+                if (isTyped(unfinished.draft ?? null)) setAsks(true);
+                else copy();
+              }}
+            >
+              Make a copy with these settings
+            </Button>
+            <Button size="xs" variant="subtle" onClick={onDiscard}>
+              Discard
+            </Button>
+          </>
+        }
+      >
+        <AsText
+          rows={namesChangedHere(form, link).map((name) => [SETTING_NAMES[name], settingAsText(form, name)])}
+        />
+      </Notice>
+      {asks && (
+        <CopyQuestion
+          onReplace={copy}
+          onKeep={() => {
+            setAsks(false);
+          }}
+        />
+      )}
+    </>
+  );
+}

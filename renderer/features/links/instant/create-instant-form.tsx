@@ -1,0 +1,211 @@
+import { Button } from '@mantine/core';
+import { Eraser, Plus } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { DraftPlace } from '../../../api/draft-store.ts';
+import type { InstantLinkRecord } from '../../../api/instant-link-record.ts';
+import { creatingInstantLinks } from '../../../api/link-writes.ts';
+import { useDraft } from '../../../api/use-draft.ts';
+import { faultsOf, sentFrom } from '../../../ui/interview-form/interview-form.ts';
+import { useCommands } from '../../../ui/keyboard/commands.ts';
+import { checkLabels } from '../create/check-labels.ts';
+import { ExpiryField } from '../create/expiry-field.tsx';
+import { linksInWords } from '../create/label-text.ts';
+import { LabelsField } from '../create/labels-field.tsx';
+import { beginMaking } from '../create/link-creation-jobs.ts';
+import { NotCreated } from '../create/not-created.tsx';
+import { Dock } from '../../../ui/dock.tsx';
+import { copyOfLink, EMPTY_NEW_LINKS, isTyped, newLinksDraft, type NewLinksDraft } from './copy-draft.ts';
+import { CopyQuestion } from './copy-question.tsx';
+import { instantLinkMaker } from './create-instant-maker.ts';
+import { FaultsNotice } from './edit-notice.tsx';
+import { fieldRefusal } from './edit-refusal.ts';
+import { SettingField } from './edit-setting.tsx';
+import css from './instant-panel.module.css';
+import { keyHintText } from '../../../ui/keyboard/key-hint.ts';
+
+/** What new instant links are made from. What is typed is kept as it is typed. */
+export function CreateInstantForm({
+  place,
+  links,
+  copyOf,
+  handled,
+  onHandled,
+  refusal,
+  onClose,
+  now,
+}: {
+  place: DraftPlace;
+  links: readonly InstantLinkRecord[];
+  copyOf: InstantLinkRecord | null;
+  /** Key of the link that was copied already, or was not to be. */
+  handled: string | null;
+  onHandled: (key: string) => void;
+  /** Why the service made none of the links that were asked for. */
+  refusal: Error | null;
+  onClose: () => void;
+  now: Date;
+}) {
+  const { draft: kept, error, keep } = useDraft(place.form, place.subject, newLinksDraft);
+  const draft = kept ?? EMPTY_NEW_LINKS;
+  const isReady = kept !== undefined || error !== null;
+  const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState(false);
+  /** What the service said was said of what stood in the form before. */
+  const [changed, setChanged] = useState(false);
+  const { labels, interview, expiryPreset } = draft;
+  const accepted = useMemo(
+    () => checkLabels(labels.text, links, labels.again, now).labels,
+    [labels.text, labels.again, links, now],
+  );
+  const change = (to: Partial<NewLinksDraft>) => {
+    setRefused(false);
+    setChanged(true);
+    keep({ ...draft, ...to });
+  };
+
+  const asks =
+    copyOf !== null && isReady && handled !== copyOf.key && isTyped(draft) && draft.copiedFrom !== copyOf.key;
+  useEffect(() => {
+    if (copyOf === null || !isReady || handled === copyOf.key || asks) return;
+    if (!isTyped(draft)) keep(copyOfLink(copyOf, now));
+    onHandled(copyOf.key);
+  }, [copyOf, isReady, handled, asks, draft, keep, now, onHandled]);
+
+  const ofService = changed ? null : fieldRefusal(refusal);
+  const local = faultsOf(interview, 'instant');
+  const create = () => {
+    setTried(true);
+    if (Object.keys(local).length > 0) {
+      setRefused(true);
+      return;
+    }
+    beginMaking(instantLinkMaker(place, { ...sentFrom(interview), expiryPreset }), accepted, links);
+  };
+  const clear = () => {
+    keep(null);
+    setTried(false);
+    setRefused(false);
+  };
+  const words = accepted.length === 1 ? 'Create instant link' : `Create ${linksInWords(accepted.length)}`;
+  useCreateCommands(accepted.length === 0 ? null : words, create, isTyped(draft) ? clear : null);
+
+  const title = accepted.length > 1 ? 'New instant links' : 'New instant link';
+  const faults = {
+    ...(tried && local),
+    ...(ofService !== null && { [ofService.field]: ofService.text }),
+  };
+  const setting = {
+    value: interview,
+    onChange: (next: NewLinksDraft['interview']) => {
+      change({ interview: next });
+    },
+    faults,
+  };
+  return (
+    <Dock
+      label={title}
+      title={title}
+      onClose={onClose}
+      foot={
+        <div className="row">
+          {accepted.length === 0 ? (
+            <span className={`${css.said ?? ''} grow`}>Write a label for each link.</span>
+          ) : (
+            <Button
+              variant="filled"
+              size="md"
+              className="grow"
+              rightSection={<span className={css.key}>{keyHintText('mod+Enter')}</span>}
+              onClick={create}
+            >
+              {words}
+            </Button>
+          )}
+          {isTyped(draft) && (
+            <Button variant="subtle" size="md" onClick={clear}>
+              Discard
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {refusal !== null && <NotCreated error={refusal} asked={creatingInstantLinks} />}
+      {refused && <FaultsNotice title="No links were created yet" faults={faults} />}
+      {asks && (
+        <CopyQuestion
+          onReplace={() => {
+            keep(copyOfLink(copyOf, now));
+            onHandled(copyOf.key);
+          }}
+          onKeep={() => {
+            onHandled(copyOf.key);
+          }}
+        />
+      )}
+      {isReady && (
+        <>
+          <LabelsField
+            value={labels}
+            onChange={(next) => {
+              change({ labels: next });
+            }}
+            existing={links}
+            now={now}
+            fault={faults['labels']}
+          />
+          <SettingField name="prompt" {...setting} />
+          <SettingField name="timeLimitMinutes" {...setting} />
+          <ExpiryField
+            value={expiryPreset}
+            onChange={(next) => {
+              change({ expiryPreset: next });
+            }}
+            now={now}
+            fault={faults['expiry']}
+          />
+          <SettingField name="landingPageTitle" {...setting} />
+          <SettingField name="landingPageInfo" {...setting} />
+          <SettingField name="evaluator" {...setting} />
+        </>
+      )}
+    </Dock>
+  );
+}
+
+/** `words`: null while there is nothing to create; `clear`: null while nothing is typed. */
+function useCreateCommands(words: string | null, create: () => void, clear: (() => void) | null): void {
+  const latest = useRef({ create, clear });
+  useEffect(() => {
+    latest.current = { create, clear };
+  });
+  const mayClear = clear !== null;
+  const commands = useMemo(
+    () => [
+      ...(words === null
+        ? []
+        : [
+            {
+              label: words,
+              icon: Plus,
+              keys: 'mod+Enter',
+              run: () => {
+                latest.current.create();
+              },
+            },
+          ]),
+      ...(mayClear
+        ? [
+            {
+              label: 'Discard the new instant links',
+              icon: Eraser,
+              run: () => {
+                latest.current.clear?.();
+              },
+            },
+          ]
+        : []),
+    ],
+    [words, mayClear],
+  );
+  useCommands('New instant links', commands);
+}

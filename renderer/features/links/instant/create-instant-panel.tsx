@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { InstantLinkRecord } from '../../../api/instant-link-record.ts';
+import { creatingInstantLinks } from '../../../api/link-writes.ts';
+import { changeDraft } from '../../../api/use-draft.ts';
+import { currentWorkspace } from '../../../api/workspace.ts';
+import { BatchResult } from '../create/batch-result.tsx';
+import { refusalOf, type Making } from '../create/link-creation-job.ts';
+import { endMaking, useMaking } from '../create/link-creation-jobs.ts';
+import { NEW_LINKS, newLinksDraft } from './copy-draft.ts';
+import { CreateInstantForm } from './create-instant-form.tsx';
+
+/** New instant links: what is typed, then how far it is, then what came of it. */
+export function CreateInstantPanel({
+  links,
+  copyOf,
+  onClose,
+  now,
+}: {
+  /** Every instant link. */
+  links: readonly InstantLinkRecord[];
+  /** The link that the form is filled from; null for an empty one. */
+  copyOf: InstantLinkRecord | null;
+  onClose: () => void;
+  now: Date;
+}) {
+  const workspaceId = useQuery(currentWorkspace).data?.id ?? null;
+  const place = workspaceId === null ? null : { workspaceId, ...NEW_LINKS };
+  const making = useMaking(place);
+  const [handled, setHandled] = useState<string | null>(null);
+  if (place === null) return null;
+  const form = (refusal: Error | null) => (
+    <CreateInstantForm
+      place={place}
+      links={links}
+      copyOf={copyOf}
+      handled={handled}
+      onHandled={setHandled}
+      refusal={refusal}
+      onClose={() => {
+        endMaking(place);
+        onClose();
+      }}
+      now={now}
+    />
+  );
+  if (making === null) return form(null);
+  const finish = () => {
+    // Once every link is there, nothing is left of the form but what they are made from.
+    if (making.state.getState().notMade.length === 0) void changeDraft(place, newLinksDraft, () => null);
+    endMaking(place);
+    onClose();
+  };
+  return <Made making={making} form={form} onClose={onClose} onDone={finish} />;
+}
+
+function Made({
+  making,
+  form,
+  onClose,
+  onDone,
+}: {
+  making: Making;
+  form: (refusal: Error | null) => ReactNode;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const refusal = useStore(making.state, refusalOf);
+  if (refusal !== null) return form(refusal);
+  return (
+    <BatchResult
+      making={making}
+      asked={creatingInstantLinks}
+      fileName="Instant links"
+      onClose={onClose}
+      onDone={onDone}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { hashKey } from '@tanstack/react-query';
+import type { InstantLinkRecord } from '../../../api/instant-link-record.ts';
+import type { InstantLinkChange } from '../../../api/link-writes.ts';
+import { interviewBody } from '../../../ui/interview-form/interview-body.ts';
+import type { FieldFaults, InterviewDraft } from '../../../ui/interview-form/interview-draft.ts';
+import { faultsOf, unchecked } from '../../../ui/interview-form/interview-form.ts';
+import {
+  ALL_SETTINGS,
+  editOf,
+  isSettingName,
+  type EditDraft,
+  type ExpiryChoice,
+  type SettingName,
+} from './edit-draft.ts';
+
+const settingsOf = ({ label, interview }: Pick<EditDraft, 'label' | 'interview'>) => ({
+  label,
+  ...unchecked(interview),
+});
+
+/** Whatever the order of an object's fields. */
+const isSame = (one: unknown, other: unknown) => hashKey([one]) === hashKey([other]);
+
+/** What was changed here and is not so on the service already, be it fit to be sent or not. */
+export function namesChangedHere(draft: EditDraft, link: InstantLinkRecord): SettingName[] {
+  const mine = settingsOf(draft);
+  const before = settingsOf(draft.opened);
+  const theirs = settingsOf(editOf(link));
+  return ALL_SETTINGS.filter(
+    (name) => !isSame(mine[name], before[name]) && !isSame(mine[name], theirs[name]),
+  );
+}
+
+/** What someone else changed on the service since the editing began, and differs from what stands in the form. */
+export function changedThere(draft: EditDraft, link: InstantLinkRecord): (SettingName | 'expiry')[] {
+  const mine = settingsOf(draft);
+  const before = settingsOf(draft.opened);
+  const theirs = settingsOf(editOf(link));
+  const names = ALL_SETTINGS.filter(
+    (name) => !isSame(theirs[name], before[name]) && !isSame(theirs[name], mine[name]),
+  );
+  const { expiresAt } = draft.opened;
+  const moved = expiresAt !== null && expiresAt !== (link.expiresAt?.toISOString() ?? null);
+  return moved ? [...names, 'expiry'] : names;
+}
+
+/** Whether the form says something that the service does not have yet. */
+export const isUnsaved = (draft: EditDraft, link: InstantLinkRecord) =>
+  draft.expiry !== 'keep' || namesChangedHere(draft, link).length > 0;
+
+/** What has to be put right before the changes can be sent. What was not changed is not judged. */
+export function faultsOfEdit(draft: EditDraft, link: InstantLinkRecord): FieldFaults {
+  const changed = namesChangedHere(draft, link);
+  return {
+    ...(changed.includes('label') &&
+      draft.label.trim() === '' && { label: 'Give the link a label that says something.' }),
+    ...faultsIn(draft.interview, changed),
+  };
+}
+
+/** The faults of these settings of an interview. */
+export function faultsIn(interview: InterviewDraft, names: readonly SettingName[]): FieldFaults {
+  return Object.fromEntries(
+    Object.entries(faultsOf(interview, 'instant')).filter(([field]) =>
+      names.some((name) => name === (isSettingName(field) ? field : 'evaluator')),
+    ),
+  );
+}
+
+/** What saving sends: only what was changed. Throws where `faultsOfEdit` finds something. */
+export function changeOf(draft: EditDraft, link: InstantLinkRecord): InstantLinkChange {
+  return changeTo(draft, namesChangedHere(draft, link), draft.expiry);
+}
+
+/** These settings as they are sent. Throws where one of them has a fault. */
+export function changeTo(
+  form: Pick<EditDraft, 'label' | 'interview'>,
+  names: readonly SettingName[],
+  expiry: ExpiryChoice,
+): InstantLinkChange {
+  const { label, ...interview } = settingsOf(form);
+  const given = Object.entries(interview).filter(([name]) => names.some((one) => one === name));
+  const sent = interviewBody.partial().parse(Object.fromEntries(given));
+  const { prompt, landingPageTitle, landingPageInfo, timeLimitMinutes, evaluator } = sent;
+  return {
+    ...(names.includes('label') && { label }),
+    ...(prompt !== undefined && { prompt }),
+    ...(landingPageTitle !== undefined && { landingPageTitle }),
+    ...(landingPageInfo !== undefined && { landingPageInfo }),
+    ...(timeLimitMinutes !== undefined && { timeLimitMinutes }),
+    ...(evaluator !== undefined && { evaluator }),
+    ...(expiry !== 'keep' && { expiryPreset: expiry }),
+  };
+}
+
+/** Whether the link is set to all that the change asked for. `expiredBefore`: when it was to expire before. */
+export function holds(
+  link: InstantLinkRecord,
+  change: InstantLinkChange,
+  expiredBefore: Date | null,
+): boolean {
+  const settings = settingsOf(editOf(link));
+  const asAsked = ALL_SETTINGS.every(
+    (name) => change[name] === undefined || isSame(change[name], settings[name]),
+  );
+  const moved = link.expiresAt?.getTime() !== expiredBefore?.getTime();
+  return asAsked && (change.expiryPreset === undefined || moved);
+}

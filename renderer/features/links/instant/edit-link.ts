@@ -1,0 +1,130 @@
+import { hashKey, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { InstantLinkRecord } from '../../../api/instant-link-record.ts';
+import { useDraft } from '../../../api/use-draft.ts';
+import type { FieldFaults } from '../../../ui/interview-form/interview-draft.ts';
+import { changedThere, faultsOfEdit, isUnsaved } from './edit-change.ts';
+import { editDraft, editOf, type EditDraft, type SettingName } from './edit-draft.ts';
+import { linkNow, saveLink, type Saved, type SaveTrouble } from './edit-saving.ts';
+
+export interface EditingLink {
+  /** Undefined until what was typed before has been read. */
+  form: EditDraft | undefined;
+  change: (to: Partial<EditDraft>) => void;
+  /** Something stands in the form that the service does not have. */
+  unsaved: boolean;
+  faults: FieldFaults;
+  /** Saving has just been kept back by these faults. */
+  refused: boolean;
+  changedThere: readonly (SettingName | 'expiry')[];
+  saving: boolean;
+  trouble: SaveTrouble | null;
+  /** What to say of the last save, politely. */
+  said: string;
+  /** `mine`: whatever someone else changed meanwhile. */
+  save: (mine: boolean) => Promise<void>;
+  discard: () => void;
+  /** Reads the list again, to see what became of a change. */
+  check: () => Promise<void>;
+}
+
+const isTyped = (draft: EditDraft) =>
+  draft.expiry !== 'keep' ||
+  hashKey([draft.label, draft.interview]) !== hashKey([draft.opened.label, draft.opened.interview]);
+
+/** The editing of one link. What is typed is kept on this computer until it is saved or discarded. */
+export function useEditingLink(link: InstantLinkRecord): EditingLink {
+  const queryClient = useQueryClient();
+  const { draft, error, keep } = useDraft('instant link', link.key, editDraft);
+  const asItIs = useMemo(() => editOf(link), [link]);
+  const form = draft ?? (draft === null || error !== null ? asItIs : undefined);
+  const latest = useRef(form);
+  useEffect(() => {
+    latest.current = form;
+  });
+  const [tried, setTried] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const [outcome, setOutcome] = useState<Saved | { end: 'faulty' } | null>(null);
+
+  const put = useCallback(
+    (next: EditDraft) => {
+      latest.current = next;
+      keep(isTyped(next) ? next : null);
+    },
+    [keep],
+  );
+  const change = useCallback(
+    (to: Partial<EditDraft>) => {
+      if (latest.current === undefined) return;
+      put({ ...latest.current, ...to });
+      // What is said of a trouble holds on; the rest is about what stood in the form.
+      setOutcome((before) => (before?.end === 'trouble' ? before : null));
+    },
+    [put],
+  );
+
+  /** What is typed while it is being saved stays, as a change of what was saved. */
+  const settle = (sent: EditDraft, now: InstantLinkRecord | null) => {
+    const typed = latest.current ?? sent;
+    const expiry = typed.expiry === sent.expiry ? 'keep' : typed.expiry;
+    const opened =
+      now === null
+        ? { ...typed.opened, ...(sent.expiry !== 'keep' && { expiresAt: null }) }
+        : editOf(now).opened;
+    const isAsSent = hashKey([typed.label, typed.interview]) === hashKey([sent.label, sent.interview]);
+    if (now !== null && isAsSent) keep(null);
+    else put({ ...typed, expiry, opened });
+  };
+
+  const save = async (mine: boolean) => {
+    if (form === undefined || saving) return;
+    setTried(true);
+    if (Object.keys(faultsOfEdit(form, link)).length > 0) {
+      setOutcome({ end: 'faulty' });
+      return;
+    }
+    setOutcome(null);
+    setSaving(true);
+    const end = await saveLink(queryClient, link, form, mine);
+    if (end.end === 'saved' || end.end === 'nothing') settle(form, end.now);
+    if (end.end === 'unread') settle(form, null);
+    if (end.end === 'saved') setTried(false);
+    setOutcome(end);
+    setSaving(false);
+  };
+
+  const isRefused = outcome?.end === 'field' || outcome?.end === 'faulty';
+  const local = form === undefined || !tried ? {} : faultsOfEdit(form, link);
+  const refused = outcome?.end === 'field' ? { [outcome.refusal.field]: outcome.refusal.text } : {};
+  return {
+    form,
+    change,
+    unsaved: form !== undefined && isUnsaved(form, link),
+    faults: { ...local, ...refused },
+    refused: isRefused,
+    changedThere: form === undefined ? [] : changedThere(form, link),
+    saving,
+    trouble: outcome?.end === 'trouble' ? outcome.trouble : null,
+    said: outcome === null ? '' : SAID[outcome.end],
+    save,
+    discard: () => {
+      keep(null);
+      setTried(false);
+      setOutcome(null);
+    },
+    check: async () => {
+      const now = await linkNow(queryClient, link.key).catch(() => undefined);
+      if (now !== undefined) setOutcome(null);
+    },
+  };
+}
+
+const SAID: Record<Saved['end'] | 'faulty', string> = {
+  saved: 'Saved',
+  unread: 'Saved. The list could not be read again.',
+  nothing: 'There is nothing to save.',
+  'changed there': '',
+  field: '',
+  faulty: '',
+  trouble: '',
+};

@@ -1,0 +1,61 @@
+import { Info, TriangleAlert } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { FieldFaults } from '../../../ui/interview-form/interview-draft.ts';
+import { asSentence } from '../../../ui/sentences.ts';
+import css from './edit-notice.module.css';
+
+/** What happened or what to know, where it matters, with the way on. A trouble takes the focus and is said at once. */
+export function Notice({
+  tone = 'info',
+  title,
+  text,
+  technical = null,
+  children,
+  actions,
+}: {
+  tone?: 'info' | 'danger';
+  title: string;
+  text?: string;
+  /** The service's own answer. */
+  technical?: string | null;
+  children?: ReactNode;
+  actions?: ReactNode;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const isTrouble = tone === 'danger';
+  useEffect(() => {
+    if (isTrouble) box.current?.focus();
+  }, [isTrouble]);
+  const Icon = isTrouble ? TriangleAlert : Info;
+  return (
+    <div
+      ref={box}
+      className={css.notice}
+      data-tone={tone}
+      role={isTrouble ? 'alert' : 'note'}
+      tabIndex={isTrouble ? -1 : undefined}
+    >
+      <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+      <div>
+        <b>{title}</b>
+        {text !== undefined && <p>{text}</p>}
+        {technical !== null && <p data-selectable>The answer was: {asSentence(technical)}</p>}
+        {children}
+        {actions !== undefined && <div className={css.acts}>{actions}</div>}
+      </div>
+    </div>
+  );
+}
+
+/** What has to be put right, above the form; each is said at its field too. */
+export function FaultsNotice({ title, faults }: { title: string; faults: FieldFaults }) {
+  return (
+    <Notice tone="danger" title={title}>
+      <ul className={css.faults}>
+        {[...new Set(Object.values(faults))].map((fault) => (
+          <li key={fault}>{fault}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,33 @@
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { workspaceHere } from '../../../api/batch-here.ts';
+import type { InstantLinkRecord } from '../../../api/instant-link-record.ts';
+import type { InstantLinkChange } from '../../../api/link-writes.ts';
+import { startEditRun, type EditRun } from './edit-run.ts';
+
+// One change to many links for each workspace: closing the panel ends nothing.
+const runs = createStore<{ byWorkspace: ReadonlyMap<string, EditRun> }>(() => ({ byWorkspace: new Map() }));
+
+function set(run: EditRun | null): void {
+  const workspaceId = workspaceHere();
+  if (workspaceId === null) return;
+  runs.setState(({ byWorkspace }) => {
+    const next = new Map(byWorkspace);
+    if (run === null) next.delete(workspaceId);
+    else next.set(workspaceId, run);
+    return { byWorkspace: next };
+  });
+}
+
+/** The change that is under way or has ended in this workspace, until it is done with. */
+export const useEditRun = (): EditRun | null =>
+  useStore(runs, ({ byWorkspace }) => byWorkspace.get(workspaceHere() ?? '') ?? null);
+
+export function beginEditRun(links: readonly InstantLinkRecord[], change: InstantLinkChange): void {
+  if (links.length > 0) set(startEditRun(links, change));
+}
+
+/** The outcome was seen. */
+export function endEditRun(): void {
+  set(null);
+}

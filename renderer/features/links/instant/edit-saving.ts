@@ -1,0 +1,154 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { isRefusal } from '../../../api/batch-answers.ts';
+import { ApiError, sayWhy, type Trouble } from '../../../api/describe-error.ts';
+import type { InstantLinkRecord } from '../../../api/instant-link-record.ts';
+import { instantLinks } from '../../../api/instant-links.ts';
+import { stateOf } from '../../../api/link-state.ts';
+import { changeInstantLink, changingInstantLinks, type InstantLinkChange } from '../../../api/link-writes.ts';
+import { changedThere, changeOf, holds } from './edit-change.ts';
+import type { EditDraft } from './edit-draft.ts';
+import { fieldRefusal, isNotActive, type FieldRefusal } from './edit-refusal.ts';
+
+/** What became of saving. `unread`: it is saved, and the list could not be read again. */
+export type Saved =
+  | { end: 'saved'; now: InstantLinkRecord | null }
+  | { end: 'unread' }
+  | { end: 'nothing'; now: InstantLinkRecord }
+  /** The link was changed on the service meanwhile: nothing was sent. */
+  | { end: 'changed there' }
+  | { end: 'field'; refusal: FieldRefusal }
+  | { end: 'trouble'; trouble: SaveTrouble };
+
+export interface SaveTrouble extends Trouble {
+  /** Reading the list again would tell more. */
+  mayCheck: boolean;
+  /** The link can no longer be changed. */
+  tooLate: boolean;
+}
+
+/**
+ * The link as the service lists it now; null where it lists it no more, and then the list that is shown stays as it
+ * was: the form stands beside its row. Rejects where the list cannot be read.
+ */
+export async function linkNow(queryClient: QueryClient, key: string): Promise<InstantLinkRecord | null> {
+  const links = await queryClient.query({
+    ...instantLinks,
+    queryKey: [...instantLinks.queryKey, 'for saving'],
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const found = links.find((link) => link.key === key);
+  if (found === undefined) return null;
+  queryClient.setQueryData(instantLinks.queryKey, links);
+  return found;
+}
+
+/**
+ * Sends what was changed, and reads the list again, since the service answers no more than that it was done.
+ * Where it gives no answer the list tells what became of it. `mine`: whatever was changed there meanwhile.
+ */
+export async function saveLink(
+  queryClient: QueryClient,
+  known: InstantLinkRecord,
+  draft: EditDraft,
+  mine: boolean,
+): Promise<Saved> {
+  // Where the list cannot be read, sending says why.
+  const found = await linkNow(queryClient, known.key).catch(() => known);
+  if (found === null) return tooLate(GONE);
+  if (stateOf(found, new Date()) !== 'active') return tooLate(notActive(found));
+  if (!mine && changedThere(draft, found).length > 0) return { end: 'changed there' };
+  const sent = changeOf(draft, found);
+  if (Object.keys(sent).length === 0) return { end: 'nothing', now: found };
+  try {
+    await changeInstantLink(known.key, sent);
+  } catch (error) {
+    return whatBecame(queryClient, found, sent, error);
+  }
+  return linkNow(queryClient, known.key).then(
+    (now) => ({ end: 'saved', now }),
+    () => ({ end: 'unread' }),
+  );
+}
+
+async function whatBecame(
+  queryClient: QueryClient,
+  before: InstantLinkRecord,
+  sent: InstantLinkChange,
+  error: unknown,
+): Promise<Saved> {
+  const refusal = fieldRefusal(error);
+  if (refusal !== null) return { end: 'field', refusal };
+  if (isNotActive(error)) {
+    const now = await linkNow(queryClient, before.key).catch(() => null);
+    return tooLate(notActive(now));
+  }
+  // The list is left as it is: reading it again would take the form away together with the link.
+  if (error instanceof ApiError && error.status === 404) return tooLate(GONE);
+  const trouble = sayWhy(error, changingInstantLinks);
+  if (error instanceof Error && isRefusal(error))
+    return { end: 'trouble', trouble: { ...trouble, mayCheck: false, tooLate: false } };
+  return checkUnsure(queryClient, before, sent, trouble);
+}
+
+/** Looks in the list what became of a change that got no answer. */
+async function checkUnsure(
+  queryClient: QueryClient,
+  before: InstantLinkRecord,
+  sent: InstantLinkChange,
+  { title, technical }: Trouble,
+): Promise<Saved> {
+  const now = await linkNow(queryClient, before.key).catch(() => undefined);
+  if (now === undefined)
+    return {
+      end: 'trouble',
+      trouble: {
+        title,
+        text: 'Earmark does not know if the link was changed. What you typed is kept. Check the list before you try again.',
+        technical,
+        mayCheck: true,
+        tooLate: false,
+      },
+    };
+  if (now === null) return tooLate(GONE);
+  if (holds(now, sent, before.expiresAt)) return { end: 'saved', now };
+  return {
+    end: 'trouble',
+    trouble: {
+      title,
+      text: 'The list shows that the link was not changed. What you typed is kept. Try again.',
+      technical,
+      mayCheck: false,
+      tooLate: false,
+    },
+  };
+}
+
+const tooLate = (trouble: Trouble): Saved => ({
+  end: 'trouble',
+  trouble: { ...trouble, mayCheck: false, tooLate: true },
+});
+
+const GONE: Trouble = {
+  title: changingInstantLinks.notFound,
+  text: 'It was not changed. What you typed is kept, and can go into a new link.',
+  technical: null,
+};
+
+/** Why the change came too late. `link`: as the service lists it now, where that is known. */
+function notActive(link: InstantLinkRecord | null): Trouble {
+  const state = link === null ? 'used' : stateOf(link, new Date());
+  const what =
+    state === 'expired'
+      ? 'expired'
+      : state === 'cancelled'
+        ? 'was cancelled'
+        : state === 'other'
+          ? 'stopped being active'
+          : 'was used';
+  return {
+    title: `This link ${what} a moment ago, so it was not changed.`,
+    text: 'What you typed is kept, and can go into a new link.',
+    technical: null,
+  };
+}

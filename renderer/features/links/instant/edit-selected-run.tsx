@@ -1,0 +1,173 @@
+import { Button, Progress } from '@mantine/core';
+import { Square } from 'lucide-react';
+import { useStore } from 'zustand';
+import { linksInWords } from '../create/label-text.ts';
+import { Dock } from '../../../ui/dock.tsx';
+import { numberText } from '../../../../shared/domain/counts.ts';
+import { SlowDown } from '../../../ui/rate-limit-notice.tsx';
+import css from './edit-form.module.css';
+import { Notice } from './edit-notice.tsx';
+import type { EditRun, LinkOutcome } from './edit-run.ts';
+import { someOf } from '../../../ui/lines/name-list.ts';
+
+/** How far a change to many links is, and then what became of each. */
+export function EditSelectedRun({
+  run,
+  onClose,
+  onTryAgain,
+  onForm,
+  onDone,
+}: {
+  run: EditRun;
+  /** Closes the panel; what is under way goes on. */
+  onClose: () => void;
+  onTryAgain: (outcomes: readonly LinkOutcome[]) => void;
+  /** Goes back to the form, which is as it was. */
+  onForm: () => void;
+  onDone: () => void;
+}) {
+  const all = useStore(run.outcomes, (state) => state.all);
+  return all === null ? (
+    <UnderWay key="under way" run={run} onClose={onClose} />
+  ) : (
+    <Ended key="ended" all={all} onTryAgain={onTryAgain} onForm={onForm} onDone={onDone} />
+  );
+}
+
+function UnderWay({ run, onClose }: { run: EditRun; onClose: () => void }) {
+  const { counts, items, status, pausedUntil } = useStore(run.batch.state);
+  const total = items.length;
+  return (
+    <Dock
+      label="Change the selected instant links"
+      title={`Changing ${linksInWords(total)}`}
+      onClose={onClose}
+      foot={
+        <Button
+          fullWidth
+          size="md"
+          leftSection={<Square size={14} strokeWidth={1.75} />}
+          disabled={status !== 'running'}
+          onClick={run.batch.stop}
+        >
+          {status === 'stopping' ? 'Stopping…' : 'Stop'}
+        </Button>
+      }
+    >
+      <div className={css.progress}>
+        <b role="status">
+          {status === 'ended'
+            ? 'Checking the list…'
+            : `Changed ${numberText(counts.done)} of ${numberText(total)}`}
+        </b>
+        <Progress.Root>
+          <Progress.Section value={(100 * counts.done) / Math.max(1, total)} aria-label="Links changed" />
+        </Progress.Root>
+        {pausedUntil !== null && <SlowDown until={pausedUntil} />}
+        <p className="t13 t2">You can leave this screen. Earmark goes on, and the result waits here.</p>
+      </div>
+    </Dock>
+  );
+}
+
+function Ended({
+  all,
+  onTryAgain,
+  onForm,
+  onDone,
+}: {
+  all: readonly LinkOutcome[];
+  onTryAgain: (outcomes: readonly LinkOutcome[]) => void;
+  onForm: () => void;
+  onDone: () => void;
+}) {
+  const changed = all.filter(({ end }) => end === 'changed');
+  const groups = groupOf(all.filter(({ end }) => end !== 'changed'));
+  const title =
+    changed.length === all.length
+      ? `${linksInWords(all.length)} changed`
+      : `${numberText(changed.length)} of ${linksInWords(all.length)} changed`;
+  return (
+    <Dock
+      label="Links changed"
+      title={title}
+      onClose={onDone}
+      foot={
+        <div className="row">
+          {groups.length > 0 && <Button onClick={onForm}>Back to the form</Button>}
+          <span className="grow" />
+          <Button variant="filled" onClick={onDone}>
+            Done
+          </Button>
+        </div>
+      }
+    >
+      {groups.map((group) => (
+        <Notice
+          key={`${group.end} ${group.why}`}
+          tone="danger"
+          title={`${linksInWords(group.outcomes.length)} ${group.end === 'unsure' ? 'may or may not be changed' : 'not changed'}`}
+          text={group.why}
+          actions={
+            group.mayTry && (
+              <Button
+                size="xs"
+                onClick={() => {
+                  onTryAgain(all.filter(({ mayTry }) => mayTry));
+                }}
+              >
+                Try again
+              </Button>
+            )
+          }
+        >
+          <p>
+            {someOf(
+              group.outcomes.map(({ link }) => link.label),
+              12,
+            )}
+          </p>
+        </Notice>
+      ))}
+      {changed.length > 0 && (
+        <section aria-labelledby="changed-links">
+          <h3 id="changed-links" className={css.heading}>
+            Changed
+          </h3>
+          <ul className={css.list}>
+            {changed.slice(0, MOST_LISTED).map(({ link }) => (
+              <li key={link.key} className="ell" title={link.label} dir="auto">
+                {link.label}
+              </li>
+            ))}
+          </ul>
+          {changed.length > MOST_LISTED && (
+            <p className="t13 t2">and {linksInWords(changed.length - MOST_LISTED)} more</p>
+          )}
+        </section>
+      )}
+    </Dock>
+  );
+}
+
+const MOST_LISTED = 200;
+
+interface OutcomeGroup {
+  end: LinkOutcome['end'];
+  why: string;
+  mayTry: boolean;
+  outcomes: LinkOutcome[];
+}
+
+/** Those of one reason together, in the order of the links. */
+function groupOf(outcomes: readonly LinkOutcome[]): OutcomeGroup[] {
+  const groups = new Map<string, OutcomeGroup>();
+  for (const outcome of outcomes) {
+    const { end, why, mayTry } = outcome;
+    const key = `${end} ${why}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { end, why, mayTry, outcomes: [outcome] });
+    else group.outcomes.push(outcome);
+  }
+  return [...groups.values()];
+}

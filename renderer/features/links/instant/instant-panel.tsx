@@ -1,0 +1,130 @@
+import { Copy, RotateCcw, Save } from 'lucide-react';
+import { useEffect, useMemo, useRef } from 'react';
+import type { InstantLinkRecord } from '../../../api/instant-link-record.ts';
+import { isExpiredByTime } from '../../../api/link-state.ts';
+import { useCommands, type Command } from '../../../ui/keyboard/commands.ts';
+import { Dock } from '../../../ui/dock.tsx';
+import { StatusChip } from '../../../ui/status-chip.tsx';
+import { CopyTyped } from './copy-typed.tsx';
+import { EditForm } from './edit-form.tsx';
+import { useEditingLink } from './edit-link.ts';
+import { EditNotices } from './edit-notices.tsx';
+import { EditFoot } from './instant-panel-foot.tsx';
+import { Reason } from './instant-panel-reason.tsx';
+import { LinkAsText, LinkDetails } from './instant-panel-text.tsx';
+import { whyFixed } from './reason.ts';
+import type { SessionRecord } from '../../../../shared/model/session.ts';
+
+const GONE = 'This link no longer exists on the service. This is how it was last read.';
+
+/** One link: a form while it is active, otherwise its settings as text and why they cannot be changed. */
+export function InstantPanel({
+  link,
+  isGone,
+  session,
+  links,
+  now,
+  onClose,
+  onCopy,
+}: {
+  /** As it was last read. */
+  link: InstantLinkRecord;
+  /** Whether the service no longer lists it. */
+  isGone: boolean;
+  session: SessionRecord | undefined;
+  /** Every instant link. */
+  links: readonly InstantLinkRecord[];
+  now: Date;
+  onClose: () => void;
+  /** Opens the form for new links, filled from the link with this key. */
+  onCopy: (key: string) => void;
+}) {
+  const editing = useEditingLink(link);
+  const reason = isGone ? GONE : whyFixed(link, now);
+  const { form, unsaved, trouble, discard } = editing;
+  usePanelCommands(link, editing, reason === null, onCopy);
+  return (
+    <Dock
+      label={`Instant link ${link.label}`}
+      title={reason === null ? 'Edit link' : 'Link'}
+      aside={<StatusChip status={link.status} expiredByTime={isExpiredByTime(link, now)} />}
+      onClose={onClose}
+      {...(reason === null && form !== undefined && { foot: <EditFoot editing={editing} /> })}
+    >
+      {reason !== null && (
+        <Reason
+          reason={reason}
+          onCopy={() => {
+            onCopy(link.key);
+          }}
+        />
+      )}
+      {(reason !== null || trouble?.tooLate === true) && form !== undefined && unsaved && (
+        <CopyTyped
+          link={link}
+          form={form}
+          why={trouble?.tooLate === true ? trouble : null}
+          onCopy={onCopy}
+          onDiscard={discard}
+          now={now}
+        />
+      )}
+      {reason !== null && <LinkAsText link={link} session={session} now={now} />}
+      {reason === null && form !== undefined && (
+        <>
+          <EditNotices link={link} editing={editing} now={now} />
+          <EditForm link={link} links={links} form={form} editing={editing} now={now} />
+        </>
+      )}
+      <LinkDetails link={link} />
+    </Dock>
+  );
+}
+
+function usePanelCommands(
+  link: InstantLinkRecord,
+  editing: ReturnType<typeof useEditingLink>,
+  isActive: boolean,
+  onCopy: (key: string) => void,
+): void {
+  const latest = useRef({ editing, onCopy });
+  useEffect(() => {
+    latest.current = { editing, onCopy };
+  });
+  const { key, label } = link;
+  const { unsaved } = editing;
+  const commands = useMemo(
+    (): Command[] => [
+      ...(isActive
+        ? [
+            {
+              label: 'Save changes',
+              icon: Save,
+              keys: 'mod+S',
+              run: () => void latest.current.editing.save(false),
+            },
+          ]
+        : []),
+      ...(unsaved
+        ? [
+            {
+              label: 'Discard changes',
+              icon: RotateCcw,
+              run: () => {
+                latest.current.editing.discard();
+              },
+            },
+          ]
+        : []),
+      {
+        label: 'Make a copy',
+        icon: Copy,
+        run: () => {
+          latest.current.onCopy(key);
+        },
+      },
+    ],
+    [isActive, unsaved, key],
+  );
+  useCommands(label, commands);
+}

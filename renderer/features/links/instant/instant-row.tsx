@@ -1,0 +1,117 @@
+import { Tooltip, UnstyledButton } from '@mantine/core';
+import { Lock } from 'lucide-react';
+import { memo } from 'react';
+import { copyText } from '../../../api/copy-text.ts';
+import type { InstantLinkRecord } from '../../../api/instant-link-record.ts';
+import { isExpiredByTime, stateOf } from '../../../api/link-state.ts';
+import { wayToSession, type LinksHome } from '../../../api/session-of-link.ts';
+import { QrButton } from '../share/qr-button.tsx';
+import { minutesInText } from '../../../../shared/domain/dates.ts';
+import {
+  ActionsCell,
+  EditAction,
+  ExpiryCell,
+  LabelCell,
+  NoAct,
+  SelectCell,
+  SessionCell,
+  StatusCell,
+} from '../../../ui/link-cells.tsx';
+import css from './instant.module.css';
+import { whyFixed } from './reason.ts';
+import type { SessionRecord } from '../../../../shared/model/session.ts';
+
+/** Instant links belong to no project. */
+export const NO_PROJECT: LinksHome = { type: 'instant', projectId: null, projectName: null };
+
+/** Drawn anew only when something of its own changes. */
+export const InstantRow = memo(function InstantRow({
+  index,
+  link,
+  session,
+  selected,
+  isNew,
+  isOpen,
+  onPick,
+  onOpen,
+  now,
+}: {
+  /** Among the rows shown, from 0. */
+  index: number;
+  link: InstantLinkRecord;
+  /** The session it led to, when that was opened on this computer before. */
+  session: SessionRecord | undefined;
+  selected: boolean;
+  /** Made a moment ago. */
+  isNew: boolean;
+  /** Whether its panel is open. */
+  isOpen: boolean;
+  onPick: (place: number, range: boolean) => void;
+  onOpen: (key: string) => void;
+  now: Date;
+}) {
+  const { label, timeLimitMinutes } = link;
+  const state = stateOf(link, now);
+  const reason = whyFixed(link, now) ?? 'Only active links can be edited.';
+  const open = () => {
+    onOpen(link.key);
+  };
+  return (
+    <tr
+      aria-rowindex={index + 2}
+      data-row-key={link.key}
+      data-selected={selected || isOpen || undefined}
+      data-new={isNew || undefined}
+      data-off={state === 'cancelled' || state === 'expired' || undefined}
+      onClick={(event) => {
+        // What is a control of its own has its own meaning.
+        if (!(event.target instanceof Element) || event.target.closest('a, button') !== null) return;
+        if (event.shiftKey) onPick(index, true);
+        else open();
+      }}
+    >
+      <SelectCell
+        label={label}
+        selected={selected}
+        onPick={(range) => {
+          onPick(index, range);
+        }}
+      />
+      <LabelCell
+        isNew={isNew}
+        below={
+          <span className={css.limit}>
+            {timeLimitMinutes === null ? 'No time limit given' : minutesInText(timeLimitMinutes)}
+          </span>
+        }
+      >
+        <UnstyledButton
+          className={`${css.open ?? ''} ell`}
+          tabIndex={-1}
+          aria-label={`View ${label}`}
+          aria-expanded={isOpen}
+          title={label}
+          dir="auto"
+          onClick={open}
+        >
+          {label}
+        </UnstyledButton>
+      </LabelCell>
+      <StatusCell status={link.status} expiredByTime={isExpiredByTime(link, now)} />
+      <ExpiryCell expiresAt={link.expiresAt} active={state === 'active'} stacked now={now} />
+      <SessionCell way={wayToSession(link, NO_PROJECT, session)} withTurnMap={false} />
+      <ActionsCell label={label} address={link.address} isActive={state === 'active'} copyText={copyText}>
+        <QrButton link={link} now={now} tabIndex={-1} />
+        {state === 'active' ? (
+          <EditAction label={label} onEdit={open} />
+        ) : (
+          <NoAct>
+            <Tooltip label={reason}>
+              <Lock size={15} strokeWidth={1.75} role="img" aria-label={reason} />
+            </Tooltip>
+          </NoAct>
+        )}
+      </ActionsCell>
+    </tr>
+  );
+});

@@ -1,0 +1,103 @@
+import { Button, Modal } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { LinkRecord } from '../../../api/link-record.ts';
+import { isolated, linksInText, listed } from '../share/share-text.ts';
+import dialog from '../../../ui/dialog.module.css';
+import css from './cancel-links.module.css';
+import { numberText } from '../../../../shared/domain/counts.ts';
+import { focusAfterCancelling } from './cancel-focus.ts';
+import { namedFirst } from './cancel-outcome.ts';
+import { CancelProgress } from './cancel-progress.tsx';
+import { CancelTitle } from './cancel-title.tsx';
+import { dismissRun, isCancelling, startCancelling, useCancelRun, watchRun } from './cancel-run.ts';
+
+/**
+ * Asks whether these active links are to be cancelled, cancels them and says what became of each. Closing it while it
+ * cancels lets that go on; `CancelNote` then says how it ends.
+ */
+export function CancelLinks({
+  projectId,
+  links,
+  onClose,
+}: {
+  projectId: string;
+  links: readonly LinkRecord[];
+  onClose: () => void;
+}) {
+  const { run } = useCancelRun();
+  // What was under way already is shown first: there is one run at a time.
+  const [started, setStarted] = useState(isCancelling);
+  const [returnFocus] = useState(focusAfterCancelling);
+  const shown = started ? run : null;
+  useEffect(() => {
+    if (!started) return undefined;
+    watchRun(true);
+    return () => {
+      watchRun(false);
+    };
+  }, [started]);
+  const close = () => {
+    dismissRun();
+    onClose();
+    returnFocus(started);
+  };
+  const start = (which: readonly LinkRecord[]) => {
+    startCancelling(projectId, which);
+    setStarted(true);
+  };
+  return (
+    <Modal
+      opened
+      onClose={close}
+      size={460}
+      returnFocus={false}
+      title={shown === null ? `Cancel ${linksInText(links.length)}?` : <CancelTitle run={shown} />}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {shown === null ? (
+        <Question
+          links={links}
+          onKeep={close}
+          onCancel={() => {
+            start(links);
+          }}
+        />
+      ) : (
+        <CancelProgress run={shown} onTryAgain={start} onClose={close} />
+      )}
+    </Modal>
+  );
+}
+
+function Question(props: { links: readonly LinkRecord[]; onKeep: () => void; onCancel: () => void }) {
+  const { links } = props;
+  const { labels, more } = namedFirst(links);
+  const names = labels.map(isolated);
+  const single = links.length === 1;
+  return (
+    <>
+      <p className={css.text}>
+        {listed(more === 0 ? names : [...names, `${numberText(more)} more`])} will not be able to start the
+        interview with {single ? 'this link' : 'these links'}. You cannot undo this, but you can make{' '}
+        {single ? 'a new link' : 'new links'}.
+      </p>
+      {more > 0 && (
+        <ul className={css.list} aria-label={`All ${linksInText(links.length)}`} tabIndex={0} data-selectable>
+          {links.map(({ key, label }) => (
+            <li key={key} dir="auto">
+              {label}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={dialog.answers}>
+        <Button data-autofocus onClick={props.onKeep}>
+          Keep {single ? 'link' : 'links'}
+        </Button>
+        <Button variant="filled" color="red" onClick={props.onCancel}>
+          Cancel {linksInText(links.length)}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import type { BatchItem } from '../../../api/batch.ts';
+import { ApiError, sayWhy, type Asked } from '../../../api/describe-error.ts';
+import { asSentence } from '../../../ui/sentences.ts';
+import type { LinkRecord } from '../../../api/link-record.ts';
+
+/** What the service says of a link that it was asked to cancel. */
+export type Cancelled = 'cancelled';
+
+/** What became of one link. */
+export interface Outcome {
+  link: LinkRecord;
+  /** `untried`: the service was not asked. `unsure`: neither the answer nor the list says. */
+  kind: 'cancelled' | 'kept' | 'untried' | 'unsure';
+  /** What follows the label, as in "was used a moment ago, so it was not cancelled."; nothing for a plain success and what was not tried. */
+  why: string | null;
+  /** What kept it and perhaps others from being cancelled, to be said once for all of them. */
+  reason: string | null;
+  /** Whether trying again may help. */
+  again: boolean;
+}
+
+/** How a run ended, and the list as it was read again afterwards; null where that did not work. */
+export interface Ended {
+  items: readonly BatchItem<LinkRecord, Cancelled>[];
+  /** Keys of the links that the service was asked to cancel. */
+  tried: ReadonlySet<string>;
+  list: readonly LinkRecord[] | null;
+}
+
+/** What became of each link, in the order given. `asked` words a refusal. */
+export function outcomesOf({ items, tried, list }: Ended, asked: Asked): Outcome[] {
+  const now = list === null ? null : new Map(list.map((link) => [link.key, link]));
+  return items.map(({ item: link, state, error }) => {
+    if (state === 'done') return { link, ...CANCELLED };
+    if (!tried.has(link.key))
+      return { link, kind: 'untried', why: null, reason: reasonOf(error, asked), again: true };
+    if (state === 'not done') return { link, ...refused(error, asked) };
+    return { link, ...seenAgain(now === null ? 'unread' : now.get(link.key)) };
+  });
+}
+
+type Fate = Omit<Outcome, 'link'>;
+const CANCELLED: Fate = { kind: 'cancelled', why: null, reason: null, again: false };
+const kept = (why: string, again: boolean, reason: string | null = null): Fate => ({
+  kind: 'kept',
+  why,
+  reason,
+  again,
+});
+
+const IN_THE_WAY = /^Cannot cancel link with status: (.+)$/;
+const STATUS_WORDS = new Map([
+  ['used', 'was used a moment ago, so it was not cancelled.'],
+  ['expired', 'expired a moment ago, so there was nothing to cancel.'],
+  ['cancelled', 'was cancelled before.'],
+]);
+const byStatus = (status: string) =>
+  kept(STATUS_WORDS.get(status) ?? `has the status “${status}” by now, so it was not cancelled.`, false);
+
+function refused(error: Error | null, asked: Asked): Fate {
+  const status = error === null ? undefined : IN_THE_WAY.exec(error.message.trim())?.[1];
+  if (status !== undefined) return byStatus(status);
+  if (error instanceof ApiError && error.status === 404)
+    return kept('no longer exists on the service.', false);
+  if (error instanceof ApiError && error.status === 400)
+    return kept(`was not cancelled. The service’s answer: ${asSentence(error.message)}`, true);
+  return kept('was not cancelled.', true, reasonOf(error, asked));
+}
+
+/** Null where a person stopped it. */
+function reasonOf(error: Error | null, asked: Asked): string | null {
+  if (error === null) return null;
+  // What is usually said of these, that nothing was changed, is true of some links only.
+  if (error instanceof ApiError && error.status >= 500)
+    return 'The service had a problem, so Earmark stopped.';
+  return sayWhy(error, asked).text;
+}
+
+/** No answer came, or none that says what was done: the list tells. */
+function seenAgain(link: LinkRecord | 'unread' | undefined): Fate {
+  if (link === 'unread')
+    return unsure(
+      'may be cancelled or not: the service did not answer. Check the list before you try again.',
+    );
+  if (link === undefined) return unsure('is no longer in the list of the service.');
+  if (link.status === 'cancelled') return CANCELLED;
+  if (link.status === 'active')
+    return kept('was not cancelled: the service did not answer, and the link is still active.', true);
+  return byStatus(link.status);
+}
+
+const unsure = (why: string): Fate => ({ kind: 'unsure', why, reason: null, again: false });
+
+/** The people named in a sentence: all of up to twelve, of more the first ten. */
+export function namedFirst(links: readonly LinkRecord[]): { labels: string[]; more: number } {
+  const shown = links.length <= 12 ? links : links.slice(0, 10);
+  return { labels: shown.map(({ label }) => label), more: links.length - shown.length };
+}

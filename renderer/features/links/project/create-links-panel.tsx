@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { creatingLinks } from '../../../api/link-writes.ts';
+import type { LinkRecord } from '../../../api/link-record.ts';
+import { currentWorkspace } from '../../../api/workspace.ts';
+import { BatchResult } from '../create/batch-result.tsx';
+import { refusalOf, type Making } from '../create/link-creation-job.ts';
+import { endMaking, useMaking } from '../create/link-creation-jobs.ts';
+import { CreateLinksForm } from './create-links-form.tsx';
+
+/** What is typed, then how far it is, then what came of it: each in the same place, whoever comes back. */
+export function CreateLinksPanel(props: {
+  projectId: string;
+  projectName: string | null;
+  timeLimitMinutes: number | null;
+  links: readonly LinkRecord[];
+  onClose: () => void;
+}) {
+  const workspaceId = useQuery(currentWorkspace).data?.id ?? null;
+  const place = workspaceId === null ? null : { workspaceId, form: 'links', subject: props.projectId };
+  const making = useMaking(place);
+  if (place === null) return null;
+  const { projectId, timeLimitMinutes, links, onClose } = props;
+  const form = (refusal: Error | null) => (
+    <CreateLinksForm
+      key={projectId}
+      place={place}
+      projectId={projectId}
+      timeLimitMinutes={timeLimitMinutes}
+      links={links}
+      refusal={refusal}
+      onClose={() => {
+        endMaking(place);
+        onClose();
+      }}
+    />
+  );
+  if (making === null) return form(null);
+  return (
+    <Made
+      making={making}
+      form={form}
+      fileName={`Links, ${props.projectName ?? 'project'}`}
+      onClose={onClose}
+      onDone={() => {
+        endMaking(place);
+        onClose();
+      }}
+    />
+  );
+}
+
+function Made({
+  making,
+  form,
+  ...rest
+}: {
+  making: Making;
+  form: (refusal: Error | null) => ReactNode;
+  fileName: string;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const refusal = useStore(making.state, refusalOf);
+  return refusal === null ? <BatchResult making={making} asked={creatingLinks} {...rest} /> : form(refusal);
+}

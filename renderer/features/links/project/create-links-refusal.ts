@@ -1,0 +1,8 @@
+import { ApiError } from '../../../api/describe-error.ts';
+
+/** The field that the service's words are about. */
+export function faultsOf(error: Error | null): { labels?: string; expiryPreset?: string } {
+  if (!(error instanceof ApiError) || error.status !== 400) return {};
+  if (/expiry/i.test(error.message)) return { expiryPreset: 'The service does not offer this time.' };
+  return /label/i.test(error.message) ? { labels: 'The service did not accept these labels.' } : {};
+}

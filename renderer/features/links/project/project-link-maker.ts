@@ -1,0 +1,29 @@
+import type { ExpiryPreset } from '../../../api/expiry-presets.ts';
+import type { DraftPlace } from '../../../api/draft-store.ts';
+import { createProjectLinks } from '../../../api/link-writes.ts';
+import { linksOf } from '../../../api/links.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import type { LinkMaker } from '../create/link-creation-job.ts';
+
+/** Makes links of a project, and keeps its list true. */
+export function projectLinkMaker(
+  place: DraftPlace,
+  projectId: string,
+  expiryPreset: ExpiryPreset,
+): LinkMaker {
+  const { queryKey } = linksOf(projectId);
+  return {
+    place,
+    create: (labels) => createProjectLinks(projectId, labels, expiryPreset),
+    readList: () => queryClient.query({ ...linksOf(projectId), staleTime: 0 }),
+    show: (made) => {
+      const keys = new Set(made.map(({ key }) => key));
+      // A list that is on its way was asked for before these were there.
+      void queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, (before) =>
+        before === undefined ? undefined : [...before.filter(({ key }) => !keys.has(key)), ...made],
+      );
+    },
+    refresh: () => void queryClient.invalidateQueries({ queryKey }),
+  };
+}

@@ -1,0 +1,74 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { Code, Copy, Download, Ellipsis, FileSpreadsheet, List, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { CopyFormat, HandedOut } from './copy-formats.ts';
+import type { Offer } from './share-actions.ts';
+import { InMenu } from '../../../ui/selection-action.tsx';
+import css from '../../../ui/selection-bar.module.css';
+import { linksInText, statesInText } from './share-text.ts';
+
+const FORMATS: readonly [format: CopyFormat, words: string, Icon: LucideIcon][] = [
+  ['urls', 'Links alone, one on each line', Copy],
+  ['labelled', 'Label, tab, link, for spreadsheets', FileSpreadsheet],
+  ['markdown', 'Markdown list', List],
+  ['html', 'HTML table', Code],
+];
+
+/** Every form the links can be handed out in, and what the bar has no room for. */
+export function MoreMenu(props: {
+  offer: Offer;
+  linkCount: number;
+  /** The screen's actions, where the bar has no room for them. */
+  actions: ReactNode;
+  /** Whether there is no room for its word. */
+  isShort: boolean;
+  onCopy: (links: readonly HandedOut[], format: CopyFormat) => void;
+  onSave: () => void;
+}) {
+  const { active, otherStates } = props.offer;
+  return (
+    <Menu position="top-end" width={320} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <UnstyledButton className={css.tool} aria-label="More ways to hand out">
+          <Ellipsis size={16} strokeWidth={1.75} />
+          {props.isShort ? null : 'More'}
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown className={css.menu ?? ''}>
+        {props.actions !== null && (
+          <>
+            <InMenu value>{props.actions}</InMenu>
+            <Menu.Divider />
+          </>
+        )}
+        {active.length > 0 && (
+          <>
+            <Menu.Label>
+              Copy {otherStates.length === 0 ? linksInText(active.length) : 'the active links'} as
+            </Menu.Label>
+            {FORMATS.map(([format, words, Icon]) => (
+              <Menu.Item
+                key={format}
+                leftSection={<Icon size={16} strokeWidth={1.75} />}
+                onClick={() => {
+                  props.onCopy(active, format);
+                }}
+              >
+                {words}
+              </Menu.Item>
+            ))}
+          </>
+        )}
+        {active.length > 0 && <Menu.Divider />}
+        {otherStates.length > 0 && (
+          <Menu.Label className={css.word ?? ''}>
+            Nobody can start the interview with {statesInText(otherStates)} links, so only a file lists them.
+          </Menu.Label>
+        )}
+        <Menu.Item leftSection={<Download size={16} strokeWidth={1.75} />} onClick={props.onSave}>
+          Save {linksInText(props.linkCount)} as CSV…
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

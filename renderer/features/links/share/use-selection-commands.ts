@@ -1,0 +1,45 @@
+import { Copy, Download, FileSpreadsheet } from 'lucide-react';
+import { useMemo } from 'react';
+import type { LinkRecord } from '../../../api/link-record.ts';
+import { useCommands, type Command } from '../../../ui/keyboard/commands.ts';
+import type { HandedOut } from './copy-formats.ts';
+import type { useHandingOut } from './use-share.ts';
+import { linksInText } from './share-text.ts';
+import { keyHintText } from '../../../ui/keyboard/key-hint.ts';
+
+/** Offers in the palette what the bar does. Its key, Ctrl C, is listened to where no text is meant: `useCopyKey`. */
+export function useSelectionCommands(
+  links: readonly LinkRecord[],
+  active: readonly HandedOut[],
+  copyWords: string,
+  { copy, save }: Pick<ReturnType<typeof useHandingOut>, 'copy' | 'save'>,
+): void {
+  const commands = useMemo((): Command[] => {
+    const copying: Command[] = [
+      {
+        label: copyWords,
+        icon: Copy,
+        aside: keyHintText('mod+C'),
+        run: () => {
+          copy(active, 'urls');
+        },
+      },
+      {
+        label: `${copyWords} with labels`,
+        icon: FileSpreadsheet,
+        run: () => {
+          copy(active, 'labelled');
+        },
+      },
+    ];
+    const saving: Command = {
+      label: `Save ${linksInText(links.length)} as CSV`,
+      icon: Download,
+      run: () => {
+        save(links);
+      },
+    };
+    return [...(active.length === 0 ? [] : copying), ...(links.length === 0 ? [] : [saving])];
+  }, [links, active, copyWords, copy, save]);
+  useCommands('Selected links', commands);
+}

@@ -1,0 +1,85 @@
+import { Hourglass } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { LinkListSearch } from '../../../navigation/route-search.ts';
+import { ChoiceMenu } from '../../../ui/choice-menu.tsx';
+import { FilterField } from '../../../ui/filter-field.tsx';
+import { Freshness } from '../../../ui/freshness.tsx';
+import { numberText } from '../../../../shared/domain/counts.ts';
+import { SortMenu } from '../../../ui/sort-menu.tsx';
+import { ORDERS_DESCENDING } from './link-order.ts';
+import css from './link-toolbar.module.css';
+import { LINK_ORDERS, EXPIRY_FILTERS } from '../../../navigation/list-orders.ts';
+
+const EXPIRIES = { any: 'Any expiry', ...EXPIRY_FILTERS };
+const ORDERS = {
+  label: LINK_ORDERS.label,
+  'label down': ORDERS_DESCENDING.label,
+  expiry: LINK_ORDERS.expiry,
+  'expiry down': ORDERS_DESCENDING.expiry,
+  status: LINK_ORDERS.status,
+  'status down': ORDERS_DESCENDING.status,
+} as const;
+const ENDS = {
+  label: { order: 'label', descending: undefined },
+  'label down': { order: 'label', descending: true },
+  expiry: { order: 'expiry', descending: undefined },
+  'expiry down': { order: 'expiry', descending: true },
+  status: { order: 'status', descending: undefined },
+  'status down': { order: 'status', descending: true },
+} as const;
+
+/** Filters and sorts the links below it, and says how many are shown and how old they are. */
+export function LinkToolbar(props: {
+  search: LinkListSearch;
+  find: string;
+  onShow: (change: LinkListSearch) => void;
+  /** The filter field loses the focus. */
+  onLeave: () => void;
+  shown: number;
+  total: number;
+  /** A fact about all of them. */
+  fact?: ReactNode;
+  readAt: Date;
+  checking: boolean;
+  /** Why the last check brought nothing, in plain words. */
+  trouble: string | null;
+  now: Date;
+}) {
+  const { search, onShow, shown, total } = props;
+  const { order = 'label', descending = false } = search;
+  return (
+    <div className={css.bar}>
+      <FilterField
+        label="Filter by label"
+        value={props.find}
+        onChange={(text) => {
+          onShow({ find: text === '' ? undefined : text });
+        }}
+        onLeave={props.onLeave}
+      />
+      {props.fact !== undefined && <span className="t13 t3">{props.fact}</span>}
+      <span className={`${css.shown ?? ''} t13 t3`} role="status">
+        {shown < total && `${numberText(shown)} of ${numberText(total)} shown`}
+      </span>
+      <Freshness readAt={props.readAt} checking={props.checking} trouble={props.trouble} now={props.now} />
+      <div className={css.menus}>
+        <ChoiceMenu
+          label="Expiry"
+          icon={<Hourglass size={15} strokeWidth={1.75} />}
+          choices={EXPIRIES}
+          chosen={search.expiry ?? 'any'}
+          onChange={(expiry) => {
+            onShow({ expiry: expiry === 'any' ? undefined : expiry });
+          }}
+        />
+        <SortMenu
+          orders={ORDERS}
+          order={descending ? `${order} down` : order}
+          onChange={(end) => {
+            onShow(ENDS[end]);
+          }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import type { LinkRecord } from '../../../api/link-record.ts';
+import { openedBefore, wayToSession, type LinksHome } from '../../../api/session-of-link.ts';
+import {
+  listName,
+  useSessionList,
+  type ListedSession,
+  type SessionList,
+} from '../../../navigation/session-lists.ts';
+import type { LinkListSearch } from '../../../navigation/route-search.ts';
+import type { SessionRecord } from '../../../../shared/model/session.ts';
+
+/**
+ * Names the list of links that is shown, and remembers it for moving from the session of one used link to the next.
+ * `find` is what the filter field holds.
+ */
+export function useLinkList(
+  links: readonly LinkRecord[],
+  { status, expiry, order, descending }: LinkListSearch,
+  find: string,
+  home: LinksHome,
+): string {
+  const name = listName(`links ${home.projectId ?? 'instant'}`, { status, expiry, order, descending, find });
+  useSessionList(
+    useMemo(
+      (): SessionList => ({
+        name,
+        title: home.projectId === null ? 'instant links' : 'links',
+        sessions: (here) => links.flatMap((link) => sessionOf(link, home, here)),
+      }),
+      [name, links, home],
+    ),
+  );
+  return name;
+}
+
+/** The session of a used link, if it is known without asking the service. */
+function sessionOf(
+  link: LinkRecord,
+  home: LinksHome,
+  here: ReadonlyMap<string, SessionRecord>,
+): ListedSession[] {
+  const sessionId = link.sessionId ?? openedBefore(link, here)?.sessionId;
+  if (sessionId === undefined) return [];
+  const session = { sessionId, type: home.type, projectId: home.projectId };
+  return [
+    {
+      session,
+      rowKey: link.key,
+      beforeOpening: () => wayToSession(link, home, undefined)?.keep(session),
+    },
+  ];
+}

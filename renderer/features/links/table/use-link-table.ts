@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import type { LinkRecord } from '../../../api/link-record.ts';
+import { countStates, type LinkCounts } from '../../../api/link-state.ts';
+import type { LinkListSearch } from '../../../navigation/route-search.ts';
+import { fittingLinks, indexOf, orderedPlaces } from './link-index.ts';
+import { byName, withoutGone } from '../../../ui/selection.ts';
+import { useDeskRoute } from './use-table-route.ts';
+import { useFind } from '../../../ui/use-find.ts';
+import { useRowSelection, type RowSelection } from '../../../ui/use-row-selection.ts';
+
+/** A list of links under the filter, the order and the selection that the route holds. */
+export interface LinkDesk<Link extends LinkRecord> {
+  /** What fits the filter, in the order wanted. */
+  shown: readonly Link[];
+  counts: LinkCounts;
+  /** What the filter field holds; the route has it when the typing pauses. */
+  find: string;
+  show: (change: LinkListSearch) => void;
+  /** The filter field is left: the route gets what was typed. */
+  flush: () => void;
+  rows: RowSelection;
+  /** The selected ones among those shown, in their order. */
+  selected: readonly Link[];
+  /** How many of the selected ones the filter hides. */
+  hidden: number;
+}
+
+const NO_TIME = new Date(0);
+
+export function useLinkDesk<Link extends LinkRecord>(
+  links: readonly Link[],
+  search: LinkListSearch,
+  now: Date,
+): LinkDesk<Link> {
+  const { selection, show: showInRoute, select } = useDeskRoute();
+  const { status = null, expiry = null, order = 'label', descending = false } = search;
+  const latestShown = useRef<readonly Link[]>([]);
+  const showNamed = useCallback(
+    (change: LinkListSearch) => {
+      showInRoute(change, (before) => byName(before, latestShown.current));
+    },
+    [showInRoute],
+  );
+  const { find, type, settle, flush } = useFind(search.find ?? '', (text) => {
+    showNamed({ find: text === '' ? undefined : text });
+  });
+  const counts = useMemo(() => countStates(links, now), [links, now]);
+  const index = useMemo(() => indexOf(links), [links]);
+  // What does not depend on the time is not worked out again when it moves on.
+  const orderedAt = order === 'label' ? NO_TIME : now;
+  const places = useMemo(
+    () => orderedPlaces(index, order, descending, orderedAt),
+    [index, order, descending, orderedAt],
+  );
+  const filteredAt = status === null && expiry === null ? NO_TIME : now;
+  const shown = useMemo(
+    () => fittingLinks(index, places, { status, expiry, find }, filteredAt),
+    [index, places, status, expiry, find, filteredAt],
+  );
+  useEffect(() => {
+    latestShown.current = shown;
+  });
+  const rows = useRowSelection(shown, selection, select);
+  const { isSelected } = rows;
+  const isAny = rows.state !== 'none';
+  const selected = useMemo(
+    () => (isAny ? shown.filter(({ key }) => isSelected(key)) : []),
+    [isAny, shown, isSelected],
+  );
+  useEffect(() => {
+    if (selection.keys.length === 0) return;
+    const keys = new Set(links.map(({ key }) => key));
+    const isThere = (key: string) => keys.has(key);
+    if (withoutGone(selection, isThere) !== selection) select((before) => withoutGone(before, isThere));
+  }, [links, selection, select]);
+  return {
+    shown,
+    counts,
+    find,
+    flush,
+    show: (change) => {
+      // With all that is shown selected, what it means has to be named before the rows change.
+      if (Object.keys(change).join() === 'find' && !selection.all) {
+        type(change.find ?? '');
+        return;
+      }
+      settle();
+      showNamed({ ...(find !== '' && { find }), ...change });
+    },
+    rows,
+    selected,
+    hidden: selection.all ? 0 : Math.max(0, selection.keys.length - selected.length),
+  };
+}

@@ -1,0 +1,54 @@
+import { CheckCheck, Copy, ListX, QrCode, RefreshCw, SquareCheck } from 'lucide-react';
+import { useMemo } from 'react';
+import { useHotkeys } from '@mantine/hooks';
+import { useCommands, type Command } from '../../../ui/keyboard/commands.ts';
+import { focusedPlace, pressInFocusedRow } from './focused-row.ts';
+import type { RowSelection } from '../../../ui/use-row-selection.ts';
+import { keyHintText } from '../../../ui/keyboard/key-hint.ts';
+
+/** What can be done in any table of links; `more` comes before it. */
+export function useTableCommands(
+  title: string,
+  rows: RowSelection,
+  onCheck: () => void,
+  more: readonly Command[],
+): void {
+  const { pick, selectAll, clear, state } = rows;
+  const commands = useMemo(
+    (): Command[] => [
+      ...more,
+      { label: 'Check for changes', icon: RefreshCw, keys: 'mod+R', run: onCheck },
+      { label: 'Select all links shown', icon: CheckCheck, aside: keyHintText('mod+A'), run: selectAll },
+      ...(state === 'none' ? [] : [{ label: 'Clear the selection', icon: ListX, run: clear }]),
+      {
+        label: 'Copy the link of the row',
+        icon: Copy,
+        keys: 'C',
+        run: () => {
+          pressInFocusedRow('copy');
+        },
+      },
+      {
+        label: 'Show the QR code of the row',
+        icon: QrCode,
+        keys: 'Q',
+        run: () => {
+          pressInFocusedRow('qr');
+        },
+      },
+      {
+        label: 'Select the row',
+        icon: SquareCheck,
+        keys: 'X',
+        run: () => {
+          const place = focusedPlace();
+          if (place !== null) pick(place, false);
+        },
+      },
+    ],
+    [more, onCheck, selectAll, state, clear, pick],
+  );
+  useCommands(title, commands);
+  // In a field it selects the text.
+  useHotkeys([['mod+A', selectAll]]);
+}

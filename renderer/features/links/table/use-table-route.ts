@@ -1,0 +1,28 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import type { InstantSearch } from '../../../navigation/route-search.ts';
+import { readSelection, type Selection } from '../../../ui/selection.ts';
+import { useRouteSelection, type RouteSelection } from '../../../ui/use-route-selection.ts';
+
+export interface DeskRoute extends RouteSelection {
+  /** Changes what is shown. `named` gets the selection that holds under the new filter. */
+  show: (change: InstantSearch, named?: (before: Selection) => Selection) => void;
+}
+
+/** The part of the address and of the history entry that both tables of links live in. */
+export function useDeskRoute(): DeskRoute {
+  const navigate = useNavigate();
+  const { selection, select } = useRouteSelection();
+  const show = useCallback<DeskRoute['show']>(
+    (change, named = (before) => before) => {
+      void navigate({
+        to: '.',
+        search: (before) => ({ ...before, ...change }),
+        state: (before) => ({ ...before, selection: named(readSelection(before.selection)) }),
+        replace: true,
+      });
+    },
+    [navigate],
+  );
+  return useMemo(() => ({ selection, show, select }), [selection, show, select]);
+}

@@ -1,0 +1,11 @@
+import { fieldsOf, textOf } from '../../api/fields.ts';
+
+export interface NewProjectSearch {
+  /** ID of the project that the new one begins as a copy of. */
+  copyOf?: string;
+}
+
+export function readNewProjectSearch(search: unknown): NewProjectSearch {
+  const copyOf = textOf(fieldsOf(search)['copyOf']);
+  return copyOf === null ? {} : { copyOf };
+}

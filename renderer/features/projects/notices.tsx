@@ -1,0 +1,57 @@
+import { TriangleAlert } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { asSentence } from '../../ui/sentences.ts';
+import css from './notices.module.css';
+
+/** Something to know, said quietly above the form. */
+export function Notice({ icon, text, children }: { icon: ReactNode; text: string; children?: ReactNode }) {
+  return (
+    <div className={css.notice} role="status">
+      {icon}
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}
+
+/** Why something is not saved, above the form. It takes the focus, so that the way back to the fields starts here. */
+export function Summary({
+  tone = 'error',
+  title,
+  text,
+  technical = null,
+  children,
+}: {
+  tone?: 'error' | 'warning';
+  title: string;
+  text: string;
+  technical?: string | null;
+  /** What can be done about it. */
+  children?: ReactNode;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (tone === 'error') box.current?.focus();
+  }, [tone]);
+  return (
+    <div
+      ref={box}
+      className={css.summary}
+      role={tone === 'error' ? 'alert' : 'status'}
+      tabIndex={-1}
+      data-tone={tone}
+    >
+      <TriangleAlert size={19} strokeWidth={1.75} aria-hidden="true" />
+      <div>
+        <b>{title}</b>
+        <p data-selectable>{text}</p>
+        {technical !== null && (
+          <p className={css.technical} data-selectable>
+            The answer was: {asSentence(technical)}
+          </p>
+        )}
+        {children !== undefined && <div className={css.answers}>{children}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, type ReactNode } from 'react';
+import type { Fields } from '../../api/fields.ts';
+import { linksOf } from '../../api/links.ts';
+import { currentWorkspace } from '../../api/workspace.ts';
+import type { FieldFaults } from '../../ui/interview-form/interview-draft.ts';
+import { LandingPreview } from '../../ui/interview-form/landing-preview.tsx';
+import css from './project-editor.module.css';
+import type { ProjectForm } from './project-form.ts';
+import { ProjectSections } from './project-sections.tsx';
+
+/** The form with what has to be said above it, and beside it the page that participants see. */
+export function ProjectEditor({
+  projectId,
+  form,
+  onChange,
+  faults,
+  details,
+  children,
+}: {
+  /** Null for one that is not on the service yet. */
+  projectId: string | null;
+  form: ProjectForm;
+  onChange: (next: ProjectForm) => void;
+  faults: FieldFaults;
+  details: Fields;
+  /** Notices. */
+  children: ReactNode;
+}) {
+  const host = useParticipantsHost(projectId);
+  return (
+    <div className={css.cols}>
+      <div className={css.form} role="region" aria-label="Project setup" tabIndex={0} data-area>
+        {children}
+        <ProjectSections form={form} onChange={onChange} faults={faults} details={details} />
+      </div>
+      <LandingPreview interview={form} host={host} />
+    </div>
+  );
+}
+
+/** Where links lead, as far as it is known without asking: from the project's links, else the service's own host. */
+function useParticipantsHost(projectId: string | null): string {
+  const links = useQuery({ ...linksOf(projectId ?? ''), enabled: false }).data;
+  const address = useQuery(currentWorkspace).data?.address ?? null;
+  const url = links?.find((link) => link.address.url !== null)?.address.url ?? address;
+  return URL.parse(url ?? '')?.host ?? 'Your interview page';
+}
+
+/** Gives the focus to the first field that has a fault, once the faults are drawn. */
+export function useFaultFocus(): () => void {
+  const waiting = useRef(0);
+  return () => {
+    cancelAnimationFrame(waiting.current);
+    waiting.current = requestAnimationFrame(() => {
+      const field = document.querySelector<HTMLElement>(
+        '#content :is(input, textarea, [role="textbox"])[aria-invalid="true"], #content [data-fault]',
+      );
+      field?.focus();
+    });
+  };
+}

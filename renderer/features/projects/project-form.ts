@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { SchemaNewProject, SchemaProjectUpdate } from '../../../openapi/schema.d.ts';
+import { textOf } from '../../api/fields.ts';
+import type { ProjectRecord } from '../../api/project-record.ts';
+import { filled, interviewBody } from '../../ui/interview-form/interview-body.ts';
+import {
+  interviewDraft,
+  type FieldFaults,
+  type InterviewDraft,
+} from '../../ui/interview-form/interview-draft.ts';
+import { draftOf, EMPTY_INTERVIEW, faultsIn, unchecked } from '../../ui/interview-form/interview-form.ts';
+
+/** A project as it is edited. */
+export const projectForm = interviewDraft.extend({ name: z.string(), description: z.string() });
+export type ProjectForm = z.infer<typeof projectForm>;
+
+/** What is sent of a project, and what may not be. */
+const projectBody = interviewBody.extend({
+  name: filled('Give the project a name.'),
+  description: z.string(),
+});
+
+export const EMPTY_PROJECT: ProjectForm = { ...EMPTY_INTERVIEW, name: '', description: '' };
+
+export function formOf({ record }: ProjectRecord): ProjectForm {
+  const name = typeof record['name'] === 'string' ? record['name'] : '';
+  return { ...draftOf({ record }), name, description: textOf(record['description']) ?? '' };
+}
+
+/** A field with more characters holds up the window for seconds at every key. */
+export const LONGEST_TEXT = 1_000_000;
+
+export function isTooLong(form: ProjectForm): boolean {
+  const { name, description, prompt, landingPageTitle, landingPageInfo, evaluatorPrompt, questions } = form;
+  const texts = [name, description, prompt, landingPageTitle, landingPageInfo, evaluatorPrompt];
+  return [...texts, ...questions.flatMap(({ id, label }) => [id, label])].some(
+    (text) => text.length > LONGEST_TEXT,
+  );
+}
+
+/** An untouched question of a copy is the same question, and has the same ID. Reworded, it becomes another. */
+export const copyOf = (form: ProjectForm): ProjectForm => ({
+  ...form,
+  name: `Copy of ${form.name}`,
+  questions: form.questions.map((question) => ({ ...question, idFollowsLabel: true })),
+  copied: form.questions.map(({ id, label }) => ({ id, label })),
+});
+
+const asSent = (form: ProjectForm) => ({
+  name: form.name,
+  description: form.description,
+  ...unchecked(form),
+});
+
+export function faultsOfProject(form: ProjectForm): FieldFaults {
+  return faultsIn(projectBody.safeParse(asSent(form)).error?.issues ?? [], form);
+}
+
+/** Throws where `faultsOfProject` would find something. */
+export const projectUpdateFrom = (form: ProjectForm) =>
+  projectBody.parse(asSent(form)) satisfies SchemaProjectUpdate;
+
+/** The same for a new one, where an evaluator that is off is left out: only an update may say null. */
+export function newProjectFrom(form: ProjectForm) {
+  const { evaluator, ...body } = projectUpdateFrom(form);
+  return { ...body, ...(evaluator !== null && { evaluator }) } satisfies SchemaNewProject;
+}
+
+/** An evaluator that a project was saved without, kept for the day it is turned on again. */
+export const keptEvaluator = interviewDraft.pick({
+  evaluatorPrompt: true,
+  questions: true,
+  evaluatorRest: true,
+});
+export type KeptEvaluator = z.infer<typeof keptEvaluator>;
+
+/** Null where the evaluator is on, or says nothing. */
+export function evaluatorToKeep(form: InterviewDraft): KeptEvaluator | null {
+  const { evaluatorOn, evaluatorPrompt, questions, evaluatorRest } = form;
+  if (evaluatorOn || (evaluatorPrompt === '' && questions.length === 0)) return null;
+  return { evaluatorPrompt, questions, evaluatorRest };
+}
+
+export const withKept = (form: ProjectForm, kept: KeptEvaluator | null): ProjectForm =>
+  form.evaluatorOn || kept === null ? form : { ...form, ...kept };

@@ -1,0 +1,31 @@
+import type { ProjectRecord } from '../../api/project-record.ts';
+import type { SessionRecord } from '../../../shared/model/session.ts';
+import type { ProjectOrder } from '../../navigation/list-orders.ts';
+
+const byName = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' });
+
+/** When each project's latest session known on this computer took place. */
+export function lastSessions(sessions: readonly SessionRecord[]): Map<string, Date> {
+  const latest = new Map<string, Date>();
+  for (const { projectId, createdAt } of sessions) {
+    const date = createdAt === null ? null : new Date(createdAt);
+    if (projectId === null || date === null || Number.isNaN(date.getTime())) continue;
+    const known = latest.get(projectId);
+    if (known === undefined || known < date) latest.set(projectId, date);
+  }
+  return latest;
+}
+
+/** The projects whose name or description holds `find`, in the order asked for. */
+export function arrange(
+  projects: readonly ProjectRecord[],
+  options: { find: string; order: ProjectOrder; lastSession: ReadonlyMap<string, Date> },
+): ProjectRecord[] {
+  const { find, order, lastSession } = options;
+  const needle = find.trim().toLocaleLowerCase();
+  const activity = ({ id, updatedAt }: ProjectRecord) =>
+    Math.max(lastSession.get(id)?.getTime() ?? 0, updatedAt?.getTime() ?? 0);
+  return projects
+    .filter(({ name, description }) => `${name}\n${description ?? ''}`.toLocaleLowerCase().includes(needle))
+    .toSorted((a, b) => (order === 'name' ? 0 : activity(b) - activity(a)) || byName.compare(a.name, b.name));
+}

@@ -1,0 +1,85 @@
+import { Button, EmptyState } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Eye, EyeOff, Folders, type LucideIcon, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { counted } from '../../../shared/domain/counts.ts';
+import { NewProjectButton } from './new-project-button.tsx';
+import { WITHOUT_ROWS } from './use-hiding-in-list.ts';
+
+interface EmptyProps {
+  icon: LucideIcon;
+  title: string;
+  description: string;
+  /** From the top of the list, in pixels. */
+  mt?: number;
+  /** The way out. */
+  children: ReactNode;
+}
+
+const Empty = ({ icon: Icon, mt = 120, children, ...words }: EmptyProps) => (
+  <EmptyState mt={mt} icon={<Icon size={32} strokeWidth={1.5} />} {...words}>
+    <EmptyState.Actions>{children}</EmptyState.Actions>
+  </EmptyState>
+);
+
+export const NoProjects = () => (
+  <Empty
+    icon={Folders}
+    title="No projects yet"
+    description="A project holds what the interviewer asks, the page participants see first, and the links you send them."
+  >
+    <NewProjectButton variant="filled" />
+  </Empty>
+);
+
+export const AllHidden = ({ count }: { count: number }) => (
+  <Empty
+    icon={EyeOff}
+    title="All projects are hidden"
+    description="They are hidden on this computer only. Their links and sessions stay as they are."
+  >
+    <Button
+      {...WITHOUT_ROWS}
+      renderRoot={(props) => <Link to="/projects" search={{ hidden: true }} {...props} />}
+    >
+      Show {counted(count, 'hidden project')}
+    </Button>
+  </Empty>
+);
+
+export const NoneHidden = () => (
+  <Empty
+    icon={Eye}
+    title="No project is hidden"
+    description="Hide a project that you no longer need to see from its menu in the list of projects."
+  >
+    <Button {...WITHOUT_ROWS} renderRoot={(props) => <Link to="/projects" {...props} />}>
+      Go to projects
+    </Button>
+  </Empty>
+);
+
+export const NothingFound = ({
+  find,
+  what,
+  others,
+  onClear,
+}: {
+  find: string;
+  /** What was searched. */
+  what: 'projects' | 'hidden projects';
+  /** Whether there are hidden projects that were not searched. */
+  others: boolean;
+  onClear: () => void;
+}) => (
+  <Empty
+    icon={SearchX}
+    mt={72}
+    title={`No project has “${find.trim()}” in it`}
+    description={`Earmark looked in the names and descriptions of all ${what}${others ? ' that are not hidden' : ''}.`}
+  >
+    <Button {...WITHOUT_ROWS} onClick={onClear}>
+      Show all {what}
+    </Button>
+  </Empty>
+);

@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { EyeOff, Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { sayWhy } from '../../api/describe-error.ts';
+import { useSortedOut, type SortedOut } from '../../api/hidden-projects.ts';
+import { sessionsHere } from '../../api/library.ts';
+import { projects, readingProjects } from '../../api/projects.ts';
+import { useCommands } from '../../ui/keyboard/commands.ts';
+import { FilterField } from '../../ui/filter-field.tsx';
+import { counted, numberText } from '../../../shared/domain/counts.ts';
+import { PanelHead } from '../../ui/panel-head.tsx';
+import { SortMenu } from '../../ui/sort-menu.tsx';
+import { Trouble } from '../../ui/error-state.tsx';
+import { NewProjectButton } from './new-project-button.tsx';
+import { arrange, lastSessions } from './project-order.ts';
+import { AllHidden, NoneHidden, NoProjects, NothingFound } from './projects-empty.tsx';
+import { ProjectsSkeleton } from './projects-skeleton.tsx';
+import { ProjectList } from './project-list.tsx';
+import css from './projects.module.css';
+import { useHidingInList } from './use-hiding-in-list.ts';
+import { PROJECT_ORDERS, type ProjectOrder } from '../../navigation/list-orders.ts';
+
+/** The projects, or with `hidden` in the address those that are hidden on this computer. */
+export function ProjectsScreen() {
+  const { data, error, isFetching, refetch } = useQuery(projects);
+  const sortedOut = useSortedOut(data);
+  const { hidden: showsHidden = false } = useSearch({ from: '/projects' });
+  const navigate = useNavigate();
+  const hasHidden = sortedOut !== undefined && sortedOut.hidden.length > 0;
+  const commands = useMemo(
+    () => [
+      { label: 'New project', icon: Plus, keys: 'mod+N', run: () => void navigate({ to: '/projects/new' }) },
+      ...(hasHidden && !showsHidden
+        ? [
+            {
+              label: 'Show hidden projects',
+              icon: EyeOff,
+              run: () => void navigate({ to: '/projects', search: { hidden: true } }),
+            },
+          ]
+        : []),
+    ],
+    [navigate, hasHidden, showsHidden],
+  );
+  useCommands('Projects', commands);
+  const count = showsHidden ? sortedOut?.hidden.length : sortedOut?.shown.length;
+  return (
+    <>
+      <PanelHead
+        title={showsHidden ? 'Hidden projects' : 'Projects'}
+        meta={count === undefined || count === 0 ? undefined : counted(count, 'project')}
+        {...(showsHidden && {
+          back: { label: 'Projects', onClick: () => void navigate({ to: '/projects' }) },
+        })}
+      >
+        {!showsHidden && <NewProjectButton variant={data?.length === 0 ? 'default' : 'filled'} />}
+      </PanelHead>
+      {sortedOut !== undefined && <Projects sortedOut={sortedOut} showsHidden={showsHidden} />}
+      {sortedOut === undefined && error === null && <ProjectsSkeleton />}
+      {data === undefined && error !== null && (
+        <Trouble {...sayWhy(error, readingProjects)} onRetry={() => void refetch()} busy={isFetching} />
+      )}
+    </>
+  );
+}
+
+function Projects({ sortedOut, showsHidden }: { sortedOut: SortedOut; showsHidden: boolean }) {
+  const { shown, hidden } = sortedOut;
+  const all = showsHidden ? hidden : shown;
+  const { find = '', order = 'activity' } = useSearch({ from: '/projects' });
+  const navigate = useNavigate({ from: '/projects' });
+  const sessions = useQuery(sessionsHere).data;
+  const lastSession = useMemo(() => lastSessions(sessions ?? []), [sessions]);
+  const found = useMemo(() => arrange(all, { find, order, lastSession }), [all, find, order, lastSession]);
+  const onHide = useHidingInList(found);
+
+  const show = (change: { find?: string | undefined; order?: ProjectOrder }) => {
+    void navigate({ search: (before) => ({ ...before, ...change }), replace: true });
+  };
+  if (showsHidden && hidden.length === 0) return <NoneHidden />;
+  if (shown.length === 0 && !showsHidden)
+    return hidden.length === 0 ? <NoProjects /> : <AllHidden count={hidden.length} />;
+  return (
+    <>
+      {showsHidden && (
+        <p className={css.about}>
+          These projects are hidden on this computer only. Their links and sessions stay as they are.
+        </p>
+      )}
+      <div className={css.bar}>
+        <FilterField
+          label="Filter projects"
+          value={find}
+          onChange={(text) => {
+            show({ find: text === '' ? undefined : text });
+          }}
+        />
+        <span className="t13 t3" role="status">
+          {found.length < all.length && `${numberText(found.length)} of ${numberText(all.length)} shown`}
+        </span>
+        <span className="grow" />
+        {hidden.length > 0 && !showsHidden && (
+          <Button
+            variant="subtle"
+            px={8}
+            leftSection={<EyeOff size={15} strokeWidth={1.75} />}
+            renderRoot={(props) => <Link to="/projects" search={{ hidden: true }} {...props} />}
+          >
+            Hidden projects ({numberText(hidden.length)})
+          </Button>
+        )}
+        <SortMenu
+          orders={PROJECT_ORDERS}
+          order={order}
+          onChange={(next) => {
+            show({ order: next });
+          }}
+        />
+      </div>
+      {found.length === 0 ? (
+        <NothingFound
+          find={find}
+          what={showsHidden ? 'hidden projects' : 'projects'}
+          others={hidden.length > 0 && !showsHidden}
+          onClear={() => {
+            show({ find: undefined });
+          }}
+        />
+      ) : (
+        <ProjectList projects={found} areHidden={showsHidden} lastSession={lastSession} onHide={onHide} />
+      )}
+    </>
+  );
+}

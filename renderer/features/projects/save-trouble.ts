@@ -1,0 +1,49 @@
+import { ApiError, FailureError, sayWhy, type Asked, type Trouble } from '../../api/describe-error.ts';
+import type { FieldFaults } from '../../ui/interview-form/interview-draft.ts';
+import type { ProjectForm } from './project-form.ts';
+
+const FIELDS = ['name', 'prompt', 'description', 'landingPageTitle', 'landingPageInfo', 'timeLimitMinutes'];
+const NOT_ACCEPTED = 'The service did not accept this text.';
+
+/** A service's 400 at the fields that it speaks of; empty where it names none. */
+export function faultsFrom(message: string, form: ProjectForm): FieldFaults {
+  if (/^Name and prompt are required/i.test(message)) {
+    const blank = [form.name.trim() === '' && 'name', form.prompt.trim() === '' && 'prompt'];
+    const fields = blank.filter((field) => field !== false);
+    return Object.fromEntries(
+      (fields.length > 0 ? fields : ['name', 'prompt']).map((field) => [field, message]),
+    );
+  }
+  if (/evaluator question/i.test(message))
+    return Object.fromEntries(form.questions.map(({ key }) => [`question ${key} label`, NOT_ACCEPTED]));
+  if (/evaluator/i.test(message)) return { evaluatorPrompt: NOT_ACCEPTED };
+  const named = FIELDS.find((field) => new RegExp(`\\b${field}\\b`, 'i').test(message));
+  return named === undefined ? {} : { [named]: message };
+}
+
+/** Whether the service may have done what was asked, though it did not say so. */
+export function isUnsure(error: Error): boolean {
+  if (error instanceof ApiError) return error.status >= 500;
+  return !(error instanceof FailureError) || ['timeout', 'offline'].includes(error.kind);
+}
+
+/** Why nothing is saved, or why nobody knows. What was typed is safe in each case. */
+export function whyNotSaved(error: Error, asked: Asked, act: 'create' | 'change'): Trouble {
+  const why = sayWhy(error, asked);
+  if (!isUnsure(error)) return why;
+  const silence =
+    error instanceof FailureError && error.kind === 'offline'
+      ? error.message
+      : 'The service did not answer as it should.';
+  return act === 'create'
+    ? {
+        title: 'Earmark does not know if the project was created',
+        text: `${silence} What you typed is kept here. Before it tries again, Earmark looks in the list of projects.`,
+        technical: why.technical,
+      }
+    : {
+        title: 'Earmark does not know if this was saved',
+        text: `${silence} What you typed is kept here. Try again: Earmark reads the project first.`,
+        technical: why.technical,
+      };
+}

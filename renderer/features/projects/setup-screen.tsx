@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { sayWhy } from '../../api/describe-error.ts';
+import { linksOf } from '../../api/links.ts';
+import { projectOf, projects, readingProjects } from '../../api/projects.ts';
+import { useDraft } from '../../api/use-draft.ts';
+import { PanelHead } from '../../ui/panel-head.tsx';
+import { ProjectTabs } from '../../ui/project-tabs.tsx';
+import { Trouble } from '../../ui/error-state.tsx';
+import { formOf, isTooLong, keptEvaluator, withKept } from './project-form.ts';
+import { SetupSkeleton } from './setup-skeleton.tsx';
+import { Setup } from './setup.tsx';
+import { TooLong } from './too-long.tsx';
+import { keptProject } from './use-project-form.ts';
+
+/** What a project asks and shows, to be changed. What was typed here before is there without the service, too. */
+export function SetupScreen() {
+  const { projectId } = useParams({ from: '/projects/$projectId/setup' });
+  const { data, error, isFetching, refetch } = useQuery(projectOf(projectId));
+  const links = useQuery({ ...linksOf(projectId), enabled: false }).data;
+  const listed = useQuery({ ...projects, enabled: false }).data?.find(({ id }) => id === projectId);
+  const draft = useDraft('project', projectId, keptProject);
+  const evaluator = useDraft('evaluator kept', projectId, keptEvaluator);
+
+  const kept = draft.error === null ? draft.draft : null;
+  const keptEvaluatorHere = evaluator.error === null ? evaluator.draft : null;
+  const latest = data === undefined ? null : withKept(formOf(data), keptEvaluatorHere ?? null);
+  const isRead = kept !== undefined && keptEvaluatorHere !== undefined;
+  const start = kept ?? (latest === null ? null : { base: latest, form: latest, unsure: null });
+  const title = data?.name ?? listed?.name ?? kept?.base.name ?? 'Project';
+  const tabs = <ProjectTabs projectId={projectId} current="setup" count={links?.length ?? null} />;
+
+  if (latest !== null && isTooLong(latest))
+    return (
+      <>
+        <PanelHead title={title} tabs={tabs} />
+        <TooLong onRetry={() => void refetch()} busy={isFetching} />
+      </>
+    );
+  if (isRead && start !== null && (latest !== null || error !== null))
+    return (
+      <Setup
+        key={projectId}
+        projectId={projectId}
+        title={title}
+        tabs={tabs}
+        start={start}
+        isRestored={kept !== null}
+        latest={latest}
+        details={data?.rest ?? {}}
+        keep={draft.keep}
+        keepEvaluator={evaluator.keep}
+      />
+    );
+  return (
+    <>
+      <PanelHead title={title} tabs={tabs} />
+      {error === null ? (
+        <SetupSkeleton />
+      ) : (
+        <Trouble {...sayWhy(error, readingProjects)} onRetry={() => void refetch()} busy={isFetching} />
+      )}
+    </>
+  );
+}

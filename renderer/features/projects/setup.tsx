@@ -1,0 +1,186 @@
+import { Button } from '@mantine/core';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { Check, Copy, Eye, EyeOff, Plus, RotateCcw, Save, Undo2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import type { Fields } from '../../api/fields.ts';
+import { ApiError } from '../../api/describe-error.ts';
+import { useIsHidden } from '../../api/hidden-projects.ts';
+import type { FieldFaults } from '../../ui/interview-form/interview-draft.ts';
+import { PanelHead } from '../../ui/panel-head.tsx';
+import { EditorActions } from './editor-actions.tsx';
+import { DraftTrouble } from './draft-trouble.tsx';
+import { Leaving } from './leaving.tsx';
+import { Notice, Summary } from './notices.tsx';
+import { ProjectEditor, useFaultFocus } from './project-editor.tsx';
+import {
+  evaluatorToKeep,
+  faultsOfProject,
+  formOf,
+  type KeptEvaluator,
+  type ProjectForm,
+} from './project-form.ts';
+import { ProjectMenu } from './project-menu.tsx';
+import { faultsFrom } from './save-trouble.ts';
+import { TheirChanges } from './their-changes.tsx';
+import { useHiding } from './use-hiding.ts';
+import { useLatestCommands } from '../../ui/keyboard/use-latest-commands.ts';
+import { useProjectForm, type KeptProject } from './use-project-form.ts';
+import { useSaving, whySavingFailed } from './use-saving.ts';
+
+/** The editor of a project that is on the service. `latest` is null where it could not be read. */
+export function Setup({
+  projectId,
+  title,
+  tabs,
+  start,
+  isRestored,
+  latest,
+  details,
+  keep,
+  keepEvaluator,
+}: {
+  projectId: string;
+  title: string;
+  tabs: ReactNode;
+  start: KeptProject;
+  isRestored: boolean;
+  latest: ProjectForm | null;
+  details: Fields;
+  keep: (value: KeptProject | null) => void;
+  keepEvaluator: (value: KeptEvaluator | null) => void;
+}) {
+  const project = useProjectForm({ start, latest, keep });
+  const { base, form, isChanged, theirs } = project;
+  const saving = useSaving(projectId);
+  const [faults, setFaults] = useState<FieldFaults>({});
+  const [showsRestored, setShowsRestored] = useState(isRestored);
+  const focusFault = useFaultFocus();
+  const navigate = useNavigate();
+  const isHidden = useIsHidden(projectId);
+  const hide = useHiding();
+  const isCreated = useLocation({ select: ({ state }) => state.created === true });
+
+  const saveOver = async (over: ProjectForm): Promise<boolean> => {
+    if (saving.isPending) return false;
+    const found = faultsOfProject(form);
+    setFaults(found);
+    if (Object.keys(found).length > 0) {
+      saving.reset();
+      focusFault();
+      return false;
+    }
+    try {
+      const saved = await saving.mutateAsync({ form, base: over });
+      if (saved === null) return false;
+      keepEvaluator(evaluatorToKeep(form));
+      project.settle(form, formOf(saved));
+      setShowsRestored(false);
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 400) setFaults(faultsFrom(error.message, form));
+      return false;
+    }
+  };
+  const save = () => saveOver(base);
+  const discard = () => {
+    saving.reset();
+    setFaults({});
+    setShowsRestored(false);
+    project.discard();
+  };
+  const duplicate = () => {
+    void navigate({ to: '/projects/new', search: { copyOf: projectId } });
+  };
+  useLatestCommands('This project', [
+    ...(isChanged
+      ? [
+          { label: 'Save project', icon: Save, keys: 'mod+S', run: () => void save() },
+          { label: 'Discard changes', icon: Undo2, run: discard },
+        ]
+      : []),
+    { label: 'Duplicate project', icon: Copy, run: duplicate },
+    {
+      label: isHidden ? 'Show project again' : 'Hide project',
+      icon: isHidden ? Eye : EyeOff,
+      run: () => {
+        hide({ id: projectId, name: title }, !isHidden);
+      },
+    },
+    ...(form.evaluatorOn ? [{ label: 'Add question', icon: Plus, run: addQuestion }] : []),
+  ]);
+  return (
+    <>
+      <PanelHead title={title} tabs={tabs}>
+        <EditorActions
+          isChanged={isChanged}
+          saveLabel="Save"
+          busy={saving.isPending}
+          onDiscard={discard}
+          onSave={() => void save()}
+        />
+        <ProjectMenu
+          projectId={projectId}
+          name={title}
+          isHidden={isHidden}
+          onDuplicate={duplicate}
+          onHide={(next) => {
+            hide({ id: projectId, name: title }, next);
+          }}
+        />
+      </PanelHead>
+      <ProjectEditor
+        projectId={projectId}
+        form={form}
+        onChange={project.change}
+        faults={faults}
+        details={details}
+      >
+        {isCreated && (
+          <Notice icon={<Check size={16} strokeWidth={2} />} text="Created. Participants need a link each.">
+            <Button
+              size="xs"
+              renderRoot={(props) => (
+                <Link
+                  to="/projects/$projectId/links"
+                  params={{ projectId }}
+                  search={{ panel: 'create' }}
+                  {...props}
+                />
+              )}
+            >
+              Create links
+            </Button>
+          </Notice>
+        )}
+        {showsRestored && isChanged && (
+          <Notice icon={<RotateCcw size={16} strokeWidth={1.75} />} text="Restored what you typed.">
+            <Button size="xs" variant="subtle" onClick={discard}>
+              Discard
+            </Button>
+          </Notice>
+        )}
+        <DraftTrouble />
+        {saving.error !== null && (
+          <Summary key={saving.submittedAt} {...whySavingFailed(saving.error)}>
+            <Button size="xs" onClick={() => void save()}>
+              Try again
+            </Button>
+          </Summary>
+        )}
+        {latest !== null && (
+          <TheirChanges
+            fields={isChanged ? theirs : []}
+            mine={form}
+            theirs={latest}
+            onTakeTheirs={project.takeTheirs}
+            onSaveMine={() => void saveOver(latest)}
+          />
+        )}
+      </ProjectEditor>
+      <Leaving isChanged={isChanged} onDiscard={discard} onSave={save} />
+    </>
+  );
+}
+
+/** The list itself knows where the new question goes. */
+const addQuestion = () => document.querySelector<HTMLButtonElement>('[data-add-question]')?.click();

@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sayWhy, type Trouble } from '../../api/describe-error.ts';
+import type { ProjectRecord } from '../../api/project-record.ts';
+import { createProject, creatingProjects } from '../../api/project-writes.ts';
+import { projects, readingProjects } from '../../api/projects.ts';
+import { newProjectFrom, type ProjectForm } from './project-form.ts';
+import { useSavedProject } from './saved-project.ts';
+import { joinSentences } from '../../ui/sentences.ts';
+import { whyNotSaved } from './save-trouble.ts';
+import type { KeptProject } from './use-project-form.ts';
+
+/** The list could not be read, so nothing was sent a second time. */
+class CheckError extends Error {}
+
+interface Sent {
+  form: ProjectForm;
+  /** Of an attempt before this one that got no answer. */
+  unsure: KeptProject['unsure'];
+}
+
+/**
+ * Creates a project. After an attempt without an answer the list is read first, and what that attempt seems to have
+ * made is the answer: `isNew` is false then, and nothing is sent.
+ */
+export function useCreating() {
+  const queryClient = useQueryClient();
+  const keepSaved = useSavedProject();
+  return useMutation({
+    mutationFn: async ({ form, unsure }: Sent): Promise<{ project: ProjectRecord; isNew: boolean }> => {
+      if (unsure !== null) {
+        const list = await queryClient.query({ ...projects, staleTime: 0 }).catch((cause: unknown) => {
+          throw new CheckError('', { cause });
+        });
+        const made = list.find(
+          // What is shown of a name may be its beginning.
+          ({ id, record }) => record['name'] === unsure.name && !unsure.knownIds.includes(id),
+        );
+        if (made !== undefined) return { project: made, isNew: false };
+      }
+      const project = await createProject(newProjectFrom(form));
+      keepSaved(project);
+      return { project, isNew: true };
+    },
+  });
+}
+
+export const isCheckError = (error: Error) => error instanceof CheckError;
+
+export function whyCreatingFailed(error: Error): Trouble {
+  if (!(error instanceof CheckError)) return whyNotSaved(error, creatingProjects, 'create');
+  const { text, technical } = sayWhy(error.cause, readingProjects);
+  return {
+    title: 'Earmark still does not know if the project was created',
+    text: joinSentences(
+      'The list of projects could not be read.',
+      text,
+      'Nothing was sent again, and what you typed is kept here.',
+    ),
+    technical,
+  };
+}

@@ -1,0 +1,39 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { beginningOf } from '../../../shared/domain/short-name.ts';
+import { sayWhy } from '../../api/describe-error.ts';
+import { hideProject } from '../../api/hidden-projects.ts';
+import { currentWorkspace } from '../../api/workspace.ts';
+import { joinSentences } from '../../ui/sentences.ts';
+import { didUndoably, saySo } from '../../ui/undo.ts';
+
+/** As much of a name as a message has room for. */
+const MOST_OF_NAME = 60;
+
+/** Answers how to hide a project on this computer, or to show it again; either can be undone. */
+export function useHiding(): (project: { id: string; name: string }, isHidden: boolean) => void {
+  const queryClient = useQueryClient();
+  const workspaceId = useQuery(currentWorkspace).data?.id;
+  return useCallback(
+    ({ id, name }, isHidden) => {
+      if (workspaceId === undefined) return;
+      const put = (as: boolean) => hideProject(queryClient, workspaceId, { id, isHidden: as });
+      const done = isHidden ? 'hidden' : 'shown again';
+      const run = async () => {
+        try {
+          await put(isHidden);
+          didUndoably({
+            words: `“${beginningOf(name, MOST_OF_NAME)}” ${done}`,
+            undo: () => put(!isHidden),
+            redo: () => put(isHidden),
+            toast: true,
+          });
+        } catch (error) {
+          saySo(joinSentences(`The project was not ${done}.`, sayWhy(error).text));
+        }
+      };
+      void run();
+    },
+    [queryClient, workspaceId],
+  );
+}

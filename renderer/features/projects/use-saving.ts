@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sayWhy, type Trouble } from '../../api/describe-error.ts';
+import type { ProjectRecord } from '../../api/project-record.ts';
+import { changeProject, changingProjects } from '../../api/project-writes.ts';
+import { projectOf, readingProjects } from '../../api/projects.ts';
+import { joinSentences } from '../../ui/sentences.ts';
+import { differences, theirChanges } from './differences.ts';
+import { formOf, projectUpdateFrom, type ProjectForm } from './project-form.ts';
+import { useSavedProject } from './saved-project.ts';
+import { whyNotSaved } from './save-trouble.ts';
+
+interface Sent {
+  form: ProjectForm;
+  base: ProjectForm;
+}
+
+/** Nothing was sent: what is on the service could not be read first. */
+class ReadingError extends Error {}
+
+/**
+ * Saves a project. It is read first: where someone changed it since `base`, nothing is sent and the answer is null.
+ * A save that got no answer and yet arrived is found in the same way, and not sent again.
+ */
+export function useSaving(projectId: string) {
+  const queryClient = useQueryClient();
+  const keepSaved = useSavedProject();
+  return useMutation({
+    mutationFn: async ({ form, base }: Sent): Promise<ProjectRecord | null> => {
+      const now = await queryClient
+        .query({ ...projectOf(projectId), staleTime: 0 })
+        .catch((cause: unknown) => {
+          throw new ReadingError('', { cause });
+        });
+      const theirs = formOf(now);
+      if (theirChanges({ base, form }, theirs).length > 0) return null;
+      if (differences(form, theirs).length === 0) return now;
+      const saved = await changeProject(projectId, projectUpdateFrom(form));
+      keepSaved(saved);
+      return saved;
+    },
+  });
+}
+
+export function whySavingFailed(error: Error): Trouble {
+  if (!(error instanceof ReadingError)) return whyNotSaved(error, changingProjects, 'change');
+  const { title, text, technical } = sayWhy(error.cause, readingProjects);
+  return {
+    title,
+    text: joinSentences(text, 'Nothing was sent, and what you typed is kept here.'),
+    technical,
+  };
+}

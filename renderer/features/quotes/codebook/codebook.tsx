@@ -1,0 +1,125 @@
+import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
+import { Button } from '@mantine/core';
+import { Plus } from 'lucide-react';
+import { useDeferredValue, useRef } from 'react';
+import { codeTree, type countNotes } from '../../../ui/codes/code-tree.ts';
+import css from './codebook.module.css';
+import { CodebookRow } from './codebook-row.tsx';
+import { useGrowing } from '../../../ui/use-growing.ts';
+import { ALL, WITHOUT } from './tree-rows.ts';
+import { useCodebookActs } from './use-codebook-actions.ts';
+import { useTreeDrag } from './use-tree-drag.ts';
+import { useTreeKeys } from './use-tree-keys.ts';
+import type { Code } from '../../../../shared/model/code.ts';
+
+// The tree draws the lifted row and finds its place itself; styles that a plugin adds would have no nonce.
+const SENSORS = [PointerSensor];
+const NO_PLUGINS: never[] = [];
+/** About as many as fit a window. A long codebook is drawn in several goes, so that none of them is long. */
+const ROWS_AT_ONCE = 40;
+
+/** The codebook as a tree, with how many notes each code has. */
+export function Codebook({
+  codes,
+  counts,
+  total,
+  shown,
+  onShow,
+  onEdit,
+  onNew,
+}: {
+  codes: readonly Code[];
+  counts: ReturnType<typeof countNotes>;
+  /** How many notes there are. */
+  total: number;
+  /** The row whose quotes are shown: a code's ID, `all` or `none`. */
+  shown: string;
+  onShow: (id: string) => void;
+  onEdit: (id: string) => void;
+  onNew: () => void;
+}) {
+  const tree = useRef<HTMLDivElement>(null);
+  const nodes = codeTree(codes);
+  const acts = useCodebookActs(codes, shown, onShow);
+  const keys = useTreeKeys({ tree, nodes, shown, onShow, onEdit, onDelete: acts.remove, onStep: acts.step });
+  // The quotes are what is waited for: the rows are drawn after them.
+  const drawn = useDeferredValue(useGrowing(keys.rows.length, ROWS_AT_ONCE), 0);
+  const drag = useTreeDrag({ tree, codes, rows: keys.rows, onMove: acts.move });
+  const countOf = (id: string) =>
+    id === ALL ? total : id === WITHOUT ? counts.without : (counts.byCode.get(id) ?? 0);
+  return (
+    <section className={css.codebook} aria-label="Codebook" data-area>
+      <div className={css.head}>
+        <h2>Codebook</h2>
+        <Button
+          variant="subtle"
+          size="xs"
+          leftSection={<Plus size={15} strokeWidth={1.75} />}
+          onClick={onNew}
+        >
+          New code
+        </Button>
+      </div>
+      <DragDropProvider
+        sensors={SENSORS}
+        plugins={NO_PLUGINS}
+        onDragStart={({ operation }) => {
+          drag.start(operation.source?.id);
+        }}
+        onDragMove={({ to, operation }) => {
+          if (to !== undefined) drag.over(to, operation.position.initial);
+        }}
+        onDragEnd={({ canceled }) => {
+          drag.end(canceled);
+        }}
+      >
+        <div
+          ref={tree}
+          className={css.tree}
+          role="tree"
+          aria-label="Codes"
+          data-bare={nodes.length === 0 || undefined}
+          tabIndex={-1}
+          onKeyDown={keys.onKeyDown}
+          onFocus={keys.onFocus}
+          onBlur={keys.onBlur}
+        >
+          {keys.rows.slice(0, drawn).map((row) => (
+            <CodebookRow
+              key={row.id}
+              row={row}
+              count={countOf(row.id)}
+              isShown={row.id === shown}
+              isTabStop={row.id === keys.tabStop}
+              lifted={drag.lifted?.id === row.id ? drag.lifted : null}
+              drop={drag.drop?.targetId === row.id ? drag.drop.where : undefined}
+              onShow={() => {
+                onShow(row.id);
+              }}
+              onTwist={() => {
+                keys.twist(row.id);
+              }}
+              onEdit={() => {
+                if (row.node !== null) onEdit(row.id);
+              }}
+            />
+          ))}
+        </div>
+      </DragDropProvider>
+      {nodes.length === 0 && (
+        <p className={css.none}>
+          No codes yet. A code names what quotes from different sessions have in common, such as “waiting”.
+          Give it to a note, and its quotes stand together here.
+        </p>
+      )}
+      {acts.trouble !== null && (
+        <p className={css.trouble} role="alert">
+          {acts.trouble}
+        </p>
+      )}
+      <span className="vh" role="status">
+        {acts.said}
+      </span>
+    </section>
+  );
+}

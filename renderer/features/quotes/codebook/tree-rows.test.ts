@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { movedTo } from '../../../ui/codes/code-moves.ts';
+import { codeTree } from '../../../ui/codes/code-tree.ts';
+import { dropAt, placeOf } from './tree-drop.ts';
+import { rowTyped, treeRows } from './tree-rows.ts';
+import type { Code } from '../../../../shared/model/code.ts';
+
+const code = (id: string, parentId: string | null = null, position = 0): Code => ({
+  id,
+  name: `${id} code`,
+  colour: '#2d8786',
+  description: '',
+  parentId,
+  position,
+});
+const codes = [code('a'), code('a1', 'a'), code('a1x', 'a1'), code('a2', 'a', 1), code('b', null, 1)];
+const rows = (...closed: string[]) => treeRows(codeTree(codes), new Set(closed));
+const ids = (...closed: string[]) => rows(...closed).map(({ id }) => id);
+
+test('what stands under a closed code is out of sight', () => {
+  expect(ids()).toEqual(['all', 'none', 'a', 'a1', 'a1x', 'a2', 'b']);
+  expect(ids('a1')).toEqual(['all', 'none', 'a', 'a1', 'a2', 'b']);
+  expect(ids('a', 'a1', 'b')).toEqual(['all', 'none', 'a', 'b']);
+  expect(rows('a1').map(({ isOpen }) => isOpen)).toEqual([null, null, true, false, null, null]);
+});
+
+test('typed letters go to the next row that begins so', () => {
+  const typed = (from: number, text: string) => rowTyped(rows(), from, text)?.id;
+  expect(typed(0, 'a')).toBe('a');
+  expect(typed(2, 'a')).toBe('a1');
+  expect(typed(2, 'a1x')).toBe('a1x');
+  expect(typed(3, 'a1')).toBe('a1');
+  expect(typed(6, 'A')).toBe('all');
+  expect(typed(0, 'z')).toBeUndefined();
+});
+
+test('a code is put down before, after or under another one', () => {
+  expect(dropAt('a', 0.1, true).where).toBe('before');
+  expect(dropAt('a', 0.5, false).where).toBe('under');
+  expect(dropAt('a', 0.9, false).where).toBe('after');
+  expect(dropAt('a', 0.9, true).where).toBe('under');
+  expect(placeOf(codes, 'b', { targetId: 'a2', where: 'before' })).toEqual({ parentId: 'a', position: 1 });
+  expect(placeOf(codes, 'a1', { targetId: 'a2', where: 'after' })).toEqual({ parentId: 'a', position: 1 });
+  expect(placeOf(codes, 'b', { targetId: 'a', where: 'under' })).toEqual({ parentId: 'a', position: 0 });
+  expect(placeOf(codes, 'a', { targetId: 'a', where: 'before' })).toBeNull();
+  // Under one of its own codes is no place for it.
+  const under = placeOf(codes, 'a', { targetId: 'a1x', where: 'after' });
+  expect(under === null ? [] : movedTo(codes, 'a', under)).toEqual([]);
+});

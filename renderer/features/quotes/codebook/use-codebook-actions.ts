@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { sayWhy } from '../../../api/describe-error.ts';
+import { changeCodes, removeCode } from '../../../ui/codes/code-actions.ts';
+import { movedTo, placeAfter, type CodePlace, type CodeStep } from '../../../ui/codes/code-moves.ts';
+import { codeTree } from '../../../ui/codes/code-tree.ts';
+import { numberText } from '../../../../shared/domain/counts.ts';
+import { ALL } from './tree-rows.ts';
+import type { Code } from '../../../../shared/model/code.ts';
+
+/** Moves and deletes codes, each time undoably, and says what happened. */
+export function useCodebookActs(
+  codes: readonly Code[],
+  shown: string,
+  onShow: (id: string) => void,
+): {
+  /** For who does not see it. */
+  said: string;
+  trouble: string | null;
+  move: (id: string, place: CodePlace) => void;
+  step: (id: string, step: CodeStep) => void;
+  remove: (id: string) => void;
+} {
+  const [said, setSaid] = useState('');
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const tell = (error: unknown) => {
+    setTrouble(sayWhy(error).text);
+  };
+  const move = (id: string, place: CodePlace) => {
+    const changed = movedTo(codes, id, place);
+    const name = nameOf(codes, id);
+    if (changed.length === 0) {
+      setSaid(`${name} cannot move there.`);
+      return;
+    }
+    const family = codes.filter((code) => code.parentId === place.parentId && code.id !== id).length + 1;
+    const under = place.parentId === null ? 'at the top level' : `under ${nameOf(codes, place.parentId)}`;
+    setTrouble(null);
+    setSaid(`${name} moved: ${numberText(place.position + 1)} of ${numberText(family)} ${under}.`);
+    changeCodes(codes, changed, `Code “${name}” moved`).catch(tell);
+  };
+  return {
+    said,
+    trouble,
+    move,
+    step: (id, step) => {
+      const place = placeAfter(codes, id, step);
+      if (place === null) setSaid(`${nameOf(codes, id)} ${AT_END[step]}.`);
+      else move(id, place);
+    },
+    remove: (id) => {
+      const remove = async (code: Code) => {
+        const order = codeTree(codes).map((node) => node.code.id);
+        const at = order.indexOf(id);
+        setTrouble(null);
+        await removeCode(code);
+        setSaid(`Code ${code.name} deleted.`);
+        if (shown === id) onShow(order[at + 1] ?? order[at - 1] ?? ALL);
+      };
+      const code = codes.find((one) => one.id === id);
+      if (code !== undefined) remove(code).catch(tell);
+    },
+  };
+}
+
+const nameOf = (codes: readonly Code[], id: string) => codes.find((code) => code.id === id)?.name ?? '';
+
+const AT_END: Record<CodeStep, string> = {
+  up: 'is the first here already',
+  down: 'is the last here already',
+  in: 'has no code before it to stand under',
+  out: 'is at the top level already',
+};

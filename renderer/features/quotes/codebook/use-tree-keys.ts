@@ -1,0 +1,168 @@
+import { ArrowDown, ArrowUp, IndentDecrease, IndentIncrease, Pencil, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import type { CodeStep } from '../../../ui/codes/code-moves.ts';
+import type { CodeNode } from '../../../ui/codes/code-tree.ts';
+import { useLatestCommands } from '../../../ui/keyboard/use-latest-commands.ts';
+import type { Command } from '../../../ui/keyboard/commands.ts';
+import { rowTyped, treeRows, type TreeRow } from './tree-rows.ts';
+
+/** Letters that follow each other more slowly are each the first of a name. */
+const TYPING_MS = 600;
+
+interface Keys {
+  tree: RefObject<HTMLElement | null>;
+  nodes: readonly CodeNode[];
+  shown: string;
+  onShow: (id: string) => void;
+  onEdit: (id: string) => void;
+  onDelete: (id: string) => void;
+  onStep: (id: string, step: CodeStep) => void;
+}
+
+/** The rows in sight and the keys of the tree: what has the focus is what is shown. */
+export function useTreeKeys({ tree, nodes, shown, onShow, onEdit, onDelete, onStep }: Keys) {
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [hasFocus, setFocus] = useState(false);
+  const typed = useRef({ text: '', at: 0 });
+  const above = codesAbove(nodes, shown);
+  // What is shown is in sight.
+  const rows = treeRows(nodes, closed.difference(above));
+  const at = rows.findIndex(({ id }) => id === shown);
+  const here = rows[at] ?? rows[0];
+  const code = here?.node?.code ?? null;
+
+  useCodeCommands(code?.id ?? null, hasFocus, { onEdit, onDelete, onStep });
+  // The row may have come with this drawing, and the one that had the focus may have gone.
+  useEffect(() => {
+    if (!hasFocus || here === undefined) return;
+    const element = tree.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(here.id)}"]`);
+    const { activeElement } = document;
+    if (tree.current?.contains(activeElement) === true || activeElement === document.body) element?.focus();
+  });
+  const twist = (id: string) => {
+    if (above.has(id)) onShow(id);
+    setClosed((before) => {
+      const next = before.difference(above);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  };
+  const go = (row: TreeRow | undefined) => {
+    if (row !== undefined) onShow(row.id);
+  };
+  /** The row that stands nearest over this one and less far in. */
+  const parentRow = () =>
+    rows.slice(0, at).findLast((row) => row.node !== null && row.node.depth < (here?.node?.depth ?? 0));
+  const search = (letter: string): boolean => {
+    const now = performance.now();
+    const isGoingOn = now - typed.current.at < TYPING_MS && typed.current.text !== '';
+    // The first letter of all may be a key of the screen.
+    if (!isGoingOn && letter.toLowerCase() === 'n') return false;
+    const before = isGoingOn ? typed.current.text : '';
+    const text = before === letter ? letter : before + letter;
+    typed.current = { text, at: now };
+    const found = rowTyped(rows, at, text);
+    go(found);
+    return found !== undefined;
+  };
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => {
+      go(rows[at + 1]);
+    },
+    ArrowUp: () => {
+      go(rows[Math.max(0, at - 1)]);
+    },
+    Home: () => {
+      go(rows[0]);
+    },
+    End: () => {
+      go(rows.at(-1));
+    },
+    ArrowRight: () => {
+      if (here?.isOpen === false) twist(here.id);
+      else if (here?.isOpen === true) go(rows[at + 1]);
+    },
+    ArrowLeft: () => {
+      if (here?.isOpen === true) twist(here.id);
+      else go(parentRow());
+    },
+    Enter: () => {
+      if (code !== null) onEdit(code.id);
+    },
+  };
+  return {
+    rows,
+    twist,
+    tabStop: here?.id ?? '',
+    onFocus: () => {
+      setFocus(true);
+    },
+    onBlur: (event: FocusEvent<HTMLElement>) => {
+      if (!event.currentTarget.contains(event.relatedTarget)) setFocus(false);
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const act = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
+      if (act !== undefined) act();
+      else if (!/^[\p{L}\p{N}]$/u.test(event.key) || !search(event.key)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+}
+
+/** The codes that a code stands under. */
+function codesAbove(nodes: readonly CodeNode[], id: string): Set<string> {
+  const parents = new Map(nodes.map(({ code }) => [code.id, code.parentId]));
+  const above = new Set<string>();
+  for (let at = parents.get(id) ?? null; at !== null; at = parents.get(at) ?? null) above.add(at);
+  return above;
+}
+
+const STEPS: readonly (Pick<Command, 'label' | 'icon'> & { step: CodeStep; keys: string })[] = [
+  { label: 'Move code up', icon: ArrowUp, step: 'up', keys: 'alt+ArrowUp' },
+  { label: 'Move code down', icon: ArrowDown, step: 'down', keys: 'alt+ArrowDown' },
+  { label: 'Move code in, under the one before', icon: IndentIncrease, step: 'in', keys: 'alt+ArrowRight' },
+  { label: 'Move code out', icon: IndentDecrease, step: 'out', keys: 'alt+ArrowLeft' },
+];
+
+/** What can be done with the code that is shown. Its keys act only while the tree has the focus: elsewhere they mean
+ * something else. */
+function useCodeCommands(
+  id: string | null,
+  hasFocus: boolean,
+  { onEdit, onDelete, onStep }: Pick<Keys, 'onEdit' | 'onDelete' | 'onStep'>,
+): void {
+  const withKeys = (keys: string) => (hasFocus ? { keys } : {});
+  useLatestCommands(
+    'This code',
+    id === null
+      ? []
+      : [
+          {
+            label: 'Edit code',
+            icon: Pencil,
+            ...withKeys('F2'),
+            run: () => {
+              onEdit(id);
+            },
+          },
+          ...STEPS.map(({ label, icon, step, keys }) => ({
+            label,
+            icon,
+            ...withKeys(keys),
+            run: () => {
+              onStep(id, step);
+            },
+          })),
+          {
+            label: 'Delete code',
+            icon: Trash2,
+            ...withKeys('Delete'),
+            run: () => {
+              onDelete(id);
+            },
+          },
+        ],
+  );
+}

@@ -1,0 +1,72 @@
+import { Popover } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { sayWhy } from '../../api/describe-error.ts';
+import { CodePicker } from '../../ui/codes/code-picker.tsx';
+import { changeCodesOf } from './quote-actions.ts';
+import css from './quote-row.module.css';
+import type { Quote } from '../../../shared/model/note.ts';
+
+/** The button that changes a quote's codes, and where they are chosen. */
+export function QuoteCodes({
+  quote,
+  name,
+  isOpen,
+  onCode,
+  children,
+}: {
+  quote: Quote;
+  /** Of the session. */
+  name: string;
+  isOpen: boolean;
+  /** The note whose codes are to be changed; null ends it. */
+  onCode: (noteId: string | null) => void;
+  children: ReactNode;
+}) {
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const change = async (codeIds: string[]) => {
+    setTrouble(null);
+    await changeCodesOf(quote, codeIds).catch((error: unknown) => {
+      setTrouble(sayWhy(error).text);
+    });
+  };
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={(opened) => {
+        onCode(opened ? quote.note.id : null);
+      }}
+      position="bottom-start"
+      width={340}
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={css.code}
+          title="Change codes  K"
+          onClick={() => {
+            onCode(isOpen ? null : quote.note.id);
+          }}
+        >
+          {children}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={css.picker ?? ''} aria-label={`Codes of a quote of ${name}`}>
+        <CodePicker
+          value={quote.note.codeIds}
+          onChange={(codeIds) => void change(codeIds)}
+          label={`Codes of a quote of ${name}`}
+          takesFocus
+          inPlace
+        />
+        {trouble !== null && (
+          <p className={css.trouble} role="alert">
+            {trouble}
+          </p>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,147 @@
+import { defaultRangeExtractor, useVirtualizer, type Range, type VirtualItem } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useSessionList, type SessionList } from '../../navigation/session-lists.ts';
+import { useListPosition } from '../../navigation/use-list-position.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { placeOf } from './quote-list-of.ts';
+import { QuoteRow } from './quote-row.tsx';
+import css from './quotes.module.css';
+import { useQuoteKeys } from './use-quote-keys.ts';
+import type { Code } from '../../../shared/model/code.ts';
+import type { Quote } from '../../../shared/model/note.ts';
+
+/** Heights that were measured when the list was shown last, by the ID of the note. */
+let measured: VirtualItem[] = [];
+
+/** The quotes, those in sight only. It is one Tab stop, with arrows inside. */
+export function QuoteList({
+  quotes,
+  codes,
+  name,
+  coding,
+  onCode,
+  onOpen,
+  copy,
+}: {
+  quotes: readonly Quote[];
+  codes: readonly Code[];
+  /** Of the list: another order, shelf or filter is another list, and starts from its first quote. */
+  name: string;
+  /** The note whose codes are being changed. */
+  coding: string | null;
+  onCode: (noteId: string | null) => void;
+  onOpen: (quote: Quote) => void;
+  copy: (quote: Quote) => Promise<unknown>;
+}) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const now = useNow();
+  const [stop, setStop] = useState(0);
+  const row = Math.min(stop, quotes.length - 1);
+  // oxlint-disable-next-line react/incompatible-library -- TanStack Virtual answers with functions that change
+  const list = useVirtualizer({
+    count: quotes.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => heightOf(quotes[index]),
+    getItemKey: useCallback((index: number) => quotes[index]?.note.id ?? index, [quotes]),
+    // The row that Tab leads to is always there.
+    rangeExtractor: useCallback(
+      (range: Range) => {
+        const rows = defaultRangeExtractor(range);
+        return row < 0 || rows.includes(row) ? rows : [...rows, row].toSorted((a, b) => a - b);
+      },
+      [row],
+    ),
+    initialMeasurementsCache: measured,
+    overscan: 6,
+    paddingStart: 8,
+    paddingEnd: 40,
+  });
+  const keys = useQuoteKeys({
+    scroller,
+    quotes,
+    row,
+    onRow: (next) => {
+      setStop(next);
+      list.scrollToIndex(next, { align: 'auto' });
+    },
+    onCode,
+    onOpen,
+  });
+  useListPosition({
+    name,
+    scroller,
+    count: quotes.length,
+    keyAt: (index) => quotes[index]?.note.id,
+    startOf: (index) => list.measurementsCache[index]?.start ?? list.getTotalSize(),
+  });
+  useSessionList(
+    useMemo(
+      (): SessionList => ({
+        name,
+        title: 'quotes',
+        sessions: () =>
+          quotes.map(({ note, session }) => ({ session, rowKey: note.id, place: placeOf(note) })),
+      }),
+      [name, quotes],
+    ),
+  );
+  useLayoutEffect(
+    () => () => {
+      measured = list.takeSnapshot();
+    },
+    [list],
+  );
+  const before = useRef(name);
+  useEffect(() => {
+    if (before.current === name) return;
+    before.current = name;
+    setStop(0);
+    scroller.current?.scrollTo({ top: 0 });
+  }, [name]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows have the focus, and their keys are heard here
+    <div
+      ref={scroller}
+      className={css.scroll}
+      role="region"
+      aria-label="Quotes"
+      data-area
+      onKeyDown={keys}
+      onFocus={(event) => {
+        const index = event.target.closest('[data-index]')?.getAttribute('data-index');
+        if (index !== undefined && index !== null) setStop(Number(index));
+      }}
+    >
+      <ol className={css.list} style={{ height: list.getTotalSize() }}>
+        {list.getVirtualItems().map((item) => {
+          const quote = quotes[item.index];
+          return (
+            quote !== undefined && (
+              <QuoteRow
+                key={item.key}
+                ref={list.measureElement}
+                quote={quote}
+                codes={codes}
+                index={item.index}
+                count={quotes.length}
+                top={item.start}
+                now={now}
+                isTabStop={item.index === row}
+                isCoding={coding === quote.note.id}
+                onCode={onCode}
+                onOpen={onOpen}
+                copy={copy}
+              />
+            )
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+/** About 75 characters fit a line. */
+const heightOf = (quote: Quote | undefined) => {
+  const lines = (text: string | undefined) => (text === undefined ? 0 : Math.ceil(text.length / 75));
+  return 76 + 24 * lines(quote?.note.passage?.quote) + 20 * lines(quote?.note.text);
+};

@@ -1,0 +1,65 @@
+import { createStore, useStore } from 'zustand';
+import { sayWhy } from '../../api/describe-error.ts';
+import { readyToHear } from '../../api/recording.ts';
+import { playStretch, stretchStore } from '../../player/play-stretch.ts';
+import { player } from '../../player/player.ts';
+import { usePlayer } from '../../player/use-player.ts';
+import type { Quote } from '../../../shared/model/note.ts';
+
+/** The note whose recording is asked for, and why one cannot be heard. */
+const asking = createStore<{ noteId: string | null; why: { noteId: string; text: string } | null }>(() => ({
+  noteId: null,
+  why: null,
+}));
+
+/** Plays a quote's stretch right here; the one that plays is paused, and goes on where it was paused. */
+export async function togglePlaying({ note, session }: Quote): Promise<void> {
+  const { startSeconds, endSeconds } = note;
+  if (startSeconds === null) return;
+  const { stretch } = stretchStore.getState();
+  const front = player.store.getState();
+  const hasFailed = front.sessionId === session.sessionId && front.failure !== null;
+  if (hasFailed) player.reload();
+  else if (stretch?.key === note.id) {
+    player.toggleOf(session.sessionId);
+    return;
+  }
+  asking.setState({ noteId: note.id, why: null });
+  try {
+    const { audio, speed } = await readyToHear(session);
+    // Another quote was chosen meanwhile.
+    if (asking.getState().noteId !== note.id) return;
+    const isNowhere = audio.status === 'missing' || audio.status === 'deleted';
+    if (isNowhere || (audio.status === 'failed' && audio.durationSeconds === null)) {
+      say(note.id, audio.message ?? 'This session has no recording.');
+      return;
+    }
+    playStretch({ key: note.id, session, startSeconds, endSeconds }, speed);
+    asking.setState({ noteId: null });
+  } catch (error) {
+    say(note.id, sayWhy(error).text);
+  }
+}
+
+function say(noteId: string, text: string): void {
+  asking.setState((now) => ({
+    noteId: now.noteId === noteId ? null : now.noteId,
+    why: { noteId, text },
+  }));
+}
+
+const FAILURES = {
+  stopped: 'The recording stopped arriving. Play again to go on.',
+  unplayable: 'The recording cannot be played here.',
+};
+
+/** How the playing of a quote is. */
+export function useQuotePlaying({ note, session }: Quote): { isPlaying: boolean; why: string | null } {
+  const isOurs = useStore(stretchStore, ({ stretch }) => stretch?.key === note.id);
+  const isPlaying = usePlayer((state) => isOurs && state.sessionId === session.sessionId && state.playing);
+  const failure = usePlayer((state) =>
+    isOurs && state.sessionId === session.sessionId ? state.failure : null,
+  );
+  const refused = useStore(asking, ({ why }) => (why?.noteId === note.id ? why.text : null));
+  return { isPlaying, why: failure === null ? refused : FAILURES[failure] };
+}

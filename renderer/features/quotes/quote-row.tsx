@@ -1,0 +1,140 @@
+import { Pause, Play, Plus, Triangle } from 'lucide-react';
+import { memo, type Ref } from 'react';
+import { CodeChip } from '../../ui/codes/code-chip.tsx';
+import { CopyIconButton } from '../../ui/copy-icon-button.tsx';
+import { clock, lengthInText, whenOpened } from '../../../shared/domain/dates.ts';
+import { QuoteCodes } from './quote-codes.tsx';
+import { nameOf } from './quote-list-of.ts';
+import { togglePlaying, useQuotePlaying } from './quote-playing.ts';
+import css from './quote-row.module.css';
+import type { Code } from '../../../shared/model/code.ts';
+import type { Quote } from '../../../shared/model/note.ts';
+
+interface Props {
+  ref: Ref<HTMLLIElement>;
+  quote: Quote;
+  codes: readonly Code[];
+  index: number;
+  count: number;
+  /** Where the row stands in the list, in pixels. */
+  top: number;
+  now: Date;
+  /** Whether Tab leads to this row: one of the list at a time. */
+  isTabStop: boolean;
+  /** Its codes are being changed. */
+  isCoding: boolean;
+  onCode: (noteId: string | null) => void;
+  onOpen: (quote: Quote) => void;
+  copy: (quote: Quote) => Promise<unknown>;
+}
+
+/** One quote: who says it, where, the words, what was noted, its codes. */
+export const QuoteRow = memo(function QuoteRow(props: Props) {
+  const { ref, quote, codes, index, count, top, now, isTabStop, isCoding, onCode, onOpen, copy } = props;
+  const { note, speaker, createdAt, projectName, session } = quote;
+  const { isPlaying, why } = useQuotePlaying(quote);
+  const name = nameOf(quote);
+  const time = note.startSeconds === null ? null : clock(note.startSeconds);
+  const own = note.codeIds.flatMap((id) => codes.filter((code) => code.id === id));
+  const facts = [
+    speaker?.name === name ? null : name,
+    projectName ?? (session.type === 'instant' ? 'Instant link' : null),
+    createdAt === null ? null : whenOpened(new Date(createdAt), now),
+  ];
+  return (
+    <li
+      ref={ref}
+      className={css.quote}
+      data-index={index}
+      data-row-key={quote.note.id}
+      data-lane={speaker?.lane ?? 'none'}
+      data-playing={isPlaying || undefined}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      tabIndex={isTabStop ? 0 : -1}
+      style={{ transform: `translateY(${String(top)}px)` }}
+    >
+      <div className={css.when}>
+        {time !== null && (
+          <button
+            type="button"
+            tabIndex={-1}
+            className={css.play}
+            aria-label={`${isPlaying ? 'Pause' : 'Play'} ${name} at ${time}`}
+            title={`${isPlaying ? 'Pause' : 'Play'}  Space`}
+            onClick={() => void togglePlaying(quote)}
+          >
+            {isPlaying ? (
+              <Pause size={14} fill="currentColor" strokeWidth={1} aria-hidden="true" />
+            ) : (
+              <Play size={14} fill="currentColor" strokeWidth={1} aria-hidden="true" />
+            )}
+          </button>
+        )}
+        <span className={css.time}>{time ?? 'No time'}</span>
+      </div>
+      <div className={css.said}>
+        <p className={css.who}>
+          {speaker !== null && (
+            <b className={css.speaker}>
+              <Triangle size={9} fill="currentColor" aria-hidden="true" data-lane={speaker.lane} />
+              <bdi className="ell">{speaker.name}</bdi>
+            </b>
+          )}
+          <span className="ell">{facts.filter((fact) => fact !== null).join(' · ')}</span>
+        </p>
+        {note.passage !== null && note.passage.quote.trim() !== '' && (
+          <blockquote className={css.words} dir="auto" data-selectable>
+            {note.passage.quote.trim()}
+          </blockquote>
+        )}
+        {note.text.trim() !== '' && (
+          <p className={css.note} dir="auto" data-selectable>
+            {note.text.trim()}
+          </p>
+        )}
+        {note.passage === null && note.text.trim() === '' && (
+          <p className={css.bare}>A stretch without words{lengthOf(quote)}</p>
+        )}
+        <div className={css.codes}>
+          {own.map((code) => (
+            <CodeChip key={code.id} code={code} size="sm" />
+          ))}
+          <QuoteCodes quote={quote} name={name} isOpen={isCoding} onCode={onCode}>
+            <Plus size={13} strokeWidth={1.75} aria-hidden="true" />
+            {own.length === 0 ? 'Code' : <span className="vh">Change codes</span>}
+          </QuoteCodes>
+        </div>
+        {why !== null && (
+          <p className={css.trouble} role="alert">
+            {why}
+          </p>
+        )}
+      </div>
+      <div className={css.acts}>
+        <CopyIconButton
+          label={`Copy quote of ${name}`}
+          tooltip="Copy with its reference  C"
+          tabIndex={-1}
+          copy={() => copy(quote)}
+        />
+        <button
+          type="button"
+          tabIndex={-1}
+          className={css.open}
+          onClick={() => {
+            onOpen(quote);
+          }}
+        >
+          Open
+        </button>
+      </div>
+    </li>
+  );
+});
+
+function lengthOf({ note: { startSeconds, endSeconds } }: Quote): string {
+  return startSeconds === null || endSeconds === null || endSeconds - startSeconds < 1
+    ? ''
+    : `, ${lengthInText(endSeconds - startSeconds)}`;
+}

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Plus } from 'lucide-react';
+import { codes as codesHere } from '../../api/codes.ts';
+import { sayWhy } from '../../api/describe-error.ts';
+import { quotesWith } from '../../api/notes.ts';
+import { CodeEditor } from '../../ui/codes/code-editor.tsx';
+import { removeCode } from '../../ui/codes/code-actions.ts';
+import { countNotes } from '../../ui/codes/code-tree.ts';
+import { useLatestCommands } from '../../ui/keyboard/use-latest-commands.ts';
+import { LibraryTabs } from '../../ui/library-tabs.tsx';
+import { PanelHead } from '../../ui/panel-head.tsx';
+import { Trouble } from '../../ui/error-state.tsx';
+import { Codebook } from './codebook/codebook.tsx';
+import { Quotes } from './quotes.tsx';
+import css from './quotes.module.css';
+import { QuotesSkeleton } from './quotes-skeleton.tsx';
+import { ALL, WITHOUT } from './codebook/tree-rows.ts';
+
+/** Opens the form of a code that is not there yet. */
+const NEW = 'new';
+
+/** What was noted in every session, by the codes of the codebook. */
+export function QuotesScreen() {
+  const { code: wanted = ALL } = useSearch({ from: '/quotes' });
+  const navigate = useNavigate({ from: '/quotes' });
+  const quotes = useQuery(quotesWith(null));
+  const codebook = useQuery(codesHere);
+  const [editing, setEditing] = useState<string | null>(null);
+  useLatestCommands('In the codebook', [
+    {
+      label: 'New code',
+      icon: Plus,
+      keys: 'N',
+      run: () => {
+        setEditing(NEW);
+      },
+    },
+  ]);
+  const show = (id: string) => {
+    void navigate({
+      search: ({ find, order }) => ({
+        ...(id !== ALL && { code: id }),
+        ...(find !== undefined && { find }),
+        ...(order !== undefined && { order }),
+      }),
+      replace: true,
+    });
+  };
+  /** The form that is open goes along with the codebook. */
+  const showWithForm = (id: string) => {
+    show(id);
+    if (editing !== null && editing !== NEW) setEditing(id === WITHOUT || id === ALL ? null : id);
+  };
+  const head = <PanelHead title="Quotes" tabs={<LibraryTabs current="/quotes" />} />;
+  const error = quotes.error ?? codebook.error;
+  if (quotes.data === undefined || codebook.data === undefined)
+    return (
+      <>
+        {head}
+        {error === null ? (
+          <QuotesSkeleton />
+        ) : (
+          <Trouble
+            {...sayWhy(error)}
+            busy={quotes.isFetching || codebook.isFetching}
+            onRetry={() => {
+              void quotes.refetch();
+              void codebook.refetch();
+            }}
+          />
+        )}
+      </>
+    );
+  const codes = codebook.data;
+  const chosen = codes.find(({ id }) => id === wanted) ?? null;
+  const shown = chosen?.id ?? (wanted === WITHOUT ? WITHOUT : ALL);
+  const edited = codes.find(({ id }) => id === editing) ?? null;
+  const hasDock = editing === NEW || edited !== null;
+  const close = () => {
+    setEditing(null);
+    focusCodebook();
+  };
+  return (
+    <>
+      {head}
+      <div className={css.columns} data-dock={hasDock || undefined}>
+        <Codebook
+          codes={codes}
+          counts={countNotes(
+            codes,
+            quotes.data.map(({ note }) => note),
+          )}
+          total={quotes.data.length}
+          shown={shown}
+          onShow={showWithForm}
+          onEdit={setEditing}
+          onNew={() => {
+            setEditing(NEW);
+          }}
+        />
+        <Quotes
+          quotes={quotes.data}
+          codes={codes}
+          shown={shown}
+          onEdit={() => {
+            setEditing(shown);
+          }}
+        />
+        {hasDock && (
+          <CodeEditor
+            key={edited?.id ?? NEW}
+            code={edited}
+            codes={codes}
+            onDone={(id) => {
+              close();
+              show(id);
+            }}
+            onDelete={async () => {
+              if (edited !== null) await removeCode(edited);
+              close();
+            }}
+            onClose={close}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** From the form that is closed back to where the codes are. */
+function focusCodebook(): void {
+  document.querySelector<HTMLElement>('[role="tree"] [tabindex="0"]')?.focus();
+}

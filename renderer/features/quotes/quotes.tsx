@@ -1,0 +1,180 @@
+import { Button, EmptyState } from '@mantine/core';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Pencil, StickyNote } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { copyText } from '../../api/copy-text.ts';
+import { CodeSwatch } from '../../ui/codes/code-swatch.tsx';
+import { codeTree, withDescendants } from '../../ui/codes/code-tree.ts';
+import { useFind } from '../../ui/use-find.ts';
+import { listName } from '../../navigation/session-lists.ts';
+import { letStretchGo } from '../../player/play-stretch.ts';
+import type { QuotesSearch } from '../../navigation/route-search.ts';
+import { FilterField } from '../../ui/filter-field.tsx';
+import { NothingFits } from '../../ui/nothing-fits.tsx';
+import { quoted } from '../../ui/quoted.ts';
+import { SortMenu } from '../../ui/sort-menu.tsx';
+import { countInText, inOrder, quotesOn, placeOf, quotesWithWords, type Shelf } from './quote-list-of.ts';
+import { QuoteList } from './quote-list.tsx';
+import css from './quotes.module.css';
+import { ALL, WITHOUT } from './codebook/tree-rows.ts';
+import type { Code } from '../../../shared/model/code.ts';
+import type { Quote } from '../../../shared/model/note.ts';
+import { QUOTE_ORDERS } from '../../navigation/list-orders.ts';
+
+/** The quotes of what is chosen in the codebook. */
+export function Quotes({
+  quotes,
+  codes,
+  shown,
+  onEdit,
+}: {
+  quotes: readonly Quote[];
+  codes: readonly Code[];
+  /** A code's ID, `all` or `none`. */
+  shown: string;
+  onEdit: () => void;
+}) {
+  const navigate = useNavigate({ from: '/quotes' });
+  const search = useSearch({ from: '/quotes' });
+  const { order = 'latest' } = search;
+  const show = (change: Pick<QuotesSearch, 'find' | 'order'>) => {
+    void navigate({ search: (before) => ({ ...before, ...change }), replace: true });
+  };
+  const { find, type, flush } = useFind(search.find ?? '', (text) => {
+    show({ find: text === '' ? undefined : text });
+  });
+  const [coding, setCoding] = useState<string | null>(null);
+  const words = useDeferredValue(find);
+  const shelf: Shelf = shown === ALL ? 'all' : shown === WITHOUT ? 'without' : withDescendants(codes, shown);
+  const onShelf = quotesOn(shelf, quotes, new Set(codes.map(({ id }) => id)), coding);
+  const found = inOrder(quotesWithWords(onShelf, words), order);
+  const open = ({ note, session }: Quote) => {
+    letStretchGo();
+    void navigate({
+      to: '/sessions/$sessionId',
+      params: { sessionId: session.sessionId },
+      search: {
+        type: session.type,
+        ...(session.projectId !== null && { projectId: session.projectId }),
+        ...placeOf(note),
+      },
+    });
+  };
+  return (
+    <div className={css.main}>
+      <Title codes={codes} shown={shown} onEdit={onEdit} />
+      {quotes.length === 0 ? (
+        <NoNotes />
+      ) : (
+        <div className={css.bar}>
+          <FilterField label="Filter notes" value={find} onChange={type} onLeave={flush} />
+          <span className="t13 t3" role="status">
+            {countInText(found)}
+          </span>
+          <SortMenu
+            orders={QUOTE_ORDERS}
+            order={order}
+            onChange={(next) => {
+              show({ order: next });
+            }}
+          />
+        </div>
+      )}
+      {quotes.length > 0 && onShelf.length === 0 && <EmptyShelf isCode={shown !== WITHOUT} />}
+      {onShelf.length > 0 && found.length === 0 && (
+        <NothingFits
+          what="note"
+          total={onShelf.length}
+          onClear={() => {
+            type('');
+          }}
+        />
+      )}
+      {found.length > 0 && (
+        <QuoteList
+          quotes={found}
+          codes={codes}
+          name={listName('quotes', { shown, order, words })}
+          coding={coding}
+          onCode={setCoding}
+          onOpen={open}
+          copy={copyQuote}
+        />
+      )}
+    </div>
+  );
+}
+
+async function copyQuote({ note, speaker, session }: Quote): Promise<void> {
+  const words = note.passage?.quote ?? '';
+  const { startSeconds } = note;
+  const reference = { startSeconds, sessionId: session.sessionId, speaker: speaker?.name ?? null };
+  const text = quoted(words.trim() === '' ? note.text : words, reference);
+  if (text === null) throw new Error('There are no words to copy.');
+  await copyText(text);
+}
+
+function Title({ codes, shown, onEdit }: { codes: readonly Code[]; shown: string; onEdit: () => void }) {
+  const node = codeTree(codes).find(({ code }) => code.id === shown);
+  if (node === undefined)
+    return (
+      <div className={css.about}>
+        <div className={css.title}>
+          <h2>{shown === WITHOUT ? 'Without a code' : 'All notes'}</h2>
+        </div>
+      </div>
+    );
+  const { code, path } = node;
+  return (
+    <div className={css.about}>
+      <div className={css.title}>
+        <CodeSwatch colour={code.colour} />
+        <h2 className="ell" title={path}>
+          <span className={css.above}>{path.slice(0, -code.name.length)}</span>
+          {code.name}
+        </h2>
+        <Button
+          variant="subtle"
+          size="xs"
+          leftSection={<Pencil size={14} strokeWidth={1.75} />}
+          onClick={onEdit}
+        >
+          Edit code
+        </Button>
+      </div>
+      {code.description.trim() !== '' && (
+        <p className={css.description} dir="auto" data-selectable>
+          {code.description}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const NoNotes = () => (
+  <EmptyState
+    mt={72}
+    icon={<StickyNote size={32} strokeWidth={1.5} />}
+    title="No notes yet"
+    description="Open a session, mark words in its transcript or a stretch of its recording, and press N. What you note in any session stands here, with its sound one key away."
+  >
+    <EmptyState.Actions>
+      <Button variant="filled" renderRoot={(props) => <Link to="/sessions" {...props} />}>
+        Go to sessions
+      </Button>
+    </EmptyState.Actions>
+  </EmptyState>
+);
+
+const EmptyShelf = ({ isCode }: { isCode: boolean }) => (
+  <EmptyState
+    mt={72}
+    icon={<StickyNote size={32} strokeWidth={1.5} />}
+    title={isCode ? 'No notes with this code yet' : 'Every note has a code'}
+    description={
+      isCode
+        ? 'Give it to a note in a session, or here: choose a quote under All notes and press K.'
+        : 'Notes that have no code yet stand here.'
+    }
+  />
+);

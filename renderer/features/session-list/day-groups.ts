@@ -1,0 +1,37 @@
+import type { DatedSession } from '../../ui/sessions-by-date.ts';
+import { dayGroup } from '../../../shared/domain/dates.ts';
+
+export interface DayRow extends DatedSession {
+  group: string;
+  /** The first of its group, which has the group's heading above it. */
+  leads: boolean;
+}
+
+const known = new WeakMap<DatedSession, DayRow>();
+
+/** The same object as before where nothing of the row changed, so that it is not drawn again. */
+function rowOf(dated: DatedSession, group: string, leads: boolean): DayRow {
+  const before = known.get(dated);
+  if (before?.group === group && before.leads === leads) return before;
+  const row = { ...dated, group, leads };
+  known.set(dated, row);
+  return row;
+}
+
+/** Each session in the group of its day. A day is named once, as naming months takes its time. */
+export function inDayGroups(sessions: readonly DatedSession[], today: Date): DayRow[] {
+  const names = new Map<string, string>();
+  const groupOf = (date: Date) => {
+    const day = `${String(date.getFullYear())} ${String(date.getMonth())} ${String(date.getDate())}`;
+    const name = names.get(day) ?? dayGroup(date, today);
+    names.set(day, name);
+    return name;
+  };
+  let before: string | null = null;
+  return sessions.map((dated) => {
+    const group = groupOf(dated.date);
+    const leads = group !== before;
+    before = group;
+    return rowOf(dated, group, leads);
+  });
+}

@@ -1,0 +1,205 @@
+import { Button, NumberInput, Select, TextInput } from '@mantine/core';
+import type { SessionsFilter } from '../../navigation/route-search.ts';
+import { firstOptions } from '../../ui/first-options.ts';
+import { REVIEW_NAMES, SUMMARY_FILTERS, type FilterChoices } from './session-filters.ts';
+import css from './search-head.module.css';
+import { useHeld } from './use-held.ts';
+
+const REVIEWS = Object.entries(REVIEW_NAMES).map(([value, label]) => ({ value, label }));
+const TYPES = [
+  { value: 'project', label: 'Project links' },
+  { value: 'instant', label: 'Instant links' },
+];
+
+export function FilterForm({
+  filter,
+  choices,
+  onChange,
+  onClear,
+  onClose,
+}: {
+  filter: SessionsFilter;
+  choices: FilterChoices;
+  onChange: (change: FilterChange) => void;
+  onClear: () => void;
+  onClose: () => void;
+}) {
+  return (
+    <div className={css.form}>
+      <Choice
+        label="Came from"
+        data={TYPES}
+        value={filter.type}
+        isFirst
+        onChange={(value) => {
+          onChange({ type: value === 'project' || value === 'instant' ? value : undefined });
+        }}
+      />
+      <Choice
+        label="Review"
+        data={REVIEWS}
+        value={filter.review}
+        onChange={(value) => {
+          const review = value === 'new' || value === 'reviewing' || value === 'reviewed' ? value : undefined;
+          onChange({ review });
+        }}
+      />
+      <Choice
+        label="Project"
+        isWide
+        data={choices.projects}
+        value={filter.projectId}
+        onChange={(projectId) => {
+          onChange({ projectId });
+        }}
+      />
+      <Choice
+        label="Tag"
+        data={choices.tags}
+        value={filter.tag}
+        onChange={(tag) => {
+          onChange({ tag });
+        }}
+      />
+      {(['transcript', 'audio', 'summary'] as const).map((name) => (
+        <Has
+          key={name}
+          what={name === 'audio' ? 'recording' : name}
+          {...(name === 'summary' && { words: SUMMARY_FILTERS })}
+          value={filter[name]}
+          onChange={(has) => {
+            onChange({ [name]: has });
+          }}
+        />
+      ))}
+      <Day
+        label="Held from"
+        value={filter.from}
+        onChange={(from) => {
+          onChange({ from });
+        }}
+      />
+      <Day
+        label="Held until"
+        value={filter.to}
+        onChange={(to) => {
+          onChange({ to });
+        }}
+      />
+      <Minutes
+        label="At least, minutes"
+        value={filter.minMinutes}
+        onChange={(minMinutes) => {
+          onChange({ minMinutes });
+        }}
+      />
+      <Minutes
+        label="At most, minutes"
+        value={filter.maxMinutes}
+        onChange={(maxMinutes) => {
+          onChange({ maxMinutes });
+        }}
+      />
+      <div className={css.foot}>
+        <Button onClick={onClear}>Clear filters</Button>
+        <Button variant="filled" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface FieldProps<Value> {
+  value: Value | undefined;
+  onChange: (value: Value | undefined) => void;
+}
+
+function Choice(
+  props: FieldProps<string> & {
+    label: string;
+    data: readonly ({ value: string; label: string } | string)[];
+    /** Has the focus when the form opens. */
+    isFirst?: boolean;
+    /** For long names. */
+    isWide?: boolean;
+  },
+) {
+  return (
+    <Select
+      label={props.label}
+      className={props.isWide === true ? (css.across ?? '') : ''}
+      placeholder="Any"
+      data={props.data}
+      value={props.value ?? null}
+      clearable
+      searchable={props.data.length > 8}
+      filter={firstOptions}
+      nothingFoundMessage="Nothing fits"
+      {...(props.isFirst === true && { 'data-autofocus': true })}
+      comboboxProps={{ withinPortal: false }}
+      onChange={(value) => {
+        props.onChange(value ?? undefined);
+      }}
+    />
+  );
+}
+
+function Has({
+  what,
+  words = { with: `With ${what}`, without: `No ${what}` },
+  value,
+  onChange,
+}: FieldProps<boolean> & { what: string; words?: { with: string; without: string } }) {
+  const name = `${what.charAt(0).toUpperCase()}${what.slice(1)}`;
+  return (
+    <Choice
+      label={name}
+      data={[
+        { value: 'with', label: words.with },
+        { value: 'without', label: words.without },
+      ]}
+      value={value === undefined ? undefined : value ? 'with' : 'without'}
+      onChange={(chosen) => {
+        onChange(chosen === undefined ? undefined : chosen === 'with');
+      }}
+    />
+  );
+}
+
+function Day({ label, value = '', onChange }: FieldProps<string> & { label: string }) {
+  const { held, hold } = useHeld(value, (day) => {
+    onChange(day === '' ? undefined : day);
+  });
+  return (
+    <TextInput
+      type="date"
+      label={label}
+      max="9999-12-31"
+      value={held}
+      onChange={(event) => {
+        hold(event.currentTarget.value);
+      }}
+    />
+  );
+}
+
+function Minutes({ label, value, onChange }: FieldProps<number> & { label: string }) {
+  const { held, hold } = useHeld<number | string>(value ?? '', (minutes) => {
+    onChange(typeof minutes === 'number' ? minutes : undefined);
+  });
+  return (
+    <NumberInput
+      label={label}
+      placeholder="Any"
+      min={0}
+      max={100_000}
+      allowNegative={false}
+      hideControls
+      value={held}
+      onChange={hold}
+    />
+  );
+}
+
+export type FilterChange = { [Name in keyof SessionsFilter]?: SessionsFilter[Name] | undefined };

@@ -1,0 +1,57 @@
+import { Button, Popover } from '@mantine/core';
+import { ListFilter } from 'lucide-react';
+import { useState } from 'react';
+import { closesWithin } from '../../ui/keyboard/typing.ts';
+import type { SessionsFilter } from '../../navigation/route-search.ts';
+import { numberText } from '../../../shared/domain/counts.ts';
+import { FilterForm, type FilterChange } from './filter-form.tsx';
+import type { FilterChoices } from './session-filters.ts';
+
+/** Narrows the list and the search. What is chosen holds at once. */
+export function FilterMenu(props: {
+  filter: SessionsFilter;
+  choices: FilterChoices;
+  onChange: (change: FilterChange) => void;
+  onClear: () => void;
+}) {
+  const [opened, setOpened] = useState(false);
+  const count = Object.keys(props.filter).length;
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width={400}
+      closeOnEscape={false}
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <Button
+          variant="subtle"
+          px={8}
+          leftSection={<ListFilter size={15} strokeWidth={1.75} />}
+          data-filter-menu
+          onClick={() => {
+            setOpened(!opened);
+          }}
+        >
+          {count === 0 ? 'Filter' : `Filter, ${numberText(count)} on`}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown
+        aria-label="Filter sessions"
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !closesWithin(event.currentTarget, event.target)) setOpened(false);
+        }}
+      >
+        <FilterForm
+          {...props}
+          onClose={() => {
+            setOpened(false);
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

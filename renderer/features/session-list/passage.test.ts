@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import type { KeptSession } from '../../api/cached-session.ts';
+import { passageAround } from './passage.ts';
+import type { Turn } from '../../../shared/model/transcript.ts';
+import type { SearchSnippet } from '../../../shared/model/search.ts';
+
+const turn = (role: Turn['role'], text: string, startSeconds: number | null): Turn => ({
+  role,
+  text,
+  startSeconds,
+  endSeconds: null,
+  speakerLabel: null,
+});
+const kept = (view: Partial<KeptSession['view']> = {}): KeptSession => ({
+  reading: {
+    transcript: {
+      turns: [
+        turn('agent', 'Hello.', 0),
+        turn('system', 'Recording on.', 1),
+        turn('participant', 'I wait for a request.', 2),
+        turn('agent', 'And then?', 6),
+        turn('participant', 'It says “Request”, but a request is no hold. Prerequest.', 8),
+        turn('agent', 'Thank you.', 20),
+      ],
+      warnings: [],
+    },
+    talk: [],
+  },
+  view: { speakers: {}, offsetSeconds: 0, positionSeconds: null, speed: null, ...view },
+});
+const hit: SearchSnippet = {
+  source: 'turn',
+  turnPlace: 4,
+  noteId: null,
+  lane: 1,
+  startSeconds: 8,
+  text: '…says “Request”, but a request…',
+  marks: [
+    [7, 14],
+    [22, 29],
+  ],
+};
+
+test('shows the turns around, with the words marked and the very one told from the others', () => {
+  const passage = passageAround(kept(), 'P07 Ines', hit);
+  expect(passage.map(({ place, speaker, isCurrent }) => [place, speaker, isCurrent])).toEqual([
+    [2, 'P07 Ines', false],
+    [3, 'Interviewer', false],
+    [4, 'P07 Ines', true],
+    [5, 'Interviewer', false],
+  ]);
+  const marked = passage.map(({ text, marks }) =>
+    marks.map(({ start, end, isCurrent }) => [text.slice(start, end), isCurrent]),
+  );
+  expect(marked).toEqual([
+    [['request', false]],
+    [],
+    [
+      ['Request', true],
+      ['request', false],
+    ],
+    [],
+  ]);
+});
+
+test('uses the names, lanes and times that the researcher gave', () => {
+  const speakers = { participant: { name: 'Ines', sameAs: null, lane: null } };
+  const [first] = passageAround(kept({ speakers, offsetSeconds: 3 }), 'P07', hit);
+  expect(first).toMatchObject({ speaker: 'Ines', lane: 1, startSeconds: 5 });
+});
+
+test('a note on a time shows what was said then, and a memo nothing', () => {
+  const note: SearchSnippet = { ...hit, source: 'note', turnPlace: null, startSeconds: 7 };
+  const passage = passageAround(kept(), null, note);
+  expect(passage.find(({ isCurrent }) => isCurrent)?.place).toBe(3);
+  expect(passage.flatMap(({ marks }) => marks)).toEqual([]);
+  expect(passageAround(kept(), null, { ...note, startSeconds: null })).toEqual([]);
+  expect(passageAround({ ...kept(), reading: null }, null, hit)).toEqual([]);
+});

@@ -1,0 +1,135 @@
+import type { KeptSession } from '../../api/cached-session.ts';
+import type { Turn } from '../../../shared/model/transcript.ts';
+import type { SpeakerChoice } from '../../../shared/model/session-view.ts';
+import type { SearchSnippet } from '../../../shared/model/search.ts';
+
+/** A stretch of text that is marked: JavaScript offsets, end exclusive. */
+interface TextMark {
+  start: number;
+  end: number;
+  /** The place that the search led to, where others are merely the same words. */
+  isCurrent: boolean;
+}
+
+export interface PassageTurn {
+  /** The turn's place in the transcript. */
+  place: number;
+  lane: 0 | 1;
+  speaker: string;
+  /** In the recording's time. */
+  startSeconds: number | null;
+  text: string;
+  marks: TextMark[];
+  isCurrent: boolean;
+}
+
+const BEFORE = 2;
+const AFTER = 2;
+
+/** The turns around a place of a search; none where the place is in no turn. */
+export function passageAround(
+  { reading, view }: KeptSession,
+  participant: string | null,
+  snippet: SearchSnippet,
+): PassageTurn[] {
+  if (reading === null) return [];
+  const { turns } = reading.transcript;
+  const spoken = turns.flatMap((turn, place) => {
+    const text = turn.text?.trim() ?? '';
+    const isHere = place === snippet.turnPlace;
+    return (isSpoken(turn) && text !== '') || isHere ? [{ turn, place, text: turn.text ?? '' }] : [];
+  });
+  const at = placeIn(spoken, view.offsetSeconds, snippet);
+  if (at === -1) return [];
+  const lanes = new Map(reading.talk.map(({ turn, lane }) => [turn, lane]));
+  const current = spoken[at]?.place;
+  const words = snippet.source === 'turn' ? markedWords(snippet) : [];
+  return spoken.slice(Math.max(0, at - BEFORE), at + AFTER + 1).map(({ turn, place, text }) => {
+    const choice = choiceOf(view.speakers, keyOf(turn));
+    const lane = choice?.lane ?? lanes.get(place) ?? (turn.role === 'agent' ? 0 : 1);
+    const isCurrent = place === current;
+    return {
+      place,
+      lane,
+      speaker: choice?.name ?? nameOf(turn, lane, participant),
+      startSeconds: turn.startSeconds === null ? null : Math.max(0, turn.startSeconds + view.offsetSeconds),
+      text,
+      marks: marksIn(text, words, isCurrent ? snippet : null),
+      isCurrent,
+    };
+  });
+}
+
+const isSpoken = ({ role }: Turn) => role !== 'system' && role !== 'tool';
+const keyOf = (turn: Turn) => (turn.role === 'unknown' ? `label ${turn.speakerLabel ?? ''}` : turn.role);
+
+/** What the researcher decided about the voice, or about the one that it was merged into. */
+function choiceOf(speakers: KeptSession['view']['speakers'], key: string): SpeakerChoice | null {
+  const own = Object.hasOwn(speakers, key) ? (speakers[key] ?? null) : null;
+  const other = own?.sameAs ?? null;
+  if (other === null || !Object.hasOwn(speakers, other)) return own;
+  return speakers[other] ?? own;
+}
+
+function nameOf(turn: Turn, lane: 0 | 1, participant: string | null): string {
+  if (turn.role === 'unknown') return turn.speakerLabel ?? 'Speaker';
+  return lane === 0 ? 'Interviewer' : (participant ?? 'Participant');
+}
+
+/** The place of the turn itself, or of the last one that had begun by then. */
+function placeIn(
+  spoken: readonly { turn: Turn; place: number }[],
+  offsetSeconds: number,
+  { turnPlace, startSeconds }: SearchSnippet,
+): number {
+  if (turnPlace !== null) return spoken.findIndex(({ place }) => place === turnPlace);
+  if (startSeconds === null) return -1;
+  return spoken.findLastIndex(
+    ({ turn }) => turn.startSeconds !== null && turn.startSeconds + offsetSeconds <= startSeconds,
+  );
+}
+
+/** The words as they stand in the text, which may be written otherwise than they were typed. */
+const markedWords = ({ text, marks }: SearchSnippet): string[] => [
+  ...new Set(marks.map(([start, end]) => text.slice(start, end).toLowerCase())),
+];
+
+const isLetter = (character: string) => /[\p{L}\p{N}]/u.test(character);
+
+/** Where the words begin a word of the text; those that the snippet marks first are the current ones. */
+function marksIn(text: string, words: readonly string[], snippet: SearchSnippet | null): TextMark[] {
+  const lower = text.toLowerCase();
+  // Some letters have another length in lower case: then the offsets would be wrong.
+  if (lower.length !== text.length) return [];
+  const found: TextMark[] = [];
+  const current = snippet === null ? -1 : firstMarkIn(text, snippet);
+  for (const word of words) {
+    if (word === '') continue;
+    for (let at = lower.indexOf(word); at !== -1; at = lower.indexOf(word, at + word.length))
+      if (at === current || at === 0 || !isLetter(text.charAt(at - 1)))
+        found.push({ start: at, end: at + word.length, isCurrent: at === current });
+  }
+  return apart(found);
+}
+
+/** Where the snippet's first mark stands in the whole text; -1 where the snippet is not found in it. */
+function firstMarkIn(text: string, snippet: SearchSnippet): number {
+  const [start] = snippet.marks[0] ?? [0];
+  const cutStart = snippet.text.startsWith('…') ? 1 : 0;
+  const cutEnd = snippet.text.endsWith('…') ? snippet.text.length - 1 : snippet.text.length;
+  const body = snippet.text.slice(cutStart, cutEnd);
+  const lead = body.length - body.trimStart().length;
+  const at = text.indexOf(body.trim());
+  return at === -1 ? -1 : at + start - cutStart - lead;
+}
+
+function apart(marks: readonly TextMark[]): TextMark[] {
+  let end = 0;
+  return marks
+    .toSorted((a, b) => a.start - b.start || b.end - a.end)
+    .filter((mark) => {
+      const isFree = mark.start >= end;
+      if (isFree) ({ end } = mark);
+      return isFree;
+    });
+}

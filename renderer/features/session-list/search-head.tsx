@@ -1,0 +1,96 @@
+import { ActionIcon, Kbd, SegmentedControl, TextInput } from '@mantine/core';
+import { Search, X } from 'lucide-react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import css from './search-head.module.css';
+import type { SearchQuery } from '../../../shared/model/search.ts';
+
+const SCOPES: { value: SearchQuery['scope']; label: string }[] = [
+  { value: 'everyone', label: 'Everyone' },
+  { value: 'participants', label: 'Participants' },
+  { value: 'notes', label: 'My notes' },
+];
+
+/** What is looked for, and where; how much was found. The key "/" goes to the field. */
+export function SearchHead(props: {
+  field: RefObject<HTMLInputElement | null>;
+  find: string;
+  onFind: (find: string) => void;
+  /** The focus goes elsewhere. */
+  onLeave: () => void;
+  scope: SearchQuery['scope'];
+  onScope: (scope: SearchQuery['scope']) => void;
+  /** What was found, or what there is. */
+  count: string;
+  /** When the library was last compared with the service. */
+  status: ReactNode;
+  filter: ReactNode;
+  chips: ReactNode;
+  /** The arrow down, and Enter. */
+  onDown: () => void;
+  onEnter: () => void;
+}) {
+  const { find, onFind, field } = props;
+  const onKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') props.onDown();
+    else if (event.key === 'Enter') props.onEnter();
+    else if (event.key === 'Escape' && find !== '') onFind('');
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div className={css.search} role="search" aria-label="Sessions">
+      <TextInput
+        ref={field}
+        size="md"
+        className={css.field ?? ''}
+        leftSection={<Search size={17} strokeWidth={1.75} />}
+        placeholder="Search everything people said"
+        aria-label="Search everything people said"
+        aria-keyshortcuts="/"
+        data-filter
+        autoComplete="off"
+        maxLength={1000}
+        value={find}
+        onChange={(event) => {
+          onFind(event.currentTarget.value);
+        }}
+        onKeyDown={onKey}
+        onBlur={props.onLeave}
+        rightSectionWidth={find === '' ? 56 : 40}
+        rightSection={
+          find === '' ? (
+            <Kbd aria-hidden="true">/</Kbd>
+          ) : (
+            <ActionIcon
+              size={24}
+              aria-label="Clear the search"
+              onClick={() => {
+                onFind('');
+                field.current?.focus();
+              }}
+            >
+              <X size={15} strokeWidth={1.75} />
+            </ActionIcon>
+          )
+        }
+      />
+      <div className={css.scope}>
+        <SegmentedControl
+          size="xs"
+          aria-label="Search in"
+          data={SCOPES}
+          value={props.scope}
+          onChange={props.onScope}
+        />
+        <span className="t13 t3 grow" role="status">
+          {props.count}
+        </span>
+        {props.status}
+        {props.filter}
+      </div>
+      {props.chips}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { UnstyledButton } from '@mantine/core';
+import { X } from 'lucide-react';
+import css from '../../ui/selection-bar.module.css';
+import type { ActAnswer } from './use-marking.ts';
+
+/** What came of the last act, above the bar. */
+export function SelectionAnswer({
+  answer,
+  onClose,
+  onStop,
+}: {
+  answer: ActAnswer | null;
+  onClose: () => void;
+  onStop: () => void;
+}) {
+  return (
+    <div role={answer?.failed === true ? 'alert' : 'status'}>
+      {answer !== null && (
+        <p className={css.notes} data-failed={answer.failed || undefined}>
+          <span data-selectable>{answer.words}</span>
+          {answer.canStop && (
+            <UnstyledButton className={css.act} onClick={onStop}>
+              Stop
+            </UnstyledButton>
+          )}
+          <UnstyledButton className={css.close} aria-label="Close message" onClick={onClose}>
+            <X size={14} strokeWidth={1.75} />
+          </UnstyledButton>
+        </p>
+      )}
+    </div>
+  );
+}

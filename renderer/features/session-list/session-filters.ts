@@ -1,0 +1,126 @@
+import type { SessionsFilter } from '../../navigation/route-search.ts';
+import { numberText } from '../../../shared/domain/counts.ts';
+import type { DatedSession } from '../../ui/sessions-by-date.ts';
+import type { ReviewState } from '../../../shared/model/session.ts';
+
+export const REVIEW_NAMES: Record<ReviewState, string> = {
+  new: 'New',
+  reviewing: 'Reviewing',
+  reviewed: 'Reviewed',
+};
+
+/** The beginning of a day of this computer's calendar, so many days on. */
+function dayStart(day: string, daysOn: number): number {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const start = new Date(year, month - 1, date + daysOn);
+  // Years under 100 are meant as they are written.
+  start.setFullYear(year, month - 1, date + daysOn);
+  return start.getTime();
+}
+
+const isSame = <Value>(wanted: Value | undefined, value: Value) => wanted === undefined || wanted === value;
+
+/** Whether a session is shown. A session whose length or recording is not known fits no filter of it. */
+export function fits(filter: SessionsFilter): (dated: DatedSession) => boolean {
+  const { minMinutes = 0, maxMinutes = Infinity } = filter;
+  const hasLength = filter.minMinutes !== undefined || filter.maxMinutes !== undefined;
+  const from = filter.from === undefined ? -Infinity : dayStart(filter.from, 0);
+  const end = filter.to === undefined ? Infinity : dayStart(filter.to, 1);
+  return ({ session, date }) => {
+    const at = date.getTime();
+    const minutes = session.durationSeconds === null ? null : session.durationSeconds / 60;
+    return (
+      isSame(filter.type, session.type) &&
+      isSame<string | null>(filter.projectId, session.projectId) &&
+      isSame(filter.review, session.reviewState) &&
+      (filter.tag === undefined || session.tags.includes(filter.tag)) &&
+      isSame<boolean | null>(filter.audio, session.hasAudio) &&
+      isSame(filter.transcript, session.hasTranscript) &&
+      isSame(filter.summary, session.summary === 'ready') &&
+      at >= from &&
+      at < end &&
+      (!hasLength || (minutes !== null && minutes >= minMinutes && minutes <= maxMinutes))
+    );
+  };
+}
+
+/** A summary that is not on this computer may well be at the service. */
+export const SUMMARY_FILTERS = { with: 'With summary', without: 'No summary here' } as const;
+
+export type FilterName = keyof SessionsFilter;
+
+/** A filter that is on, in words. */
+export interface FilterChip {
+  name: FilterName;
+  words: string;
+}
+
+const withOrNot = (has: boolean | undefined, what: string) =>
+  has === undefined ? null : has ? `With ${what}` : `No ${what}`;
+const inWords = <Value>(value: Value | undefined, words: (value: Value) => string) =>
+  value === undefined ? null : words(value);
+const day = (text: string) => {
+  const [year = '', month = '', date = ''] = text.split('-');
+  const name = new Date(2000, Number(month) - 1, 1).toLocaleString('en-GB', { month: 'short' });
+  return `${String(Number(date))} ${name} ${year}`;
+};
+
+/** What is on, in the order of the form. `projectName` names a project by its ID. */
+export function chipsOf(filter: SessionsFilter, projectName: (id: string) => string): FilterChip[] {
+  const words: Record<FilterName, string | null> = {
+    type: inWords(filter.type, (type) => (type === 'project' ? 'Project links' : 'Instant links')),
+    projectId: inWords(filter.projectId, projectName),
+    review: inWords(filter.review, (state) => REVIEW_NAMES[state]),
+    tag: inWords(filter.tag, (tag) => `Tag ${tag}`),
+    audio: withOrNot(filter.audio, 'recording'),
+    transcript: withOrNot(filter.transcript, 'transcript'),
+    summary: inWords(filter.summary, (isHere) => SUMMARY_FILTERS[isHere ? 'with' : 'without']),
+    from: inWords(filter.from, (from) => `From ${day(from)}`),
+    to: inWords(filter.to, (to) => `Until ${day(to)}`),
+    minMinutes: inWords(filter.minMinutes, (minutes) => `At least ${numberText(minutes)} min`),
+    maxMinutes: inWords(filter.maxMinutes, (minutes) => `At most ${numberText(minutes)} min`),
+  };
+  return FILTER_NAMES.flatMap((name) => {
+    const said = words[name];
+    return said === null ? [] : [{ name, words: said }];
+  });
+}
+
+export const FILTER_NAMES: readonly FilterName[] = [
+  'type',
+  'projectId',
+  'review',
+  'tag',
+  'audio',
+  'transcript',
+  'summary',
+  'from',
+  'to',
+  'minMinutes',
+  'maxMinutes',
+];
+
+/** What the form offers: the projects and tags that sessions of the library have. */
+export interface FilterChoices {
+  projects: { value: string; label: string }[];
+  tags: string[];
+}
+
+export function choicesIn(sessions: readonly DatedSession[]): FilterChoices {
+  const projects = new Map<string, string>();
+  const tags = new Set<string>();
+  for (const { session } of sessions) {
+    const { projectId, projectName } = session;
+    // The latest name, where a project was renamed.
+    if (projectId !== null && (!projects.has(projectId) || projects.get(projectId) === projectId))
+      projects.set(projectId, projectName ?? projectId);
+    for (const tag of session.tags) tags.add(tag);
+  }
+  const { compare } = new Intl.Collator('en-GB', { numeric: true });
+  return {
+    projects: [...projects]
+      .map(([value, label]) => ({ value, label }))
+      .toSorted((a, b) => compare(a.label, b.label)),
+    tags: [...tags].toSorted(compare),
+  };
+}

@@ -1,0 +1,171 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo, useRef } from 'react';
+import { CheckStatus } from '../../ui/import/check-status.tsx';
+import { sayWhy } from '../../api/describe-error.ts';
+import { useSessionsById } from '../../api/library.ts';
+import { useFind } from '../../ui/use-find.ts';
+import { useRowSelection } from '../../ui/use-row-selection.ts';
+import { listName } from '../../navigation/session-lists.ts';
+import { NothingFits } from '../../ui/nothing-fits.tsx';
+import { counted } from '../../../shared/domain/counts.ts';
+import { Trouble } from '../../ui/error-state.tsx';
+import { byDate } from '../../ui/sessions-by-date.ts';
+import { foundInWords, hereInWords } from './count-words.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { FilterMenu } from './filter-menu.tsx';
+import css from './library.module.css';
+import { NothingFound } from './nothing-found.tsx';
+import { Preview } from './preview.tsx';
+import { Results } from './results.tsx';
+import { SearchHead } from './search-head.tsx';
+import { placeLink, placeOf } from './search-places.ts';
+import { chipsOf, choicesIn, fits } from './session-filters.ts';
+import { SessionSelectionBar } from './session-selection-bar.tsx';
+import { SessionsByDay } from './sessions-by-day.tsx';
+import { useFilters } from './use-filters.ts';
+import { useListCommands } from './use-list-commands.ts';
+import { useSearchPlaces } from './use-search-places.ts';
+import { useSessionsRoute } from './use-sessions-route.ts';
+import type { SessionRecord } from '../../../shared/model/session.ts';
+import type { SearchQuery } from '../../../shared/model/search.ts';
+
+/** Letters that come closely together are looked for together. */
+const PAUSE_MS = 60;
+
+/** The library: its sessions by day, or the places where what was typed stands, with the passage beside them. */
+export function SessionLibrary({
+  sessions,
+  onAdd,
+}: {
+  sessions: readonly SessionRecord[];
+  onAdd: () => void;
+}) {
+  const navigate = useNavigate();
+  const { search, filter, selection, show, select } = useSessionsRoute();
+  const { find, type, flush } = useFind(search.find ?? '', (text) => {
+    show({ find: text === '' ? undefined : text });
+  });
+  const typed = find.trim();
+  const [paused] = useDebouncedValue(typed, PAUSE_MS);
+  const text = typed === '' ? '' : paused;
+  const scope: SearchQuery['scope'] = search.scope ?? 'everyone';
+
+  const dated = useMemo(() => byDate(sessions), [sessions]);
+  const isFiltered = Object.keys(filter).length > 0;
+  const shown = useMemo(() => (isFiltered ? dated.filter(fits(filter)) : dated), [dated, filter, isFiltered]);
+  const choices = useMemo(() => choicesIn(dated), [dated]);
+  const transcripts = useMemo(
+    () => sessions.reduce((sum, { hasTranscript }) => sum + (hasTranscript ? 1 : 0), 0),
+    [sessions],
+  );
+  const { change, clear } = useFilters({ search, filter, shown, show });
+  const rows = useRowSelection(shown, selection, select);
+  const selected = useMemo(
+    () => shown.filter(({ key }) => rows.isSelected(key)).map(({ session }) => session),
+    [shown, rows],
+  );
+
+  const within = useMemo(() => (isFiltered ? shown.map(({ key }) => key) : null), [isFiltered, shown]);
+  const asked = { text, scope, within, withinName: isFiltered ? JSON.stringify(filter) : '' };
+  const { answer, found, places, at, current, choose, open } = useSearchPlaces(asked, useSessionsById());
+  const result = answer.data;
+  const isSearching = text !== '' && (result !== undefined || answer.error !== null);
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const toField = useCallback(() => field.current?.focus(), []);
+  useListCommands(isSearching ? null : rows, toField);
+  const openCurrent = () => {
+    if (current === null || !isSearching) return;
+    flush();
+    void navigate(placeLink(current.session, placeOf(current.snippet, text)));
+  };
+
+  const listOfDays = useMemo(() => listName('sessions', filter), [filter]);
+  const isNothing = isSearching && answer.error === null && found.length === 0;
+  const isSplit = isSearching && current !== null;
+  return (
+    <div className={css.columns} data-split={isSplit || undefined}>
+      <div className={css.main}>
+        <SearchHead
+          field={field}
+          find={find}
+          onFind={type}
+          onLeave={flush}
+          scope={scope}
+          onScope={(next) => {
+            show({ scope: next === 'everyone' ? undefined : next });
+          }}
+          count={
+            isSearching && result !== undefined
+              ? foundInWords(result)
+              : hereInWords({ shown: shown.length, total: sessions.length, transcripts })
+          }
+          status={<CheckStatus />}
+          filter={<FilterMenu filter={filter} choices={choices} onChange={change} onClear={clear} />}
+          chips={
+            isFiltered && (
+              <FilterChips
+                chips={chipsOf(
+                  filter,
+                  (id) => choices.projects.find(({ value }) => value === id)?.label ?? 'Another project',
+                )}
+                onRemove={(name) => {
+                  change({ [name]: undefined });
+                }}
+                onClear={clear}
+              />
+            )
+          }
+          onDown={() => {
+            const steps = list.current?.querySelectorAll<HTMLElement>('a[data-step]') ?? [];
+            const here = list.current?.querySelector<HTMLElement>('a[data-current]');
+            const next = [...steps].findIndex((step) => step === here) + 1;
+            (steps[next] ?? steps[next - 1])?.focus();
+          }}
+          onEnter={openCurrent}
+        />
+        {isSearching && answer.error !== null && (
+          <Trouble {...sayWhy(answer.error)} onRetry={() => void answer.refetch()} busy={answer.isFetching} />
+        )}
+        {isNothing && (
+          <NothingFound
+            text={text}
+            scope={scope}
+            transcripts={transcripts}
+            filtered={isFiltered ? shown.length : null}
+            onAdd={onAdd}
+            onClear={clear}
+          />
+        )}
+        {isSearching && answer.error === null && found.length > 0 && (
+          <Results
+            name={listName('search', { text, scope, filter })}
+            typed={text}
+            found={found}
+            cut={
+              result !== undefined && result.sessionCount > result.sessions.length
+                ? `The latest ${counted(result.sessions.length, 'session')} are shown. Add a word or a filter to see others.`
+                : null
+            }
+            currentKey={current?.key ?? null}
+            list={list}
+            onChoose={choose}
+            onOpen={open}
+            toField={toField}
+          />
+        )}
+        {!isSearching && shown.length > 0 && (
+          <SessionsByDay key={listOfDays} name={listOfDays} sessions={shown} rows={rows} />
+        )}
+        {!isSearching && shown.length === 0 && (
+          <NothingFits what="session" total={sessions.length} onClear={clear} />
+        )}
+        {!isSearching && selected.length > 0 && (
+          <SessionSelectionBar sessions={selected} tags={choices.tags} onClear={rows.clear} />
+        )}
+      </div>
+      {isSplit && <Preview place={current} places={places} at={at} asked={asked} onOpen={openCurrent} />}
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { AudioLines, Download, Ellipsis, FileText, Trash2 } from 'lucide-react';
+import { useMemo, useRef, useEffect, useState } from 'react';
+import { getRecordings } from '../../api/recording-download.ts';
+import { askForSummariesOf, reviewing, tagging, untagging } from '../../api/session-marks.ts';
+import { stopAskingForSummaries } from '../../api/answers.ts';
+import { ExportDialog } from '../../ui/export/export-dialog.tsx';
+import { useCommands, type Command } from '../../ui/keyboard/commands.ts';
+import { PurgeDialog } from '../../ui/delete/purge-dialog.tsx';
+import { counted, numberText } from '../../../shared/domain/counts.ts';
+import { summariesInText, useSummaryRequest } from '../../ui/request-summaries.tsx';
+import { InMenu, SelectionAction } from '../../ui/selection-action.tsx';
+import css from '../../ui/selection-bar.module.css';
+import { SelectionTools } from '../../ui/selection-tools.tsx';
+import { canRequestSummary } from '../../ui/summary-text.ts';
+import { useFewerParts } from '../../ui/use-fewer-parts.ts';
+import { ReviewMenu } from './review-menu.tsx';
+import { SelectionAnswer } from './selection-answer.tsx';
+import { REVIEW_NAMES } from './session-filters.ts';
+import { TagMenu } from './tag-menu.tsx';
+import { useMarking } from './use-marking.ts';
+import type { SessionRecord } from '../../../shared/model/session.ts';
+
+/** Out of the bar: first what its menu has too, then the words. */
+const LEVELS = 2;
+
+/** What can be done with the selected sessions. Stands right after the list. */
+export function SessionSelectionBar({
+  sessions,
+  tags,
+  onClear,
+}: {
+  sessions: readonly SessionRecord[];
+  /** Every tag of the library. */
+  tags: readonly string[];
+  onClear: () => void;
+}) {
+  const [exporting, setExporting] = useState<string[] | null>(null);
+  const [purging, setPurging] = useState<string[] | null>(null);
+  const { answer, close, say, run, mark } = useMarking();
+  const lacking = sessions.filter(canRequestSummary);
+  const { ask, question } = useSummaryRequest((wanted: readonly SessionRecord[]) => {
+    void run(async () => {
+      await askForSummariesOf(wanted);
+      say(`Requested ${counted(wanted.length, 'summary', 'summaries')}.`, true);
+    });
+  });
+  const selectedWords = counted(sessions.length, 'session');
+  const { room, bar, level } = useFewerParts(LEVELS, `${selectedWords} ${String(lacking.length)}`);
+  const ids = () => sessions.map(({ sessionId }) => sessionId);
+  const acts = {
+    export: () => {
+      setExporting(ids());
+    },
+    purge: () => {
+      setPurging(ids());
+    },
+    recordings: () =>
+      void run(async () => {
+        await getRecordings({ sessionIds: ids(), projectId: null });
+      }),
+    summaries: () => {
+      ask(lacking);
+    },
+  };
+  const recordingWords = `Get ${counted(sessions.length, 'recording')}`;
+  const summaryWords = summariesInText(lacking.length);
+  useSelectedCommands(selectedWords, lacking.length === 0 ? null : summaryWords, acts);
+  const isShort = level === LEVELS;
+  const actions = (
+    <>
+      {lacking.length > 0 && (
+        <SelectionAction icon={FileText} onClick={acts.summaries}>
+          {summaryWords}
+        </SelectionAction>
+      )}
+      <SelectionAction icon={AudioLines} onClick={acts.recordings}>
+        {recordingWords}
+      </SelectionAction>
+      <SelectionAction icon={Trash2} onClick={acts.purge}>
+        Delete…
+      </SelectionAction>
+    </>
+  );
+  return (
+    <>
+      <SelectionTools
+        name="Selected sessions"
+        room={room}
+        bar={bar}
+        before={
+          <SelectionAnswer
+            answer={answer}
+            onClose={close}
+            onStop={() =>
+              void run(async () => {
+                await stopAskingForSummaries();
+                say('Stopped. Summaries that the service has begun are still written.');
+              })
+            }
+          />
+        }
+        after={`${selectedWords} selected`}
+        onClear={onClear}
+      >
+        <b>{`${numberText(sessions.length)} selected`}</b>
+        <i />
+        <UnstyledButton className={css.tool} data-main onClick={acts.export}>
+          <Download size={16} strokeWidth={1.75} />
+          Export…
+        </UnstyledButton>
+        <TagMenu
+          sessions={sessions}
+          known={tags}
+          isShort={isShort}
+          onTag={(tag, given) => {
+            const change = given ? tagging(sessions, tag) : untagging(sessions, tag);
+            const words = given ? `Tag ${tag} added to` : `Tag ${tag} taken from`;
+            void mark(change, `${words} ${counted(change.sessions, 'session')}`);
+          }}
+        />
+        <ReviewMenu
+          sessions={sessions}
+          isShort={isShort}
+          onReview={(state) => {
+            const change = reviewing(sessions, state);
+            void mark(change, `${counted(change.sessions, 'session')} marked ${REVIEW_NAMES[state]}`);
+          }}
+        />
+        {level === 0 && <InMenu value={false}>{actions}</InMenu>}
+        {level > 0 && (
+          <Menu position="top-end" width={240} withInitialFocusPlaceholder={false}>
+            <Menu.Target>
+              <UnstyledButton className={css.tool} aria-label="More">
+                <Ellipsis size={16} strokeWidth={1.75} />
+              </UnstyledButton>
+            </Menu.Target>
+            <Menu.Dropdown className={css.menu ?? ''}>
+              <InMenu value>{actions}</InMenu>
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </SelectionTools>
+      {question}
+      <ExportDialog
+        sessionIds={exporting}
+        onClose={() => {
+          setExporting(null);
+        }}
+      />
+      <PurgeDialog
+        sessionIds={purging}
+        onClose={() => {
+          setPurging(null);
+        }}
+      />
+    </>
+  );
+}
+
+type Acts = Record<'export' | 'purge' | 'summaries' | 'recordings', () => void>;
+
+/** Offers in the palette what the bar does. */
+function useSelectedCommands(count: string, summaryWords: string | null, acts: Acts): void {
+  const latest = useRef(acts);
+  useEffect(() => {
+    latest.current = acts;
+  });
+  const commands = useMemo(() => {
+    const run = (act: keyof Acts) => () => {
+      latest.current[act]();
+    };
+    return [
+      { label: `Export ${count}…`, icon: Download, run: run('export') },
+      ...(summaryWords === null ? [] : [{ label: summaryWords, icon: FileText, run: run('summaries') }]),
+      { label: `Get the recordings of ${count}`, icon: AudioLines, run: run('recordings') },
+      { label: `Delete ${count}…`, icon: Trash2, run: run('purge') },
+    ] satisfies Command[];
+  }, [count, summaryWords]);
+  useCommands('Selected sessions', commands);
+}

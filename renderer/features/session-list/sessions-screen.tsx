@@ -1,0 +1,117 @@
+import { Button, EmptyState } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Headphones, Plus, RefreshCw } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import { AddSessions } from '../../ui/import/add-sessions.tsx';
+import { AddingBar, useShownBar } from '../../ui/import/import-bar.tsx';
+import { sessionsInWords } from '../../ui/import/import-text.ts';
+import { CheckStatus } from '../../ui/import/check-status.tsx';
+import { namesOf } from '../../ui/import/new-sessions-text.ts';
+import { useAct } from '../../ui/import/use-action.ts';
+import { sayWhy } from '../../api/describe-error.ts';
+import { getNewSessions } from '../../api/importing.ts';
+import { sessionsHere } from '../../api/library.ts';
+import { checkForNewSessions, useCheckOnOpening } from '../../api/new-sessions.ts';
+import { useFreshSearch } from '../../api/search.ts';
+import { useCommands } from '../../ui/keyboard/commands.ts';
+import { LibraryTabs } from '../../ui/library-tabs.tsx';
+import { numberText } from '../../../shared/domain/counts.ts';
+import { PanelHead } from '../../ui/panel-head.tsx';
+import { Trouble } from '../../ui/error-state.tsx';
+import { OpenById } from './open-by-id.tsx';
+import { SessionLibrary } from './session-library.tsx';
+import { SessionsSkeleton } from './sessions-skeleton.tsx';
+
+/** The sessions that this computer has; the service has no list of them. */
+export function SessionsScreen() {
+  const { data, error, isFetching, refetch } = useQuery(sessionsHere);
+  const [adding, setAdding] = useState(false);
+  const add = useCallback(() => {
+    setAdding(true);
+  }, []);
+  useCommands(
+    'Sessions',
+    useMemo(
+      () => [
+        { label: 'Add sessions', icon: Plus, keys: 'mod+N', run: add },
+        { label: 'Check for new sessions', icon: RefreshCw, run: () => void checkForNewSessions() },
+      ],
+      [add],
+    ),
+  );
+  useFreshSearch();
+  useCheckOnOpening();
+  const count = data?.length ?? 0;
+  return (
+    <>
+      <PanelHead
+        title="Sessions"
+        meta={count === 0 ? undefined : `${numberText(count)} on this computer`}
+        tabs={<LibraryTabs current="/sessions" />}
+      >
+        <OpenById sessions={data ?? []} />
+        <Button
+          leftSection={<Plus size={16} strokeWidth={1.75} />}
+          aria-keyshortcuts="Control+N"
+          onClick={add}
+        >
+          Add sessions
+        </Button>
+      </PanelHead>
+      <AddingBar isEmpty={data !== undefined && count === 0} />
+      {data === undefined && error === null && <SessionsSkeleton />}
+      {data === undefined && error !== null && (
+        <Trouble {...sayWhy(error)} onRetry={() => void refetch()} busy={isFetching} />
+      )}
+      {data !== undefined && count > 0 && <SessionLibrary sessions={data} onAdd={add} />}
+      {data !== undefined && count === 0 && <NoSessions onAdd={add} />}
+      <AddSessions
+        opened={adding}
+        onClose={() => {
+          setAdding(false);
+        }}
+      />
+    </>
+  );
+}
+
+function NoSessions({ onAdd }: { onAdd: () => void }) {
+  const bar = useShownBar();
+  const adding = useAct();
+  const found = bar !== null && 'found' in bar && bar.found.count > 0 ? bar.found : null;
+  const names = found === null ? '' : namesOf(found);
+  return (
+    <EmptyState
+      mt={110}
+      icon={<Headphones size={32} strokeWidth={1.5} />}
+      title={found === null ? 'No sessions here yet' : `${sessionsInWords(found.count)} ready to add`}
+      description={
+        <>
+          {names === '' ? 'Sessions appear here when participants finish.' : <bdi>{names}</bdi>}
+          {adding.trouble !== null && <span role="alert"> {adding.trouble}</span>}
+        </>
+      }
+    >
+      <EmptyState.Actions>
+        {found !== null && (
+          <Button
+            variant="filled"
+            disabled={adding.busy}
+            leftSection={<Plus size={16} strokeWidth={1.75} />}
+            onClick={() => adding.act(getNewSessions)}
+          >
+            {`Add ${sessionsInWords(found.count)}`}
+          </Button>
+        )}
+        {found === null && (
+          <Button variant="filled" leftSection={<Plus size={16} strokeWidth={1.75} />} onClick={onAdd}>
+            Add sessions
+          </Button>
+        )}
+        <Button renderRoot={(props) => <Link to="/projects" {...props} />}>Go to projects</Button>
+      </EmptyState.Actions>
+      <CheckStatus />
+    </EmptyState>
+  );
+}

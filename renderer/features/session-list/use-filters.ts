@@ -1,0 +1,44 @@
+import { useCallback } from 'react';
+import {
+  readSessionsFilter,
+  type SessionsFilter,
+  type SessionsSearch,
+} from '../../navigation/route-search.ts';
+import { FILTER_NAMES } from './session-filters.ts';
+import { useRememberedFilter } from './use-remembered-filter.ts';
+import type { SessionsRoute } from './use-sessions-route.ts';
+import type { FilterChange } from './filter-form.tsx';
+
+const NONE: FilterChange = Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined]));
+
+/** Changes the filters, which are there again when the screen is come back to. */
+export function useFilters({
+  search,
+  filter,
+  shown,
+  show,
+}: {
+  search: SessionsSearch;
+  filter: SessionsFilter;
+  /** The sessions shown now: what is selected of them stays so. */
+  shown: readonly { key: string }[];
+  show: SessionsRoute['show'];
+}) {
+  const restore = useCallback(
+    (remembered: SessionsFilter) => {
+      show(remembered);
+    },
+    [show],
+  );
+  const remember = useRememberedFilter(Object.keys(search).length === 0, restore);
+  const change = (changed: FilterChange) => {
+    remember(readSessionsFilter({ ...filter, ...changed }));
+    show(changed, shown);
+  };
+  return {
+    change,
+    clear: () => {
+      change(NONE);
+    },
+  };
+}

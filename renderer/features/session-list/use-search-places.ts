@@ -1,0 +1,87 @@
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { moreSnippetsOf, searchFor, type Search } from '../../api/search.ts';
+import { foundSessions, nearestPlace, type FoundSession, type SearchPlace } from './search-places.ts';
+import type { SessionRecord } from '../../../shared/model/session.ts';
+import type { SearchResult, SearchSnippet } from '../../../shared/model/search.ts';
+
+export interface CurrentPlace extends SearchPlace {
+  session: SessionRecord;
+}
+
+/** What a search looked like when the screen was left: it is shown again until it has been read again. */
+interface LastSearch {
+  name: string;
+  withinName: string;
+  result: SearchResult;
+  rest: ReadonlyMap<string, SearchSnippet[]>;
+  current: { key: string; at: number } | null;
+  opened: readonly string[];
+}
+
+/** Kept with what was read, and so forgotten with it: after a switch of workspaces, and when sessions are deleted. */
+const LAST_SEARCH = ['last search'];
+
+/** What a search found, and where in it the reader is: at the first place, until they go to another. */
+export function useSearchPlaces(asked: Search, sessions: ReadonlyMap<string, SessionRecord>) {
+  const queryClient = useQueryClient();
+  const { withinName } = asked;
+  const name = `${asked.scope} ${asked.text}`;
+  const [last] = useState(() => queryClient.getQueryData<LastSearch>(LAST_SEARCH) ?? null);
+  const left = last?.name === name && last.withinName === withinName ? last : null;
+  const answer = useQuery({
+    ...searchFor(asked),
+    placeholderData: (before: SearchResult | undefined) => before ?? left?.result,
+  });
+  const [reader, setReader] = useState<{
+    of: string;
+    current: LastSearch['current'];
+    opened: readonly string[];
+  }>({ of: name, current: left?.current ?? null, opened: left?.opened ?? [] });
+  const { current: chosen, opened } = reader.of === name ? reader : { current: null, opened: [] };
+  const others = useQueries({
+    queries: opened.map((sessionId) => ({
+      ...moreSnippetsOf(sessionId, asked),
+      placeholderData: () => left?.rest.get(sessionId),
+    })),
+  });
+  const rest = new Map(
+    opened.flatMap((sessionId, index) => {
+      const snippets = others[index]?.data;
+      return snippets === undefined ? [] : [[sessionId, snippets] as const];
+    }),
+  );
+  const result = answer.data;
+  const found: FoundSession[] = result === undefined ? [] : foundSessions(result, sessions, rest);
+  const places = found.flatMap(({ session, places: own }): CurrentPlace[] =>
+    own.map((place) => ({ ...place, session })),
+  );
+  const at = nearestPlace(places, chosen);
+  const current = places[at] ?? null;
+  const currentKey = current?.key ?? null;
+  useEffect(() => {
+    if (result === undefined || asked.text === '') return;
+    queryClient.setQueryData<LastSearch>(LAST_SEARCH, {
+      name,
+      withinName,
+      result,
+      rest,
+      current: currentKey === null ? null : { key: currentKey, at },
+      opened,
+    });
+  });
+  return {
+    answer,
+    found,
+    places,
+    at,
+    current,
+    choose: (key: string) => {
+      setReader({ of: name, current: { key, at: places.findIndex((place) => place.key === key) }, opened });
+    },
+    /** Shows all places of a session. */
+    open: (sessionId: string) => {
+      setReader({ of: name, current: chosen, opened: [...opened, sessionId] });
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { byName, readSelection } from '../../ui/selection.ts';
+import { useRouteSelection, type RouteSelection } from '../../ui/use-route-selection.ts';
+import {
+  readSessionsFilter,
+  type SessionsFilter,
+  type SessionsSearch,
+} from '../../navigation/route-search.ts';
+
+type Changes<Search> = { [Name in keyof Search]?: Search[Name] | undefined };
+
+export interface SessionsRoute extends RouteSelection {
+  search: SessionsSearch;
+  filter: SessionsFilter;
+  /** Changes what is looked for. `shown` are the sessions shown before: what is selected of them stays so. */
+  show: (change: Changes<SessionsSearch>, shown?: readonly { key: string }[]) => void;
+}
+
+/** The part of the address and of the history entry that the screen lives in: going back finds it as it was left. */
+export function useSessionsRoute(): SessionsRoute {
+  const search = useSearch({ from: '/sessions' });
+  const navigate = useNavigate({ from: '/sessions' });
+  const { selection, select } = useRouteSelection();
+  const filter = useMemo(() => readSessionsFilter(search), [search]);
+  const show = useCallback<SessionsRoute['show']>(
+    (change, shown) => {
+      void navigate({
+        to: '.',
+        search: (before) => {
+          const { find, scope, ...rest } = { ...before, ...change };
+          return {
+            ...(find !== undefined && { find }),
+            ...(scope !== undefined && { scope }),
+            ...readSessionsFilter(rest),
+          };
+        },
+        state: (before) => {
+          const kept = readSelection(before.selection);
+          return { ...before, selection: shown === undefined ? kept : byName(kept, shown) };
+        },
+        replace: true,
+      });
+    },
+    [navigate],
+  );
+  return useMemo(
+    () => ({ search, filter, selection, show, select }),
+    [search, filter, selection, show, select],
+  );
+}

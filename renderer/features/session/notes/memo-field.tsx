@@ -1,0 +1,81 @@
+import { Textarea } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { z } from 'zod';
+import { beforeLeaving } from '../../../api/before-leaving.ts';
+import { sayWhy } from '../../../api/describe-error.ts';
+import { keepMemo, memoOf } from '../../../api/notes.ts';
+import { useDraft } from '../../../api/use-draft.ts';
+import css from './notes.module.css';
+import type { SessionRef } from '../../../../shared/model/session.ts';
+
+const memoDraft = z.string();
+const PAUSE_MS = 500;
+const LONGEST = 1_000_000;
+
+/** What the researcher thinks of the session as a whole. It is saved as it is typed. */
+export function MemoField({ session }: { session: SessionRef }) {
+  const queries = useQueryClient();
+  const saved = useQuery(memoOf(session)).data;
+  const { draft, keep } = useDraft('memo', session.sessionId, memoDraft);
+  const [answer, setAnswer] = useState<{ isSaved: boolean; words: string } | null>(null);
+  const drop = useEffectEvent((text: string) => {
+    // What was typed since then is not saved yet.
+    if (draft === text) keep(null);
+  });
+  const save = useEffectEvent(async () => {
+    if (draft == null) return;
+    try {
+      await keepMemo(session, draft);
+      queries.setQueryData(memoOf(session).queryKey, draft);
+      drop(draft);
+      setAnswer({ isSaved: true, words: 'Saved' });
+    } catch (error) {
+      setAnswer({ isSaved: false, words: `The memo was not saved. ${sayWhy(error).text}` });
+    }
+  });
+  useEffect(() => {
+    if (draft == null) return undefined;
+    const timer = setTimeout(() => void save(), PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [draft]);
+  useEffect(() => {
+    const stopKeeping = beforeLeaving(() => save());
+    return () => {
+      stopKeeping();
+      void save();
+    };
+  }, []);
+  return (
+    <div className={css.memo}>
+      <div className={css.row}>
+        <label htmlFor="session-memo" className="grow">
+          Memo
+        </label>
+        <span className="t12 t3" role="status">
+          {answer?.isSaved === true && draft == null ? answer.words : ''}
+        </span>
+      </div>
+      <Textarea
+        id="session-memo"
+        autosize
+        minRows={1}
+        maxRows={12}
+        maxLength={LONGEST}
+        placeholder="On this session as a whole"
+        disabled={saved === undefined}
+        value={draft ?? saved ?? ''}
+        onChange={(event) => {
+          keep(event.currentTarget.value);
+        }}
+      />
+      {answer?.isSaved === false && (
+        <p className={css.problem} role="alert">
+          {answer.words}
+        </p>
+      )}
+    </div>
+  );
+}

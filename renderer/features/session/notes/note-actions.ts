@@ -1,0 +1,56 @@
+import { deleteNote, keepNote } from '../../../api/notes.ts';
+import { codesAdded } from '../../../ui/codes/code-actions.ts';
+import { counted } from '../../../../shared/domain/counts.ts';
+import { didUndoably } from '../../../ui/undo.ts';
+import type { SessionRef } from '../../../../shared/model/session.ts';
+import type { Note } from '../../../../shared/model/note.ts';
+
+const keep = async (session: SessionRef, note: Note): Promise<void> => {
+  await codesAdded();
+  await keepNote(session, note);
+};
+const all = (acts: Promise<void>[]) => Promise.all(acts).then(() => undefined);
+
+/** A highlight is a note on a passage without words of its own. */
+const kindOf = ({ text, passage }: Note) => (text === '' && passage !== null ? 'Highlight' : 'Note');
+
+/** Keeps new notes, to be taken back together. They are on the disk when this resolves. */
+export async function addNotes(session: SessionRef, notes: readonly Note[]): Promise<void> {
+  const [first] = notes;
+  if (first === undefined) return;
+  const keepAll = () => all(notes.map((note) => keep(session, note)));
+  await keepAll();
+  const kind = kindOf(first);
+  didUndoably({
+    words: notes.length === 1 ? `${kind} added` : `${counted(notes.length, kind.toLowerCase())} added`,
+    undo: () => all(notes.map(({ id }) => deleteNote(id))),
+    redo: keepAll,
+  });
+}
+
+/** Keeps changed notes, to be changed back together. */
+export async function changeNotes(
+  session: SessionRef,
+  before: readonly Note[],
+  after: readonly Note[],
+): Promise<void> {
+  const [first] = after;
+  if (first === undefined) return;
+  const keepAll = (notes: readonly Note[]) => all(notes.map((note) => keep(session, note)));
+  await keepAll(after);
+  didUndoably({
+    words: `${kindOf(first)} changed`,
+    undo: () => keepAll(before),
+    redo: () => keepAll(after),
+  });
+}
+
+export async function removeNote(session: SessionRef, note: Note): Promise<void> {
+  await deleteNote(note.id);
+  didUndoably({
+    words: `${kindOf(note)} deleted`,
+    undo: () => keep(session, note),
+    redo: () => deleteNote(note.id),
+    toast: true,
+  });
+}

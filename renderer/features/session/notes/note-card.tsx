@@ -1,0 +1,116 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { memo, useEffect, useRef, type MouseEvent } from 'react';
+import { CodeChip } from '../../../ui/codes/code-chip.tsx';
+import { IconAction } from '../../../ui/icon-action.tsx';
+import { useNoteDesk } from './note-editing.ts';
+import { timeWords } from './note-times.ts';
+import { noteWords } from '../transcript/turn-notes.ts';
+import css from './notes.module.css';
+import type { Note } from '../../../../shared/model/note.ts';
+import type { Code } from '../../../../shared/model/code.ts';
+
+interface Props {
+  note: Note;
+  codes: ReadonlyMap<string, Code>;
+  /** It stands at the playhead. */
+  here: boolean;
+  playable: boolean;
+  /** Changes to it wait to be gone on with. */
+  hasDraft: boolean;
+  onPlay: (note: Note) => void;
+  onEdit: (note: Note) => void;
+  onDelete: (note: Note) => void;
+}
+
+/** One note: when, what was written, what it quotes, its codes. */
+export const NoteCard = memo(function NoteCard(props: Props) {
+  const { note, codes, here, playable, hasDraft, onPlay, onEdit, onDelete } = props;
+  const card = useRef<HTMLElement>(null);
+  const isOpen = useNoteDesk(({ openId }) => openId === note.id);
+  const opened = useNoteDesk((state) => (state.openId === note.id ? state.opened : 0));
+  useEffect(() => {
+    if (opened > 0) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [opened]);
+  const wantsFocus = useNoteDesk(({ wantsCard }) => wantsCard === note.id);
+  useEffect(() => {
+    if (!wantsFocus) return;
+    card.current?.querySelector<HTMLElement>('button')?.focus();
+    useNoteDesk.setState({ wantsCard: null });
+  }, [wantsFocus]);
+  const times = timeWords(note);
+  const canPlay = playable && note.startSeconds !== null;
+  const own = noteWords(note);
+  const shortWords = own.length > 60 ? `${own.slice(0, 60)}…` : own;
+  const onClick = (event: MouseEvent) => {
+    const isOnButton = event.target instanceof Element && event.target.closest('button') !== null;
+    if (isOnButton || document.getSelection()?.isCollapsed === false) return;
+    onPlay(note);
+  };
+  return (
+    // The pointer's way only: the time at its head is the button for it.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <article
+      ref={card}
+      className={css.note}
+      data-note={note.id}
+      data-open={isOpen || undefined}
+      data-here={here || undefined}
+      aria-current={here || undefined}
+      onClick={onClick}
+    >
+      <div className={css.row}>
+        {canPlay ? (
+          <button
+            type="button"
+            className={css.when}
+            aria-label={`Play from ${times}`}
+            data-note-focus
+            onClick={() => {
+              onPlay(note);
+            }}
+          >
+            {times}
+          </button>
+        ) : (
+          <span className={css.when}>{times}</span>
+        )}
+        {hasDraft && <span className={css.waiting}>Unsaved changes</span>}
+        <span className="grow" />
+        <IconAction
+          label={`Edit note: ${shortWords}`}
+          tooltip="Edit"
+          icon={Pencil}
+          onClick={() => {
+            onEdit(note);
+          }}
+        />
+        <IconAction
+          label={`Delete note: ${shortWords}`}
+          tooltip="Delete"
+          icon={Trash2}
+          onClick={() => {
+            onDelete(note);
+          }}
+        />
+      </div>
+      {note.text !== '' && (
+        <p className={css.text} data-selectable dir="auto">
+          {note.text}
+        </p>
+      )}
+      {note.passage !== null && (
+        <blockquote className={css.quote} data-selectable dir="auto">
+          {note.passage.quote}
+        </blockquote>
+      )}
+      {note.codeIds.length > 0 && (
+        <div className={css.codes}>
+          {note.codeIds.map((id) => {
+            const code = codes.get(id);
+            return code === undefined ? null : <CodeChip key={id} code={code} />;
+          })}
+        </div>
+      )}
+    </article>
+  );
+});

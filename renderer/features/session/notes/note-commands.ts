@@ -1,0 +1,98 @@
+import { BookmarkPlus, ChevronDown, ChevronUp, Highlighter } from 'lucide-react';
+import { useMemo } from 'react';
+import { sayWhy } from '../../../api/describe-error.ts';
+import { useCommands, type Command } from '../../../ui/keyboard/commands.ts';
+import { player } from '../../../player/player.ts';
+import { saySo } from '../../../ui/undo.ts';
+import { activeTurnAt } from '../transcript/active-turn.ts';
+import { addNotes } from './note-actions.ts';
+import { composeNote, openNote, useNoteDesk } from './note-editing.ts';
+import type { NotePlace } from './note-drafts.ts';
+import type { Place } from './note-passage.ts';
+import { dropSelection, focusedTurn, selectedPlaces } from './note-selection.ts';
+import { newNotes, notHighlighted, targetsIn, type Targets } from './note-targets.ts';
+import { neighbourNote, NO_TIMES, timesAtPlayhead } from './note-times.ts';
+import type { SessionRef } from '../../../../shared/model/session.ts';
+import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
+import type { Note } from '../../../../shared/model/note.ts';
+
+interface What {
+  session: SessionRef;
+  /** In the recording's time; undefined without a transcript. */
+  reading: TranscriptReading | undefined;
+  notes: readonly Note[];
+  playable: boolean;
+  durationSeconds: number | null;
+}
+
+export interface NoteActs {
+  /** A note on what is selected, else on the chosen range, the focused turn or the playhead. */
+  note: () => void;
+  /** Highlights what is selected, else the focused turn or the one that is heard. */
+  highlight: () => void;
+}
+
+/** Noting by a key or from the palette, without leaving what plays. */
+export function useNoteCommands({ session, reading, notes, playable, durationSeconds }: What): NoteActs {
+  const acts = useMemo((): NoteActs => {
+    const targets = reading === undefined ? null : targetsIn(reading);
+    const place = () => placeForNote(targets, playable, durationSeconds ?? Infinity);
+    return {
+      note: () => void composeNote(session, place()).then(dropSelection),
+      highlight: () => {
+        if (targets === null || reading === undefined) return;
+        const places = notHighlighted(targets.each(placesToHighlight(targets, reading, playable)), notes);
+        addNotes(session, newNotes(session, places, [], new Date().toISOString())).then(
+          dropSelection,
+          (error: unknown) => {
+            saySo(`The highlight was not kept. ${sayWhy(error).text}`);
+          },
+        );
+      },
+    };
+  }, [session, reading, notes, playable, durationSeconds]);
+
+  const commands = useMemo((): Command[] => {
+    const step = (direction: -1 | 1) => () => {
+      const { timeSeconds } = player.store.getState();
+      const { openId } = useNoteDesk.getState();
+      const note = neighbourNote(notes, openId, playable ? timeSeconds : null, direction);
+      if (note !== null) openNote(note);
+    };
+    return [
+      { label: 'New note', icon: BookmarkPlus, keys: 'N', run: acts.note },
+      ...(reading === undefined
+        ? []
+        : [{ label: 'Highlight', icon: Highlighter, keys: 'H', run: acts.highlight }]),
+      ...(notes.length === 0
+        ? []
+        : [
+            { label: 'Next note', icon: ChevronDown, keys: 'alt+ArrowDown', run: step(1) },
+            { label: 'Previous note', icon: ChevronUp, keys: 'alt+ArrowUp', run: step(-1) },
+          ]),
+    ];
+  }, [acts, reading, notes, playable]);
+  useCommands('In this session', commands);
+  return acts;
+}
+
+function placeForNote(targets: Targets | null, playable: boolean, durationSeconds: number): NotePlace {
+  const selected = targets?.together(selectedPlaces()) ?? null;
+  if (selected !== null) return selected;
+  const { range, timeSeconds, playing } = player.store.getState();
+  if (playable && range?.chosen === true)
+    return { startSeconds: range.startSeconds, endSeconds: range.endSeconds, passage: null };
+  const turn = focusedTurn();
+  const focused = turn === null ? null : (targets?.together([targets.wholeTurn(turn)]) ?? null);
+  if (focused !== null) return focused;
+  const times = playable ? timesAtPlayhead(timeSeconds, playing, durationSeconds) : NO_TIMES;
+  return { ...times, passage: null };
+}
+
+function placesToHighlight(targets: Targets, { talk }: TranscriptReading, playable: boolean): Place[] {
+  const selected = selectedPlaces();
+  if (selected.length > 0) return selected;
+  const heard = playable ? activeTurnAt(talk, player.store.getState().timeSeconds) : -1;
+  const turn = focusedTurn() ?? heard;
+  return turn < 0 ? [] : [targets.wholeTurn(turn)];
+}

@@ -1,0 +1,156 @@
+import { Button, Textarea } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import { useStore } from 'zustand';
+import { sayWhy } from '../../../api/describe-error.ts';
+import { draftTrouble } from '../../../api/draft-store.ts';
+import { CodePicker } from '../../../ui/codes/code-picker.tsx';
+import { keyHintText } from '../../../ui/keyboard/key-hint.ts';
+import { player } from '../../../player/player.ts';
+import type { NoteDraft } from './note-drafts.ts';
+import { useNoteDesk } from './note-editing.ts';
+import { NO_TIMES, withTime } from './note-times.ts';
+import css from './notes.module.css';
+import { TimeField } from './time-field.tsx';
+
+const LONGEST = 100_000;
+
+interface Props {
+  id: string;
+  draft: NoteDraft;
+  playable: boolean;
+  onChange: (draft: NoteDraft) => void;
+  /** Rejects with why it could not be kept. */
+  onSave: () => Promise<void>;
+  onDiscard: () => void;
+  onClose: () => void;
+}
+
+/** The fields of a note. Ctrl and Enter keep it, Esc puts it aside as it is. */
+export function NoteComposer({ id, draft, playable, onChange, onSave, onDiscard, onClose }: Props) {
+  const text = useRef<HTMLTextAreaElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const unkept = useStore(draftTrouble, (state) => state.why);
+  const wantsFocus = useNoteDesk((state) => state.wantsFocus === id);
+  const { startSeconds, endSeconds } = draft;
+  useEffect(() => {
+    if (!wantsFocus || text.current === null) return;
+    const { length } = text.current.value;
+    text.current.focus({ preventScroll: true });
+    text.current.setSelectionRange(length, length);
+    text.current.closest('form')?.scrollIntoView({ block: 'nearest' });
+    useNoteDesk.setState({ wantsFocus: null });
+  }, [wantsFocus]);
+  useEffect(() => {
+    useNoteDesk.setState({ composed: { startSeconds, endSeconds } });
+    return () => {
+      useNoteDesk.setState({ composed: NO_TIMES });
+    };
+  }, [startSeconds, endSeconds]);
+  const followRange = useEffectEvent((range: { startSeconds: number; endSeconds: number }) => {
+    onChange({ ...draft, startSeconds: range.startSeconds, endSeconds: range.endSeconds });
+  });
+  useEffect(
+    () =>
+      player.store.subscribe(({ range }, { range: before }) => {
+        if (range !== before && range?.chosen === true) followRange(range);
+      }),
+    [],
+  );
+  const save = async () => {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await onSave();
+    } catch (error) {
+      setProblem(sayWhy(error).text);
+      setBusy(false);
+    }
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const isSend = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    const isEscape = event.key === 'Escape' && !event.defaultPrevented && !event.nativeEvent.isComposing;
+    if (!isSend && !isEscape) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (isSend) void save();
+    else onClose();
+  };
+  const title = draft.isNew ? 'New note' : 'Change note';
+  const move = (edge: 'start' | 'end') => (seconds: number) => {
+    onChange({ ...draft, ...withTime(draft, edge, seconds) });
+  };
+  return (
+    // Its keys are those of its fields.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      className={css.compose}
+      aria-label={title}
+      data-note-fields
+      onKeyDown={onKey}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <div className={css.row}>
+        <b className="grow">{title}</b>
+        <span className={css.range}>
+          <TimeField label="Start" seconds={startSeconds} onSeconds={move('start')} /> to{' '}
+          <TimeField label="End" seconds={endSeconds} onSeconds={move('end')} />
+        </span>
+      </div>
+      {draft.passage !== null && (
+        <blockquote className={css.quote} dir="auto">
+          {draft.passage.quote}
+        </blockquote>
+      )}
+      <Textarea
+        ref={text}
+        aria-label="Note"
+        autosize
+        minRows={2}
+        maxRows={14}
+        maxLength={LONGEST}
+        value={draft.text}
+        onChange={(event) => {
+          onChange({ ...draft, text: event.currentTarget.value });
+        }}
+      />
+      <CodePicker
+        value={draft.codeIds}
+        onChange={(codeIds) => {
+          onChange({ ...draft, codeIds });
+        }}
+      />
+      {(problem ?? unkept) !== null && (
+        <p className={css.problem} role="alert">
+          {problem === null
+            ? `What you type is not being kept on this computer. ${unkept ?? ''}`
+            : `The note was not saved. ${problem}`}
+        </p>
+      )}
+      <p className="t12 t3">
+        {playable
+          ? `${keyHintText('mod+I')} and ${keyHintText('mod+O')} set the start and end`
+          : 'Esc keeps it for later'}
+      </p>
+      <div className={css.row}>
+        <span className="grow" />
+        <Button size="xs" variant="subtle" onClick={onDiscard}>
+          Discard
+        </Button>
+        <Button
+          size="xs"
+          variant="filled"
+          type="submit"
+          loading={busy}
+          rightSection={<span className={css.keys}>{keyHintText('mod+Enter')}</span>}
+        >
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

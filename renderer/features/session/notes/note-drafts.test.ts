@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { isTouched, noteDrafts, noteOf, withEdit, withNew, without } from './note-drafts.ts';
+import type { Note } from '../../../../shared/model/note.ts';
+
+const AT = '2026-11-21T10:00:00.000Z';
+const note: Note = {
+  id: 'kept',
+  sessionId: 's1',
+  startSeconds: 10,
+  endSeconds: 20,
+  passage: null,
+  text: 'As kept',
+  codeIds: ['c1'],
+  createdAt: AT,
+  updatedAt: AT,
+};
+const at = (startSeconds: number) => ({ startSeconds, endSeconds: startSeconds + 8, passage: null });
+
+test('a new note gives way to the next one only while nothing was written into it', () => {
+  const first = withNew(null, 'a', at(10));
+  expect(Object.keys(withNew(first, 'b', at(20)))).toEqual(['b']);
+  const a = first['a'];
+  if (a === undefined) throw new Error('The draft is not there');
+  expect(isTouched(a)).toBe(false);
+  const written = { a: { ...a, text: 'Pauses' } };
+  expect(Object.keys(withNew(written, 'b', at(20)))).toEqual(['a', 'b']);
+  const coded = { a: { ...a, codeIds: ['c1'] } };
+  expect(Object.keys(withNew(coded, 'b', at(20)))).toEqual(['a', 'b']);
+});
+
+test('changes that wait are gone on with', () => {
+  const opened = withEdit(null, note);
+  expect(opened['kept']).toEqual({
+    isNew: false,
+    isOpen: true,
+    startSeconds: 10,
+    endSeconds: 20,
+    passage: null,
+    text: 'As kept',
+    codeIds: ['c1'],
+  });
+  const draft = opened['kept'];
+  if (draft === undefined) throw new Error('The draft is not there');
+  const closed = { kept: { ...draft, text: 'As changed', isOpen: false } };
+  expect(withEdit(closed, note)['kept']).toMatchObject({ text: 'As changed', isOpen: true });
+  // A new note beside it takes nothing of it away.
+  expect(Object.keys(withNew(closed, 'b', at(1)))).toEqual(['kept', 'b']);
+});
+
+test('the last one that goes leaves nothing to be kept', () => {
+  const drafts = withNew(withEdit(null, note), 'a', at(10));
+  expect(Object.keys(without(drafts, 'a') ?? {})).toEqual(['kept']);
+  expect(without(without(drafts, 'a'), 'kept')).toBeNull();
+  expect(without(null, 'a')).toBeNull();
+});
+
+test('a note keeps when it was made, and has no white space round its words', () => {
+  const draft = withEdit(null, note)['kept'];
+  if (draft === undefined) throw new Error('The draft is not there');
+  const later = '2026-11-22T10:00:00.000Z';
+  expect(noteOf('s1', 'kept', { ...draft, text: ' changed\n' }, note, later)).toEqual({
+    ...note,
+    text: 'changed',
+    updatedAt: later,
+  });
+  expect(noteOf('s1', 'new', draft, null, later).createdAt).toBe(later);
+});
+
+test('drafts are read back as they were kept', () => {
+  const drafts = withNew(withEdit(null, note), 'a', at(10));
+  expect(noteDrafts.parse(JSON.parse(JSON.stringify(drafts)))).toEqual(drafts);
+});

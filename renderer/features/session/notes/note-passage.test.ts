@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { passageAt, placeNow, timesOf } from './note-passage.ts';
+import type { Turn } from '../../../../shared/model/transcript.ts';
+
+const turn = (text: string | null, more: Partial<Turn> = {}): Turn => ({
+  role: 'participant',
+  speakerLabel: null,
+  text,
+  startSeconds: null,
+  endSeconds: null,
+  ...more,
+});
+
+test('a passage has no white space around it and quotes what stands at its offsets', () => {
+  expect(passageAt(turn('So I’d tap on the cover.'), { turnPlace: 3, start: 2, end: 10 })).toEqual({
+    turnPlace: 3,
+    start: 3,
+    end: 10,
+    quote: 'I’d tap',
+  });
+  expect(passageAt(turn('a   b'), { turnPlace: 0, start: 1, end: 4 })).toBeNull();
+  expect(passageAt(turn(null), { turnPlace: 0, start: 0, end: 4 })).toBeNull();
+  expect(passageAt(undefined, { turnPlace: 0, start: 0, end: 4 })).toBeNull();
+});
+
+test('an emoji is taken whole', () => {
+  expect(passageAt(turn('oh 🙂 dear'), { turnPlace: 0, start: 4, end: 9 })).toEqual({
+    turnPlace: 0,
+    start: 3,
+    end: 9,
+    quote: '🙂 dea',
+  });
+  expect(passageAt(turn('oh 🙂'), { turnPlace: 0, start: 0, end: 4 })?.quote).toBe('oh 🙂');
+});
+
+test('whatever is selected, the quote is what stands at the offsets', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.nat(40), fc.nat(40), (text, start, end) => {
+      const passage = passageAt(turn(text), { turnPlace: 0, start, end });
+      if (passage === null) return;
+      expect(text.slice(passage.start, passage.end)).toBe(passage.quote);
+      expect(passage.quote).toBe(passage.quote.trim());
+    }),
+  );
+});
+
+const spoken = turn('one two three', {
+  words: [
+    { text: 'one', startSeconds: 10, endSeconds: 10.4 },
+    { text: 'two', startSeconds: 10.5, endSeconds: null },
+    { text: 'three', startSeconds: 11, endSeconds: 11.6 },
+  ],
+});
+const span = { turn: 0, lane: 1 as const, startSeconds: 9.8, endSeconds: 12 };
+
+test('a passage is heard from its first word to its last', () => {
+  expect(timesOf(spoken, span, { start: 4, end: 13 })).toEqual({ startSeconds: 10.5, endSeconds: 11.6 });
+  // In the middle of a word, and without an end of its own.
+  expect(timesOf(spoken, span, { start: 5, end: 6 })).toEqual({ startSeconds: 10.5, endSeconds: 11 });
+});
+
+test('without word times it is heard as long as its turn, and without any it has none', () => {
+  expect(timesOf(turn('one two'), span, { start: 0, end: 3 })).toEqual({
+    startSeconds: 9.8,
+    endSeconds: 12,
+  });
+  expect(timesOf(turn('one'), undefined, { start: 0, end: 3 })).toEqual({
+    startSeconds: null,
+    endSeconds: null,
+  });
+  expect(timesOf(turn('one', { startSeconds: 3 }), undefined, { start: 0, end: 3 })).toEqual({
+    startSeconds: 3,
+    endSeconds: 3,
+  });
+});
+
+test('a passage is found again where the text has moved, and not where its words are gone', () => {
+  const passage = { turnPlace: 0, start: 4, end: 7, quote: 'two' };
+  expect(placeNow('one two three', passage)).toEqual({ start: 4, end: 7 });
+  expect(placeNow('Well, one two three', passage)).toEqual({ start: 10, end: 13 });
+  expect(placeNow('two', passage)).toEqual({ start: 0, end: 3 });
+  expect(placeNow('one three', passage)).toBeNull();
+});
+
+test('a passage that was quoted with hidden characters is found without them', () => {
+  const passage = { turnPlace: 0, start: 4, end: 9, quote: 'two\u200b\u00ad' };
+  expect(placeNow('one two\u200b\u00ad three', passage)).toEqual({ start: 4, end: 9 });
+  expect(placeNow('one two three', passage)).toEqual({ start: 4, end: 7 });
+  expect(placeNow('one two three', { ...passage, quote: '\u200b' })).toBeNull();
+});

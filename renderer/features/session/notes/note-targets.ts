@@ -1,0 +1,71 @@
+import type { NotePlace } from './note-drafts.ts';
+import { passageAt, timesOf, type Place } from './note-passage.ts';
+import type { SessionRef } from '../../../../shared/model/session.ts';
+import type { TalkSpan, TranscriptReading } from '../../../../shared/model/transcript.ts';
+import type { Note } from '../../../../shared/model/note.ts';
+
+/** Finds what is heard where in a transcript, in the recording's time. */
+export interface Targets {
+  /** Where notes on these stretches belong, turn by turn: each keeps the words of one speaker. */
+  each: (places: readonly Place[]) => NotePlace[];
+  /** Where one note on all of them belongs: it quotes the first turn and lasts until the end of the last. */
+  together: (places: readonly Place[]) => NotePlace | null;
+  /** All that is said in a turn. */
+  wholeTurn: (turnPlace: number) => Place;
+}
+
+export function targetsIn({ transcript, talk }: TranscriptReading): Targets {
+  const spans = new Map(talk.map((span): [number, TalkSpan] => [span.turn, span]));
+  const placeOf = (place: Place): NotePlace[] => {
+    const turn = transcript.turns[place.turnPlace];
+    const passage = passageAt(turn, place);
+    return passage === null ? [] : [{ passage, ...timesOf(turn, spans.get(place.turnPlace), passage) }];
+  };
+  const each = (places: readonly Place[]) => places.flatMap(placeOf);
+  return {
+    each,
+    together: (places) => {
+      const all = each(places);
+      const [first] = all;
+      if (first === undefined) return null;
+      const ends = all.map(({ endSeconds }) => endSeconds).filter((end) => end !== null);
+      return { ...first, endSeconds: first.endSeconds === null ? null : Math.max(...ends) };
+    },
+    wholeTurn: (turnPlace) => ({
+      turnPlace,
+      start: 0,
+      end: transcript.turns[turnPlace]?.text?.length ?? 0,
+    }),
+  };
+}
+
+/** New notes on these places: highlights, where no codes are given. */
+export function newNotes(
+  { sessionId }: SessionRef,
+  places: readonly NotePlace[],
+  codeIds: string[],
+  now: string,
+): Note[] {
+  return places.map((place) => ({
+    id: crypto.randomUUID(),
+    sessionId,
+    ...place,
+    text: '',
+    codeIds,
+    createdAt: now,
+    updatedAt: now,
+  }));
+}
+
+/** Those that are not highlighted already, word for word. */
+export const notHighlighted = (places: readonly NotePlace[], notes: readonly Note[]): NotePlace[] =>
+  places.filter(
+    ({ passage }) =>
+      !notes.some(
+        ({ text, passage: known }) =>
+          text === '' &&
+          known?.turnPlace === passage?.turnPlace &&
+          known?.start === passage?.start &&
+          known?.end === passage?.end,
+      ),
+  );

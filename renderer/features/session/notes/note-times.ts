@@ -1,0 +1,83 @@
+import { clock } from '../../../../shared/domain/dates.ts';
+import type { Note } from '../../../../shared/model/note.ts';
+
+export interface Times {
+  startSeconds: number | null;
+  endSeconds: number | null;
+}
+
+export const NO_TIMES: Times = { startSeconds: null, endSeconds: null };
+
+/** How long a note is that nobody gave a length. */
+const USUAL_SECONDS = 8;
+/** Who listens writes down what has just been said: so much of it lies before the key. */
+const HEARD_SECONDS = 4;
+
+/** Times for a note at the playhead: from it on, or round it while it moves. */
+export function timesAtPlayhead(timeSeconds: number, playing: boolean, durationSeconds: number): Times {
+  const startSeconds = Math.max(0, timeSeconds - (playing ? HEARD_SECONDS : 0));
+  return { startSeconds, endSeconds: Math.min(durationSeconds, startSeconds + USUAL_SECONDS) };
+}
+
+/** "02:07 to 02:18", "02:07", "No time". */
+export function timeWords({ startSeconds, endSeconds }: Times): string {
+  if (startSeconds === null) return 'No time';
+  const start = clock(startSeconds);
+  const end = endSeconds === null ? start : clock(endSeconds);
+  return end === start ? start : `${start} to ${end}`;
+}
+
+const CLOCK = /^(?:(?:(\d{1,3}):)?([0-5]?\d):)?(\d{1,2}(?:[.,]\d+)?)$/;
+
+/** Seconds of a time as people write it: "02:30", "2:30.5", "1:02:03", "45". Null for anything else. */
+export function secondsOf(typed: string): number | null {
+  const found = CLOCK.exec(typed.trim());
+  if (found === null) return null;
+  const [, hours = '0', minutes, rest = '0'] = found;
+  const seconds = Number(rest.replace(',', '.'));
+  if (minutes !== undefined && seconds >= 60) return null;
+  return Number(hours) * 3600 + Number(minutes ?? '0') * 60 + seconds;
+}
+
+/** The times with another start or end. They stay in order: the other one gives way. */
+export function withTime(times: Times, edge: 'start' | 'end', seconds: number): Times {
+  const { startSeconds, endSeconds } = times;
+  if (edge === 'start')
+    return { startSeconds: seconds, endSeconds: Math.max(seconds, endSeconds ?? seconds + USUAL_SECONDS) };
+  return { startSeconds: Math.min(seconds, startSeconds ?? seconds), endSeconds: seconds };
+}
+
+const isAt = ({ startSeconds, endSeconds }: Times, seconds: number) =>
+  startSeconds !== null && seconds >= startSeconds && seconds <= (endSeconds ?? startSeconds);
+
+/** The note that stands at a time: of several the one that began last. Null where there is none. */
+export function noteAt(notes: readonly Note[], seconds: number): Note | null {
+  return notes.findLast((note) => isAt(note, seconds)) ?? null;
+}
+
+/** A jump to a note lands at its beginning, and from there the one before is meant. */
+const EDGE_SECONDS = 0.5;
+
+/**
+ * The next note (1) or the one before (-1), in the order of the list: from the one that is open where the playhead is
+ * still with it, else from the playhead.
+ */
+export function neighbourNote(
+  notes: readonly Note[],
+  openId: string | null,
+  playhead: number | null,
+  direction: -1 | 1,
+): Note | null {
+  const here = notes.findIndex(({ id }) => id === openId);
+  const open = notes[here];
+  const isWithIt =
+    open !== undefined &&
+    (playhead === null ||
+      open.startSeconds === null ||
+      isAt({ startSeconds: open.startSeconds - EDGE_SECONDS, endSeconds: open.endSeconds }, playhead));
+  if (isWithIt) return notes[here + direction] ?? null;
+  const at = playhead ?? (direction === 1 ? -1 : Infinity);
+  const isBefore = (note: Note) => note.startSeconds !== null && note.startSeconds < at - EDGE_SECONDS;
+  if (direction === -1) return notes.findLast(isBefore) ?? null;
+  return notes.find(({ startSeconds }) => startSeconds === null || startSeconds > at) ?? null;
+}

@@ -1,0 +1,157 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef } from 'react';
+import { codes as codebook } from '../../../api/codes.ts';
+import { sayWhy } from '../../../api/describe-error.ts';
+import { notesOf } from '../../../api/notes.ts';
+import { useDraft } from '../../../api/use-draft.ts';
+import { player } from '../../../player/player.ts';
+import { usePlayer } from '../../../player/use-player.ts';
+import { didUndoably, saySo } from '../../../ui/undo.ts';
+import { MemoField } from './memo-field.tsx';
+import { addNotes, changeNotes, removeNote } from './note-actions.ts';
+import { NoteCard } from './note-card.tsx';
+import { NoteComposer } from './note-composer.tsx';
+import { editNote, openNote, returnFocus, useNoteDesk } from './note-editing.ts';
+import { changeNoteDrafts } from './note-draft-changes.ts';
+import { isTouched, noteDrafts, noteOf, NOTES_FORM, without, type NoteDraft } from './note-drafts.ts';
+import { noteAt, timeWords } from './note-times.ts';
+import css from './notes.module.css';
+import type { SessionRef } from '../../../../shared/model/session.ts';
+import type { Note } from '../../../../shared/model/note.ts';
+
+const NONE: readonly Note[] = [];
+
+/** What is being written, the memo, and every note of the session by time. */
+export function NotesPanel({ session, playable }: { session: SessionRef; playable: boolean }) {
+  const list = useRef<HTMLDivElement>(null);
+  const notes = useQuery(notesOf(session)).data ?? NONE;
+  const { data: known } = useQuery(codebook);
+  const codes = useMemo(() => new Map(known?.map((code) => [code.id, code])), [known]);
+  const { draft: drafts = null, keep } = useDraft(NOTES_FORM, session.sessionId, noteDrafts);
+  const hereId = usePlayer((state) => (playable ? (noteAt(notes, state.timeSeconds)?.id ?? null) : null));
+  const all = Object.entries(drafts ?? {});
+  const unwritten = all.filter(([id, { isNew }]) => isNew || !notes.some((note) => note.id === id));
+
+  const onPlay = useCallback(
+    (note: Note) => {
+      openNote(note);
+      if (playable && note.startSeconds !== null) player.play();
+    },
+    [playable],
+  );
+  const onEdit = useCallback((note: Note) => void editNote(session, note), [session]);
+  const onDelete = useCallback(
+    (note: Note) => {
+      focusAfter(list.current, note.id);
+      removeNote(session, note).catch((error: unknown) => {
+        saySo(`The note was not deleted. ${sayWhy(error).text}`);
+      });
+    },
+    [session],
+  );
+
+  const discard = (id: string, draft: NoteDraft) => {
+    keep(without(drafts, id));
+    returnFocus(draft.isNew ? null : id);
+    if (!isTouched(draft)) return;
+    didUndoably({
+      words: draft.isNew ? 'Unsaved note discarded' : 'Changes discarded',
+      undo: () => changeNoteDrafts(session, (now) => ({ ...now, [id]: draft })),
+      redo: () => changeNoteDrafts(session, (now) => without(now, id)),
+      toast: true,
+    });
+  };
+  const composer = (id: string, draft: NoteDraft) => (
+    <NoteComposer
+      key={id}
+      id={id}
+      draft={draft}
+      playable={playable}
+      onChange={(changed) => {
+        keep({ ...drafts, [id]: changed });
+      }}
+      onSave={() => saveDraft(session, id, draft, notes.find((note) => note.id === id) ?? null)}
+      onDiscard={() => {
+        discard(id, draft);
+      }}
+      onClose={() => {
+        keep(
+          draft.isNew && !isTouched(draft)
+            ? without(drafts, id)
+            : { ...drafts, [id]: { ...draft, isOpen: false } },
+        );
+        returnFocus(draft.isNew ? null : id);
+      }}
+    />
+  );
+  const draftOf = new Map(all);
+  return (
+    <div className={css.notes} ref={list}>
+      {unwritten.toReversed().map(([id, draft]) =>
+        draft.isOpen ? (
+          composer(id, draft)
+        ) : (
+          <div key={id} className={css.aside}>
+            <span className="grow ell">
+              <b>Unsaved note</b>, {timeWords(draft)}
+            </span>
+            <Button
+              size="xs"
+              onClick={() => {
+                keep({ ...drafts, [id]: { ...draft, isOpen: true } });
+                useNoteDesk.setState({ wantsFocus: id });
+              }}
+            >
+              Go on
+            </Button>
+          </div>
+        ),
+      )}
+      <MemoField session={session} />
+      {notes.map((note) => {
+        const draft = draftOf.get(note.id);
+        if (draft?.isOpen === true) return composer(note.id, draft);
+        return (
+          <NoteCard
+            key={note.id}
+            note={note}
+            codes={codes}
+            here={note.id === hereId}
+            playable={playable}
+            hasDraft={draft !== undefined}
+            onPlay={onPlay}
+            onEdit={onEdit}
+            onDelete={onDelete}
+          />
+        );
+      })}
+      <p className="t12 t3">Notes stay on this computer. They are not sent to the service.</p>
+    </div>
+  );
+}
+
+/** Keeps what was written. `before` is the note as it is kept; null for a new one. */
+async function saveDraft(
+  session: SessionRef,
+  id: string,
+  draft: NoteDraft,
+  before: Note | null,
+): Promise<void> {
+  const note = noteOf(session.sessionId, id, draft, before, new Date().toISOString());
+  if (before === null) await addNotes(session, [note]);
+  else await changeNotes(session, [before], [note]);
+  await changeNoteDrafts(session, (now) => without(now, id));
+  // Its stretch is in the note now.
+  if (!player.store.getState().looping) player.setRange(null);
+  useNoteDesk.setState({ openId: id });
+  returnFocus(id);
+}
+
+/** The focus goes to the next note, else to the one before, before its own is gone. */
+function focusAfter(list: HTMLElement | null, id: string): void {
+  const cards = [...(list?.querySelectorAll<HTMLElement>('[data-note]') ?? [])];
+  const here = cards.findIndex((card) => card.dataset['note'] === id);
+  const next = cards[here + 1] ?? cards[here - 1];
+  next?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
+}

@@ -1,0 +1,171 @@
+import { Popover } from '@mantine/core';
+import { BookmarkPlus, Highlighter, Tag } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { sayWhy } from '../../../api/describe-error.ts';
+import { CodePicker } from '../../../ui/codes/code-picker.tsx';
+import { moveInToolbar, useOneTabStop } from '../../../ui/toolbar-keys.ts';
+import { saySo } from '../../../ui/undo.ts';
+import { addNotes, changeNotes } from './note-actions.ts';
+import type { NoteActs } from './note-commands.ts';
+import type { NotePlace } from './note-drafts.ts';
+import { dropSelection, selectedPlaces, selectedRange } from './note-selection.ts';
+import { newNotes, targetsIn } from './note-targets.ts';
+import css from './selection-toolbar.module.css';
+import type { SessionRef } from '../../../../shared/model/session.ts';
+import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
+import type { Note } from '../../../../shared/model/note.ts';
+
+interface Props {
+  session: SessionRef;
+  reading: TranscriptReading;
+  scroller: RefObject<HTMLDivElement | null>;
+  acts: NoteActs;
+}
+
+/** Where the toolbar stands in what scrolls, in CSS pixels. */
+interface Spot {
+  left: number;
+  top: number;
+}
+
+/** As `::highlight()` in the style sheet names the words that codes are being given to. */
+const CODING = 'coding';
+const HEIGHT = 36;
+const WIDTH = 290;
+const GAP = 8;
+
+/** What can be done with the words that are selected: highlight them, note them, give them codes. */
+export function SelectionToolbar({ session, reading, scroller, acts }: Props) {
+  const bar = useRef<HTMLDivElement>(null);
+  const [spot, setSpot] = useState<Spot | null>(null);
+  /** What codes are being given to; the selection itself goes with the focus. */
+  const [coding, setCoding] = useState<{ places: NotePlace[]; notes: Note[] } | null>(null);
+  useOneTabStop(bar);
+  const follow = useEffectEvent(() => {
+    if (coding === null) setSpot(scroller.current === null ? null : spotIn(scroller.current));
+  });
+  useEffect(() => {
+    let isPressed = false;
+    let frame = 0;
+    const later = () => {
+      cancelAnimationFrame(frame);
+      // While it is being dragged out the words matter.
+      if (!isPressed)
+        frame = requestAnimationFrame(() => {
+          follow();
+        });
+    };
+    const press = () => {
+      isPressed = true;
+    };
+    const release = () => {
+      isPressed = false;
+      later();
+    };
+    document.addEventListener('selectionchange', later);
+    window.addEventListener('pointerdown', press, { capture: true });
+    window.addEventListener('pointerup', release, { capture: true });
+    window.addEventListener('pointercancel', release, { capture: true });
+    return () => {
+      CSS.highlights.delete(CODING);
+      cancelAnimationFrame(frame);
+      document.removeEventListener('selectionchange', later);
+      window.removeEventListener('pointerdown', press, { capture: true });
+      window.removeEventListener('pointerup', release, { capture: true });
+      window.removeEventListener('pointercancel', release, { capture: true });
+    };
+  }, []);
+  if (spot === null) return null;
+
+  const beginCoding = () => {
+    const range = selectedRange();
+    const places = targetsIn(reading).each(selectedPlaces());
+    if (range === null || places.length === 0) return;
+    CSS.highlights.set(CODING, new Highlight(range.cloneRange()));
+    setCoding({ places, notes: [] });
+  };
+  const endCoding = () => {
+    CSS.highlights.delete(CODING);
+    setCoding(null);
+    setSpot(null);
+    dropSelection();
+  };
+  const giveCodes = async (codeIds: string[]) => {
+    if (coding === null) return;
+    const now = new Date().toISOString();
+    const { places, notes } = coding;
+    const coded =
+      notes.length === 0
+        ? newNotes(session, places, codeIds, now)
+        : notes.map((note) => ({ ...note, codeIds, updatedAt: now }));
+    setCoding({ places, notes: coded });
+    try {
+      if (notes.length === 0) await addNotes(session, coded);
+      else await changeNotes(session, notes, coded);
+    } catch (error) {
+      setCoding({ places, notes });
+      saySo(`The codes were not kept. ${sayWhy(error).text}`);
+    }
+  };
+  return (
+    // The words stay selected while its buttons are used.
+    <div
+      ref={bar}
+      className={css.bar}
+      role="toolbar"
+      tabIndex={-1}
+      aria-label="Selected words"
+      style={{ transform: `translate(${spot.left}px, ${spot.top}px)` }}
+      onPointerDown={(event) => {
+        if (coding === null) event.preventDefault();
+      }}
+      onMouseDown={(event) => {
+        if (coding === null) event.preventDefault();
+      }}
+      onKeyDown={moveInToolbar}
+    >
+      <button type="button" className={css.tool} aria-keyshortcuts="H" onClick={acts.highlight}>
+        <Highlighter size={15} strokeWidth={1.75} /> Highlight <kbd>H</kbd>
+      </button>
+      <button type="button" className={css.tool} aria-keyshortcuts="N" onClick={acts.note}>
+        <BookmarkPlus size={15} strokeWidth={1.75} /> Note <kbd>N</kbd>
+      </button>
+      <Popover
+        opened={coding !== null}
+        onChange={(opened) => {
+          if (!opened) endCoding();
+        }}
+        position="top-start"
+        width={300}
+        trapFocus
+        returnFocus
+      >
+        <Popover.Target>
+          <button type="button" className={css.tool} onClick={beginCoding}>
+            <Tag size={15} strokeWidth={1.75} /> Code…
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label="Codes for the selected words">
+          <CodePicker
+            takesFocus
+            inPlace
+            value={coding?.notes[0]?.codeIds ?? []}
+            onChange={(codeIds) => void giveCodes(codeIds)}
+          />
+        </Popover.Dropdown>
+      </Popover>
+    </div>
+  );
+}
+
+/** Above the selection, or below it where there is no room. */
+function spotIn(scroller: HTMLElement): Spot | null {
+  const range = selectedRange();
+  if (range === null || selectedPlaces().length === 0) return null;
+  const words = range.getBoundingClientRect();
+  const box = scroller.getBoundingClientRect();
+  const hasRoom = words.top - HEIGHT - GAP > box.top;
+  const top = hasRoom ? words.top - HEIGHT - GAP : Math.min(words.bottom + GAP, box.bottom - HEIGHT - GAP);
+  const left = Math.max(GAP, Math.min(words.left - box.left, box.width - WIDTH - GAP));
+  return { left, top: top - box.top + scroller.scrollTop };
+}

@@ -1,0 +1,14 @@
+import type { TapeNote } from '../../../player/timeline-notes.ts';
+import { noteWords } from '../transcript/turn-notes.ts';
+import type { Note } from '../../../../shared/model/note.ts';
+
+const LONGEST_WORDS = 200;
+
+/** The notes that stand at a time, as they are drawn on the recording. */
+export const tapeNotesOf = (notes: readonly Note[]): TapeNote[] =>
+  notes.flatMap((note) => {
+    const { id, startSeconds, endSeconds } = note;
+    if (startSeconds === null) return [];
+    const words = noteWords(note).slice(0, LONGEST_WORDS);
+    return [{ id, startSeconds, endSeconds: Math.max(startSeconds, endSeconds ?? startSeconds), words }];
+  });

@@ -1,0 +1,79 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo } from 'react';
+import { create } from 'zustand';
+import { textOf } from '../../../api/fields.ts';
+import { player } from '../../../player/player.ts';
+import { usePlayer } from '../../../player/use-player.ts';
+import { activeTurnAt } from '../transcript/active-turn.ts';
+import type { SessionRef } from '../../../../shared/model/session.ts';
+import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
+
+/** The place at which a session was asked to be opened: another object with each asking. */
+interface Asked {
+  sessionId: string;
+  atSeconds: number | null;
+  turn: number | null;
+  /** Words that are to be marked, from that turn on. */
+  find: string | null;
+}
+
+/** The turn that is to be brought into sight and marked for a moment. */
+export interface Arrival {
+  turn: number;
+  /** Whether the playhead goes there as well. */
+  isHeard: boolean;
+  /** Words to be marked from that turn on. */
+  find: string | null;
+}
+
+/** Where the playhead is to go, and what is to be brought into sight, until that is done. */
+const useAsked = create<{ at: Asked | null; sight: Asked | null }>()(() => ({ at: null, sight: null }));
+
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : null);
+
+/**
+ * Goes to the place that the address names, also in a session that is open already. The address loses the place then:
+ * asking for the same one again goes there again.
+ */
+export function useArrival(
+  session: SessionRef,
+  reading: TranscriptReading | undefined,
+): { arrival: Arrival | null; onArrived: () => void } {
+  const search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const atSeconds = numberOf(search.at);
+  const turn = numberOf(search.turn);
+  const find = textOf(search.find);
+  const { type, projectId, sessionId } = session;
+  useEffect(() => {
+    if (atSeconds === null && turn === null && find === null) return;
+    const asked = { sessionId, atSeconds, turn, find };
+    useAsked.setState({ at: asked, sight: asked });
+    void navigate({
+      to: '/sessions/$sessionId',
+      params: { sessionId },
+      search: { type, ...(projectId !== null && { projectId }) },
+      state: true,
+      replace: true,
+    });
+  }, [navigate, atSeconds, turn, find, sessionId, type, projectId]);
+
+  const isOpen = usePlayer((state) => state.sessionId === sessionId);
+  const at = useAsked((state) => state.at);
+  useEffect(() => {
+    if (!isOpen || at?.sessionId !== sessionId) return;
+    if (at.atSeconds !== null) player.seek(at.atSeconds);
+    useAsked.setState({ at: null });
+  }, [isOpen, at, sessionId]);
+
+  const sight = useAsked((state) => state.sight);
+  const arrival = useMemo((): Arrival | null => {
+    if (sight?.sessionId !== sessionId || reading === undefined) return null;
+    const place = sight.turn ?? activeTurnAt(reading.talk, sight.atSeconds ?? -1);
+    return place < 0 ? null : { turn: place, isHeard: sight.atSeconds !== null, find: sight.find };
+  }, [sight, reading, sessionId]);
+  const onArrived = useCallback(() => {
+    useAsked.setState({ sight: null });
+  }, []);
+  return { arrival, onArrived };
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { Download, RefreshCw, VolumeOff } from 'lucide-react';
+import { joinSentences } from '../../../ui/sentences.ts';
+import { NoteButton } from '../notes/note-button.tsx';
+import css from './session-player.module.css';
+import type { Audio } from './use-audio.ts';
+import type { AudioFailure } from './use-audio-failure.ts';
+
+interface Props {
+  audio: Audio;
+  failure: AudioFailure;
+  hasTalk: boolean;
+  /** The interview has not ended. */
+  running: boolean;
+  /** A notice above says what the service answered about the session. */
+  hasNotice: boolean;
+  /** Where it was saved, or why it was not. */
+  answer: string | null;
+  onSave: () => void;
+  onNote: () => void;
+}
+
+/** Stands where the transport would: why nothing can be played, and what still works. */
+export function NoRecording(props: Props) {
+  const { audio, failure, hasTalk, running, hasNotice, answer, onSave, onNote } = props;
+  const { title, text } = wordsFor(failure, running, hasNotice);
+  const ended = failure.kind === 'missing';
+  return (
+    <div className={css.transport}>
+      <VolumeOff size={20} strokeWidth={1.75} className={css.messageIcon} aria-hidden="true" />
+      <div className={css.message} role="status">
+        <b>{title}</b>{' '}
+        <span>
+          {answer ??
+            joinSentences(
+              text,
+              hasTalk && ended ? 'The blocks show who spoke when.' : null,
+              running || failure.kind === 'deleted' ? null : 'Transcript, summary and notes still work.',
+            )}
+        </span>
+      </div>
+      {failure.kind === 'unplayable' && (
+        <Button leftSection={<Download size={15} strokeWidth={1.75} />} onClick={onSave}>
+          Save recording
+        </Button>
+      )}
+      <Button leftSection={<RefreshCw size={15} strokeWidth={1.75} />} onClick={audio.checkAgain}>
+        {AGAIN[failure.kind]}
+      </Button>
+      <span className={css.separator} />
+      <NoteButton onNote={onNote} />
+    </div>
+  );
+}
+
+const AGAIN: Record<AudioFailure['kind'], string> = {
+  missing: 'Check again',
+  deleted: 'Download again',
+  absent: 'Try again',
+  stopped: 'Try again',
+  unplayable: 'Check again',
+};
+
+function wordsFor({ kind, text }: AudioFailure, running: boolean, hasNotice: boolean) {
+  if (kind === 'deleted') return { title: text, text: 'It is downloaded again only if you ask for it.' };
+  if (kind === 'missing' && running) {
+    return { title: 'The interview is still going on.', text: 'The recording comes when it has ended.' };
+  }
+  if (kind === 'missing') {
+    return {
+      title: 'There is no audio for this session.',
+      text: 'The service has no recording to download.',
+    };
+  }
+  if (kind === 'absent') {
+    return { title: 'The recording is not on this computer.', text: hasNotice ? null : text };
+  }
+  return kind === 'stopped'
+    ? { title: 'The recording stopped coming.', text }
+    : {
+        title: 'The recording cannot be played.',
+        text: joinSentences(text, 'You can save the file and try another player.'),
+      };
+}

@@ -1,0 +1,90 @@
+import { Button, Menu } from '@mantine/core';
+import { ChevronDown, Download } from 'lucide-react';
+import { useState } from 'react';
+import { saveTranscript } from '../../../api/save-transcript.ts';
+import { ExportDialog } from '../../../ui/export/export-dialog.tsx';
+import css from './session-player-actions.module.css';
+import { canBeSaved } from './use-audio-failure.ts';
+import { saveAsFile, saveInPlace } from './session-player-saving.ts';
+import type { Audio } from './use-audio.ts';
+import type { TranscriptToSave } from '../../../../shared/model/saved-file.ts';
+import type { SessionRef } from '../../../../shared/model/session.ts';
+
+const FORMATS: readonly [format: TranscriptToSave['format'], words: string][] = [
+  ['txt', 'Transcript (text with times)'],
+  ['vtt', 'Subtitles (WebVTT)'],
+  ['srt', 'Subtitles (SubRip)'],
+  ['md', 'Report (Markdown)'],
+  ['html', 'Report (web page)'],
+  ['TextGrid', 'Praat (TextGrid)'],
+  ['eaf', 'ELAN (EAF)'],
+];
+
+/** What of a session can be taken elsewhere, in the screen's head. */
+export function ExportMenu(props: {
+  session: SessionRef;
+  name: string;
+  audio: Audio;
+  hasTranscript: boolean;
+}) {
+  const { session, name, audio, hasTranscript } = props;
+  const [withNames, setWithNames] = useState(false);
+  const [exported, setExported] = useState<readonly string[] | null>(null);
+  const hasAudio = canBeSaved(audio.state);
+  if (!hasAudio && !hasTranscript) return null;
+  return (
+    <>
+      <Menu position="bottom-end" width={264} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <Button
+            leftSection={<Download size={16} strokeWidth={1.75} />}
+            rightSection={<ChevronDown size={14} />}
+            aria-label="Export"
+          >
+            <span className={css.word}>Export</span>
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {hasTranscript && (
+            <>
+              <Menu.CheckboxItem checked={withNames} onChange={setWithNames}>
+                With names
+              </Menu.CheckboxItem>
+              <Menu.Label className={css.about ?? ''}>
+                {withNames
+                  ? 'The label and the speakers’ names stand in the file.'
+                  : 'A number and “Participant” stand in their place.'}
+              </Menu.Label>
+              <Menu.Divider />
+              {FORMATS.map(([format, words]) => (
+                <Menu.Item
+                  key={format}
+                  onClick={() =>
+                    void saveInPlace(session.sessionId, () => saveTranscript({ session, format, withNames }))
+                  }
+                >
+                  {words}
+                </Menu.Item>
+              ))}
+            </>
+          )}
+          {hasAudio && <Menu.Item onClick={() => void saveAsFile(session, name)}>Audio (WAV)</Menu.Item>}
+          <Menu.Divider />
+          <Menu.Item
+            onClick={() => {
+              setExported([session.sessionId]);
+            }}
+          >
+            More formats…
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <ExportDialog
+        sessionIds={exported}
+        onClose={() => {
+          setExported(null);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import {
+  Download,
+  FoldHorizontal,
+  LocateFixed,
+  Pause,
+  Play,
+  Repeat,
+  Rewind,
+  FastForward,
+  Undo2,
+  UnfoldHorizontal,
+  VolumeX,
+  X,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react';
+import { useEffect, useMemo, useRef } from 'react';
+import { useCommands, type Command } from '../../../ui/keyboard/commands.ts';
+import { player } from '../../../player/player.ts';
+import { usePlayer } from '../../../player/use-player.ts';
+import { toggleMuted } from '../../../player/volume.ts';
+import { backToPlayhead, waveView, zoomBy, zoomTo } from '../../../player/wave-view.ts';
+import { endRangeHere, startRangeHere, toggleLoop } from './session-player-loop.ts';
+import type { TalkSpan } from '../../../../shared/model/transcript.ts';
+
+interface What {
+  talk: TalkSpan[];
+  durationSeconds: number | null;
+  playable: boolean;
+  /** There are turn times to follow. */
+  hasFollow: boolean;
+  onFollow: () => void;
+  /** Null where there is nothing to save. */
+  onSave: (() => void) | null;
+}
+
+/** What can be done with the recording by a key or from the palette. */
+export function usePlayerCommands({
+  talk,
+  durationSeconds,
+  playable,
+  hasFollow,
+  onFollow,
+  onSave,
+}: What): void {
+  const playing = usePlayer((state) => state.playing);
+  const looping = usePlayer((state) => state.looping);
+  const hasRange = usePlayer((state) => state.range !== null);
+  const isAway = waveView((state) => state.lookAtSeconds !== null);
+  // Another function with every drawing, which would be another list of commands.
+  const follow = useRef(onFollow);
+  useEffect(() => {
+    follow.current = onFollow;
+  });
+  const commands = useMemo((): Command[] => {
+    if (durationSeconds === null) return [];
+    const startRange = {
+      label: 'Start the range here',
+      icon: UnfoldHorizontal,
+      run: () => {
+        startRangeHere(talk, durationSeconds);
+      },
+    };
+    const endRange = {
+      label: 'End the range here',
+      icon: FoldHorizontal,
+      run: () => {
+        endRangeHere(talk, durationSeconds);
+      },
+    };
+    const listening: Command[] = [
+      // Its key, the space bar, is also that of buttons: the transcript reads it.
+      { label: playing ? 'Pause' : 'Play', icon: playing ? Pause : Play, run: player.toggle },
+      {
+        label: looping ? 'End the loop' : hasRange ? 'Loop the range' : 'Loop this turn',
+        icon: Repeat,
+        keys: 'L',
+        run: () => {
+          toggleLoop(talk, durationSeconds);
+        },
+      },
+      { ...startRange, keys: 'I' },
+      { ...endRange, keys: 'O' },
+      // For who writes a note, where the letters are text.
+      { ...startRange, keys: 'mod+I', keyOnly: true },
+      { ...endRange, keys: 'mod+O', keyOnly: true },
+      {
+        label: 'Play slower',
+        icon: Rewind,
+        keys: '<',
+        run: () => {
+          player.stepSpeed(-1);
+        },
+      },
+      {
+        label: 'Play faster',
+        icon: FastForward,
+        keys: '>',
+        run: () => {
+          player.stepSpeed(1);
+        },
+      },
+      { label: 'Sound on or off', icon: VolumeX, keys: 'M', run: toggleMuted },
+    ];
+    const looking: Command[] = [
+      {
+        label: 'Zoom in',
+        icon: ZoomIn,
+        keys: 'plus',
+        run: () => {
+          zoomBy(1, durationSeconds);
+        },
+      },
+      {
+        label: 'Zoom out',
+        icon: ZoomOut,
+        keys: '-',
+        run: () => {
+          zoomBy(-1, durationSeconds);
+        },
+      },
+      {
+        label: 'Show the whole session',
+        icon: ZoomOut,
+        run: () => {
+          zoomTo(durationSeconds, durationSeconds);
+        },
+      },
+    ];
+    return [
+      ...(playable ? listening : []),
+      ...(playable && hasRange
+        ? [
+            {
+              label: 'Clear the range',
+              icon: X,
+              keys: 'Escape',
+              run: () => {
+                player.setRange(null);
+              },
+            },
+          ]
+        : []),
+      ...(playable && hasFollow
+        ? [
+            {
+              label: 'Follow the playing turn, or not',
+              icon: LocateFixed,
+              keys: 'F',
+              run: () => {
+                follow.current();
+              },
+            },
+          ]
+        : []),
+      ...looking,
+      ...(isAway ? [{ label: 'Back to playhead', icon: Undo2, run: backToPlayhead }] : []),
+      ...(onSave === null ? [] : [{ label: 'Save recording', icon: Download, run: onSave }]),
+    ];
+  }, [talk, durationSeconds, playable, hasFollow, onSave, playing, looping, hasRange, isAway]);
+  useCommands('In this session', commands);
+}

@@ -1,0 +1,49 @@
+import { player } from '../../../player/player.ts';
+import { endedAt, startedAt, type Range } from '../../../player/range.ts';
+import { activeTurnAt } from '../transcript/active-turn.ts';
+import { useNoteDesk } from '../notes/note-editing.ts';
+import type { TalkSpan } from '../../../../shared/model/transcript.ts';
+
+function turnAt(talk: TalkSpan[], seconds: number): TalkSpan | null {
+  const turn = activeTurnAt(talk, seconds);
+  return talk.find((span) => span.turn === turn) ?? null;
+}
+
+/** Loops the chosen range, else the turn that is spoken, else the next few seconds; or ends the loop. */
+export function toggleLoop(talk: TalkSpan[], durationSeconds: number): void {
+  const { looping, range, timeSeconds } = player.store.getState();
+  if (looping) {
+    player.endLoop();
+    return;
+  }
+  const turn = turnAt(talk, timeSeconds);
+  if (range !== null) player.loop(range);
+  else if (turn === null) player.loop(startedAt(null, timeSeconds, durationSeconds, null));
+  else {
+    player.loop({
+      startSeconds: turn.startSeconds,
+      endSeconds: Math.min(durationSeconds, turn.endSeconds),
+      chosen: false,
+    });
+  }
+}
+
+/** The range, else the stretch of the note that is being written: that is what is moved then. */
+function rangeMeant(): Range | null {
+  const { range } = player.store.getState();
+  const { startSeconds, endSeconds } = useNoteDesk.getState().composed;
+  if (range?.chosen === true || startSeconds === null || endSeconds === null) return range;
+  return { startSeconds, endSeconds, chosen: true };
+}
+
+/** The playhead is where the range begins. */
+export function startRangeHere(talk: TalkSpan[], durationSeconds: number): void {
+  const { timeSeconds } = player.store.getState();
+  player.setRange(startedAt(rangeMeant(), timeSeconds, durationSeconds, turnAt(talk, timeSeconds)));
+}
+
+/** The playhead is where the range ends. */
+export function endRangeHere(talk: TalkSpan[], durationSeconds: number): void {
+  const { timeSeconds } = player.store.getState();
+  player.setRange(endedAt(rangeMeant(), timeSeconds, durationSeconds, turnAt(talk, timeSeconds)));
+}

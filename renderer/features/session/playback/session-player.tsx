@@ -1,0 +1,166 @@
+import { Skeleton, useComputedColorScheme } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { sessionsHere } from '../../../api/library.ts';
+import { useSetting } from '../../../api/settings.ts';
+import { lanesOf, type Clip } from '../../../player/lanes.ts';
+import { Overview } from '../../../player/overview.tsx';
+import { TransportControls } from '../../../player/transport-controls.tsx';
+import { usePlayer } from '../../../player/use-player.ts';
+import { backToPlayhead } from '../../../player/wave-view.ts';
+import { Waveform } from '../../../player/waveform.tsx';
+import { clock } from '../../../../shared/domain/dates.ts';
+import { sessionName } from '../../../ui/session-name.ts';
+import { activeTurnAt } from '../transcript/active-turn.ts';
+import { NoRecording } from './no-recording.tsx';
+import { NoteButton } from '../notes/note-button.tsx';
+import { openNote, useNoteDesk } from '../notes/note-editing.ts';
+import { usePlayerCommands } from './session-player-commands.ts';
+import { LaneNames, LanesSkeleton, NamesSkeleton } from './session-player-lanes.tsx';
+import { toggleLoop } from './session-player-loop.ts';
+import css from './session-player.module.css';
+import { PlayerNote } from './session-player-note.tsx';
+import { saveAsFile, useSaving } from './session-player-saving.ts';
+import type { Speakers } from '../transcript/speakers.ts';
+import { tapeNotesOf } from '../notes/timeline-notes.ts';
+import type { Audio } from './use-audio.ts';
+import { canBeSaved } from './use-audio-failure.ts';
+import type { SessionRef } from '../../../../shared/model/session.ts';
+import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
+import type { Note } from '../../../../shared/model/note.ts';
+
+interface Props {
+  session: SessionRef;
+  audio: Audio;
+  /** How long the session is, as far as it is known. */
+  durationSeconds: number | null;
+  reading: TranscriptReading | undefined;
+  readingPending: boolean;
+  speakers: Speakers | null;
+  /** Where something was found, in seconds. */
+  marks: readonly number[];
+  /** By time. */
+  notes: readonly Note[];
+  onNote: () => void;
+  /** The interview has not ended. */
+  running: boolean;
+  /** A notice above says what the service answered about the session. */
+  hasNotice: boolean;
+}
+
+const NO_TALK: TranscriptReading['talk'] = [];
+
+/** The recording: the whole session above, the zoomed part in two lanes, the transport below. */
+export function SessionPlayer(props: Props) {
+  const { session, audio, durationSeconds, reading, readingPending, speakers, running, notes, onNote } =
+    props;
+  const { sessionId } = session;
+  const scheme = useComputedColorScheme();
+  const follow = useSetting('follow');
+  const talk = reading?.talk ?? NO_TALK;
+  const clips = useMemo(() => clipsOf(reading, speakers), [reading, speakers]);
+  const lanes = useMemo(() => lanesOf(audio.peaks, clips), [audio.peaks, clips]);
+  const isOpen = usePlayer((state) => state.sessionId === sessionId);
+  const playable = audio.playable && isOpen;
+  const activeTurn = usePlayer((state) => (playable ? activeTurnAt(talk, state.timeSeconds) : -1));
+  const { data: here } = useQuery(sessionsHere);
+  const name = sessionName(here?.find((one) => one.sessionId === sessionId) ?? { label: null, sessionId });
+  const answer = useSaving((state) => (state.sessionId === sessionId ? state.answer : null));
+  const onSave = useMemo(
+    () => (canBeSaved(audio.state) ? () => void saveAsFile(session, name) : null),
+    [audio.state, session, name],
+  );
+  const loading = durationSeconds === null && audio.failure === null;
+  const tapeNotes = useMemo(() => tapeNotesOf(notes), [notes]);
+  const openNoteId = useNoteDesk((state) => state.openId);
+  const onTab = useCallback(
+    (id: string) => {
+      const note = notes.find((one) => one.id === id);
+      if (note !== undefined) openNote(note);
+    },
+    [notes],
+  );
+  const shared = { lanes, clips, scheme, playable, notes: tapeNotes };
+  const onFollow = () => {
+    if (!follow.value) backToPlayhead();
+    follow.save(!follow.value);
+  };
+  usePlayerCommands({ talk, durationSeconds, playable, hasFollow: clips.length > 0, onFollow, onSave });
+
+  return (
+    <section className={css.player} aria-label="Player">
+      <div className={css.overviewLabel}>Whole session</div>
+      <div className={css.overviewBox}>
+        {durationSeconds !== null && (
+          <Overview {...shared} marks={props.marks} durationSeconds={durationSeconds} />
+        )}
+        {loading && <Skeleton h={30} mt={8} />}
+      </div>
+      <div className={css.lanes} data-single={lanes.length === 1 || undefined}>
+        {loading || readingPending ? (
+          <NamesSkeleton />
+        ) : (
+          durationSeconds !== null && <LaneNames speakers={speakers} single={lanes.length === 1} />
+        )}
+      </div>
+      <div className={css.waveBox}>
+        {durationSeconds !== null && (
+          <Waveform
+            {...shared}
+            durationSeconds={durationSeconds}
+            activeTurn={activeTurn}
+            openNoteId={openNoteId}
+            onNote={onTab}
+          />
+        )}
+        {loading && <LanesSkeleton />}
+      </div>
+      <Clock durationSeconds={durationSeconds} live={playable} />
+      {audio.failure === null ? (
+        <TransportControls
+          enabled={playable}
+          durationSeconds={durationSeconds}
+          following={clips.length === 0 ? null : follow.value}
+          onFollow={onFollow}
+          onLoop={() => {
+            toggleLoop(talk, durationSeconds ?? 0);
+          }}
+          said={<PlayerNote audio={audio} answer={answer} />}
+        >
+          <NoteButton onNote={onNote} />
+        </TransportControls>
+      ) : (
+        <NoRecording
+          audio={audio}
+          failure={audio.failure}
+          hasTalk={clips.length > 0}
+          running={running}
+          hasNotice={props.hasNotice}
+          answer={answer}
+          onSave={() => onSave?.()}
+          onNote={onNote}
+        />
+      )}
+    </section>
+  );
+}
+
+function clipsOf(reading: TranscriptReading | undefined, speakers: Speakers | null): Clip[] {
+  if (reading === undefined || speakers === null) return [];
+  return reading.talk.flatMap((span) => {
+    const turn = reading.transcript.turns[span.turn];
+    const speaker = turn === undefined ? null : speakers.of(turn);
+    if (turn === undefined || speaker === null) return [];
+    return [{ ...span, tone: speaker.tone, speaker: speaker.name, words: (turn.text ?? '').slice(0, 80) }];
+  });
+}
+
+function Clock({ durationSeconds, live }: { durationSeconds: number | null; live: boolean }) {
+  const second = usePlayer((state) => Math.floor(state.timeSeconds));
+  return (
+    <div className={css.time}>
+      <b>{live ? clock(second) : '00:00'}</b>
+      <span>/ {durationSeconds === null ? '--:--' : clock(durationSeconds)}</span>
+    </div>
+  );
+}

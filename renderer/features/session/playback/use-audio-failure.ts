@@ -1,0 +1,53 @@
+import type { MediaFailure } from '../../../player/deck.ts';
+import type { AudioState } from '../../../../shared/model/recording.ts';
+
+/**
+ * Why nothing can be played, in plain words. `absent`: nothing of it is on this computer. `unplayable`: it is there,
+ * and can be saved.
+ */
+export interface AudioFailure {
+  kind: 'missing' | 'absent' | 'deleted' | 'stopped' | 'unplayable';
+  text: string;
+}
+
+const isWhole = ({ receivedBytes, totalBytes }: AudioState) =>
+  totalBytes !== null && receivedBytes >= totalBytes;
+
+/** It stopped coming, and what came can be heard. */
+export const isPartial = (state: AudioState): boolean =>
+  state.status === 'failed' && state.durationSeconds !== null && state.receivedBytes > 0 && !isWhole(state);
+
+/** Whether the media element can be given it: its beginning is there and says what it is. */
+export function canBeginToPlay(state: AudioState): boolean {
+  if (state.status === 'missing' || state.status === 'deleted') return false;
+  if (state.status === 'failed') return isPartial(state);
+  return state.durationSeconds !== null || state.status === 'ready';
+}
+
+/** Whether there is a file to save: all of it has arrived, whether it plays or not. */
+export const canBeSaved = (state: AudioState | undefined): boolean =>
+  state !== undefined && (state.status === 'ready' || (state.status === 'failed' && isWhole(state)));
+
+/** `asked`: why main gave no answer. */
+export function audioFailure(
+  state: AudioState | undefined,
+  asked: string | null,
+  media: MediaFailure | null,
+): AudioFailure | null {
+  if (asked !== null) return { kind: 'stopped', text: asked };
+  if (state?.status === 'deleted') return { kind: 'deleted', text: state.message ?? '' };
+  if (state?.status === 'missing') {
+    return { kind: 'missing', text: state.message ?? 'The service has no recording to download.' };
+  }
+  if (state?.status === 'failed' && !isPartial(state)) {
+    return {
+      kind: isWhole(state) ? 'unplayable' : state.receivedBytes === 0 ? 'absent' : 'stopped',
+      text: state.message ?? 'The recording could not be fetched.',
+    };
+  }
+  if (media === null) return null;
+  if (media === 'unplayable' && canBeSaved(state)) {
+    return { kind: 'unplayable', text: 'The recording arrived but cannot be played.' };
+  }
+  return { kind: 'stopped', text: state?.message ?? 'It stopped arriving. Your place is kept.' };
+}

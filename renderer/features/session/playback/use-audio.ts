@@ -1,0 +1,111 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { bridge } from '../../../api/bridge.ts';
+import { bringBack } from '../../../api/deletions.ts';
+import { sayWhy, valueOf } from '../../../api/describe-error.ts';
+import { player } from '../../../player/player.ts';
+import { usePlayer } from '../../../player/use-player.ts';
+import { audioFailure, canBeginToPlay, isPartial, type AudioFailure } from './use-audio-failure.ts';
+import { audioOf, peaksOf } from '../queries.ts';
+import { useSessionView } from '../session-view.ts';
+import type { SessionRef } from '../../../../shared/model/session.ts';
+import type { AudioState, Peaks } from '../../../../shared/model/recording.ts';
+
+export interface Audio {
+  /** Undefined until main has answered once. */
+  state: AudioState | undefined;
+  peaks: Peaks | null;
+  playable: boolean;
+  /** Why nothing can be played. */
+  failure: AudioFailure | null;
+  /** It stopped coming, and what came can be heard. */
+  isPartial: boolean;
+  checkAgain: () => void;
+}
+
+/** So long is the place waited for where listening stopped; sound matters more. */
+const PLACE_MILLISECONDS = 400;
+
+/** A session's recording, got ready to play as soon as its beginning is there. */
+export function useAudio(session: SessionRef): Audio {
+  const queries = useQueryClient();
+  const query = useQuery(audioOf(session));
+  const state = query.data;
+  const peaks = usePeaks(session, state);
+  const mediaFailure = usePlayer((now) => (now.sessionId === session.sessionId ? now.failure : null));
+  const { view, isRead } = useSessionView(session);
+  const isLate = useLate(PLACE_MILLISECONDS);
+  const begun = state !== undefined && canBeginToPlay(state);
+  // The media element asks as early as it can, and is answered with the first bytes.
+  const mayOpen = begun || state?.status === 'loading';
+
+  useEffect(
+    () =>
+      bridge.on.audioChanged((changed) => {
+        if (changed.sessionId === session.sessionId) {
+          queries.setQueryData(audioOf(session).queryKey, changed.state);
+        }
+      }),
+    [queries, session],
+  );
+  useEffect(() => {
+    if (mayOpen && (isRead || isLate)) player.open(session, view);
+  }, [mayOpen, isRead, isLate, session, view]);
+  useEffect(() => {
+    // Main knows why nothing came.
+    if (mediaFailure !== null) void queries.invalidateQueries({ queryKey: audioOf(session).queryKey });
+  }, [queries, session, mediaFailure]);
+
+  const asked = query.error === null ? null : sayWhy(query.error).text;
+  const failure = audioFailure(state, asked, mediaFailure);
+  return {
+    state,
+    peaks,
+    playable: begun && failure === null,
+    failure,
+    isPartial: state !== undefined && isPartial(state),
+    checkAgain: () => {
+      const again = async () => {
+        if (state?.status === 'deleted') await bringBack([session.sessionId], 'audio');
+        const now = valueOf(await bridge.call.audio({ session, again: true }));
+        queries.setQueryData(audioOf(session).queryKey, now);
+        await queries.invalidateQueries({ queryKey: peaksOf(session, 'coarse').queryKey });
+        if (player.store.getState().sessionId === session.sessionId) player.reload();
+      };
+      again().catch(() => queries.invalidateQueries({ queryKey: audioOf(session).queryKey }));
+    },
+  };
+}
+
+/** What can be drawn: coarse bars as the recording arrives, and fine ones in the end. */
+function usePeaks(session: SessionRef, state: AudioState | undefined): Peaks | null {
+  const queries = useQueryClient();
+  const isThere = state?.hasPeaks === true;
+  const coarse = useQuery({ ...peaksOf(session, 'coarse'), enabled: isThere });
+  const fine = useQuery({ ...peaksOf(session, 'fine'), enabled: isThere && state.status === 'ready' });
+  const isWhole = fine.data?.complete === true;
+  useEffect(() => {
+    // Every word from main means more of it, until all has been read.
+    if (isWhole) return undefined;
+    return bridge.on.audioChanged(({ sessionId }) => {
+      if (sessionId !== session.sessionId) return;
+      for (const detail of ['coarse', 'fine'] as const) {
+        void queries.refetchQueries({ queryKey: peaksOf(session, detail).queryKey, type: 'active' });
+      }
+    });
+  }, [queries, session, isWhole]);
+  return fine.data ?? coarse.data ?? null;
+}
+
+function useLate(milliseconds: number): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setLate(true);
+    }, milliseconds);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [milliseconds]);
+  return isLate;
+}

@@ -1,0 +1,155 @@
+import { queryOptions, type Query } from '@tanstack/react-query';
+import { bridge } from '../../api/bridge.ts';
+import { client } from '../../api/client.ts';
+import { ForeignAnswerError, valueOf, type Asked } from '../../api/describe-error.ts';
+import { fieldsOf } from '../../api/fields.ts';
+import { fromJson } from '../../api/from-json.ts';
+import { keptAnswer, keptFirst, queryOfSession, type Kept } from '../../api/cached-then-network.ts';
+import { sessionQuery } from '../../api/session-query.ts';
+import { readEvaluation } from './summary/evaluation-record.ts';
+import { statusIn, readStatus } from './status-record.ts';
+import type { SessionRef } from '../../../shared/model/session.ts';
+import type { TranscriptReading } from '../../../shared/model/transcript.ts';
+import type { Question } from '../../../shared/model/summary.ts';
+
+const SESSION = 'session';
+const STATUS = 'status';
+const TRANSCRIPT = 'transcript';
+const keyOf = (session: SessionRef, part: string) =>
+  [SESSION, session.sessionId, session.projectId, part] as const;
+
+export const isOfSession = ({ queryKey }: Query): boolean => queryKey[0] === SESSION;
+
+/** Whether a session that is on the screen could not be read from the service, which its own screen then says. */
+export const isFailedSessionRead = (query: Query): boolean =>
+  isOfSession(query) &&
+  query.state.error !== null &&
+  (query.queryKey[3] === STATUS || query.queryKey[3] === TRANSCRIPT);
+
+/** The status record of a session. */
+export const statusOf = (session: SessionRef) =>
+  queryOptions({
+    queryKey: keyOf(session, STATUS),
+    queryFn: ({ client: queryClient, queryKey }) =>
+      keptFirst({
+        client: queryClient,
+        queryKey,
+        kept: () => keptAnswer('/v1/session/status', queryOfSession(session), readStatus),
+        fresh: async () => {
+          const { data, response } = await client.GET('/v1/session/status', sessionQuery(session));
+          return statusIn(data, response.status);
+        },
+      }),
+  });
+
+/** The transcript as main has read it, with its talk laid out in time. */
+export const readingOf = (session: SessionRef) =>
+  queryOptions({
+    queryKey: keyOf(session, TRANSCRIPT),
+    queryFn: ({ client: queryClient, queryKey }) =>
+      keptFirst({
+        client: queryClient,
+        queryKey,
+        kept: () => keptReading(session),
+        fresh: async () => fromJson(valueOf(await bridge.call.transcript(session))),
+      }),
+    // One that only this computer could give is asked for again.
+    staleTime: ({ state }) => (state.status === 'error' ? 0 : Infinity),
+  });
+
+async function keptReading(session: SessionRef): Promise<Kept<TranscriptReading> | null> {
+  const text = valueOf(await bridge.call.keptTranscript(session));
+  if (text === null) return null;
+  const { reading, receivedAt } = fromJson(text);
+  return { value: reading, receivedAt: new Date(receivedAt) };
+}
+
+/** The transcript as received. Asked for only where someone looks at it: it can be large. */
+export const rawTranscriptOf = (session: SessionRef) =>
+  queryOptions({
+    queryKey: keyOf(session, 'raw transcript'),
+    queryFn: async () => {
+      try {
+        const { data, response } = await client.GET('/v1/session/transcript', sessionQuery(session));
+        const { transcript } = fieldsOf(data);
+        if (transcript === undefined)
+          throw new ForeignAnswerError(response.status, 'an answer without a transcript');
+        return { value: transcript, receivedAt: new Date() };
+      } catch (error) {
+        // Looked at as it is kept, with the time it was received at.
+        const path = '/v1/session/transcript';
+        const kept = await keptAnswer(path, queryOfSession(session), (data) => fieldsOf(data)['transcript']);
+        if (kept === null) throw error;
+        return { value: kept.value ?? null, receivedAt: kept.receivedAt };
+      }
+    },
+    staleTime: Infinity,
+  });
+
+/** How far the recording is. Read again whenever it comes into sight: main's events reach only who listens. */
+export const audioOf = (session: SessionRef) =>
+  queryOptions({
+    queryKey: keyOf(session, 'audio'),
+    queryFn: async () => valueOf(await bridge.call.audio({ session, again: false })),
+    staleTime: 0,
+  });
+
+/** Bars of about a pixel for the whole session, read again and again while the recording arrives. */
+const COARSE_PAIRS = 20_000;
+/** All the detail that main keeps: at the closest look of an hour, a bar has a bucket of its own. */
+const FINE_PAIRS = 1_048_576;
+
+/** The peaks that are there: coarse ones at once, fine ones when the recording is whole. */
+export const peaksOf = (session: SessionRef, detail: 'coarse' | 'fine') =>
+  queryOptions({
+    queryKey: [...keyOf(session, 'peaks'), detail],
+    queryFn: async () =>
+      valueOf(await bridge.call.peaks({ session, maxPairs: detail === 'fine' ? FINE_PAIRS : COARSE_PAIRS })),
+    staleTime: Infinity,
+    // Fine ones take a few megabytes, and are read anew within a moment.
+    gcTime: 60_000,
+    structuralSharing: false,
+  });
+
+/** What is known of the summary on this computer. It never asks the service: that would start the writing. */
+export const summaryOf = (session: SessionRef, questions: Question[]) =>
+  queryOptions({
+    queryKey: [...keyOf(session, 'summary'), questions],
+    queryFn: async () => valueOf(await bridge.call.summary({ session, questions })),
+    staleTime: 0,
+  });
+
+/**
+ * What the service's evaluator answered, read again with each summary received. A service may lack it, and the
+ * summary stands without it: whatever else comes back means none.
+ */
+export const evaluationOf = (session: SessionRef, summaryReceivedAt: string | null) =>
+  queryOptions({
+    queryKey: [...keyOf(session, 'evaluation'), summaryReceivedAt],
+    queryFn: async () => {
+      try {
+        const { data, response } = await client.GET('/v1/session/evaluation', sessionQuery(session));
+        if (fieldsOf(data)['evaluationResults'] === undefined)
+          throw new ForeignAnswerError(response.status, 'an answer without an evaluation');
+        return readEvaluation(data);
+      } catch {
+        const path = '/v1/session/evaluation';
+        return (await keptAnswer(path, queryOfSession(session), readEvaluation))?.value ?? null;
+      }
+    },
+  });
+
+/** What to say when the asking for a summary is refused. */
+export const writingSummaries: Asked = {
+  act: 'have summaries written',
+  scope: 'sessions:write',
+  notFound: 'The service answered that no session has this ID.',
+};
+
+/** What to say when reading a session is refused. */
+export const readingSessions: Asked = {
+  act: 'read sessions',
+  scope: 'sessions:read',
+  notFound:
+    'The service answered that no session has this ID. It may be mistyped, belong to another workspace, or have been deleted there.',
+};

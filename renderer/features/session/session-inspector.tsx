@@ -1,0 +1,199 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { PanelRight } from 'lucide-react';
+import { Fragment, useEffect, useMemo } from 'react';
+import { bridge } from '../../api/bridge.ts';
+import { dateOf } from '../../api/fields.ts';
+import { usePlayer } from '../../player/use-player.ts';
+import { useDeletedAt } from '../../api/deletions.ts';
+import { sessionsHere } from '../../api/library.ts';
+import { projectOf } from '../../api/projects.ts';
+import { dayAndTime, lengthInText } from '../../../shared/domain/dates.ts';
+import { PanelHead } from '../../ui/panel-head.tsx';
+import { sessionName } from '../../ui/session-name.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { StatusChip } from '../../ui/status-chip.tsx';
+import css from './session-inspector.module.css';
+import { DeletedSession } from './deleted-session.tsx';
+import { readingOf, statusOf } from './queries.ts';
+import { hasSomethingSaved } from './saved-here.ts';
+import { SessionNotOpened } from './session-not-opened.tsx';
+import { SessionNotice } from './session-notice.tsx';
+import { useSessionOfRoute } from './session-of-route.ts';
+import { SessionParts } from './session-inspector-parts.tsx';
+import { SessionMenu } from './session-menu.tsx';
+import { ExportMenu } from './playback/session-player-actions.tsx';
+import { StepThroughSessions } from './session-steps.tsx';
+import { SidePanel } from './side-panel.tsx';
+import { useSessionView } from './session-view.ts';
+import { inLanesOf, speakersOf } from './transcript/speakers.ts';
+import { shifted } from './transcript/transcript-shifted.ts';
+import { useAudio } from './playback/use-audio.ts';
+import { useInspectorKeys } from './use-inspector-keys.ts';
+import { useSessionSteps } from './use-session-steps.ts';
+import { useViewPreferences } from './view-preferences.ts';
+import type { SessionRef } from '../../../shared/model/session.ts';
+import type { TalkSpan } from '../../../shared/model/transcript.ts';
+
+/** One session: its recording, its transcript, its summary. Each part fails by itself. */
+export function SessionInspector() {
+  const session = useSessionOfRoute();
+  const deletedAt = useDeletedAt(session.sessionId, 'everything');
+  // Nothing of it is fetched before it is known whether it may be.
+  if (deletedAt === undefined) return null;
+  if (deletedAt !== null) return <DeletedSession sessionId={session.sessionId} deletedAt={deletedAt} />;
+  // What is looked for in one session is nothing to the next.
+  return <Inspector key={session.sessionId} session={session} />;
+}
+
+function Inspector({ session }: { session: SessionRef }) {
+  const status = useQuery(statusOf(session));
+  const reading = useQuery(readingOf(session));
+  const library = useQuery(sessionsHere);
+  const record = library.data?.find((one) => one.sessionId === session.sessionId);
+  const isSaved = record !== undefined && hasSomethingSaved(record);
+  const createdHere = dateOf(record?.createdAt);
+  const project = useQuery({ ...projectOf(session.projectId ?? ''), enabled: session.projectId !== null });
+  const audio = useAudio(session);
+  const panel = useViewPreferences((state) => state.panel);
+  const mediaSeconds = usePlayer((state) =>
+    state.sessionId === session.sessionId ? state.mediaSeconds : null,
+  );
+  /** As the recording says, or else the best that is known. */
+  const recordedSeconds = audio.state?.durationSeconds ?? mediaSeconds;
+  const projectName = project.data?.name ?? record?.projectName ?? null;
+  const label = record?.label ?? null;
+  const { view } = useSessionView(session);
+  const received = reading.data;
+  const inTime = useMemo(
+    () => (received === undefined ? undefined : shifted(received, view.offsetSeconds)),
+    [received, view.offsetSeconds],
+  );
+  const speakers = useMemo(
+    () => (inTime === undefined ? null : speakersOf(inTime, label, view.speakers)),
+    [inTime, label, view.speakers],
+  );
+  const heard = useMemo(
+    () => (inTime === undefined || speakers === null ? undefined : inLanesOf(speakers, inTime)),
+    [inTime, speakers],
+  );
+  const durationSeconds =
+    recordedSeconds ?? record?.durationSeconds ?? heard?.talk.at(-1)?.endSeconds ?? null;
+  useInspectorKeys(heard?.talk ?? NO_TALK, audio.playable);
+  const now = useNow();
+  const steps = useSessionSteps(session);
+  const back = { label: `Back to ${steps.title}`, keys: 'Escape', onClick: steps.leave };
+  const stepping = <StepThroughSessions steps={steps} />;
+
+  const known = status.data;
+  const statusWord = known?.status ?? record?.status;
+  const createdAt = known?.createdAt ?? createdHere;
+  useEffect(() => {
+    if (known === undefined) return;
+    void bridge.call.sessionSeen({
+      ...session,
+      ...(known.status === null ? {} : { status: known.status }),
+      ...(known.createdAt === null ? {} : { createdAt: known.createdAt.toISOString() }),
+      ...(durationSeconds === null ? {} : { durationSeconds }),
+      ...(projectName === null ? {} : { projectName }),
+    });
+  }, [session, known, durationSeconds, projectName]);
+
+  const isHere =
+    known !== undefined || received !== undefined || isSaved || (audio.state?.receivedBytes ?? 0) > 0;
+  if (status.error !== null && !isHere && !reading.isPending && !library.isPending) {
+    return (
+      <>
+        <PanelHead title="Session" back={back}>
+          {stepping}
+        </PanelHead>
+        <SessionNotOpened
+          sessionId={session.sessionId}
+          error={status.error}
+          answeredAt={new Date(status.errorUpdatedAt)}
+          busy={status.isFetching}
+          onRetry={() => void status.refetch()}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <PanelHead
+        title={sessionName({ label, sessionId: session.sessionId })}
+        back={back}
+        chip={statusWord == null ? undefined : <StatusChip status={statusWord} />}
+        meta={
+          <Facts
+            facts={[
+              status.isPending ? 'Opening session…' : projectName,
+              createdAt == null ? null : dayAndTime(createdAt, now),
+              durationSeconds === null ? null : lengthInText(durationSeconds),
+            ]}
+          />
+        }
+      >
+        {stepping}
+        <ExportMenu
+          session={session}
+          name={sessionName({ label, sessionId: session.sessionId })}
+          audio={audio}
+          hasTranscript={(reading.data?.transcript.turns.length ?? 0) > 0}
+        />
+        {record !== undefined && <SessionMenu sessionId={session.sessionId} />}
+        <Tooltip label="Side panel  ]">
+          <ActionIcon
+            aria-label="Side panel"
+            aria-pressed={panel}
+            onClick={() => {
+              useViewPreferences.setState({ panel: !panel });
+            }}
+          >
+            <PanelRight size={18} strokeWidth={1.75} />
+          </ActionIcon>
+        </Tooltip>
+      </PanelHead>
+      <SessionNotice status={status} reading={reading} audio={audio} isHere={isHere} />
+      <SessionParts
+        session={session}
+        audio={audio}
+        received={received}
+        heard={heard}
+        error={reading.error}
+        speakers={speakers}
+        hasNotice={status.error !== null}
+        running={known?.status === 'in_progress' && status.error === null}
+        durationSeconds={durationSeconds}
+        onRetry={() => void reading.refetch()}
+        side={
+          panel ? (
+            <SidePanel
+              session={session}
+              status={status}
+              project={project.data}
+              label={label}
+              audio={audio.state}
+              durationSeconds={durationSeconds}
+              playable={audio.playable}
+              record={record}
+              reading={reading.data}
+            />
+          ) : null
+        }
+      />
+    </>
+  );
+}
+
+const NO_TALK: TalkSpan[] = [];
+
+/** What is known at a glance, with dots between. */
+function Facts({ facts }: { facts: (string | null)[] }) {
+  const known = facts.filter((fact) => fact !== null);
+  return known.map((fact, index) => (
+    <Fragment key={fact}>
+      {index > 0 && <span className={css.dot}>·</span>}
+      {fact}
+    </Fragment>
+  ));
+}

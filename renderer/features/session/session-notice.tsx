@@ -1,0 +1,40 @@
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { isKeyTrouble } from '../../ui/service-notice/service-said.ts';
+import { ServiceNotice } from '../../ui/service-notice/service-notice.tsx';
+import type { StatusRecord } from './status-record.ts';
+import type { Audio } from './playback/use-audio.ts';
+import type { TranscriptReading } from '../../../shared/model/transcript.ts';
+
+interface Props {
+  status: UseQueryResult<StatusRecord>;
+  reading: UseQueryResult<TranscriptReading>;
+  audio: Audio;
+  /** Something of the session is on this computer. */
+  isHere: boolean;
+}
+
+/** Says once what the service answered about a session that is shown from this computer. */
+export function SessionNotice({ status, reading, audio, isHere }: Props) {
+  const queries = useQueryClient();
+  const isOfSession = status.error !== null;
+  // A transcript that is not here says why in its own place.
+  const failed = isOfSession ? status : reading.data === undefined ? null : reading;
+  if (failed === null || failed.error === null || isKeyTrouble(failed.error) || !isHere) return null;
+  const savedAt = status.dataUpdatedAt > 0 ? status.dataUpdatedAt : reading.dataUpdatedAt;
+  return (
+    <ServiceNotice
+      error={failed.error}
+      answeredAt={new Date(failed.errorUpdatedAt)}
+      subject={isOfSession ? 'session' : 'transcript'}
+      savedAt={savedAt > 0 ? new Date(savedAt) : null}
+      busy={failed.isFetching}
+      onRetry={() => {
+        void queries.refetchQueries({
+          type: 'active',
+          predicate: (query) => query.state.status === 'error',
+        });
+        if (audio.failure !== null && audio.failure.kind !== 'unplayable') audio.checkAgain();
+      }}
+    />
+  );
+}

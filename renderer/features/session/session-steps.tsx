@@ -1,0 +1,82 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { ArrowLeft, ChevronDown, ChevronUp, type LucideIcon } from 'lucide-react';
+import { useEffect, useMemo, useRef } from 'react';
+import { useCommands, type Command } from '../../ui/keyboard/commands.ts';
+import { ariaKeys, keyHintText } from '../../ui/keyboard/key-hint.ts';
+import { numberText } from '../../../shared/domain/counts.ts';
+import css from './session-steps.module.css';
+import type { SessionSteps } from './use-session-steps.ts';
+
+const NEXT = 'alt+shift+ArrowDown';
+const PREVIOUS = 'alt+shift+ArrowUp';
+
+/** The button that led to this session, which the focus stays on: the screen of each session has buttons of its own. */
+let pressed: 1 | -1 | null = null;
+
+/** Which session of its list this is, and the way to the next and the previous one. */
+export function StepThroughSessions({ steps: { title, at, count, step, leave } }: { steps: SessionSteps }) {
+  const isListed = at !== -1 && count > 1;
+  const commands = useMemo(
+    (): Command[] => [
+      ...(isListed
+        ? [
+            {
+              label: 'Next session',
+              icon: ChevronDown,
+              keys: NEXT,
+              run: () => {
+                step(1);
+              },
+            },
+            {
+              label: 'Previous session',
+              icon: ChevronUp,
+              keys: PREVIOUS,
+              run: () => {
+                step(-1);
+              },
+            },
+          ]
+        : []),
+      { label: `Back to ${title}`, icon: ArrowLeft, keys: 'Escape', run: leave },
+    ],
+    [isListed, title, step, leave],
+  );
+  // After what the session itself offers: Escape first clears a range.
+  useCommands('Between sessions', commands, 'places');
+  const buttons = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const by = pressed;
+    pressed = null;
+    if (by === null || document.activeElement?.matches('body, main') !== true) return;
+    const all = [...(buttons.current?.querySelectorAll('button') ?? [])];
+    const own = by === -1 ? all[0] : all[1];
+    // At the end of the list only the other one is left.
+    (own?.disabled === true ? all.find(({ disabled }) => !disabled) : own)?.focus();
+  }, []);
+  const press = (by: 1 | -1) => () => {
+    pressed = by;
+    step(by);
+  };
+  if (!isListed) return null;
+  return (
+    <div ref={buttons} className={css.steps} role="group" aria-label={`In the list of ${title}`}>
+      <span className={css.count} role="status">
+        {`${numberText(at + 1)} of ${numberText(count)}`}
+      </span>
+      <Step label="Previous session" keys={PREVIOUS} Icon={ChevronUp} isEnd={at === 0} onStep={press(-1)} />
+      <Step label="Next session" keys={NEXT} Icon={ChevronDown} isEnd={at === count - 1} onStep={press(1)} />
+    </div>
+  );
+}
+
+function Step(props: { label: string; keys: string; Icon: LucideIcon; isEnd: boolean; onStep: () => void }) {
+  const { label, keys, Icon, isEnd, onStep } = props;
+  return (
+    <Tooltip label={`${label}  ${keyHintText(keys)}`}>
+      <ActionIcon aria-label={label} aria-keyshortcuts={ariaKeys(keys)} disabled={isEnd} onClick={onStep}>
+        <Icon size={18} strokeWidth={1.75} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,48 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { bridge } from '../../api/bridge.ts';
+import { valueOf } from '../../api/describe-error.ts';
+import { currentWorkspace } from '../../api/workspace.ts';
+import type { SessionRef } from '../../../shared/model/session.ts';
+import type { SessionView } from '../../../shared/model/session-view.ts';
+
+export const viewOf = (session: SessionRef) =>
+  queryOptions({
+    queryKey: ['session', session.sessionId, session.projectId, 'view'],
+    queryFn: async () => valueOf(await bridge.call.sessionView(session)),
+    staleTime: Infinity,
+  });
+
+const UNTOUCHED: SessionView = { speakers: {}, offsetSeconds: 0, positionSeconds: null, speed: null };
+
+/**
+ * How the researcher left the session: the names of its speakers, the offset, where listening stopped. A change holds
+ * at once; one that could not be kept is undone, and `change` rejects.
+ */
+export function useSessionView(session: SessionRef): {
+  view: SessionView;
+  /** False until it has been read. */
+  isRead: boolean;
+  change: (change: Partial<SessionView>) => Promise<void>;
+} {
+  const queryClient = useQueryClient();
+  const current = useQuery(currentWorkspace).data?.id ?? null;
+  // That of the session: what is kept last is kept while another one may be opening.
+  const [workspaceId, bind] = useState(current);
+  if (workspaceId === null && current !== null) bind(current);
+  const { data } = useQuery(viewOf(session));
+  const change = useCallback(
+    async (changed: Partial<SessionView>) => {
+      const { queryKey } = viewOf(session);
+      queryClient.setQueryData(queryKey, (now) => ({ ...(now ?? UNTOUCHED), ...changed }));
+      try {
+        valueOf(await bridge.call.saveSessionView({ workspaceId, session, change: changed }));
+      } catch (error) {
+        await queryClient.invalidateQueries({ queryKey });
+        throw error;
+      }
+    },
+    [queryClient, session, workspaceId],
+  );
+  return { view: data ?? UNTOUCHED, isRead: data !== undefined, change };
+}

@@ -1,0 +1,78 @@
+import { Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { notesOf } from '../../api/notes.ts';
+import { instantLinks } from '../../api/instant-links.ts';
+import type { ProjectRecord } from '../../api/project-record.ts';
+import { numberText } from '../../../shared/domain/counts.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { DetailsPanel } from './details-panel.tsx';
+import { NotesPanel } from './notes/notes-panel.tsx';
+import { RawJson } from './json/raw-json.tsx';
+import css from './side-panel.module.css';
+import { SummaryPanel } from './summary/summary-panel.tsx';
+import { useViewPreferences, type PanelTab } from './view-preferences.ts';
+
+const isTab = (value: string | null): value is PanelTab =>
+  value === 'summary' || value === 'notes' || value === 'details' || value === 'json';
+
+/** Beside the transcript: the summary with the evaluator's answers, the facts, and the transcript as received. */
+export function SidePanel(
+  props: Omit<ComponentProps<typeof DetailsPanel>, 'timeLimitMinutes'> & { playable: boolean },
+) {
+  const { session, project } = props;
+  const noteCount = useQuery(notesOf(session)).data?.length ?? 0;
+  const tab = useViewPreferences((state) => state.tab);
+  const isInstant = session.type === 'instant';
+  const instant = useQuery({ ...instantLinks, enabled: isInstant });
+  const link = instant.data?.find(({ sessionIds }) => sessionIds.includes(session.sessionId));
+  const questions = (isInstant ? link : project)?.questions ?? NO_QUESTIONS;
+  return (
+    <aside className={css.side} aria-label="About this session" data-area tabIndex={-1}>
+      <Tabs
+        value={tab}
+        onChange={(value) => {
+          if (isTab(value)) useViewPreferences.setState({ tab: value });
+        }}
+        className={css.tabs ?? ''}
+        keepMounted={false}
+      >
+        <Tabs.List className={css.list ?? ''}>
+          <Tabs.Tab value="summary">Summary</Tabs.Tab>
+          <Tabs.Tab value="notes">
+            Notes{noteCount > 0 && <span className={css.count}> {numberText(noteCount)}</span>}
+          </Tabs.Tab>
+          <Tabs.Tab value="details">Details</Tabs.Tab>
+          <Tabs.Tab value="json" aria-label="Raw JSON">
+            <span className={css.wide}>Raw </span>JSON
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="summary" className={css.pane ?? ''} tabIndex={0}>
+          <PartBoundary name="summary">
+            <SummaryPanel session={session} questions={questions} />
+          </PartBoundary>
+        </Tabs.Panel>
+        <Tabs.Panel value="notes" className={css.pane ?? ''} tabIndex={0}>
+          <PartBoundary name="notes">
+            <NotesPanel session={session} playable={props.playable} />
+          </PartBoundary>
+        </Tabs.Panel>
+        <Tabs.Panel value="details" className={css.pane ?? ''} tabIndex={0}>
+          <PartBoundary name="details">
+            <DetailsPanel
+              {...props}
+              timeLimitMinutes={(isInstant ? link : project)?.timeLimitMinutes ?? null}
+            />
+          </PartBoundary>
+        </Tabs.Panel>
+        <Tabs.Panel value="json" className={css.pane ?? ''} p={0}>
+          <PartBoundary name="raw JSON">
+            <RawJson session={session} />
+          </PartBoundary>
+        </Tabs.Panel>
+      </Tabs>
+    </aside>
+  );
+}
+
+const NO_QUESTIONS: ProjectRecord['questions'] = [];

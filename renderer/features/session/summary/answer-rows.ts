@@ -1,0 +1,113 @@
+import type { Answer, Question } from '../../../../shared/model/summary.ts';
+
+/** An answer as it is shown: under the question it belongs to. */
+export interface AnswerRow {
+  key: string;
+  label: string;
+  value: unknown;
+  /** Shown large, at the right. */
+  isNumber: boolean;
+  rationale: string | null;
+  /** Where it comes from and when, where another source says something else. */
+  source: string | null;
+}
+
+/** Answers, and where they come from: as in "Evaluation, 19 Nov, 14:20". */
+export interface SourcedAnswers {
+  answers: readonly Answer[];
+  source: string;
+}
+
+export const rowOf = (answer: Answer, index: number, source: string | null = null): AnswerRow => ({
+  key: `${source ?? ''} ${answer.id ?? ''} ${String(index)}`,
+  label: answer.label ?? answer.id ?? 'Answer',
+  value: answer.value,
+  isNumber: typeof answer.value === 'number',
+  rationale: answer.rationale,
+  source,
+});
+
+const isTo = (answer: Answer, { id, label }: Pick<Answer, 'id' | 'label'>) =>
+  (id !== null && answer.id === id) || (label !== null && answer.label === label);
+
+/**
+ * The questions first, in their order, unanswered ones too; then the summary's answers to questions that are not
+ * among them. The evaluation's stand beside those of the summary where they say something else, each with its source.
+ */
+export function answersInOrder(
+  summary: SourcedAnswers | null,
+  questions: readonly Question[],
+  evaluation: SourcedAnswers | null = null,
+): AnswerRow[] {
+  const own = summary?.answers ?? [];
+  const asked = questions.flatMap((question): AnswerRow[] => {
+    const rows = rowsTo(question, summary, evaluation);
+    if (rows.length === 0) return [{ ...NOT_ANSWERED, key: question.id, label: question.label }];
+    return rows.map((row) => ({
+      ...row,
+      label: question.label,
+      isNumber: row.isNumber || (question.type === 'number' && isWrittenNumber(row.value)),
+    }));
+  });
+  const unasked = own.filter((answer) => !questions.some((question) => isTo(answer, question)));
+  const more = unasked.flatMap((answer) =>
+    rowsTo(answer, { answers: [answer], source: summary?.source ?? '' }, evaluation).map((row) => ({
+      ...row,
+      label: rowOf(answer, 0).label,
+    })),
+  );
+  return [...asked, ...more];
+}
+
+const NOT_ANSWERED = { value: null, isNumber: false, rationale: null, source: null };
+
+function rowsTo(
+  question: Pick<Answer, 'id' | 'label'>,
+  summary: SourcedAnswers | null,
+  evaluation: SourcedAnswers | null,
+): AnswerRow[] {
+  const given = (from: SourcedAnswers | null) =>
+    from?.answers.filter((answer) => isTo(answer, question)) ?? [];
+  const told = (answers: readonly Answer[]) => answers.filter(({ value }) => said(value) !== null);
+  const own = told(given(summary));
+  const others = told(given(evaluation));
+  const reason = [...own, ...others, ...given(summary), ...given(evaluation)].find(
+    ({ rationale }) => rationale !== null,
+  );
+  const differing = others.filter((answer) => own.every(({ value }) => said(value) !== said(answer.value)));
+  if (own.length === 0 && others.length === 0) {
+    const [first] = [...given(summary), ...given(evaluation)];
+    return first === undefined
+      ? []
+      : [{ ...rowOf(first, 0), value: null, rationale: reason?.rationale ?? null }];
+  }
+  // Where both say the same, the reason may be given by one of them only.
+  if (differing.length === 0)
+    return own.map((answer, index) =>
+      rowOf({ ...answer, rationale: answer.rationale ?? reason?.rationale ?? null }, index),
+    );
+  return [
+    ...own.map((answer, index) => rowOf(answer, index, summary?.source)),
+    ...differing.map((answer, index) => rowOf(answer, index, evaluation?.source)),
+  ];
+}
+
+/** The evaluation's answers that stand in none of the rows. */
+export const unmatchedIn = (
+  evaluation: SourcedAnswers,
+  questions: readonly Question[],
+  summary: readonly Answer[],
+): Answer[] =>
+  evaluation.answers.filter(
+    (answer) => ![...questions, ...summary].some((question) => isTo(answer, question)),
+  );
+
+/** An answer's value in words; null where nothing was answered. */
+export function said(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+const isWrittenNumber = (value: unknown) =>
+  typeof value === 'number' || (typeof value === 'string' && /^-?\d{1,6}(?:\.\d{1,4})?$/.test(value.trim()));

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { whenInSentence } from '../../../../shared/domain/dates.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { unmatchedIn, type SourcedAnswers } from './answer-rows.ts';
+import type { EvaluationRecord } from './evaluation-record.ts';
+import { evaluationOf } from '../queries.ts';
+import type { Answer, Summary, Question } from '../../../../shared/model/summary.ts';
+import type { SessionRef } from '../../../../shared/model/session.ts';
+
+/** The evaluator's own answers, where the service keeps them apart from the summary. */
+export interface Evaluation extends SourcedAnswers {
+  hasError: boolean;
+  record: EvaluationRecord;
+}
+
+export function useEvaluation(session: SessionRef, summaryReceivedAt: string | null): Evaluation | null {
+  const { data } = useQuery(evaluationOf(session, summaryReceivedAt));
+  const now = useNow();
+  if (data == null) return null;
+  return {
+    answers: data.answers,
+    source: sourceWords('Evaluation', data.evaluatedAt, now),
+    hasError: data.hasError,
+    record: data,
+  };
+}
+
+/** As in "Evaluation, 19 Nov, 14:20". */
+export const sourceWords = (source: string, at: Date | null, now: Date) =>
+  at === null ? source : `${source}, ${whenInSentence(at, now)}`;
+
+/** What the evaluation says besides answers to the questions, for the tree; each under its question or ID. */
+export function leftInEvaluation(
+  { record, ...evaluation }: Evaluation,
+  questions: readonly Question[],
+  summary: Summary | null,
+): Record<string, unknown> {
+  const left = new Map<string, unknown>(Object.entries(record.rest));
+  for (const answer of unmatchedIn(evaluation, questions, summary?.answers ?? [])) {
+    const name = answer.label ?? answer.id ?? 'Answer';
+    let free = name;
+    for (let count = 2; left.has(free); count += 1) free = `${name} (${String(count)})`;
+    left.set(free, valueWithReason(answer));
+  }
+  return Object.fromEntries(left);
+}
+
+const valueWithReason = ({ value, rationale }: Answer): unknown =>
+  rationale === null || (typeof value === 'object' && value !== null)
+    ? value
+    : { answer: value, reason: rationale };

@@ -1,0 +1,131 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { bridge } from '../../../api/bridge.ts';
+import { sayWhy, valueOf } from '../../../api/describe-error.ts';
+import { Trouble } from '../../../ui/error-state.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { Answers } from './answers.tsx';
+import { readingSessions, summaryOf, writingSummaries } from '../queries.ts';
+import css from '../side-panel.module.css';
+import { useKeptFocus } from './summary-focus.ts';
+import { leftInEvaluation, sourceWords, useEvaluation } from './summary-evaluation.ts';
+import { NotAsked } from './summary-not-requested.tsx';
+import { NotAccepted, Notice, NotWritten } from './summary-notices.tsx';
+import { summaryRows } from './summary-rows.ts';
+import { SummarySkeleton } from './summary-skeleton.tsx';
+import { AlsoIn } from './summary-text.tsx';
+import { Written } from './summary-written.tsx';
+import { Writing } from './writing.tsx';
+import type { SessionRef } from '../../../../shared/model/session.ts';
+import type { Question, SummaryState } from '../../../../shared/model/summary.ts';
+
+interface Props {
+  session: SessionRef;
+  questions: Question[];
+}
+
+/** Main's word for a second writing that brought nothing new: worth knowing, and no fault. */
+const SAME_SUMMARY = 'The service returned the same summary.';
+
+/** The summary in every state: not asked for, being written, written, failed. */
+export function SummaryPanel({ session, questions }: Props) {
+  const query = useSummary(session, questions);
+  const asking = useMutation({
+    mutationFn: async (call: 'askForSummary' | 'regenerateSummary') =>
+      valueOf(await bridge.call[call](session)),
+  });
+  const state = query.data;
+  const root = useKeptFocus(state?.status);
+  if (query.error !== null)
+    return <Trouble {...sayWhy(query.error, readingSessions)} onRetry={() => void query.refetch()} />;
+  if (state === undefined) return <SummarySkeleton />;
+  const { status, summary, failure } = state;
+  const isSame = status === 'failed' && failure === SAME_SUMMARY && summary !== null;
+  const ask = () => {
+    asking.mutate('askForSummary');
+  };
+  const regenerate = () => {
+    asking.mutate('regenerateSummary');
+  };
+  return (
+    <div className={css.summary} ref={root}>
+      {asking.error !== null && status !== 'generating' && (
+        <NotAccepted why={sayWhy(asking.error, writingSummaries).text} />
+      )}
+      {status === 'none' && (
+        <NotAsked session={session} questions={questions.length} busy={asking.isPending} onAsk={ask} />
+      )}
+      {status === 'generating' && (
+        <Writing state={state} onStop={() => void bridge.call.stopWaitingForSummary(session)} />
+      )}
+      {isSame && <Notice text={SAME_SUMMARY} at={state.failedAt} />}
+      {status === 'failed' && !isSame && (
+        <NotWritten
+          state={state}
+          busy={asking.isPending}
+          // Where a summary is kept, asking would only bring that one again.
+          onRetry={summary === null ? ask : regenerate}
+        />
+      )}
+      <Content
+        session={session}
+        questions={questions}
+        state={state}
+        isEarlier={status === 'generating' || (status === 'failed' && !isSame)}
+        busy={asking.isPending}
+        onRegenerate={regenerate}
+      />
+    </div>
+  );
+}
+
+function useSummary(session: SessionRef, questions: Question[]) {
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      bridge.on.summaryChanged(({ sessionId }) => {
+        if (sessionId === session.sessionId) void queries.invalidateQueries(summaryOf(session, questions));
+      }),
+    [queries, session, questions],
+  );
+  return useQuery({ ...summaryOf(session, questions), placeholderData: (before) => before });
+}
+
+/** What there is to read: the summary, and what the evaluator answered apart from it. */
+function Content(props: {
+  session: SessionRef;
+  questions: Question[];
+  state: SummaryState;
+  isEarlier: boolean;
+  busy: boolean;
+  onRegenerate: () => void;
+}) {
+  const { session, questions, isEarlier, busy, onRegenerate } = props;
+  const { summary, receivedAt } = props.state;
+  const evaluation = useEvaluation(session, receivedAt);
+  const now = useNow();
+  const source = sourceWords('Summary', receivedAt === null ? null : new Date(receivedAt), now);
+  const hasRows = summary !== null || (evaluation?.answers.length ?? 0) > 0;
+  const groups = hasRows ? summaryRows(summary, questions, evaluation, source) : [];
+  const besides = evaluation !== null && (
+    <>
+      {evaluation.hasError && (
+        <p className={css.faulty}>
+          {evaluation.source}: the service says that its evaluator stopped with an error. Answers may be
+          missing.
+        </p>
+      )}
+      <AlsoIn heading="Also in the evaluation" value={leftInEvaluation(evaluation, questions, summary)} />
+    </>
+  );
+  if (summary !== null)
+    return <Written {...{ summary, groups, receivedAt, isEarlier, busy, onRegenerate }}>{besides}</Written>;
+  return (
+    <>
+      {groups.map((group) => (
+        <Answers key={group.heading} {...group} />
+      ))}
+      {besides}
+    </>
+  );
+}

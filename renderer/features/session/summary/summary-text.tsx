@@ -1,0 +1,47 @@
+import { Markdown } from '../../../ui/markdown.tsx';
+import { Answers } from './answers.tsx';
+import css from '../side-panel.module.css';
+import { bodyOf } from './summary-body.ts';
+import type { SummaryRows } from './summary-rows.ts';
+import { LabelledTree } from './summary-tree.tsx';
+import type { Summary } from '../../../../shared/model/summary.ts';
+
+/** A summary as it was read: its text, its answers, and whatever else came. */
+export function SummaryText({ summary, groups }: { summary: Summary; groups: readonly SummaryRows[] }) {
+  const { title, text, points, rest } = bodyOf(summary);
+  return (
+    <>
+      {title !== null && <h3 className={`${css.heading ?? ''} ${css.title ?? ''}`}>{title}</h3>}
+      {text === null ? (
+        <p className={css.none}>The service sent no text with this summary.</p>
+      ) : (
+        <Markdown text={text} />
+      )}
+      {points.length > 0 && (
+        <ul className={css.points} data-selectable>
+          {points.map((point) => (
+            <li key={point} dir="auto">
+              {point}
+            </li>
+          ))}
+        </ul>
+      )}
+      {groups.map((group) => (
+        <Answers key={group.heading} {...group} />
+      ))}
+      <AlsoIn heading="Also in this summary" value={rest} />
+    </>
+  );
+}
+
+/** What came without a place of its own. */
+export function AlsoIn({ heading, value }: { heading: string; value: unknown }) {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'object' && Object.keys(value).length === 0) return null;
+  return (
+    <>
+      <h3 className={css.heading}>{heading}</h3>
+      <LabelledTree value={value} />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { RefreshCw } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { copyText } from '../../../api/copy-text.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { dayAndTime } from '../../../../shared/domain/dates.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import css from '../side-panel.module.css';
+import { summaryAsText } from './summary-as-text.ts';
+import type { SummaryRows } from './summary-rows.ts';
+import { SummaryText } from './summary-text.tsx';
+import type { Summary } from '../../../../shared/model/summary.ts';
+
+interface Props {
+  summary: Summary;
+  groups: readonly SummaryRows[];
+  receivedAt: string | null;
+  /** Another one is being written, or was not written: this one stays readable. */
+  isEarlier: boolean;
+  busy: boolean;
+  onRegenerate: () => void;
+  /** What the evaluation says besides. */
+  children: ReactNode;
+}
+
+/** The summary that is there, with its source. */
+export function Written(props: Props) {
+  const { summary, groups, receivedAt, isEarlier, busy, onRegenerate, children } = props;
+  const now = useNow();
+  const note = useId();
+  const when = receivedAt === null ? '' : dayAndTime(new Date(receivedAt), now);
+  const copy = (
+    <CopyButton
+      copy={() =>
+        copyText(
+          summaryAsText(
+            summary,
+            groups.flatMap(({ rows }) => rows),
+          ),
+        )
+      }
+    />
+  );
+  if (isEarlier)
+    return (
+      <section className={css.earlier} aria-label="Previous summary">
+        <p className={css.small}>Previous summary, written by AI{when !== '' && `, received ${when}`}</p>
+        <SummaryText summary={summary} groups={groups} />
+        {children}
+        <div className={css.foot}>{copy}</div>
+      </section>
+    );
+  return (
+    <>
+      <SummaryText summary={summary} groups={groups} />
+      {children}
+      <div className={css.foot}>
+        <p className={css.small}>
+          Written by AI for the service{when !== '' && `, received ${when}`}. Check it against the recording.
+        </p>
+        <div className="row">
+          {copy}
+          <Button
+            size="xs"
+            leftSection={<RefreshCw size={14} strokeWidth={1.75} />}
+            loading={busy}
+            onClick={onRegenerate}
+            aria-describedby={note}
+          >
+            Regenerate
+          </Button>
+        </div>
+        <p className={css.small} id={note}>
+          Regenerate has another one written. This one stays until it comes.
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { TalkSpan, TranscriptReading } from '../../../../shared/model/transcript.ts';
+
+/** A listener counts the breath around a turn as part of it. */
+const EDGE_SECONDS = 0.1;
+
+/** The place, among spans ordered by start, of the last one that has begun at a time; -1 before the first. */
+function begunAt(talk: TalkSpan[], seconds: number): number {
+  let low = 0;
+  let high = talk.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((talk[middle]?.startSeconds ?? Infinity) - EDGE_SECONDS <= seconds) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/** The turn that is being spoken at a time, or -1 in a silence. */
+export function activeTurnAt(talk: TalkSpan[], seconds: number): number {
+  const span = talk[begunAt(talk, seconds)];
+  return span !== undefined && seconds <= span.endSeconds + EDGE_SECONDS ? span.turn : -1;
+}
+
+/** Where the next (1) or previous (-1) turn begins. The first half second of a turn counts as being before it. */
+export function neighbourStart(talk: TalkSpan[], seconds: number, direction: -1 | 1): number | null {
+  const current = begunAt(talk, direction === 1 ? seconds : seconds - 0.5);
+  const target = talk[direction === 1 ? current + 1 : current];
+  if (target === undefined) return null;
+  return target.startSeconds;
+}
+
+/**
+ * The turn that someone who corrects the times means: the one that was chosen, else the one that is spoken at the time,
+ * else the next. -1 where no turn has a time.
+ */
+export function turnToPlace(
+  { transcript, talk }: TranscriptReading,
+  chosen: number | null,
+  seconds: number,
+): number {
+  if (chosen !== null && transcript.turns[chosen]?.startSeconds != null) return chosen;
+  const active = activeTurnAt(talk, seconds);
+  return active >= 0 ? active : ((talk[begunAt(talk, seconds) + 1] ?? talk.at(-1))?.turn ?? -1);
+}

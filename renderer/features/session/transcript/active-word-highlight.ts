@@ -1,0 +1,49 @@
+import { useEffect, type RefObject } from 'react';
+import { player } from '../../../player/player.ts';
+import { timedWords, wordSpokenAt, type TimedWord } from './active-word.ts';
+import { nodeAt } from './turn-places.ts';
+import type { Turn } from '../../../../shared/model/transcript.ts';
+
+/** As `::highlight()` in the style sheet names it. */
+const NAME = 'spoken';
+
+/**
+ * Marks the word that is spoken in the playing turn, without React: a highlight is painted over the text as it stands,
+ * and only when the word changes.
+ */
+export function useSpokenWord(
+  list: RefObject<HTMLElement | null>,
+  turn: Turn | undefined,
+  index: number,
+): void {
+  useEffect(() => {
+    if (turn?.words === undefined) return undefined;
+    const words = timedWords(turn);
+    let shown: TimedWord | null = null;
+    const follow = () => {
+      const word = wordSpokenAt(words, player.store.getState().timeSeconds);
+      if (word === shown) return;
+      shown = word;
+      const text = list.current?.querySelector(`[data-turn="${index}"] [data-words]`) ?? null;
+      const range = word === null || text === null ? null : rangeOf(text, word);
+      if (range === null) CSS.highlights.delete(NAME);
+      else CSS.highlights.set(NAME, new Highlight(range));
+    };
+    follow();
+    const unsubscribe = player.store.subscribe(follow);
+    return () => {
+      unsubscribe();
+      CSS.highlights.delete(NAME);
+    };
+  }, [list, turn, index]);
+}
+
+function rangeOf(text: Element, { start, end }: TimedWord): Range | null {
+  const from = nodeAt(text, start);
+  const to = nodeAt(text, end);
+  if (from === null || to === null) return null;
+  const range = document.createRange();
+  range.setStart(from.node, from.offset);
+  range.setEnd(to.node, to.offset);
+  return range;
+}

@@ -1,0 +1,55 @@
+import type { Turn, Word } from '../../../../shared/model/transcript.ts';
+
+/** A word whose time is known, and where it stands in the turn's text. */
+export interface TimedWord extends Pick<Word, 'startSeconds' | 'endSeconds'> {
+  start: number;
+  end: number;
+}
+
+const known = new WeakMap<Turn, readonly TimedWord[]>();
+
+/** The words of a turn, found in its text one after another. One that is not there, as it is written, is left out. */
+export function timedWords(turn: Turn): readonly TimedWord[] {
+  const before = known.get(turn);
+  if (before !== undefined) return before;
+  const text = turn.text ?? '';
+  const words: TimedWord[] = [];
+  let from = 0;
+  for (const { text: spoken, startSeconds, endSeconds } of turn.words ?? []) {
+    const word = spoken.trim();
+    const start = word === '' ? -1 : text.indexOf(word, from);
+    if (start === -1) continue;
+    from = start + word.length;
+    words.push({ start, end: from, startSeconds, endSeconds });
+  }
+  known.set(turn, words);
+  return words;
+}
+
+const LONGEST_SECONDS = 2;
+
+/** The word that is spoken at a time; null between words. One without an end lasts until the next. */
+export function wordSpokenAt(words: readonly TimedWord[], seconds: number): TimedWord | null {
+  const place = lastWhere(words, ({ startSeconds }) => startSeconds <= seconds);
+  const word = words[place];
+  if (word === undefined) return null;
+  const next = words[place + 1]?.startSeconds ?? Infinity;
+  const end = word.endSeconds ?? Math.min(next, word.startSeconds + LONGEST_SECONDS);
+  return seconds <= end ? word : null;
+}
+
+/** The last word that has begun at a place of the text. */
+export const wordAtPlace = (words: readonly TimedWord[], place: number): TimedWord | null =>
+  words[lastWhere(words, ({ start }) => start <= place)] ?? null;
+
+function lastWhere(words: readonly TimedWord[], holds: (word: TimedWord) => boolean): number {
+  let low = 0;
+  let high = words.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const word = words[middle];
+    if (word !== undefined && holds(word)) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import {
+  findTextOf,
+  firstMatchFrom,
+  matchesOf,
+  matchWords,
+  MOST_MATCHES,
+  NO_MATCHES,
+} from './find-matches.ts';
+import type { Turn } from '../../../../shared/model/transcript.ts';
+
+const textOf = (...texts: (string | null)[]) =>
+  findTextOf(
+    texts.map((text): Turn => ({
+      role: 'agent',
+      speakerLabel: null,
+      text,
+      startSeconds: null,
+      endSeconds: null,
+    })),
+  );
+/** The words as they stand in the turns. */
+function found(words: string, ...texts: (string | null)[]): string[] {
+  const text = textOf(...texts);
+  const { turns, starts, length } = matchesOf(text, words);
+  return turns.map((turn, match) => {
+    const { start, end } = text.placeOf(turn, starts[match] ?? 0, length);
+    return (texts[turn] ?? '').slice(start, end);
+  });
+}
+
+test.each([
+  ['request', ['It says “Request”, a request.', null, 'REQUEST'], ['Request', 'request', 'REQUEST']],
+  ['cafe', ['Café, CAFÉ, cafe\u0301!'], ['Café', 'CAFÉ', 'cafe\u0301']],
+  ['é', ['even so'], ['e', 'e']],
+  ["i'd  wait", ['I’d\n   wait here'], ['I’d\n   wait']],
+  ['ſo "x"', ['ſo “X”'], ['ſo “X”']],
+  ['istanbul', ['İstanbul'], ['İstanbul']],
+  ['οδος', ['ΟΔΟΣ, οδός'], ['ΟΔΟΣ', 'οδός']],
+  ['😀 b', ['a 😀  B'], ['😀  B']],
+  ['aa', ['aaaa'], ['aa', 'aa']],
+  ['.*', ['a.*b'], ['.*']],
+  ['no such', ['No  ', 'such'], []],
+  ['   ', ['a   b'], []],
+])('%j is found as it was written', (words, texts, expected) => {
+  expect(found(words, ...texts)).toEqual(expected);
+});
+
+test('matches are counted in order, and from any turn on', () => {
+  const matches = matchesOf(textOf('a', 'b', 'a a', null), 'a');
+  expect(matches.turns).toEqual([0, 2, 2]);
+  expect([0, 1, 2, 3].map((turn) => firstMatchFrom(matches, turn))).toEqual([0, 1, 1, 3]);
+  expect(matchWords(matches, 1)).toBe('2 of 3');
+  expect(matchWords(NO_MATCHES, 0)).toBe('None');
+});
+
+test('more than can be stepped through are cut, and the count says so', () => {
+  const matches = matchesOf(textOf('e'.repeat(MOST_MATCHES + 1)), 'e');
+  expect(matches.turns).toHaveLength(MOST_MATCHES);
+  expect(matchWords(matches, 0)).toBe('1 of 50,000+');
+});

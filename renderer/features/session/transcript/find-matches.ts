@@ -1,0 +1,83 @@
+import { numberText } from '../../../../shared/domain/counts.ts';
+import { folded, originsOf, type Origins } from './find-folding.ts';
+import type { Turn } from '../../../../shared/model/transcript.ts';
+
+/** Nobody steps through more; the count then says "50,000+". */
+export const MOST_MATCHES = 50_000;
+
+/** Every place where the words stand, in the order of the transcript. Two lists, for there can be very many. */
+export interface Matches {
+  /** In turn `turns[n]` of the transcript, from `starts[n]` on in the folded text. */
+  turns: readonly number[];
+  starts: readonly number[];
+  /** In the folded text. */
+  length: number;
+  /** Whether there are more than are listed. */
+  isCut: boolean;
+}
+
+export const NO_MATCHES: Matches = { turns: [], starts: [], length: 0, isCut: false };
+
+/** A transcript made ready for finding: each turn's text is folded once, when it is first looked at. */
+export interface FindText {
+  turnCount: number;
+  foldedOf: (turn: number) => string;
+  /** The match's place in the turn's text as it was written. */
+  placeOf: (turn: number, start: number, length: number) => { start: number; end: number };
+}
+
+export function findTextOf(turns: readonly Turn[]): FindText {
+  const texts: string[] = [];
+  const origins = new Map<number, Origins>();
+  const foldedOf = (turn: number) => (texts[turn] ??= folded(turns[turn]?.text ?? ''));
+  const originsIn = (turn: number) => {
+    const found = origins.get(turn) ?? originsOf(turns[turn]?.text ?? '');
+    origins.set(turn, found);
+    return found;
+  };
+  return {
+    turnCount: turns.length,
+    foldedOf,
+    placeOf: (turn, start, length) => {
+      const { starts, ends } = originsIn(turn);
+      return { start: starts[start] ?? start, end: ends[start + length - 1] ?? start + length };
+    },
+  };
+}
+
+/** Where the words stand. Case, accents and the amount of white space make no difference. */
+export function matchesOf(text: FindText, words: string): Matches {
+  const needle = folded(words);
+  if (needle.trim() === '') return NO_MATCHES;
+  const turns: number[] = [];
+  const starts: number[] = [];
+  for (let turn = 0; turn < text.turnCount; turn += 1) {
+    const within = text.foldedOf(turn);
+    let at = within.indexOf(needle);
+    while (at !== -1) {
+      if (turns.length === MOST_MATCHES) return { turns, starts, length: needle.length, isCut: true };
+      turns.push(turn);
+      starts.push(at);
+      at = within.indexOf(needle, at + needle.length);
+    }
+  }
+  return { turns, starts, length: needle.length, isCut: false };
+}
+
+/** The first match in this turn or after it; the number of matches where there is none. */
+export function firstMatchFrom({ turns }: Matches, turn: number): number {
+  let low = 0;
+  let high = turns.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((turns[middle] ?? Infinity) < turn) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** "1 of 4", "50,000 of 50,000+", "None". */
+export function matchWords({ turns, isCut }: Matches, current: number): string {
+  if (turns.length === 0) return 'None';
+  return `${numberText(current + 1)} of ${numberText(turns.length)}${isCut ? '+' : ''}`;
+}

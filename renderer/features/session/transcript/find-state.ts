@@ -1,0 +1,102 @@
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import type { ListPlace } from './turn-place.ts';
+import { marksOf } from './find-marks.ts';
+import {
+  findTextOf,
+  firstMatchFrom,
+  matchesOf,
+  NO_MATCHES,
+  type FindText,
+  type Matches,
+} from './find-matches.ts';
+import type { Turn, TranscriptReading } from '../../../../shared/model/transcript.ts';
+
+export interface Find {
+  words: string;
+  text: FindText;
+  matches: Matches;
+  /** The one that is stood at. */
+  current: number;
+  /** Counts what was asked for: each search and each step brings the current match into sight. */
+  asked: number;
+  /** When the matches are heard, in seconds of the recording. */
+  marks: readonly number[];
+  search: (words: string) => void;
+  /** Marks the words and stands at the first match in this turn or after it, without going there. */
+  mark: (words: string, turn: number) => void;
+  /** To the next match (1) or the one before (-1), round the ends. */
+  step: (direction: 1 | -1) => void;
+}
+
+const NO_READING: TranscriptReading = { transcript: { turns: [], warnings: [] }, talk: [] };
+const NOTHING = { words: '', matches: NO_MATCHES, current: 0, asked: 0 };
+
+/** The overview is drawn anew when the typing pauses: it is the dearest part, and the matches come first. */
+const MARKS_AFTER_MS = 120;
+
+/**
+ * Finding in a transcript. A search begins at the turn that the list has at its upper edge, and stays there while
+ * its words are typed. `reading` has the recording's times.
+ */
+export function useFind(
+  // As received: the words do not change with the times, so a moved transcript is not folded anew.
+  turns: readonly Turn[] = NO_READING.transcript.turns,
+  reading: TranscriptReading = NO_READING,
+  place: RefObject<ListPlace>,
+): Find {
+  const text = useMemo(() => findTextOf(turns), [turns]);
+  const [{ words, matches, current, asked }, setState] = useState(NOTHING);
+  const from = useRef(0);
+  const [marked, setMarked] = useState(NO_MATCHES);
+  useEffect(() => {
+    const timer = setTimeout(setMarked, MARKS_AFTER_MS, matches);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [matches]);
+  const marks = useMemo(() => marksOf(reading, text, marked), [reading, text, marked]);
+  useEffect(() => whenIdle(text), [text]);
+  return {
+    words,
+    text,
+    matches,
+    current,
+    asked,
+    marks,
+    search: (next) => {
+      if (words === '') from.current = place.current.topTurn;
+      const found = matchesOf(text, next);
+      const first = firstMatchFrom(found, from.current);
+      setState({
+        words: next,
+        matches: found,
+        current: first < found.turns.length ? first : 0,
+        asked: asked + 1,
+      });
+    },
+    mark: (next, turn) => {
+      const found = matchesOf(text, next);
+      const first = firstMatchFrom(found, turn);
+      from.current = turn;
+      setState({ words: next, matches: found, current: first < found.turns.length ? first : 0, asked });
+    },
+    step: (direction) => {
+      const { length } = matches.turns;
+      if (length > 0)
+        setState({ words, matches, current: (current + direction + length) % length, asked: asked + 1 });
+    },
+  };
+}
+
+/** Folds every turn before the first key is pressed, in the moments when nothing else is to be done. */
+function whenIdle(text: FindText): () => void {
+  let turn = 0;
+  let handle = requestIdleCallback(fold);
+  function fold(deadline: IdleDeadline): void {
+    for (; turn < text.turnCount && deadline.timeRemaining() > 2; turn += 1) text.foldedOf(turn);
+    if (turn < text.turnCount) handle = requestIdleCallback(fold);
+  }
+  return () => {
+    cancelIdleCallback(handle);
+  };
+}

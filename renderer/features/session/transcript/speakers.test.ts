@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { merged, swapped, withChoice } from './speaker-choices.ts';
+import { inLanesOf, speakersOf } from './speakers.ts';
+import type { Turn } from '../../../../shared/model/transcript.ts';
+
+const turn = (role: Turn['role'], speakerLabel: string | null = null): Turn => ({
+  role,
+  speakerLabel,
+  text: 'Hello',
+  startSeconds: null,
+  endSeconds: null,
+});
+const span = (at: number, lane: 0 | 1, startSeconds: number, endSeconds: number) => ({
+  turn: at,
+  lane,
+  startSeconds,
+  endSeconds,
+});
+
+test('the participant goes by the label of the link, and shares add up by speaker', () => {
+  const turns = [turn('system'), turn('agent'), turn('participant'), turn('agent')];
+  const talk = [span(1, 0, 0, 1), span(2, 1, 1, 7), span(3, 0, 7, 8)];
+  const speakers = speakersOf({ transcript: { turns, warnings: [] }, talk }, 'P07 Ines');
+  expect(speakers.list).toEqual([
+    { key: 'agent', name: 'Interviewer', tone: 1, lane: 0, share: 25 },
+    { key: 'participant', name: 'P07 Ines', tone: 2, lane: 1, share: 75 },
+  ]);
+  expect(turns.map((one) => speakers.of(one)?.name ?? null)).toEqual([
+    null,
+    'Interviewer',
+    'P07 Ines',
+    'Interviewer',
+  ]);
+});
+
+test('voices without a role keep their labels and get neither blue nor orange', () => {
+  const turns = [turn('unknown', 'A'), turn('unknown', 'B'), turn('unknown')];
+  const speakers = speakersOf({ transcript: { turns, warnings: [] }, talk: [] }, 'P07 Ines');
+  expect(speakers.list.map(({ name, tone, share }) => [name, tone, share])).toEqual([
+    ['A', 3, null],
+    ['B', 4, null],
+    ['Speaker', 0, null],
+  ]);
+});
+
+const unnamed = { name: null, sameAs: null, lane: null };
+const pair = {
+  transcript: { turns: [turn('agent'), turn('participant')], warnings: [] },
+  talk: [span(0, 0, 0, 1), span(1, 1, 1, 4)],
+};
+const abc = {
+  transcript: { turns: [turn('unknown', 'A'), turn('unknown', 'B'), turn('unknown', 'C')], warnings: [] },
+  talk: [span(0, 0, 0, 1), span(1, 1, 1, 3), span(2, 1, 3, 4)],
+};
+
+test('a name that the researcher gave holds, and the key stays', () => {
+  const { list } = speakersOf(pair, 'P07 Ines', { participant: { ...unnamed, name: 'Ines' } });
+  expect(list.map(({ key, name }) => [key, name])).toEqual([
+    ['agent', 'Interviewer'],
+    ['participant', 'Ines'],
+  ]);
+});
+
+test('swapped lanes swap names, tones and where the talk is drawn', () => {
+  const before = speakersOf(pair, 'P07 Ines');
+  const after = speakersOf(pair, 'P07 Ines', swapped({}, before.list));
+  expect(after.list.map(({ name, tone, lane, share }) => [name, tone, lane, share])).toEqual([
+    ['P07 Ines', 2, 1, 25],
+    ['Interviewer', 1, 0, 75],
+  ]);
+  expect(inLanesOf(after, pair).talk.map(({ lane }) => lane)).toEqual([1, 0]);
+  expect(inLanesOf(before, pair).talk).toEqual(pair.talk);
+});
+
+test('a merged voice is heard as the other, with its talk, until that is undone', () => {
+  const choices = merged({}, 'label C', 'label B');
+  const speakers = speakersOf(abc, null, choices);
+  expect(speakers.list.map(({ name, share }) => [name, share])).toEqual([
+    ['A', 25],
+    ['B', 75],
+  ]);
+  expect(abc.transcript.turns.map((one) => speakers.of(one)?.name)).toEqual(['A', 'B', 'B']);
+  expect(speakers.voices.map(({ ownName, sameAs }) => [ownName, sameAs?.name ?? null])).toEqual([
+    ['A', null],
+    ['B', null],
+    ['C', 'B'],
+  ]);
+  expect(withChoice(choices, 'label C', { sameAs: null })).toEqual({});
+});
+
+test('voices merged in a circle, or into one that is not there, stay what they are', () => {
+  const choices = {
+    'label A': { ...unnamed, sameAs: 'label B' },
+    'label B': { ...unnamed, sameAs: 'label A' },
+    'label C': { ...unnamed, sameAs: 'label Z' },
+  };
+  expect(speakersOf(abc, null, choices).list.map(({ name }) => name)).toEqual(['A', 'B', 'C']);
+  expect(merged(merged({}, 'label A', 'label B'), 'label B', 'label A')).toEqual(
+    merged({}, 'label A', 'label B'),
+  );
+});
+
+test('a lane says who asks and who answers where the transcript does not', () => {
+  const choices = {
+    'label A': { ...unnamed, lane: 1 as const },
+    'label B': { ...unnamed, lane: 0 as const },
+  };
+  expect(speakersOf(abc, null, choices).list.map(({ name, tone, lane }) => [name, tone, lane])).toEqual([
+    ['A', 2, 1],
+    ['B', 1, 0],
+    ['C', 3, 1],
+  ]);
+});
+
+test('a voice called like a part of every object is a voice like any other', () => {
+  const reading = { transcript: { turns: [turn('unknown', '__proto__')], warnings: [] }, talk: [] };
+  expect(speakersOf(reading, null).list.map(({ name }) => name)).toEqual(['__proto__']);
+});

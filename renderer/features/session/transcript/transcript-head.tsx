@@ -1,0 +1,146 @@
+import { ActionIcon, Button, Popover, Tooltip } from '@mantine/core';
+import { ChevronsDownUp, ChevronsUpDown, Copy, Search, Users } from 'lucide-react';
+import { useMemo, useRef, type RefObject } from 'react';
+import { copyText } from '../../../api/copy-text.ts';
+import { useCommands, type Command } from '../../../ui/keyboard/commands.ts';
+import { closesWithin } from '../../../ui/keyboard/typing.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { FindField } from './find-field.tsx';
+import { matchWords } from './find-matches.ts';
+import type { Find } from './find-state.ts';
+import { SpeakersPanel } from './speakers-panel.tsx';
+import type { Speakers } from './speakers.ts';
+import css from './transcript-pane.module.css';
+import { transcriptText } from './transcript-text.ts';
+import type { Folds } from './turn-folds.ts';
+import type { ListPlace } from './turn-place.ts';
+import type { SessionRef } from '../../../../shared/model/session.ts';
+import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
+
+interface Props {
+  session: SessionRef;
+  received: TranscriptReading;
+  reading: TranscriptReading;
+  speakers: Speakers;
+  find: Find;
+  folds: Folds;
+  place: RefObject<ListPlace>;
+  /** The voice whose name is asked for, '' for none of them in particular; null while the panel is closed. */
+  named: string | null;
+  onNamed: (key: string | null) => void;
+}
+
+/** What can be done with the transcript: copy it, say who speaks and when, find in it. */
+export function TranscriptHead(props: Props) {
+  const { session, received, reading, speakers, find, folds, place, named, onNamed } = props;
+  const field = useRef<HTMLInputElement>(null);
+  /** Where the focus was before finding. */
+  const before = useRef<HTMLElement | null>(null);
+  const commands = useMemo<Command[]>(
+    () => [
+      {
+        label: 'Find in transcript',
+        icon: Search,
+        keys: 'mod+F',
+        run: () => {
+          const { activeElement } = document;
+          if (activeElement !== field.current && activeElement instanceof HTMLElement) {
+            before.current = activeElement;
+          }
+          field.current?.select();
+        },
+      },
+      {
+        label: 'Copy transcript',
+        icon: Copy,
+        run: () => void copyText(transcriptText(reading.transcript, speakers)).catch(() => undefined),
+      },
+      {
+        label: 'Name, merge or swap speakers',
+        icon: Users,
+        run: () => {
+          onNamed('');
+        },
+      },
+    ],
+    [reading, speakers, onNamed],
+  );
+  useCommands('In this session', commands);
+  const FoldIcon = folds.areAllOpen ? ChevronsDownUp : ChevronsUpDown;
+  const foldWords = folds.areAllOpen ? 'Fold instructions and tools' : 'Open all instructions and tools';
+
+  return (
+    <div className={css.head}>
+      <h2 className={css.title}>Transcript</h2>
+      <CopyButton variant="subtle" copy={() => copyText(transcriptText(reading.transcript, speakers))} />
+      <Popover
+        opened={named !== null}
+        onChange={(opened) => {
+          onNamed(opened ? '' : null);
+        }}
+        position="bottom-start"
+        width={344}
+        middlewares={{ flip: true, shift: true, size: true }}
+        closeOnEscape={false}
+        trapFocus
+        returnFocus
+      >
+        <Popover.Target>
+          <Button
+            variant="subtle"
+            size="xs"
+            leftSection={<Users size={14} strokeWidth={1.75} />}
+            onClick={() => {
+              onNamed(named === null ? '' : null);
+            }}
+          >
+            Speakers
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && !closesWithin(event.currentTarget, event.target)) onNamed(null);
+          }}
+        >
+          <SpeakersPanel
+            session={session}
+            received={received}
+            speakers={speakers}
+            place={place}
+            named={named ?? ''}
+          />
+        </Popover.Dropdown>
+      </Popover>
+      {folds.runs.length > 0 && (
+        <Tooltip label={foldWords}>
+          <ActionIcon
+            size={26}
+            aria-label={foldWords}
+            onClick={() => {
+              folds.openAll(!folds.areAllOpen);
+            }}
+          >
+            <FoldIcon size={15} strokeWidth={1.75} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      <FindField
+        ref={field}
+        label="Find in transcript"
+        keyShown
+        words={find.words}
+        count={matchWords(find.matches, find.current)}
+        found={find.matches.turns.length > 0}
+        onWords={find.search}
+        onStep={find.step}
+        onLeave={() => {
+          find.search('');
+          // What had the focus can be gone by now: then it stays in the field.
+          if (before.current?.isConnected === true) before.current.focus({ preventScroll: true });
+          else field.current?.focus();
+          before.current = null;
+        }}
+      />
+    </div>
+  );
+}

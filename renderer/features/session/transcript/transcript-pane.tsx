@@ -1,0 +1,221 @@
+import { Button, EmptyState, Skeleton } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Braces, Download, FileText, RefreshCw, Trash2 } from 'lucide-react';
+import { useCallback, useState, type RefObject } from 'react';
+import { copyText } from '../../../api/copy-text.ts';
+import { bringBack, useDeletedAt } from '../../../api/deletions.ts';
+import { ApiError, sayWhy } from '../../../api/describe-error.ts';
+import { deletedOn } from '../../../../shared/domain/dates.ts';
+import { Trouble } from '../../../ui/error-state.tsx';
+import type { Arrival } from '../playback/arrival.ts';
+import type { Find } from './find-state.ts';
+import type { NoteActs } from '../notes/note-commands.ts';
+import { readingOf, readingSessions } from '../queries.ts';
+import type { Speakers } from './speakers.ts';
+import { TranscriptHead } from './transcript-head.tsx';
+import css from './transcript-pane.module.css';
+import { useFolds } from './turn-fold-state.ts';
+import { TurnList } from './turn-list.tsx';
+import turnCss from './turn-row.module.css';
+import type { TurnNotes } from './turn-notes.ts';
+import type { ListPlace } from './turn-place.ts';
+import { quoteOf } from './turn-quote.ts';
+import { useViewPreferences } from '../view-preferences.ts';
+import type { Turn, TranscriptReading } from '../../../../shared/model/transcript.ts';
+import type { SessionRef } from '../../../../shared/model/session.ts';
+
+interface Props {
+  session: SessionRef;
+  /** As the service sent it, in its own times. */
+  received: TranscriptReading | undefined;
+  /** In the recording's times. */
+  reading: TranscriptReading | undefined;
+  error: Error | null;
+  /** A notice above says what the service answered about the session. */
+  hasNotice: boolean;
+  speakers: Speakers | null;
+  playable: boolean;
+  find: Find;
+  place: RefObject<ListPlace>;
+  /** By the turn's place. */
+  turnNotes: ReadonlyMap<number, TurnNotes>;
+  acts: NoteActs;
+  arrival: Arrival | null;
+  onArrived: () => void;
+  onRetry: () => void;
+}
+
+/** What was said, or why it cannot be shown. */
+export function TranscriptPane(props: Props) {
+  const { session, received, reading, error, speakers, playable, find, place, onRetry } = props;
+  const folds = useFolds(reading?.transcript.turns, find.matches);
+  /** The voice whose name is asked for: it opens the speakers' panel. */
+  const [named, setNamed] = useState<string | null>(null);
+  const copyQuote = useCallback(
+    async (turn: Turn) => {
+      const quote = quoteOf(turn, speakers?.of(turn) ?? null, session.sessionId);
+      if (quote === null) throw new Error('A turn without words has no quote.');
+      return copyText(quote);
+    },
+    [speakers, session],
+  );
+  const isEmpty = reading !== undefined && reading.transcript.turns.length === 0;
+  const shown =
+    received !== undefined && reading !== undefined && speakers !== null && !isEmpty
+      ? { received, reading, speakers, find, folds, place }
+      : null;
+  return (
+    <section className={css.pane} aria-label="Transcript" data-area tabIndex={-1}>
+      {shown === null ? (
+        <div className={css.head}>
+          <h2 className={css.title}>Transcript</h2>
+        </div>
+      ) : (
+        <TranscriptHead {...shown} session={session} named={named} onNamed={setNamed} />
+      )}
+      {reading === undefined && error === null && <TurnSkeletons />}
+      {reading === undefined && error !== null && (
+        <NoTranscript session={session} error={error} hasNotice={props.hasNotice} onRetry={onRetry} />
+      )}
+      {isEmpty && <UnknownShape />}
+      {shown !== null && (
+        <TurnList
+          {...shown}
+          session={session}
+          playable={playable}
+          turnNotes={props.turnNotes}
+          acts={props.acts}
+          arrival={props.arrival}
+          onArrived={props.onArrived}
+          onName={setNamed}
+          copyQuote={copyQuote}
+        />
+      )}
+    </section>
+  );
+}
+
+function NoTranscript({
+  session,
+  error,
+  hasNotice,
+  onRetry,
+}: {
+  session: SessionRef;
+  error: Error;
+  hasNotice: boolean;
+  onRetry: () => void;
+}) {
+  const queries = useQueryClient();
+  const deletedAt = useDeletedAt(session.sessionId, 'words');
+  const again = useMutation({
+    mutationFn: async () => {
+      await bringBack([session.sessionId], 'words');
+      onRetry();
+    },
+  });
+  if (deletedAt != null) {
+    const failure = again.error === null ? '' : ` ${sayWhy(again.error).text}`;
+    return (
+      <EmptyState
+        mt={56}
+        icon={<Trash2 size={30} strokeWidth={1.4} />}
+        title="The words of this session were deleted from this computer"
+        description={`Transcript, summary, answers and quotes, on ${deletedOn(deletedAt)}. They are downloaded again only if you ask for it.${failure}`}
+      >
+        <EmptyState.Actions>
+          <Button
+            leftSection={<Download size={15} strokeWidth={1.75} />}
+            loading={again.isPending}
+            onClick={() => {
+              again.mutate();
+            }}
+          >
+            Download again
+          </Button>
+        </EmptyState.Actions>
+      </EmptyState>
+    );
+  }
+  if (hasNotice) {
+    return (
+      <EmptyState
+        mt={56}
+        icon={<FileText size={30} strokeWidth={1.4} />}
+        title="No transcript on this computer"
+        description="You can still listen, if the recording is here, and add notes by time."
+      />
+    );
+  }
+  if (!(error instanceof ApiError && error.status === 404)) {
+    return (
+      <Trouble
+        {...sayWhy(error, readingSessions)}
+        onRetry={onRetry}
+        busy={queries.isFetching(readingOf(session)) > 0}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      mt={56}
+      icon={<FileText size={30} strokeWidth={1.4} />}
+      title="No transcript for this session"
+      description="The service has not sent one. It can take a few minutes after the interview ends. You can listen and add notes by time in the meantime."
+    >
+      <EmptyState.Actions>
+        <Button leftSection={<RefreshCw size={15} strokeWidth={1.75} />} onClick={onRetry}>
+          Check again
+        </Button>
+      </EmptyState.Actions>
+    </EmptyState>
+  );
+}
+
+function UnknownShape() {
+  return (
+    <EmptyState
+      mt={56}
+      icon={<Braces size={30} strokeWidth={1.4} />}
+      title="Earmark cannot read this transcript"
+      description="It arrived in a form that Earmark does not know. Nothing is lost: you can read it as it was received."
+    >
+      <EmptyState.Actions>
+        <Button
+          onClick={() => {
+            useViewPreferences.setState({ panel: true, tab: 'json' });
+          }}
+        >
+          Show it as received
+        </Button>
+      </EmptyState.Actions>
+    </EmptyState>
+  );
+}
+
+const LINES = [1, 2, 1, 3, 1, 2];
+function TurnSkeletons() {
+  return (
+    <div className={`${css.scroll} late`} role="status" aria-label="Getting the transcript">
+      {LINES.map((lines, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a fixed pattern has nothing else to be known by
+        <div key={index} className={turnCss.turn}>
+          <div>
+            <Skeleton h={10} w={72} mt={4} mb={9} />
+            <Skeleton h={8} w={36} />
+          </div>
+          <div>
+            {Array.from({ length: lines }, (_, line) => (
+              <Skeleton
+                key={line}
+                h={12}
+                mb={12}
+                w={line === lines - 1 ? `${48 + ((index * 17) % 30)}%` : '96%'}
+              />
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { shifted } from './transcript-shifted.ts';
+import type { Turn, TalkSpan } from '../../../../shared/model/transcript.ts';
+
+const turn = (startSeconds: number | null, endSeconds: number | null): Turn => ({
+  role: 'agent',
+  speakerLabel: null,
+  text: 'Well then',
+  startSeconds,
+  endSeconds,
+});
+const span = (at: number, startSeconds: number, endSeconds: number): TalkSpan => ({
+  turn: at,
+  lane: 0,
+  startSeconds,
+  endSeconds,
+});
+const reading = {
+  transcript: {
+    turns: [
+      { ...turn(1, 2), words: [{ text: 'Well', startSeconds: 1, endSeconds: null }] },
+      turn(4, null),
+      turn(null, null),
+    ],
+    warnings: ['Cut'],
+  },
+  talk: [span(0, 1, 2), span(1, 4, 6)],
+};
+
+test('turns, words and talk move together, and an unknown time stays unknown', () => {
+  const { transcript, talk } = shifted(reading, 1.5);
+  expect(transcript.turns.map(({ startSeconds, endSeconds }) => [startSeconds, endSeconds])).toEqual([
+    [2.5, 3.5],
+    [5.5, null],
+    [null, null],
+  ]);
+  expect(transcript.turns[0]?.words).toEqual([{ text: 'Well', startSeconds: 2.5, endSeconds: null }]);
+  expect(transcript.turns[1]).not.toHaveProperty('words');
+  expect(transcript.warnings).toEqual(['Cut']);
+  expect(talk).toEqual([span(0, 2.5, 3.5), span(1, 5.5, 7.5)]);
+});
+
+test('nothing begins before the recording, and talk that is wholly before it is not drawn', () => {
+  const { transcript, talk } = shifted(reading, -4.5);
+  expect(transcript.turns.map(({ startSeconds }) => startSeconds)).toEqual([0, 0, null]);
+  expect(talk).toEqual([span(1, 0, 1.5)]);
+});
+
+test('without an offset it is the reading itself', () => {
+  expect(shifted(reading, 0)).toBe(reading);
+});

@@ -1,0 +1,32 @@
+import type { Turn, Word, TalkSpan, TranscriptReading } from '../../../../shared/model/transcript.ts';
+
+/**
+ * A reading in the recording's clock: the offset is added to every time. What would lie before the recording begins
+ * with it, and talk that is wholly before it is left out of what is drawn.
+ */
+export function shifted(reading: TranscriptReading, offsetSeconds: number): TranscriptReading {
+  if (offsetSeconds === 0) return reading;
+  const move = (seconds: number) => Math.max(0, seconds + offsetSeconds);
+  const moveKnown = (seconds: number | null) => (seconds === null ? null : move(seconds));
+  const word = (one: Word): Word => ({
+    ...one,
+    startSeconds: move(one.startSeconds),
+    endSeconds: moveKnown(one.endSeconds),
+  });
+  const turn = (one: Turn): Turn => ({
+    ...one,
+    startSeconds: moveKnown(one.startSeconds),
+    endSeconds: moveKnown(one.endSeconds),
+    ...(one.words === undefined ? {} : { words: one.words.map(word) }),
+  });
+  const span = (one: TalkSpan): TalkSpan => ({
+    ...one,
+    startSeconds: move(one.startSeconds),
+    endSeconds: move(one.endSeconds),
+  });
+  const { transcript, talk } = reading;
+  return {
+    transcript: { ...transcript, turns: transcript.turns.map(turn) },
+    talk: talk.filter(({ endSeconds }) => endSeconds + offsetSeconds > 0).map(span),
+  };
+}

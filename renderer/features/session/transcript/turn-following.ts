@@ -1,0 +1,79 @@
+import type { Virtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useSettings } from '../../../api/settings.ts';
+import type { Find } from './find-state.ts';
+import { rowOfTurn, type Row } from './turn-folds.ts';
+import { glideTo } from './turn-scroll.ts';
+
+interface Sight {
+  scroller: RefObject<HTMLDivElement | null>;
+  list: Virtualizer<HTMLDivElement, Element>;
+  activeRow: number;
+  find: Find;
+  rows: readonly Row[];
+}
+
+/** Keeps the playing turn in sight, until the reader goes elsewhere: by scrolling, by the keys or by finding. */
+export function useFollowing({ scroller, list, activeRow, find, rows }: Sight) {
+  const { follow } = useSettings();
+  const [isAway, setAway] = useState(false);
+  const [followed, setFollowed] = useState(follow);
+  if (followed !== follow) {
+    setFollowed(follow);
+    setAway(false);
+  }
+  const toActive = useCallback(() => {
+    const target = activeRow < 0 ? undefined : list.getOffsetForIndex(activeRow, 'center')?.[0];
+    if (target === undefined || scroller.current === null) return;
+    if (!glideTo(scroller.current, target)) list.scrollToIndex(activeRow, { align: 'center' });
+  }, [list, scroller, activeRow]);
+  useEffect(() => {
+    if (follow && !isAway) toActive();
+  }, [follow, isAway, toActive]);
+
+  const { asked, current, matches } = find;
+  const matchTurn = matches.turns[current] ?? -1;
+  const matchRow = matchTurn < 0 ? -1 : rowOfTurn(rows, matchTurn);
+  const [shown, setShown] = useState(asked);
+  if (shown !== asked) {
+    setShown(asked);
+    if (matchRow >= 0) setAway(true);
+  }
+  const sought = useRef(0);
+  useEffect(() => {
+    // What opens or folds meanwhile moves rows, and is no reason to go back to the match.
+    if (matchRow < 0 || sought.current === asked) return undefined;
+    sought.current = asked;
+    const { range } = list;
+    if (range === null || matchRow <= range.startIndex || matchRow >= range.endIndex) {
+      list.scrollToIndex(matchRow, { align: 'center' });
+    }
+    // The row is there one frame later, and in a long turn the match can still be out of sight.
+    const frame = requestAnimationFrame(() => {
+      scroller.current?.querySelector('mark[data-current]')?.scrollIntoView({ block: 'nearest' });
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+    };
+  }, [list, scroller, matchRow, asked]);
+
+  const { range } = list;
+  const isInSight =
+    range !== null &&
+    (activeRow > range.startIndex || activeRow === 0) &&
+    (activeRow < range.endIndex || activeRow === rows.length - 1) &&
+    activeRow >= range.startIndex &&
+    activeRow <= range.endIndex;
+
+  return {
+    /** Whether the playing turn is out of sight, and the reader can be led back to it. */
+    isAway: follow && isAway && activeRow >= 0 && !isInSight,
+    leave: () => {
+      if (follow && activeRow >= 0) setAway(true);
+    },
+    comeBack: () => {
+      setAway(false);
+      toActive();
+    },
+  };
+}

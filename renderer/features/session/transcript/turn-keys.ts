@@ -1,0 +1,61 @@
+import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { useSettings } from '../../../api/settings.ts';
+import { player } from '../../../player/player.ts';
+import type { Row } from './turn-folds.ts';
+import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
+
+interface Keys {
+  scroller: RefObject<HTMLDivElement | null>;
+  reading: TranscriptReading;
+  rows: readonly Row[];
+  /** The one row that Tab leads to. */
+  row: number;
+  playable: boolean;
+  onRow: (row: number) => void;
+  onChosen: (turn: number) => void;
+}
+
+/** The keys of the list: up and down between turns, Enter plays from one, C copies its quote. */
+export function useTurnKeys({ scroller, reading, rows, row, playable, onRow, onChosen }: Keys) {
+  const { singleKeys } = useSettings();
+  const wanted = useRef(-1);
+  // A row that was out of sight is only there after the list has been drawn with it.
+  useEffect(() => {
+    if (wanted.current !== row) return;
+    wanted.current = -1;
+    const element = scroller.current?.querySelector<HTMLElement>(`[data-index="${row}"]`);
+    (element?.querySelector<HTMLElement>('[data-row-focus]') ?? element)?.focus({ preventScroll: true });
+  });
+  const steps = new Map([
+    ['ArrowDown', row + 1],
+    ['ArrowUp', row - 1],
+    ['Home', 0],
+    ['End', rows.length - 1],
+  ]);
+  const playFrom = (turn: number) => {
+    const start = reading.transcript.turns[turn]?.startSeconds ?? null;
+    if (!playable || start === null) return;
+    player.seek(start);
+    player.play();
+  };
+
+  return (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const step = steps.get(event.key);
+    const turn = rows[row] ?? -1;
+    if (step !== undefined) {
+      const next = Math.max(0, Math.min(rows.length - 1, step));
+      wanted.current = next;
+      onChosen(Math.max(0, rows[next] ?? 0));
+      onRow(next);
+    } else if (event.key === 'Enter' && event.target instanceof HTMLLIElement) {
+      onChosen(turn);
+      playFrom(turn);
+    } else if (event.key === 'c' && singleKeys && event.target instanceof HTMLLIElement) {
+      event.target.querySelector<HTMLElement>('[data-copy-quote]')?.click();
+    } else return;
+    event.preventDefault();
+    // The screen's own keys of the same name stay out of it.
+    event.stopPropagation();
+  };
+}

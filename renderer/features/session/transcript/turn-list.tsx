@@ -1,0 +1,205 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { ArrowDownToLine } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { usePlayer } from '../../../player/use-player.ts';
+import { clock } from '../../../../shared/domain/dates.ts';
+import { useSpokenWord } from './active-word-highlight.ts';
+import { activeTurnAt } from './active-turn.ts';
+import type { Arrival } from '../playback/arrival.ts';
+import type { Find } from './find-state.ts';
+import type { NoteActs } from '../notes/note-commands.ts';
+import { SelectionToolbar } from '../notes/selection-toolbar.tsx';
+import type { Speakers } from './speakers.ts';
+import css from './transcript-pane.module.css';
+import { TurnFoldRow } from './turn-fold-row.tsx';
+import { foldWords, lineOf, rowOfTurn, type Folds } from './turn-folds.ts';
+import { useArriving } from './turn-arriving.ts';
+import { useFollowing } from './turn-following.ts';
+import { useTurnKeys } from './turn-keys.ts';
+import { matchesByTurn } from './turn-matches.ts';
+import { NO_TURN_NOTES, type TurnNotes } from './turn-notes.ts';
+import type { ListPlace } from './turn-place.ts';
+import turnCss from './turn-row.module.css';
+import { TurnRow } from './turn-row.tsx';
+import { useViewPreferences } from '../view-preferences.ts';
+import type { Turn, TranscriptReading } from '../../../../shared/model/transcript.ts';
+import type { SessionRef } from '../../../../shared/model/session.ts';
+
+interface Props {
+  session: SessionRef;
+  reading: TranscriptReading;
+  speakers: Speakers;
+  playable: boolean;
+  find: Find;
+  folds: Folds;
+  place: RefObject<ListPlace>;
+  turnNotes: ReadonlyMap<number, TurnNotes>;
+  acts: NoteActs;
+  arrival: Arrival | null;
+  onArrived: () => void;
+  onName: (key: string) => void;
+  copyQuote: (turn: Turn) => Promise<unknown>;
+}
+
+/** The turns, those in sight only. It keeps the playing one in view until the reader scrolls away. */
+export function TurnList(props: Props) {
+  const { reading, speakers, playable, find, folds, place, turnNotes, arrival, onArrived } = props;
+  const { onName, copyQuote } = props;
+  const { turns } = reading.transcript;
+  const { rows, runs, toggle, isOpen } = folds;
+  const scroller = useRef<HTMLDivElement>(null);
+  const activeTurn = usePlayer((state) => (playable ? activeTurnAt(reading.talk, state.timeSeconds) : -1));
+  const activeRow = activeTurn < 0 ? -1 : rowOfTurn(rows, activeTurn);
+  const [stop, setStop] = useState(-1);
+  // oxlint-disable-next-line react/incompatible-library -- TanStack Virtual answers with functions that change
+  const list = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (row) => heightOf(turns[rows[row] ?? -1]),
+    // One that changed with each drawing would have every row measured again.
+    getItemKey: useCallback((row: number) => rows[row] ?? 'none', [rows]),
+    // The row that Tab leads to is always there.
+    rangeExtractor: useCallback(
+      (range: Range) => withRow(defaultRangeExtractor(range), stop, range.count),
+      [stop],
+    ),
+    overscan: 6,
+    paddingStart: 8,
+    paddingEnd: 40,
+  });
+  const following = useFollowing({ scroller, list, activeRow, find, rows });
+  const items = list.getVirtualItems();
+  const firstRow = list.range?.startIndex ?? 0;
+  const tabStop = stop >= 0 && stop < rows.length ? stop : activeRow >= 0 ? activeRow : firstRow;
+  const onChosen = useCallback(
+    (index: number) => {
+      place.current.chosenTurn = index;
+    },
+    [place],
+  );
+  const keys = useTurnKeys({
+    scroller,
+    reading,
+    rows,
+    row: tabStop,
+    playable,
+    onRow: (row) => {
+      setStop(row);
+      following.leave();
+      list.scrollToIndex(row, { align: 'auto' });
+    },
+    onChosen,
+  });
+  const { text, matches, current } = find;
+  const matchesIn = useMemo(() => matchesByTurn(text, matches, current), [text, matches, current]);
+  useSpokenWord(scroller, turns[activeTurn], activeTurn);
+  useEffect(() => {
+    place.current.topTurn = Math.max(0, rows[firstRow] ?? 0);
+  }, [place, rows, firstRow]);
+  useArriving({ list, following, rows, arrival, onArrived });
+  const isClosed = useViewPreferences((state) => !state.panel);
+  const isWide = useMediaQuery(WIDE_ENOUGH) && isClosed;
+  const runAt = useMemo(() => new Map(runs.map((run) => [lineOf(run), run])), [runs]);
+
+  return (
+    <div className={css.frame}>
+      {/* Scrolling by hand is not an action of its own: it only tells that the reader has gone elsewhere. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        ref={scroller}
+        className={css.scroll}
+        role="region"
+        aria-label="Transcript text"
+        onWheel={following.leave}
+        onTouchMove={following.leave}
+        onPointerDown={(event) => {
+          // Only its scroll bar is the region itself.
+          if (event.target === event.currentTarget) following.leave();
+        }}
+        onKeyDown={keys}
+      >
+        <ol
+          className={turnCss.turns}
+          data-turns
+          data-wide={isWide || undefined}
+          style={{ height: list.getTotalSize() }}
+        >
+          {items.map((item) => {
+            const row = rows[item.index] ?? 0;
+            const shared = {
+              ref: list.measureElement,
+              row: item.index,
+              rowCount: rows.length,
+              top: item.start,
+              isTabStop: item.index === tabStop,
+            };
+            const run = runAt.get(row);
+            if (run !== undefined) {
+              return (
+                <TurnFoldRow
+                  key={item.key}
+                  {...shared}
+                  words={foldWords(turns, run)}
+                  isOpen={isOpen(run)}
+                  onToggle={() => {
+                    toggle(run);
+                  }}
+                />
+              );
+            }
+            const turn = turns[row];
+            return (
+              turn !== undefined && (
+                <TurnRow
+                  key={item.key}
+                  {...shared}
+                  turn={turn}
+                  index={row}
+                  speaker={speakers.of(turn)}
+                  active={row === activeTurn}
+                  playable={playable}
+                  matches={matchesIn(row)}
+                  beside={turnNotes.get(row) ?? NO_TURN_NOTES}
+                  isWide={isWide}
+                  isArrived={row === arrival?.turn}
+                  onChosen={onChosen}
+                  onName={onName}
+                  copyQuote={copyQuote}
+                />
+              )
+            );
+          })}
+        </ol>
+        <SelectionToolbar session={props.session} reading={reading} scroller={scroller} acts={props.acts} />
+      </div>
+      {following.isAway && (
+        <Button
+          className={css.back}
+          variant="filled"
+          size="xs"
+          leftSection={<ArrowDownToLine size={15} strokeWidth={1.75} />}
+          onClick={following.comeBack}
+        >
+          <BackTo />
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Room for notes as text beside the words. */
+const WIDE_ENOUGH = '(min-width: 1121px)';
+
+/** About 75 characters fit a line. */
+const heightOf = (turn: Turn | undefined) =>
+  turn === undefined ? 40 : 47 + 27 * Math.floor((turn.text?.length ?? 0) / 75);
+
+const withRow = (rows: number[], row: number, count: number) =>
+  row < 0 || row >= count || rows.includes(row) ? rows : [...rows, row].toSorted((a, b) => a - b);
+
+function BackTo() {
+  const second = usePlayer((state) => Math.floor(state.timeSeconds));
+  return `Back to ${clock(second)}`;
+}

@@ -1,0 +1,68 @@
+import { Bookmark } from 'lucide-react';
+import { memo, type MouseEvent } from 'react';
+import css from './turn-margin.module.css';
+import { counted, numberText } from '../../../../shared/domain/counts.ts';
+import { openNote } from '../notes/note-editing.ts';
+import { marginOf, noteWords } from './turn-notes.ts';
+import type { Note } from '../../../../shared/model/note.ts';
+
+const open = (note: Note) => (event: MouseEvent) => {
+  // The row itself plays from its beginning.
+  event.stopPropagation();
+  openNote(note);
+};
+
+/** The notes of a turn: those with words are written out where there is room for it, else a flag opens the first. */
+export const TurnMargin = memo(function TurnMargin({
+  notes,
+  isWide,
+}: {
+  notes: readonly Note[];
+  isWide: boolean;
+}) {
+  const [first] = notes;
+  if (first === undefined) return null;
+  const written = isWide ? notes.filter(({ text }) => text !== '') : [];
+  if (written.length === 0) {
+    const words =
+      notes.length === 1 ? noteWords(first) : `${counted(notes.length, 'note')}. ${noteWords(first)}`;
+    return (
+      <button
+        type="button"
+        tabIndex={-1}
+        className={css.flag}
+        aria-label={`Note: ${words}`}
+        title={words}
+        data-note-flag
+        onClick={open(first)}
+      >
+        <Bookmark size={15} strokeWidth={1.75} />
+        {notes.length > 1 && <span>{numberText(notes.length)}</span>}
+      </button>
+    );
+  }
+  const { shown, more } = marginOf(written);
+  const next = written[shown.length];
+  return (
+    <div className={css.notes}>
+      {shown.map((note, at) => (
+        <button
+          key={note.id}
+          type="button"
+          tabIndex={-1}
+          className={css.note}
+          title={noteWords(note)}
+          data-note-flag={at === 0 || undefined}
+          onClick={open(note)}
+        >
+          <bdi>{noteWords(note)}</bdi>
+        </button>
+      ))}
+      {next !== undefined && (
+        <button type="button" tabIndex={-1} className={css.more} onClick={open(next)}>
+          {numberText(more)} more
+        </button>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { marginOf, noteWords, turnNotesOf } from './turn-notes.ts';
+import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
+import type { Note } from '../../../../shared/model/note.ts';
+
+const note = (id: string, change: Partial<Note>): Note => ({
+  id,
+  sessionId: 's1',
+  startSeconds: null,
+  endSeconds: null,
+  passage: null,
+  text: '',
+  codeIds: [],
+  createdAt: '2026-11-21T10:00:00.000Z',
+  updatedAt: '2026-11-21T10:00:00.000Z',
+  ...change,
+});
+const timed = (id: string, startSeconds: number, endSeconds: number) =>
+  note(id, { startSeconds, endSeconds });
+const quoted = (id: string, turnPlace: number, start: number, quote: string) =>
+  note(id, { passage: { turnPlace, start, end: start + quote.length, quote } });
+
+/** Turns of ten seconds with five of silence after each. */
+const reading: TranscriptReading = {
+  transcript: {
+    turns: Array.from({ length: 4 }, (_, place) => ({
+      role: place % 2 === 0 ? ('agent' as const) : ('participant' as const),
+      speakerLabel: null,
+      text: 'one two three four',
+      startSeconds: place * 15,
+      endSeconds: place * 15 + 10,
+    })),
+    warnings: [],
+  },
+  talk: Array.from({ length: 4 }, (_, turn) => ({
+    turn,
+    lane: turn % 2 === 0 ? (0 as const) : (1 as const),
+    startSeconds: turn * 15,
+    endSeconds: turn * 15 + 10,
+  })),
+};
+
+const turnsOf = (notes: Note[]) =>
+  [...turnNotesOf(reading)(notes)].map(([turn, there]) => [turn, there.notes.map(({ id }) => id)]);
+
+test('a note on time stands beside the turn that it shares most with', () => {
+  expect(turnsOf([timed('in', 2, 4), timed('across', 9, 20), timed('point', 31, 31)])).toEqual([
+    [0, ['in']],
+    [1, ['across']],
+    [2, ['point']],
+  ]);
+});
+
+test('in a silence it stands beside the next turn, after the end beside the last', () => {
+  expect(turnsOf([timed('silence', 11, 13), timed('after', 100, 108)])).toEqual([
+    [1, ['silence']],
+    [3, ['after']],
+  ]);
+});
+
+test('a note on a passage stands beside its turn, one on nothing beside none', () => {
+  expect(turnsOf([quoted('q', 3, 4, 'two'), note('nothing', {})])).toEqual([[3, ['q']]]);
+});
+
+test('highlights that touch or overlap are one, and words that are gone have none', () => {
+  const notes = [
+    quoted('c', 0, 8, 'three four'),
+    quoted('a', 0, 0, 'one two'),
+    quoted('b', 0, 4, 'two three'),
+    quoted('d', 1, 0, 'gone'),
+  ];
+  const found = turnNotesOf(reading)(notes);
+  expect(found.get(0)?.highlights).toEqual([{ start: 0, end: 18 }]);
+  expect(found.get(1)?.highlights).toEqual([]);
+  expect(found.get(1)?.notes).toHaveLength(1);
+});
+
+test('a turn whose notes stay the same keeps its object', () => {
+  const of = turnNotesOf(reading);
+  const kept = quoted('a', 0, 0, 'one');
+  const before = of([kept, quoted('b', 1, 0, 'one')]);
+  const after = of([kept, quoted('b', 1, 4, 'two')]);
+  expect(after.get(0)).toBe(before.get(0));
+  expect(after.get(1)).not.toBe(before.get(1));
+});
+
+test('without a transcript there are no turns, and no trouble', () => {
+  expect(turnNotesOf(undefined)([timed('a', 1, 2)]).size).toBe(0);
+});
+
+test('twenty thousand turns and a thousand notes are laid out in a moment', () => {
+  const talk = Array.from({ length: 20_000 }, (_, turn) => ({
+    turn,
+    lane: 1 as const,
+    startSeconds: turn * 2,
+    endSeconds: turn * 2 + 1.5,
+  }));
+  const long: TranscriptReading = { transcript: { turns: [], warnings: [] }, talk };
+  const notes = Array.from({ length: 1000 }, (_, at) => timed(`n${at}`, at * 40, at * 40 + 8));
+  const begunAt = performance.now();
+  expect(turnNotesOf(long)(notes).size).toBe(1000);
+  expect(performance.now() - begunAt).toBeLessThan(200);
+});
+
+test('four notes fit the margin, of five the last two are counted', () => {
+  const notes = Array.from({ length: 5 }, (_, at) => timed(`n${at}`, at, at));
+  expect(marginOf(notes.slice(0, 4))).toEqual({ shown: notes.slice(0, 4), more: 0 });
+  expect(marginOf(notes)).toEqual({ shown: notes.slice(0, 3), more: 2 });
+});
+
+test('a note goes by its words, else by those it quotes', () => {
+  expect(noteWords(note('a', { text: ' Pauses \n' }))).toBe('Pauses');
+  expect(noteWords(quoted('a', 0, 0, 'one'))).toBe('“one”');
+  expect(noteWords(timed('a', 1, 2))).toBe('Note');
+});

@@ -1,0 +1,138 @@
+import { Triangle } from 'lucide-react';
+import { memo, type MouseEvent, type Ref } from 'react';
+import { player } from '../../../player/player.ts';
+import { clock } from '../../../../shared/domain/dates.ts';
+import { timedWords, wordAtPlace } from './active-word.ts';
+import type { Speaker } from './speakers.ts';
+import css from './turn-row.module.css';
+import { TurnCopy } from './turn-copy.tsx';
+import { placeUnder } from './turn-places.ts';
+import { TurnMargin } from './turn-margin.tsx';
+import type { TurnNotes } from './turn-notes.ts';
+import type { TextMatch } from './turn-segments.ts';
+import { TurnWords } from './turn-words.tsx';
+import type { Turn } from '../../../../shared/model/transcript.ts';
+
+interface Props {
+  ref: Ref<HTMLLIElement>;
+  turn: Turn;
+  /** The turn's place in the transcript, and the row's in the list. */
+  index: number;
+  row: number;
+  rowCount: number;
+  /** Where the row stands in the list, in pixels. */
+  top: number;
+  /** Null for what nobody says: the system's and the tools' turns. */
+  speaker: Speaker | null;
+  active: boolean;
+  playable: boolean;
+  /** Whether Tab leads to this row: one of the list at a time. */
+  isTabStop: boolean;
+  /** The same array until what is found changes. */
+  matches: readonly TextMatch[];
+  /** The same object until its notes change. */
+  beside: TurnNotes;
+  /** Whether there is room for notes as text. */
+  isWide: boolean;
+  /** It was asked for, and is marked for a moment. */
+  isArrived: boolean;
+  onChosen: (index: number) => void;
+  onName: (key: string) => void;
+  copyQuote: (turn: Turn) => Promise<unknown>;
+}
+
+/** One turn: who, when, and the words. A turn with a time is played from by its time or by its words. */
+export const TurnRow = memo(function TurnRow(props: Props) {
+  const { ref, turn, index, row, rowCount, top, speaker, active, playable, isTabStop, matches, beside } =
+    props;
+  const start = playable ? turn.startSeconds : null;
+  const seek = (event: MouseEvent<HTMLLIElement>) => {
+    // A row that was clicked does not keep the arrow keys for itself.
+    event.currentTarget.blur();
+    if (document.getSelection()?.isCollapsed === false) return;
+    props.onChosen(index);
+    if (start !== null) player.seek(wordUnder(event, turn) ?? start);
+  };
+  return (
+    // The list has the keys for this: Enter plays a turn from its beginning.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <li
+      ref={ref}
+      data-index={row}
+      data-turn={index}
+      className={css.turn}
+      data-tone={speaker?.tone ?? 'none'}
+      data-active={active || undefined}
+      data-arrived={props.isArrived || undefined}
+      aria-current={active || undefined}
+      aria-setsize={rowCount}
+      aria-posinset={row + 1}
+      tabIndex={isTabStop ? 0 : -1}
+      style={{ transform: `translateY(${top}px)` }}
+      onClick={seek}
+    >
+      <div className={css.who}>
+        {speaker === null ? (
+          <span className={css.name}>
+            <bdi className="ell">{roleName(turn)}</bdi>
+          </span>
+        ) : (
+          <button
+            type="button"
+            tabIndex={-1}
+            className={css.name}
+            title={`${speaker.name}: name, merge or swap`}
+            onClick={(event) => {
+              event.stopPropagation();
+              props.onName(speaker.key);
+            }}
+          >
+            <Triangle
+              className={speaker.lane === 0 ? undefined : css.down}
+              size={9}
+              fill="currentColor"
+              aria-hidden="true"
+            />
+            <bdi className="ell">{speaker.name}</bdi>
+          </button>
+        )}
+        {start !== null && (
+          <button
+            type="button"
+            tabIndex={-1}
+            className={css.time}
+            aria-label={`Play from ${clock(start)}`}
+            onClick={(event) => {
+              event.stopPropagation();
+              props.onChosen(index);
+              player.seek(start);
+            }}
+          >
+            {clock(start)}
+          </button>
+        )}
+        {start === null && turn.startSeconds !== null && (
+          <span className={css.time}>{clock(turn.startSeconds)}</span>
+        )}
+      </div>
+      <p className={css.words} dir="auto" data-selectable data-words>
+        <TurnWords text={turn.text ?? '(no words)'} matches={matches} highlights={beside.highlights} />
+      </p>
+      <div className={css.margin} data-notes={beside.notes.length > 0 || undefined}>
+        <TurnMargin notes={beside.notes} isWide={props.isWide} />
+        {speaker !== null && <TurnCopy copy={() => props.copyQuote(turn)} />}
+      </div>
+    </li>
+  );
+});
+
+/** Where the word under the pointer is heard, where its time is known. */
+function wordUnder(event: MouseEvent, turn: Turn): number | null {
+  const text = event.target instanceof Element ? event.target.closest('[data-words]') : null;
+  if (turn.words === undefined || text === null) return null;
+  const place = placeUnder(text, event);
+  return place === null ? null : (wordAtPlace(timedWords(turn), place)?.startSeconds ?? null);
+}
+
+const roleName = (turn: Turn) =>
+  turn.role === 'tool' ? `Tool${turn.toolName === undefined ? '' : `: ${turn.toolName}`}` : 'Instructions';

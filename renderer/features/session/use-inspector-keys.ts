@@ -1,0 +1,71 @@
+import { useSettings } from '../../api/settings.ts';
+import { useSingleKeys } from '../../ui/keyboard/use-single-keys.ts';
+import { player } from '../../player/player.ts';
+import { neighbourStart } from './transcript/active-turn.ts';
+import { useViewPreferences } from './view-preferences.ts';
+import type { TalkSpan } from '../../../shared/model/transcript.ts';
+
+/** What has these keys for itself while it has the focus. */
+const OWN_ARROWS = '[role="tab"], [role="menu"], [data-own-arrows]';
+const OWN_SPACE = 'button, a, [role="menu"]';
+
+const isIn = (event: KeyboardEvent, places: string) =>
+  event.target instanceof Element && event.target.closest(places) !== null;
+
+/** The inspector's keys that need no name in the palette: none of them works inside a text field. */
+export function useInspectorKeys(talk: TalkSpan[], playable: boolean): void {
+  const { skipSeconds } = useSettings();
+  const toTurn = (direction: -1 | 1) => {
+    const start = neighbourStart(talk, player.store.getState().timeSeconds, direction);
+    if (start !== null) player.seek(start);
+  };
+  const unless = (places: string, act: () => void) => (event: KeyboardEvent) => {
+    if (playable && !isIn(event, places)) act();
+  };
+  // Not prevented as a whole: a button that has the focus still wants its Space.
+  const own = { preventDefault: false };
+  useSingleKeys([
+    [
+      'Space',
+      (event) => {
+        if (isIn(event, OWN_SPACE)) return;
+        // Space also scrolls.
+        event.preventDefault();
+        if (playable) player.toggle();
+      },
+      own,
+    ],
+    [
+      'ArrowLeft',
+      unless(OWN_ARROWS, () => {
+        player.skip(-skipSeconds);
+      }),
+      own,
+    ],
+    [
+      'ArrowRight',
+      unless(OWN_ARROWS, () => {
+        player.skip(skipSeconds);
+      }),
+      own,
+    ],
+    [
+      'ArrowUp',
+      unless(OWN_ARROWS, () => {
+        toTurn(-1);
+      }),
+    ],
+    [
+      'ArrowDown',
+      unless(OWN_ARROWS, () => {
+        toTurn(1);
+      }),
+    ],
+    [
+      ']',
+      () => {
+        useViewPreferences.setState((state) => ({ panel: !state.panel }));
+      },
+    ],
+  ]);
+}

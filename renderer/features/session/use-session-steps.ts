@@ -1,0 +1,93 @@
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { useSessionsById } from '../../api/library.ts';
+import { lastLocationOf } from '../../navigation/last-locations.ts';
+import { moveFocusTo } from '../../navigation/list-positions.ts';
+import { isPurged, originAt } from '../../navigation/session-history.ts';
+import {
+  distinctSessions,
+  listName,
+  sessionListOf,
+  type ListedSession,
+} from '../../navigation/session-lists.ts';
+import { readSessionsFilter, readSessionsSearch } from '../../navigation/route-search.ts';
+import { byDate } from '../../ui/sessions-by-date.ts';
+import type { SessionRef } from '../../../shared/model/session.ts';
+
+export interface SessionSteps {
+  /** As in "Back to search results". */
+  title: string;
+  /** Index among the sessions of the list; -1 if it is in no list. */
+  at: number;
+  count: number;
+  step: (by: 1 | -1) => void;
+  /** Goes back to the list. */
+  leave: () => void;
+}
+
+/**
+ * The list that the session was opened from, and the way to its neighbours there and back to it. A session that was
+ * opened from no list, as by its address, is looked for among all sessions of the library.
+ */
+export function useSessionSteps({ sessionId }: SessionRef): SessionSteps {
+  const { history } = useRouter();
+  const navigate = useNavigate();
+  const entry = useLocation({ select: ({ state }) => state['__TSR_index'] });
+  const here = useSessionsById();
+  const origin = originAt(entry);
+  const from = origin === null ? null : sessionListOf(origin.list);
+  const own = useMemo(
+    () => (from === null ? [] : distinctSessions(from.sessions(here), (id) => isPurged(id, here))),
+    [from, here],
+  );
+  const isInOwn = own.some(({ session }) => session.sessionId === sessionId);
+  const all = useMemo(
+    (): ListedSession[] =>
+      isInOwn ? [] : byDate([...here.values()]).map(({ key, session }) => ({ session, rowKey: key })),
+    [isInOwn, here],
+  );
+  const sessions = isInOwn ? own : all;
+  const at = sessions.findIndex(({ session }) => session.sessionId === sessionId);
+
+  /** Has the list show this session when it is come back to. */
+  const point = useCallback(
+    (listed: ListedSession) => {
+      const filter = readSessionsFilter(lastLocationOf('/sessions').search);
+      const list = isInOwn && from !== null ? from.name : listName('sessions', filter);
+      const rows = { count: sessions.length, keyAt: (index: number) => sessions[index]?.rowKey };
+      moveFocusTo(list, rows, listed.rowKey);
+    },
+    [from, isInOwn, sessions],
+  );
+  const step = useCallback(
+    (by: 1 | -1) => {
+      const next = at === -1 ? undefined : sessions[at + by];
+      if (next === undefined) return;
+      const { type, projectId, sessionId: nextId } = next.session;
+      point(next);
+      void next.beforeOpening?.();
+      void navigate({
+        to: '/sessions/$sessionId',
+        params: { sessionId: nextId },
+        search: { type, ...(projectId !== null && { projectId }), ...next.place },
+        state: true,
+        // However many are looked through, going back leads to the list.
+        replace: true,
+      });
+    },
+    [at, sessions, point, navigate],
+  );
+  const leave = useCallback(() => {
+    // The session was perhaps opened from the side bar, which would otherwise hold the focus: the list gets it.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    if (origin !== null) {
+      history.go(origin.index - entry);
+      return;
+    }
+    const listed = sessions[at];
+    if (listed !== undefined) point(listed);
+    const { search, state } = lastLocationOf('/sessions');
+    void navigate({ to: '/sessions', search: readSessionsSearch(search), state });
+  }, [origin, history, entry, sessions, at, point, navigate]);
+  return { title: from?.title ?? 'sessions', at, count: sessions.length, step, leave };
+}

@@ -1,0 +1,95 @@
+import { SegmentedControl, Slider, Switch } from '@mantine/core';
+import { useSetting } from '../../api/settings.ts';
+import { Row } from './row.tsx';
+import css from './settings.module.css';
+
+const MARKS = [{ value: 17 }];
+
+export function Appearance() {
+  const theme = useSetting('theme');
+  const typeface = useSetting('typeface');
+  const rowHeight = useSetting('rowHeight');
+  const lessMovement = useSetting('lessMovement');
+  return (
+    <>
+      <Row label="Theme" failure={theme.failure}>
+        <SegmentedControl
+          aria-label="Theme"
+          value={theme.value}
+          onChange={theme.save}
+          data={[
+            { value: 'system', label: 'Same as system' },
+            { value: 'light', label: 'Light' },
+            { value: 'dark', label: 'Dark' },
+          ]}
+        />
+      </Row>
+      <Row
+        label="Transcript typeface"
+        hint="Serif sets people’s words apart from the app’s."
+        failure={typeface.failure}
+      >
+        <SegmentedControl
+          aria-label="Transcript typeface"
+          value={typeface.value}
+          onChange={typeface.save}
+          data={[
+            { value: 'serif', label: <span className={css.serif}>Serif</span> },
+            { value: 'hyperlegible', label: 'Hyperlegible' },
+          ]}
+        />
+      </Row>
+      <TextSize />
+      <Row label="Row height in tables" failure={rowHeight.failure}>
+        <SegmentedControl
+          aria-label="Row height in tables"
+          value={rowHeight.value}
+          onChange={rowHeight.save}
+          data={[
+            { value: 'comfortable', label: 'Comfortable' },
+            { value: 'compact', label: 'Compact' },
+          ]}
+        />
+      </Row>
+      <Row label="Less movement" hint="Also follows the system setting." failure={lessMovement.failure}>
+        <Switch
+          aria-label="Less movement"
+          checked={lessMovement.value}
+          onChange={(event) => {
+            lessMovement.save(event.currentTarget.checked);
+          }}
+        />
+      </Row>
+    </>
+  );
+}
+
+function TextSize() {
+  const size = useSetting('textSize');
+  return (
+    <Row
+      label="Transcript size"
+      hint={<span className={css.sample}>This is how people’s words look.</span>}
+      failure={size.failure}
+    >
+      <div className={css.size}>
+        <span className={css.small} aria-hidden="true">
+          A
+        </span>
+        <Slider
+          w={180}
+          min={15}
+          max={24}
+          marks={MARKS}
+          value={size.value}
+          onChange={size.save}
+          thumbLabel="Transcript size"
+          thumbProps={{ 'aria-valuetext': `${size.value} pixels` }}
+        />
+        <span className={css.large} aria-hidden="true">
+          A
+        </span>
+      </div>
+    </Row>
+  );
+}

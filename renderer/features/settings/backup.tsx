@@ -1,0 +1,206 @@
+import { Button, Checkbox, Progress } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BackupState } from '../../../shared/model/privacy.ts';
+import { backupState, chooseBackup, startBackup, stopBackup, useBackupProgress } from '../../api/backup.ts';
+import { sayWhy } from '../../api/describe-error.ts';
+import {
+  ALL_SESSIONS,
+  getRecordings,
+  recordingsPlan,
+  useRecordingDownload,
+} from '../../api/recording-download.ts';
+import { counted } from '../../ui/delete/purge-text.ts';
+import { othersWords, planWords } from '../../ui/recording-text.ts';
+import { sizeWords } from '../../ui/size-text.ts';
+import css from './privacy.module.css';
+import { RestoreDialog } from './restore-dialog.tsx';
+import { Row } from './row.tsx';
+import settingsCss from './settings.module.css';
+
+/** One file with everything of the workspace, and the way back. */
+export function Backup() {
+  useBackupProgress();
+  const { data: state } = useQuery(backupState);
+  const running = state?.status === 'running';
+  return (
+    <>
+      <MakeBackup disabled={running} last={state?.act === 'backup' ? state : null} />
+      <Restore disabled={running} last={state?.act === 'restore' ? state : null} />
+    </>
+  );
+}
+
+interface Props {
+  disabled: boolean;
+  /** The one that is under way, or the last. */
+  last: BackupState | null;
+}
+
+function MakeBackup({ disabled, last }: Props) {
+  const [withAudio, setWithAudio] = useState(true);
+  const queryClient = useQueryClient();
+  const starting = useMutation({
+    mutationFn: () => startBackup(withAudio),
+    onSuccess: (state) => {
+      if (state !== null) queryClient.setQueryData(backupState.queryKey, state);
+    },
+  });
+  return (
+    <Row
+      label="Back up to one file"
+      hint={
+        <>
+          Sessions, notes, codes, answers and drafts of this workspace, without its key. The file is not
+          encrypted: keep it where you would keep the recordings. {withAudio && <RecordingsHere />}{' '}
+          <Outcome of={last} />
+        </>
+      }
+      failure={starting.error}
+    >
+      {last?.status === 'running' ? (
+        <Running state={last} />
+      ) : (
+        <>
+          <Checkbox
+            label="With recordings"
+            checked={withAudio}
+            onChange={(event) => {
+              setWithAudio(event.currentTarget.checked);
+            }}
+          />
+          <Button
+            disabled={disabled}
+            loading={starting.isPending}
+            onClick={() => {
+              starting.mutate();
+            }}
+          >
+            Back up…
+          </Button>
+        </>
+      )}
+    </Row>
+  );
+}
+
+function Restore({ disabled, last }: Props) {
+  const choosing = useMutation({ mutationFn: chooseBackup });
+  return (
+    <Row
+      label="Restore a backup"
+      hint={
+        <>
+          Also one from another computer. You see what it holds before anything is replaced.{' '}
+          <Outcome of={last} />
+        </>
+      }
+      failure={choosing.error}
+    >
+      {last?.status === 'running' ? (
+        <Running state={last} />
+      ) : (
+        <Button
+          disabled={disabled}
+          loading={choosing.isPending}
+          aria-haspopup="dialog"
+          onClick={() => {
+            choosing.mutate();
+          }}
+        >
+          Choose a file…
+        </Button>
+      )}
+      <RestoreDialog
+        content={choosing.data ?? null}
+        onClose={() => {
+          choosing.reset();
+        }}
+      />
+    </Row>
+  );
+}
+
+/** How many recordings the backup would hold, and the way to get the others first. */
+function RecordingsHere() {
+  const { data: plan } = useQuery(recordingsPlan(ALL_SESSIONS));
+  const isGetting = useRecordingDownload()?.status === 'running';
+  const getting = useMutation({ mutationFn: () => getRecordings(ALL_SESSIONS) });
+  if (plan === undefined) return null;
+  const others = othersWords(plan);
+  return (
+    <span className={css.recordings}>
+      {planWords(plan)}
+      {plan.others > 0 && !isGetting && (
+        <>
+          {' '}
+          <Button
+            size="compact-sm"
+            loading={getting.isPending}
+            onClick={() => {
+              getting.mutate();
+            }}
+          >
+            {others.act} first
+          </Button>{' '}
+          <span>({others.size})</span>
+        </>
+      )}
+      {isGetting && ' The others are being downloaded.'}
+      {getting.error !== null && <span role="alert"> {sayWhy(getting.error).text}</span>}
+    </span>
+  );
+}
+
+function Running({ state: { act, doneBytes, totalBytes } }: { state: BackupState }) {
+  const stopping = useMutation({ mutationFn: stopBackup });
+  const done = totalBytes === 0 ? 0 : (doneBytes / totalBytes) * 100;
+  return (
+    <div className={css.progress}>
+      <Progress
+        value={done}
+        aria-label={`${act === 'backup' ? 'Backing up' : 'Restoring'}: ${sizeWords(doneBytes)} of ${sizeWords(totalBytes)}`}
+      />
+      <Button
+        loading={stopping.isPending}
+        onClick={() => {
+          stopping.mutate();
+        }}
+      >
+        Stop
+      </Button>
+    </div>
+  );
+}
+
+function Outcome({ of }: { of: BackupState | null }) {
+  if (of === null) return null;
+  const isBackup = of.act === 'backup';
+  if (of.status === 'running')
+    return (
+      <span role="status">
+        {of.totalBytes === 0
+          ? 'Reading the library…'
+          : `${sizeWords(of.doneBytes)} of ${sizeWords(of.totalBytes)}.`}
+      </span>
+    );
+  if (of.status === 'failed')
+    return (
+      <span className={settingsCss.failure} role="alert">
+        {of.why}
+      </span>
+    );
+  if (of.status === 'stopped')
+    return (
+      <span role="status">
+        {isBackup ? 'Stopped: no file was written.' : 'Stopped: nothing was changed.'}
+      </span>
+    );
+  return (
+    <b role="status" data-selectable>
+      {isBackup
+        ? `Saved as ${of.path}${of.recordings === null ? '' : `, with ${counted(of.recordings, 'recording')}`}.`
+        : 'Restored.'}
+    </b>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button, Modal } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BackupChoice } from '../../../shared/model/privacy.ts';
+import { backupState, startRestore } from '../../api/backup.ts';
+import { sayWhy } from '../../api/describe-error.ts';
+import { counted } from '../../ui/delete/purge-text.ts';
+import { dayAndTime } from '../../../shared/domain/dates.ts';
+import dialog from '../../ui/dialog.module.css';
+import { useNow } from '../../ui/use-now.ts';
+import css from './privacy.module.css';
+import settingsCss from './settings.module.css';
+
+/** Shows what a backup holds and asks before it takes the place of what is here. */
+export function RestoreDialog({ content, onClose }: { content: BackupChoice | null; onClose: () => void }) {
+  return (
+    <Modal
+      opened={content !== null}
+      onClose={onClose}
+      size={500}
+      title="Restore this backup?"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {content !== null && <Question content={content} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function Question({ content, onClose }: { content: BackupChoice; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const now = useNow();
+  const starting = useMutation({
+    mutationFn: () => startRestore(content.path),
+    onSuccess: (state) => {
+      queryClient.setQueryData(backupState.queryKey, state);
+      onClose();
+    },
+  });
+  return (
+    <>
+      <dl className={css.facts}>
+        <dt>Workspace</dt>
+        <dd>{content.workspaceName}</dd>
+        <dt>Service</dt>
+        <dd>{content.address ?? 'The sample’s, inside Earmark'}</dd>
+        <dt>Made</dt>
+        <dd>{dayAndTime(new Date(content.madeAt), now)}</dd>
+        <dt>Holds</dt>
+        <dd>
+          {counted(content.sessions, 'session')}, {counted(content.notes, 'note')} and{' '}
+          {counted(content.recordings, 'recording')}
+        </dd>
+      </dl>
+      <p className={css.note}>
+        <WhatHappens content={content} />
+      </p>
+      {starting.error !== null && (
+        <p className={settingsCss.failure} role="alert">
+          {sayWhy(starting.error).text}
+        </p>
+      )}
+      <div className={dialog.answers}>
+        <Button data-autofocus onClick={onClose}>
+          {content.replaces === null ? 'Cancel' : 'Keep what is here'}
+        </Button>
+        <Button
+          variant="filled"
+          {...(content.replaces !== null && { color: 'red' })}
+          loading={starting.isPending}
+          onClick={() => {
+            starting.mutate();
+          }}
+        >
+          {content.replaces === null
+            ? 'Add this workspace'
+            : `Replace with ${counted(content.sessions, 'session')}`}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function WhatHappens({ content: { replaces, recordings, workspaceName } }: { content: BackupChoice }) {
+  if (replaces === null)
+    return (
+      <>
+        {workspaceName} becomes a workspace of its own, beside those you have. Nothing is replaced. It opens
+        without a key: you can read, note and export everything in it, and add a key to reach its service.
+      </>
+    );
+  return (
+    <>
+      It replaces everything that {replaces} has on this computer, {recordings === 0 ? 'except' : 'including'}{' '}
+      recordings. The library it replaces is saved beside it until you next delete words or everything.
+    </>
+  );
+}

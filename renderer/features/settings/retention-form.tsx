@@ -1,0 +1,132 @@
+import { Button, Select } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { z } from 'zod';
+import type { RetentionRule } from '../../../shared/model/privacy.ts';
+import { sayWhy } from '../../api/describe-error.ts';
+import { retention, retentionPreview, saveRetention } from '../../api/privacy.ts';
+import { useDraft } from '../../api/use-draft.ts';
+import { firstOptions } from '../../ui/first-options.ts';
+import dialog from '../../ui/dialog.module.css';
+import { KeepField } from './keep-field.tsx';
+import css from './privacy.module.css';
+import { dueWords, isNothingDue } from './rule-words.ts';
+import settingsCss from './settings.module.css';
+import { useScopes } from './use-scopes.ts';
+
+const until = z.union([z.object({ daysAfterInterview: z.int() }), z.object({ date: z.string() }), z.null()]);
+const draftRules = z.array(z.object({ scope: z.string(), audio: until, words: until }));
+
+/** The rules to be changed: what they would delete at once is said before they are saved. */
+export function RetentionForm({ saved, onClose }: { saved: RetentionRule[]; onClose: () => void }) {
+  const { draft, keep } = useDraft<RetentionRule[]>('retention', 'rules', draftRules);
+  const rules = draft ?? saved;
+  const { projectIds, nameOf } = useScopes();
+  const preview = useQuery(retentionPreview(rules));
+  const queryClient = useQueryClient();
+  const saving = useMutation({
+    mutationFn: () => saveRetention(rules),
+    onSuccess: async () => {
+      keep(null);
+      await queryClient.invalidateQueries({ queryKey: retention.queryKey });
+      onClose();
+    },
+  });
+  const ruled = new Set(rules.map(({ scope }) => scope));
+  const free = ['all', 'instant', ...projectIds].filter((scope) => !ruled.has(scope));
+  const change = (at: number, changed: Partial<RetentionRule>) => {
+    keep(rules.map((rule, index) => (index === at ? { ...rule, ...changed } : rule)));
+  };
+  const deletes = preview.data !== undefined && !isNothingDue(preview.data);
+  const error = saving.error ?? preview.error;
+  return (
+    <>
+      <div className={css.rules}>
+        {rules.map((rule, at) => (
+          <div key={rule.scope} className={css.rule} role="group" aria-label={nameOf(rule.scope)}>
+            <div className={css.scope}>
+              <Select
+                label="Sessions of"
+                data={[rule.scope, ...free].map((value) => ({ value, label: nameOf(value) }))}
+                searchable={free.length > 12}
+                filter={firstOptions}
+                nothingFoundMessage="No project has this name"
+                value={rule.scope}
+                onChange={(scope) => {
+                  if (scope !== null) change(at, { scope });
+                }}
+              />
+              <Button
+                onClick={() => {
+                  keep(rules.filter((_, index) => index !== at));
+                }}
+              >
+                Remove rule
+              </Button>
+            </div>
+            <KeepField
+              label="Recordings"
+              value={rule.audio}
+              onChange={(audio) => {
+                change(at, { audio });
+              }}
+            />
+            <KeepField
+              label="Words"
+              value={rule.words}
+              onChange={(words) => {
+                change(at, { words });
+              }}
+            />
+          </div>
+        ))}
+      </div>
+      <Button
+        className={css.add ?? ''}
+        leftSection={<Plus size={15} strokeWidth={1.75} />}
+        disabled={free.length === 0}
+        onClick={() => {
+          const scope = free[0];
+          if (scope !== undefined) keep([...rules, { scope, audio: null, words: null }]);
+        }}
+      >
+        Add a rule
+      </Button>
+      <p className={css.note}>
+        Words are transcripts, summaries, answers, quotes and speakers’ names. Where nobody knows the day of
+        an interview, the day counts on which the session came into Earmark. Rules are kept while Earmark is
+        open: at every start and once a day. What a rule deleted is in the log.
+      </p>
+      <p className={css.now} role="status">
+        {preview.data !== undefined && dueWords(preview.data)}
+      </p>
+      {error !== null && (
+        <p className={settingsCss.failure} role="alert">
+          {sayWhy(error).text}
+        </p>
+      )}
+      <div className={dialog.answers}>
+        <Button
+          data-autofocus
+          onClick={() => {
+            keep(null);
+            onClose();
+          }}
+        >
+          Leave the rules as they were
+        </Button>
+        <Button
+          variant="filled"
+          {...(deletes && { color: 'red' })}
+          loading={saving.isPending}
+          disabled={preview.data === undefined}
+          onClick={() => {
+            saving.mutate();
+          }}
+        >
+          {deletes ? 'Save rules and delete' : 'Save rules'}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { bridge } from '../../api/bridge.ts';
+import { player } from '../../player/player.ts';
+import { sayWhy, valueOf } from '../../api/describe-error.ts';
+import { RECORDINGS_PLAN_KEY } from '../../api/recording-download.ts';
+import { sessionsHere } from '../../api/library.ts';
+import { storage } from '../../api/workspace.ts';
+import { counted } from '../../../shared/domain/counts.ts';
+import { Row } from './row.tsx';
+import css from './settings.module.css';
+import { sizeWords } from '../../ui/size-text.ts';
+
+/** What Earmark keeps of the current workspace, and where. */
+export function ThisComputer() {
+  const { data, error } = useQuery(storage);
+  // The list that every other screen counts, not the number of a moment ago.
+  const sessions = useQuery(sessionsHere).data?.length;
+  if (error !== null) return <Row label="What is kept here" hint={sayWhy(error).text} />;
+  return (
+    <>
+      <Folder folder={data?.folder} />
+      <Row label="Saved sessions" hint="Labels, transcripts, summaries, answers, notes and drafts.">
+        <span className={css.fact}>
+          {data !== undefined &&
+            sessions !== undefined &&
+            `${counted(sessions, 'session')}, ${sizeWords(data.libraryBytes)}`}
+        </span>
+      </Row>
+      <Audio audioBytes={data?.audioBytes} />
+    </>
+  );
+}
+
+function Folder({ folder }: { folder: string | undefined }) {
+  const showing = useMutation({ mutationFn: async () => valueOf(await bridge.call.showDataFolder(null)) });
+  return (
+    <Row
+      label="Where it is kept"
+      hint={
+        <span className={css.path} data-selectable>
+          {folder ?? ' '}
+        </span>
+      }
+      failure={showing.error}
+    >
+      <Button
+        loading={showing.isPending}
+        onClick={() => {
+          showing.mutate();
+        }}
+      >
+        Show folder
+      </Button>
+    </Row>
+  );
+}
+
+function Audio({ audioBytes }: { audioBytes: number | undefined }) {
+  const queryClient = useQueryClient();
+  const [freedBytes, setFreedBytes] = useState<number | null>(null);
+  const clearing = useMutation({
+    mutationFn: async () => {
+      player.closePaused();
+      return valueOf(await bridge.call.clearAudio(null));
+    },
+    onSuccess: (left) => {
+      setFreedBytes(Math.max(0, (audioBytes ?? 0) - left.audioBytes));
+      queryClient.setQueryData(storage.queryKey, left);
+      void queryClient.invalidateQueries({ queryKey: RECORDINGS_PLAN_KEY });
+    },
+  });
+  return (
+    <Row
+      label="Recordings"
+      hint={
+        <>
+          Kept so that they open at once. Without them a session fetches its recording again.{' '}
+          <span role="status">{freedBytes !== null && `Cleared ${sizeWords(freedBytes)}.`}</span>
+        </>
+      }
+      failure={clearing.error}
+    >
+      <span className={css.fact}>{audioBytes !== undefined && sizeWords(audioBytes)}</span>
+      <Button
+        loading={clearing.isPending}
+        onClick={() => {
+          setFreedBytes(null);
+          clearing.mutate();
+        }}
+      >
+        Clear audio cache
+      </Button>
+    </Row>
+  );
+}

@@ -1,8 +1,0 @@
-import { ApiError } from '../api/failures.ts';
-
-/** The field that the service's words are about. */
-export function faultsOf(error: Error | null): { labels?: string; expiryPreset?: string } {
-  if (!(error instanceof ApiError) || error.status !== 400) return {};
-  if (/expiry/i.test(error.message)) return { expiryPreset: 'The service does not offer this time.' };
-  return /label/i.test(error.message) ? { labels: 'The service did not accept these labels.' } : {};
-}

@@ -1,0 +1,26 @@
+/** What a table of links is ordered by. */
+export const LINK_ORDERS = { label: 'Label, A to Z', expiry: 'Expiry, soonest first', status: 'Status' };
+
+export type LinkOrder = keyof typeof LINK_ORDERS;
+
+/** What is left of a link's time, as far as a table can be filtered by it. */
+export const EXPIRY_FILTERS = {
+  day: 'Within 24 hours',
+  week: 'Within 7 days',
+  later: 'Later than that',
+  past: 'Past',
+} as const;
+
+export type ExpiryFilter = keyof typeof EXPIRY_FILTERS;
+
+export const PROJECT_ORDERS = { activity: 'Latest activity', name: 'Name, A to Z' };
+
+export type ProjectOrder = keyof typeof PROJECT_ORDERS;
+
+export const QUOTE_ORDERS = {
+  latest: 'Latest interview first',
+  session: 'Session, A to Z',
+  noted: 'Last noted first',
+};
+
+export type QuoteOrder = keyof typeof QUOTE_ORDERS;

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { nextOf, tabsOf, washesOf, type TapeNote } from './timeline-notes.ts';
+
+const note = (id: string, startSeconds: number, endSeconds: number): TapeNote => ({
+  id,
+  startSeconds,
+  endSeconds,
+  words: `Note ${id}`,
+});
+
+test('a tab is as wide as its note, and wide enough for a moment', () => {
+  expect(tabsOf([note('a', 10, 20), note('b', 40, 40)], 10)).toEqual([
+    { ids: ['a'], startSeconds: 10, width: 100, words: 'Note a' },
+    { ids: ['b'], startSeconds: 40, width: 24, words: 'Note b' },
+  ]);
+});
+
+test('a tab ends where the next one begins, so that both are seen', () => {
+  expect(tabsOf([note('a', 10, 30), note('b', 20, 25)], 10).map(({ width }) => width)).toEqual([100, 50]);
+});
+
+test('notes too near each other share a tab that says how many', () => {
+  const tabs = tabsOf([note('a', 10, 20), note('b', 10, 30), note('c', 11, 12), note('d', 20, 21)], 10);
+  expect(tabs.map(({ ids, words, width }) => [ids, words, width])).toEqual([
+    [['a', 'b', 'c'], '3 notes', 100],
+    [['d'], 'Note d', 24],
+  ]);
+});
+
+test('however many notes there are, there are no more tabs than there is room for', () => {
+  const notes = Array.from({ length: 1000 }, (_, at) => note(`n${at}`, at, at + 8));
+  const tabs = tabsOf(notes, 1);
+  expect(tabs.length).toBeLessThanOrEqual(1000 / 24 + 1);
+  expect(tabs.flatMap(({ ids }) => ids)).toHaveLength(1000);
+  expect(washesOf(notes, 1)).toEqual([{ startSeconds: 0, width: 1007 }]);
+});
+
+test('washes that touch are one, and a moment is seen', () => {
+  expect(washesOf([note('a', 10, 20), note('b', 15, 18), note('c', 20, 25), note('d', 40, 40)], 10)).toEqual([
+    { startSeconds: 10, width: 150 },
+    { startSeconds: 40, width: 3 },
+  ]);
+});
+
+test('a tab of several goes through its notes', () => {
+  const [tab] = tabsOf([note('a', 1, 2), note('b', 1, 2)], 1);
+  if (tab === undefined) throw new Error('There is no tab');
+  expect([nextOf(tab, null), nextOf(tab, 'a'), nextOf(tab, 'b'), nextOf(tab, 'other')]).toEqual([
+    'a',
+    'b',
+    'a',
+    'a',
+  ]);
+});

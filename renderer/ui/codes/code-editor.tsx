@@ -1,0 +1,143 @@
+import { Button } from '@mantine/core';
+import { Check, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { sayWhy } from '../../api/describe-error.ts';
+import { useDraft } from '../../api/use-draft.ts';
+import { keyHintText } from '../keyboard/key-hint.ts';
+import { Dock } from '../dock.tsx';
+import { addCode, changeCodes, newCode } from './code-actions.ts';
+import { codeDraft, codeDraftOf, draftFault, isSameDraft } from './code-draft.ts';
+import css from './code-editor.module.css';
+import { CodeFields } from './code-fields.tsx';
+import { movedTo } from './code-moves.ts';
+import { useLatestCommands } from '../keyboard/use-latest-commands.ts';
+import type { Code } from '../../../shared/model/code.ts';
+
+/** A code of the codebook, or a new one where `code` is null. What is typed and not saved is kept. */
+export function CodeEditor({
+  code,
+  codes,
+  onDone,
+  onDelete,
+  onClose,
+}: {
+  code: Code | null;
+  codes: readonly Code[];
+  /** It is saved. */
+  onDone: (id: string) => void;
+  /** Deletes it; rejects where that did not work. */
+  onDelete: () => Promise<void>;
+  onClose: () => void;
+}) {
+  const { draft, keep } = useDraft('code', code?.id ?? 'new', codeDraft);
+  const [blank] = useState(() => newCode(codes, ''));
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const before = codeDraftOf(code ?? blank);
+  const form = draft ?? before;
+  const isChanged = !isSameDraft(form, before);
+
+  const save = async () => {
+    const fault = draftFault(form);
+    setTrouble(fault);
+    if (fault !== null || isSaving) return;
+    setSaving(true);
+    const parentId = codes.some(({ id }) => id === form.parentId) ? form.parentId : null;
+    const facts = { name: form.name.trim(), colour: form.colour, description: form.description };
+    try {
+      if (code === null) await addCode({ ...blank, ...facts, ...endOf(codes, parentId) });
+      else if (isChanged) await changeCodes(codes, changedBy(codes, code, facts, parentId), 'Code changed');
+      keep(null);
+      onDone(code?.id ?? blank.id);
+    } catch (error) {
+      setTrouble(sayWhy(error).text);
+    } finally {
+      setSaving(false);
+    }
+  };
+  const remove = async () => {
+    await onDelete().catch((error: unknown) => {
+      setTrouble(sayWhy(error).text);
+    });
+  };
+  useLatestCommands('This code', [
+    { label: 'Save code', icon: Check, keys: 'mod+Enter', run: () => void save() },
+  ]);
+
+  return (
+    <Dock
+      label={code === null ? 'New code' : 'Edit code'}
+      title={code === null ? 'New code' : 'Edit code'}
+      onClose={onClose}
+      foot={
+        <div className="row">
+          <Button
+            variant="filled"
+            loading={isSaving}
+            rightSection={<span className={css.key}>{keyHintText('mod+Enter')}</span>}
+            onClick={() => void save()}
+          >
+            {code === null ? 'Add code' : 'Save code'}
+          </Button>
+          <Button
+            variant="subtle"
+            onClick={() => {
+              keep(null);
+              setTrouble(null);
+            }}
+          >
+            Discard
+          </Button>
+          <span className="grow" />
+          <span className={css.unsaved} role="status">
+            {isChanged ? 'Not saved' : ''}
+          </span>
+        </div>
+      }
+    >
+      {draft !== undefined && (
+        <CodeFields
+          form={form}
+          code={code}
+          codes={codes}
+          fault={trouble}
+          onChange={(change) => {
+            setTrouble(null);
+            keep({ ...form, ...change });
+          }}
+        />
+      )}
+      {code !== null && (
+        <div className={css.delete}>
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<Trash2 size={15} strokeWidth={1.75} />}
+            onClick={() => void remove()}
+          >
+            Delete code
+          </Button>
+          <p className="t13 t3">Its notes stay, without this code. The codes under it move up one level.</p>
+        </div>
+      )}
+    </Dock>
+  );
+}
+
+/** The last place under a parent. */
+const endOf = (codes: readonly Code[], parentId: string | null) => ({
+  parentId,
+  position: codes.filter((code) => code.parentId === parentId).length,
+});
+
+/** The code with its new facts, and the neighbours that a new parent moves. */
+function changedBy(
+  codes: readonly Code[],
+  code: Code,
+  facts: Pick<Code, 'name' | 'colour' | 'description'>,
+  parentId: string | null,
+): Code[] {
+  const moved = parentId === code.parentId ? [] : movedTo(codes, code.id, endOf(codes, parentId));
+  const own = moved.find(({ id }) => id === code.id) ?? code;
+  return [...moved.filter((one) => one !== own), { ...own, ...facts }];
+}

@@ -1,0 +1,21 @@
+import { codeTree, type CodeNode } from './code-tree.ts';
+import type { Code } from '../../../shared/model/code.ts';
+
+const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
+
+/**
+ * The codes whose path has every word of what was typed, those whose name begins with it first. `isNew`: no code has
+ * this very name.
+ */
+export function codeMatches(codes: readonly Code[], typed: string): { found: CodeNode[]; isNew: boolean } {
+  const tree = codeTree(codes);
+  const wanted = folded(typed.trim());
+  if (wanted === '') return { found: tree, isNew: false };
+  const words = wanted.split(/[\s/]+/).filter((word) => word !== '');
+  const found = tree.filter(({ path }) => words.every((word) => folded(path).includes(word)));
+  const begins = ({ code }: CodeNode) => folded(code.name).startsWith(wanted);
+  return {
+    found: [...found.filter(begins), ...found.filter((node) => !begins(node))],
+    isNew: !tree.some(({ code, path }) => folded(code.name) === wanted || folded(path) === wanted),
+  };
+}

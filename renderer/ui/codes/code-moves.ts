@@ -1,0 +1,53 @@
+import { siblingsIn, withDescendants } from './code-tree.ts';
+import type { Code } from '../../../shared/model/code.ts';
+
+/** A place in the codebook: the code that it is under, and how many stand before it there. */
+export interface CodePlace {
+  parentId: string | null;
+  position: number;
+}
+
+export type CodeStep = 'up' | 'down' | 'in' | 'out';
+
+const familyOf = (codes: readonly Code[], parentId: string | null) =>
+  siblingsIn(codes.filter((code) => code.parentId === parentId));
+
+/** Where a step leads: among its siblings, under the one before it, or out to after its parent. Null at an end. */
+export function placeAfter(codes: readonly Code[], id: string, step: CodeStep): CodePlace | null {
+  const code = codes.find((one) => one.id === id);
+  if (code === undefined) return null;
+  const { parentId } = code;
+  const family = familyOf(codes, parentId);
+  const position = family.indexOf(code);
+  if (step === 'up') return position === 0 ? null : { parentId, position: position - 1 };
+  if (step === 'down') return position === family.length - 1 ? null : { parentId, position: position + 1 };
+  if (step === 'in') {
+    const before = family[position - 1];
+    return before === undefined ? null : { parentId: before.id, position: familyOf(codes, before.id).length };
+  }
+  const parent = codes.find((one) => one.id === parentId);
+  if (parent === undefined) return null;
+  return {
+    parentId: parent.parentId,
+    position: familyOf(codes, parent.parentId).indexOf(parent) + 1,
+  };
+}
+
+/**
+ * What changes when a code moves to a place, counted without the code itself. Empty where nothing does, and where
+ * the code would come to stand under itself.
+ */
+export function movedTo(codes: readonly Code[], id: string, { parentId, position }: CodePlace): Code[] {
+  const code = codes.find((one) => one.id === id);
+  if (code === undefined || (parentId !== null && withDescendants(codes, id).has(parentId))) return [];
+  const others = codes.filter((one) => one !== code);
+  const left = parentId === code.parentId ? [] : familyOf(others, code.parentId);
+  const joined = familyOf(others, parentId).toSpliced(position, 0, { ...code, parentId });
+  const before = new Map(codes.map((one) => [one.id, one]));
+  return [left, joined]
+    .flatMap((family) => family.map((one, place) => ({ ...one, position: place })))
+    .filter((one) => {
+      const was = before.get(one.id);
+      return was?.parentId !== one.parentId || was.position !== one.position;
+    });
+}

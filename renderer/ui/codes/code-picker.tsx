@@ -1,0 +1,131 @@
+import { Combobox, PillsInput, useCombobox } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState, type KeyboardEvent } from 'react';
+import { codes } from '../../api/codes.ts';
+import { sayWhy } from '../../api/describe-error.ts';
+import { addCode, newCode } from './code-actions.ts';
+import { codeMatches } from './code-matches.ts';
+import { ChosenCode, CodeOptions, CREATE } from './code-picker-parts.tsx';
+import css from './code-picker.module.css';
+
+/** Chooses codes by typing part of their names; a name that is not in the codebook yet is offered as a new code. */
+export function CodePicker({
+  value,
+  onChange,
+  label = 'Codes',
+  takesFocus = false,
+  inPlace = false,
+}: {
+  /** IDs of the chosen codes. Those that are no longer in the codebook are not shown. */
+  value: readonly string[];
+  onChange: (codeIds: string[]) => void;
+  /** Its accessible name. */
+  label?: string;
+  /** Inside a popover that gives the focus to what is marked for it. */
+  takesFocus?: boolean;
+  /** Lists the codes where the picker is: inside something that closes when another place is pressed. */
+  inPlace?: boolean;
+}) {
+  const { data: all = [] } = useQuery(codes);
+  const [typed, setTyped] = useState('');
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() });
+  const { selectFirstOption, resetSelectedOption } = list;
+  const { found, isNew } = codeMatches(all, typed);
+  const chosen = value.flatMap((id) => all.filter((code) => code.id === id));
+  useEffect(() => {
+    // Enter takes the first that fits, and nothing while nothing was typed.
+    if (typed.trim() === '') resetSelectedOption();
+    else selectFirstOption();
+    // oxlint-disable-next-line react/exhaustive-deps -- the store's functions are new with each drawing
+  }, [typed]);
+
+  const toggle = (id: string) => {
+    onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id]);
+  };
+  const create = async () => {
+    const code = newCode(all, typed.trim());
+    setTyped('');
+    const added = addCode(code);
+    // At once: whatever is typed or saved before it is kept goes on from here.
+    onChange([...value, code.id]);
+    try {
+      await added;
+    } catch (error) {
+      setTyped(code.name);
+      setTrouble(sayWhy(error).text);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const last = chosen.at(-1);
+    if (event.key === 'Backspace' && typed === '' && last !== undefined) {
+      event.preventDefault();
+      toggle(last.id);
+    } else if (event.key === 'Escape' && list.dropdownOpened) {
+      // It closes the list alone, not what the picker is in.
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  };
+  return (
+    <div>
+      <Combobox
+        store={list}
+        withinPortal={!inPlace}
+        shadow="md"
+        onOptionSubmit={(id) => {
+          setTrouble(null);
+          if (id === CREATE) void create();
+          else {
+            toggle(id);
+            setTyped('');
+          }
+        }}
+      >
+        <Combobox.DropdownTarget>
+          <PillsInput size="sm" onClick={() => list.openDropdown()}>
+            <div className={`row ${css.pills ?? ''}`} style={{ flexWrap: 'wrap' }}>
+              {chosen.map((code) => (
+                <ChosenCode
+                  key={code.id}
+                  code={code}
+                  onRemove={() => {
+                    toggle(code.id);
+                    list.targetRef.current?.focus();
+                  }}
+                />
+              ))}
+              <Combobox.EventsTarget withExpandedAttribute>
+                <PillsInput.Field
+                  className={css.field ?? ''}
+                  aria-label={label}
+                  placeholder={chosen.length === 0 ? 'Add codes' : ''}
+                  value={typed}
+                  data-autofocus={takesFocus || undefined}
+                  onFocus={() => list.openDropdown()}
+                  onBlur={() => {
+                    list.closeDropdown();
+                  }}
+                  onChange={(event) => {
+                    setTyped(event.currentTarget.value);
+                    setTrouble(null);
+                    list.openDropdown();
+                  }}
+                  onKeyDown={onKeyDown}
+                />
+              </Combobox.EventsTarget>
+            </div>
+          </PillsInput>
+        </Combobox.DropdownTarget>
+        <Combobox.Dropdown>
+          <CodeOptions found={found} chosen={value} typed={typed.trim()} isNew={isNew} />
+        </Combobox.Dropdown>
+      </Combobox>
+      {trouble !== null && (
+        <p className={css.trouble} role="alert">
+          {trouble}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Code } from '../../../shared/model/code.ts';
+
+/** A code in its place in the codebook. */
+export interface CodeNode {
+  code: Code;
+  /** 0 at the top. */
+  depth: number;
+  /** Its place among its siblings from 0, and how many those are. */
+  place: number;
+  siblings: number;
+  hasChildren: boolean;
+  /** As in "Waiting / At the desk". */
+  path: string;
+}
+
+/** The codebook from top to bottom: each code before those that stand under it. */
+export function codeTree(codes: readonly Code[]): CodeNode[] {
+  const families = Map.groupBy(codes, ({ parentId }) => parentId);
+  const under = (parentId: string | null, depth: number, above: string): CodeNode[] => {
+    const family = siblingsIn(families.get(parentId) ?? []);
+    return family.flatMap((code, place) => {
+      const path = `${above}${code.name}`;
+      const below = under(code.id, depth + 1, `${path} / `);
+      return [{ code, depth, place, siblings: family.length, hasChildren: below.length > 0, path }, ...below];
+    });
+  };
+  return under(null, 0, '');
+}
+
+/** Siblings in their order. */
+export const siblingsIn = (family: readonly Code[]): Code[] =>
+  family.toSorted((a, b) => a.position - b.position || a.name.localeCompare(b.name));
+
+/** The code and all that stand under it. */
+export function withDescendants(codes: readonly Code[], id: string): Set<string> {
+  const found = new Set([id]);
+  for (const { code } of codeTree(codes))
+    if (code.parentId !== null && found.has(code.parentId)) found.add(code.id);
+  return found;
+}
+
+/** How many notes each code has, those of the codes under it included, each once; and how many have none. */
+export function countNotes(
+  codes: readonly Code[],
+  notes: readonly { codeIds: readonly string[] }[],
+): { byCode: ReadonlyMap<string, number>; without: number } {
+  const parents = new Map(codes.map(({ id, parentId }) => [id, parentId]));
+  const byCode = new Map<string, number>();
+  let without = 0;
+  for (const { codeIds } of notes) {
+    const counted = new Set<string>();
+    for (const codeId of codeIds)
+      for (let at: string | null = codeId; at !== null && parents.has(at); at = parents.get(at) ?? null)
+        counted.add(at);
+    if (counted.size === 0) without += 1;
+    for (const id of counted) byCode.set(id, (byCode.get(id) ?? 0) + 1);
+  }
+  return { byCode, without };
+}

@@ -1,0 +1,141 @@
+import { Button, Modal, Radio } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BackupFile, PurgeWish } from '../../../shared/model/privacy.ts';
+import { sayWhy } from '../../api/describe-error.ts';
+import { purgeBackups, purgePreview } from '../../api/privacy.ts';
+import { currentWorkspace } from '../../api/workspace.ts';
+import dialog from '../dialog.module.css';
+import { BackupsHolding } from './backups-holding.tsx';
+import { actWords, counted, countWords, isNothing, type What } from './purge-text.ts';
+import { startPurge } from './purge-run.ts';
+import css from './delete.module.css';
+import { UnderWay } from './under-way.tsx';
+
+/**
+ * Deletes recordings, words or whole sessions from this computer, after it said how many. `PurgeProgress` then says
+ * how it ends.
+ */
+export function PurgeDialog({
+  sessionIds,
+  wholeWorkspace = false,
+  onClose,
+}: {
+  /** Null while it is closed. */
+  sessionIds: readonly string[] | null;
+  /** The sessions are all of the workspace: whatever else it keeps of them goes, too. */
+  wholeWorkspace?: boolean;
+  onClose: () => void;
+}) {
+  return (
+    <Modal
+      opened={sessionIds !== null}
+      onClose={onClose}
+      size={500}
+      title={wholeWorkspace ? 'Delete everything from this computer?' : 'Delete from this computer?'}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {sessionIds !== null && (
+        <Question sessionIds={wholeWorkspace ? null : [...sessionIds]} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+const CHOICES: { value: What; label: string; description: string }[] = [
+  {
+    value: 'audio',
+    label: 'Recordings only',
+    description: 'You can download each one again from its session, as long as the service has it.',
+  },
+  {
+    value: 'words',
+    label: 'Recordings and words',
+    description:
+      'Also transcripts, summaries, answers, quotes and speakers’ names. Labels, your notes, memos, codes and ratings stay.',
+  },
+  {
+    value: 'everything',
+    label: 'Everything',
+    description:
+      'The sessions themselves, with their labels, your notes, memos, tags and answers. They are not added again unless you ask for one by its ID.',
+  },
+];
+
+const NO_BACKUPS: BackupFile[] = [];
+
+function Question({ sessionIds, onClose }: Pick<PurgeWish, 'sessionIds'> & { onClose: () => void }) {
+  const [what, setWhat] = useState<What>(sessionIds === null ? 'everything' : 'audio');
+  const wish = { sessionIds, what };
+  const { data: counts, error } = useQuery(purgePreview(wish));
+  const { data: workspace } = useQuery(currentWorkspace);
+  const { data: backups = NO_BACKUPS } = useQuery(purgeBackups(wish));
+  const [withBackups, setWithBackups] = useState(false);
+  const paths = backups.map(({ path }) => path);
+  const nothing = counts === undefined || isNothing(what, counts);
+  return (
+    <>
+      <Radio.Group
+        aria-label="What to delete"
+        value={what}
+        onChange={(value) => {
+          const chosen = CHOICES.find((one) => one.value === value);
+          if (chosen !== undefined) setWhat(chosen.value);
+        }}
+      >
+        <div className={css.choices}>
+          {CHOICES.map(({ value, label, description }) => (
+            <Radio key={value} value={value} label={label} description={description} />
+          ))}
+        </div>
+      </Radio.Group>
+      <p className={css.counts} role="status">
+        {error !== null && sayWhy(error).text}
+        {counts !== undefined && countWords(what, counts)}
+      </p>
+      <p className={css.text}>
+        You can’t undo this.{' '}
+        {workspace?.sample === true
+          ? 'The sample’s service inside Earmark keeps its own copy on this computer.'
+          : 'The service keeps its own copy: deleting here changes nothing there.'}
+        {what === 'everything' &&
+          ' Its list of links still names the session. Links shows that while you are connected, and Earmark saves none of it.'}
+        {what !== 'audio' && ' Older copies of the library that Earmark set aside are deleted too.'} Files you
+        exported, and backups you moved or copied, are not deleted.
+        {what === 'everything' &&
+          sessionIds === null &&
+          ' Your codebook, your settings for how long things are kept, and the log stay.'}
+      </p>
+      <UnderWay />
+      {backups.length > 0 && (
+        <BackupsHolding
+          backups={backups}
+          isDeleted={withBackups}
+          onChange={(next) => {
+            setWithBackups(next);
+          }}
+        />
+      )}
+      <div className={dialog.answers}>
+        <Button data-autofocus onClick={onClose}>
+          {sessionIds?.length === 1 ? 'Keep it' : 'Keep them'}
+        </Button>
+        <Button
+          variant="filled"
+          color="red"
+          disabled={nothing}
+          onClick={() => {
+            if (counts === undefined) return;
+            onClose();
+            const kept = withBackups ? [] : paths;
+            void startPurge({ wish, backupPaths: withBackups ? paths : [], keptBackups: kept });
+          }}
+        >
+          {counts === undefined
+            ? `Delete ${counted(sessionIds?.length ?? 0, 'session')}`
+            : actWords(what, counts)}
+        </Button>
+      </div>
+    </>
+  );
+}

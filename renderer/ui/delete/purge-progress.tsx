@@ -1,0 +1,102 @@
+import { Button, Loader, Modal } from '@mantine/core';
+import { Check, TriangleAlert } from 'lucide-react';
+import { sayWhy } from '../../api/describe-error.ts';
+import dialog from '../dialog.module.css';
+import css from './delete.module.css';
+import { dismissPurge, startPurge, usePurgeRun, type PurgeRun } from './purge-run.ts';
+
+/** Says how a deletion goes on and ends, over whichever screen is open. To be drawn once. */
+export function PurgeProgress() {
+  const run = usePurgeRun();
+  if (run === null) return null;
+  return (
+    <Modal
+      opened
+      onClose={dismissPurge}
+      size={460}
+      title={TITLES[run.status]}
+      withCloseButton={run.status !== 'running'}
+      closeOnEscape={run.status !== 'running'}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Outcome run={run} />
+    </Modal>
+  );
+}
+
+const TITLES: Record<PurgeRun['status'], string> = {
+  running: 'Deleting from this computer…',
+  ended: 'Deleted from this computer',
+  failed: 'Not all of it was deleted',
+};
+
+const isHeldElsewhere = ({ purge, left }: PurgeRun) => purge.keptBackups.length + left.length > 0;
+
+/** Backups that still hold what was deleted, and why those that were to go are still there. */
+function FilesLeft({ run: { purge, left } }: { run: PurgeRun }) {
+  const files = [...left, ...purge.keptBackups.map((path) => ({ path, why: null }))];
+  if (files.length === 0) return null;
+  return (
+    <ul className={css.files}>
+      {files.map(({ path, why }) => (
+        <li key={path}>
+          <span data-selectable>{path}</span>
+          {why !== null && <b role="alert">It could not be deleted. {why}</b>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Outcome({ run }: { run: PurgeRun }) {
+  if (run.status === 'running')
+    return (
+      <p className={css.outcome} role="status">
+        <Loader size={18} />
+        {run.purge.wish.what === 'audio'
+          ? 'Recordings and what was computed from them are being removed.'
+          : 'The library is being rewritten without it. With many sessions this takes a while; leave Earmark open.'}
+      </p>
+    );
+  if (run.status === 'ended')
+    return (
+      <>
+        <p className={css.outcome} role="status">
+          <Check size={18} strokeWidth={1.75} aria-hidden="true" />
+          {isHeldElsewhere(run)
+            ? 'It is no longer in Earmark. These backups still hold it:'
+            : 'It is no longer on this computer. The log in Settings records the deletion, not the contents.'}
+        </p>
+        <FilesLeft run={run} />
+        <div className={dialog.answers}>
+          <Button data-autofocus onClick={dismissPurge}>
+            Close
+          </Button>
+        </div>
+      </>
+    );
+  return (
+    <>
+      <p className={css.trouble} role="alert">
+        <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
+        {run.error === null ? '' : sayWhy(run.error).text}
+      </p>
+      <p className={css.text}>Some of it may still be on this computer. Trying again deletes what is left.</p>
+      <div className={dialog.answers}>
+        <Button data-autofocus onClick={dismissPurge}>
+          Close
+        </Button>
+        <Button
+          variant="filled"
+          color="red"
+          onClick={() => {
+            void startPurge(run.purge);
+          }}
+        >
+          Try again
+        </Button>
+      </div>
+    </>
+  );
+}

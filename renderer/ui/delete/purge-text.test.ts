@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { actWords, countWords, isNothing } from './purge-text.ts';
+
+const counts = { sessions: 1204, recordings: 1, audioBytes: 18_600_000, transcripts: 1200, notes: 3 };
+
+test('the button names what it deletes, and how many', () => {
+  expect(actWords('audio', counts)).toBe('Delete 1 recording');
+  expect(actWords('words', counts)).toBe('Delete the words of 1,204 sessions');
+  expect(actWords('everything', { ...counts, sessions: 1 })).toBe('Delete 1 session');
+});
+
+test('what is here is said before it is deleted', () => {
+  expect(countWords('audio', counts)).toBe('1,204 sessions with 1 recording (18.6 MB) on this computer.');
+  expect(countWords('everything', counts)).toBe(
+    '1,204 sessions with 1 recording (18.6 MB), 1,200 transcripts and 3 notes on this computer.',
+  );
+  expect(isNothing('audio', { ...counts, recordings: 0 })).toBe(true);
+  expect(isNothing('words', { ...counts, recordings: 0 })).toBe(false);
+});

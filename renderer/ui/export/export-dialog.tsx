@@ -1,0 +1,56 @@
+import { Modal } from '@mantine/core';
+import { putExportAway, useLastExport } from '../../api/exporting.ts';
+import { ExportForm } from './export-form.tsx';
+import { ExportOutcome } from './export-outcome.tsx';
+import { ExportProgress } from './export-progress.tsx';
+import { useWatchingExport } from './export-watch.ts';
+import { sessionsInText } from './export-text.ts';
+
+/**
+ * Writes sessions into files for other programs, after it said what in them identifies a person. Closing it while
+ * they are written lets that go on; `ExportBar` then says how it ends.
+ */
+export function ExportDialog({
+  sessionIds,
+  onClose,
+}: {
+  /** Null while it is closed. */
+  sessionIds: readonly string[] | null;
+  onClose: () => void;
+}) {
+  const last = useLastExport();
+  const close = () => {
+    putExportAway();
+    onClose();
+  };
+  // Where another export is under way, that is what is shown: there is one at a time.
+  const isShown = last !== null && last.status !== 'stopped';
+  const title = isShown
+    ? {
+        running: `Exporting ${sessionsInText(last.total)}`,
+        ended: `${sessionsInText(last.total)} exported`,
+        failed: 'The export could not be written',
+      }[last.status === 'stopped' ? 'failed' : last.status]
+    : `Export ${sessionsInText(sessionIds?.length ?? 0)}`;
+  return (
+    <Modal
+      opened={sessionIds !== null}
+      onClose={close}
+      title={title}
+      size={isShown ? 520 : 820}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {sessionIds !== null && <Watched />}
+      {sessionIds !== null && !isShown && (
+        <ExportForm sessionIds={sessionIds} wasStopped={last?.status === 'stopped'} />
+      )}
+      {isShown && last.status === 'running' && <ExportProgress state={last} />}
+      {isShown && last.status !== 'running' && <ExportOutcome state={last} onClose={close} />}
+    </Modal>
+  );
+}
+
+function Watched() {
+  useWatchingExport();
+  return null;
+}

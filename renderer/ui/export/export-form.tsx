@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import type { ExportWish } from '../../../shared/model/export.ts';
+import { codes } from '../../api/codes.ts';
+import { startExport } from '../../api/exporting.ts';
+import { sayWhy } from '../../api/describe-error.ts';
+import { useSessionsById } from '../../api/library.ts';
+import { useExportChoices } from './export-choices.ts';
+import css from './export-dialog.module.css';
+import { ExportIdentifying } from './export-identifying.tsx';
+import { ExportOptions } from './export-options.tsx';
+import { FormatPicker } from './format-picker.tsx';
+import { sessionsInText } from './export-text.ts';
+
+/** What to write and how, and what in it identifies a person. */
+export function ExportForm({
+  sessionIds,
+  wasStopped,
+}: {
+  sessionIds: readonly string[];
+  wasStopped: boolean;
+}) {
+  const [opening] = useState(() => Date.now());
+  const [ids] = useState(() => [...sessionIds]);
+  const { choices, change } = useExportChoices();
+  const [withNames, setWithNames] = useState(false);
+  // Columns of a list often hold names: beside pseudonyms they are there only where that was chosen.
+  const [withColumns, setWithColumns] = useState({ names: true, pseudonyms: false });
+  const naming = withNames ? 'names' : 'pseudonyms';
+  const { data: book } = useQuery(codes);
+  const sessions = useSessionsById();
+  const columns = [...new Set(ids.flatMap((id) => Object.keys(sessions.get(id)?.variables ?? {})))];
+  const start = useMutation({ mutationFn: startExport });
+  // The plan is asked for first; the choices are drawn while it is made, in steps that hold nothing up.
+  const showsChoices = useDeferredValue(true, false);
+  if (choices === null) return null;
+  const hasCodes = book === undefined || book.length > 0;
+  const wish: ExportWish = {
+    ...choices,
+    sessionIds: ids,
+    formats: choices.formats.filter((format) => format !== 'qdc' || hasCodes),
+    withNames,
+    withVariables: withColumns[naming],
+  };
+  return (
+    <>
+      <div className={css.columns}>
+        {showsChoices && (
+          <FormatPicker
+            chosen={wish.formats}
+            hasCodes={hasCodes}
+            onChange={(formats) => {
+              change({ formats });
+            }}
+          />
+        )}
+        <div className={css.side}>
+          {showsChoices && (
+            <ExportOptions
+              wish={wish}
+              columns={columns}
+              onNames={setWithNames}
+              onColumns={(isIncluded) => {
+                setWithColumns({ ...withColumns, [naming]: isIncluded });
+              }}
+              onChange={change}
+            />
+          )}
+          <ExportIdentifying opening={opening} wish={wish} />
+        </div>
+      </div>
+      <div className={css.foot}>
+        <p className={css.hint} role="status">
+          {start.error === null
+            ? wasStopped
+              ? 'The export was stopped. Nothing was written.'
+              : 'Earmark asks where to. The files stay on this computer.'
+            : sayWhy(start.error).text}
+        </p>
+        {wish.formats.length === 0 ? (
+          <p className={css.hint}>Choose a format.</p>
+        ) : (
+          <Button
+            variant="filled"
+            size="md"
+            loading={start.isPending}
+            onClick={() => {
+              start.mutate(wish);
+            }}
+          >
+            Export {sessionsInText(ids.length)}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

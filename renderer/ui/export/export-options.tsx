@@ -1,0 +1,120 @@
+import { Checkbox, Radio } from '@mantine/core';
+import { Fragment } from 'react';
+import type { ExportWish } from '../../../shared/model/export.ts';
+import { numberText } from '../../../shared/domain/counts.ts';
+import css from './export-dialog.module.css';
+import { WITH_COLUMNS, WITH_RECORDING } from './export-formats.ts';
+
+/** How it is written: whose names, which recordings, which columns. What no chosen format knows is left out. */
+export function ExportOptions({
+  wish,
+  columns,
+  onNames,
+  onColumns,
+  onChange,
+}: {
+  wish: ExportWish;
+  /** Names of the columns of the lists that sessions came from. */
+  columns: readonly string[];
+  onNames: (withNames: boolean) => void;
+  onColumns: (isIncluded: boolean) => void;
+  onChange: (change: Partial<Pick<ExportWish, 'withAudio' | 'audioBeside' | 'guarded'>>) => void;
+}) {
+  const any = (those: readonly string[]) => wish.formats.some((format) => those.includes(format));
+  const withColumns = columns.length > 0 && any(WITH_COLUMNS);
+  return (
+    <div className={css.options}>
+      <Radio.Group
+        label="Who is named"
+        value={wish.withNames ? 'names' : 'pseudonyms'}
+        onChange={(value) => {
+          onNames(value === 'names');
+        }}
+      >
+        <div className={css.radios}>
+          <Radio
+            value="pseudonyms"
+            label="Pseudonyms"
+            description="Such as S007 and Participant, the same in every export."
+          />
+          <Radio value="names" label="Names" description="Labels of links and names of speakers." />
+        </div>
+      </Radio.Group>
+      {(any(WITH_RECORDING) || withColumns) && (
+        <div className={css.checks} role="group" aria-label="Also include">
+          {any(WITH_RECORDING) && (
+            <Checkbox
+              label="Include recordings"
+              description="In the REFI-QDA project, and beside the files for Praat and ELAN."
+              checked={wish.withAudio}
+              onChange={({ currentTarget }) => {
+                onChange({ withAudio: currentTarget.checked });
+              }}
+            />
+          )}
+          {wish.withAudio && wish.formats.includes('qdpx') && (
+            <Checkbox
+              className={css.nested ?? ''}
+              label="In a folder beside the project"
+              description="For recordings over 2 GiB. The REFI-QDA project then contains the folder’s location on this computer."
+              checked={wish.audioBeside}
+              onChange={({ currentTarget }) => {
+                onChange({ audioBeside: currentTarget.checked });
+              }}
+            />
+          )}
+          {withColumns && (
+            <Checkbox
+              label="Include columns of imported lists"
+              description={<ColumnNames columns={columns} withNames={wish.withNames} />}
+              checked={wish.withVariables}
+              onChange={({ currentTarget }) => {
+                onColumns(currentTarget.checked);
+              }}
+            />
+          )}
+        </div>
+      )}
+      {wish.formats.includes('csv') && (
+        <Radio.Group
+          label="CSV cells that begin like a formula"
+          value={wish.guarded ? 'guarded' : 'plain'}
+          onChange={(value) => {
+            onChange({ guarded: value === 'guarded' });
+          }}
+        >
+          <div className={css.radios}>
+            <Radio
+              value="guarded"
+              label="Guard spreadsheet formulas"
+              description="An apostrophe is put before them, so that Excel does not run them."
+            />
+            <Radio
+              value="plain"
+              label="For statistics programs"
+              description="Cells are left as they are, for R, SPSS and Python."
+            />
+          </div>
+        </Radio.Group>
+      )}
+    </div>
+  );
+}
+
+const MOST_COLUMNS = 3;
+
+/** "first name, age, group and 2 more. They are not replaced by pseudonyms." */
+function ColumnNames({ columns, withNames }: { columns: readonly string[]; withNames: boolean }) {
+  const more = columns.length - MOST_COLUMNS;
+  return (
+    <>
+      {columns.slice(0, MOST_COLUMNS).map((name, index) => (
+        <Fragment key={name}>
+          {index > 0 && ', '}
+          <bdi>{name}</bdi>
+        </Fragment>
+      ))}
+      {more > 0 && ` and ${numberText(more)} more`}.{!withNames && ' They are not replaced by pseudonyms.'}
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { counted, numberText } from '../../../shared/domain/counts.ts';
+
+/** "1 session", "1,200 sessions" */
+export const sessionsInText = (count: number): string => counted(count, 'session');
+
+/** "Written 340 of 1,200" */
+export const writtenInText = ({ done, total }: { done: number; total: number }): string =>
+  `Written ${numberText(done)} of ${numberText(total)}`;

@@ -1,0 +1,71 @@
+import { Modal } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { putGettingAway, useImportJob, type OnlyItems } from '../../api/importing.ts';
+import { takeFailedLinesBack } from './take-failed-lines.ts';
+import { AddingForm } from './import-form.tsx';
+import { AddingProgress } from './import-progress.tsx';
+import { countDialog } from './import-open.ts';
+
+/**
+ * Gets sessions into the library: IDs or addresses are pasted, or a CSV file is dropped. Closing it lets that go on;
+ * `AddingBar` then says how it ends.
+ */
+export function AddSessions({
+  opened,
+  onClose,
+  only = null,
+}: {
+  opened: boolean;
+  onClose: () => void;
+  /** What is shown first of a list that is there. */
+  only?: OnlyItems;
+}) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Add sessions"
+      size={620}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {opened && <Content only={only} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function Content({ only, onClose }: { only: OnlyItems; onClose: () => void }) {
+  const { data: job, isFetched } = useImportJob();
+  // A list that went well has nothing more to say to whoever comes back for another.
+  const [isNewList, setIsNewList] = useState(false);
+  const [isFollowed, setIsFollowed] = useState(false);
+  useEffect(countDialog, []);
+  if (!isFetched || job === undefined) return null;
+  const isRunning = job?.status === 'running';
+  const isOpen = job !== null && (isRunning || job.status === 'stopped' || job.failed > 0);
+  if (job === null || isNewList || !(isOpen || isFollowed))
+    return (
+      <AddingForm
+        onBegun={() => {
+          setIsNewList(false);
+          setIsFollowed(true);
+        }}
+      />
+    );
+  return (
+    <AddingProgress
+      job={job}
+      only={only}
+      onAddMore={() => {
+        setIsNewList(true);
+      }}
+      onCorrect={async () => {
+        await takeFailedLinesBack();
+        setIsFollowed(false);
+      }}
+      onDone={() => {
+        if (!isOpen) void putGettingAway();
+        onClose();
+      }}
+    />
+  );
+}

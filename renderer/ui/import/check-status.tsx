@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { checkForNewSessions, useNewSessions } from '../../api/new-sessions.ts';
+import { useNow } from '../use-now.ts';
+import css from './check-status.module.css';
+import { checkedInWords } from './new-sessions-text.ts';
+import { useAct } from './use-action.ts';
+
+/** When the used links were last checked for new sessions, and the way to check again. */
+export function CheckStatus() {
+  const { data: found } = useNewSessions();
+  const { act, trouble } = useAct();
+  const [wasAsked, setWasAsked] = useState(false);
+  const now = useNow();
+  if (found === undefined) return null;
+  const words = trouble ?? checkedInWords(found, now);
+  const scope = found.isPartial ? found.trouble : null;
+  const check = () => {
+    setWasAsked(true);
+    act(checkForNewSessions);
+  };
+  return (
+    <span className={css.status}>
+      <span className="t13 t3 ell" title={scope ?? undefined}>
+        {words}
+        {scope !== null && !found.isChecking && `. ${scope}`}
+      </span>
+      {/* The checks that come by themselves every two minutes are not said aloud. */}
+      <span className="vh" role="status">
+        {wasAsked && (found.isChecking ? words : found.count === 0 ? `${words}. No new sessions.` : words)}
+      </span>
+      {/* It stays enabled, so that it keeps the focus. */}
+      <Button size="xs" variant="subtle" onClick={check}>
+        Check again
+      </Button>
+    </span>
+  );
+}

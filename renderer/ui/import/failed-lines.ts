@@ -1,0 +1,79 @@
+import Papa from 'papaparse';
+import type { ImportItem } from '../../../shared/model/import.ts';
+import { unguarded } from '../lines/unescape-formula.ts';
+import { guarded } from '../formula-guard.ts';
+import { NOTHING_TYPED, type AddingDraft } from './import-draft.ts';
+import { plainName, sessionTable, WHY_COLUMN } from './session-table.ts';
+import { linesOf, withLines } from '../lines/lines.ts';
+
+type Line = Record<string, string>;
+const KNOWN = ['sessionId', 'type', 'projectId', 'label'];
+
+/**
+ * The form's draft with the lines that could not be added back in it, before whatever is there already, and why they
+ * could not. A project that was chosen for the list, rather than named in it, is left out: it can be chosen again.
+ */
+export function withFailedLines(draft: AddingDraft | null, items: readonly ImportItem[]): AddingDraft {
+  const { text, ...rest } = draft ?? NOTHING_TYPED;
+  const records = items.map((item) => recordOf(item, rest.sentProjectId));
+  return {
+    ...rest,
+    text: merged(records, text),
+    failed: Object.fromEntries(items.map(({ sessionId, why }) => [sessionId, why ?? 'Not added'])),
+  };
+}
+
+/** The failed lines as a table for the clipboard, with why each of them could not be added. */
+export function failedLinesToCopy(items: readonly ImportItem[]): string {
+  const records = items.map((item) => ({ ...recordOf(item, null), [WHY_COLUMN]: item.why ?? '' }));
+  return tableText(records, '\t');
+}
+
+function recordOf(
+  { sessionId, type, projectId, label, variables }: ImportItem,
+  chosenId: string | null,
+): Line {
+  const isChosen = projectId === null || projectId === chosenId;
+  const place: Line = type === 'instant' ? { type } : isChosen ? {} : { type, projectId };
+  return { ...variables, sessionId, ...place, ...(label !== null && { label }) };
+}
+
+/** Lines alone stay lines; with anything else about a session, or beside a table, they become rows. */
+function merged(records: readonly Line[], text: string): string {
+  const before = text.trim() === '' ? [] : recordsIn(text);
+  const isPlain = (record: Line) => Object.keys(record).every((name) => name === 'sessionId');
+  if (sessionTable(text) === null && records.every(isPlain)) {
+    const lines = records.map((record) => record['sessionId'] ?? '').join('\n');
+    return text.trim() === '' ? lines : withLines(lines, text);
+  }
+  const all = [...records, ...before];
+  return tableText(all, ',');
+}
+
+/** The rows of a table by the names of its columns, or the lines of a list. */
+function recordsIn(text: string): Line[] {
+  if (sessionTable(text) === null)
+    return linesOf(text)
+      .filter((line) => line.trim() !== '')
+      .map((line) => ({ sessionId: line }));
+  return Papa.parse<Line>(text.trimStart(), {
+    header: true,
+    skipEmptyLines: 'greedy',
+    delimitersToGuess: [',', '\t', ';', '|'],
+    transform: unguarded,
+    transformHeader: (name) => KNOWN.find((one) => plainName(one) === plainName(name)) ?? name.trim(),
+  }).data;
+}
+
+/** A table of which a spreadsheet runs nothing as a formula; reading it takes the guarding apostrophes away again. */
+function tableText(records: readonly Line[], delimiter: string): string {
+  const fields = fieldsOf(records);
+  const data = records.map((record) => fields.map((name) => guarded(record[name] ?? '')));
+  return Papa.unparse({ fields, data }, { delimiter, newline: '\n' });
+}
+
+/** Every column once, those that Earmark knows first. */
+function fieldsOf(records: readonly Line[]): string[] {
+  const names = new Set(records.flatMap((record) => Object.keys(record)));
+  return [...KNOWN.filter((name) => names.has(name)), ...[...names].filter((name) => !KNOWN.includes(name))];
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import type { ImportState, NewSessions } from '../../../shared/model/import.ts';
+import { useImportJob } from '../../api/importing.ts';
+import { useNewSessions } from '../../api/new-sessions.ts';
+import { AddSessions } from './add-sessions.tsx';
+import { addingDialogs } from './import-open.ts';
+import { JobBar } from './job-bar.tsx';
+import { NewBar } from './new-sessions-bar.tsx';
+
+type ShownBar = { job: ImportState } | { found: NewSessions } | null;
+
+/** What has to be said under the head of Sessions; a finished list that went well, and a check too, need no word. */
+export function useShownBar(): ShownBar {
+  const { data: job } = useImportJob();
+  const { data: found } = useNewSessions();
+  if (job === undefined || found === undefined) return null;
+  if (job !== null && (job.status !== 'ended' || job.failed > 0)) return { job };
+  return found.count > 0 || (found.trouble !== null && !found.isPartial) ? { found } : null;
+}
+
+/** Under the head of Sessions: how far a getting of sessions is, how it ended, or how many of used links are new. */
+export function AddingBar({ isEmpty }: { isEmpty: boolean }) {
+  const bar = useShownBar();
+  const isBesideDialog = useStore(addingDialogs, ({ open }) => open > 0);
+  const [isShown, setIsShown] = useState(false);
+  const job = bar !== null && 'job' in bar ? bar.job : null;
+  return (
+    <>
+      {!isBesideDialog && job !== null && (
+        <JobBar
+          job={job}
+          onShow={() => {
+            setIsShown(true);
+          }}
+        />
+      )}
+      {/* An empty library offers them in its own words. */}
+      {!isBesideDialog && bar !== null && 'found' in bar && !(isEmpty && bar.found.count > 0) && (
+        <NewBar found={bar.found} />
+      )}
+      <AddSessions
+        opened={isShown}
+        only={job !== null && job.status !== 'running' && job.failed > 0 ? 'failed' : null}
+        onClose={() => {
+          setIsShown(false);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useId, useMemo, useState } from 'react';
+import { bringBack, useDeletedSessions } from '../../api/deletions.ts';
+import { sayWhy } from '../../api/describe-error.ts';
+import { getSessions } from '../../api/importing.ts';
+import { useDraft } from '../../api/use-draft.ts';
+import { ADDING_FORM, addingDraft, NOTHING_TYPED, type AddingDraft } from './import-draft.ts';
+import css from './import.module.css';
+import { listInWords, sessionsInWords } from './import-text.ts';
+import { ListField } from './list-field.tsx';
+import { PlaceChoice } from './project-choice.tsx';
+import { importRows, readSessionList, type SessionList } from './session-list.ts';
+
+/** Which sessions are to be got. What was typed is kept until they are handed over. */
+export function AddingForm({ onBegun }: { onBegun: () => void }) {
+  const { draft, error, keep } = useDraft(ADDING_FORM.form, ADDING_FORM.subject, addingDraft);
+  if (draft === undefined && error === null) return null;
+  return <Fields value={draft ?? NOTHING_TYPED} keep={keep} onBegun={onBegun} />;
+}
+
+function Fields({
+  value,
+  keep,
+  onBegun,
+}: {
+  value: AddingDraft;
+  keep: (value: AddingDraft | null) => void;
+  onBegun: () => void;
+}) {
+  const id = useId();
+  const [missing, setMissing] = useState<'sessions' | 'project' | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [isHanding, setIsHanding] = useState(false);
+  const { text, failed, withDeleted } = value;
+  const deleted = useDeletedSessions();
+  const list = useMemo(
+    () => readSessionList(text, { failed, deleted, withDeleted }),
+    [text, failed, deleted, withDeleted],
+  );
+  const change = (part: Partial<AddingDraft>) => {
+    setMissing(null);
+    setTrouble(null);
+    keep({ ...value, ...part });
+  };
+  const begin = async () => {
+    const rows = importRows(list, value);
+    if (list.sessions.length === 0 || rows === null) {
+      setMissing(rows === null ? 'project' : 'sessions');
+      return;
+    }
+    setIsHanding(true);
+    try {
+      if (withDeleted && list.deleted.length > 0) await bringBack([...list.deleted], 'everything');
+      await getSessions(rows, value.withSummaries);
+      const { type, projectId } = value;
+      const sentProjectId = type === 'project' && list.withoutPlace > 0 ? projectId : null;
+      const isDone = list.rest === '' && sentProjectId === null;
+      keep(isDone ? null : { ...NOTHING_TYPED, text: list.rest, sentProjectId });
+      onBegun();
+    } catch (why) {
+      setTrouble(sayWhy(why).text);
+    }
+    setIsHanding(false);
+  };
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void begin();
+      }}
+    >
+      <p className="t2">
+        Paste session IDs or session addresses, one on each line, or choose a CSV file with a sessionId
+        column. Earmark finds each session and saves a copy on this computer.
+      </p>
+      <ListField
+        text={text}
+        list={list}
+        fault={list.instead ?? (missing === 'sessions' ? missingInWords(list) : null)}
+        onChange={(next) => {
+          change({ text: next });
+        }}
+      />
+      {list.withoutPlace > 0 && (
+        <PlaceChoice
+          value={value}
+          ofAll={list.withoutPlace === list.sessions.length}
+          isMissing={missing === 'project'}
+          onChange={change}
+        />
+      )}
+      {list.deleted.length > 0 && (
+        <Checkbox
+          label={
+            list.deleted.length === 1
+              ? 'Bring back the session that you deleted'
+              : `Bring back the ${sessionsInWords(list.deleted.length)} that you deleted`
+          }
+          description={
+            list.deleted.length === 1
+              ? 'It was deleted from this computer, and is left out otherwise.'
+              : 'They were deleted from this computer, and are left out otherwise.'
+          }
+          checked={withDeleted}
+          onChange={(event) => {
+            change({ withDeleted: event.currentTarget.checked });
+          }}
+        />
+      )}
+      <Checkbox
+        label="Get summaries too"
+        description="The service writes each summary it doesn’t have yet, and may charge for it."
+        checked={value.withSummaries}
+        onChange={(event) => {
+          change({ withSummaries: event.currentTarget.checked });
+        }}
+      />
+      {trouble !== null && (
+        <p className={css.fault} role="alert">
+          {trouble}
+        </p>
+      )}
+      <div className={css.foot}>
+        <span id={`${id}count`} className="t13 t2 grow" role="status">
+          {listInWords(list)}
+        </span>
+        <Button type="submit" variant="filled" loading={isHanding} aria-describedby={`${id}count`}>
+          {list.sessions.length === 0 ? 'Add sessions' : `Add ${sessionsInWords(list.sessions.length)}`}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const missingInWords = ({ deleted }: SessionList): string =>
+  deleted.length === 0
+    ? 'Paste at least one session ID, or an address that holds one.'
+    : 'You deleted every session in this list. Bring them back, or paste others.';

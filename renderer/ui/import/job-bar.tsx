@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { CircleStop, Download, TriangleAlert } from 'lucide-react';
+import type { ImportState } from '../../../shared/model/import.ts';
+import { goOnGetting, putGettingAway, stopGetting } from '../../api/importing.ts';
+import { numberText } from '../../../shared/domain/counts.ts';
+import { joinSentences } from '../sentences.ts';
+import { checkedOf, foundInWords, progressInWords, sessionsInWords } from './import-text.ts';
+import notice from '../notice-bar.module.css';
+import css from './import-bar.module.css';
+import { ProgressBar } from './progress-bar.tsx';
+import { useAct } from './use-action.ts';
+
+const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** A list of sessions that is got while its dialog is closed, or that did not go well. */
+export function JobBar({ job, onShow }: { job: ImportState; onShow: () => void }) {
+  const { act, trouble, busy } = useAct();
+  const { status, total, failed } = job;
+  const show = (
+    <Button size="xs" onClick={onShow}>
+      Show
+    </Button>
+  );
+  if (status === 'running')
+    return (
+      <section className={`${notice.bar ?? ''} ${css.bar ?? ''}`} data-calm aria-label="Adding sessions">
+        <Download {...ICON} />
+        <span>
+          <b>{progressInWords(job)}</b> {foundInWords(job)}
+        </span>
+        <div className={notice.progress ?? ''}>
+          <ProgressBar job={job} />
+        </div>
+        <Why>
+          {trouble ?? (job.trouble === null ? null : joinSentences(job.trouble, 'Earmark will try again.'))}
+        </Why>
+        <Button size="xs" disabled={busy} onClick={() => act(stopGetting)}>
+          Stop
+        </Button>
+        {show}
+      </section>
+    );
+  const left = total - checkedOf(job);
+  const isStopped = left > 0;
+  return (
+    <section
+      className={`${notice.bar ?? ''} ${css.bar ?? ''}`}
+      data-calm={failed === 0 || undefined}
+      aria-label="Sessions not added"
+    >
+      {failed > 0 ? <TriangleAlert {...ICON} /> : <CircleStop {...ICON} />}
+      <b role="status">{isStopped ? stoppedInWords(left) : failedInWords(failed, total)}</b>
+      <Why>{trouble ?? job.trouble}</Why>
+      {show}
+      <Button size="xs" disabled={busy} onClick={() => act(goOnGetting)}>
+        {isStopped ? 'Continue' : 'Try again'}
+      </Button>
+      <Button size="xs" variant="subtle" disabled={busy} onClick={() => act(putGettingAway)}>
+        Dismiss
+      </Button>
+    </section>
+  );
+}
+
+const Why = ({ children }: { children: string | null }) => <span className={css.why}>{children}</span>;
+
+const stoppedInWords = (left: number) => `Stopped. ${sessionsInWords(left)} not added yet`;
+const failedInWords = (failed: number, total: number) =>
+  `${numberText(failed)} of ${numberText(total)} could not be added`;

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { readLink } from '../../api/link-record.ts';
+import { sessionRecord } from '../../api/session-record.fixture.ts';
+import { selectedSessions } from './selected-sessions.ts';
+
+const HOME = { type: 'project', projectId: 'tea' } as const;
+const link = (fields: object, index = 0) =>
+  readLink({ id: `l${String(index)}`, status: 'used', ...fields }, index);
+const none = new Set<string>();
+const noneDeleted = new Map<string, Date>();
+
+test('sorts the sessions of used links by what they are to this computer', () => {
+  const links = [
+    link({ sessionId: 'new', label: 'P01' }),
+    link({ lastSessionId: 'older', label: ' ' }),
+    link({ sessionId: 'new', label: 'P01 again' }),
+    link({ sessionId: 'here' }),
+    link({ sessionId: 'gone' }),
+    link({ sessionId: 'under way' }),
+    link({ id: 'only an id' }),
+    link({ status: 'active', sessionId: 'new' }),
+    link({ status: 'cancelled' }),
+  ];
+  const here = new Map([['here', sessionRecord({ sessionId: 'here' })]]);
+  const selected = selectedSessions(
+    links,
+    HOME,
+    here,
+    new Set(['new', 'older']),
+    new Map([['gone', new Date()]]),
+  );
+  expect(selected.toAdd).toEqual([
+    { sessionId: 'new', ...HOME, label: 'P01', variables: {} },
+    { sessionId: 'older', ...HOME, label: null, variables: {} },
+  ]);
+  expect(selected.unnamed.map(({ key }) => key)).toEqual(['only an id']);
+  expect([selected.here, selected.deleted, selected.others]).toEqual([1, 1, 1]);
+});
+
+test('nothing is offered of links that are not used', () => {
+  expect(selectedSessions([link({ status: 'active' })], HOME, new Map(), none, noneDeleted)).toEqual({
+    toAdd: [],
+    unnamed: [],
+    here: 0,
+    deleted: 0,
+    others: 0,
+  });
+});

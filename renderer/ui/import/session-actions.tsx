@@ -1,0 +1,31 @@
+import { Headphones, Plus } from 'lucide-react';
+import type { Command } from '../keyboard/commands.ts';
+import { SelectionAction } from '../selection-action.tsx';
+import { sessionsInWords } from './import-text.ts';
+import type { useSelectedSessions } from './use-selected-sessions.ts';
+
+type Sessions = Pick<ReturnType<typeof useSelectedSessions>, 'count' | 'add' | 'open'>;
+
+/** In the bar over selected links: adds their sessions, and opens the session of a single one. */
+export function SessionActions({ sessions: { count, add, open } }: { sessions: Sessions }) {
+  return (
+    <>
+      {count > 0 && (
+        <SelectionAction icon={Plus} onClick={add}>
+          {`Add ${sessionsInWords(count)}`}
+        </SelectionAction>
+      )}
+      {open !== null && (
+        <SelectionAction icon={Headphones} onClick={open}>
+          Open session
+        </SelectionAction>
+      )}
+    </>
+  );
+}
+
+/** The same for the palette. */
+export const sessionCommands = ({ count, add, open }: Sessions): Command[] => [
+  ...(count === 0 ? [] : [{ label: `Add ${sessionsInWords(count)} to the library`, icon: Plus, run: add }]),
+  ...(open === null ? [] : [{ label: 'Open the session of the link', icon: Headphones, run: open }]),
+];

@@ -1,0 +1,71 @@
+import Papa from 'papaparse';
+import { unguarded } from '../lines/unescape-formula.ts';
+import { placed, sessionInCell, type NamedSession } from './session-in-text.ts';
+
+/** A row of a list with columns, and the line that it begins on. */
+export interface TableRow {
+  /** Counted from 0. */
+  line: number;
+  session: NamedSession | null;
+  /** Why it is none, for the end of its line. */
+  why: string | null;
+  label: string | null;
+  variables: Record<string, string>;
+}
+
+/** The column that tells why a line could not be added, where a list of such lines was copied. */
+export const WHY_COLUMN = 'Not added because';
+
+const LONGEST_LABEL = 1000;
+const LONGEST_NAME = 500;
+const LONGEST_CELL = 10_000;
+/** A column's name as far as it tells one column from another. */
+export const plainName = (name: string) => name.toLowerCase().replaceAll(/[\s_-]/g, '');
+
+/** The rows under a head that names a column of session IDs; null for a text without one. */
+export function sessionTable(text: string): TableRow[] | null {
+  const start = text.search(/\S/);
+  if (start < 0 || !/session[\s_-]*id/i.test(text.slice(start).split(/\r\n?|\n/, 1)[0] ?? '')) return null;
+  const { data } = Papa.parse<string[]>(text, { delimitersToGuess: [',', '\t', ';', '|'] });
+  const rows = withLines(data).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const [head, ...body] = rows;
+  if (head === undefined) return null;
+  const names = head.cells.map((cell) => cell.trim());
+  const at = (name: string) => names.findIndex((one) => plainName(one) === name);
+  const [id, type, project, label] = [at('sessionid'), at('type'), at('projectid'), at('label')];
+  if (id < 0) return null;
+  const known = new Set([id, type, project, label, names.indexOf(WHY_COLUMN)]);
+  return body.map(({ line, cells }) => {
+    const cell = (place: number) => unguarded(cells[place] ?? '').trim();
+    const variables = Object.fromEntries(
+      names.flatMap((name, place) =>
+        known.has(place) || name === '' || cell(place) === '' ? [] : [[name, cell(place)]],
+      ),
+    );
+    const given = { label: cell(label) === '' ? null : cell(label), variables };
+    const isLong =
+      cell(label).length > LONGEST_LABEL ||
+      Object.entries(variables).some(
+        ([name, value]) => name.length > LONGEST_NAME || value.length > LONGEST_CELL,
+      );
+    if (isLong) return { line, session: null, why: 'A cell is too long', ...given };
+    return { line, ...sessionOf(cell(id), cell(type), cell(project)), ...given };
+  });
+}
+
+function sessionOf(id: string, type: string, project: string): Pick<TableRow, 'session' | 'why'> {
+  const named = sessionInCell(id);
+  if (named === null) return { session: null, why: 'Not a session ID' };
+  const session = type === '' && project === '' ? named : placed(named.sessionId, type, project);
+  return { session, why: session === null ? 'Type or project unclear' : null };
+}
+
+/** Cells may hold line breaks, so rows are not lines. */
+function withLines(data: readonly string[][]) {
+  let line = 0;
+  return data.map((cells) => {
+    const row = { line, cells };
+    line += 1 + cells.reduce((breaks, cell) => breaks + (cell.match(/\r\n?|\n/g)?.length ?? 0), 0);
+    return row;
+  });
+}

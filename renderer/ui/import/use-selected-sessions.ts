@@ -1,0 +1,130 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
+import type { ImportRow, ImportState } from '../../../shared/model/import.ts';
+import { useDeletedSessions } from '../../api/deletions.ts';
+import { sayWhy } from '../../api/describe-error.ts';
+import { fewAtATime } from '../../api/limit-concurrency.ts';
+import { textOf } from '../../api/fields.ts';
+import { getSessions, useImportJob } from '../../api/importing.ts';
+import { useSessionsById } from '../../api/library.ts';
+import type { LinkRecord } from '../../api/link-record.ts';
+import { useNewSessionsOf } from '../../api/new-sessions.ts';
+import { openedBefore, wayToSession, type LinksHome } from '../../api/session-of-link.ts';
+import { numberText } from '../../../shared/domain/counts.ts';
+import { placeOf } from '../session-of-link.tsx';
+import { checkedOf, sessionsInWords } from './import-text.ts';
+import { selectedSessions } from './selected-sessions.ts';
+
+const NONE: ReadonlySet<string> = new Set();
+const inTurn = fewAtATime(4);
+
+/** What can be done with the sessions of the selected links, and what came of it. */
+export function useSelectedSessions(links: readonly LinkRecord[], home: LinksHome) {
+  const inLibrary = useSessionsById();
+  const { data: offered = NONE } = useNewSessionsOf(home);
+  const deleted = useDeletedSessions();
+  const { data: job } = useImportJob();
+  const navigate = useNavigate();
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const selected = useMemo(
+    () => selectedSessions(links, home, inLibrary, offered, deleted),
+    [links, home, inLibrary, offered, deleted],
+  );
+  const { toAdd, unnamed, here, others } = selected;
+  const isAdding = job != null && job.status !== 'ended';
+  const count = toAdd.length + unnamed.length;
+
+  const add = useCallback(() => {
+    const begin = async () => {
+      setBegun({ startedAt: null, words: null, missed: 0 });
+      try {
+        const found = await Promise.all(unnamed.map((link) => inTurn(() => rowOf(link, home))));
+        const rows = [...toAdd, ...found.filter((row) => row !== null)];
+        const missed = found.length - (rows.length - toAdd.length);
+        const startedAt = rows.length === 0 ? null : await getSessions(rows, false);
+        const words = rows.length === 0 ? missedInWords(missed) : null;
+        setBegun({ startedAt, words, missed });
+      } catch (error) {
+        setBegun({ startedAt: null, words: sayWhy(error).text, missed: 0 });
+      }
+    };
+    void begin();
+  }, [toAdd, unnamed, home]);
+
+  const [link] = links;
+  const single = links.length === 1 && link !== undefined ? link : null;
+  const way = useMemo(
+    () => (single === null ? null : wayToSession(single, home, openedBefore(single, inLibrary))),
+    [single, home, inLibrary],
+  );
+  const open = useCallback(() => {
+    if (way === null || way.ref === null) return;
+    const { ref } = way;
+    void way.keep(ref).then(() => navigate(placeOf(ref)));
+  }, [way, navigate]);
+
+  return {
+    /** How many can be added, and doing it. */
+    count,
+    add,
+    /** Opens the session of the one link that is selected; null where that is another number, or leads to none. */
+    open: way === null || way.ref === null ? null : open,
+    /** "3 already here." */
+    notes: [
+      ...(here === 0 ? [] : [`${sessionsInWords(here)} already here.`]),
+      ...(selected.deleted === 0 ? [] : [`${sessionsInWords(selected.deleted)} deleted from this computer.`]),
+      ...(others === 0 || !isAdding ? [] : [`${sessionsInWords(others)} being added.`]),
+    ],
+    /** How the adding that was begun here goes; null where none was. */
+    said: begun === null ? null : saidOf(begun, job ?? null),
+  };
+}
+
+interface Begun {
+  /** Tells the list that was begun from a later one; null until it is known, and where none was. */
+  startedAt: string | null;
+  /** Why nothing could be begun. */
+  words: string | null;
+  /** Links whose session the service does not know. */
+  missed: number;
+}
+
+/** The session of a used link that does not name it: the service is asked for each ID it may have. */
+async function rowOf(link: LinkRecord, home: LinksHome): Promise<ImportRow | null> {
+  const way = wayToSession(link, home, undefined);
+  if (way === null) return null;
+  const session = await way.find();
+  return session === null ? null : { ...session, label: textOf(link.record['label']), variables: {} };
+}
+
+const missedInWords = (missed: number) =>
+  missed === 0
+    ? ''
+    : `The service knows no session of ${missed === 1 ? 'one link' : `${numberText(missed)} links`}.`;
+
+function saidOf(
+  { startedAt, words, missed }: Begun,
+  job: ImportState | null,
+): { words: string; failed: boolean } {
+  if (words !== null) return { words, failed: true };
+  if (startedAt === null) return { words: 'Adding…', failed: false };
+  const rest = missedInWords(missed);
+  // A list that went well is put away, or another one has begun.
+  if (job === null || job.startedAt !== startedAt)
+    return { words: `Added. ${rest}`.trim(), failed: missed > 0 };
+  const { status, total, added, here, failed } = job;
+  if (status === 'running')
+    return {
+      words: [job.trouble ?? `Adding ${sessionsInWords(total)}: ${numberText(checkedOf(job))} done.`, rest]
+        .join(' ')
+        .trim(),
+      failed: job.trouble !== null,
+    };
+  const notAdded = failed === 0 ? '' : `${sessionsInWords(failed)} could not be added: see Sessions.`;
+  return {
+    words: [`${sessionsInWords(added + here)} added.`, notAdded, rest]
+      .filter((part) => part !== '')
+      .join(' '),
+    failed: failed + missed > 0,
+  };
+}

@@ -1,0 +1,101 @@
+import { findNext, findPrevious, SearchQuery, setSearchQuery } from '@codemirror/search';
+import { EditorState } from '@codemirror/state';
+import type { EditorView } from '@codemirror/view';
+import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
+import { ArrowDown, ArrowUp, Search, X } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import css from './prompt-editor.module.css';
+import { numberText } from '../../../shared/domain/counts.ts';
+
+/** Finds words in a prompt: as many times as they are there, and which one is shown. */
+export function FindBar({ view, text, onClose }: { view: EditorView; text: string; onClose: () => void }) {
+  const [wanted, setWanted] = useState(() => {
+    const { from, to } = view.state.selection.main;
+    return view.state.sliceDoc(from, Math.min(to, from + 200)).split('\n')[0] ?? '';
+  });
+  const [at, setAt] = useState(() => view.state.selection.main.from);
+  const starts = useMemo(() => placesOf(text, wanted), [text, wanted]);
+  useEffect(() => {
+    view.dispatch({ effects: setSearchQuery.of(new SearchQuery({ search: wanted, literal: true })) });
+  }, [view, wanted]);
+
+  const show = (find: typeof findNext) => {
+    find(view);
+    setAt(view.state.selection.main.from);
+  };
+  const place = starts.indexOf(at);
+  return (
+    <div className={css.find} role="search" aria-label="Find in the prompt">
+      <TextInput
+        className={css.findField ?? ''}
+        aria-label="Find in the prompt"
+        leftSection={<Search size={15} strokeWidth={1.75} />}
+        value={wanted}
+        onChange={(event) => {
+          setWanted(event.currentTarget.value);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') {
+            event.preventDefault();
+            onClose();
+          } else if (event.key === 'Enter') {
+            event.preventDefault();
+            show(event.shiftKey ? findPrevious : findNext);
+          }
+        }}
+        ref={(field) => {
+          // Opened by a key or a button: the next letter belongs here.
+          if (field !== null && field.dataset['met'] === undefined) {
+            field.dataset['met'] = '';
+            field.focus();
+            field.select();
+          }
+        }}
+      />
+      <span className={css.findCount} role="status">
+        {wanted !== '' && sayCount(starts.length, place)}
+      </span>
+      <Tooltip label="Previous  Shift Enter">
+        <ActionIcon
+          aria-label="Previous"
+          disabled={starts.length === 0}
+          onClick={() => {
+            show(findPrevious);
+          }}
+        >
+          <ArrowUp size={16} strokeWidth={1.75} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="Next  Enter">
+        <ActionIcon
+          aria-label="Next"
+          disabled={starts.length === 0}
+          onClick={() => {
+            show(findNext);
+          }}
+        >
+          <ArrowDown size={16} strokeWidth={1.75} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="Close  Esc">
+        <ActionIcon aria-label="Close find" onClick={onClose}>
+          <X size={16} strokeWidth={1.75} />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  );
+}
+
+function placesOf(text: string, wanted: string): number[] {
+  if (wanted === '') return [];
+  const doc = EditorState.create({ doc: text });
+  const cursor = new SearchQuery({ search: wanted, literal: true }).getCursor(doc);
+  const starts: number[] = [];
+  for (let next = cursor.next(); next.done !== true; next = cursor.next()) starts.push(next.value.from);
+  return starts;
+}
+
+function sayCount(count: number, place: number): string {
+  if (count === 0) return 'Not found';
+  return place === -1 ? `${numberText(count)} found` : `${numberText(place + 1)} of ${numberText(count)}`;
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { SchemaEvaluator } from '../../../openapi/schema.d.ts';
+import { numberText } from '../../../shared/domain/counts.ts';
+
+/** A text that says something. */
+export const filled = (why: string) => z.string().refine((text) => text.trim() !== '', why);
+
+/** Another service may have types of its own, which go back as they came. */
+const answerType = z.custom<SchemaEvaluator['questions'][number]['type']>(
+  (value) => typeof value === 'string' && value !== '',
+  'Choose what the answer is.',
+);
+
+const question = z.looseObject({
+  id: filled('Give the answer an ID.'),
+  label: filled('Write the question, or remove it.'),
+  type: answerType,
+});
+
+const questions = z.array(question).superRefine((list, context) => {
+  list.forEach(({ id }, at) => {
+    const other = list.findIndex((before, place) => place !== at && before.id === id);
+    if (id === '' || other === -1) return;
+    const message = `Question ${numberText(other + 1)} has the answer ID “${id}” too. Each needs its own.`;
+    context.addIssue({ code: 'custom', path: [at, 'id'], message });
+  });
+});
+
+const NO_NUMBER = 'Write a number of minutes, such as 10.';
+
+/** How long an interview may take: projects have no upper bound, the service clamps instant links to an hour. */
+export const MINUTES = {
+  project: z.number(NO_NUMBER).positive('Write a number above 0.'),
+  instant: z
+    .number(NO_NUMBER)
+    .min(1, 'Write a number between 1 and 60.')
+    .max(60, 'Write a number between 1 and 60.'),
+};
+
+/** What is sent of an interview, and the one place that says what may not be sent. */
+export const interviewBody = z.object({
+  prompt: filled('Write what the interviewer is told to do.'),
+  landingPageTitle: z.string(),
+  landingPageInfo: z.string(),
+  timeLimitMinutes: MINUTES.project,
+  evaluator: z
+    .looseObject({
+      prompt: filled('Say how the questions are answered, or turn the evaluator off.'),
+      questions,
+    })
+    .nullable(),
+});

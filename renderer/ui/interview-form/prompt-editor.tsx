@@ -1,0 +1,116 @@
+import { closeSearchPanel } from '@codemirror/search';
+import { Compartment } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { counted } from '../../../shared/domain/counts.ts';
+import { FindBar } from './find-bar.tsx';
+import { promptExtensions } from './prompt-extensions.ts';
+import css from './prompt-editor.module.css';
+
+/** A large field for plain text that counts its characters and can be searched with Ctrl+F. */
+export function PromptEditor({
+  label,
+  value,
+  onChange,
+  error,
+  hint = 'Say who they are, the task, what to ask, and how to end.',
+}: {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  error?: string | undefined;
+  hint?: string;
+}) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<EditorView | null>(null);
+  const [findPanel, setFindPanel] = useState<HTMLElement | null>(null);
+  const [attributes] = useState(() => new Compartment());
+  // The editor lives outside React: it asks for the latest of both when something is typed.
+  const latest = useRef({ value, onChange });
+  useEffect(() => {
+    latest.current = { value, onChange };
+  });
+
+  useEffect(() => {
+    if (box.current === null) return undefined;
+    const editor = new EditorView({
+      parent: box.current,
+      doc: latest.current.value,
+      extensions: [
+        promptExtensions({
+          onFindPanel: setFindPanel,
+          onText: (text) => {
+            if (text !== inLines(latest.current.value)) latest.current.onChange(text);
+          },
+        }),
+        attributes.of([]),
+      ],
+    });
+    setView(editor);
+    return () => {
+      editor.destroy();
+      setView(null);
+    };
+  }, [attributes]);
+
+  useEffect(() => {
+    if (view === null || view.state.doc.toString() === inLines(value)) return;
+    view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: value } });
+  }, [view, value]);
+
+  const invalid = error !== undefined;
+  useEffect(() => {
+    view?.dispatch({
+      effects: attributes.reconfigure(
+        EditorView.contentAttributes.of({
+          'aria-labelledby': `${id}-label`,
+          'aria-describedby': invalid ? `${id}-error ${id}-hint` : `${id}-hint`,
+          'aria-invalid': String(invalid),
+        }),
+      ),
+    });
+  }, [view, attributes, id, invalid]);
+
+  return (
+    <div>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- a label's behaviour, which a label has only for form fields */}
+      <div id={`${id}-label`} className={css.label} onClick={() => view?.focus()}>
+        {label}
+      </div>
+      <div ref={box} className={css.editor} data-error={invalid || undefined} data-selectable />
+      {findPanel !== null &&
+        view !== null &&
+        createPortal(
+          <FindBar
+            view={view}
+            text={value}
+            onClose={() => {
+              closeSearchPanel(view);
+              view.focus();
+            }}
+          />,
+          findPanel,
+        )}
+      {invalid && (
+        <p id={`${id}-error`} className={css.error}>
+          {error}
+        </p>
+      )}
+      <div className={css.under}>
+        <span id={`${id}-hint`}>{hint}</span>
+        <span>{countOf(value)}</span>
+      </div>
+    </div>
+  );
+}
+
+/** The editor knows one kind of line break. */
+const inLines = (text: string) => text.replaceAll(/\r\n?/g, '\n');
+
+function countOf(text: string): string {
+  let count = 0;
+  for (const character of text) if (character !== '') count += 1;
+  return counted(count, 'character');
+}

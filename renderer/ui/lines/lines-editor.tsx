@@ -1,0 +1,112 @@
+import { history, historyKeymap, standardKeymap } from '@codemirror/commands';
+import { EditorState } from '@codemirror/state';
+import { EditorView, highlightSpecialChars, keymap } from '@codemirror/view';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { cspNonce } from '../nonce.ts';
+import { labelsLook } from './lines-theme.ts';
+import { lineFlags, showChecked, type FlaggedLine } from './line-flags.ts';
+
+/** Up to here every key is answered at once; what is longer is said when the typing pauses. */
+const SHORT_CHARACTERS = 50_000;
+const PAUSE_MS = 200;
+
+/** One label a line, with what is amiss at the line's end. Only the lines in sight are drawn. */
+export function LabelsEditor({
+  text,
+  lines,
+  onChange,
+  onPaste,
+  labelledBy,
+  describedBy,
+}: {
+  text: string;
+  lines: readonly FlaggedLine[];
+  onChange: (text: string) => void;
+  /** What goes in instead of the pasted text; null: the text itself. */
+  onPaste: (text: string) => string | null;
+  labelledBy: string;
+  describedBy: string;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  const editor = useRef<EditorView>(null);
+  /** What was said last, or given from outside. */
+  const said = useRef(text);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const say = useEffectEvent((now: string) => {
+    clearTimeout(timer.current);
+    if (now === said.current) return;
+    said.current = now;
+    onChange(now);
+  });
+  const paste = useEffectEvent((view: EditorView, event: ClipboardEvent): boolean => {
+    const instead = onPaste(event.clipboardData?.getData('text/plain') ?? '');
+    if (instead === null) return false;
+    event.preventDefault();
+    const { from, to } = view.state.selection.main;
+    const begins = view.state.doc.lineAt(from).from === from;
+    const ends = view.state.doc.length === to;
+    const insert = view.state.toText(`${begins ? '' : '\n'}${instead}${ends ? '' : '\n'}`);
+    view.dispatch(view.state.replaceSelection(insert), { scrollIntoView: true, userEvent: 'input.paste' });
+    return true;
+  });
+  const start = useEffectEvent((parent: HTMLElement) => {
+    const changed = EditorView.updateListener.of((update) => {
+      if (!update.docChanged) return;
+      clearTimeout(timer.current);
+      const { doc } = update.state;
+      if (doc.length <= SHORT_CHARACTERS) say(doc.toString());
+      else timer.current = setTimeout(() => say(doc.toString()), PAUSE_MS);
+    });
+    return new EditorView({
+      parent,
+      state: EditorState.create({
+        doc: text,
+        extensions: [
+          EditorView.cspNonce.of(cspNonce),
+          history(),
+          // Neither Tab, which goes on to the next field, nor Ctrl Enter, which creates the links.
+          keymap.of([...standardKeymap, ...historyKeymap]),
+          highlightSpecialChars(),
+          EditorView.lineWrapping,
+          EditorView.contentAttributes.of({
+            'aria-labelledby': labelledBy,
+            'aria-describedby': describedBy,
+            spellcheck: 'false',
+            tabindex: '0',
+          }),
+          EditorView.domEventHandlers({
+            paste: (event, view) => paste(view, event),
+            // A file is read by the panel, not put in as it is.
+            drop: (event) => (event.dataTransfer?.files.length ?? 0) > 0,
+          }),
+          changed,
+          lineFlags,
+          labelsLook,
+        ],
+      }),
+    });
+  });
+
+  useEffect(() => {
+    if (place.current === null) return undefined;
+    const view = start(place.current);
+    editor.current = view;
+    return () => {
+      say(view.state.doc.toString());
+      view.destroy();
+      editor.current = null;
+    };
+  }, []);
+  useEffect(() => {
+    const view = editor.current;
+    if (view === null || text === said.current) return;
+    said.current = text;
+    clearTimeout(timer.current);
+    view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
+  }, [text]);
+  useEffect(() => {
+    editor.current?.dispatch({ effects: showChecked.of(lines) });
+  }, [lines]);
+  return <div ref={place} />;
+}

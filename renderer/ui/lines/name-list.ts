@@ -1,0 +1,11 @@
+import { numberText } from '../../../shared/domain/counts.ts';
+
+/** "A, B, C and 9 more" */
+export function someOf(labels: readonly string[], most = 3): string {
+  const between = labels.some((label) => label.includes(',')) ? '; ' : ', ';
+  if (labels.length <= most) {
+    const last = labels.at(-1) ?? '';
+    return labels.length < 2 ? last : `${labels.slice(0, -1).join(between)} and ${last}`;
+  }
+  return `${labels.slice(0, most).join(between)} and ${numberText(labels.length - most)} more`;
+}

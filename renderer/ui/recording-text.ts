@@ -1,0 +1,60 @@
+import type { RecordingDownload, RecordingsPlan } from '../../shared/model/recording-downloads.ts';
+import { counted, numberText } from '../../shared/domain/counts.ts';
+import { sizeWords } from './size-text.ts';
+
+const recordings = (count: number) => counted(count, 'recording');
+
+/** As in "7 of 117 recordings are on this computer (1.2 GB)." */
+export function planWords({ here, hereBytes, others }: RecordingsPlan): string {
+  if (here + others === 0) return 'There are no recordings yet.';
+  if (here === 0)
+    return others === 1
+      ? 'The recording is not on this computer yet.'
+      : `None of the ${recordings(others)} are on this computer yet.`;
+  const size = ` (${sizeWords(hereBytes)})`;
+  if (others === 0)
+    return here === 1
+      ? `The recording is on this computer${size}.`
+      : `All ${recordings(here)} are on this computer${size}.`;
+  return `${numberText(here)} of ${recordings(here + others)} ${here === 1 ? 'is' : 'are'} on this computer${size}.`;
+}
+
+/** As in "Get the other 110", with its size apart: "about 2 GB". */
+export const othersWords = ({ here, others, othersBytes }: RecordingsPlan) => ({
+  act: here === 0 ? `Get ${recordings(others)}` : `Get the other ${numberText(others)}`,
+  size: `about ${sizeWords(othersBytes)}`,
+});
+
+/** As in "Getting recordings: 23 of 110" and "410 MB of about 2 GB". */
+export const progressOf = ({
+  done,
+  missing,
+  failed,
+  total,
+  receivedBytes,
+  expectedBytes,
+}: RecordingDownload) => ({
+  count: `Getting recordings: ${numberText(done + missing + failed)} of ${numberText(total)}`,
+  // The estimate may be too low; what has come is then more than it.
+  size:
+    receivedBytes < expectedBytes
+      ? `${sizeWords(receivedBytes)} of about ${sizeWords(expectedBytes)}`
+      : sizeWords(receivedBytes),
+});
+
+/** How many are still to get. */
+export const leftOf = ({ total, done, missing }: RecordingDownload): number => total - done - missing;
+
+/** How a download ended. */
+export function outcomeOf(download: RecordingDownload): string {
+  const { status, total, done, missing } = download;
+  if (total === 0) return 'All recordings of these sessions are already on this computer.';
+  const none =
+    missing === 0 ? '' : ` The service has no recording for ${numberText(missing)} of the sessions.`;
+  const left = leftOf(download);
+  if (left === 0) return `${recordings(done)} downloaded.${none}`;
+  const missed = `${recordings(left)} ${left === 1 ? 'is' : 'are'} not on this computer yet.${none}`;
+  return status === 'stopped'
+    ? `Stopped. ${missed}`
+    : `${numberText(done)} of ${recordings(total)} downloaded. ${missed}`;
+}

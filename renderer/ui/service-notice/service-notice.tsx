@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Unplug } from 'lucide-react';
+import { currentWorkspace } from '../../api/workspace.ts';
+import { whenInSentence } from '../../../shared/domain/dates.ts';
+import { NoticeBar } from '../notice-bar.tsx';
+import { useNow } from '../use-now.ts';
+import { ReplaceKey } from './replace-key.tsx';
+import { isGone, isOfKey, serviceSaid, type Subject } from './service-said.ts';
+
+interface Props {
+  error: Error;
+  answeredAt: Date;
+  subject: Subject;
+  /** When what is shown was last received; null where that is not known. */
+  savedAt: Date | null;
+  busy: boolean;
+  onRetry: () => void;
+}
+
+/** Says in one line what the service answered and how old what is shown is, with the ways out. */
+export function ServiceNotice({ error, answeredAt, subject, savedAt, busy, onRetry }: Props) {
+  const { data: workspace } = useQuery(currentWorkspace);
+  const now = useNow();
+  const serviceName = workspace?.name ?? 'the service';
+  const updated = savedAt === null ? '' : `, last updated ${whenInSentence(savedAt, now)}`;
+  return (
+    <NoticeBar
+      Icon={Unplug}
+      actions={
+        <>
+          {isOfKey(error) && <ReplaceKey size="xs" />}
+          <Button size="xs" loading={busy} onClick={onRetry}>
+            {isGone(error) ? 'Check again' : 'Try again'}
+          </Button>
+        </>
+      }
+    >
+      <b>{serviceSaid(error, { subject, serviceName, answeredAt, now })}</b> You are seeing what is saved on
+      this computer{updated}.
+    </NoticeBar>
+  );
+}

@@ -1,0 +1,69 @@
+import { ApiError, FailureError, ForeignAnswerError } from '../../api/describe-error.ts';
+import { waitAfter } from '../../api/retry-when-allowed.ts';
+import { checkedAt } from '../../../shared/domain/dates.ts';
+
+/** What was read from the service, for the answers whose wording depends on it. */
+export type Subject = 'session' | 'transcript' | 'screen';
+
+const NOUNS: Record<Subject, string> = {
+  session: 'this session',
+  transcript: 'this transcript',
+  screen: 'what is on this screen',
+};
+
+interface Read {
+  subject: Subject;
+  /** What the workspace is called. */
+  serviceName: string;
+  /** When the service answered, or was given up. */
+  answeredAt: Date;
+  now: Date;
+}
+
+/** Says in one or two short sentences what the service answered, or why no answer came. */
+export function serviceSaid(error: Error, read: Read): string {
+  if (error instanceof ApiError) return refused(error, read);
+  if (error instanceof ForeignAnswerError) return foreign(error);
+  if (!(error instanceof FailureError)) return 'Something went wrong in Earmark.';
+  if (error.kind === 'offline') return `Earmark cannot reach ${read.serviceName}.`;
+  return error.kind === 'timeout' ? `${read.serviceName} did not answer in time.` : error.message;
+}
+
+function refused(error: ApiError, { subject, answeredAt, now }: Read): string {
+  const { status } = error;
+  const noun = NOUNS[subject];
+  if (status === 401) return 'The service did not accept this key.';
+  if (status === 403) return `The service does not let this key read ${noun}.`;
+  if (status === 404) return `The service no longer has ${noun}.`;
+  if (status === 410) return `The service has deleted ${noun}.`;
+  if (status === 429) return `The service is busy. Earmark tries again ${whenAgain(error, answeredAt, now)}.`;
+  return status >= 500
+    ? `The service had a problem (${String(status)}).`
+    : `The service refused the request (${String(status)}).`;
+}
+
+function whenAgain(error: ApiError, answeredAt: Date, now: Date): string {
+  const waitMs = waitAfter(error, answeredAt);
+  if (waitMs <= 60_000) return 'within a minute';
+  return `at ${checkedAt(new Date(answeredAt.getTime() + waitMs), now)}`;
+}
+
+function foreign({ status, message }: ForeignAnswerError): string {
+  if (!message.startsWith('text/html')) return 'The answer did not come from an interview service.';
+  return status < 300
+    ? 'A web page answered instead of the service. You may have to sign in to this network first.'
+    : 'A web page answered instead of the service.';
+}
+
+/** Another key may be the way out. */
+export const isOfKey = (error: Error): boolean =>
+  error instanceof ApiError && (error.status === 401 || error.status === 403);
+
+/** Whether the service answered that it does not have it: trying harder brings nothing, it may come back. */
+export const isGone = (error: Error): boolean =>
+  (error instanceof ApiError || error instanceof ForeignAnswerError) &&
+  (error.status === 404 || error.status === 410);
+
+/** There is no key, or it cannot be read: said above every screen, so no screen says it again. */
+export const isKeyTrouble = (error: Error | null): boolean =>
+  error instanceof FailureError && (error.kind === 'no-key' || error.kind === 'keychain');

@@ -1,0 +1,83 @@
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { ALL_SHOWN, NOTHING, selects, withKeys, type Selection } from './selection.ts';
+import type { RouteSelection } from './use-route-selection.ts';
+
+/** What rows and keys do to the selection. Places are those of the rows shown, from 0. */
+export interface RowSelection {
+  isSelected: (key: string) => boolean;
+  /** Of the rows shown. */
+  state: 'none' | 'some' | 'all';
+  /** Selects the row or lets go of it; with `range`, all from the row picked last to this one. */
+  pick: (place: number, range: boolean) => void;
+  /** Moves the end of a range from one row to the next. */
+  extend: (from: number, to: number) => void;
+  selectAll: () => void;
+  clear: () => void;
+}
+
+export function useRowSelection(
+  shown: readonly { key: string }[],
+  selection: Selection,
+  select: RouteSelection['select'],
+): RowSelection {
+  /** Key of the row where a range begins. */
+  const anchor = useRef<string | null>(null);
+  // What rows and keys call stays the same when rows change: otherwise all of them would be drawn again.
+  const latest = useRef(shown);
+  useLayoutEffect(() => {
+    latest.current = shown;
+  }, [shown]);
+  const isSelected = useMemo(() => selects(selection), [selection]);
+  const state = useMemo(() => {
+    if (shown.length === 0 || selection === NOTHING) return 'none';
+    const first = isSelected(shown[0]?.key ?? '');
+    const isMixed = shown.some(({ key }) => isSelected(key) !== first);
+    return isMixed ? 'some' : first ? 'all' : 'none';
+  }, [shown, selection, isSelected]);
+
+  const keysBetween = useCallback(
+    (from: number, to: number) =>
+      latest.current.slice(Math.min(from, to), Math.max(from, to) + 1).map(({ key }) => key),
+    [],
+  );
+  const anchorPlace = useCallback((otherwise: number) => {
+    const place = latest.current.findIndex(({ key }) => key === anchor.current);
+    if (place !== -1) return place;
+    anchor.current = latest.current[otherwise]?.key ?? null;
+    return otherwise;
+  }, []);
+  const pick = useCallback(
+    (place: number, range: boolean) => {
+      const key = latest.current[place]?.key;
+      if (key === undefined) return;
+      if (range) {
+        const keys = keysBetween(anchorPlace(place), place);
+        select((before) => withKeys(before, keys, true));
+        return;
+      }
+      anchor.current = key;
+      select((before) => withKeys(before, [key], !selects(before)(key)));
+    },
+    [keysBetween, anchorPlace, select],
+  );
+  const extend = useCallback(
+    (from: number, to: number) => {
+      const start = anchorPlace(from);
+      const left = keysBetween(start, from);
+      const entered = keysBetween(start, to);
+      select((before) => withKeys(withKeys(before, left, false), entered, true));
+    },
+    [anchorPlace, keysBetween, select],
+  );
+  const selectAll = useCallback(() => {
+    select(() => ALL_SHOWN);
+  }, [select]);
+  const clear = useCallback(() => {
+    anchor.current = null;
+    select(() => NOTHING);
+  }, [select]);
+  return useMemo(
+    () => ({ isSelected, state, pick, extend, selectAll, clear }),
+    [isSelected, state, pick, extend, selectAll, clear],
+  );
+}

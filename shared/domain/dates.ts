@@ -1,0 +1,129 @@
+import { counted } from './counts.ts';
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const two = (value: number) => String(value).padStart(2, '0');
+const timeOfDay = (date: Date) => `${two(date.getHours())}:${two(date.getMinutes())}`;
+
+/** "21 Nov", and the year when it is not this one. */
+function dayOfYear(date: Date, now: Date): string {
+  const day = `${String(date.getDate())} ${MONTHS[date.getMonth()] ?? ''}`;
+  return date.getFullYear() === now.getFullYear() ? day : `${day} ${String(date.getFullYear())}`;
+}
+
+/** Whole days between two dates as the calendar on the wall counts them. */
+function calendarDays(from: Date, to: Date): number {
+  const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+  return Math.round((midnight(to) - midnight(from)) / DAY);
+}
+
+/** "Fri 21 Nov, 18:00" */
+export function dayAndTime(date: Date, now: Date): string {
+  return `${WEEKDAYS[date.getDay()] ?? ''} ${dayOfYear(date, now)}, ${timeOfDay(date)}`;
+}
+
+/** "12 November 2026 at 14:02", for a sentence about something that cannot be undone. */
+export const deletedOn = (date: Date): string =>
+  `${date.toLocaleString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })} at ${timeOfDay(date)}`;
+
+/** "Today, 09:48", "Yesterday, 17:20", "19 Nov, 14:02" */
+export function whenOpened(date: Date, now: Date): string {
+  return `${dayName(date, now)}, ${timeOfDay(date)}`;
+}
+
+/** "today, 09:48", "19 Nov, 14:02": the same inside a sentence. */
+export const whenInSentence = (date: Date, now: Date): string =>
+  whenOpened(date, now).replace(/^(?:Today|Yesterday)/, (day) => day.toLowerCase());
+
+/** "Today, 09:48", "Yesterday", "12 Nov": the time of day matters only on the day itself. */
+export function lastTime(date: Date, now: Date): string {
+  return calendarDays(date, now) === 0 ? whenOpened(date, now) : dayName(date, now);
+}
+
+function dayName(date: Date, now: Date): string {
+  const days = calendarDays(date, now);
+  return days === 0 ? 'Today' : days === 1 ? 'Yesterday' : dayOfYear(date, now);
+}
+
+/** "10:12" today, "Thu 20 Nov, 10:12" before: when something was checked. */
+export function checkedAt(date: Date, now: Date): string {
+  return calendarDays(date, now) === 0 ? timeOfDay(date) : dayAndTime(date, now);
+}
+
+/** "in 8 hours", "5 days ago"; "now" within half a minute. */
+export function relative(date: Date, now: Date): string {
+  const distance = date.getTime() - now.getTime();
+  const words = roughly(Math.abs(distance));
+  if (words === null) return 'now';
+  return distance > 0 ? `in ${words}` : `${words} ago`;
+}
+
+function roughly(distance: number): string | null {
+  const units: [until: number, unit: number, name: string][] = [
+    [HOUR, MINUTE, 'minute'],
+    [DAY, HOUR, 'hour'],
+    [14 * DAY, DAY, 'day'],
+    [60 * DAY, 7 * DAY, 'week'],
+    [730 * DAY, 30.44 * DAY, 'month'],
+    [Infinity, 365.25 * DAY, 'year'],
+  ];
+  for (const [until, unit, name] of units) {
+    const count = Math.round(distance / unit);
+    // What rounds up to the next unit is said in it: "1 hour", not "60 minutes".
+    if (distance >= until || (count * unit >= until && unit !== 7 * DAY)) continue;
+    return count === 0 ? null : counted(count, name);
+  }
+  return null;
+}
+
+/** "Checked just now", "Checked 3 minutes ago" */
+export function checked(date: Date, now: Date): string {
+  return now.getTime() - date.getTime() < MINUTE ? 'Checked just now' : `Checked ${relative(date, now)}`;
+}
+
+/** Made once: that takes longer than to name a hundred months. */
+const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long' });
+
+/** The day a list is grouped by; weeks begin on Monday. */
+export function dayGroup(date: Date, now: Date): string {
+  const days = calendarDays(date, now);
+  if (days <= 0) return 'Today';
+  if (days === 1) return 'Yesterday';
+  const daysSinceMonday = (now.getDay() + 6) % 7;
+  if (days <= daysSinceMonday) return 'Earlier this week';
+  if (days <= daysSinceMonday + 7) return 'Last week';
+  const month = monthName.format(date);
+  return date.getFullYear() === now.getFullYear() ? month : `${month} ${String(date.getFullYear())}`;
+}
+
+/** "02:30"; with hours from one hour on. */
+export function clock(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const hours = Math.floor(whole / 3600);
+  const rest = `${two(Math.floor((whole % 3600) / 60))}:${two(whole % 60)}`;
+  return hours > 0 ? `${String(hours)}:${rest}` : rest;
+}
+
+/** "9:42", for tables. */
+export function lengthInTable(seconds: number): string {
+  return clock(seconds).replace(/^0(?=\d)/, '');
+}
+
+/** "9 min 42 s", for text. */
+export function lengthInText(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const parts = [
+    [Math.floor(whole / 3600), 'h'],
+    [Math.floor((whole % 3600) / 60), 'min'],
+    [whole % 60, 's'],
+  ] as const;
+  const said = parts.filter(([count]) => count > 0).map(([count, unit]) => `${String(count)} ${unit}`);
+  return said.length === 0 ? '0 s' : said.join(' ');
+}
+
+/** "1 minute", "10 minutes" */
+export const minutesInText = (count: number) => counted(count, 'minute');

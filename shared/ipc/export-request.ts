@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { sessionId } from './input-parts.ts';
+
+/** What is to be written into files, as it comes over the wire. */
+export const exportWish = z.object({
+  sessionIds: z.array(sessionId),
+  formats: z
+    .array(
+      z.enum(['csv', 'vtt', 'srt', 'text', 'markdown', 'html', 'textgrid', 'eaf', 'qdpx', 'qdc', 'json']),
+    )
+    .min(1),
+  withNames: z.boolean(),
+  withAudio: z.boolean(),
+  audioBeside: z.boolean(),
+  withVariables: z.boolean(),
+  guarded: z.boolean(),
+});

@@ -1,0 +1,6 @@
+/** The last answer to a GET of the service, kept for when it cannot be reached. */
+export interface KeptAnswer {
+  body: string;
+  /** ISO 8601. */
+  checkedAt: string;
+}

@@ -1,0 +1,38 @@
+export interface Answer {
+  id: string | null;
+  label: string | null;
+  value: unknown;
+  rationale: string | null;
+}
+
+export interface Summary {
+  headline: string | null;
+  title: string | null;
+  keyPoints: string[];
+  answers: Answer[];
+  evaluations: Answer[];
+  sentiment: string | null;
+  success: boolean | null;
+  rest: unknown;
+}
+
+/** An evaluator question of a project. */
+export interface Question {
+  id: string;
+  label: string;
+  type: string;
+}
+
+export interface SummaryState {
+  status: 'none' | 'generating' | 'ready' | 'failed';
+  /** When the researcher asked, and when the service was last asked whether it is ready. ISO 8601. */
+  askedAt: string | null;
+  checkedAt: string | null;
+  runId: string | null;
+  failedAt: string | null;
+  failure: string | null;
+  /** The last summary received, which stays readable while another is written. */
+  summary: Summary | null;
+  raw: unknown;
+  receivedAt: string | null;
+}
