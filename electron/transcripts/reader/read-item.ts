@@ -40,7 +40,8 @@ export function readItem(item: JsonRecord, textKey: string | null = null): Draft
 }
 
 /** `/restart`, `/greet{"name": "Ada"}`: typed or sent to steer the machine. */
-const isCommand = (text: string | null) => text !== null && /^\/[a-z]\w{1,60}(?:\s*\{.*\})?$/is.test(text);
+const isCommand = (text: string | null) =>
+  text !== null && /^\/(?:(?:re)?start|stop|help|[a-z]+(?:_[a-z]+)+|[a-z]\w{0,60}\s*\{.*\})$/s.test(text);
 
 /** What somebody says inside the entry of a tool or of the system is still said. */
 function wrappedUtterance([outer, ...inner]: View[]): JsonRecord | null {
