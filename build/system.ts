@@ -44,10 +44,10 @@ const absent = (those: readonly Need[]) => those.filter((need) => findCommand(ne
  * Installs what lacks where it may, on Debian as root; elsewhere says which command does, and ends the script. What is
  * only wished for is installed along with it; without it the tests that use it are skipped and say so.
  */
-export function ensureSystem(needs: readonly Need[], wishes: readonly Need[] = []): void {
+export function ensureSystem(needs: readonly Need[], requests: readonly Need[] = []): void {
   const lacking = absent(needs);
   const mayInstall = process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get');
-  const wished = mayInstall ? absent(wishes) : [];
+  const wished = mayInstall ? absent(requests) : [];
   if (lacking.length + wished.length === 0) return;
   const packages = [...lacking, ...wished].flatMap((need) => NEEDS[need].packages);
   const installing = (those: readonly string[]) => ['install', '-y', '--no-install-recommends', ...those];

@@ -1,7 +1,7 @@
 import { app, dialog, nativeTheme, powerMonitor, session } from 'electron';
 import { join } from 'node:path';
 import { clearBrowser } from './platform/clear-browser.ts';
-import { createAskedSession, openSessionAddresses, type AskedSession } from './platform/deep-link.ts';
+import { createRequestedSession, openSessionAddresses, type RequestedSession } from './platform/deep-link.ts';
 import { serveSession } from './recordings/serve/serve-session.ts';
 import type { EventName, Payload } from '../shared/ipc/calls.ts';
 import { createHandlers } from './ipc/handlers/all-handlers.ts';
@@ -29,7 +29,7 @@ import { openWorkspaces } from './workspaces/workspaces.ts';
 
 const OUT = join(import.meta.dirname, '..');
 
-function start(asked: AskedSession, selfTests: SelfTests | null): void {
+function start(asked: RequestedSession, selfTests: SelfTests | null): void {
   const userData = app.getPath('userData');
   const log = openLog(join(userData, 'logs', 'earmark.log'));
   const report = (event: string, error: unknown) => {
@@ -85,7 +85,7 @@ function start(asked: AskedSession, selfTests: SelfTests | null): void {
       };
       notifyOf({ title: 'Summary ready', body: label ?? 'A session', onChosen, report });
     },
-    adding: {
+    importing: {
       importChanged: (state) => {
         send('importChanged', state);
       },
@@ -109,12 +109,12 @@ function start(asked: AskedSession, selfTests: SelfTests | null): void {
     report,
   });
   const endRetention = keepRetentionDaily({
-    rooms: workspaces.rooms,
+    services: workspaces.services,
     announce: (wish) => {
       tellPurged({ send }, wish);
     },
     isBusy: () => backups.state()?.status === 'running',
-    tidy: (rooms) => removeUnfinishedBackups(rooms, backups),
+    tidy: (services) => removeUnfinishedBackups(services, backups),
     report,
   });
 
@@ -130,9 +130,9 @@ function start(asked: AskedSession, selfTests: SelfTests | null): void {
     folder: join(OUT, 'renderer'),
     audio: async (request, url) =>
       (await selfTests?.serveAudio(request, url)) ??
-      serveSession(request, url, (await workspaces.rooms()).recordings),
+      serveSession(request, url, (await workspaces.services()).recordings),
   });
-  const house = {
+  const context = {
     workspaces,
     keychain,
     settings,
@@ -140,19 +140,19 @@ function start(asked: AskedSession, selfTests: SelfTests | null): void {
     clearBrowser: () => clearBrowser(session.defaultSession),
     send,
     report,
-    takeAskedSession: () => asked.take(),
+    takeRequestedSession: () => asked.take(),
   };
-  const handlers = createHandlers(house);
+  const handlers = createHandlers(context);
   serveCalls(handlers, report);
   window.comeForward();
   const opened = window.current();
-  if (opened !== undefined) selfTests?.run({ house, handlers, window: opened, userData });
+  if (opened !== undefined) selfTests?.run({ context, handlers, window: opened, userData });
 
   powerMonitor.on('resume', () => void workspaces.wake());
   app.on('second-instance', () => {
     window.comeForward();
   });
-  asked.onAsked((wanted) => {
+  asked.onRequested((wanted) => {
     window.comeForward();
     send('sessionAsked', wanted);
   });
@@ -167,7 +167,7 @@ function start(asked: AskedSession, selfTests: SelfTests | null): void {
 registerScheme();
 nameToWindows();
 if (app.requestSingleInstanceLock()) {
-  const asked = createAskedSession();
+  const asked = createRequestedSession();
   // Not awaited at the top level: an ES module main would wait for itself.
   app
     .whenReady()

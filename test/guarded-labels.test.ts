@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvOf, guarded } from '../electron/exports/formats/csv.ts';
 import { tableOfFile } from '../renderer/features/links/create/label-table.ts';
-import { unguarded } from '../renderer/ui/lines/unescape-formula.ts';
+import { unescapeFormula } from '../renderer/ui/lines/unescape-formula.ts';
 
 const anyCell = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -12,17 +12,17 @@ const anyCell = fc.oneof(
 test('every text that is guarded comes back', () => {
   fc.assert(
     fc.property(anyCell, (text) => {
-      expect(unguarded(guarded(text))).toBe(text);
+      expect(unescapeFormula(guarded(text))).toBe(text);
     }),
     { numRuns: 5000 },
   );
 });
 
 test('one apostrophe is taken away, not two, and none that guards nothing', () => {
-  expect(unguarded("'=1")).toBe('=1');
-  expect(unguarded("''=1")).toBe("'=1");
-  expect(unguarded("'Tis")).toBe("'Tis");
-  expect(unguarded("'")).toBe("'");
+  expect(unescapeFormula("'=1")).toBe('=1');
+  expect(unescapeFormula("''=1")).toBe("'=1");
+  expect(unescapeFormula("'Tis")).toBe("'Tis");
+  expect(unescapeFormula("'")).toBe("'");
 });
 
 const anyLabel = anyCell.map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter((text) => text !== '');

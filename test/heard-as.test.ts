@@ -2,8 +2,8 @@
 // main's own function, so the two are held together here.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { heardAs } from '../electron/transcripts/resolve-speaker.ts';
-import { heardAs as heardOnScreen } from '../renderer/features/session/transcript/speaker-choices.ts';
+import { resolveSpeaker } from '../electron/transcripts/resolve-speaker.ts';
+import { resolveSpeaker as heardOnScreen } from '../renderer/features/session/transcript/speaker-choices.ts';
 
 const voice = fc.constantFrom('agent', 'participant', 'label A', 'label B', 'constructor');
 const choice = fc.record({
@@ -16,7 +16,7 @@ test('main and the screen agree on who is heard, whatever was merged', () => {
   fc.assert(
     fc.property(voice, fc.uniqueArray(voice), fc.dictionary(voice, choice), (key, known, speakers) => {
       const voices = new Set<string>(known);
-      expect(heardAs(key, voices, speakers)).toBe(heardOnScreen(key, voices, speakers));
+      expect(resolveSpeaker(key, voices, speakers)).toBe(heardOnScreen(key, voices, speakers));
     }),
     { numRuns: 2000 },
   );
@@ -25,7 +25,7 @@ test('main and the screen agree on who is heard, whatever was merged', () => {
 test('a circle and a voice that is gone count for nothing', () => {
   const same = (sameAs: string) => ({ name: null, sameAs, lane: null });
   const voices = new Set(['a', 'b']);
-  expect(heardAs('a', voices, { a: same('b'), b: same('a') })).toBe('a');
-  expect(heardAs('a', voices, { a: same('gone') })).toBe('a');
-  expect(heardAs('a', voices, { a: same('b') })).toBe('b');
+  expect(resolveSpeaker('a', voices, { a: same('b'), b: same('a') })).toBe('a');
+  expect(resolveSpeaker('a', voices, { a: same('gone') })).toBe('a');
+  expect(resolveSpeaker('a', voices, { a: same('b') })).toBe('b');
 });

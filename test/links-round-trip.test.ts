@@ -4,13 +4,13 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { guarded, unguarded as unguardedByMain } from '../electron/exports/formats/csv.ts';
+import { guarded, unescapeFormula as unguardedByMain } from '../electron/exports/formats/csv.ts';
 import { linksCsv } from '../electron/exports/formats/links-csv.ts';
 import { readLink } from '../renderer/api/link-record.ts';
 import { copyFormats } from '../renderer/features/links/share/copy-formats.ts';
 import { checkLabels } from '../renderer/features/links/create/check-labels.ts';
 import { tableOfFile } from '../renderer/features/links/create/label-table.ts';
-import { unguarded } from '../renderer/ui/lines/unescape-formula.ts';
+import { unescapeFormula } from '../renderer/ui/lines/unescape-formula.ts';
 import { runService, type RunningService } from './contract/running-service.ts';
 
 let service: RunningService;
@@ -87,10 +87,10 @@ test('a label survives the whole way round, or is refused with a reason', async 
       const made = (await ask('GET')).map(readLink).slice(-labels.length);
       expect(made.map(({ label }) => label)).toEqual(labels);
 
-      const handedOut = made.map(({ label, address }) => ({ label, url: address.url ?? '' }));
-      const copied = Papa.parse<string[]>(copyFormats.labelled(handedOut), { delimiter: '\t' });
-      expect(copied.data.map(([label = '', address]) => [unguarded(label), address])).toEqual(
-        handedOut.map(({ label, url }) => [label, url]),
+      const sharedLinks = made.map(({ label, address }) => ({ label, url: address.url ?? '' }));
+      const copied = Papa.parse<string[]>(copyFormats.labelled(sharedLinks), { delimiter: '\t' });
+      expect(copied.data.map(([label = '', address]) => [unescapeFormula(label), address])).toEqual(
+        sharedLinks.map(({ label, url }) => [label, url]),
       );
 
       const file = linksCsv(
@@ -115,8 +115,8 @@ test('a label survives the whole way round, or is refused with a reason', async 
 test('a guard is undone exactly once, in the editor as in main', () => {
   fc.assert(
     fc.property(anyLabel, (text) => {
-      expect(unguarded(guarded(text))).toBe(text);
-      expect(unguarded(text)).toBe(unguardedByMain(text));
+      expect(unescapeFormula(guarded(text))).toBe(text);
+      expect(unescapeFormula(text)).toBe(unguardedByMain(text));
     }),
     { numRuns: 3000 },
   );

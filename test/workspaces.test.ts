@@ -72,7 +72,7 @@ function start(): OpenWorkspaces {
     summaryChanged: () => undefined,
     summaryReady: () => undefined,
     isFocused: () => false,
-    adding: {
+    importing: {
       importChanged: () => undefined,
       sessionsChanged: () => undefined,
       newSessionsChanged: () => undefined,
@@ -87,7 +87,7 @@ function start(): OpenWorkspaces {
 const typed = (address: string, key = KEY) => ({ address, key, keep: 'until-closed' as const, name: null });
 const problem = (promise: Promise<unknown>) => promise.then(() => null, problemOf);
 async function projects(): Promise<number> {
-  const { transport } = await open.rooms();
+  const { transport } = await open.services();
   return (await transport({ method: 'GET', path: '/v1/projects', query: '', body: null })).status;
 }
 const everything = (at: string): string =>
@@ -159,11 +159,11 @@ test('what is no interview service is said to be none', async () => {
 
 test('each workspace has a library of its own, and switching leads back and forth', async () => {
   const seen = { sessionId: 's1', type: 'instant' as const, projectId: null };
-  await (await open.rooms()).library.sessions.see(seen, new Date().toISOString());
+  await (await open.services()).library.sessions.see(seen, new Date().toISOString());
   const workspace = await open.connect(typed(hosted.address));
-  expect(await (await open.rooms()).library.sessions.list()).toEqual([]);
+  expect(await (await open.services()).library.sessions.list()).toEqual([]);
   await open.switchTo('sample');
-  expect(await (await open.rooms()).library.sessions.list()).toHaveLength(1);
+  expect(await (await open.services()).library.sessions.list()).toHaveLength(1);
   await open.switchTo(workspace.id);
   expect(await projects()).toBe(200);
 });
@@ -257,7 +257,7 @@ test('a backup of a service that is not connected becomes a workspace of its own
     keyPlace: 'nowhere',
   });
   expect(changes).toEqual([[currentId, true]]);
-  expect((await (await open.rooms()).library.sessions.list()).map(({ label }) => label)).toEqual(['P1']);
+  expect((await (await open.services()).library.sessions.list()).map(({ label }) => label)).toEqual(['P1']);
   expect(await problem(projects())).toMatchObject({ kind: 'no-key' });
   await open.close();
   open = start();

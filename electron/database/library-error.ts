@@ -42,7 +42,7 @@ const SYSTEM = new Map([
 ]);
 
 /** What SQLite or the system could not do, in words for the person at the screen; anything else as it is. */
-export function libraryTrouble(error: unknown): unknown {
+export function libraryError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (error.message === DELETED_SESSION)
     return new FailureError('blocked', `${DELETED_SESSION}, so nothing of it was saved.`, { cause: error });

@@ -5,7 +5,7 @@ import { createCodes } from './repositories/codes.ts';
 import { createDrafts } from './repositories/drafts.ts';
 import { FailureError } from '../platform/failures.ts';
 import { createImports } from './repositories/imports.ts';
-import { createKeptAnswers } from './repositories/response-cache.ts';
+import { createResponseCache } from './repositories/response-cache.ts';
 import { hasNoRoom } from './library-error.ts';
 import { createNewSessions } from './repositories/new-sessions.ts';
 import { createNotes } from './repositories/notes.ts';
@@ -19,11 +19,11 @@ import { createSessionChanges } from './repositories/session-changes.ts';
 import { createSessionViews } from './repositories/session-views.ts';
 import { createSessions } from './repositories/sessions.ts';
 import { createSummaries } from './repositories/summaries.ts';
-import { createSummaryWishes } from './repositories/summary-requests.ts';
+import { createSummaryRequests } from './repositories/summary-requests.ts';
 import { createTombstones } from './repositories/tombstones.ts';
 import { createTranscripts } from './repositories/transcripts.ts';
 
-export type LibraryRooms = Awaited<ReturnType<typeof openLibrary>>;
+export type LibraryRepositories = Awaited<ReturnType<typeof openLibrary>>;
 
 /**
  * The researcher's own library of one workspace, in one file on this computer. Its rooms take and answer plain values
@@ -39,14 +39,14 @@ export async function openLibrary(file: string) {
     transcripts: createTranscripts(database),
     views: createSessionViews(database),
     drafts: createDrafts(database),
-    keptAnswers: createKeptAnswers(database),
+    responseCache: createResponseCache(database),
     search: createSearch(database),
     notes: createNotes(database),
     codes: createCodes(database),
     quotes: createQuotes(database),
     imports: createImports(database),
     newSessions: createNewSessions(database),
-    summaryWishes: createSummaryWishes(database),
+    summaryRequests: createSummaryRequests(database),
     answers: createAnswers(database),
     retention: createRetention(database),
     purge: createPurge(database, file),

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { FailureError } from '../platform/failures.ts';
-import type { LibraryRooms } from './library.ts';
+import type { LibraryRepositories } from './library.ts';
 import { callRemote, type Remote } from './remote.ts';
 
-export type Library = Remote<LibraryRooms>;
+export type Library = Remote<LibraryRepositories>;
 
 /** Opens the library of a workspace in a thread of its own. `workerFile` is library-worker. */
 export async function openInWorker(file: string, workerFile: string | URL): Promise<Library> {
@@ -12,7 +12,7 @@ export async function openInWorker(file: string, workerFile: string | URL): Prom
   worker.on('error', (error) => {
     fault = error;
   });
-  const library = callRemote<LibraryRooms>(
+  const library = callRemote<LibraryRepositories>(
     worker,
     () => new FailureError('blocked', 'The library on this computer is closed.', { cause: fault }),
   );

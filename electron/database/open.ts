@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { makeOwnerOnly, ownerOnlyFile, ownerOnlyFolder } from '../platform/owner-only.ts';
 import { FailureError } from '../platform/failures.ts';
 import { damageFoundIn, filesBeside, keepAside, removeOldCopies } from './library-copies.ts';
-import { hasNoRoom, libraryTrouble } from './library-error.ts';
+import { hasNoRoom, libraryError } from './library-error.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 import { isSameSchema, schemaMadeBy, schemaOf } from './schema-text.ts';
@@ -92,7 +92,7 @@ function readSchema(file: string, newest: number): FoundSchema | 'damaged' | 'no
   } catch (error) {
     if (isDamage(error)) return 'damaged';
     if (hasNoRoom(error)) return 'no room';
-    throw libraryTrouble(error);
+    throw libraryError(error);
   } finally {
     database?.close();
   }

@@ -2,18 +2,20 @@ import type { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import { FailureError, RefusalError } from '../platform/failures.ts';
 
-/** The rooms of a library as another thread sees them: the same functions, whose answers take a moment. */
-export type Remote<Rooms> = { readonly [Room in keyof Rooms]: RemoteRoom<Rooms[Room]> };
-type RemoteRoom<Room> = {
-  readonly [Act in keyof Room]: Room[Act] extends (...args: infer Args) => infer Answer
+/** The repositories of a library as another thread sees them: the same functions, whose answers take a moment. */
+export type Remote<Repositories> = {
+  readonly [Repository in keyof Repositories]: RemoteRepository<Repositories[Repository]>;
+};
+type RemoteRepository<Repository> = {
+  readonly [Method in keyof Repository]: Repository[Method] extends (...args: infer Args) => infer Answer
     ? (...args: Args) => Promise<Awaited<Answer>>
     : never;
 };
 
 export const remoteCall = z.object({
   id: z.int(),
-  room: z.string(),
-  act: z.string(),
+  repository: z.string(),
+  method: z.string(),
   args: z.array(z.unknown()),
 });
 type RemoteCall = z.infer<typeof remoteCall>;
@@ -47,7 +49,7 @@ export function thrown({ kind, message, stack }: z.infer<typeof sentProblem>): E
 }
 
 /** Calls what a worker serves, one message a call. Every call that waits is refused when the worker ends. */
-export function callRemote<Rooms>(worker: Worker, ended: () => Error): Remote<Rooms> {
+export function callRemote<Repositories>(worker: Worker, ended: () => Error): Remote<Repositories> {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let last = 0;
   let isOver = false;
@@ -64,28 +66,28 @@ export function callRemote<Rooms>(worker: Worker, ended: () => Error): Remote<Ro
     for (const call of waiting.values()) call.reject(ended());
     waiting.clear();
   });
-  const act =
-    (room: string, name: string) =>
+  const method =
+    (repository: string, name: string) =>
     (...args: unknown[]): Promise<unknown> => {
       if (isOver) return Promise.reject(ended());
       last += 1;
       const call = Promise.withResolvers<unknown>();
       waiting.set(last, call);
-      const message: RemoteCall = { id: last, room, act: name, args };
+      const message: RemoteCall = { id: last, repository, method: name, args };
       worker.postMessage(message);
       return call.promise;
     };
-  const room = (name: string) =>
+  const repository = (name: string) =>
     new Proxy(
       {},
-      { get: (_, one) => (typeof one === 'string' && one !== 'then' ? act(name, one) : undefined) },
+      { get: (_, one) => (typeof one === 'string' && one !== 'then' ? method(name, one) : undefined) },
     );
-  // The worker serves exactly these rooms: both are made from one type.
+  // The worker serves exactly these repositories: both are made from one type.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return new Proxy(
     {},
     {
-      get: (_, one) => (typeof one === 'string' && one !== 'then' ? room(one) : undefined),
+      get: (_, one) => (typeof one === 'string' && one !== 'then' ? repository(one) : undefined),
     },
-  ) as Remote<Rooms>;
+  ) as Remote<Repositories>;
 }

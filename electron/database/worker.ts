@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { checkLargeLibrary, checkLibrary, checkTask } from './integrity-thread.ts';
 import { openLibrary } from './library.ts';
-import { libraryTrouble } from './library-error.ts';
+import { libraryError } from './library-error.ts';
 import { problemToSend, remoteCall, type RemoteAnswer } from './remote.ts';
 
 const check = checkTask.safeParse(workerData).data;
@@ -24,17 +24,17 @@ function serve(file: string): void {
   };
 
   async function answer(message: unknown): Promise<void> {
-    const { id, room, act, args } = remoteCall.parse(message);
+    const { id, repository, method, args } = remoteCall.parse(message);
     try {
-      const rooms: Record<string, object> = await opening;
-      const acts = Object.hasOwn(rooms, room) ? rooms[room] : undefined;
-      const perform: unknown = acts === undefined ? undefined : Reflect.get(acts, act);
-      if (typeof perform !== 'function') throw new Error(`The library has no ${room}.${act}`);
-      say({ id, value: await Reflect.apply(perform, acts, args) });
+      const repositories: Record<string, object> = await opening;
+      const methods = Object.hasOwn(repositories, repository) ? repositories[repository] : undefined;
+      const perform: unknown = methods === undefined ? undefined : Reflect.get(methods, method);
+      if (typeof perform !== 'function') throw new Error(`The library has no ${repository}.${method}`);
+      say({ id, value: await Reflect.apply(perform, methods, args) });
     } catch (error) {
-      say({ id, problem: problemToSend(libraryTrouble(error)) });
+      say({ id, problem: problemToSend(libraryError(error)) });
     }
-    if (room === 'whole' && act === 'close') {
+    if (repository === 'whole' && method === 'close') {
       endCheck();
       parentPort?.close();
     }

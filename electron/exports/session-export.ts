@@ -1,5 +1,5 @@
 import type { ExportAnswer, ExportNote, ExportSession, ExportSpeaker, ExportTurn } from './formats/study.ts';
-import { heardAs } from '../transcripts/resolve-speaker.ts';
+import { resolveSpeaker } from '../transcripts/resolve-speaker.ts';
 import { voiceOf } from '../transcripts/speech-segments.ts';
 import type { Turn } from '../../shared/model/transcript.ts';
 import type { Summary } from '../../shared/model/summary.ts';
@@ -90,7 +90,7 @@ function talkOf(
 ): { speakers: ExportSpeaker[]; turns: ExportTurn[] } {
   const spoken = turns.filter(isSpoken);
   const voices = new Set(spoken.map(voiceOf));
-  const heard = new Map([...voices].map((voice) => [voice, heardAs(voice, voices, view.speakers)]));
+  const heard = new Map([...voices].map((voice) => [voice, resolveSpeaker(voice, voices, view.speakers)]));
   const speakerKeyOf = (turn: Turn) => heard.get(voiceOf(turn)) ?? voiceOf(turn);
   const first = new Map<string, Turn>();
   for (const turn of spoken) {

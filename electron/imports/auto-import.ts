@@ -9,7 +9,7 @@ import { createSummaryBatch } from '../summaries/summary-batch.ts';
 import type { createSummaryJobs } from '../summaries/summary-jobs.ts';
 
 /** Whom to tell of what the adding of sessions does by itself. */
-export interface AddingEvents {
+export interface AutoImportEvents {
   importChanged: (state: ImportState) => void;
   sessionsChanged: () => void;
   newSessionsChanged: () => void;
@@ -20,7 +20,7 @@ interface Options {
   library: Library;
   transcripts: Transcripts;
   summaryJobs: ReturnType<typeof createSummaryJobs>;
-  events: AddingEvents;
+  events: AutoImportEvents;
   report: (event: string, error: unknown) => void;
   /** Whether someone is at the window. */
   isFocused: () => boolean;
@@ -29,7 +29,7 @@ interface Options {
 }
 
 /** How sessions, and summaries of many, come into the library: what goes on by itself while Earmark is open. */
-export function createAdding(options: Options) {
+export function createAutoImport(options: Options) {
   const { transport, library, transcripts, summaryJobs, events, report } = options;
   const { pauseMs, check } = options.waits ?? { pauseMs: 2000, check: CHECK_WAITS };
   const reporting = (event: string) => (error: unknown) => {
@@ -37,7 +37,7 @@ export function createAdding(options: Options) {
   };
   const summaries = createSummaryBatch({
     transport,
-    wishes: library.summaryWishes,
+    requests: library.summaryRequests,
     jobs: summaryJobs,
     report: reporting('asking for summaries'),
     firstWaitMs: pauseMs,
@@ -49,7 +49,7 @@ export function createAdding(options: Options) {
     projectName: createProjectNames(transport),
     changed: events.importChanged,
     sessionsChanged: events.sessionsChanged,
-    summariesWished: summaries.goOn,
+    summariesRequested: summaries.goOn,
     readLists: () => newSessions.checkAll(),
     ended: () => {
       newSessions.findLabels().catch(reporting('finding labels'));

@@ -47,7 +47,7 @@ export function createLinkCheck(options: Options) {
   const lists = createLinkLists();
 
   async function readThrough({ wanted, isAutomatic }: CheckRequest, reading: LinkReading) {
-    const troubles: Trouble[] = [];
+    const troubles: ErrorState[] = [];
     let isAnyRead = false;
     const isOver = () => troubles.some(({ pauseMs }) => pauseMs !== null);
     try {
@@ -64,9 +64,9 @@ export function createLinkCheck(options: Options) {
         if (closed.aborted || isOver()) return;
         // One after the other: room between requests is what this is for.
         // oxlint-disable no-await-in-loop
-        const trouble = await readList(home, reading);
-        if (trouble === null) isAnyRead = true;
-        else troubles.push(trouble);
+        const problem = await readList(home, reading);
+        if (problem === null) isAnyRead = true;
+        else troubles.push(problem);
         if (isAutomatic) await sleep(options.betweenMs, null, { signal: closed }).catch(() => null);
         // oxlint-enable no-await-in-loop
       }
@@ -75,7 +75,7 @@ export function createLinkCheck(options: Options) {
     return outcomeOf(troubles, isAnyRead);
   }
 
-  async function readList(home: LinksHome, reading: LinkReading): Promise<Trouble | null> {
+  async function readList(home: LinksHome, reading: LinkReading): Promise<ErrorState | null> {
     const { projectId } = home;
     const path =
       projectId === null ? '/v1/instant-voice-links' : `/v1/projects/${encodeURIComponent(projectId)}/links`;
@@ -158,20 +158,20 @@ function homeOfPath(path: string): LinksHome | null {
 }
 
 /** `pauseMs` as in an outcome; null where only this list could not be read. */
-interface Trouble {
+interface ErrorState {
   why: string;
   pauseMs: number | null;
 }
 
 /** What a key may not read is one sentence, however many lists it is. */
-function outcomeOf(troubles: readonly Trouble[], isAnyRead: boolean): CheckOutcome {
+function outcomeOf(troubles: readonly ErrorState[], isAnyRead: boolean): CheckOutcome {
   const over = troubles.find(({ pauseMs }) => pauseMs !== null);
   if (over !== undefined) return { isAnyRead, ...over };
-  const why = [...new Set(troubles.map((trouble) => trouble.why))].join(' ');
+  const why = [...new Set(troubles.map((problem) => problem.why))].join(' ');
   return { isAnyRead, why: why === '' ? null : why, pauseMs: null };
 }
 
-function whyNot(error: unknown, scope: string): Trouble {
+function whyNot(error: unknown, scope: string): ErrorState {
   if (error instanceof FailureError) return { why: error.message, pauseMs: 0 };
   if (!(error instanceof RefusalError)) throw error;
   const { status } = error.refusal;

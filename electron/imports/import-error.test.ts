@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { FailureError, RefusalError } from '../platform/failures.ts';
-import { importTrouble } from './import-error.ts';
+import { importError } from './import-error.ts';
 
 const refused = (status: number, words = 'no', retryAfter: string | null = null) =>
-  importTrouble(new RefusalError(status, words, retryAfter), 'project');
+  importError(new RefusalError(status, words, retryAfter), 'project');
 
 test('a session that is not there, or is kept from this key, is its own trouble', () => {
   expect(refused(404)).toEqual({ kind: 'item', why: 'No session with this ID in this project.' });
@@ -22,7 +22,7 @@ test('a key that lacks the scope, or is refused, is the trouble of all', () => {
 test('a service that is busy or silent is waited for, as long as it asks', () => {
   expect(refused(429, 'slow', '20')).toMatchObject({ kind: 'pause', askedMs: 20_000, mayBeItem: false });
   expect(refused(503)).toMatchObject({ kind: 'pause', mayBeItem: true });
-  expect(importTrouble(new FailureError('offline', 'Earmark cannot reach it.'), 'project')).toEqual({
+  expect(importError(new FailureError('offline', 'Earmark cannot reach it.'), 'project')).toEqual({
     kind: 'pause',
     why: 'Earmark cannot reach it.',
     askedMs: null,
@@ -31,7 +31,7 @@ test('a service that is busy or silent is waited for, as long as it asks', () =>
 });
 
 test('a fault of Earmark stops nothing else', () => {
-  expect(importTrouble(new TypeError('x is not a function'), 'project')).toEqual({
+  expect(importError(new TypeError('x is not a function'), 'project')).toEqual({
     kind: 'item',
     why: 'Something went wrong inside Earmark. Try again.',
   });

@@ -7,7 +7,7 @@ import { DeletedError } from '../service-client/session-fetches.ts';
  * is asked is refused as well. `pause`: the service, or the way to it, has to come back; where it `mayBeItem`, that is
  * believed a few times only.
  */
-export type ImportTrouble =
+export type ImportError =
   | { kind: 'item' | 'all'; why: string }
   | { kind: 'pause'; why: string; askedMs: number | null; mayBeItem: boolean };
 
@@ -17,7 +17,7 @@ const KEY_REFUSED =
   'The service did not accept this key. Check in Settings that it is whole and belongs to this address.';
 const BUSY = new Set([408, 502, 503, 504]);
 
-export function importTrouble(error: unknown, type: 'project' | 'instant'): ImportTrouble {
+export function importError(error: unknown, type: 'project' | 'instant'): ImportError {
   if (error instanceof RefusalError) return refusedBecause(error, type);
   if (error instanceof DeletedError) return { kind: 'item', why: error.message };
   if (!(error instanceof FailureError)) return { kind: 'item', why: problemOf(error).message };
@@ -27,7 +27,7 @@ export function importTrouble(error: unknown, type: 'project' | 'instant'): Impo
   return { kind: 'pause', why: message, askedMs: null, mayBeItem };
 }
 
-function refusedBecause({ refusal, retryAfter }: RefusalError, type: 'project' | 'instant'): ImportTrouble {
+function refusedBecause({ refusal, retryAfter }: RefusalError, type: 'project' | 'instant'): ImportError {
   const { status, message } = refusal;
   const askedMs = retryAfterMs(retryAfter ?? '', Date.now());
   if (status === 401) return { kind: 'all', why: KEY_REFUSED };

@@ -3,12 +3,12 @@ import type { GotSession } from '../database/repositories/imports.ts';
 import type { Library } from '../database/open-in-worker.ts';
 import { problemOf } from '../platform/failures.ts';
 import type { ImportItem, ImportRow, ImportState } from '../../shared/model/import.ts';
-import { atMostEvery } from './throttle.ts';
+import { throttle } from './throttle.ts';
 import type { Transcripts } from '../transcripts/fetch-transcripts.ts';
 import { createPlaceFinder } from './find-project.ts';
 import { createPause } from './import-pause.ts';
 import { getSession } from './import-session.ts';
-import { importTrouble, type ImportTrouble } from './import-error.ts';
+import { importError, type ImportError } from './import-error.ts';
 import { writeTogether } from './write-batch.ts';
 
 interface Options {
@@ -25,7 +25,7 @@ interface Options {
   /** The job has ended. */
   ended: () => void;
   /** Summaries are wished for of sessions that are in the library now. */
-  summariesWished: () => void;
+  summariesRequested: () => void;
   report: (error: unknown) => void;
   firstWaitMs: number;
 }
@@ -61,19 +61,19 @@ export function createImportJob(options: Options) {
   let run = newRun();
   let isClosed = false;
   /** Why the library cannot take anything. */
-  let libraryTrouble: string | null = null;
+  let libraryError: string | null = null;
   const tries = new Map<string, number>();
 
   const keeping = writeTogether<GotSession>(MOST_TOGETHER, async (got) => {
     await imports.finish(got, new Date().toISOString());
     telling.ask();
     tellingSessions.ask();
-    options.summariesWished();
+    options.summariesRequested();
   });
-  const telling = atMostEvery(TELL_MS, () => {
+  const telling = throttle(TELL_MS, () => {
     tell().catch(report);
   });
-  const tellingSessions = atMostEvery(TELL_SESSIONS_MS, options.sessionsChanged);
+  const tellingSessions = throttle(TELL_SESSIONS_MS, options.sessionsChanged);
 
   async function tell(): Promise<void> {
     const now = await state();
@@ -83,13 +83,13 @@ export function createImportJob(options: Options) {
   async function state(): Promise<ImportState | null> {
     const now = await imports.state();
     if (now === null) return null;
-    return { ...now, trouble: libraryTrouble ?? (now.status === 'running' ? pause.why() : null) };
+    return { ...now, problem: libraryError ?? (now.status === 'running' ? pause.why() : null) };
   }
 
   /** As many at work as may be; those that find nothing to do leave by themselves. */
   function goOn(): void {
     if (run.stopped.signal.aborted) run = newRun();
-    libraryTrouble = null;
+    libraryError = null;
     telling.ask();
     while (run.workers < AT_ONCE) {
       run.workers += 1;
@@ -118,7 +118,7 @@ export function createImportJob(options: Options) {
   /** The library takes nothing more: the disk is full, or another program has it. */
   async function giveUp(own: Run, error: unknown): Promise<void> {
     own.stopped.abort();
-    libraryTrouble = problemOf(error).message;
+    libraryError = problemOf(error).message;
     if (problemOf(error).kind === 'bug') report(error);
     await imports.stop().catch(report);
   }
@@ -140,7 +140,7 @@ export function createImportJob(options: Options) {
     const { sessionId } = item;
     const got = await getPlaced(item, signal).catch((error: unknown) => {
       if (problemOf(error).kind === 'bug') report(error);
-      return importTrouble(error, item.type);
+      return importError(error, item.type);
     });
     // What was stopped or closed waits for the next time, as the library has it.
     if (isStopped(signal)) return;
@@ -174,7 +174,7 @@ export function createImportJob(options: Options) {
   async function getPlaced(
     { sessionId, type, projectId }: Taken,
     signal: AbortSignal,
-  ): Promise<GotSession | ImportTrouble> {
+  ): Promise<GotSession | ImportError> {
     const session = { sessionId, type, projectId };
     if (type === 'instant' || projectId !== null) return getSession(options, session);
     const found = await places.find(session, signal);
@@ -193,13 +193,13 @@ export function createImportJob(options: Options) {
 
   const begin = async (
     rows: ImportRow[],
-    wish: { withSummaries: boolean; continues: boolean },
+    request: { withSummaries: boolean; continues: boolean },
   ): Promise<ImportState> => {
-    await imports.begin(rows, wish, new Date().toISOString());
-    if (!wish.continues) places.reset();
+    await imports.begin(rows, request, new Date().toISOString());
+    if (!request.continues) places.reset();
     goOn();
     tellingSessions.ask();
-    options.summariesWished();
+    options.summariesRequested();
     const now = await state();
     if (now === null) throw new Error('A job that was begun is not there');
     return now;
@@ -236,7 +236,7 @@ export function createImportJob(options: Options) {
     },
     async putAway(): Promise<void> {
       await imports.putAway();
-      libraryTrouble = null;
+      libraryError = null;
     },
     /** Goes on where the last run of the app left off. */
     async takeUp(): Promise<void> {

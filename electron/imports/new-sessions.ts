@@ -57,7 +57,7 @@ export function createNewSessionsWatch(options: Options) {
   /** Whether the last check read some lists and may not read the others. */
   let isPartial = false;
   /** Why the library could not take what the last check found. */
-  let libraryTrouble: string | null = null;
+  let libraryError: string | null = null;
   let failures = 0;
   let beganAt = 0;
   let endedAt = 0;
@@ -103,13 +103,13 @@ export function createNewSessionsWatch(options: Options) {
       const { isAnyRead, why, pauseMs } = await links.read(request);
       const isChecked = isAnyRead && pauseMs === null;
       await newSessions.checked(isChecked ? at : null, why);
-      libraryTrouble = null;
+      libraryError = null;
       isPartial = isChecked && why !== null;
       if (pauseMs === null) failures = 0;
       else pause(pauseMs);
     } catch (error) {
       if (closed.signal.aborted) return;
-      libraryTrouble = problemOf(error).message;
+      libraryError = problemOf(error).message;
       report(error);
     }
   }
@@ -157,8 +157,8 @@ export function createNewSessionsWatch(options: Options) {
       const found = await newSessions.state();
       return {
         ...found,
-        trouble: libraryTrouble ?? found.trouble,
-        isPartial: isPartial && libraryTrouble === null,
+        problem: libraryError ?? found.problem,
+        isPartial: isPartial && libraryError === null,
         isChecking: running !== null,
       };
     },

@@ -1,5 +1,5 @@
 /** Acts at once and then not sooner than `milliseconds` after the last time; what came in between is one more time. */
-export function atMostEvery(milliseconds: number, act: () => void) {
+export function throttle(milliseconds: number, act: () => void) {
   let timer: NodeJS.Timeout | null = null;
   let isAsked = false;
   const pause = () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ofWorkspace, question, session, sessionId } from '../../shared/ipc/input-parts.ts';
-import { exportWish } from '../../shared/ipc/export-request.ts';
+import { exportRequest } from '../../shared/ipc/export-request.ts';
 
 const at = z.iso.datetime();
 const id = z.uuid();
@@ -44,7 +44,7 @@ const keepUntil = z.union([
 ]);
 const rules = z.array(z.object({ scope: z.string().min(1).max(500), audio: keepUntil, words: keepUntil }));
 const deleted = z.enum(['audio', 'words', 'everything']);
-const purgeWish = z.object({ sessionIds: z.array(sessionId).nullable(), what: deleted });
+const purgeRequest = z.object({ sessionIds: z.array(sessionId).nullable(), what: deleted });
 const sessionSet = z.object({
   sessionIds: z.array(sessionId).nullable(),
   projectId: z.string().min(1).max(500).nullable(),
@@ -53,8 +53,8 @@ const path = z.string().min(1).max(4000);
 
 /** What main accepts on the channels of the library. */
 export const librarySchemas = {
-  keptAnswer: z.object({ path, query: z.string().max(4000) }),
-  keptTranscript: session,
+  cachedResponse: z.object({ path, query: z.string().max(4000) }),
+  storedTranscript: session,
   search,
   moreSnippets: search.extend({ sessionId }),
   markSessions: ofWorkspace.extend({
@@ -95,7 +95,7 @@ export const librarySchemas = {
   newSessions: z.null(),
   newSessionsOf: session.omit({ sessionId: true }),
   checkForNewSessions: z.object({ wanted: z.enum(['all', 'some']) }),
-  askedSession: z.null(),
+  requestedSession: z.null(),
   answers: z.object({
     projectId: z.string().nullable(),
     questions: z.array(question),
@@ -109,10 +109,10 @@ export const librarySchemas = {
   }),
   askForSummaries: ofWorkspace.extend({ sessions: z.array(session).max(100_000) }),
   stopAskingForSummaries: z.null(),
-  summariesWished: z.null(),
-  exportPlan: exportWish,
+  summariesRequested: z.null(),
+  exportPlan: exportRequest,
   wholeExportPlan: z.object({ number: z.int() }),
-  startExport: ofWorkspace.extend(exportWish.shape),
+  startExport: ofWorkspace.extend(exportRequest.shape),
   exportState: z.null(),
   stopExport: z.null(),
   showExported: z.null(),
@@ -126,9 +126,9 @@ export const librarySchemas = {
   retention: z.null(),
   retentionPreview: z.object({ rules }),
   saveRetention: ofWorkspace.extend({ rules }),
-  purgePreview: purgeWish,
-  purgeBackups: purgeWish,
-  purge: ofWorkspace.extend({ ...purgeWish.shape, backupPaths: z.array(path).max(10_000) }),
+  purgePreview: purgeRequest,
+  purgeBackups: purgeRequest,
+  purge: ofWorkspace.extend({ ...purgeRequest.shape, backupPaths: z.array(path).max(10_000) }),
   deletions: z.null(),
   bringBack: ofWorkspace.extend({ sessionIds: z.array(sessionId).max(100_000), what: deleted }),
   activity: z.null(),

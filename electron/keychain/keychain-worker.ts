@@ -29,7 +29,7 @@ async function askOnLinux(): Promise<void> {
       say(perform());
     }
   } catch (error) {
-    say({ status: troubleOf(error) });
+    say({ status: problemOf(error) });
   } finally {
     bus?.close();
   }
@@ -66,12 +66,12 @@ function perform(): KeychainAnswer {
     if (task.operation === 'probe') return { status: 'done' };
     return key === null ? { status: 'absent' } : { status: 'found', key };
   } catch (error) {
-    return { status: troubleOf(error) };
+    return { status: problemOf(error) };
   }
 }
 
 /** Only the kind of trouble leaves this thread: the native client's own words may hold anything. */
-function troubleOf(error: unknown): 'locked' | 'unavailable' | 'hung' {
+function problemOf(error: unknown): 'locked' | 'unavailable' | 'hung' {
   if (error instanceof BusError) return /NoReply|Disconnected/.test(error.name) ? 'hung' : 'unavailable';
   const text = error instanceof Error ? error.message : '';
   // D-Bus's words for two seconds without a reply, and for a service or a bus that ended in mid-call.

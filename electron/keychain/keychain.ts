@@ -3,13 +3,13 @@ import { keychainAnswer, type KeychainAnswer, type KeychainTask } from './keycha
 import type { KeychainState } from '../../shared/model/workspace.ts';
 
 /** Why the keychain did not do what it was asked, with the way out in plain words. */
-interface KeychainTrouble {
+interface KeychainErrorState {
   status: 'locked' | 'unavailable' | 'hung';
   message: string;
 }
 /** Only `absent` means that there is no key: in trouble, nothing is known of it. */
-type KeyRead = { status: 'found'; key: string } | { status: 'absent' } | KeychainTrouble;
-type KeyDone = { status: 'done' } | KeychainTrouble;
+type KeyRead = { status: 'found'; key: string } | { status: 'absent' } | KeychainErrorState;
+type KeyDone = { status: 'done' } | KeychainErrorState;
 
 export interface Keychain {
   read(account: string): Promise<KeyRead>;
@@ -22,7 +22,7 @@ export interface Keychain {
   close(): Promise<void>;
 }
 
-const TROUBLE: Record<KeychainTrouble['status'], KeychainTrouble> = {
+const TROUBLE: Record<KeychainErrorState['status'], KeychainErrorState> = {
   locked: { status: 'locked', message: "This computer's keychain is locked. Unlock it, then try again." },
   unavailable: { status: 'unavailable', message: 'This computer has no keychain that Earmark can use.' },
   hung: {
@@ -65,7 +65,7 @@ type Wish = { account: string } & (
  */
 export function createKeychain(options: { workerFile: string | URL; deadlineMs?: number }): Keychain {
   const isMac = process.platform === 'darwin';
-  const trouble = isMac ? MAC_TROUBLE : TROUBLE;
+  const problem = isMac ? MAC_TROUBLE : TROUBLE;
   const deadlineMs = options.deadlineMs ?? (isMac ? MAC_DEADLINE_MS : DEADLINE_MS);
   let last: Promise<unknown> = Promise.resolve();
   let closed = false;
@@ -74,16 +74,16 @@ export function createKeychain(options: { workerFile: string | URL; deadlineMs?:
   let prompting: Worker | null = null;
   let promptEndedAt = Number.NEGATIVE_INFINITY;
 
-  function inTurn(wish: Wish): Promise<KeychainAnswer> {
-    const answer = last.then(() => (closed ? { status: 'hung' as const } : askWorker(taskOf(wish))));
+  function inTurn(request: Wish): Promise<KeychainAnswer> {
+    const answer = last.then(() => (closed ? { status: 'hung' as const } : askWorker(taskOf(request))));
     last = answer;
     return answer;
   }
 
-  function taskOf(wish: Wish): KeychainTask {
-    const quiet = wish.operation === 'read' && performance.now() - promptEndedAt < QUIET_AFTER_PROMPT_MS;
-    const mayPrompt = wish.operation !== 'probe' && prompting === null && !quiet;
-    return { ...wish, mayPrompt, promptUntilMs: Date.now() + deadlineMs * PROMPT_SHARE };
+  function taskOf(request: Wish): KeychainTask {
+    const quiet = request.operation === 'read' && performance.now() - promptEndedAt < QUIET_AFTER_PROMPT_MS;
+    const mayPrompt = request.operation !== 'probe' && prompting === null && !quiet;
+    return { ...request, mayPrompt, promptUntilMs: Date.now() + deadlineMs * PROMPT_SHARE };
   }
 
   async function askWorker(task: KeychainTask): Promise<KeychainAnswer> {
@@ -117,18 +117,18 @@ export function createKeychain(options: { workerFile: string | URL; deadlineMs?:
   }
 
   /** An answer that is not one of the operation's own means that the keychain cannot be relied upon. */
-  const troubleIn = ({ status }: KeychainAnswer): KeychainTrouble =>
-    status === 'locked' || status === 'unavailable' ? trouble[status] : trouble.hung;
+  const problemIn = ({ status }: KeychainAnswer): KeychainErrorState =>
+    status === 'locked' || status === 'unavailable' ? problem[status] : problem.hung;
 
-  const done = async (wish: Wish): Promise<KeyDone> => {
-    const answer = await inTurn(wish);
-    return answer.status === 'done' ? answer : troubleIn(answer);
+  const done = async (request: Wish): Promise<KeyDone> => {
+    const answer = await inTurn(request);
+    return answer.status === 'done' ? answer : problemIn(answer);
   };
 
   return {
     async read(account) {
       const answer = await inTurn({ operation: 'read', account });
-      return answer.status === 'found' || answer.status === 'absent' ? answer : troubleIn(answer);
+      return answer.status === 'found' || answer.status === 'absent' ? answer : problemIn(answer);
     },
     write: (account, key) => done({ operation: 'write', account, key }),
     remove: (account) => done({ operation: 'remove', account }),

@@ -2,14 +2,14 @@ import { app } from 'electron';
 import { SESSION_SCHEME, sessionOfAddress, sessionOfArguments } from './session-address.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 
-export type AskedSession = ReturnType<typeof createAskedSession>;
+export type RequestedSession = ReturnType<typeof createRequestedSession>;
 
 /**
  * The session of an `earmark:` address that was opened outside Earmark. It is only shown: nothing is asked of the
  * service that opening the session by hand would not ask. To be made before the app is ready: on a Mac the address
  * that Earmark is started with comes earlier.
  */
-export function createAskedSession() {
+export function createRequestedSession() {
   let waiting = sessionOfArguments(process.argv);
   /** The page listens from the moment on that it has asked for what was there before it. */
   let isListening = false;
@@ -40,7 +40,7 @@ export function createAskedSession() {
     pageIsAway(): void {
       isListening = false;
     },
-    onAsked(shown: (session: SessionRef) => void): void {
+    onRequested(shown: (session: SessionRef) => void): void {
       show = shown;
     },
   };

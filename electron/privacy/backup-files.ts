@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { BackupFile, FileLeft, PurgeWish } from '../../shared/model/privacy.ts';
-import type { Rooms } from '../workspaces/workspace-services.ts';
+import type { BackupFile, FileLeft, PurgeRequest } from '../../shared/model/privacy.ts';
+import type { WorkspaceServices } from '../workspaces/workspace-services.ts';
 import type { Backups } from './backups.ts';
 import { unfinished } from './write-backup.ts';
 
 type BackupReader = Pick<Backups, 'read'>;
-type BackupRecords = Pick<Rooms, 'library'>;
+type BackupRecords = Pick<WorkspaceServices, 'library'>;
 
 /** Whether the file is still the backup that was written there: anything else at its path is not Earmark's to delete. */
 async function isThere({ read }: BackupReader, { path, madeAt }: BackupFile): Promise<boolean> {
@@ -20,9 +20,9 @@ async function isThere({ read }: BackupReader, { path, madeAt }: BackupFile): Pr
 export async function backupsHolding(
   { library }: BackupRecords,
   reader: BackupReader,
-  wish: PurgeWish,
+  request: PurgeRequest,
 ): Promise<BackupFile[]> {
-  const written = await library.backupFiles.holding(wish);
+  const written = await library.backupFiles.holding(request);
   const there = await Promise.all(written.map((file) => isThere(reader, file)));
   return written.filter((_, at) => there[at]);
 }

@@ -1,7 +1,7 @@
 // Worker thread that writes and reads backups: they can be many gigabytes.
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
-import { libraryTrouble } from '../database/library-error.ts';
+import { libraryError } from '../database/library-error.ts';
 import { problemToSend } from '../database/remote.ts';
 import type { BackupAnswer } from './backup-messages.ts';
 import { openBackup } from './read-backup.ts';
@@ -29,7 +29,7 @@ try {
   const content = order.act === 'restore' ? null : read(order.path);
   say({ kind: 'done', content });
 } catch (error) {
-  say({ kind: 'failed', problem: problemToSend(libraryTrouble(error)) });
+  say({ kind: 'failed', problem: problemToSend(libraryError(error)) });
 }
 
 function read(path: string) {

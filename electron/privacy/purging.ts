@@ -1,13 +1,13 @@
-import type { PurgeCounts, PurgeWish } from '../../shared/model/privacy.ts';
-import type { Rooms } from '../workspaces/workspace-services.ts';
+import type { PurgeCounts, PurgeRequest } from '../../shared/model/privacy.ts';
+import type { WorkspaceServices } from '../workspaces/workspace-services.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 
 /** What a purge would take away now. */
-export async function purgeCounts(rooms: Rooms, wish: PurgeWish): Promise<PurgeCounts> {
-  const sessions = await rooms.library.purge.sessionsOf(wish);
-  const kept = await rooms.recordings.kept(sessions);
+export async function purgeCounts(services: WorkspaceServices, request: PurgeRequest): Promise<PurgeCounts> {
+  const sessions = await services.library.purge.sessionsOf(request);
+  const kept = await services.recordings.kept(sessions);
   return {
-    ...(await rooms.library.purge.counts(wish)),
+    ...(await services.library.purge.counts(request)),
     recordings: kept.length,
     audioBytes: kept.reduce((total, { sizeBytes }) => total + sizeBytes, 0),
   };
@@ -27,75 +27,78 @@ interface PurgeOptions {
  * was deleted could be read from the library's log until it ends.
  */
 export async function purge(
-  rooms: Rooms,
-  wish: PurgeWish,
+  services: WorkspaceServices,
+  request: PurgeRequest,
   { at, begun = () => undefined }: PurgeOptions,
 ): Promise<void> {
-  await rooms.exports.close();
-  await rooms.fetches.hold(wish, begun, async () => {
-    if (wish.what === 'words') await remove(rooms, { ...wish, what: 'audio' }, at);
-    await remove(rooms, wish, at);
+  await services.exports.close();
+  await services.fetches.hold(request, begun, async () => {
+    if (request.what === 'words') await remove(services, { ...request, what: 'audio' }, at);
+    await remove(services, request, at);
   });
 }
 
 /** Deletes what people said, and leaves recordings. */
 export async function purgeWordsAlone(
-  rooms: Rooms,
+  services: WorkspaceServices,
   sessionIds: string[],
   { at, begun = () => undefined }: PurgeOptions,
 ): Promise<void> {
-  const wish: PurgeWish = { sessionIds, what: 'words' };
-  await rooms.exports.close();
-  await rooms.fetches.hold(wish, begun, () => remove(rooms, wish, at));
+  const request: PurgeRequest = { sessionIds, what: 'words' };
+  await services.exports.close();
+  await services.fetches.hold(request, begun, () => remove(services, request, at));
 }
 
 /** One part, or the whole session. The tombstones come first: a crash in between leaves nothing that is fetched again. */
-async function remove(rooms: Rooms, wish: PurgeWish, at: string): Promise<void> {
-  const { library, recordings } = rooms;
-  const sessions = await library.purge.sessionsOf(wish);
-  if (wish.what !== 'audio') await stopWaiting(rooms, wish);
-  await library.purge.perform(wish, at);
-  if (wish.what !== 'words') {
-    await forgetRecordings(rooms, sessions);
-    if (wish.sessionIds === null) await rooms.clearAudio();
+async function remove(services: WorkspaceServices, request: PurgeRequest, at: string): Promise<void> {
+  const { library, recordings } = services;
+  const sessions = await library.purge.sessionsOf(request);
+  if (request.what !== 'audio') await stopWaiting(services, request);
+  await library.purge.perform(request, at);
+  if (request.what !== 'words') {
+    await forgetRecordings(services, sessions);
+    if (request.sessionIds === null) await services.clearAudio();
   }
   // Also what an earlier Earmark left of sessions that were deleted.
-  if (wish.what === 'everything') await recordings.keepOnly(await allSessions(rooms));
+  if (request.what === 'everything') await recordings.keepOnly(await allSessions(services));
   await library.purge.finish();
 }
 
 /** What is waited for after a deletion would bring it back. */
-async function stopWaiting({ adding, library, summaryJobs }: Rooms, wish: PurgeWish): Promise<void> {
-  if (wish.sessionIds === null) await adding.job.stop();
-  const named = wish.sessionIds === null ? null : new Set(wish.sessionIds);
+async function stopWaiting(
+  { importing, library, summaryJobs }: WorkspaceServices,
+  request: PurgeRequest,
+): Promise<void> {
+  if (request.sessionIds === null) await importing.job.stop();
+  const named = request.sessionIds === null ? null : new Set(request.sessionIds);
   for (const sessionId of await library.summaries.waiting())
     if (named?.has(sessionId) ?? true) await summaryJobs.stop(sessionId);
 }
 
-async function forgetRecordings(rooms: Rooms, sessions: readonly SessionRef[]): Promise<void> {
+async function forgetRecordings(services: WorkspaceServices, sessions: readonly SessionRef[]): Promise<void> {
   // One that is still arriving counts as kept from its first byte; what plays is closed first.
-  for (const session of sessions) await rooms.recordings.forget(session);
+  for (const session of sessions) await services.recordings.forget(session);
 }
 
-const allSessions = (rooms: Rooms): Promise<SessionRef[]> =>
-  rooms.library.purge.sessionsOf({ sessionIds: null, what: 'audio' });
+const allSessions = (services: WorkspaceServices): Promise<SessionRef[]> =>
+  services.library.purge.sessionsOf({ sessionIds: null, what: 'audio' });
 
 /** Finishes deletions that a crash has stopped in the middle. */
-export async function finishPurges(rooms: Rooms): Promise<void> {
-  const { fetches, library, recordings } = rooms;
+export async function finishPurges(services: WorkspaceServices): Promise<void> {
+  const { fetches, library, recordings } = services;
   const sessionIds = fetches.list().flatMap(({ sessionId, what }) => (what === 'audio' ? [sessionId] : []));
   const left = await recordings.kept(await library.purge.sessionsOf({ sessionIds, what: 'audio' }));
   await forgetRecordings(
-    rooms,
+    services,
     left.map(({ session }) => session),
   );
   if (!(await library.purge.isOwed())) return;
-  await recordings.keepOnly(await allSessions(rooms));
+  await recordings.keepOnly(await allSessions(services));
   await library.purge.finish();
 }
 
 /** What was deleted, as the log says it: no label, no words. */
-export function purgeDetails(what: PurgeWish['what'], backups: number): string {
+export function purgeDetails(what: PurgeRequest['what'], backups: number): string {
   const files = backups === 0 ? '' : `; ${String(backups)} backup ${backups === 1 ? 'file' : 'files'}`;
   if (what === 'audio') return `Recordings${files}`;
   if (what === 'words') return `Recordings, transcripts, summaries, answers and quotes${files}`;

@@ -1,5 +1,5 @@
-import type { PurgeCounts, PurgeWish, RetentionRule } from '../../shared/model/privacy.ts';
-import type { Rooms } from '../workspaces/workspace-services.ts';
+import type { PurgeCounts, PurgeRequest, RetentionRule } from '../../shared/model/privacy.ts';
+import type { WorkspaceServices } from '../workspaces/workspace-services.ts';
 import { finishPurges, purge, purgeCounts, purgeWordsAlone } from './purging.ts';
 import { numberText } from '../../shared/domain/counts.ts';
 
@@ -9,9 +9,9 @@ interface Due {
   wordsIds: string[];
 }
 
-async function due(rooms: Rooms, rules: RetentionRule[], now: string): Promise<Due> {
-  const { audio, words } = await rooms.library.retention.due(rules, now);
-  const kept = await rooms.recordings.kept(audio);
+async function due(services: WorkspaceServices, rules: RetentionRule[], now: string): Promise<Due> {
+  const { audio, words } = await services.library.retention.due(rules, now);
+  const kept = await services.recordings.kept(audio);
   return {
     audioIds: kept.map(({ session }) => session.sessionId),
     wordsIds: words.map(({ sessionId }) => sessionId),
@@ -20,13 +20,13 @@ async function due(rooms: Rooms, rules: RetentionRule[], now: string): Promise<D
 
 /** What the rules would delete now. */
 export async function retentionCounts(
-  rooms: Rooms,
+  services: WorkspaceServices,
   rules: RetentionRule[],
   now: string,
 ): Promise<PurgeCounts> {
-  const { audioIds, wordsIds } = await due(rooms, rules, now);
-  const { recordings, audioBytes } = await purgeCounts(rooms, { sessionIds: audioIds, what: 'audio' });
-  const { transcripts, notes } = await purgeCounts(rooms, { sessionIds: wordsIds, what: 'words' });
+  const { audioIds, wordsIds } = await due(services, rules, now);
+  const { recordings, audioBytes } = await purgeCounts(services, { sessionIds: audioIds, what: 'audio' });
+  const { transcripts, notes } = await purgeCounts(services, { sessionIds: wordsIds, what: 'words' });
   const sessions = new Set([...audioIds, ...wordsIds]).size;
   return { sessions, recordings, audioBytes, transcripts, notes };
 }
@@ -36,28 +36,28 @@ export async function retentionCounts(
  * it can be fetched any more, so that the window lets go of it, and again when it is gone.
  */
 export async function keepRetention(
-  rooms: Rooms,
+  services: WorkspaceServices,
   now: string,
-  announce: (wish: PurgeWish) => void,
+  announce: (request: PurgeRequest) => void,
 ): Promise<void> {
-  const { library } = rooms;
+  const { library } = services;
   const rules = await library.retention.rules();
   if (rules.length === 0) return;
-  const { audioIds, wordsIds } = await due(rooms, rules, now);
+  const { audioIds, wordsIds } = await due(services, rules, now);
   const sessionIds = [...new Set([...audioIds, ...wordsIds])];
   if (sessionIds.length === 0) return;
-  const audio: PurgeWish = { sessionIds: audioIds, what: 'audio' };
-  const words: PurgeWish = { sessionIds: wordsIds, what: 'words' };
-  const begin = (wish: PurgeWish) => ({
+  const audio: PurgeRequest = { sessionIds: audioIds, what: 'audio' };
+  const words: PurgeRequest = { sessionIds: wordsIds, what: 'words' };
+  const begin = (request: PurgeRequest) => ({
     at: now,
     begun: () => {
-      announce(wish);
+      announce(request);
     },
   });
-  if (audioIds.length > 0) await purge(rooms, audio, begin(audio));
-  if (wordsIds.length > 0) await purgeWordsAlone(rooms, wordsIds, begin(words));
+  if (audioIds.length > 0) await purge(services, audio, begin(audio));
+  if (wordsIds.length > 0) await purgeWordsAlone(services, wordsIds, begin(words));
   await library.activity.add({ at: now, act: 'retention', sessions: sessionIds.length, details: details() });
-  for (const wish of [audio, words]) if (wish.sessionIds?.length !== 0) announce(wish);
+  for (const request of [audio, words]) if (request.sessionIds?.length !== 0) announce(request);
 
   function details(): string {
     const parts = [
@@ -79,15 +79,15 @@ const LOOK_MS = 60_000;
  * slept is no exception. Answers the function that ends it.
  */
 export function keepRetentionDaily(options: {
-  rooms: () => Promise<Rooms>;
-  announce: (wish: PurgeWish) => void;
+  services: () => Promise<WorkspaceServices>;
+  announce: (request: PurgeRequest) => void;
   /** Whether a backup is being made or restored: it is not stopped for a rule, which can wait for it. */
   isBusy: () => boolean;
   /** Called at each first look at a workspace, while no backup is being made. */
-  tidy: (rooms: Rooms) => Promise<void>;
+  tidy: (services: WorkspaceServices) => Promise<void>;
   report: (event: string, error: unknown) => void;
 }): () => void {
-  const ran = new WeakMap<Rooms, number>();
+  const ran = new WeakMap<WorkspaceServices, number>();
   let isBusy = false;
 
   async function look(): Promise<void> {
@@ -95,14 +95,14 @@ export function keepRetentionDaily(options: {
     isBusy = true;
     try {
       // Why rooms cannot be opened is said where they are needed.
-      const rooms = await options.rooms().catch(() => null);
-      if (rooms === null) return;
-      if (options.isBusy() || rooms.exports.state()?.status === 'running') return;
-      if (Date.now() - (ran.get(rooms) ?? -Infinity) < DAY_MS) return;
-      ran.set(rooms, Date.now());
-      await finishPurges(rooms);
-      await options.tidy(rooms);
-      await keepRetention(rooms, new Date().toISOString(), options.announce);
+      const services = await options.services().catch(() => null);
+      if (services === null) return;
+      if (options.isBusy() || services.exports.state()?.status === 'running') return;
+      if (Date.now() - (ran.get(services) ?? -Infinity) < DAY_MS) return;
+      ran.set(services, Date.now());
+      await finishPurges(services);
+      await options.tidy(services);
+      await keepRetention(services, new Date().toISOString(), options.announce);
     } catch (error) {
       options.report('retention', error);
     } finally {

@@ -164,7 +164,7 @@ export function createRecordings(options: RecordingsOptions): Recordings {
    * Downloads a whole file that cannot be played again: it may have been mended since. It stays where the service
    * offers no other.
    */
-  async function getAnew(session: SessionRef): Promise<Recording> {
+  async function getAgain(session: SessionRef): Promise<Recording> {
     const offered = await signedAddress(session);
     if (!offered.ok) return recordingOf(session);
     const file = fileOf(recordingKey(session));
@@ -182,7 +182,7 @@ export function createRecordings(options: RecordingsOptions): Recordings {
       if (!recording) return cannotStore;
       const now = recording.state();
       if (!again || now.status === 'loading' || now.status === 'ready') return now;
-      if (recording.isWhole()) return (await getAnew(session)).state();
+      if (recording.isWhole()) return (await getAgain(session)).state();
       recording.again();
       return recording.state();
     },

@@ -1,9 +1,9 @@
 import { app, type BrowserWindow } from 'electron';
 import type { Handlers } from '../../shared/ipc/calls.ts';
-import type { House } from '../ipc/handler-context.ts';
+import type { HandlerContext } from '../ipc/handler-context.ts';
 
 interface Subject {
-  house: House;
+  context: HandlerContext;
   handlers: Handlers;
   window: BrowserWindow;
   userData: string;

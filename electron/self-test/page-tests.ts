@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Handlers } from '../../shared/ipc/calls.ts';
-import type { House } from '../ipc/handler-context.ts';
+import type { HandlerContext } from '../ipc/handler-context.ts';
 import { expectThat, isRealElectron, NotApplicable, until, type SelfTest } from './self-test.ts';
 
 export interface SelfTestWindow {
@@ -17,7 +17,7 @@ export interface SelfTestWindow {
 
 interface Options {
   opened: SelfTestWindow;
-  house: House;
+  context: HandlerContext;
   handlers: Handlers;
   userData: string;
 }
@@ -26,7 +26,7 @@ const LONGEST_OPENING_MS = 5000;
 /** About what the transcript of a very long session is, as JSON. */
 const LARGE_CHARACTERS = 8_000_000;
 
-export const pageTests = ({ opened, house, handlers, userData }: Options): SelfTest[] => {
+export const pageTests = ({ opened, context, handlers, userData }: Options): SelfTest[] => {
   const evaluate = <T>(script: string) => opened.window.webContents.executeJavaScript(script) as Promise<T>;
   return [
     {
@@ -85,7 +85,7 @@ export const pageTests = ({ opened, house, handlers, userData }: Options): SelfT
       number: 10,
       name: 'A large answer crosses the bridge',
       run: async () => {
-        const workspaceId = house.workspaces.current().currentId;
+        const workspaceId = context.workspaces.current().currentId;
         const place = { workspaceId, form: 'note', subject: 'self-test' };
         await handlers.saveDraft({ ...place, value: JSON.stringify('x'.repeat(LARGE_CHARACTERS)) });
         try {
@@ -105,8 +105,8 @@ export const pageTests = ({ opened, house, handlers, userData }: Options): SelfT
       number: 10,
       name: 'What is deleted is in no file any more',
       run: async () => {
-        const { library } = await house.workspaces.rooms();
-        const workspaceId = house.workspaces.current().currentId;
+        const { library } = await context.workspaces.services();
+        const workspaceId = context.workspaces.current().currentId;
         const canary = `canary${randomBytes(12).toString('hex')}`;
         const sessionId = 'self-test-session';
         const at = new Date().toISOString();

@@ -1,7 +1,7 @@
 import { app } from 'electron';
 import { appendFile } from 'node:fs/promises';
 import type { Handlers } from '../../shared/ipc/calls.ts';
-import type { House } from '../ipc/handler-context.ts';
+import type { HandlerContext } from '../ipc/handler-context.ts';
 import { clipboardTests } from './clipboard-tests.ts';
 import { pageTests, type SelfTestWindow } from './page-tests.ts';
 import { recordingTests } from './recording-tests.ts';
@@ -11,7 +11,7 @@ import { sqliteTests } from './sqlite-tests.ts';
 import { workerTests } from './worker-tests.ts';
 
 export interface SelfTestSubject {
-  house: House;
+  context: HandlerContext;
   handlers: Handlers;
   opened: SelfTestWindow;
   userData: string;
@@ -24,7 +24,7 @@ export interface SelfTestSubject {
  */
 export async function runSelfTests(
   file: string,
-  { house, handlers, opened, userData }: SelfTestSubject,
+  { context, handlers, opened, userData }: SelfTestSubject,
 ): Promise<void> {
   const write = (line: object) => appendFile(file, `${JSON.stringify(line)}\n`);
   await write({
@@ -37,11 +37,11 @@ export async function runSelfTests(
   const page = () => opened.window.webContents;
   const tests = [
     ...recordingTests(page),
-    ...workerTests(house),
+    ...workerTests(context),
     ...sqliteTests(),
     ...requestTests(),
     ...clipboardTests(),
-    ...pageTests({ opened, house, handlers, userData }),
+    ...pageTests({ opened, context, handlers, userData }),
   ].toSorted((a, b) => a.number - b.number);
   // oxlint-disable-next-line no-await-in-loop -- Each wants the computer for itself.
   for (const test of tests) await write(await runSelfTest(test));

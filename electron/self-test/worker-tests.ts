@@ -1,7 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { House } from '../ipc/handler-context.ts';
+import type { HandlerContext } from '../ipc/handler-context.ts';
 import { readInWorker } from '../transcripts/read-in-worker.ts';
 import { openLinkReading } from '../imports/read-used-links.ts';
 import { expectThat, until, type SelfTest } from './self-test.ts';
@@ -17,14 +17,14 @@ const WISH = {
 };
 
 /** Each thread of the app is asked something: in a package its file is elsewhere, and may not be found. */
-export const workerTests = ({ workspaces, keychain, backups }: House): SelfTest[] => [
+export const workerTests = ({ workspaces, keychain, backups }: HandlerContext): SelfTest[] => [
   {
     number: 4,
     name: 'The threads for the library, exports, links, transcripts and the keychain answer',
     run: async () => {
-      const rooms = await workspaces.rooms();
-      const sessions = await rooms.library.sessions.count();
-      const { manifest } = await rooms.exports.plan(WISH);
+      const services = await workspaces.services();
+      const sessions = await services.library.sessions.count();
+      const { manifest } = await services.exports.plan(WISH);
       expectThat(manifest.sessions === 0, 'The export has a plan', manifest.sessions);
       const links = openLinkReading();
       try {

@@ -32,7 +32,7 @@ const KEPT: readonly [path: RegExp, shape: z.ZodType, mostCharacters?: number][]
 const keptAs = (path: string) => KEPT.find(([pattern]) => pattern.test(path));
 const shapeOf = (path: string) => keptAs(path)?.[1];
 
-export const isKeptPath = (path: string): boolean => shapeOf(path) !== undefined;
+export const isCachedPath = (path: string): boolean => shapeOf(path) !== undefined;
 
 /** Whether an answer of this many characters is kept; what was kept before stays where it is not. */
 export function isKeptLength(path: string, characters: number): boolean {

@@ -1,6 +1,6 @@
 import { unlessAborted } from '../platform/unless-aborted.ts';
 import { FailureError } from '../platform/failures.ts';
-import type { Deletion, PurgeWish } from '../../shared/model/privacy.ts';
+import type { Deletion, PurgeRequest } from '../../shared/model/privacy.ts';
 
 /** `session`: what goes only with the whole session, such as its status. */
 export type SessionPart = 'audio' | 'words' | 'session';
@@ -29,15 +29,16 @@ export function createSessionFetches(read: () => Promise<Deletion[]>) {
   const deleted = new Map<string, Set<Deletion['what']>>();
   const running = new Map<string, Set<AbortController>>();
   /** Deletions that are under way. */
-  const held = new Set<PurgeWish>();
+  const held = new Set<PurgeRequest>();
 
-  const isMeant = ({ sessionIds }: PurgeWish, sessionId: string) => sessionIds?.includes(sessionId) ?? true;
+  const isMeant = ({ sessionIds }: PurgeRequest, sessionId: string) =>
+    sessionIds?.includes(sessionId) ?? true;
 
   /** Why this part of a session may not be fetched, in plain words; null if it may. */
   function refusal(sessionId: string, part: SessionPart): string | null {
     const gone = deleted.get(sessionId);
     if (gone?.has('everything') === true) return WORDS.everything;
-    for (const wish of held) if (isMeant(wish, sessionId)) return WORDS[wish.what];
+    for (const request of held) if (isMeant(request, sessionId)) return WORDS[request.what];
     return part !== 'session' && gone?.has(part) === true ? WORDS[part] : null;
   }
 
@@ -48,9 +49,9 @@ export function createSessionFetches(read: () => Promise<Deletion[]>) {
       deleted.set(sessionId, (deleted.get(sessionId) ?? new Set()).add(what));
   }
 
-  function abort(wish: PurgeWish): void {
+  function abort(request: PurgeRequest): void {
     for (const [sessionId, runs] of running)
-      if (isMeant(wish, sessionId)) for (const stop of runs) stop.abort();
+      if (isMeant(request, sessionId)) for (const stop of runs) stop.abort();
   }
 
   return {
@@ -82,15 +83,15 @@ export function createSessionFetches(read: () => Promise<Deletion[]>) {
       }
     },
     /** Deletes while nothing of the sessions is fetched, nor can be. `begun` is called as soon as that is so. */
-    async hold<T>(wish: PurgeWish, begun: () => void, deleteIt: () => Promise<T>): Promise<T> {
-      held.add(wish);
+    async hold<T>(request: PurgeRequest, begun: () => void, deleteIt: () => Promise<T>): Promise<T> {
+      held.add(request);
       try {
         begun();
-        abort(wish);
+        abort(request);
         return await deleteIt();
       } finally {
         await reload();
-        held.delete(wish);
+        held.delete(request);
       }
     },
   };

@@ -2,14 +2,14 @@ import { getText, sessionQuery } from '../service-client/client.ts';
 import type { Transport } from '../service-client/transport.ts';
 import type { Library } from '../database/open-in-worker.ts';
 import { createPause } from '../imports/import-pause.ts';
-import { importTrouble } from '../imports/import-error.ts';
+import { importError } from '../imports/import-error.ts';
 import { DeletedError } from '../service-client/session-fetches.ts';
 import type { createSummaryJobs } from './summary-jobs.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 
 interface Options {
   transport: Transport;
-  wishes: Library['summaryWishes'];
+  requests: Library['summaryRequests'];
   jobs: Pick<ReturnType<typeof createSummaryJobs>, 'ask' | 'awaited'>;
   report: (error: unknown) => void;
   firstWaitMs: number;
@@ -23,7 +23,7 @@ const AT_ONCE = 3;
  * library, so it goes on after a restart.
  */
 export function createSummaryBatch(options: Options) {
-  const { transport, wishes, jobs, report } = options;
+  const { transport, requests, jobs, report } = options;
   const pause = createPause(options.firstWaitMs);
   const closed = new AbortController();
   /** Asked anew after every await: the compiler would take the first answer for the last. */
@@ -49,12 +49,12 @@ export function createSummaryBatch(options: Options) {
     while (!isClosed() && jobs.awaited() < AT_ONCE) {
       // oxlint-disable no-await-in-loop
       await pause.over(closed.signal);
-      const session = isClosed() ? null : await wishes.next();
+      const session = isClosed() ? null : await requests.next();
       if (session === null) return;
       if (await isThere(session)) {
         // Asked first and forgotten then: a crash in between asks nobody twice, since who waits is passed over.
         await jobs.ask(session);
-        await wishes.remove(session.sessionId);
+        await requests.remove(session.sessionId);
       }
       // oxlint-enable no-await-in-loop
     }
@@ -69,9 +69,9 @@ export function createSummaryBatch(options: Options) {
       await getText(transport, '/v1/session/status', sessionQuery({ sessionId, type, projectId }));
     } catch (error) {
       if (error instanceof DeletedError) return false;
-      const trouble = importTrouble(error, type);
-      if (trouble.kind === 'pause') {
-        pause.begin(trouble.why, trouble.askedMs);
+      const problem = importError(error, type);
+      if (problem.kind === 'pause') {
+        pause.begin(problem.why, problem.askedMs);
         return false;
       }
     }
@@ -81,17 +81,17 @@ export function createSummaryBatch(options: Options) {
 
   return {
     async add(sessionIds: string[]): Promise<void> {
-      await wishes.add(sessionIds);
+      await requests.add(sessionIds);
       void goOn();
     },
     /** A summary has come, or there is something new to ask for. */
     goOn: () => void goOn(),
     /** Nobody else is asked for; those that the service writes already are still awaited. */
-    stop: (): Promise<void> => wishes.clear(),
+    stop: (): Promise<void> => requests.clear(),
     state: async () => ({
-      notAsked: await wishes.count(),
+      notAsked: await requests.count(),
       awaited: jobs.awaited(),
-      trouble: pause.why(),
+      problem: pause.why(),
     }),
     wake: (): void => {
       pause.wake();

@@ -1,7 +1,7 @@
 import { postForAnswer } from '../service-client/client.ts';
 import type { Transport } from '../service-client/transport.ts';
 import type { Library } from '../database/open-in-worker.ts';
-import type { KeptSummary } from '../database/repositories/summaries.ts';
+import type { StoredSummary } from '../database/repositories/summaries.ts';
 import { FailureError, problemOf } from '../platform/failures.ts';
 import { readSummary } from './read-summary.ts';
 import { waitForSummary } from './wait-for-summary.ts';
@@ -153,7 +153,7 @@ export function createSummaryJobs(options: Options) {
   };
 }
 
-const statusOf = (kept: KeptSummary | null): SummaryState['status'] => {
+const statusOf = (kept: StoredSummary | null): SummaryState['status'] => {
   if (kept === null) return 'none';
   if (kept.askedAt !== null) return 'generating';
   if (kept.failedAt !== null) return 'failed';

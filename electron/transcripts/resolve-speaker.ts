@@ -4,7 +4,7 @@ import type { SpeakerChoice } from '../../shared/model/session-view.ts';
  * The voice that a voice is heard as: itself, or what the researcher merged it into, however often. A merge into a
  * voice that the transcript no longer has, and one that leads round in a circle, count for nothing: so on the screen.
  */
-export function heardAs(
+export function resolveSpeaker(
   voice: string,
   voices: { has: (voice: string) => boolean },
   speakers: Readonly<Record<string, SpeakerChoice>>,

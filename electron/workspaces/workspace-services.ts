@@ -9,7 +9,7 @@ import type { RecordingDownload } from '../../shared/model/recording-downloads.t
 import { createExportJob } from '../exports/writer/export-job.ts';
 import { settleRestore } from '../privacy/settle-restore.ts';
 import { openInWorker } from '../database/open-in-worker.ts';
-import { createAdding, type AddingEvents } from '../imports/auto-import.ts';
+import { createAutoImport, type AutoImportEvents } from '../imports/auto-import.ts';
 import { createTranscriptFetching } from '../transcripts/fetch-transcripts.ts';
 import { createSessionFetches } from '../service-client/session-fetches.ts';
 import { createSummaryJobs } from '../summaries/summary-jobs.ts';
@@ -31,16 +31,16 @@ interface Options {
   downloadChanged: (state: RecordingDownload) => void;
   summaryChanged: (sessionId: string) => void;
   summaryReady: (session: SessionRef, label: string | null) => void;
-  adding: AddingEvents;
+  importing: AutoImportEvents;
   /** Whether someone is at the window. */
   isFocused: () => boolean;
   report: (event: string, error: unknown) => void;
 }
 
-export type Rooms = Awaited<ReturnType<typeof openRooms>>;
+export type WorkspaceServices = Awaited<ReturnType<typeof openWorkspaceServices>>;
 
 /** Everything that belongs to one workspace: its service, its library, its recordings, its summary jobs. */
-export async function openRooms(options: Options) {
+export async function openWorkspaceServices(options: Options) {
   const { folder, fetch, loopback, report } = options;
   const audioFolder = join(folder, 'audio');
   const libraryFile = join(folder, 'library.sqlite');
@@ -82,7 +82,7 @@ export async function openRooms(options: Options) {
     sessions: library.sessions,
     changed: (sessionId) => {
       options.summaryChanged(sessionId);
-      adding.summaries.goOn();
+      importing.summaries.goOn();
     },
     ready: (session) => {
       tellReady(session).catch(reportSummary);
@@ -90,10 +90,10 @@ export async function openRooms(options: Options) {
     report: reportSummary,
   });
   const transcripts = createTranscriptFetching({ transport, library });
-  const events = options.adding;
-  const adding = createAdding({ ...options, transport, library, transcripts, summaryJobs, events });
+  const events = options.importing;
+  const importing = createAutoImport({ ...options, transport, library, transcripts, summaryJobs, events });
   await summaryJobs.resume();
-  await adding.takeUp();
+  await importing.takeUp();
   const exports = createExportJob({
     libraryFile,
     audioFolder,
@@ -111,7 +111,7 @@ export async function openRooms(options: Options) {
     recordings,
     downloads,
     summaryJobs,
-    adding,
+    importing,
     exports,
     sizes: async () => ({ libraryBytes: await bytesIn(folder), audioBytes: await bytesIn(audioFolder) }),
     /** Forgets every recording; those that are opened again are fetched again. */
@@ -121,7 +121,7 @@ export async function openRooms(options: Options) {
       await rm(audioFolder, { recursive: true, force: true });
     },
     async close(): Promise<void> {
-      await adding.close();
+      await importing.close();
       summaryJobs.close();
       await exports.close();
       await downloads.close();

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { holdsApiKey } from '../../shared/domain/api-key.ts';
 import { createContacts } from '../service-client/contacts.ts';
 import { createTransport, type Connection } from '../service-client/transport.ts';
-import type { AddingEvents } from '../imports/auto-import.ts';
+import type { AutoImportEvents } from '../imports/auto-import.ts';
 import type { RecordingDownload } from '../../shared/model/recording-downloads.ts';
 import { FailureError } from '../platform/failures.ts';
 import { checkConnection } from './check-connection.ts';
 import { tailOf, type Keys } from './api-keys.ts';
 import { LIBRARY_NAME } from '../privacy/backup-format.ts';
-import { openRooms, type Rooms } from './workspace-services.ts';
+import { openWorkspaceServices, type WorkspaceServices } from './workspace-services.ts';
 import type { SampleService } from './sample.ts';
 import { isLoopback, readServiceAddress } from './service-address.ts';
 import { SAMPLE, workspaceOf, type Hosted, type WorkspaceList } from './workspace-list.ts';
@@ -32,7 +32,7 @@ interface Options {
   downloadChanged: (state: RecordingDownload) => void;
   summaryChanged: (sessionId: string) => void;
   summaryReady: (session: SessionRef, label: string | null) => void;
-  adding: AddingEvents;
+  importing: AutoImportEvents;
   /** Whether someone is at the window. */
   isFocused: () => boolean;
   workspaceChanged: (currentId: string, switched: boolean) => void;
@@ -48,15 +48,15 @@ export function openWorkspaces(options: Options) {
   const fetch = contacts.noting('service', options.fetch);
   const folderOf = (id: string) => join(options.folder, id);
   /** Openings that failed: whoever asks for the rooms next tries again. */
-  const failed = new WeakSet<Promise<Rooms>>();
+  const failed = new WeakSet<Promise<WorkspaceServices>>();
   for (const hosted of list.unfinished()) finishRestore(hosted);
-  let rooms = told(open(list.currentId()));
+  let services = told(open(list.currentId()));
 
-  function open(id: string): Promise<Rooms> {
+  function open(id: string): Promise<WorkspaceServices> {
     const hosted = list.hosted(id);
     // It starts while the window opens. A failure is told to the first request.
     if (id === SAMPLE.id) sample.connection().catch(() => null);
-    const opened = openRooms({
+    const opened = openWorkspaceServices({
       ...options,
       folder: folderOf(id),
       fetch: contacts.noting('recordings', options.fetch),
@@ -68,14 +68,14 @@ export function openWorkspaces(options: Options) {
   }
 
   /** A failure is told to whoever asks for the rooms; nobody may be asking yet. */
-  function told(opening: Promise<Rooms>): Promise<Rooms> {
+  function told(opening: Promise<WorkspaceServices>): Promise<WorkspaceServices> {
     opening.catch(() => failed.add(opening));
     return opening;
   }
 
-  function currentRooms(): Promise<Rooms> {
-    if (failed.has(rooms)) rooms = told(open(list.currentId()));
-    return rooms;
+  function currentServices(): Promise<WorkspaceServices> {
+    if (failed.has(services)) services = told(open(list.currentId()));
+    return services;
   }
 
   function unusedName(name: string): string {
@@ -96,8 +96,8 @@ export function openWorkspaces(options: Options) {
   }
 
   /** Closes the rooms, does what must not happen while they are open, and opens those of `id`. */
-  function reopened(id: string, between: () => Promise<void>): Promise<Rooms> {
-    const closed = rooms.then(
+  function reopened(id: string, between: () => Promise<void>): Promise<WorkspaceServices> {
+    const closed = services.then(
       (opened) => opened.close(),
       () => undefined,
     );
@@ -105,9 +105,9 @@ export function openWorkspaces(options: Options) {
   }
 
   async function enter(id: string, between: () => Promise<void> = () => Promise.resolve()): Promise<void> {
-    rooms = reopened(id, between);
+    services = reopened(id, between);
     list.makeCurrent(id);
-    await rooms;
+    await services;
     options.workspaceChanged(id, true);
   }
 
@@ -168,11 +168,11 @@ export function openWorkspaces(options: Options) {
 
   return {
     current,
-    rooms: currentRooms,
+    services: currentServices,
     async connect(connecting: Connecting & { name: string | null }): Promise<Workspace> {
       const hosted = await keepChecked(randomUUID(), connecting.name, connecting);
       // What was typed has been used; it was kept in the library of the workspace that is left now.
-      await (await currentRooms()).library.drafts.save('connect', 'new', null, new Date().toISOString());
+      await (await currentServices()).library.drafts.save('connect', 'new', null, new Date().toISOString());
       await enter(hosted.id);
       return workspaceOf(hosted);
     },
@@ -259,23 +259,23 @@ export function openWorkspaces(options: Options) {
       return new URL(hosted?.address ?? (await sample.connection()).baseUrl).origin;
     },
     async check(): Promise<ConnectionCheck> {
-      return checkConnection((await currentRooms()).transport);
+      return checkConnection((await currentServices()).transport);
     },
     folder: () => folderOf(list.currentId()),
     /** The computer has slept: what is awaited is asked for now. */
     async wake(): Promise<void> {
       // Rooms that could not be opened await nothing.
-      const opened = await rooms.catch(() => null);
+      const opened = await services.catch(() => null);
       opened?.summaryJobs.wake();
-      opened?.adding.wake();
+      opened?.importing.wake();
     },
     /** Someone is at the window again. */
     async focused(): Promise<void> {
-      const opened = await rooms.catch(() => null);
-      opened?.adding.focused();
+      const opened = await services.catch(() => null);
+      opened?.importing.focused();
     },
     async close(): Promise<void> {
-      await rooms.then(
+      await services.then(
         (opened) => opened.close(),
         () => undefined,
       );

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { AnswerCell, AnswersWish } from '../../shared/model/answers.ts';
+import type { AnswerCell, AnswersRequest } from '../../shared/model/answers.ts';
 
-const asked = vi.fn<(wish: AnswersWish) => void>();
+const asked = vi.fn<(request: AnswersRequest) => void>();
 const cell = (value: string): AnswerCell => ({
   value,
   rationale: null,
@@ -18,12 +18,12 @@ vi.stubGlobal('window', {
   earmark: {
     on: {},
     call: {
-      answers: async (wish: AnswersWish) => {
-        asked(wish);
-        if (wish.sessionIds === null) await whole;
+      answers: async (request: AnswersRequest) => {
+        asked(request);
+        if (request.sessionIds === null) await whole;
         // Two sessions a page.
-        const from = wish.after ?? 0;
-        const ids = IDS.filter((id) => wish.sessionIds?.includes(id) ?? true);
+        const from = request.after ?? 0;
+        const ids = IDS.filter((id) => request.sessionIds?.includes(id) ?? true);
         const rows = ids
           .slice(from, from + 2)
           .map((sessionId) => ({ sessionId, cells: { ease: cell(sessionId) } }));

@@ -5,7 +5,7 @@ import { valueOf } from './describe-error.ts';
 import { fromJson } from './from-json.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 import type { Question, SummaryState } from '../../shared/model/summary.ts';
-import type { AnswerCell, AnswerPage, AnswersWish } from '../../shared/model/answers.ts';
+import type { AnswerCell, AnswerPage, AnswersRequest } from '../../shared/model/answers.ts';
 
 export type AnswerCells = Readonly<Record<string, AnswerCell>>;
 /** By the session's ID; the cells by the question's. */
@@ -18,13 +18,13 @@ export interface StudyAnswers {
   isWhole: boolean;
 }
 
-async function read(wish: Omit<AnswersWish, 'after'>): Promise<Map<string, AnswerCells>> {
+async function read(request: Omit<AnswersRequest, 'after'>): Promise<Map<string, AnswerCells>> {
   const answers = new Map<string, AnswerCells>();
   let after: number | null = null;
   do {
     // Each page begins where the one before ended.
     // oxlint-disable-next-line no-await-in-loop
-    const page: AnswerPage = valueOf(await bridge.call.answers({ ...wish, after }));
+    const page: AnswerPage = valueOf(await bridge.call.answers({ ...request, after }));
     for (const { sessionId, cells } of fromJson(page.rows)) answers.set(sessionId, cells);
     after = page.next;
   } while (after !== null);
@@ -91,10 +91,10 @@ function followSummaries(look: (sessionIds: string[]) => void): () => void {
 }
 
 /** What cannot be read now stays as it is shown, and is read with the next change. */
-async function readAgain(queryClient: QueryClient, wish: Omit<AnswersWish, 'after'>): Promise<void> {
-  const news = await read(wish).catch(() => null);
+async function readAgain(queryClient: QueryClient, request: Omit<AnswersRequest, 'after'>): Promise<void> {
+  const news = await read(request).catch(() => null);
   if (news === null) return;
-  queryClient.setQueryData(answersOf(wish.projectId, wish.questions).queryKey, (before) =>
+  queryClient.setQueryData(answersOf(request.projectId, request.questions).queryKey, (before) =>
     before === undefined ? undefined : { ...before, answers: new Map([...before.answers, ...news]) },
   );
 }
@@ -148,9 +148,9 @@ export const summaryStateOf = async (session: SessionRef): Promise<SummaryState>
  * How many summaries are still to be asked for, also since before a restart, how many are being written, and why main
  * pauses, in plain words. Main says nothing of it by itself, so it is looked at while it is on the screen.
  */
-export const summariesWished = queryOptions({
+export const summariesRequested = queryOptions({
   queryKey: ['summaries wished'],
-  queryFn: async () => valueOf(await bridge.call.summariesWished(null)),
+  queryFn: async () => valueOf(await bridge.call.summariesRequested(null)),
   staleTime: 0,
   refetchInterval: 3000,
 });

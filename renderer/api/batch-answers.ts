@@ -1,7 +1,7 @@
 import { ApiError, FailureError, ForeignAnswerError } from './describe-error.ts';
 
 /** The service was there and was busy: nothing was done, and it may be asked again. */
-export const isSlowDown = (error: Error): error is ApiError =>
+export const isRateLimit = (error: Error): error is ApiError =>
   error instanceof ApiError && error.status === 429;
 
 const NEVER_SENT = new Set(['no-key', 'keychain', 'blocked']);

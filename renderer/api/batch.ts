@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { isRefusal, isSaidOfAll, isSlowDown } from './batch-answers.ts';
+import { isRefusal, isSaidOfAll, isRateLimit } from './batch-answers.ts';
 import { backAfter } from './retry-after.ts';
 
 /** `unsure`: it was sent and no answer said what became of it. */
@@ -121,7 +121,7 @@ export function startBatch<Item, Answer>(options: BatchOptions<Item, Answer>): B
       });
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-      const mayWait = isSlowDown(error) && pausesInARow < MOST_PAUSES_IN_A_ROW;
+      const mayWait = isRateLimit(error) && pausesInARow < MOST_PAUSES_IN_A_ROW;
       if (mayWait && isRunning()) {
         pausesInARow += 1;
         set(from, to, () => ({ state: 'waiting' }));
@@ -132,7 +132,7 @@ export function startBatch<Item, Answer>(options: BatchOptions<Item, Answer>): B
       set(from, to, () => ({ state: refused ? 'not done' : 'unsure', error }));
       faultsInARow = refused ? 0 : faultsInARow + 1;
       const ends = isSaidOfAll(error) || options.endsTheRest?.(error) === true;
-      if (isRunning() && (ends || isSlowDown(error) || faultsInARow >= MOST_FAULTS_IN_A_ROW)) {
+      if (isRunning() && (ends || isRateLimit(error) || faultsInARow >= MOST_FAULTS_IN_A_ROW)) {
         endedBy = error;
         stop();
       }

@@ -7,19 +7,19 @@ import type { TranscriptReading } from '../../shared/model/transcript.ts';
 import type { SessionView } from '../../shared/model/session-view.ts';
 
 /** What this computer keeps of a session's talk, and how the researcher named and placed it. */
-export interface KeptSession {
+export interface CachedSession {
   /** Null where its transcript is not kept here. */
   reading: TranscriptReading | null;
   view: SessionView;
 }
 
 /** Read from this computer alone: the service is not asked. */
-export const keptSession = (session: SessionRef) =>
+export const cachedSession = (session: SessionRef) =>
   queryOptions({
     queryKey: ['kept session', session.sessionId],
-    queryFn: async (): Promise<KeptSession> => {
+    queryFn: async (): Promise<CachedSession> => {
       const [kept, view] = await Promise.all([
-        bridge.call.keptTranscript(session),
+        bridge.call.storedTranscript(session),
         bridge.call.sessionView(session),
       ]);
       const text = valueOf(kept);

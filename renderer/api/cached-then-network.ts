@@ -23,7 +23,7 @@ const PATIENCE_MS = 150;
  * Asks the service; where it lets itself be waited for, or does not answer, what was kept on this computer is shown
  * meanwhile, with the time it was received at. Rejects as the service's answer does: what is shown stays.
  */
-export async function keptFirst<T>({ client, queryKey, kept, fresh }: Asking<T>): Promise<T> {
+export async function cachedThenNetwork<T>({ client, queryKey, kept, fresh }: Asking<T>): Promise<T> {
   if (client.getQueryData(queryKey) !== undefined) return fresh();
   let isAnswered = false;
   const show = async () => {
@@ -45,12 +45,12 @@ export async function keptFirst<T>({ client, queryKey, kept, fresh }: Asking<T>)
 }
 
 /** What the service answered last to a GET, read by `read`; null where nothing was kept or it cannot be read. */
-export async function keptAnswer<T>(
+export async function cachedResponse<T>(
   path: string,
   query: string,
   read: (value: unknown) => T,
 ): Promise<Kept<T> | null> {
-  const answer = valueOf(await bridge.call.keptAnswer({ path, query }));
+  const answer = valueOf(await bridge.call.cachedResponse({ path, query }));
   if (answer === null) return null;
   return { value: read(JSON.parse(answer.body)), receivedAt: new Date(answer.checkedAt) };
 }

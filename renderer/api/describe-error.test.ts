@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, FailureError, ForeignAnswerError, sayWhy, valueOf } from './describe-error.ts';
+import { ApiError, FailureError, ForeignAnswerError, describeError, valueOf } from './describe-error.ts';
 
 const asked = { act: 'read projects', scope: 'projects:read', notFound: 'This project is gone.' };
 
@@ -21,22 +21,24 @@ test.each([
   [503, 'did not answer. Nothing was changed'],
   [400, 'did not accept what Earmark asked'],
 ])('says what %i means, with the service’s own words last', (status, words) => {
-  const why = sayWhy(new ApiError(status, 'own words'), asked);
+  const why = describeError(new ApiError(status, 'own words'), asked);
   expect(why.text).toContain(words);
   expect(why.technical).toBe(`${String(status)}, own words`);
 });
 
 test('says when a busy service wants to be asked again', () => {
-  const text = (retryAfter: string | null) => sayWhy(new ApiError(429, 'busy', retryAfter)).text;
+  const text = (retryAfter: string | null) => describeError(new ApiError(429, 'busy', retryAfter)).text;
   expect(text('90')).toBe('The service asked Earmark to slow down. Try again in 90 seconds.');
   expect(text(new Date().toUTCString())).toMatch(/Try again after \d\d:\d\d\.$/);
   expect(text('soon')).toContain('Wait a moment');
 });
 
 test('tells silence, another site and a fault of its own apart', () => {
-  expect(sayWhy(new FailureError('offline', 'Earmark cannot reach x.')).text).toBe('Earmark cannot reach x.');
-  expect(sayWhy(new ForeignAnswerError(200, 'text/html')).text).toContain(
+  expect(describeError(new FailureError('offline', 'Earmark cannot reach x.')).text).toBe(
+    'Earmark cannot reach x.',
+  );
+  expect(describeError(new ForeignAnswerError(200, 'text/html')).text).toContain(
     'no interview service at this address',
   );
-  expect(sayWhy(new TypeError('x is undefined')).technical).toBe('TypeError: x is undefined');
+  expect(describeError(new TypeError('x is undefined')).technical).toBe('TypeError: x is undefined');
 });

@@ -57,13 +57,13 @@ export interface Asked {
 }
 
 /** A problem in plain words; `technical` is the service's own answer, shown last. */
-export interface Trouble {
+export interface ErrorState {
   title: string;
   text: string;
   technical: string | null;
 }
 
-export function sayWhy(error: unknown, asked?: Asked): Trouble {
+export function describeError(error: unknown, asked?: Asked): ErrorState {
   if (error instanceof ForeignAnswerError)
     return {
       title: 'This is not an interview service',
@@ -88,7 +88,7 @@ function whenToTryAgain(retryAfter: string | null): string {
   return at === null ? 'Wait a moment, then try again.' : `Try again after ${checkedAt(at, new Date())}.`;
 }
 
-function refusal({ status, retryAfter }: ApiError, asked?: Asked): Omit<Trouble, 'technical'> {
+function refusal({ status, retryAfter }: ApiError, asked?: Asked): Omit<ErrorState, 'technical'> {
   if (status === 401)
     return {
       title: 'The key was not accepted',

@@ -17,7 +17,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let changedSince = false;
 
 /** Why what is typed cannot be kept on this computer at the moment; null while it can. */
-export const draftTrouble = createStore<{ why: string | null }>(() => ({ why: null }));
+export const draftError = createStore<{ why: string | null }>(() => ({ why: null }));
 
 /** Keeps what is typed: the first change at once, those that follow it closely together; null forgets it. */
 export function keepDraft(place: DraftPlace, value: string | null): void {
@@ -49,11 +49,11 @@ async function flushDrafts(): Promise<void> {
     drafts.map(async ([key, draft]) => {
       try {
         valueOf(await bridge.call.saveDraft({ ...draft.place, value: draft.value }));
-        draftTrouble.setState({ why: null });
+        draftError.setState({ why: null });
       } catch (error) {
         // Tried again with the next key; what was typed since then is newer and stays.
         if (!waiting.has(key)) waiting.set(key, draft);
-        draftTrouble.setState({ why: error instanceof FailureError ? error.message : String(error) });
+        draftError.setState({ why: error instanceof FailureError ? error.message : String(error) });
       }
     }),
   );

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ExportPlan, ExportState, ExportWish } from '../../shared/model/export.ts';
+import type { ExportPlan, ExportState, ExportRequest } from '../../shared/model/export.ts';
 import { bridge } from './bridge.ts';
 import { valueOf } from './describe-error.ts';
 import { workspaceNow } from './notes.ts';
@@ -30,26 +30,26 @@ export function useLastExport(): ExportState | null {
  * What is about to be written; `opening` tells one opening of the dialog from the next, as thousands of IDs would. What
  * is known first is its data while names are looked for in the texts.
  */
-export const exportPlanOf = (opening: number, wish: ExportWish) => {
-  const { sessionIds: _, ...choices } = wish;
+export const exportPlanOf = (opening: number, request: ExportRequest) => {
+  const { sessionIds: _, ...choices } = request;
   return queryOptions({
     queryKey: ['export plan', opening, choices],
     queryFn: async ({ client, queryKey, signal }): Promise<ExportPlan> => {
-      const first = valueOf(await bridge.call.exportPlan(wish));
+      const first = valueOf(await bridge.call.exportPlan(request));
       if (first.manifest.isWhole) return first;
       signal.throwIfAborted();
       client.setQueryData(queryKey, first);
       return valueOf(await bridge.call.wholeExportPlan({ number: first.number }));
     },
-    enabled: wish.formats.length > 0,
+    enabled: request.formats.length > 0,
     staleTime: Infinity,
     gcTime: 0,
   });
 };
 
 /** Asks where to, and begins; false if the person cancels. */
-export async function startExport(wish: ExportWish): Promise<boolean> {
-  const state = valueOf(await bridge.call.startExport({ workspaceId: await workspaceNow(), ...wish }));
+export async function startExport(request: ExportRequest): Promise<boolean> {
+  const state = valueOf(await bridge.call.startExport({ workspaceId: await workspaceNow(), ...request }));
   if (state === null) return false;
   // Main may have told of a later state while this answer was on its way.
   queryClient.setQueryData(lastExport.queryKey, (known) =>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { client } from './client.ts';
 import type { Asked } from './describe-error.ts';
 import { readInstantLink } from './instant-link-record.ts';
-import { keptAnswer, keptFirst } from './cached-then-network.ts';
+import { cachedResponse, cachedThenNetwork } from './cached-then-network.ts';
 import { asLinkList, linksIn } from './links.ts';
 
 /** Every link of the workspace that belongs to no project, in the service's order. */
@@ -10,11 +10,11 @@ export const instantLinks = queryOptions({
   ...asLinkList,
   queryKey: ['instant links'],
   queryFn: ({ client: queryClient, queryKey }) =>
-    keptFirst({
+    cachedThenNetwork({
       client: queryClient,
       queryKey,
       kept: () =>
-        keptAnswer('/v1/instant-voice-links', '', (data) => linksIn(data, 200).map(readInstantLink)),
+        cachedResponse('/v1/instant-voice-links', '', (data) => linksIn(data, 200).map(readInstantLink)),
       fresh: async () => {
         const { data, response } = await client.GET('/v1/instant-voice-links');
         return linksIn(data, response.status).map(readInstantLink);

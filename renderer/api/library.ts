@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { atMostEvery } from './throttle.ts';
+import { throttle } from './throttle.ts';
 import { bridge } from './bridge.ts';
 import { valueOf } from './describe-error.ts';
 import { fromJson } from './from-json.ts';
@@ -53,10 +53,10 @@ const PAUSE_MS = 250;
 export function useFreshSessions(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    const sessions = atMostEvery(PAUSE_MS, () =>
+    const sessions = throttle(PAUSE_MS, () =>
       queryClient.invalidateQueries({ queryKey: sessionsHere.queryKey, exact: true }),
     );
-    const notes = atMostEvery(PAUSE_MS, () => queryClient.invalidateQueries({ queryKey: ['notes'] }));
+    const notes = throttle(PAUSE_MS, () => queryClient.invalidateQueries({ queryKey: ['notes'] }));
     const ends = [
       bridge.on.sessionsChanged(sessions.ask),
       bridge.on.notesChanged(notes.ask),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { fewAtATime } from './limit-concurrency.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 
 test('runs four at a time and all in the end', async () => {
-  const run = fewAtATime(4);
+  const run = limitConcurrency(4);
   let running = 0;
   let most = 0;
   const done = await Promise.all(
@@ -21,7 +21,7 @@ test('runs four at a time and all in the end', async () => {
 });
 
 test('goes on after a failure and leaves out what was aborted while waiting', async () => {
-  const run = fewAtATime(1);
+  const run = limitConcurrency(1);
   const stop = new AbortController();
   let started = false;
   const failing = run(() => Promise.reject(new Error('no')));

@@ -1,5 +1,5 @@
 /** Runs at most `limit` tasks at once, the rest in the order they came; one aborted while it waits never starts. */
-export function fewAtATime(limit: number) {
+export function limitConcurrency(limit: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
 

@@ -26,7 +26,7 @@ export function countStates(links: readonly LinkRecord[], now: Date): LinkCounts
 }
 
 /** Whether its participant can no longer start with it, so that a new link under the same label makes sense. */
-export function canBeMadeAgain(link: LinkRecord, now: Date): boolean {
+export function canReissue(link: LinkRecord, now: Date): boolean {
   const state = stateOf(link, now);
   return state === 'expired' || state === 'cancelled';
 }

@@ -1,13 +1,13 @@
 import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { client } from './client.ts';
 import { ForeignAnswerError } from './describe-error.ts';
-import { fewAtATime } from './limit-concurrency.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 import { listOf } from './fields.ts';
-import { keptAnswer, keptFirst } from './cached-then-network.ts';
+import { cachedResponse, cachedThenNetwork } from './cached-then-network.ts';
 import { readLink, type LinkRecord } from './link-record.ts';
 
 const ENVELOPES = ['links', 'voiceLinks', 'voice_links'];
-const inTurn = fewAtATime(4);
+const inTurn = limitConcurrency(4);
 
 interface Asked {
   client: QueryClient;
@@ -15,11 +15,11 @@ interface Asked {
 }
 
 const readLinks = (projectId: string, { client: queryClient, queryKey }: Asked): Promise<LinkRecord[]> =>
-  keptFirst({
+  cachedThenNetwork({
     client: queryClient,
     queryKey,
     kept: () =>
-      keptAnswer(`/v1/projects/${encodeURIComponent(projectId)}/links`, '', (data) =>
+      cachedResponse(`/v1/projects/${encodeURIComponent(projectId)}/links`, '', (data) =>
         linksIn(data, 200).map(readLink),
       ),
     fresh: async () => {

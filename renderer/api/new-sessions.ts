@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { atMostEvery } from './throttle.ts';
+import { throttle } from './throttle.ts';
 import { bridge } from './bridge.ts';
 import { valueOf } from './describe-error.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
@@ -26,7 +26,7 @@ const PAUSE_MS = 250;
 export function useFreshNewSessions(): void {
   const client = useQueryClient();
   useEffect(() => {
-    const again = atMostEvery(PAUSE_MS, () => client.invalidateQueries({ queryKey: newSessions.queryKey }));
+    const again = throttle(PAUSE_MS, () => client.invalidateQueries({ queryKey: newSessions.queryKey }));
     const stops = [
       bridge.on.newSessionsChanged(again.ask),
       bridge.on.sessionsChanged(again.ask),

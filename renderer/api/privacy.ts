@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { FileLeft, PurgeWish, RetentionRule } from '../../shared/model/privacy.ts';
+import type { FileLeft, PurgeRequest, RetentionRule } from '../../shared/model/privacy.ts';
 import { bridge } from './bridge.ts';
 import { valueOf } from './describe-error.ts';
 import { workspaceNow } from './notes.ts';
@@ -25,19 +25,19 @@ export async function saveRetention(rules: RetentionRule[]): Promise<void> {
 }
 
 /** What a purge would take away now. */
-export const purgePreview = (wish: PurgeWish) =>
+export const purgePreview = (request: PurgeRequest) =>
   queryOptions({
-    queryKey: ['privacy', 'purge', wish],
-    queryFn: async () => valueOf(await bridge.call.purgePreview(wish)),
+    queryKey: ['privacy', 'purge', request],
+    queryFn: async () => valueOf(await bridge.call.purgePreview(request)),
     staleTime: 0,
     gcTime: 0,
   });
 
 /** Backups that were made while these sessions were here, and still are where they were written. */
-export const purgeBackups = (wish: PurgeWish) =>
+export const purgeBackups = (request: PurgeRequest) =>
   queryOptions({
-    queryKey: ['privacy', 'purge backups', wish],
-    queryFn: async () => valueOf(await bridge.call.purgeBackups(wish)),
+    queryKey: ['privacy', 'purge backups', request],
+    queryFn: async () => valueOf(await bridge.call.purgeBackups(request)),
     staleTime: 0,
     gcTime: 0,
   });
@@ -46,8 +46,8 @@ export const purgeBackups = (wish: PurgeWish) =>
  * Deletes from this computer, for good, with these backup files. Answers those files that are still there; rejects
  * where something of the sessions may be left.
  */
-export async function purge(wish: PurgeWish, backupPaths: string[]): Promise<FileLeft[]> {
-  return valueOf(await bridge.call.purge({ workspaceId: await workspaceNow(), ...wish, backupPaths }));
+export async function purge(request: PurgeRequest, backupPaths: string[]): Promise<FileLeft[]> {
+  return valueOf(await bridge.call.purge({ workspaceId: await workspaceNow(), ...request, backupPaths }));
 }
 
 /** Exports and deletions, the last first. */

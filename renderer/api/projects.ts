@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { client } from './client.ts';
 import { ForeignAnswerError, type Asked } from './describe-error.ts';
 import { fieldsOf, listOf } from './fields.ts';
-import { keptAnswer, keptFirst } from './cached-then-network.ts';
+import { cachedResponse, cachedThenNetwork } from './cached-then-network.ts';
 import { readProject, type ProjectRecord } from './project-record.ts';
 
 /** Every project of the workspace. */
@@ -11,10 +11,10 @@ export const projects = queryOptions({
   // To compare twenty thousand projects with those before them takes longer than to draw the ones in sight.
   structuralSharing: false,
   queryFn: ({ client: queryClient, queryKey }) =>
-    keptFirst({
+    cachedThenNetwork({
       client: queryClient,
       queryKey,
-      kept: () => keptAnswer('/v1/projects', '', (data) => projectsIn(data, 200)),
+      kept: () => cachedResponse('/v1/projects', '', (data) => projectsIn(data, 200)),
       fresh: async () => {
         const { data, response } = await client.GET('/v1/projects');
         return projectsIn(data, response.status);
@@ -33,11 +33,11 @@ export const projectOf = (projectId: string) =>
   queryOptions({
     queryKey: ['projects', projectId],
     queryFn: ({ client: queryClient, queryKey }) =>
-      keptFirst({
+      cachedThenNetwork({
         client: queryClient,
         queryKey,
         kept: () =>
-          keptAnswer(`/v1/projects/${encodeURIComponent(projectId)}`, '', (data) => projectIn(data, 200)),
+          cachedResponse(`/v1/projects/${encodeURIComponent(projectId)}`, '', (data) => projectIn(data, 200)),
         fresh: async () => {
           const { data, response } = await client.GET('/v1/projects/{projectId}', {
             params: { path: { projectId } },

@@ -1,6 +1,6 @@
 import { dateOf } from './fields.ts';
 import { type LinkRecord, labelKey } from './link-record.ts';
-import { countStates, stateOf, type LinkCounts, canBeMadeAgain } from './link-state.ts';
+import { countStates, stateOf, type LinkCounts, canReissue } from './link-state.ts';
 
 /** Whom the links of a list invite. */
 export interface Invited {
@@ -29,7 +29,7 @@ export function invitedBy(links: readonly LinkRecord[], now: Date): Invited {
  * or were used names no single person, and links made at one time do not replace each other.
  */
 function replacedIn(group: readonly LinkRecord[], now: Date): LinkRecord[] {
-  const over = group.filter((link) => canBeMadeAgain(link, now));
+  const over = group.filter((link) => canReissue(link, now));
   if (group.length - over.length > 1) return [];
   const times = group.map(madeAt).filter((time) => time !== null);
   const latest = times.reduce((most, time) => Math.max(most, time), -Infinity);

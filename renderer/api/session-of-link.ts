@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { bridge } from './bridge.ts';
 import { client } from './client.ts';
 import { deletions } from './deletions.ts';
-import { ApiError, sayWhy, type Asked } from './describe-error.ts';
+import { ApiError, describeError, type Asked } from './describe-error.ts';
 import { textOf } from './fields.ts';
 import type { LinkRecord } from './link-record.ts';
 import { queryClient } from './query-client.ts';
@@ -59,7 +59,7 @@ export function wayToSession(link: LinkRecord, home: LinksHome, session: Session
         ...(projectName !== null && { projectName }),
       });
     },
-    sayWhyNot: (error: Error) => sayWhy(error, lookingForSessions).text,
+    describeRefusal: (error: Error) => describeError(error, lookingForSessions).text,
   };
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { atMostEvery } from './throttle.ts';
+import { throttle } from './throttle.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,7 +10,7 @@ afterEach(() => {
 
 test('the first time acts at once, and many that follow are one', async () => {
   const act = vi.fn(() => Promise.resolve());
-  const { ask } = atMostEvery(250, act);
+  const { ask } = throttle(250, act);
   ask();
   expect(act).toHaveBeenCalledTimes(1);
   for (let time = 0; time < 100; time += 1) ask();
@@ -26,7 +26,7 @@ test('the first time acts at once, and many that follow are one', async () => {
 
 test('an act that takes long is waited for, and one that fails is over', async () => {
   const acts: PromiseWithResolvers<void>[] = [];
-  const { ask } = atMostEvery(250, () => {
+  const { ask } = throttle(250, () => {
     const act = Promise.withResolvers<void>();
     acts.push(act);
     return act.promise;
@@ -42,7 +42,7 @@ test('an act that takes long is waited for, and one that fails is over', async (
 
 test('after it was closed nothing is done', async () => {
   const act = vi.fn(() => Promise.resolve());
-  const { ask, close } = atMostEvery(250, act);
+  const { ask, close } = throttle(250, act);
   ask();
   ask();
   close();

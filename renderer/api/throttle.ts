@@ -2,7 +2,7 @@
  * Acts at once, and then not again before `milliseconds` are over and the act is done: what is asked for meanwhile is
  * one more time. An act that rejects is done as well.
  */
-export function atMostEvery(milliseconds: number, act: () => Promise<unknown>) {
+export function throttle(milliseconds: number, act: () => Promise<unknown>) {
   let isBusy = false;
   let isAsked = false;
   let isClosed = false;

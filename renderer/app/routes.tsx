@@ -8,7 +8,7 @@ import {
   useRouter,
   type ErrorComponentProps,
 } from '@tanstack/react-router';
-import { sayWhy } from '../api/describe-error.ts';
+import { describeError } from '../api/describe-error.ts';
 import { readNewProjectSearch } from '../features/projects/new-project-search.ts';
 import { followLocations } from '../navigation/last-locations.ts';
 import { followSessions, leadsToPurged } from '../navigation/session-history.ts';
@@ -28,7 +28,7 @@ import { prepareSession } from '../features/session/prepare-session.ts';
 import { sessionOfRoute } from '../features/session/session-of-route.ts';
 import { Shell } from './shell/shell.tsx';
 import { PanelHead } from '../ui/panel-head.tsx';
-import { Trouble } from '../ui/error-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
 
 // The window opens with the list of projects; what the other screens need is loaded while it is looked at.
 const AnswersScreen = lazyRouteComponent(
@@ -209,8 +209,8 @@ function BrokenScreen({ error, reset }: ErrorComponentProps) {
   return (
     <>
       <PanelHead title="Earmark" />
-      <Trouble
-        {...sayWhy(error)}
+      <ErrorState
+        {...describeError(error)}
         onRetry={() => {
           reset();
           void invalidate();
@@ -224,7 +224,7 @@ function NoSuchScreen() {
   return (
     <>
       <PanelHead title="Earmark" />
-      <Trouble
+      <ErrorState
         title="There is no such screen"
         text="This address leads to no screen of Earmark. The sidebar leads to all of them."
         technical={null}

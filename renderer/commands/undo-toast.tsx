@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { bridge } from '../api/bridge.ts';
 import { keyHintText } from '../ui/keyboard/key-hint.ts';
-import { dismissToast, forgetDoings, undoLast, undoStore, type Doing } from '../ui/undo.ts';
+import { dismissToast, clearUndoHistory, undoLast, undoStore, type UndoEntry } from '../ui/undo.ts';
 import { useUndoCommands } from './undo-commands.ts';
 import css from './undo-toast.module.css';
 
@@ -13,31 +13,31 @@ const SHOWN_MS = 6000;
 /** Says what was done elsewhere and takes it back; and says why something could not be taken back. */
 export function UndoToast() {
   const said = useStore(undoStore, (state) => state.said);
-  const trouble = useStore(undoStore, (state) => state.trouble);
+  const problem = useStore(undoStore, (state) => state.problem);
   const told = useStore(undoStore, (state) => state.told);
   useUndoCommands();
   // What is gone from this computer must not come back by an undo.
-  useEffect(() => bridge.on.purged(forgetDoings), []);
+  useEffect(() => bridge.on.purged(clearUndoHistory), []);
   return (
     <>
       <span className="vh" role="status">
         {told}
       </span>
-      {trouble !== null && (
+      {problem !== null && (
         <div className={css.toast}>
           <span className="grow" role="alert">
-            {trouble}
+            {problem}
           </span>
           <Close />
         </div>
       )}
-      {trouble === null && said !== null && <Done doing={said} />}
+      {problem === null && said !== null && <Done doing={said} />}
     </>
   );
 }
 
 /** It stays while it is pointed at or has the focus. */
-function Done({ doing }: { doing: Doing }) {
+function Done({ doing }: { doing: UndoEntry }) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (isHeld) return undefined;

@@ -3,14 +3,14 @@ import { clock } from '../../shared/domain/dates.ts';
 import { moveInToolbar, useOneTabStop } from '../ui/toolbar-keys.ts';
 import css from './note-tabs.module.css';
 import { onPixel } from './on-pixel.ts';
-import { nextOf, tabsOf, type NoteTab, type TapeNote } from './timeline-notes.ts';
+import { nextOf, tabsOf, type NoteTab, type TimelineNote } from './timeline-notes.ts';
 import { onViewChange } from './use-view.ts';
 import type { Chunk } from './view.ts';
 import { look, viewNow } from './wave-view.ts';
 
 interface Props {
   /** Those in the chunk, in the order of their beginnings. */
-  notes: readonly TapeNote[];
+  notes: readonly TimelineNote[];
   chunk: Chunk;
   pixelsPerSecond: number;
   durationSeconds: number;
@@ -26,18 +26,18 @@ const ROOM_FOR_WORDS = 48;
 /** The tabs of notes above the lanes, moving with them: one stop for Tab, with arrows inside. */
 export function NoteTabs({ notes, chunk, pixelsPerSecond, durationSeconds, openId, onNote }: Props) {
   const bar = useRef<HTMLDivElement>(null);
-  const tape = useRef<HTMLDivElement>(null);
+  const timeline = useRef<HTMLDivElement>(null);
   const tabs = useMemo(() => tabsOf(notes, pixelsPerSecond), [notes, pixelsPerSecond]);
   useOneTabStop(bar);
   const place = useCallback(() => {
-    if (tape.current === null) return;
+    if (timeline.current === null) return;
     const cut = onPixel((viewNow(durationSeconds).startSeconds - chunk.startSeconds) * pixelsPerSecond);
-    tape.current.style.transform = `translateX(${-cut}px)`;
+    timeline.current.style.transform = `translateX(${-cut}px)`;
     for (const [at, { startSeconds, width }] of tabs.entries()) {
       // Words stay in view for as long as there is something of their tab.
       const hidden = cut - (startSeconds - chunk.startSeconds) * pixelsPerSecond;
       const inset = hidden > 0 && hidden < width ? Math.min(hidden, width - INSET) + INSET : INSET;
-      const tab = tape.current.children[at];
+      const tab = timeline.current.children[at];
       if (tab instanceof HTMLElement && tab.dataset['inset'] !== String(inset)) {
         tab.dataset['inset'] = String(inset);
         tab.style.paddingLeft = `${inset}px`;
@@ -63,7 +63,7 @@ export function NoteTabs({ notes, chunk, pixelsPerSecond, durationSeconds, openI
       aria-label="Notes on the timeline"
       onKeyDown={moveInToolbar}
     >
-      <div ref={tape} className={css.tape}>
+      <div ref={timeline} className={css.timeline}>
         {tabs.map((tab) => (
           <button
             key={tab.ids[0]}

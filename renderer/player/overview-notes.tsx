@@ -2,14 +2,14 @@ import { useCallback } from 'react';
 import css from './overview.module.css';
 import { colourIn } from './overview-marks.tsx';
 import { StripCanvas } from './strip-canvas.tsx';
-import type { TapeNote } from './timeline-notes.ts';
+import type { TimelineNote } from './timeline-notes.ts';
 
 const HEIGHT = 5;
 const NARROWEST = 5;
 
 /** Where notes stand in the whole session, as small bars above the strip. */
 export function OverviewNotes(props: {
-  notes: readonly TapeNote[];
+  notes: readonly TimelineNote[];
   durationSeconds: number;
   width: number;
   scheme: string;

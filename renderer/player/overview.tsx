@@ -9,7 +9,7 @@ import { OverviewStretches } from './overview-stretches.tsx';
 import { OverviewWindow } from './overview-window.tsx';
 import { onPixel } from './on-pixel.ts';
 import { player } from './player.ts';
-import type { TapeNote } from './timeline-notes.ts';
+import type { TimelineNote } from './timeline-notes.ts';
 import { useOverviewPointer } from './use-overview-pointer.ts';
 import { usePlayer } from './use-player.ts';
 import { useSize } from './use-size.ts';
@@ -23,7 +23,7 @@ interface Props {
   playable: boolean;
   /** Where something was found, in seconds. */
   marks: readonly number[];
-  notes: readonly TapeNote[];
+  notes: readonly TimelineNote[];
 }
 
 const LOOK = { pitch: 2, width: 1.25, margin: 0 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { nextOf, tabsOf, washesOf, type TapeNote } from './timeline-notes.ts';
+import { nextOf, tabsOf, highlightsOf, type TimelineNote } from './timeline-notes.ts';
 
-const note = (id: string, startSeconds: number, endSeconds: number): TapeNote => ({
+const note = (id: string, startSeconds: number, endSeconds: number): TimelineNote => ({
   id,
   startSeconds,
   endSeconds,
@@ -32,11 +32,13 @@ test('however many notes there are, there are no more tabs than there is room fo
   const tabs = tabsOf(notes, 1);
   expect(tabs.length).toBeLessThanOrEqual(1000 / 24 + 1);
   expect(tabs.flatMap(({ ids }) => ids)).toHaveLength(1000);
-  expect(washesOf(notes, 1)).toEqual([{ startSeconds: 0, width: 1007 }]);
+  expect(highlightsOf(notes, 1)).toEqual([{ startSeconds: 0, width: 1007 }]);
 });
 
 test('washes that touch are one, and a moment is seen', () => {
-  expect(washesOf([note('a', 10, 20), note('b', 15, 18), note('c', 20, 25), note('d', 40, 40)], 10)).toEqual([
+  expect(
+    highlightsOf([note('a', 10, 20), note('b', 15, 18), note('c', 20, 25), note('d', 40, 40)], 10),
+  ).toEqual([
     { startSeconds: 10, width: 150 },
     { startSeconds: 40, width: 3 },
   ]);

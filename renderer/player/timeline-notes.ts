@@ -1,7 +1,7 @@
 import { counted } from '../../shared/domain/counts.ts';
 
 /** A note as it is drawn on a recording. */
-export interface TapeNote {
+export interface TimelineNote {
   id: string;
   startSeconds: number;
   endSeconds: number;
@@ -23,7 +23,7 @@ export interface NoteTab {
 const NARROWEST = 24;
 
 /** Tabs for notes in the order of their beginnings: a tab ends where the next one begins. */
-export function tabsOf(notes: readonly TapeNote[], pixelsPerSecond: number): NoteTab[] {
+export function tabsOf(notes: readonly TimelineNote[], pixelsPerSecond: number): NoteTab[] {
   const tabs: NoteTab[] = [];
   for (const { id, startSeconds, endSeconds, words } of notes) {
     const last = tabs.at(-1);
@@ -42,25 +42,25 @@ export function tabsOf(notes: readonly TapeNote[], pixelsPerSecond: number): Not
 }
 
 /** A note on a moment is seen all the same. */
-const NARROWEST_WASH = 3;
+const NARROWEST_HIGHLIGHT = 3;
 
-export interface Wash {
+export interface Highlight {
   startSeconds: number;
   /** In CSS pixels. */
   width: number;
 }
 
 /** What is washed: stretches that touch are one, however many notes there are. */
-export function washesOf(notes: readonly TapeNote[], pixelsPerSecond: number): Wash[] {
-  const washes: Wash[] = [];
+export function highlightsOf(notes: readonly TimelineNote[], pixelsPerSecond: number): Highlight[] {
+  const highlights: Highlight[] = [];
   for (const { startSeconds, endSeconds } of notes) {
-    const width = Math.max(NARROWEST_WASH, (endSeconds - startSeconds) * pixelsPerSecond);
-    const last = washes.at(-1);
+    const width = Math.max(NARROWEST_HIGHLIGHT, (endSeconds - startSeconds) * pixelsPerSecond);
+    const last = highlights.at(-1);
     const from = last === undefined ? Infinity : (startSeconds - last.startSeconds) * pixelsPerSecond;
     if (last !== undefined && from <= last.width) last.width = Math.max(last.width, from + width);
-    else washes.push({ startSeconds, width });
+    else highlights.push({ startSeconds, width });
   }
-  return washes;
+  return highlights;
 }
 
 /** The note of a tab that is meant: the next one after the one that is open, round and round. */

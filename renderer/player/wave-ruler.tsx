@@ -10,11 +10,11 @@ import css from './waveform.module.css';
 /** The times above the lanes. Dragged, it shows another part and leaves the playhead where it is. */
 export function WaveRuler(props: { chunk: Chunk; pixelsPerSecond: number; durationSeconds: number }) {
   const { chunk, pixelsPerSecond, durationSeconds } = props;
-  const tape = useRef<HTMLDivElement>(null);
+  const timeline = useRef<HTMLDivElement>(null);
   const place = useCallback(() => {
-    if (tape.current === null) return;
+    if (timeline.current === null) return;
     const moved = chunk.startSeconds - viewNow(durationSeconds).startSeconds;
-    tape.current.style.transform = `translateX(${onPixel(moved * pixelsPerSecond)}px)`;
+    timeline.current.style.transform = `translateX(${onPixel(moved * pixelsPerSecond)}px)`;
   }, [chunk, pixelsPerSecond, durationSeconds]);
   useLayoutEffect(() => {
     place();
@@ -46,7 +46,7 @@ export function WaveRuler(props: { chunk: Chunk; pixelsPerSecond: number; durati
         setDragging(false);
       }}
     >
-      <div className={css.tape} ref={tape}>
+      <div className={css.timeline} ref={timeline}>
         {times.map((seconds) => (
           <span key={seconds} style={{ left: (seconds - chunk.startSeconds) * pixelsPerSecond }}>
             {clock(seconds)}

@@ -7,11 +7,11 @@ import { HoverGhost } from './hover-ghost.tsx';
 import { LaneBars } from './lane-bars.tsx';
 import type { Clip, Lanes } from './lanes.ts';
 import { NoteTabs } from './note-tabs.tsx';
-import { NoteWashes } from './note-highlights.tsx';
+import { NoteHighlights } from './note-highlights.tsx';
 import { onPixel } from './on-pixel.ts';
 import { player } from './player.ts';
 import { RangeBrackets } from './range-brackets.tsx';
-import type { TapeNote } from './timeline-notes.ts';
+import type { TimelineNote } from './timeline-notes.ts';
 import { useSize } from './use-size.ts';
 import { useStagePointer } from './use-stage-pointer.ts';
 import { onViewChange, useView } from './use-view.ts';
@@ -32,7 +32,7 @@ interface Props {
   /** False shows who spoke when, without bars, and nothing to play. */
   playable: boolean;
   /** In the order of their beginnings. */
-  notes: readonly TapeNote[];
+  notes: readonly TimelineNote[];
   openNoteId: string | null;
   onNote: (id: string) => void;
 }
@@ -49,7 +49,7 @@ export function Waveform(props: Props) {
   const isAway = waveView((state) => state.lookAtSeconds !== null);
   const detail = useRef<HTMLDivElement>(null);
   const [stage, size] = useSize<HTMLDivElement>();
-  const tape = useRef<HTMLDivElement>(null);
+  const timeline = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
   const headTime = useRef<HTMLElement>(null);
   const pixelsPerSecond = size.width / spanSeconds;
@@ -70,7 +70,8 @@ export function Waveform(props: Props) {
     const { timeSeconds } = player.store.getState();
     const { startSeconds } = viewNow(durationSeconds);
     const x = (seconds: number) => onPixel((seconds - startSeconds) * pixelsPerSecond);
-    if (tape.current !== null) tape.current.style.transform = `translateX(${x(chunk.startSeconds)}px)`;
+    if (timeline.current !== null)
+      timeline.current.style.transform = `translateX(${x(chunk.startSeconds)}px)`;
     if (!playable || head.current === null || headTime.current === null) return;
     const at = x(timeSeconds);
     head.current.style.transform = `translateX(${at}px)`;
@@ -112,7 +113,7 @@ export function Waveform(props: Props) {
             style={{ height: heights[lane] }}
           />
         ))}
-        <div className={css.tape} ref={tape}>
+        <div className={css.timeline} ref={timeline}>
           {inSight.map((clip) => (
             <ClipBlock
               key={clip.turn}
@@ -125,7 +126,7 @@ export function Waveform(props: Props) {
               flat={!playable}
             />
           ))}
-          <NoteWashes
+          <NoteHighlights
             notes={notesInSight}
             fromSeconds={chunk.startSeconds}
             pixelsPerSecond={pixelsPerSecond}

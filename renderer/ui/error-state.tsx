@@ -4,7 +4,7 @@ import { asSentence } from './sentences.ts';
 import css from './error-state.module.css';
 
 /** A failure in the place of what was asked for: what happened, the way out, the technical answer last. */
-export function Trouble({
+export function ErrorState({
   title,
   text,
   technical,
@@ -18,7 +18,7 @@ export function Trouble({
   busy?: boolean;
 }) {
   return (
-    <div className={css.trouble} role="alert">
+    <div className={css.problem} role="alert">
       <EmptyState
         mt={96}
         icon={<TriangleAlert size={32} strokeWidth={1.5} />}

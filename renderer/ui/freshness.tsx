@@ -6,13 +6,13 @@ import css from './freshness.module.css';
 export function Freshness({
   readAt,
   checking,
-  trouble,
+  problem,
   now,
 }: {
   readAt: Date;
   checking: boolean;
   /** Why the last check brought nothing, in plain words. */
-  trouble: string | null;
+  problem: string | null;
   now: Date;
 }) {
   if (checking)
@@ -21,11 +21,11 @@ export function Freshness({
         Checking…
       </span>
     );
-  if (trouble !== null)
+  if (problem !== null)
     return (
-      <span className={css.stale} role="status" title={trouble}>
+      <span className={css.stale} role="status" title={problem}>
         <TriangleAlert size={15} strokeWidth={1.9} aria-hidden="true" />
-        Could not check. Showing {checkedAt(readAt, now)}.<span className="vh">{trouble}</span>
+        Could not check. Showing {checkedAt(readAt, now)}.<span className="vh">{problem}</span>
       </span>
     );
   return <span className="t13 t3">{checked(readAt, now)}</span>;

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { Trouble } from './error-state.tsx';
+import { ErrorState } from './error-state.tsx';
 
 interface Props {
   /** As in "The transcript could not be shown". */
@@ -18,7 +18,7 @@ export class PartBoundary extends Component<Props, { hasFault: boolean }> {
   override render(): ReactNode {
     if (!this.state.hasFault) return this.props.children;
     return (
-      <Trouble
+      <ErrorState
         title={`The ${this.props.name} could not be shown`}
         text="This is a fault in Earmark, not in what you did. The other parts of this screen still work."
         technical={null}

@@ -85,7 +85,7 @@ function LookForSession(props: Props) {
   if (search.data != null) return <OpenSession {...props} session={search.data} />;
   const { isFetching, error } = search;
   const isUnknown = search.data === null;
-  const why = error === null ? null : way.sayWhyNot(error);
+  const why = error === null ? null : way.describeRefusal(error);
   return (
     <>
       {!isFetching && !isUnknown && (

@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { didUndoably, dismissToast, forgetDoings, redoLast, saySo, undoLast, undoStore } from './undo.ts';
+import {
+  recordUndo,
+  dismissToast,
+  clearUndoHistory,
+  redoLast,
+  showError,
+  undoLast,
+  undoStore,
+} from './undo.ts';
 
-beforeEach(forgetDoings);
+beforeEach(clearUndoHistory);
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -14,7 +22,7 @@ function set(to: number, toast = false): void {
     await Promise.resolve();
     value = what;
   };
-  didUndoably({ words: `Set to ${to}`, undo: put(before), redo: put(to), toast });
+  recordUndo({ words: `Set to ${to}`, undo: put(before), redo: put(to), toast });
 }
 
 test('what was done is taken back and done again, the last first', async () => {
@@ -52,13 +60,13 @@ test('something new makes what was taken back unreachable', async () => {
 });
 
 test('what cannot be taken back stays, and says so', async () => {
-  didUndoably({
+  recordUndo({
     words: 'Note deleted',
     undo: () => Promise.reject(new Error('The disk is full')),
     redo: () => Promise.resolve(),
   });
   await undoLast();
-  expect(undoStore.getState().trouble).toBe('This could not be taken back. Try again.');
+  expect(undoStore.getState().problem).toBe('This could not be taken back. Try again.');
   expect(undoStore.getState().done).toHaveLength(1);
 });
 
@@ -69,13 +77,13 @@ test('a toast speaks of what is gone from the screen, until it is put away', () 
   expect(undoStore.getState().said?.words).toBe('Set to 2');
   dismissToast();
   expect(undoStore.getState().said).toBeNull();
-  saySo('The note was not deleted.');
-  expect(undoStore.getState().trouble).toBe('The note was not deleted.');
+  showError('The note was not deleted.');
+  expect(undoStore.getState().problem).toBe('The note was not deleted.');
 });
 
 test('another workspace knows nothing of it', () => {
   set(1);
-  forgetDoings();
+  clearUndoHistory();
   expect(undoStore.getState().done).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand';
 
 /** Something that was done and can be taken back, any number of times to and fro. */
-export interface Doing {
+export interface UndoEntry {
   /** What was done, as a toast says it: "Note deleted". */
   words: string;
   undo: () => Promise<void>;
@@ -11,18 +11,18 @@ export interface Doing {
 }
 
 interface UndoState {
-  done: readonly Doing[];
-  undone: readonly Doing[];
+  done: readonly UndoEntry[];
+  undone: readonly UndoEntry[];
   /** What the toast speaks of; null while there is none. */
-  said: Doing | null;
+  said: UndoEntry | null;
   /** Why the last undo or redo did not work, in plain words. */
-  trouble: string | null;
+  problem: string | null;
   /** What was just done, undone or redone, for those who hear the screen; empty once it has been announced. */
   told: string;
 }
 
 const MOST = 100;
-const NOTHING: UndoState = { done: [], undone: [], said: null, trouble: null, told: '' };
+const NOTHING: UndoState = { done: [], undone: [], said: null, problem: null, told: '' };
 
 /** What was done on this window's screens, the last at the end. Emptied when another workspace is opened. */
 export const undoStore = createStore<UndoState>(() => NOTHING);
@@ -40,27 +40,27 @@ function announce(told: string): void {
 }
 
 /** Remembers what has just been done. */
-export function didUndoably(doing: Doing): void {
+export function recordUndo(doing: UndoEntry): void {
   undoStore.setState(({ done }) => ({
     done: [...done, doing].slice(-MOST),
     undone: [],
     said: doing.toast === true ? doing : null,
-    trouble: null,
+    problem: null,
   }));
   announce(doing.words);
 }
 
 /** Says in the toast's place what did not work where nothing else on the screen can say it. */
-export function saySo(trouble: string): void {
-  undoStore.setState({ trouble, said: null });
+export function showError(problem: string): void {
+  undoStore.setState({ problem, said: null });
 }
 
 /** Puts the toast away. */
 export function dismissToast(): void {
-  undoStore.setState({ said: null, trouble: null });
+  undoStore.setState({ said: null, problem: null });
 }
 
-export function forgetDoings(): void {
+export function clearUndoHistory(): void {
   undoStore.setState(NOTHING);
 }
 
@@ -75,7 +75,7 @@ function inTurn(act: () => Promise<void>): Promise<void> {
     try {
       await act();
     } catch {
-      undoStore.setState({ trouble: NOT_UNDONE, said: null });
+      undoStore.setState({ problem: NOT_UNDONE, said: null });
     }
   };
   last = after();
@@ -92,7 +92,7 @@ export const undoLast = (): Promise<void> =>
       done: done.filter((one) => one !== doing),
       undone: [...undone, doing],
       said: null,
-      trouble: null,
+      problem: null,
     }));
     announce(`Undone: ${doing.words}`);
   });
@@ -107,7 +107,7 @@ export const redoLast = (): Promise<void> =>
       done: [...done, doing],
       undone: undone.filter((one) => one !== doing),
       said: null,
-      trouble: null,
+      problem: null,
     }));
     announce(`Done again: ${doing.words}`);
   });

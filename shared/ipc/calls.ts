@@ -2,9 +2,9 @@
 // renderer's types derive from it. It imports no code of either side at run time.
 import { call, event } from './call.ts';
 import { privacyCalls } from './privacy-calls.ts';
-import type { ExportPlan, ExportState, ExportWish } from '../model/export.ts';
+import type { ExportPlan, ExportState, ExportRequest } from '../model/export.ts';
 import type { ImportItem, ImportRow, ImportState, NewSessions } from '../model/import.ts';
-import type { BackupState, PurgeWish } from '../model/privacy.ts';
+import type { BackupState, PurgeRequest } from '../model/privacy.ts';
 import type { RecordingDownload, RecordingsPlan, SessionSet } from '../model/recording-downloads.ts';
 import type { Outcome } from '../model/errors.ts';
 import type { ApiAnswer, ApiRequest } from '../model/api-request.ts';
@@ -19,16 +19,16 @@ import type {
 import type { FileToSave, LinksToSave, SavedFile, TranscriptToSave } from '../model/saved-file.ts';
 import type { Settings, Storage } from '../model/settings.ts';
 import type { SessionRef, SessionSeen, SessionChanges, SessionMarks } from '../model/session.ts';
-import type { TranscriptReading, KeptTranscript } from '../model/transcript.ts';
+import type { TranscriptReading, StoredTranscript } from '../model/transcript.ts';
 import type { SessionView } from '../model/session-view.ts';
 import type { AudioState, Peaks } from '../model/recording.ts';
 import type { Question, SummaryState } from '../model/summary.ts';
 import type { AsJson } from '../model/json-text.ts';
-import type { KeptAnswer } from '../model/cached-answer.ts';
+import type { CachedResponse } from '../model/cached-answer.ts';
 import type { SearchQuery, SearchResult, SearchSnippet } from '../model/search.ts';
 import type { Note, Quote } from '../model/note.ts';
 import type { Code, DeletedCode } from '../model/code.ts';
-import type { AnswerPage, AnswersWish } from '../model/answers.ts';
+import type { AnswerPage, AnswersRequest } from '../model/answers.ts';
 
 export const contract = {
   calls: {
@@ -84,9 +84,9 @@ export const contract = {
     saveDraft: call<OfWorkspace & { form: string; subject: string; value: string | null }, null>(),
 
     /** The last answer to a GET of the service, from this computer; null where none was kept. */
-    keptAnswer: call<{ path: string; query: string }, KeptAnswer | null>(),
+    cachedResponse: call<{ path: string; query: string }, CachedResponse | null>(),
     /** The transcript as it is kept here; the service is not asked. */
-    keptTranscript: call<SessionRef, AsJson<KeptTranscript> | null>(),
+    storedTranscript: call<SessionRef, AsJson<StoredTranscript> | null>(),
     search: call<SearchQuery, SearchResult>(),
     /** The matches of one session after the first two. */
     moreSnippets: call<SearchQuery & { sessionId: string }, SearchSnippet[]>(),
@@ -130,10 +130,10 @@ export const contract = {
     /** Reads the lists of links: `all` of them, or as many as opening the sessions is worth. Returns when it is done. */
     checkForNewSessions: call<{ wanted: 'all' | 'some' }, null>(),
     /** The session of the `earmark:` address that Earmark was opened with; null where there is none, or it was told. */
-    askedSession: call<null, SessionRef | null>(),
+    requestedSession: call<null, SessionRef | null>(),
 
     /** Answers to questions across sessions, a page at a time. */
-    answers: call<AnswersWish, AnswerPage>(),
+    answers: call<AnswersRequest, AnswerPage>(),
     saveOwnAnswer: call<
       OfWorkspace & { sessionId: string; questionId: string; value: string | number | null },
       null
@@ -142,12 +142,12 @@ export const contract = {
     askForSummaries: call<OfWorkspace & { sessions: SessionRef[] }, null>(),
     stopAskingForSummaries: call<null, null>(),
     /** How many of them were not asked for yet, how many the service writes, and why it pauses, in plain words. */
-    summariesWished: call<null, { notAsked: number; awaited: number; trouble: string | null }>(),
+    summariesRequested: call<null, { notAsked: number; awaited: number; problem: string | null }>(),
 
-    exportPlan: call<ExportWish, ExportPlan>(),
+    exportPlan: call<ExportRequest, ExportPlan>(),
     wholeExportPlan: call<{ number: number }, ExportPlan>(),
     /** Asks where to, then begins; null if the person cancels. */
-    startExport: call<OfWorkspace & ExportWish, ExportState | null>(),
+    startExport: call<OfWorkspace & ExportRequest, ExportState | null>(),
     exportState: call<null, ExportState | null>(),
     stopExport: call<null, null>(),
     showExported: call<null, null>(),
@@ -177,7 +177,7 @@ export const contract = {
     recordingDownloadChanged: event<RecordingDownload>(),
     backupChanged: event<BackupState>(),
     /** Something was deleted from this computer: what is shown of it is to go. */
-    purged: event<PurgeWish>(),
+    purged: event<PurgeRequest>(),
     /** A notification or an `earmark:` address was chosen: its session is to be shown. */
     sessionAsked: event<SessionRef>(),
     /** Another workspace is current, or the current one's name, address or key changed. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sessionId } from './input-parts.ts';
 
 /** What is to be written into files, as it comes over the wire. */
-export const exportWish = z.object({
+export const exportRequest = z.object({
   sessionIds: z.array(sessionId),
   formats: z
     .array(

@@ -8,7 +8,7 @@ import type {
   Destination,
   FileLeft,
   PurgeCounts,
-  PurgeWish,
+  PurgeRequest,
   RetentionRule,
 } from '../model/privacy.ts';
 import type { OfWorkspace } from '../model/workspace.ts';
@@ -19,11 +19,11 @@ export const privacyCalls = {
   /** What the rules would delete now. */
   retentionPreview: call<{ rules: RetentionRule[] }, PurgeCounts>(),
   saveRetention: call<OfWorkspace & { rules: RetentionRule[] }, null>(),
-  purgePreview: call<PurgeWish, PurgeCounts>(),
+  purgePreview: call<PurgeRequest, PurgeCounts>(),
   /** Backups still where they were written that were made while one of the sessions was here. */
-  purgeBackups: call<PurgeWish, BackupFile[]>(),
+  purgeBackups: call<PurgeRequest, BackupFile[]>(),
   /** Deletes the named backups as well; answers those that are still there. */
-  purge: call<OfWorkspace & PurgeWish & { backupPaths: string[] }, FileLeft[]>(),
+  purge: call<OfWorkspace & PurgeRequest & { backupPaths: string[] }, FileLeft[]>(),
   /** What was deleted and does not come back by itself, the last first. */
   deletions: call<null, Deletion[]>(),
   /** Lets what was deleted be fetched again. Only ever sent on a person's word. */

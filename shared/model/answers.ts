@@ -2,7 +2,7 @@ import type { Question } from './summary.ts';
 import type { AsJson } from './json-text.ts';
 
 /** Whose answers, to what: those of a project's sessions, or of all instant links' where `projectId` is null. */
-export interface AnswersWish {
+export interface AnswersRequest {
   projectId: string | null;
   questions: Question[];
   /** Of these sessions alone; null: of all. */

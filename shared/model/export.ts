@@ -1,7 +1,7 @@
 // What goes over the wire for export.
 
 /** What is to be written into files. */
-export interface ExportWish {
+export interface ExportRequest {
   sessionIds: string[];
   formats: ExportFormat[];
   /** Labels and speakers' names instead of pseudonyms. */

@@ -29,7 +29,7 @@ export interface ImportState {
   /** ISO 8601. */
   startedAt: string;
   /** Why nothing is got at the moment, in plain words; null while it goes on. */
-  trouble: string | null;
+  problem: string | null;
 }
 
 /** Sessions of used links that can be added to the library. */
@@ -41,7 +41,7 @@ export interface NewSessions {
   /** When lists of links were last read (ISO 8601); null before the first time. */
   checkedAt: string | null;
   /** Why the last check could not read all of them, in plain words. */
-  trouble: string | null;
+  problem: string | null;
   /** Whether it read some of them all the same: a key may be meant for one kind of links. */
   isPartial: boolean;
   isChecking: boolean;

@@ -12,7 +12,7 @@ export interface RetentionRule {
 }
 
 /** What is to be deleted. */
-export interface PurgeWish {
+export interface PurgeRequest {
   /** Null: every session of this workspace. */
   sessionIds: string[] | null;
   /**
@@ -26,7 +26,7 @@ export interface PurgeWish {
 export interface Deletion {
   sessionId: string;
   /** `everything`: the session. `audio` and `words`: that part of a session that is still here. */
-  what: PurgeWish['what'];
+  what: PurgeRequest['what'];
   /** ISO 8601. */
   deletedAt: string;
 }

@@ -40,7 +40,7 @@ export interface TranscriptReading {
 }
 
 /** The transcript as it is kept on this computer. */
-export interface KeptTranscript {
+export interface StoredTranscript {
   reading: TranscriptReading;
   receivedAt: string;
 }

@@ -2,7 +2,7 @@
 // network is bent in the main process, so that all of the app above it is real.
 import type { Page } from '@playwright/test';
 import { bend, json } from './bend.ts';
-import { forgetKeptAnswers } from './kept-answers.ts';
+import { forgetCachedResponses } from './kept-answers.ts';
 import { expect, test } from './launch.ts';
 import { weather } from './weak-audio.ts';
 
@@ -98,8 +98,8 @@ test('a session that does not exist', async ({ page }) => {
   await page.evaluate(() => {
     location.hash = '#/sessions/no-such-session?type=project&projectId=library-app-hold';
   });
-  const trouble = page.getByRole('main').getByRole('alert');
-  await expect(trouble).toContainText('This session could not be opened');
+  const problem = page.getByRole('main').getByRole('alert');
+  await expect(problem).toContainText('This session could not be opened');
   await expect(page.getByRole('main')).toContainText('404, Session not found');
   await expect(page.getByRole('main')).toContainText('no-such-session');
 });
@@ -199,7 +199,7 @@ test('a silent service is given up in time, and the rest of the app goes on', as
   electronApp,
   userData,
 }) => {
-  forgetKeptAnswers(userData);
+  forgetCachedResponses(userData);
   await bend(electronApp, [{ at: '/v1/projects/library-app-hold', as: 'silent' }]);
   await page.evaluate(() => {
     location.hash = '#/projects/library-app-hold/setup';

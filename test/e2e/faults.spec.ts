@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { startFaultyService, type Fault, type FaultyService } from '../faults/faulty-service.ts';
 import { placesOf } from './canary.ts';
 import { connect } from './connect-steps.ts';
-import { forgetKeptAnswers } from './kept-answers.ts';
+import { forgetCachedResponses } from './kept-answers.ts';
 import { expect, test } from './launch.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -42,8 +42,8 @@ const said: [Fault, string, number?][] = [
   ['gzipBomb', 'more than Earmark can take in one answer'],
   ['unauthorised', 'The service did not accept this key'],
   ['forbidden', 'it lacks the scope projects:read'],
-  ['slowDownSeconds', 'Try again in 90 seconds'],
-  ['slowDownDate', 'Try again after'],
+  ['rateLimitSeconds', 'Try again in 90 seconds'],
+  ['rateLimitEnds', 'Try again after'],
   ['broken', 'The service had a problem and did not answer'],
   ['wrongType', 'There is no interview service at this address'],
   ['hang', 'did not answer in time', 40_000],
@@ -55,10 +55,10 @@ for (const [fault, words, milliseconds = 15_000] of said) {
   test(`${fault}: ${words}`, async ({ page, userData }) => {
     test.setTimeout(milliseconds + 20_000);
     service.fault = fault;
-    forgetKeptAnswers(userData);
+    forgetCachedResponses(userData);
     await page.reload();
-    const trouble = page.getByRole('main').getByRole('alert');
-    await expect(trouble).toContainText(words, { timeout: milliseconds });
+    const problem = page.getByRole('main').getByRole('alert');
+    await expect(problem).toContainText(words, { timeout: milliseconds });
     service.fault = null;
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
     await expect(row(page)).toBeVisible();

@@ -20,10 +20,10 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'Search everythi
 const search = (page: Page) => page.getByRole('search', { name: 'Sessions' });
 const results = (page: Page) => page.getByRole('region', { name: 'Search results' });
 const preview = (page: Page) => page.getByRole('complementary', { name: 'Preview' });
-const adding = (page: Page) => page.getByRole('dialog', { name: 'Add sessions' });
-const list = (page: Page) => adding(page).getByRole('textbox', { name: 'Sessions, one on each line' });
+const importing = (page: Page) => page.getByRole('dialog', { name: 'Add sessions' });
+const list = (page: Page) => importing(page).getByRole('textbox', { name: 'Sessions, one on each line' });
 const line = (page: Page, id: string) =>
-  adding(page)
+  importing(page)
     .getByRole('group', { name: 'Sessions being added' })
     .getByRole('listitem')
     .filter({ hasText: id.slice(0, 13) });
@@ -51,7 +51,7 @@ test('an empty library offers what participants have finished, at once', async (
 test('what is no list is named, and nothing of it is taken', async ({ page }) => {
   await page.keyboard.press('Control+n');
   const drop = (name: string, text: string, size = 0) =>
-    adding(page).evaluate(
+    importing(page).evaluate(
       (panel, file) => {
         const dataTransfer = new DataTransfer();
         dataTransfer.items.add(new File([file.text, new Uint8Array(file.size)], file.name));
@@ -62,18 +62,18 @@ test('what is no list is named, and nothing of it is taken', async ({ page }) =>
       { name, text, size },
     );
   await drop('interview.vtt', 'WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.000\nHello\n');
-  await expect(adding(page).getByRole('alert')).toHaveText(
+  await expect(importing(page).getByRole('alert')).toHaveText(
     /^This looks like a subtitle file, not a list of sessions\. /,
   );
   await drop('interview.wav', 'RIFF\0\0\0\0WAVE', 6_000_000);
-  await expect(adding(page).getByRole('alert')).toHaveText(
+  await expect(importing(page).getByRole('alert')).toHaveText(
     /^This looks like a recording, not a list of sessions\. /,
   );
   await expect(list(page)).toHaveText('');
   await list(page).click();
   await page.keyboard.insertText('WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.000\nHello\n');
-  await expect(adding(page).getByRole('alert')).toHaveText(/^This looks like a subtitle file/);
-  await expect(adding(page).getByRole('button', { name: 'Add sessions' })).toBeVisible();
+  await expect(importing(page).getByRole('alert')).toHaveText(/^This looks like a subtitle file/);
+  await expect(importing(page).getByRole('button', { name: 'Add sessions' })).toBeVisible();
   await list(page).fill('');
   await page.keyboard.press('Escape');
 });
@@ -84,16 +84,16 @@ test('of what is pasted each line is answered for, and what names no session sta
   await page.keyboard.insertText(
     `${INES}\nearmark://session/${CALLUM}?type=project&projectId=library-app-hold\nwho said this?\n${INES}\n${UNKNOWN}\n`,
   );
-  await expect(adding(page).getByText('Not a session ID', { exact: true })).toBeVisible();
-  await expect(adding(page).getByText('Same as line 1')).toBeVisible();
+  await expect(importing(page).getByText('Not a session ID', { exact: true })).toBeVisible();
+  await expect(importing(page).getByText('Same as line 1')).toBeVisible();
   await expect(
     told(page, '3 sessions to add. Line 3 is not a session ID and stays here. 1 line repeated.'),
   ).toBeVisible();
-  const send = adding(page).getByRole('button', { name: 'Add 3 sessions' });
-  await adding(page).getByText('One project', { exact: true }).click();
+  const send = importing(page).getByRole('button', { name: 'Add 3 sessions' });
+  await importing(page).getByText('One project', { exact: true }).click();
   await send.click();
-  await expect(adding(page).getByText('Choose the project of the sessions.')).toBeVisible();
-  await adding(page).getByRole('combobox', { name: 'Project' }).click();
+  await expect(importing(page).getByText('Choose the project of the sessions.')).toBeVisible();
+  await importing(page).getByRole('combobox', { name: 'Project' }).click();
   await page.getByRole('option', { name: 'Library app: placing a hold' }).click();
   await send.click();
   await expect(told(page, '3 of 3 checked')).toContainText('2 found, 1 needs attention');
@@ -106,25 +106,25 @@ test('failed lines can be copied, and go back into the field with their reasons'
   page,
   electronApp,
 }) => {
-  await adding(page).getByRole('button', { name: 'Copy failed lines' }).click();
+  await importing(page).getByRole('button', { name: 'Copy failed lines' }).click();
   await expect
     .poll(() => electronApp.evaluate(({ clipboard }) => clipboard.readText()))
     .toContain(`${UNKNOWN}\tproject\tlibrary-app-hold\tNo session with this ID in this project.`);
-  await adding(page).getByRole('button', { name: 'Correct 1 line' }).click();
+  await importing(page).getByRole('button', { name: 'Correct 1 line' }).click();
   await expect(list(page)).toHaveText(new RegExp(`^${UNKNOWN}.*who said this\\?`, 's'));
-  await expect(adding(page).getByText('No session with this ID in this project.')).toBeVisible();
-  await adding(page).getByRole('button', { name: 'Add 1 session' }).click();
+  await expect(importing(page).getByText('No session with this ID in this project.')).toBeVisible();
+  await importing(page).getByRole('button', { name: 'Add 1 session' }).click();
   await expect(line(page, UNKNOWN)).toContainText('No session with this ID in your projects');
-  await adding(page).getByRole('button', { name: 'Add more' }).click();
+  await importing(page).getByRole('button', { name: 'Add more' }).click();
   await expect(list(page)).toHaveText(/^who said this\?/);
 });
 
 test('a table keeps its other columns, and its sessions are found in their projects', async ({ page }) => {
   await list(page).fill('');
   await page.keyboard.insertText(`Session ID;age;branch\n${ANNEKE};34;"Mill Lane; upstairs"\n`);
-  await adding(page).getByRole('button', { name: 'Add 1 session' }).click();
+  await importing(page).getByRole('button', { name: 'Add 1 session' }).click();
   await expect(line(page, ANNEKE)).toContainText('Added, ~1:39');
-  await adding(page).getByRole('button', { name: 'Done' }).click();
+  await importing(page).getByRole('button', { name: 'Done' }).click();
   // Its label came with it.
   await expect(session(page, 'V03 Anneke')).toBeVisible();
   await expect

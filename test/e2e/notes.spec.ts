@@ -17,7 +17,7 @@ const composer = (page: Page) => page.getByRole('form', { name: /note$/ });
 const noteText = (page: Page) => composer(page).getByRole('textbox', { name: 'Note' });
 const cards = (page: Page) =>
   page.getByRole('complementary', { name: 'About this session' }).getByRole('article');
-const tape = (page: Page) => page.getByRole('toolbar', { name: 'Notes on the timeline' });
+const timeline = (page: Page) => page.getByRole('toolbar', { name: 'Notes on the timeline' });
 const toast = (page: Page) => page.getByRole('group', { name: 'Last change' });
 const tree = (page: Page) => page.getByRole('tree', { name: 'Codes' });
 const position = async (page: Page) =>
@@ -66,7 +66,7 @@ test('a note is written while the recording plays on', async ({ page }) => {
   await expect
     .poll(() => kept(page))
     .toMatchObject([{ text: 'Greeting is long', startSeconds: 0, passage: null }]);
-  await expect(tape(page).getByRole('button', { name: /Greeting is long/ })).toBeVisible();
+  await expect(timeline(page).getByRole('button', { name: /Greeting is long/ })).toBeVisible();
 });
 
 test('selected words are highlighted, and stored as they were said', async ({ page }) => {
@@ -96,7 +96,7 @@ test('selected words are highlighted, and stored as they were said', async ({ pa
   // From note to note by key: the playhead goes there, and the tab on the recording with it.
   await page.keyboard.press('Alt+ArrowDown');
   await expect.poll(() => position(page)).toBe(Math.floor(second?.startSeconds ?? -1));
-  await expect(tape(page).getByRole('button', { name: /What made you/ })).toBeInViewport();
+  await expect(timeline(page).getByRole('button', { name: /What made you/ })).toBeInViewport();
 });
 
 test('a note is changed and deleted, to and fro', async ({ page }) => {

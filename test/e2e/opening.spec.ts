@@ -81,7 +81,7 @@ const said: [what: string, session: Fault, everything: Fault | null, words: stri
   ['401', 'unauthorised', 'unauthorised', 'The service did not accept this key.'],
   ['403', 'forbidden', 'forbidden', 'The service does not let this key read this session.'],
   ['410', 'deleted', null, 'The service has deleted this session.'],
-  ['429', 'slowDownSeconds', 'slowDownSeconds', 'The service is busy. Earmark tries again at'],
+  ['429', 'rateLimitSeconds', 'rateLimitSeconds', 'The service is busy. Earmark tries again at'],
   ['500', 'broken', 'broken', 'The service had a problem (500).'],
   ['503', 'unavailable', 'unavailable', 'The service had a problem (503).'],
   ['a sign-in page', 'html', 'html', 'You may have to sign in to this network first.'],

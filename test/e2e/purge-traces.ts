@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesWith } from '../library/every-file.ts';
-import type { KeptTranscript } from '../../shared/model/transcript.ts';
+import type { StoredTranscript } from '../../shared/model/transcript.ts';
 
 /** Pieces of what is to be gone, by what each is of. */
 export type Traces = Record<string, string | Uint8Array>;
@@ -34,9 +34,9 @@ export async function tracesOf(page: Page, userData: string): Promise<Traces> {
   const said = await page.evaluate(async () => {
     const sessionId = /sessions\/([^?]+)/.exec(location.hash)?.[1] ?? '';
     const session = { sessionId, type: 'project' as const, projectId: 'library-app-hold' };
-    const kept = await window.earmark.call.keptTranscript(session);
+    const kept = await window.earmark.call.storedTranscript(session);
     if (!kept.ok || kept.value === null) return '';
-    const { reading } = JSON.parse(kept.value) as KeptTranscript;
+    const { reading } = JSON.parse(kept.value) as StoredTranscript;
     return (
       reading.transcript.turns.map(({ text }) => text ?? '').toSorted((a, b) => b.length - a.length)[0] ?? ''
     );

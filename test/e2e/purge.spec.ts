@@ -139,18 +139,18 @@ test('a deleted session is only opened after a question, whose answer is no unle
 
 test('a list that names it says that it was deleted; brought back, it is deleted again from the selection', async () => {
   const { page } = earmark;
-  const adding = page.getByRole('dialog', { name: 'Add sessions' });
+  const importing = page.getByRole('dialog', { name: 'Add sessions' });
   await goTo(page, /^Sessions/);
   await page.keyboard.press('Control+n');
-  await adding
+  await importing
     .getByRole('textbox', { name: 'Sessions, one on each line' })
     .fill(address.split(/[/?]/)[2] ?? '');
-  await expect(adding.getByText(/^Deleted on /)).toBeVisible();
-  await adding.getByRole('button', { name: 'Add sessions' }).click();
-  await expect(adding.getByRole('alert')).toContainText('You deleted every session in this list.');
-  await adding.getByRole('checkbox', { name: 'Bring back the session that you deleted' }).check();
-  await adding.getByRole('button', { name: 'Add 1 session' }).click();
-  await adding.getByRole('button', { name: 'Done' }).click({ timeout: 15_000 });
+  await expect(importing.getByText(/^Deleted on /)).toBeVisible();
+  await importing.getByRole('button', { name: 'Add sessions' }).click();
+  await expect(importing.getByRole('alert')).toContainText('You deleted every session in this list.');
+  await importing.getByRole('checkbox', { name: 'Bring back the session that you deleted' }).check();
+  await importing.getByRole('button', { name: 'Add 1 session' }).click();
+  await importing.getByRole('button', { name: 'Done' }).click({ timeout: 15_000 });
   await expect(sessionRow(page, GONE)).toBeVisible();
   expect(found(gone).join('\n')).toContain(': words');
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { oneLine } from '../../electron/exports/formats/clean-text.ts';
-import { unguarded } from '../../electron/exports/formats/csv.ts';
+import { unescapeFormula } from '../../electron/exports/formats/csv.ts';
 import { voicesOf } from '../../electron/exports/formats/names.ts';
 import { quotesCsv } from '../../electron/exports/formats/quotes-csv.ts';
 import { sessionsCsv } from '../../electron/exports/formats/sessions-csv.ts';
@@ -31,7 +31,7 @@ test('turns are read back as they were, guarded or not, but for line breaks', ()
   fc.assert(
     fc.property(anyStudy, both, (study, options) => {
       const { rows } = read(turnsCsv(study, options));
-      const back = options.guarded ? unguarded : (text: string) => text;
+      const back = options.guarded ? unescapeFormula : (text: string) => text;
       const expected = study.sessions.flatMap((session) => {
         const voices = voicesOf(session, options);
         return session.turns.map((turn) => ({
@@ -60,7 +60,7 @@ test('a coding is a row, and a note without codes is one', () => {
   fc.assert(
     fc.property(anyStudy, both, (study, options) => {
       const { rows } = read(quotesCsv(study, options));
-      const back = options.guarded ? unguarded : (text: string) => text;
+      const back = options.guarded ? unescapeFormula : (text: string) => text;
       const expected = study.sessions.flatMap((session) =>
         session.notes.flatMap((note) =>
           (note.codeIds.length === 0 ? [''] : note.codeIds).map((codeId) => ({

@@ -75,9 +75,9 @@ test('the plan counts recordings that are too large to be inside a REFI-QDA proj
 test.each(['pseudonyms', 'names'])(
   'what the plan says at last is what README.txt says (%s)',
   async (naming) => {
-    const wish = { ...WISH, withNames: naming === 'names' };
-    const { whole } = await planned(wish);
-    const { path } = await exported(wish);
+    const request = { ...WISH, withNames: naming === 'names' };
+    const { whole } = await planned(request);
+    const { path } = await exported(request);
     const readme = textOf(filesIn(path).get('README.txt') ?? Buffer.alloc(0));
     expect(readme).toContain(whole.manifest.identifying.map(({ says }) => `- ${says}`).join('\r\n'));
     expect(readme).toContain(whole.manifest.replaced.join('\r\n'));

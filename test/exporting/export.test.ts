@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { ExportWish } from '../../shared/model/export.ts';
+import type { ExportRequest } from '../../shared/model/export.ts';
 import { textOf } from '../export/every-format.ts';
 import { charactersOf } from '../export/qdpx-closure.ts';
 import { named, readProject } from '../export/qdpx-reading.ts';
@@ -131,8 +131,8 @@ test('what is coded in the REFI-QDA project is what was quoted, and the recordin
 });
 
 test('recordings beside the REFI-QDA project are in a folder that the project names, byte by byte', async () => {
-  const wish: ExportWish = { ...WISH, formats: ['qdpx'], audioBeside: true };
-  const { path, states } = await exported(wish);
+  const request: ExportRequest = { ...WISH, formats: ['qdpx'], audioBeside: true };
+  const { path, states } = await exported(request);
   expect(states.at(-1)?.status).toBe('ended');
   expect(states.at(-2)).toMatchObject({ status: 'running', done: 4, total: 4 });
   const files = filesIn(path);
@@ -146,7 +146,7 @@ test('recordings beside the REFI-QDA project are in a folder that the project na
   const [kept] = filesIn(join(folder, 'audio')).values();
   expect(files.get(`Recordings/${name}`)?.equals(kept ?? Buffer.alloc(0))).toBe(true);
   expect(textOf(files.get('README.txt') ?? Buffer.alloc(0))).toContain('in the folder Recordings');
-  const { manifest } = await job().plan(wish);
+  const { manifest } = await job().plan(request);
   expect(manifest.identifying.map(({ what }) => what)).toContain('folder');
 });
 

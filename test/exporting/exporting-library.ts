@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { createExportJob, freeFolder } from '../../electron/exports/writer/export-job.ts';
-import type { ExportPlan, ExportState, ExportWish } from '../../shared/model/export.ts';
+import type { ExportPlan, ExportState, ExportRequest } from '../../shared/model/export.ts';
 import type { ActivityEntry } from '../../shared/model/privacy.ts';
 import { EVERY, smallLibrary } from './small-library.ts';
 
-export const WISH: ExportWish = {
+export const WISH: ExportRequest = {
   sessionIds: EVERY,
   formats: ['csv', 'vtt', 'srt', 'text', 'markdown', 'html', 'textgrid', 'eaf', 'qdpx', 'qdc', 'json'],
   withNames: false,
@@ -46,15 +46,15 @@ export function exportingLibrary() {
 
   /** Exports into a new folder, or to a file in it, and answers every state that was told. */
   async function exported(
-    wish: ExportWish,
+    request: ExportRequest,
   ): Promise<{ path: string; parent: string; states: ExportState[] }> {
     const parent = mkdtempSync(join(folder, 'out-'));
-    const { extension, name } = await job.target(wish);
+    const { extension, name } = await job.target(request);
     const path = extension === null ? freeFolder(parent, name) : join(parent, `${name}.${extension}`);
     const states: ExportState[] = [];
     const { promise, resolve } = Promise.withResolvers<null>();
     states.push(
-      await job.start(wish, path, (state) => {
+      await job.start(request, path, (state) => {
         states.push(state);
         if (state.status !== 'running') resolve(null);
       }),
@@ -63,8 +63,8 @@ export function exportingLibrary() {
     return { path, parent, states };
   }
   /** A plan as the dialog asks for it: what is known at once, and all of it. */
-  async function planned(wish: ExportWish): Promise<{ first: ExportPlan; whole: ExportPlan }> {
-    const first = await job.plan(wish);
+  async function planned(request: ExportRequest): Promise<{ first: ExportPlan; whole: ExportPlan }> {
+    const first = await job.plan(request);
     return { first, whole: await job.wholePlan(first.number) };
   }
   /** All of it under pseudonyms, written once. */

@@ -110,7 +110,7 @@ export async function smallLibrary(folder: string): Promise<{ libraryFile: strin
 function answers(library: Awaited<ReturnType<typeof openLibrary>>): void {
   const question = (label: string, type: string) => ({ id: 'q1', label, type });
   const kept = (path: string, body: unknown, { sessionId }: Partial<SessionRef> = {}) => {
-    library.keptAnswers.keep(
+    library.responseCache.keep(
       path,
       sessionId === undefined ? '' : `sessionId=${sessionId}`,
       JSON.stringify(body),

@@ -47,8 +47,8 @@ const faults = {
   unavailable: refuse(503, 'Maintenance'),
   unauthorised: refuse(401, 'Missing or invalid token'),
   forbidden: refuse(403, 'Missing scope: projects:read'),
-  slowDownSeconds: refuse(429, 'Too many requests', { 'retry-after': '90' }),
-  slowDownDate: refuse(429, 'Too many requests', {
+  rateLimitSeconds: refuse(429, 'Too many requests', { 'retry-after': '90' }),
+  rateLimitEnds: refuse(429, 'Too many requests', {
     'retry-after': new Date(Date.now() + 3_600_000).toUTCString(),
   }),
   broken: refuse(500, 'database is on fire'),

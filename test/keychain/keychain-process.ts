@@ -11,9 +11,9 @@ export async function startKeychainProcess(env: NodeJS.ProcessEnv) {
   }
   await once(child, 'spawn');
   return {
-    async ask(wish: Wish): Promise<Done> {
+    async ask(request: Wish): Promise<Done> {
       const answered = once(child, 'message');
-      child.send(wish);
+      child.send(request);
       return done.parse((await answered).at(0));
     },
     /** Everything that the process wrote to its outputs. */

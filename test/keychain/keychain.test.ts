@@ -41,15 +41,15 @@ describe.skipIf(process.platform !== 'linux')(
       running = await startKeychainProcess(keyring.env);
     };
     /** Asks, and holds every answer to the same bounds: in time, event loop free, no key in any text. */
-    const ask = async (wish: Wish) => {
-      const done = await running.ask(wish);
+    const ask = async (request: Wish) => {
+      const done = await running.ask(request);
       expect(done.blockedMs).toBeLessThan(mayBlockMs());
       expect(done.tookMs).toBeLessThan(DEADLINE_MS + 500);
       expect(done.answer.message ?? '').not.toContain(CANARY);
       expect(running.written()).not.toContain(CANARY);
       return done.answer;
     };
-    const statusOf = async (wish: Wish) => (await ask(wish)).status;
+    const statusOf = async (request: Wish) => (await ask(request)).status;
 
     test('working: keeps a key, over a restart of the daemon too, and removes it', async () => {
       await keyring.startBus();
@@ -80,7 +80,7 @@ describe.skipIf(process.platform !== 'linux')(
     test('a bus without the service: unavailable', async () => {
       await keyring.startBus();
       await begin();
-      for (const wish of [probe, read, write, remove]) expect(await statusOf(wish)).toBe('unavailable');
+      for (const request of [probe, read, write, remove]) expect(await statusOf(request)).toBe('unavailable');
     });
 
     test('a service without any keyring: nothing to read, nowhere to write', async () => {
@@ -94,8 +94,8 @@ describe.skipIf(process.platform !== 'linux')(
 
     test('locked, the prompt dismissed: locked at once, never absent, and the key stays', async () => {
       await lockedWithKey();
-      for (const wish of [probe, read, write, remove]) {
-        expect(await statusOf(wish)).toBe('locked');
+      for (const request of [probe, read, write, remove]) {
+        expect(await statusOf(request)).toBe('locked');
       }
       expect(await statusOf({ ...read, account: 'never kept' })).toBe('locked');
       await keyring.restartDaemon({ unlocked: true });

@@ -2,7 +2,7 @@
 // needs one. It does what it is told by message and answers with how long its event loop stood still meanwhile.
 import { readFileSync } from 'node:fs';
 import { createKeychain } from '../../electron/keychain/keychain.ts';
-import { wish, type Done, type Wish } from './wish.ts';
+import { request, type Done, type Wish } from './wish.ts';
 
 const TICK_MS = 5;
 const keychain = createKeychain({
@@ -14,7 +14,7 @@ process.on('message', (message: unknown) => {
 });
 
 async function perform(message: unknown): Promise<void> {
-  const asked = wish.parse(message);
+  const asked = request.parse(message);
   if (asked.operation === 'end') {
     await keychain.close();
     process.exit(0);

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
 /** What a test tells the process that has the keychain in it. */
-export const wish = z.discriminatedUnion('operation', [
+export const request = z.discriminatedUnion('operation', [
   z.object({ operation: z.literal('read'), account: z.string() }),
   z.object({ operation: z.literal('write'), account: z.string(), key: z.string() }),
   z.object({ operation: z.literal('remove'), account: z.string() }),
   z.object({ operation: z.literal('probe') }),
   z.object({ operation: z.literal('end') }),
 ]);
-export type Wish = z.infer<typeof wish>;
+export type Wish = z.infer<typeof request>;
 
 export const done = z.object({
   answer: z.object({

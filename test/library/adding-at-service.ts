@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect } from 'vitest';
 import type { ImportRow, ImportState } from '../../shared/model/import.ts';
 import { runService, type RunningService } from '../contract/running-service.ts';
-import { openAdding, type AddingPeer } from './adding-peer.ts';
+import { openImport, type ImportPeer } from './adding-peer.ts';
 
 export const row = (sessionId: string, more: Partial<ImportRow> = {}): ImportRow => ({
   sessionId,
@@ -29,12 +29,12 @@ interface Seen {
   isSilent: boolean;
 }
 
-type OpenMore = Pick<Parameters<typeof openAdding>[0], 'check' | 'newSessionsChanged' | 'sessionsChanged'>;
+type OpenMore = Pick<Parameters<typeof openImport>[0], 'check' | 'newSessionsChanged' | 'sessionsChanged'>;
 
 /** The adding of sessions at a service that may go down, new before each test. */
-export function addingAtService() {
+export function importAtService() {
   let service: RunningService;
-  let peer: AddingPeer;
+  let peer: ImportPeer;
   let folder = '';
   let atOnce = 0;
   const seen: Seen = {
@@ -63,7 +63,7 @@ export function addingAtService() {
     }
   }
   const open = (apiKey = 'api_researcher', more: OpenMore = {}) =>
-    openAdding({
+    openImport({
       folder,
       baseUrl: service.baseUrl,
       apiKey,
@@ -95,9 +95,9 @@ export function addingAtService() {
     peer = await open(apiKey, more);
   };
   const add = (rows: ImportRow[], withSummaries = false) =>
-    peer.adding.job.begin(rows, { withSummaries, continues: false });
+    peer.importing.job.begin(rows, { withSummaries, continues: false });
   const ended = async () => {
-    await expect.poll(async () => (await peer.adding.job.state())?.status, { timeout: 15_000 }).toBe('ended');
+    await expect.poll(async () => (await peer.importing.job.state())?.status, { timeout: 15_000 }).toBe('ended');
   };
   return { folder: () => folder, service: () => service, peer: () => peer, seen, reopen, add, ended };
 }

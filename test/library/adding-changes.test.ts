@@ -1,12 +1,12 @@
 // What a window is told while sessions are added: against the real service and the library's thread.
 import { expect, test } from 'vitest';
 import { withChanges } from '../../renderer/api/session-changes.ts';
-import { addingAtService } from './adding-at-service.ts';
+import { importAtService } from './adding-at-service.ts';
 import { addManySessions } from './many-sessions.ts';
 import type { SessionRecord } from '../../shared/model/session.ts';
 
 const ADDED = 200;
-const { service, peer, reopen, add, ended } = addingAtService();
+const { service, peer, reopen, add, ended } = importAtService();
 
 test('while 200 sessions are added, few records go to the window more than once', async () => {
   let revision: string | null = null;

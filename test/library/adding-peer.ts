@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createTransport } from '../../electron/service-client/transport.ts';
 import { openInWorker } from '../../electron/database/open-in-worker.ts';
-import { createAdding } from '../../electron/imports/auto-import.ts';
+import { createAutoImport } from '../../electron/imports/auto-import.ts';
 import { createTranscriptFetching } from '../../electron/transcripts/fetch-transcripts.ts';
 import type { CheckWaits } from '../../electron/imports/new-sessions.ts';
 import { createSummaryJobs } from '../../electron/summaries/summary-jobs.ts';
@@ -23,10 +23,10 @@ interface Options {
 
 const NEVER = 3_600_000;
 
-export type AddingPeer = Awaited<ReturnType<typeof openAdding>>;
+export type ImportPeer = Awaited<ReturnType<typeof openImport>>;
 
 /** The adding of sessions as the app has it, over a library in a thread of its own, with short waits. */
-export async function openAdding({ folder, baseUrl, apiKey = 'api_researcher', ...options }: Options) {
+export async function openImport({ folder, baseUrl, apiKey = 'api_researcher', ...options }: Options) {
   const library = await openInWorker(
     join(folder, 'library.sqlite'),
     new URL('../../electron/database/worker.ts', import.meta.url),
@@ -44,7 +44,7 @@ export async function openAdding({ folder, baseUrl, apiKey = 'api_researcher', .
     summaries: library.summaries,
     sessions: library.sessions,
     changed: () => {
-      adding.summaries.goOn();
+      importing.summaries.goOn();
     },
     ready: () => undefined,
     report: (error) => {
@@ -52,7 +52,7 @@ export async function openAdding({ folder, baseUrl, apiKey = 'api_researcher', .
     },
     firstWaitMs: 40,
   });
-  const adding = createAdding({
+  const importing = createAutoImport({
     transport,
     library,
     transcripts,
@@ -77,16 +77,16 @@ export async function openAdding({ folder, baseUrl, apiKey = 'api_researcher', .
     },
   });
   await summaryJobs.resume();
-  await adding.takeUp();
+  await importing.takeUp();
   return {
     transport,
     library,
-    adding,
+    importing,
     summaryJobs,
     /** What went wrong and was meant for the log. */
     reported,
     async close(): Promise<void> {
-      await adding.close();
+      await importing.close();
       summaryJobs.close();
       await library.whole.close();
     },

@@ -1,14 +1,14 @@
 // Sessions of lists that do not say whose they are, against the real service over HTTP.
 import { expect, test } from 'vitest';
 import { importSession } from '../../service/command-line/import-session.ts';
-import { addingAtService, row } from './adding-at-service.ts';
+import { importAtService, row } from './adding-at-service.ts';
 import { MANY } from './many-project.ts';
 import { addManySessions } from './many-sessions.ts';
 
-const { service, peer, seen, add, ended } = addingAtService();
+const { service, peer, seen, add, ended } = importAtService();
 const unplaced = (sessionId: string) => row(sessionId, { projectId: null });
 const lines = async () =>
-  (await peer().adding.job.items(null, 0, 1000)).map(({ sessionId, type, projectId, state, why }) =>
+  (await peer().importing.job.items(null, 0, 1000)).map(({ sessionId, type, projectId, state, why }) =>
     [sessionId, type, projectId ?? '-', state, why ?? '-'].join(' '),
   );
 const statusAsked = () => seen.asked.filter((path) => path === '/v1/session/status').length;
@@ -64,7 +64,7 @@ test('a session that no link leads to is looked for in one project after the oth
     `loose-2 project ${MANY} added -`,
     'nobody project - failed No session with this ID in your projects or instant links.',
   ]);
-  expect(await peer().adding.job.state()).toMatchObject({ added: 2, failed: 1 });
+  expect(await peer().importing.job.state()).toMatchObject({ added: 2, failed: 1 });
 });
 
 test('what is here already keeps its project', async () => {
@@ -102,9 +102,9 @@ test('while the service is gone the search waits, and is taken up again', async 
   seen.isDown = true;
   await add([unplaced('loose-1')]);
   await expect
-    .poll(async () => (await peer().adding.job.state())?.trouble)
+    .poll(async () => (await peer().importing.job.state())?.problem)
     .toMatch(/^Earmark cannot reach 127/);
-  expect(await peer().adding.job.state()).toMatchObject({ status: 'running', failed: 0 });
+  expect(await peer().importing.job.state()).toMatchObject({ status: 'running', failed: 0 });
   seen.isDown = false;
   await ended();
   expect(await lines()).toEqual(['loose-1 project tea added -']);
@@ -113,7 +113,7 @@ test('while the service is gone the search waits, and is taken up again', async 
 test('failed lines keep the other columns of their list', async () => {
   await add([row('nobody', { label: 'P09', variables: { age: '40' } })]);
   await ended();
-  expect(await peer().adding.job.items('failed', 0, 10)).toMatchObject([
+  expect(await peer().importing.job.items('failed', 0, 10)).toMatchObject([
     { sessionId: 'nobody', label: 'P09', variables: { age: '40' } },
   ]);
 });

@@ -98,13 +98,13 @@ test('what a crash leaves of a backup is removed at the next start', async () =>
   const away = { path: join(root(), 'not plugged in', 'b.earmark'), madeAt: LATER, withAudio: true };
   await reopened.backupFiles.begin(away);
   const records = { library: reopened };
-  const wish = { sessionIds: ['s1'], what: 'everything' as const };
-  expect(await backupsHolding(records, making, wish)).toEqual([]);
+  const request = { sessionIds: ['s1'], what: 'everything' as const };
+  expect(await backupsHolding(records, making, request)).toEqual([]);
 
   await removeUnfinishedBackups(records, making);
 
   expect(readdirSync(root()).toSorted()).toEqual(['first', 'whole.earmark']);
-  expect(await backupsHolding(records, making, wish)).toEqual([whole]);
+  expect(await backupsHolding(records, making, request)).toEqual([whole]);
   expect(await reopened.backupFiles.unfinished()).toEqual([away]);
   await reopened.whole.close();
 }, 60_000);

@@ -2,7 +2,7 @@
 import { dirname, join } from 'node:path';
 import { createExportJob } from '../../electron/exports/writer/export-job.ts';
 import { KILL_SESSIONS } from './export-named.ts';
-import { exportWish } from '../../shared/ipc/export-request.ts';
+import { exportRequest } from '../../shared/ipc/export-request.ts';
 
 const [, , libraryFile = '', path = '', ...formats] = process.argv;
 const job = createExportJob({
@@ -14,7 +14,7 @@ const job = createExportJob({
     console.error(error);
   },
 });
-const wish = exportWish.parse({
+const request = exportRequest.parse({
   sessionIds: KILL_SESSIONS,
   formats,
   withNames: false,
@@ -23,6 +23,6 @@ const wish = exportWish.parse({
   withVariables: true,
   guarded: true,
 });
-await job.start(wish, path, ({ status, done, why }) => {
+await job.start(request, path, ({ status, done, why }) => {
   console.info(status, done, why);
 });

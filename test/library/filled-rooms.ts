@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { talkOf } from '../../electron/transcripts/speech-segments.ts';
-import type { Rooms } from '../../electron/workspaces/workspace-services.ts';
+import type { WorkspaceServices } from '../../electron/workspaces/workspace-services.ts';
 import { type HostedService, startHostedService } from '../hosted-service.ts';
-import { openPrivateRooms, usedSessions } from './private-rooms.ts';
+import { openPrivateServices, usedSessions } from './private-rooms.ts';
 import type { Turn } from '../../shared/model/transcript.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 
@@ -34,10 +34,10 @@ function sessionOf(used: Map<string, SessionRef>, label: string): SessionRef {
 }
 
 /** Rooms of a workspace at the real service, new before each test, and everything that they may hold of a session. */
-export function filledRooms(fetch: typeof globalThis.fetch = globalThis.fetch) {
+export function filledServices(fetch: typeof globalThis.fetch = globalThis.fetch) {
   let service: HostedService;
   let folder = '';
-  let rooms: Rooms;
+  let services: WorkspaceServices;
   let gone: SessionRef;
   let stays: SessionRef;
 
@@ -52,23 +52,23 @@ export function filledRooms(fetch: typeof globalThis.fetch = globalThis.fetch) {
   afterAll(() => service.close());
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'earmark-purge-'));
-    rooms = await openPrivateRooms(folder, service, fetch);
-    const used = await usedSessions(rooms);
+    services = await openPrivateServices(folder, service, fetch);
+    const used = await usedSessions(services);
     gone = sessionOf(used, 'P05 Callum');
     stays = sessionOf(used, 'P07 Ines');
   });
   afterEach(async () => {
-    await rooms.close();
+    await services.close();
     rmSync(folder, { recursive: true });
   });
 
   async function fill(session: SessionRef, name: string): Promise<void> {
-    const { library } = rooms;
+    const { library } = services;
     const words = wordsOf(name);
     const { sessionId } = session;
     await library.sessions.see({ ...session, label: `${name}label`, createdAt: AT, durationSeconds: 60 }, AT);
     // As the service has it, and then as one with words that are nowhere else.
-    await rooms.transcripts.fetch(session);
+    await services.transcripts.fetch(session);
     const turns: Turn[] = [words.said, words.greek, words.emoji].map((text, place) => ({
       role: 'participant',
       speakerLabel: words.speaker,
@@ -105,8 +105,8 @@ export function filledRooms(fetch: typeof globalThis.fetch = globalThis.fetch) {
     await library.drafts.save('note', `${sessionId} new`, JSON.stringify({ text: words.draft }), AT);
     const query = new URLSearchParams({ sessionId, type: session.type }).toString();
     const evaluation = JSON.stringify({ evaluationResults: words.evaluated });
-    await library.keptAnswers.keep('/v1/session/evaluation', query, evaluation, AT);
-    await library.keptAnswers.keep(
+    await library.responseCache.keep('/v1/session/evaluation', query, evaluation, AT);
+    await library.responseCache.keep(
       `/v1/projects/${name}/links`,
       '',
       JSON.stringify({ links: [{ sessionId, label: `${name}label`, info: words.evaluated }] }),
@@ -117,7 +117,7 @@ export function filledRooms(fetch: typeof globalThis.fetch = globalThis.fetch) {
 
   async function gotWhole(session: SessionRef): Promise<void> {
     await expect
-      .poll(async () => (await rooms.recordings.state({ session, again: false })).status, { timeout: 20_000 })
+      .poll(async () => (await services.recordings.state({ session, again: false })).status, { timeout: 20_000 })
       .toBe('ready');
     await expect
       .poll(() => recordingFiles().filter((name) => name.endsWith('.peaks')).length, { timeout: 20_000 })
@@ -127,17 +127,17 @@ export function filledRooms(fetch: typeof globalThis.fetch = globalThis.fetch) {
 
   /** 64 bytes out of the middle of the recording: nothing else has them. */
   async function voiceOf(session: SessionRef): Promise<Uint8Array> {
-    const file = await rooms.recordings.wholeFile(session);
+    const file = await services.recordings.wholeFile(session);
     if (file === null) throw new Error('The recording is not whole');
     const bytes = readFileSync(file);
     return bytes.subarray(bytes.length >> 1, (bytes.length >> 1) + 64);
   }
   const reopen = async () => {
-    rooms = await openPrivateRooms(folder, service, fetch);
+    services = await openPrivateServices(folder, service, fetch);
   };
   return {
     folder: () => folder,
-    rooms: () => rooms,
+    services: () => services,
     gone: () => gone,
     stays: () => stays,
     reopen,

@@ -9,7 +9,7 @@ import { openInWorker, type Library } from '../../electron/database/open-in-work
 import { problemOf } from '../../electron/platform/failures.ts';
 import { talkOf } from '../../electron/transcripts/speech-segments.ts';
 import { startHostedService } from '../hosted-service.ts';
-import { openPrivateRooms, usedSessions } from './private-rooms.ts';
+import { openPrivateServices, usedSessions } from './private-rooms.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 import type { Turn } from '../../shared/model/transcript.ts';
 
@@ -146,15 +146,15 @@ test.runIf(disk !== null)(
     });
     onTestFinished(() => service.close());
     mkdirSync(join(small.folder, 'workspace'));
-    const rooms = await openPrivateRooms(small.folder, service);
-    const ines = (await usedSessions(rooms)).get('P07 Ines');
+    const services = await openPrivateServices(small.folder, service);
+    const ines = (await usedSessions(services)).get('P07 Ines');
     if (ines === undefined) throw new Error('The sample has no P07 Ines');
-    const { transcript } = await rooms.transcripts.fetch(ines);
-    await rooms.library.summaries.ask(ines.sessionId, AT, false);
-    await rooms.close();
+    const { transcript } = await services.transcripts.fetch(ines);
+    await services.library.summaries.ask(ines.sessionId, AT, false);
+    await services.close();
     small.fill();
     const reported: unknown[] = [];
-    const full = await openPrivateRooms(small.folder, service, fetch, (_event, error) => {
+    const full = await openPrivateServices(small.folder, service, fetch, (_event, error) => {
       reported.push(error);
     });
     const kept = await full.library.transcripts.read(ines.sessionId);

@@ -1,10 +1,10 @@
 // A process that gets sessions until it is killed, or has them all: `import-peer.ts FOLDER BASE_URL [COUNT]`. With a
 // count it begins a list of so many; without one it goes on with what the last process left. It tells each state.
 import { MANY } from './many-project.ts';
-import { openAdding } from './adding-peer.ts';
+import { openImport } from './adding-peer.ts';
 
 const [folder = '', baseUrl = '', count] = process.argv.slice(2);
-const peer = await openAdding({
+const peer = await openImport({
   folder,
   baseUrl,
   importChanged: (state) => {
@@ -20,5 +20,5 @@ if (count !== undefined) {
     label: null,
     variables: { place: String(index + 1) },
   }));
-  await peer.adding.job.begin(rows, { withSummaries: false, continues: false });
+  await peer.importing.job.begin(rows, { withSummaries: false, continues: false });
 }

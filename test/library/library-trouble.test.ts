@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { libraryTrouble } from '../../electron/database/library-error.ts';
+import { libraryError } from '../../electron/database/library-error.ts';
 import { migrations } from '../../electron/database/migrations.ts';
 import { CHECKED_AT_ONCE_BYTES, openDatabase } from '../../electron/database/open.ts';
 import { openInWorker, type Library } from '../../electron/database/open-in-worker.ts';
@@ -103,7 +103,7 @@ test('damage deep inside a large library is found while it is used, and it is ke
   const library = await made();
   const body = JSON.stringify({ id: 'p1', prompt: 'word '.repeat(20_000) });
   for (let one = 0; one * body.length < CHECKED_AT_ONCE_BYTES * 1.2; one += 1)
-    await library.keptAnswers.keep(`/v1/projects/${one}`, '', body, AT);
+    await library.responseCache.keep(`/v1/projects/${one}`, '', body, AT);
   await library.whole.close();
   const bytes = readFileSync(file);
   // Right in the middle: the first pages, which an opening reads, are sound.
@@ -142,7 +142,7 @@ test('a full library keeps what it has, and says that there is no room', async (
   } catch (error) {
     problem = error;
   }
-  expect(problemOf(libraryTrouble(problem))).toEqual({
+  expect(problemOf(libraryError(problem))).toEqual({
     kind: 'blocked',
     message: 'There is no room left on this computer, so nothing was kept. Make some room, then try again.',
   });

@@ -2,19 +2,19 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { House } from '../../electron/ipc/handler-context.ts';
+import type { HandlerContext } from '../../electron/ipc/handler-context.ts';
 import { libraryHandlers } from '../../electron/ipc/handlers/library.ts';
 import { importSession } from '../../service/command-line/import-session.ts';
 import { insertProject } from '../../service/sample/seed.ts';
-import { addingAtService, row } from './adding-at-service.ts';
+import { importAtService, row } from './adding-at-service.ts';
 
-const { folder, service, peer, seen, reopen, add, ended } = addingAtService();
+const { folder, service, peer, seen, reopen, add, ended } = importAtService();
 afterEach(() => {
   vi.restoreAllMocks();
   passed = 0;
 });
 
-const watch = () => peer().adding.newSessions;
+const watch = () => peer().importing.newSessions;
 const state = () => watch().state();
 const check = async () => {
   await watch().checkAll();
@@ -72,7 +72,7 @@ test('used links name the sessions that are not here; they are added when someon
     sessions: [],
     count: 0,
     checkedAt: null,
-    trouble: null,
+    problem: null,
     isPartial: false,
     isChecking: false,
   });
@@ -90,15 +90,15 @@ test('used links name the sessions that are not here; they are added when someon
     label: 'Kettle, said',
     variables: {},
   });
-  expect([found.count, found.trouble]).toEqual([7, null]);
+  expect([found.count, found.problem]).toEqual([7, null]);
   expect(seen.asked.some((path) => path.startsWith('/v1/session'))).toBe(false);
   expect((await watch().offeredOf({ type: 'instant', projectId: null })).toSorted()).toEqual([
     'instant',
     'kettle',
   ]);
-  await peer().adding.job.beginNew(false);
+  await peer().importing.job.beginNew(false);
   await ended();
-  expect(await peer().adding.job.state()).toMatchObject({ total: 7, added: 7 });
+  expect(await peer().importing.job.state()).toMatchObject({ total: 7, added: 7 });
   expect((await state()).count).toBe(0);
   expect(await watch().offeredOf({ type: 'instant', projectId: null })).toEqual([]);
   expect((await peer().library.sessions.record('kettle'))?.label).toBe('Kettle, said');
@@ -110,7 +110,7 @@ test('links that could not be read say so, and what was found before stays', asy
   const found = await check();
   expect(found.count).toBe(count);
   expect(found.checkedAt).toBe(checkedAt);
-  expect(found.trouble).toMatch(/^Earmark cannot reach 127/);
+  expect(found.problem).toMatch(/^Earmark cannot reach 127/);
 });
 
 test('a participant who finishes is found by the next automatic check, with the label', async () => {
@@ -133,7 +133,7 @@ test('the next check is due within two minutes, and only while someone is at the
   expect((await state()).isChecking).toBe(false);
   finishOne('fresh');
   seen.isFocused = true;
-  peer().adding.focused();
+  peer().importing.focused();
   expect((await state()).isChecking).toBe(true);
   await expect.poll(offered).toContain('fresh');
 });
@@ -158,11 +158,11 @@ test('a list that a screen reads is enough: its new sessions are known, and noth
   finishOne('fresh');
   seen.asked = [];
   const { request } = libraryHandlers({
-    workspaces: { rooms: () => Promise.resolve(peer()), current: () => ({ currentId: 'w1' }) },
+    workspaces: { services: () => Promise.resolve(peer()), current: () => ({ currentId: 'w1' }) },
     report: (_event: string, error: unknown) => {
       throw error;
     },
-  } as unknown as House);
+  } as unknown as HandlerContext);
   const read = (path: string) => request({ workspaceId: 'w1', method: 'GET', path, query: '', body: null });
   expect((await read(paths.tea)).status).toBe(200);
   await expect.poll(offered).toContain('fresh');
@@ -222,10 +222,10 @@ test('a session comes with its label, also when no list was read before', async 
 
 test('a service that asks to be left alone is, until a person presses Check again', async () => {
   await reopen(undefined, { check: { everyMs: 0 } });
-  const slowDown = () =>
+  const rateLimit = () =>
     Response.json({ error: 'Too many requests' }, { status: 429, headers: { 'retry-after': '600' } });
-  seen.instead = slowDown;
-  expect((await check()).trouble).toBe('The service asked Earmark to slow down.');
+  seen.instead = rateLimit;
+  expect((await check()).problem).toBe('The service asked Earmark to slow down.');
   expect(seen.asked.length).toBeLessThanOrEqual(5);
   seen.asked = [];
   later(500_000);
@@ -233,7 +233,7 @@ test('a service that asks to be left alone is, until a person presses Check agai
   await watch().opened();
   expect(seen.asked).toEqual([]);
   seen.instead = null;
-  expect((await check()).trouble).toBeNull();
+  expect((await check()).problem).toBeNull();
   later(200_000);
   watch().checkIfDue();
   expect((await state()).isChecking).toBe(true);
@@ -258,7 +258,7 @@ test('while the service is away, automatic checks become rarer', async () => {
   // Any list that the service answers with tells that it is back.
   await watch().answered(paths.instant, '{"links":[]}', new Date().toISOString());
   expect(await isDueAfter(115_000)).toBe(true);
-  expect((await state()).trouble).toBeNull();
+  expect((await state()).problem).toBeNull();
 });
 
 test('of a service with many projects an automatic check reads forty lists, and Check again all', async () => {
@@ -279,7 +279,7 @@ test('a key that may not read one kind of links finds the others, and the scope 
   expect(found.count).toBe(6);
   expect(found.checkedAt).not.toBeNull();
   expect(found.isPartial).toBe(true);
-  expect(found.trouble).toBe('This key can’t read instant links (scope voice_links:read).');
+  expect(found.problem).toBe('This key can’t read instant links (scope voice_links:read).');
 });
 
 test('a workspace closes at once also while a service is silent', async () => {
@@ -296,14 +296,14 @@ test('a library that takes nothing says so', async () => {
     "create trigger full before insert on links_looked_through begin select raise(abort, 'no room'); end",
   );
   const found = await check();
-  expect([found.trouble, found.isPartial]).toEqual([
+  expect([found.problem, found.isPartial]).toEqual([
     'Something went wrong inside Earmark. Try again.',
     false,
   ]);
   expect(peer().reported).toHaveLength(1);
   file.exec('drop trigger full');
   file.close();
-  expect((await check()).trouble).toBeNull();
+  expect((await check()).problem).toBeNull();
 });
 
 test('what the service no longer names is no longer offered', async () => {

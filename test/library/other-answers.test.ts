@@ -9,7 +9,7 @@ import { getText } from '../../electron/service-client/client.ts';
 import { createTransport, type Transport } from '../../electron/service-client/transport.ts';
 import { createTranscriptFetching } from '../../electron/transcripts/fetch-transcripts.ts';
 import { row } from './adding-at-service.ts';
-import { openAdding, type AddingPeer } from './adding-peer.ts';
+import { openImport, type ImportPeer } from './adding-peer.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 
 const SESSION: SessionRef = { sessionId: 's1', type: 'instant', projectId: null };
@@ -42,7 +42,7 @@ const HTML = '<html><title>Sign in to the network</title></html>';
 let folder: string;
 let server: Server;
 let transport: Transport;
-let peer: AddingPeer;
+let peer: ImportPeer;
 /** What everything is answered with; null while the service is well. */
 let other: Answer | null = null;
 
@@ -58,7 +58,7 @@ beforeAll(async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;
   const baseUrl = `http://127.0.0.1:${port}`;
-  peer = await openAdding({ folder, baseUrl });
+  peer = await openImport({ folder, baseUrl });
   transport = createTransport({
     connection: () => Promise.resolve({ baseUrl, apiKey: 'api_researcher' }),
     fetch,
@@ -73,20 +73,20 @@ afterAll(async () => {
 });
 
 const add = (sessionId: string) =>
-  peer.adding.job.begin([row(sessionId, { type: 'instant', projectId: null })], {
+  peer.importing.job.begin([row(sessionId, { type: 'instant', projectId: null })], {
     withSummaries: false,
     continues: false,
   });
 
 /** Everything of the session that came from the service, as it is saved. */
 async function saved() {
-  const { transcripts, keptAnswers, summaries, search } = peer.library;
+  const { transcripts, responseCache, summaries, search } = peer.library;
   const query = new URLSearchParams(QUERY).toString();
   return {
     transcript: await transcripts.read('s1'),
     raw: await transcripts.raw('s1'),
-    status: (await keptAnswers.read(STATUS, query))?.body,
-    evaluation: (await keptAnswers.read(EVALUATION, query))?.body,
+    status: (await responseCache.read(STATUS, query))?.body,
+    evaluation: (await responseCache.read(EVALUATION, query))?.body,
     summary: (await summaries.read('s1'))?.raw,
     found: (await search.find({ text: 'twice', scope: 'everyone', within: null })).matches,
   };
@@ -103,12 +103,12 @@ async function read(path: string): Promise<void> {
   const answer = await getText(transport, path, QUERY).catch(() => null);
   if (answer === null) return;
   const query = new URLSearchParams(QUERY).toString();
-  await peer.library.keptAnswers.keep(path, query, answer.body, '2026-11-13T08:00:00Z');
+  await peer.library.responseCache.keep(path, query, answer.body, '2026-11-13T08:00:00Z');
 }
 
 test('what the service sends is saved', async () => {
   await add('s1');
-  await expect.poll(async () => (await peer.adding.job.state())?.status, { timeout: 10_000 }).toBe('ended');
+  await expect.poll(async () => (await peer.importing.job.state())?.status, { timeout: 10_000 }).toBe('ended');
   await peer.summaryJobs.ask(SESSION);
   await summaryIs('ready');
   const before = await saved();
@@ -153,7 +153,7 @@ test('JSON of another shape is not added as a session', async () => {
   other = json(200, { status: 'ok' });
   await add('s2');
   await expect
-    .poll(async () => (await peer.adding.job.state())?.trouble)
+    .poll(async () => (await peer.importing.job.state())?.problem)
     .toContain('not an interview service');
   expect(await peer.library.sessions.record('s2')).toBeNull();
 });

@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { createTransport } from '../../electron/service-client/transport.ts';
-import { openRooms, type Rooms } from '../../electron/workspaces/workspace-services.ts';
+import { openWorkspaceServices, type WorkspaceServices } from '../../electron/workspaces/workspace-services.ts';
 import type { HostedService } from '../hosted-service.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 
 /** The rooms of a workspace at a real service. */
-export function openPrivateRooms(
+export function openPrivateServices(
   folder: string,
   { address, key }: HostedService,
   fetch: typeof globalThis.fetch = globalThis.fetch,
   report = (event: string, error: unknown): void => {
     throw new Error(event, { cause: error });
   },
-): Promise<Rooms> {
-  return openRooms({
+): Promise<WorkspaceServices> {
+  return openWorkspaceServices({
     folder: join(folder, 'workspace'),
     transport: createTransport({
       connection: () => Promise.resolve({ baseUrl: address, apiKey: key }),
@@ -28,7 +28,7 @@ export function openPrivateRooms(
     summaryChanged: () => undefined,
     summaryReady: () => undefined,
     isFocused: () => false,
-    adding: {
+    importing: {
       importChanged: () => undefined,
       sessionsChanged: () => undefined,
       newSessionsChanged: () => undefined,
@@ -38,7 +38,7 @@ export function openPrivateRooms(
 }
 
 /** Sessions of the sample's used links, as `label -> session`. */
-export async function usedSessions({ transport }: Rooms): Promise<Map<string, SessionRef>> {
+export async function usedSessions({ transport }: WorkspaceServices): Promise<Map<string, SessionRef>> {
   const found = new Map<string, SessionRef>();
   const { projects } = await get('/v1/projects');
   for (const { id: projectId } of projects ?? []) {

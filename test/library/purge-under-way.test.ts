@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { purge } from '../../electron/privacy/purging.ts';
 import { filesWith } from './every-file.ts';
-import { AT, filledRooms, noteOf, wordsOf } from './filled-rooms.ts';
+import { AT, filledServices, noteOf, wordsOf } from './filled-rooms.ts';
 
 /** Requests that are answered, but never to the end, by a part of their address. */
 const held = new Map<string, { stopped: boolean; sessionId: string }>();
@@ -44,12 +44,12 @@ const slowFetch: typeof fetch = async (input, init) => {
   return new Response(body, { status: response.status, headers: response.headers });
 };
 
-const { folder, rooms, gone, stays, fill, reopen, recordingFiles } = filledRooms(slowFetch);
+const { folder, services, gone, stays, fill, reopen, recordingFiles } = filledServices(slowFetch);
 const everything = () => ({ sessionIds: [gone().sessionId], what: 'everything' as const });
 const deleted = /deleted from this computer/;
 
 test('what is on its way is aborted, and nothing is written any more', async () => {
-  const { library, recordings, transcripts, summaryJobs, adding, transport } = rooms();
+  const { library, recordings, transcripts, summaryJobs, importing, transport } = services();
   await library.sessions.see({ ...gone(), label: 'gonelabel' }, AT);
   holding = ['/audio/', '/session/transcript', '/sessions/summary', '/session/evaluation'];
   await recordings.state({ session: gone(), again: false });
@@ -70,7 +70,7 @@ test('what is on its way is aborted, and nothing is written any more', async () 
   await expect.poll(() => recordingFiles().length).toBeGreaterThan(0);
 
   let begun = 0;
-  await purge(rooms(), everything(), {
+  await purge(services(), everything(), {
     at: AT,
     begun: () => {
       begun += 1;
@@ -85,7 +85,7 @@ test('what is on its way is aborted, and nothing is written any more', async () 
   ]);
   expect(summaryJobs.awaited()).toBe(0);
   expect(recordingFiles()).toEqual([]);
-  expect(await adding.job.state()).toBeNull();
+  expect(await importing.job.state()).toBeNull();
 
   // Whoever still has the session open tries all of it again.
   holding = [];
@@ -95,7 +95,7 @@ test('what is on its way is aborted, and nothing is written any more', async () 
   await expect(summaryJobs.ask(gone())).rejects.toThrow('no longer on this computer');
   expect((await recordings.state({ session: gone(), again: true })).status).toBe('deleted');
   expect(await recordings.recording(gone().sessionId)).toBeNull();
-  await library.keptAnswers.keep('/v1/session/status', query.toString(), '{"label":"gonelabel"}', AT);
+  await library.responseCache.keep('/v1/session/status', query.toString(), '{"label":"gonelabel"}', AT);
   for (const subject of [
     gone().sessionId,
     `${gone().sessionId} new`,
@@ -115,50 +115,50 @@ test('what is on its way is aborted, and nothing is written any more', async () 
       updatedAt: AT,
     }),
   ).rejects.toThrow('no longer on this computer');
-  await rooms().close();
+  await services().close();
   await reopen();
-  expect((await rooms().recordings.state({ session: gone(), again: false })).status).toBe('deleted');
+  expect((await services().recordings.state({ session: gone(), again: false })).status).toBe('deleted');
   expect(filesWith(folder(), { ...wordsOf('gone'), note: noteOf('gone'), label: 'gonelabel' })).toEqual([]);
   expect(recordingFiles()).toEqual([]);
 }, 60_000);
 
 test('a session that is deleted while it is added is not added; the others of the list are', async () => {
-  const { library, adding } = rooms();
+  const { library, importing } = services();
   holding = ['/session/status'];
   await library.sessions.see(gone(), AT);
   const rowOf = (session: ReturnType<typeof gone>, label: string) => ({ ...session, label, variables: {} });
-  await adding.job.begin([rowOf(gone(), 'gonelabel'), rowOf(stays(), 'stayslabel')], {
+  await importing.job.begin([rowOf(gone(), 'gonelabel'), rowOf(stays(), 'stayslabel')], {
     withSummaries: false,
     continues: false,
   });
   await expect.poll(() => held.size).toBe(1);
-  await purge(rooms(), everything(), { at: AT });
+  await purge(services(), everything(), { at: AT });
   holding = [];
-  await expect.poll(async () => (await adding.job.state())?.status, { timeout: 10_000 }).toBe('ended');
-  expect(await adding.job.state()).toMatchObject({ total: 1, added: 1, failed: 0, trouble: null });
+  await expect.poll(async () => (await importing.job.state())?.status, { timeout: 10_000 }).toBe('ended');
+  expect(await importing.job.state()).toMatchObject({ total: 1, added: 1, failed: 0, problem: null });
   expect(await library.sessions.find(gone().sessionId)).toBeNull();
   expect(filesWith(folder(), { label: 'gonelabel' })).toEqual([]);
 
   // It is neither offered nor added, until a person wants it back by its id.
-  await adding.newSessions.checkAll();
-  const offered = await adding.newSessions.state();
+  await importing.newSessions.checkAll();
+  const offered = await importing.newSessions.state();
   expect(offered.count).toBeGreaterThan(0);
   expect(offered.sessions.map(({ sessionId }) => sessionId)).not.toContain(gone().sessionId);
   const again = [rowOf(gone(), 'gonelabel')];
-  const wish = { withSummaries: false, continues: false };
-  await adding.job.begin(again, wish);
-  expect(await adding.job.state()).toMatchObject({ total: 0 });
+  const request = { withSummaries: false, continues: false };
+  await importing.job.begin(again, request);
+  expect(await importing.job.state()).toMatchObject({ total: 0 });
   await library.tombstones.remove([gone().sessionId], 'everything');
-  await rooms().fetches.reload();
-  await adding.job.begin(again, wish);
-  await expect.poll(async () => (await adding.job.state())?.added, { timeout: 10_000 }).toBe(1);
+  await services().fetches.reload();
+  await importing.job.begin(again, request);
+  await expect.poll(async () => (await importing.job.state())?.added, { timeout: 10_000 }).toBe(1);
   expect((await library.sessions.record(gone().sessionId))?.label).toBe('gonelabel');
 }, 60_000);
 
 test('another open session keeps arriving', async () => {
   await fill(gone(), 'gone');
-  const arriving = rooms().transcripts.fetch(stays());
-  await rooms().library.sessions.see(stays(), AT);
-  await purge(rooms(), everything(), { at: AT });
+  const arriving = services().transcripts.fetch(stays());
+  await services().library.sessions.see(stays(), AT);
+  await purge(services(), everything(), { at: AT });
   expect((await arriving).transcript.turns.length).toBeGreaterThan(0);
 }, 60_000);

@@ -2,16 +2,16 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import type { House } from '../../electron/ipc/handler-context.ts';
+import type { HandlerContext } from '../../electron/ipc/handler-context.ts';
 import { privacyHandlers } from '../../electron/ipc/handlers/privacy.ts';
 import { createBackups } from '../../electron/privacy/backups.ts';
 import { WISH } from '../exporting/exporting-library.ts';
-import { AT, filledRooms } from './filled-rooms.ts';
+import { AT, filledServices } from './filled-rooms.ts';
 
 // No dialog is opened here.
 vi.mock('electron', () => ({ app: {}, BrowserWindow: {}, dialog: {} }));
 
-const { folder, rooms, gone, stays, fill } = filledRooms();
+const { folder, services, gone, stays, fill } = filledServices();
 
 /** A folder of the person's own, outside the workspace. */
 function emptyFolder(): string {
@@ -23,7 +23,7 @@ function emptyFolder(): string {
 /** Deletes everything of the session as the window asks for it. */
 async function deleteSession(backups: ReturnType<typeof createBackups>): Promise<void> {
   const workspaces = {
-    rooms: () => Promise.resolve(rooms()),
+    services: () => Promise.resolve(services()),
     current: () => ({ currentId: 'w1', list: [] }),
   };
   const handlers = privacyHandlers({
@@ -31,9 +31,9 @@ async function deleteSession(backups: ReturnType<typeof createBackups>): Promise
     backups,
     send: () => undefined,
     clearBrowser: () => Promise.resolve(),
-  } as unknown as House);
-  const wish = { sessionIds: [gone().sessionId], what: 'everything' as const };
-  await handlers.purge({ workspaceId: 'w1', backupPaths: [], ...wish });
+  } as unknown as HandlerContext);
+  const request = { sessionIds: [gone().sessionId], what: 'everything' as const };
+  await handlers.purge({ workspaceId: 'w1', backupPaths: [], ...request });
 }
 
 const faults: unknown[] = [];
@@ -47,7 +47,7 @@ const backupsHere = () =>
 test('an export under way is stopped, and leaves no file', async () => {
   await fill(gone(), 'gone');
   const parent = emptyFolder();
-  const { exports } = rooms();
+  const { exports } = services();
   await exports.start(
     { ...WISH, sessionIds: [gone().sessionId, stays().sessionId] },
     join(parent, 'Export'),

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { recordingKey } from '../../electron/recordings/file/recording-key.ts';
 import { finishPurges, purge, purgeCounts } from '../../electron/privacy/purging.ts';
-import type { PurgeWish } from '../../shared/model/privacy.ts';
+import type { PurgeRequest } from '../../shared/model/privacy.ts';
 import { filesWith } from './every-file.ts';
-import { AT, filledRooms, noteOf, wordsOf } from './filled-rooms.ts';
+import { AT, filledServices, noteOf, wordsOf } from './filled-rooms.ts';
 
-const { folder, rooms, gone, stays, reopen, fill, gotWhole, recordingFiles, voiceOf } = filledRooms();
+const { folder, services, gone, stays, reopen, fill, gotWhole, recordingFiles, voiceOf } = filledServices();
 
 /** As an update of Earmark, a damaged library and a restore leave them. */
 function leaveCopies(): void {
@@ -18,7 +18,7 @@ function leaveCopies(): void {
   writeFileSync(`${file}.before-restore-2026-01-01T00-00-00-000Z`, wordsOf('gone').said);
 }
 
-const wish = (what: PurgeWish['what']): PurgeWish => ({ sessionIds: [gone().sessionId], what });
+const request = (what: PurgeRequest['what']): PurgeRequest => ({ sessionIds: [gone().sessionId], what });
 
 test('words and recordings of a session are found nowhere any more, and another session has all of its own', async () => {
   await fill(gone(), 'gone');
@@ -29,19 +29,19 @@ test('words and recordings of a session are found nowhere any more, and another 
   const searched = { ...wordsOf('gone'), voice };
   const found = filesWith(folder(), searched);
   for (const what of Object.keys(searched)) expect(found.join('\n')).toContain(`: ${what}`);
-  expect(await purgeCounts(rooms(), wish('words'))).toMatchObject({
+  expect(await purgeCounts(services(), request('words'))).toMatchObject({
     sessions: 1,
     recordings: 1,
     transcripts: 1,
     notes: 1,
   });
 
-  await purge(rooms(), wish('words'), { at: AT });
+  await purge(services(), request('words'), { at: AT });
 
   expect(filesWith(folder(), searched)).toEqual([]);
   const left = filesWith(folder(), { ...wordsOf('stays'), otherVoice }).join('\n');
   for (const what of Object.keys({ ...wordsOf('stays'), otherVoice })) expect(left).toContain(`: ${what}`);
-  const { library } = rooms();
+  const { library } = services();
   // The facts, the researcher's own words and judgements stay.
   expect(await library.sessions.record(gone().sessionId)).toMatchObject({ notes: 1, hasTranscript: false });
   expect(await library.notes.of(gone().sessionId)).toMatchObject([
@@ -67,20 +67,20 @@ test('words and recordings of a session are found nowhere any more, and another 
 test('recordings alone: what was said stays', async () => {
   await fill(gone(), 'gone');
   const voice = await voiceOf(gone());
-  await purge(rooms(), wish('audio'), { at: AT });
+  await purge(services(), request('audio'), { at: AT });
   expect(filesWith(folder(), { voice })).toEqual([]);
   expect(recordingFiles()).toEqual([]);
   expect(filesWith(folder(), { said: wordsOf('gone').said })).not.toEqual([]);
   // Opening the session does not fetch it again; a person may.
-  expect(await rooms().recordings.state({ session: gone(), again: true })).toMatchObject({
+  expect(await services().recordings.state({ session: gone(), again: true })).toMatchObject({
     status: 'deleted',
     message: 'The recording was deleted from this computer.',
   });
-  expect(await rooms().recordings.peaks({ session: gone(), maxPairs: 10 })).toBeNull();
-  expect(await rooms().recordings.recording(gone().sessionId)).toBeNull();
+  expect(await services().recordings.peaks({ session: gone(), maxPairs: 10 })).toBeNull();
+  expect(await services().recordings.recording(gone().sessionId)).toBeNull();
   expect(recordingFiles()).toEqual([]);
-  await rooms().library.tombstones.remove([gone().sessionId], 'audio');
-  await rooms().fetches.reload();
+  await services().library.tombstones.remove([gone().sessionId], 'audio');
+  await services().fetches.reload();
   await gotWhole(gone());
 }, 60_000);
 
@@ -95,15 +95,15 @@ test('everything of a session: not even its name is left', async () => {
     label: 'gonelabel',
     voice: await voiceOf(gone()),
   };
-  await rooms().library.sessions.mark([gone().sessionId], { addTags: ['gonetag'] });
-  await purge(rooms(), wish('everything'), { at: AT });
+  await services().library.sessions.mark([gone().sessionId], { addTags: ['gonetag'] });
+  await purge(services(), request('everything'), { at: AT });
   expect(filesWith(folder(), { ...searched, tag: 'gonetag' })).toEqual([]);
-  expect((await rooms().library.sessions.list()).map(({ sessionId }) => sessionId)).toEqual([
+  expect((await services().library.sessions.list()).map(({ sessionId }) => sessionId)).toEqual([
     stays().sessionId,
   ]);
   expect(filesWith(folder(), { said: wordsOf('stays').said })).not.toEqual([]);
   // All that is left is the id and the time.
-  expect(await rooms().library.tombstones.list()).toEqual([
+  expect(await services().library.tombstones.list()).toEqual([
     { sessionId: gone().sessionId, what: 'everything', deletedAt: AT },
   ]);
   expect(recordingFiles().every((name) => name.startsWith(recordingKey(stays())))).toBe(true);
@@ -112,18 +112,18 @@ test('everything of a session: not even its name is left', async () => {
 test('everything of the workspace', async () => {
   await fill(gone(), 'gone');
   await fill(stays(), 'stays');
-  await rooms().library.activity.add({ at: AT, act: 'export', sessions: 2, details: 'CSV' });
+  await services().library.activity.add({ at: AT, act: 'export', sessions: 2, details: 'CSV' });
   const searched = {
     ...wordsOf('gone'),
     label: 'gonelabel',
     otherLabel: 'stayslabel',
     stayed: noteOf('stays'),
   };
-  await purge(rooms(), { sessionIds: null, what: 'everything' }, { at: AT });
+  await purge(services(), { sessionIds: null, what: 'everything' }, { at: AT });
   expect(filesWith(folder(), searched)).toEqual([]);
-  expect(await rooms().library.sessions.list()).toEqual([]);
+  expect(await services().library.sessions.list()).toEqual([]);
   // The log is kept whatever is deleted.
-  expect(await rooms().library.activity.list()).toHaveLength(1);
+  expect(await services().library.activity.list()).toHaveLength(1);
 }, 60_000);
 
 test('a purge that was stopped in the middle is finished at the next start', async () => {
@@ -133,11 +133,11 @@ test('a purge that was stopped in the middle is finished at the next start', asy
   const otherVoice = await voiceOf(stays());
   leaveCopies();
   // Killed after the rows were deleted, and before the recordings were.
-  await rooms().library.purge.perform(wish('everything'), AT);
-  await rooms().library.purge.perform({ sessionIds: [stays().sessionId], what: 'audio' }, AT);
-  await rooms().close();
+  await services().library.purge.perform(request('everything'), AT);
+  await services().library.purge.perform({ sessionIds: [stays().sessionId], what: 'audio' }, AT);
+  await services().close();
   await reopen();
-  await finishPurges(rooms());
+  await finishPurges(services());
   expect(filesWith(folder(), { ...wordsOf('gone'), voice, otherVoice })).toEqual([]);
   expect(recordingFiles()).toEqual([]);
   expect(
@@ -146,7 +146,7 @@ test('a purge that was stopped in the middle is finished at the next start', asy
 }, 60_000);
 
 test('lists of links stay readable offline, without those that lead to a deleted session', async () => {
-  const { library } = rooms();
+  const { library } = services();
   const other = { id: 'l2', label: 'P08 Jonas', status: 'active', token: 't2' };
   const links = (more: object) =>
     JSON.stringify({
@@ -158,22 +158,22 @@ test('lists of links stay readable offline, without those that lead to a deleted
       ],
     });
   await library.sessions.see({ ...gone(), label: 'P05 Callum' }, AT);
-  await library.keptAnswers.keep('/v1/projects/p/links', '', links({}), AT);
-  await library.keptAnswers.keep('/v1/projects', '', '{"projects":[{"id":"p","name":"Hold"}]}', AT);
+  await library.responseCache.keep('/v1/projects/p/links', '', links({}), AT);
+  await library.responseCache.keep('/v1/projects', '', '{"projects":[{"id":"p","name":"Hold"}]}', AT);
 
-  await purge(rooms(), wish('words'), { at: AT });
-  expect((await library.keptAnswers.read('/v1/projects/p/links', ''))?.body).toBe(links({}));
+  await purge(services(), request('words'), { at: AT });
+  expect((await library.responseCache.read('/v1/projects/p/links', ''))?.body).toBe(links({}));
   // A list that is read later may say more than the last one.
-  await library.keptAnswers.keep('/v1/projects/p/links', '', links({ answer: 'She would not' }), AT);
-  expect((await library.keptAnswers.read('/v1/projects/p/links', ''))?.body).toBe(links({}));
+  await library.responseCache.keep('/v1/projects/p/links', '', links({ answer: 'She would not' }), AT);
+  expect((await library.responseCache.read('/v1/projects/p/links', ''))?.body).toBe(links({}));
 
-  await purge(rooms(), wish('everything'), { at: AT });
+  await purge(services(), request('everything'), { at: AT });
   const left = { success: true, links: [other] };
-  expect(JSON.parse((await library.keptAnswers.read('/v1/projects/p/links', ''))?.body ?? '')).toEqual(left);
-  expect(await library.keptAnswers.read('/v1/projects', '')).not.toBeNull();
+  expect(JSON.parse((await library.responseCache.read('/v1/projects/p/links', ''))?.body ?? '')).toEqual(left);
+  expect(await library.responseCache.read('/v1/projects', '')).not.toBeNull();
   expect(filesWith(folder(), { label: 'P05 Callum' })).toEqual([]);
   // The service still lists the link: it is shown while it answers, and not kept.
-  await library.keptAnswers.keep(
+  await library.responseCache.keep(
     '/v1/projects/p/links',
     '',
     links({}).replace('P05 Callum', 'Called Callum'),

@@ -1,43 +1,43 @@
 // Rules of how long things are kept, kept: real rooms, the real service, every byte of every file.
 import { expect, test } from 'vitest';
 import { keepRetention, retentionCounts } from '../../electron/privacy/retention-run.ts';
-import type { PurgeWish } from '../../shared/model/privacy.ts';
+import type { PurgeRequest } from '../../shared/model/privacy.ts';
 import { filesWith } from './every-file.ts';
-import { AT, filledRooms, wordsOf } from './filled-rooms.ts';
+import { AT, filledServices, wordsOf } from './filled-rooms.ts';
 
-const { folder, rooms, gone, stays, fill, voiceOf } = filledRooms();
+const { folder, services, gone, stays, fill, voiceOf } = filledServices();
 
 test('what the rules no longer allow is deleted, and the log says so without any content', async () => {
   await fill(gone(), 'gone');
   await fill(stays(), 'stays');
-  await rooms().library.sessions.see({ ...stays(), createdAt: '2026-02-20T10:00:00.000Z' }, AT);
+  await services().library.sessions.see({ ...stays(), createdAt: '2026-02-20T10:00:00.000Z' }, AT);
   const rules = [{ scope: 'all', audio: { daysAfterInterview: 30 }, words: { daysAfterInterview: 45 } }];
   const now = '2026-03-01T10:00:00.000Z';
-  expect(await retentionCounts(rooms(), rules, now)).toMatchObject({
+  expect(await retentionCounts(services(), rules, now)).toMatchObject({
     sessions: 1,
     recordings: 1,
     transcripts: 1,
     notes: 1,
   });
-  const announced: PurgeWish[] = [];
-  const announce = (wish: PurgeWish) => announced.push(wish);
+  const announced: PurgeRequest[] = [];
+  const announce = (request: PurgeRequest) => announced.push(request);
   // Without rules nothing is deleted, however old it is.
-  await keepRetention(rooms(), now, announce);
+  await keepRetention(services(), now, announce);
   expect(announced).toEqual([]);
 
-  await rooms().library.retention.save(rules);
-  expect(await rooms().library.retention.rules()).toEqual(rules);
+  await services().library.retention.save(rules);
+  expect(await services().library.retention.rules()).toEqual(rules);
   const voice = await voiceOf(gone());
-  await keepRetention(rooms(), now, announce);
+  await keepRetention(services(), now, announce);
   const sessionIds = [gone().sessionId];
-  const told: PurgeWish[] = [
+  const told: PurgeRequest[] = [
     { sessionIds, what: 'audio' },
     { sessionIds, what: 'words' },
   ];
   expect(announced).toEqual([...told, ...told]);
   expect(filesWith(folder(), { ...wordsOf('gone'), voice })).toEqual([]);
   expect(filesWith(folder(), { said: wordsOf('stays').said })).not.toEqual([]);
-  const [line, ...others] = await rooms().library.activity.list();
+  const [line, ...others] = await services().library.activity.list();
   expect(line).toEqual({
     at: now,
     act: 'retention',
@@ -46,10 +46,10 @@ test('what the rules no longer allow is deleted, and the log says so without any
   });
   expect(others).toEqual([]);
   // Opening the session does not bring back what a rule has deleted.
-  expect((await rooms().recordings.state({ session: gone(), again: false })).status).toBe('deleted');
-  await expect(rooms().transcripts.fetch(gone())).rejects.toThrow('The words of this session were deleted');
+  expect((await services().recordings.state({ session: gone(), again: false })).status).toBe('deleted');
+  await expect(services().transcripts.fetch(gone())).rejects.toThrow('The words of this session were deleted');
   expect(filesWith(folder(), { voice })).toEqual([]);
   // Nothing is left to delete: no second line.
-  await keepRetention(rooms(), now, announce);
-  expect(await rooms().library.activity.list()).toHaveLength(1);
+  await keepRetention(services(), now, announce);
+  expect(await services().library.activity.list()).toHaveLength(1);
 }, 60_000);

@@ -1,6 +1,6 @@
 // Answers of the service are kept on this computer without filling its memory.
 import { expect, test, vi } from 'vitest';
-import type { House } from '../../electron/ipc/handler-context.ts';
+import type { HandlerContext } from '../../electron/ipc/handler-context.ts';
 import { libraryHandlers } from '../../electron/ipc/handlers/library.ts';
 
 // Of these lists, unlike that of projects, one of any length is kept.
@@ -13,16 +13,16 @@ test('answers that wait to be written are bounded; what did not fit is kept the 
     written.push(Promise.withResolvers<null>());
     return written.at(-1)?.promise;
   });
-  const rooms = {
+  const services = {
     transport: () => Promise.resolve({ status: 200, headers: {}, body }),
-    library: { keptAnswers: { keep } },
-    adding: { newSessions: { answered: () => Promise.resolve() } },
+    library: { responseCache: { keep } },
+    importing: { newSessions: { answered: () => Promise.resolve() } },
   };
   const report = vi.fn();
   const { request } = libraryHandlers({
-    workspaces: { rooms: () => Promise.resolve(rooms), current: () => ({ currentId: 'w1' }) },
+    workspaces: { services: () => Promise.resolve(services), current: () => ({ currentId: 'w1' }) },
     report,
-  } as unknown as House);
+  } as unknown as HandlerContext);
   const ask = async (query: string) => {
     const answer = await request({ workspaceId: 'w1', method: 'GET', path, query, body: null });
     expect(answer.body).toHaveLength(body.length);

@@ -3,7 +3,7 @@ import type { Session } from 'electron';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { clearBrowser } from '../../electron/platform/clear-browser.ts';
 import { desktopHandlers } from '../../electron/ipc/handlers/desktop.ts';
-import type { House } from '../../electron/ipc/handler-context.ts';
+import type { HandlerContext } from '../../electron/ipc/handler-context.ts';
 import { workspaceHandlers } from '../../electron/ipc/handlers/workspaces.ts';
 
 const clipboard = vi.hoisted(() => ({
@@ -59,7 +59,7 @@ test('forgetting a workspace empties the browser where its data go, too', async 
   const { forgetWorkspace } = workspaceHandlers({
     workspaces: { forget: () => Promise.resolve(left) },
     clearBrowser: emptied,
-  } as unknown as House);
+  } as unknown as HandlerContext);
   expect(await forgetWorkspace({ id: 'w1', withData: false })).toEqual(left);
   expect(emptied).not.toHaveBeenCalled();
   expect(await forgetWorkspace({ id: 'w1', withData: true })).toEqual(left);

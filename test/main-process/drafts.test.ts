@@ -3,19 +3,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { House } from '../../electron/ipc/handler-context.ts';
+import type { HandlerContext } from '../../electron/ipc/handler-context.ts';
 import { libraryHandlers } from '../../electron/ipc/handlers/library.ts';
-import { openLibrary, type LibraryRooms } from '../../electron/database/library.ts';
+import { openLibrary, type LibraryRepositories } from '../../electron/database/library.ts';
 import { hideKey } from '../../electron/platform/redact.ts';
 import { filesWith } from '../library/every-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'earmark-drafts-'));
-let library: LibraryRooms;
+let library: LibraryRepositories;
 let handlers: ReturnType<typeof libraryHandlers>;
 beforeAll(async () => {
   library = await openLibrary(join(folder, 'library.sqlite'));
-  const workspaces = { rooms: () => Promise.resolve({ library }), current: () => ({ currentId: 'w1' }) };
-  handlers = libraryHandlers({ workspaces } as unknown as House);
+  const workspaces = { services: () => Promise.resolve({ library }), current: () => ({ currentId: 'w1' }) };
+  handlers = libraryHandlers({ workspaces } as unknown as HandlerContext);
 });
 afterAll(() => {
   library.whole.close();

@@ -1,6 +1,6 @@
 // What differs once Earmark is packaged: where the sample study lies, and who opens addresses of sessions.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createAskedSession, openSessionAddresses } from '../../electron/platform/deep-link.ts';
+import { createRequestedSession, openSessionAddresses } from '../../electron/platform/deep-link.ts';
 import { sampleFolder } from '../../electron/platform/sample-folder.ts';
 
 const app = vi.hoisted(() => ({
@@ -50,9 +50,9 @@ test('a system that does not register the addresses is written into the log', ()
 const SESSION = { sessionId: 's1', type: 'instant', projectId: null };
 
 test('a session that is asked for while no window is open waits for the next page', () => {
-  const asked = createAskedSession();
+  const asked = createRequestedSession();
   const shown = vi.fn();
-  asked.onAsked(shown);
+  asked.onRequested(shown);
   asked.pageIsAway();
   expect(asked.take()).toBeNull();
   const [, openUrl] = app.on.mock.calls.find(([event]) => event === 'open-url') ?? [];

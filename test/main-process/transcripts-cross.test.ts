@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { House } from '../../electron/ipc/handler-context.ts';
+import type { HandlerContext } from '../../electron/ipc/handler-context.ts';
 import { openLibrary } from '../../electron/database/library.ts';
 import { sessionHandlers } from '../../electron/ipc/handlers/session.ts';
 import type { TranscriptReading } from '../../shared/model/transcript.ts';
@@ -36,19 +36,19 @@ test('a transcript crosses to the window as one text, from the service and from 
   const library = await openLibrary(join(folder, 'library.sqlite'));
   library.sessions.ensure(session, '2025-11-01T09:00:00.000Z');
   library.transcripts.keep('s1', '{}', reading, '2025-11-01T09:00:00.000Z');
-  const rooms = { library, transcripts: { fetch: () => Promise.resolve(reading) } };
-  const { transcript, keptTranscript } = sessionHandlers({
-    workspaces: { rooms: () => Promise.resolve(rooms) },
+  const services = { library, transcripts: { fetch: () => Promise.resolve(reading) } };
+  const { transcript, storedTranscript } = sessionHandlers({
+    workspaces: { services: () => Promise.resolve(services) },
     send: () => undefined,
-  } as unknown as House);
+  } as unknown as HandlerContext);
   const fresh: unknown = await transcript(session);
-  const kept: unknown = await keptTranscript(session);
+  const kept: unknown = await storedTranscript(session);
   expect([typeof fresh, typeof kept]).toEqual(['string', 'string']);
   expect(JSON.parse(String(fresh))).toEqual(reading);
   expect(JSON.parse(String(kept))).toMatchObject({
     reading: { transcript: reading.transcript },
     receivedAt: '2025-11-01T09:00:00.000Z',
   });
-  expect(await keptTranscript({ ...session, sessionId: 's2' })).toBeNull();
+  expect(await storedTranscript({ ...session, sessionId: 's2' })).toBeNull();
   library.whole.close();
 });

@@ -7,4 +7,4 @@ export const withholdsReadyToShow = (): boolean => process.env['STAND_IN_WITHHOL
 export const packagedResources = (): string | undefined => process.env['STAND_IN_PACKAGED_RESOURCES'];
 
 /** What becomes of notifications: `unsupported` where the desktop has none, `failing` where it refuses them. */
-export const notificationTrouble = (): string | undefined => process.env['STAND_IN_NOTIFICATIONS'];
+export const notificationProblem = (): string | undefined => process.env['STAND_IN_NOTIFICATIONS'];

@@ -1,7 +1,7 @@
 // What the app says on the desktop and hears from the computer, as far as the stand-in can.
 import { EventEmitter } from 'node:events';
 import type { NotificationConstructorOptions } from 'electron';
-import { notificationTrouble } from './for-tests.ts';
+import { notificationProblem } from './for-tests.ts';
 
 /** Written where the app was started from; nobody can choose it but a test, by emitting `click`. */
 export class Notification extends EventEmitter {
@@ -13,10 +13,10 @@ export class Notification extends EventEmitter {
     this.body = body;
   }
   static isSupported(): boolean {
-    return notificationTrouble() !== 'unsupported';
+    return notificationProblem() !== 'unsupported';
   }
   show(): void {
-    if (notificationTrouble() === 'failing')
+    if (notificationProblem() === 'failing')
       setImmediate(() => this.emit('failed', {}, 'The notification was refused.'));
     else console.info(`${this.title}: ${this.body}`);
   }

@@ -2,14 +2,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { openLibrary } from '../../electron/database/library.ts';
 import { openDatabase } from '../../electron/database/open.ts';
 import type { SearchQuery } from '../../shared/model/search.ts';
-import type { AnswersWish } from '../../shared/model/answers.ts';
+import type { AnswersRequest } from '../../shared/model/answers.ts';
 
 /** What a library is asked for under names that somebody else gave: the forms, the addresses, the questions. */
 export interface Asked {
   drafts: { form: string; subject: string }[];
   answersOfService: { path: string; query: string }[];
   searches: SearchQuery[];
-  ownAnswers: AnswersWish[];
+  ownAnswers: AnswersRequest[];
 }
 
 /** Everything that the app reads from a library file. */
@@ -41,15 +41,15 @@ export async function libraryContent(file: string, asked: Asked) {
       answersOfService: asked.answersOfService.map(({ path, query }) => ({
         path,
         query,
-        answer: library.keptAnswers.read(path, query),
+        answer: library.responseCache.read(path, query),
       })),
       searches: asked.searches.map((query) => ({ query, found: library.search.find(query) })),
-      answers: asked.ownAnswers.map((wish) => {
+      answers: asked.ownAnswers.map((request) => {
         const rows: unknown[] = [];
         let next: number | null = null;
         // A page ends after a few milliseconds, on a slow machine before the last row.
         do {
-          const page = library.answers.page({ ...wish, after: next });
+          const page = library.answers.page({ ...request, after: next });
           rows.push(...(JSON.parse(page.rows) as unknown[]));
           ({ next } = page);
         } while (next !== null);
@@ -61,8 +61,8 @@ export async function libraryContent(file: string, asked: Asked) {
       importItems: library.imports.items(null, 0, 100),
       newSessions: library.newSessions.state(),
       sessionsAwaitingSummary: library.summaries.waiting(),
-      nextSummaryWish: library.summaryWishes.next(),
-      summaryWishes: library.summaryWishes.count(),
+      nextSummaryRequest: library.summaryRequests.next(),
+      summaryRequests: library.summaryRequests.count(),
       retention: library.retention.rules(),
       tombstones: library.tombstones.list(),
       backups: library.backupFiles.all(),

@@ -25,7 +25,7 @@ const paste = (page: Page, rows: string[][]) =>
   );
 
 /** A study is set up, and its links are made and handed out. */
-export const linkDesk: Step[] = [
+export const linkTable: Step[] = [
   {
     name: 'links-selected',
     run: async (page) => {

@@ -74,9 +74,9 @@ export const purge: Step[] = [
         .getByRole('link', { name: /^Sessions/ })
         .click();
       await page.keyboard.press('Control+n');
-      const adding = page.getByRole('dialog', { name: 'Add sessions' });
-      await adding.getByRole('textbox', { name: 'Sessions, one on each line' }).fill(sessionId);
-      await expect(adding.getByText(/^Deleted on /)).toBeVisible();
+      const importing = page.getByRole('dialog', { name: 'Add sessions' });
+      await importing.getByRole('textbox', { name: 'Sessions, one on each line' }).fill(sessionId);
+      await expect(importing.getByText(/^Deleted on /)).toBeVisible();
       await rm(BACKUP, { force: true });
     },
   },

@@ -5,14 +5,14 @@ import { PROJECT_FOLDER } from '../../build/run.ts';
 import { openApp } from '../e2e/open-app.ts';
 import { settled } from '../e2e/settled.ts';
 import { library } from './library.ts';
-import { linkDesk } from './link-desk.ts';
+import { linkTable } from './link-desk.ts';
 import { goneSession } from './gone-session.ts';
 import { mainJob } from './main-job.ts';
 import { purge } from './purge.ts';
 import { USUAL } from './step.ts';
 
 const FOLDER = join(PROJECT_FOLDER, 'tour');
-const steps = [...mainJob, ...linkDesk, ...library, ...goneSession, ...purge];
+const steps = [...mainJob, ...linkTable, ...library, ...goneSession, ...purge];
 
 /** Walks in both colour schemes and writes the pictures into `tour/`. Rejects at the first step that fails. */
 export async function tour(): Promise<void> {

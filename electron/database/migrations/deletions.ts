@@ -1,4 +1,4 @@
-/** How SQLite refuses to write something of a deleted session; see `libraryTrouble`. */
+/** How SQLite refuses to write something of a deleted session; see `libraryError`. */
 export const DELETED_SESSION = 'The session was deleted from this computer';
 
 const isDeleted = (sessionId: string, what: string) =>

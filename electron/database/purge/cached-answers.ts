@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import type { PurgeWish } from '../../../shared/model/privacy.ts';
+import type { PurgeRequest } from '../../../shared/model/privacy.ts';
 import { redactAnswer } from './redact-answer.ts';
 
 const row = z.object({ path: z.string(), query: z.string(), body: z.string() });
@@ -10,7 +10,7 @@ const labelled = z.object({ label: z.string() });
 export function forgetAnswers(
   database: DatabaseSync,
   sessionIds: readonly string[],
-  what: Exclude<PurgeWish['what'], 'audio'>,
+  what: Exclude<PurgeRequest['what'], 'audio'>,
 ): void {
   const ids = JSON.stringify(sessionIds);
   const isOfThese = 'session_id in (select value from json_each(?))';

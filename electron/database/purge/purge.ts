@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import type { PurgeCounts, PurgeWish } from '../../../shared/model/privacy.ts';
+import type { PurgeCounts, PurgeRequest } from '../../../shared/model/privacy.ts';
 import { inTransaction } from '../transaction.ts';
 import { removeCopies } from '../library-copies.ts';
 import { purgeRows } from './rows.ts';
@@ -29,7 +29,7 @@ export function createPurge(database: DatabaseSync, file: string) {
   const tombstones = createTombstones(database);
 
   /** The sessions that a wish means, as far as they are in the library. */
-  function sessionsOf({ sessionIds }: PurgeWish): SessionRef[] {
+  function sessionsOf({ sessionIds }: PurgeRequest): SessionRef[] {
     const wanted = sessionIds === null ? null : new Set(sessionIds);
     return all
       .all()
@@ -41,23 +41,23 @@ export function createPurge(database: DatabaseSync, file: string) {
   return {
     sessionsOf,
     /** What a purge would take away, but for recordings: those are files. */
-    counts(wish: PurgeWish): Pick<PurgeCounts, 'sessions' | 'transcripts' | 'notes'> {
-      const sessions = sessionsOf(wish);
+    counts(request: PurgeRequest): Pick<PurgeCounts, 'sessions' | 'transcripts' | 'notes'> {
+      const sessions = sessionsOf(request);
       const ids = JSON.stringify(sessions.map(({ sessionId }) => sessionId));
-      const { transcripts, notes } = counted.parse(count.get({ ids, what: wish.what }));
-      return { sessions: sessions.length, transcripts: wish.what === 'audio' ? 0 : transcripts, notes };
+      const { transcripts, notes } = counted.parse(count.get({ ids, what: request.what }));
+      return { sessions: sessions.length, transcripts: request.what === 'audio' ? 0 : transcripts, notes };
     },
     /**
      * Deletes the rows, and writes tombstones at `at` (ISO 8601) so that nothing comes back; `finish` is still to be
      * called. Recordings are files: the caller removes those.
      */
-    perform(wish: PurgeWish, at: string): void {
+    perform(request: PurgeRequest, at: string): void {
       // Also sessions that are in a list only, and not in the library.
-      const sessionIds = wish.sessionIds ?? sessionsOf(wish).map(({ sessionId }) => sessionId);
+      const sessionIds = request.sessionIds ?? sessionsOf(request).map(({ sessionId }) => sessionId);
       inTransaction(database, () => {
-        purgeRows(database, wish, sessionIds);
-        tombstones.add(sessionIds, wish.what, at);
-        if (wish.what !== 'audio') owe.run();
+        purgeRows(database, request, sessionIds);
+        tombstones.add(sessionIds, request.what, at);
+        if (request.what !== 'audio') owe.run();
       });
     },
     /** Whether a purge was stopped in the middle. */

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { PurgeWish } from '../../../shared/model/privacy.ts';
+import type { PurgeRequest } from '../../../shared/model/privacy.ts';
 import { forgetAnswers } from './cached-answers.ts';
 import { draftIsAbout } from '../migrations/deletions.ts';
 
@@ -41,10 +41,10 @@ const EVERYTHING = [
 /** Of a workspace that is emptied: lists of sessions that never came, and whatever was typed. */
 const WHOLE_WORKSPACE = ['delete from import_items', 'delete from new_sessions', 'delete from drafts'];
 
-/** Deletes rows; `sessionIds` is what `wish` means. To be called in a transaction. */
+/** Deletes rows; `sessionIds` is what `request` means. To be called in a transaction. */
 export function purgeRows(
   database: DatabaseSync,
-  { what, sessionIds: asked }: PurgeWish,
+  { what, sessionIds: asked }: PurgeRequest,
   sessionIds: readonly string[],
 ): void {
   if (what === 'audio') return;

@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type LibraryRooms, openLibrary } from '../library.ts';
+import { type LibraryRepositories, openLibrary } from '../library.ts';
 import type { Question } from '../../../shared/model/summary.ts';
 import type { AnswerCell, AnswerPage, AnswerRow } from '../../../shared/model/answers.ts';
 
 let folder = '';
-let library: LibraryRooms;
+let library: LibraryRepositories;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'earmark-answers-'));
   library = await openLibrary(join(folder, 'library.sqlite'));
@@ -31,12 +31,12 @@ function receive(sessionId: string, summary: unknown, at: string): void {
   library.summaries.ask(sessionId, at, false);
   library.summaries.receive(sessionId, summary, at);
 }
-const wish = { projectId: 'p1', questions, sessionIds: null, after: null };
+const request = { projectId: 'p1', questions, sessionIds: null, after: null };
 // As the room wrote it a moment before.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const rowsIn = ({ rows }: AnswerPage) => JSON.parse(rows) as AnswerRow[];
 const cellsOf = (sessionId: string, asked = questions): Record<string, AnswerCell> | undefined =>
-  rowsIn(library.answers.page({ ...wish, questions: asked, sessionIds: [sessionId] }))[0]?.cells;
+  rowsIn(library.answers.page({ ...request, questions: asked, sessionIds: [sessionId] }))[0]?.cells;
 const evaluate = (
   sessionId: string,
   evaluationResults: unknown,
@@ -44,7 +44,12 @@ const evaluate = (
   checkedAt = LATER,
 ) => {
   const body = JSON.stringify({ success: true, sessionId, evaluationResults, evaluatedAt });
-  library.keptAnswers.keep('/v1/session/evaluation', `sessionId=${sessionId}&type=project`, body, checkedAt);
+  library.responseCache.keep(
+    '/v1/session/evaluation',
+    `sessionId=${sessionId}&type=project`,
+    body,
+    checkedAt,
+  );
 };
 const shape = (name: string): unknown =>
   JSON.parse(readFileSync(join('test/fixtures/summaries', `${name}.json`), 'utf8'));
@@ -154,14 +159,14 @@ test('sessions of one project or of instant links alone are answered, page by pa
   let pages = 0;
   let page: AnswerPage | undefined;
   do {
-    page = library.answers.page({ ...wish, after: page?.next ?? null });
+    page = library.answers.page({ ...request, after: page?.next ?? null });
     ids.push(...rowsIn(page).map(({ sessionId }) => sessionId));
     pages += 1;
   } while (page.next !== null);
   expect(new Set(ids).size).toBe(620);
   expect(ids).not.toContain('elsewhere');
   expect(pages).toBeGreaterThan(1);
-  const instant = library.answers.page({ ...wish, projectId: null });
+  const instant = library.answers.page({ ...request, projectId: null });
   expect(rowsIn(instant).map(({ sessionId, cells }) => [sessionId, cells['ease']?.value])).toEqual([
     ['instant', 3],
   ]);

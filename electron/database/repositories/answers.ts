@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { answersTo } from '../../summaries/received-answers.ts';
 import type { Question } from '../../../shared/model/summary.ts';
-import type { AnswerCell, AnswerPage, AnswerRow, AnswersWish } from '../../../shared/model/answers.ts';
+import type { AnswerCell, AnswerPage, AnswerRow, AnswersRequest } from '../../../shared/model/answers.ts';
 
 const EVALUATION = '/v1/session/evaluation';
 /** How long one call reads before it answers with what it has: others wait for this thread. */
@@ -78,7 +78,7 @@ export function createAnswers(database: DatabaseSync) {
      * The answers of some sessions, in the order in which they came into the library: as many as are read within a
      * moment, so that nobody waits for this thread; `next` is where the rest begins.
      */
-    page({ projectId, questions, sessionIds, after }: AnswersWish): AnswerPage {
+    page({ projectId, questions, sessionIds, after }: AnswersRequest): AnswerPage {
       if (after === null && sessionIds === null) {
         before = here;
         here = new Map();

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import type { BackupFile, PurgeWish } from '../../../shared/model/privacy.ts';
+import type { BackupFile, PurgeRequest } from '../../../shared/model/privacy.ts';
 import { inTransaction } from '../transaction.ts';
 
 const row = z.object({ path: z.string(), made_at: z.string(), with_audio: z.int() });
@@ -88,7 +88,7 @@ export function createBackupFiles(database: DatabaseSync) {
       });
     },
     /** Those that were made while one of these sessions was here, the first one first. */
-    holding: ({ sessionIds, what }: PurgeWish): BackupFile[] =>
+    holding: ({ sessionIds, what }: PurgeRequest): BackupFile[] =>
       holding.all({ ids: sessionIds === null ? null : JSON.stringify(sessionIds), what }).map(backupFile),
   };
 }

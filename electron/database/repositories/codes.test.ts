@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { problemOf } from '../../platform/failures.ts';
-import { openLibrary, type LibraryRooms } from '../library.ts';
+import { openLibrary, type LibraryRepositories } from '../library.ts';
 import type { Note } from '../../../shared/model/note.ts';
 import type { Code } from '../../../shared/model/code.ts';
 
 let folder = '';
-let library: LibraryRooms;
+let library: LibraryRepositories;
 const at = '2026-11-21T10:00:00.000Z';
 
 beforeEach(async () => {

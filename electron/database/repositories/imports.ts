@@ -2,9 +2,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { ImportItem, ImportRow, ImportState } from '../../../shared/model/import.ts';
 import { inTransaction } from '../transaction.ts';
-import { createKeptAnswers } from './response-cache.ts';
+import { createResponseCache } from './response-cache.ts';
 import { createSessions } from './sessions.ts';
-import { createSummaryWishes } from './summary-requests.ts';
+import { createSummaryRequests } from './summary-requests.ts';
 import { createTombstones } from './tombstones.ts';
 import { createTranscripts } from './transcripts.ts';
 import type { SessionRef, SessionSeen } from '../../../shared/model/session.ts';
@@ -33,7 +33,7 @@ const itemRow = z.object({
   duration_seconds: z.number().nullable(),
   variables: z.string(),
 });
-const wish = z.object({ variables: z.string(), label: z.string().nullable(), with_summary: z.int() });
+const request = z.object({ variables: z.string(), label: z.string().nullable(), with_summary: z.int() });
 const linkLabel = z.object({ label: z.string().nullable() });
 const columns = z.record(z.string(), z.string());
 const place = z.object({ type: z.enum(['project', 'instant']), project_id: z.string().nullable() });
@@ -47,8 +47,8 @@ const ITEMS = `select i.session_id, i.type, i.project_id, coalesce(i.label, s.la
 export function createImports(database: DatabaseSync) {
   const sessions = createSessions(database);
   const transcripts = createTranscripts(database);
-  const keptAnswers = createKeptAnswers(database);
-  const wishes = createSummaryWishes(database);
+  const responseCache = createResponseCache(database);
+  const requests = createSummaryRequests(database);
   const tombstones = createTombstones(database);
   const readJob = database.prepare('select status, started_at from import_job');
   const newJob = database.prepare("insert into import_job values (1, 'running', ?)");
@@ -125,13 +125,13 @@ export function createImports(database: DatabaseSync) {
 
   /** Keeps label, variables and the wish for a summary of a session that is in the library then. */
   function merge(seen: SessionSeen, why: string | null, state: 'added' | 'here', at: string): void {
-    const item = wish.safeParse(wishOf.get(seen.sessionId)).data;
+    const item = request.safeParse(wishOf.get(seen.sessionId)).data;
     // A used link names the session where neither the list nor the library does.
     const link = sessions.labelOf(seen.sessionId) === null ? labelOfLink.get(seen.sessionId) : undefined;
     const label = item?.label ?? linkLabel.safeParse(link).data?.label ?? null;
     const variables = columns.parse(JSON.parse(item?.variables ?? '{}'));
     sessions.add({ ...seen, ...(label !== null && { label }) }, at, variables);
-    if (item?.with_summary === 1) wishes.add([seen.sessionId]);
+    if (item?.with_summary === 1) requests.add([seen.sessionId]);
     settle.run(state, why, seen.sessionId);
   }
 
@@ -186,8 +186,8 @@ export function createImports(database: DatabaseSync) {
         for (const { seen, query, status, evaluation, why } of left) {
           const isHere = sessions.find(seen.sessionId) !== null;
           merge(seen, why, isHere ? 'here' : 'added', at);
-          keptAnswers.keep('/v1/session/status', query, status, at);
-          if (evaluation !== null) keptAnswers.keep('/v1/session/evaluation', query, evaluation, at);
+          responseCache.keep('/v1/session/status', query, status, at);
+          if (evaluation !== null) responseCache.keep('/v1/session/evaluation', query, evaluation, at);
         }
         transcripts.keepAll(
           left.flatMap(({ seen, transcript }) =>
@@ -226,7 +226,7 @@ export function createImports(database: DatabaseSync) {
     putAway(): void {
       if (currentJob()?.status !== 'running') inTransaction(database, clear);
     },
-    state(): Omit<ImportState, 'trouble'> | null {
+    state(): Omit<ImportState, 'problem'> | null {
       const current = currentJob();
       if (current === null) return null;
       const of = new Map(

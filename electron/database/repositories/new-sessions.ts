@@ -128,8 +128,8 @@ export function createNewSessions(database: DatabaseSync) {
       forgetProjects.run(JSON.stringify(projectIds));
     },
     /** Notes how a check went: when it was, or null where nothing could be read, and why not everything was. */
-    checked(at: string | null, trouble: string | null): void {
-      keepLook.run(at, trouble);
+    checked(at: string | null, problem: string | null): void {
+      keepLook.run(at, problem);
     },
     state(): Omit<NewSessions, 'isChecking' | 'isPartial'> {
       const last = looked.safeParse(look.get()).data;
@@ -137,7 +137,7 @@ export function createNewSessions(database: DatabaseSync) {
         sessions: some(FIRST, 0),
         count: total.parse(count.get()).sessions,
         checkedAt: last?.checked_at ?? null,
-        trouble: last?.trouble ?? null,
+        problem: last?.trouble ?? null,
       };
     },
     /** A stretch of those that are offered, in the order in which they were found. */

@@ -1,4 +1,4 @@
-import { heardAs } from '../../transcripts/resolve-speaker.ts';
+import { resolveSpeaker } from '../../transcripts/resolve-speaker.ts';
 import { voiceOf } from '../../transcripts/speech-segments.ts';
 import type { Role } from '../../../shared/model/transcript.ts';
 import type { SpeakerChoice } from '../../../shared/model/session-view.ts';
@@ -25,7 +25,7 @@ export function speakerOf(
 ): Quote['speaker'] {
   if (!isSpoken(turn)) return null;
   const first = new Map(voices.filter(isSpoken).map((voice) => [voiceOf(voice), voice]));
-  const heard = heardAs(voiceOf(turn), first, choices);
+  const heard = resolveSpeaker(voiceOf(turn), first, choices);
   const choice = Object.hasOwn(choices, heard) ? choices[heard] : undefined;
   const voice = first.get(heard);
   if (voice === undefined) return null;

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { talkOf } from '../../transcripts/speech-segments.ts';
-import { openLibrary, type LibraryRooms } from '../library.ts';
+import { openLibrary, type LibraryRepositories } from '../library.ts';
 import type { Turn } from '../../../shared/model/transcript.ts';
 import type { SpeakerChoice } from '../../../shared/model/session-view.ts';
 import type { Note } from '../../../shared/model/note.ts';
 
 let folder = '';
-let library: LibraryRooms;
+let library: LibraryRepositories;
 const at = '2026-11-21T10:00:00.000Z';
 
 beforeEach(async () => {

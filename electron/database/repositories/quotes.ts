@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { shortName } from '../../../shared/domain/short-name.ts';
-import { keptSpeakers } from './speaker-choices.ts';
+import { storedSpeakerChoices } from './speaker-choices.ts';
 import { noteOf, NOTES_IN_ORDER } from './notes.ts';
 import { speakerOf, type FirstTurn } from './quote-speaker.ts';
 import type { AsJson } from '../../../shared/model/json-text.ts';
@@ -77,7 +77,7 @@ export function createQuotes(database: DatabaseSync) {
     const all = voicesOf([...new Set(unclear.map((one) => one.session_id))]);
     return found.map((one): Quote => {
       const turn = { role: one.role ?? 'system', speakerLabel: one.speaker_label };
-      const choices = keptSpeakers.parse(JSON.parse(one.speakers ?? NO_CHOICES));
+      const choices = storedSpeakerChoices.parse(JSON.parse(one.speakers ?? NO_CHOICES));
       const ofSession = all.get(one.session_id) ?? [{ ...turn, place: 0, isTalk: true }];
       return {
         note: one.note,

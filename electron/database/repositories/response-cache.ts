@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { isAnswerTo } from '../../service-client/cached-paths.ts';
 import { redactAnswer } from '../purge/redact-answer.ts';
-import type { KeptAnswer } from '../../../shared/model/cached-answer.ts';
+import type { CachedResponse } from '../../../shared/model/cached-answer.ts';
 
 /** Whoever asks may write the same query in another order or encoding. */
 function plain(query: string): string {
@@ -16,7 +16,7 @@ const deletedRow = z.object({ session_id: z.string(), what: z.enum(['words', 'ev
 const NO_LABELS: ReadonlySet<string> = new Set();
 
 /** The last answer of each GET of the service, so that every screen opens when it cannot be reached. */
-export function createKeptAnswers(database: DatabaseSync) {
+export function createResponseCache(database: DatabaseSync) {
   const read = database.prepare('select body, checked_at from kept_answers where path = ? and query = ?');
   const touch = database.prepare(
     'update kept_answers set checked_at = ? where path = ? and query = ? and body = ?',
@@ -40,7 +40,7 @@ export function createKeptAnswers(database: DatabaseSync) {
   }
 
   return {
-    read(path: string, query: string): KeptAnswer | null {
+    read(path: string, query: string): CachedResponse | null {
       const found = row.safeParse(read.get(path, plain(query))).data;
       return found === undefined ? null : { body: found.body, checkedAt: found.checked_at };
     },

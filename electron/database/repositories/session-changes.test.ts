@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LibraryRooms } from '../library.ts';
+import type { LibraryRepositories } from '../library.ts';
 import { AT, note, searchedLibrary, talk } from '../search/searched-library.fixture.ts';
 import { talkOf } from '../../transcripts/speech-segments.ts';
 
@@ -10,12 +10,12 @@ const reading = () => {
   return { transcript, talk: talkOf(transcript) };
 };
 /** Three sessions, and what is told of an act on them. */
-function toldAfter(act: (rooms: LibraryRooms) => void) {
-  const rooms = library();
-  for (const id of ['s1', 's2', 's3']) rooms.sessions.add({ ...session(id), label: id }, AT);
-  const { revision } = rooms.sessionChanges.since(null);
-  act(rooms);
-  const { isWhole, records, gone } = rooms.sessionChanges.since(revision);
+function toldAfter(act: (repositories: LibraryRepositories) => void) {
+  const repositories = library();
+  for (const id of ['s1', 's2', 's3']) repositories.sessions.add({ ...session(id), label: id }, AT);
+  const { revision } = repositories.sessionChanges.since(null);
+  act(repositories);
+  const { isWhole, records, gone } = repositories.sessionChanges.since(revision);
   return { isWhole, records, gone };
 }
 
@@ -34,7 +34,7 @@ test('the first answer is every session in order, and the next one what changed 
   expect(second.revision).not.toBe(revision);
 });
 
-const ACTS: [string, (rooms: LibraryRooms) => void, object][] = [
+const ACTS: [string, (repositories: LibraryRepositories) => void, object][] = [
   [
     'another label',
     ({ sessions }) => {
@@ -99,26 +99,26 @@ test.each(ACTS)('%s is told of its session, and no other record comes with it', 
 });
 
 test('a tag that is taken away and a note that is deleted are told', () => {
-  const rooms = library();
-  rooms.sessions.add(session('s1'), AT);
-  rooms.sessions.mark(['s1'], { addTags: ['pilot'] });
-  rooms.notes.save(note('n1', 'Hm'));
-  const { revision } = rooms.sessionChanges.since(null);
-  rooms.sessions.mark(['s1'], { removeTags: ['pilot'] });
-  rooms.notes.remove('n1');
-  expect(rooms.sessionChanges.since(revision).records).toMatchObject([{ tags: [], notes: 0 }]);
+  const repositories = library();
+  repositories.sessions.add(session('s1'), AT);
+  repositories.sessions.mark(['s1'], { addTags: ['pilot'] });
+  repositories.notes.save(note('n1', 'Hm'));
+  const { revision } = repositories.sessionChanges.since(null);
+  repositories.sessions.mark(['s1'], { removeTags: ['pilot'] });
+  repositories.notes.remove('n1');
+  expect(repositories.sessionChanges.since(revision).records).toMatchObject([{ tags: [], notes: 0 }]);
 });
 
 test('a session that was deleted is gone, and one whose words were deleted is changed', () => {
-  const rooms = library();
+  const repositories = library();
   for (const id of ['s1', 's2']) {
-    rooms.sessions.add(session(id), AT);
-    rooms.transcripts.keep(id, '[]', reading(), AT);
+    repositories.sessions.add(session(id), AT);
+    repositories.transcripts.keep(id, '[]', reading(), AT);
   }
-  const { revision } = rooms.sessionChanges.since(null);
-  rooms.purge.perform({ what: 'everything', sessionIds: ['s1'] }, AT);
-  rooms.purge.perform({ what: 'words', sessionIds: ['s2'] }, AT);
-  const { records, gone } = rooms.sessionChanges.since(revision);
+  const { revision } = repositories.sessionChanges.since(null);
+  repositories.purge.perform({ what: 'everything', sessionIds: ['s1'] }, AT);
+  repositories.purge.perform({ what: 'words', sessionIds: ['s2'] }, AT);
+  const { records, gone } = repositories.sessionChanges.since(revision);
   expect(gone).toEqual(['s1']);
   expect(records).toMatchObject([{ sessionId: 's2', hasTranscript: false }]);
 });

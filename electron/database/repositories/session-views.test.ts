@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openLibrary, type LibraryRooms } from '../library.ts';
+import { openLibrary, type LibraryRepositories } from '../library.ts';
 import { sessionViewChange } from './session-views.ts';
 
 let folder = '';
-let library: LibraryRooms;
+let library: LibraryRepositories;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'earmark-views-'));

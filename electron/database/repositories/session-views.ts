@@ -1,13 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { keptSpeakers } from './speaker-choices.ts';
+import { storedSpeakerChoices } from './speaker-choices.ts';
 import { createTranscripts } from './transcripts.ts';
 import { createTurnMaps } from './turn-maps.ts';
 import type { SessionView } from '../../../shared/model/session-view.ts';
 
 /** What of a view may be changed at a time. */
 export const sessionViewChange = z.object({
-  speakers: keptSpeakers.exactOptional(),
+  speakers: storedSpeakerChoices.exactOptional(),
   offsetSeconds: z.number().min(-86_400).max(86_400).exactOptional(),
   positionSeconds: z.number().nonnegative().nullable().exactOptional(),
   speed: z.number().min(0.25).max(4).nullable().exactOptional(),
@@ -40,7 +40,7 @@ export function createSessionViews(database: DatabaseSync) {
     const found = row.safeParse(read.get(sessionId)).data;
     if (found === undefined) return UNTOUCHED;
     return {
-      speakers: keptSpeakers.parse(JSON.parse(found.speakers)),
+      speakers: storedSpeakerChoices.parse(JSON.parse(found.speakers)),
       offsetSeconds: found.offset_seconds,
       positionSeconds: found.position_seconds,
       speed: found.speed,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What was decided about the voices of a transcript, by their keys. */
-export const keptSpeakers = z.record(
+export const storedSpeakerChoices = z.record(
   z.string().max(1000),
   z.object({
     name: z.string().max(500).nullable(),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { heardAs } from '../../transcripts/resolve-speaker.ts';
+import { resolveSpeaker } from '../../transcripts/resolve-speaker.ts';
 import type { TalkSpan } from '../../../shared/model/transcript.ts';
 import type { SessionView } from '../../../shared/model/session-view.ts';
 
 /** Talk as it is kept: with the transcript's own name for the voice, so that names given later reach it. */
-export const keptTalk = z.array(
+export const storedSpeechSegments = z.array(
   z.object({
     turn: z.int(),
     lane: z.literal([0, 1]),
@@ -13,17 +13,17 @@ export const keptTalk = z.array(
     voice: z.string().optional(),
   }),
 );
-export type KeptTalk = z.infer<typeof keptTalk>;
+export type StoredSpeechSegments = z.infer<typeof storedSpeechSegments>;
 
 /** The talk in the lanes and at the times that the researcher gave it. */
-export function talkAsSeen(
-  kept: KeptTalk,
+export function speechSegmentsAsShown(
+  kept: StoredSpeechSegments,
   { speakers, offsetSeconds }: Pick<SessionView, 'speakers' | 'offsetSeconds'>,
 ): TalkSpan[] {
   const ownLane = new Map(kept.map(({ voice, lane }) => [voice, lane]));
   const laneOf = (voice: string | undefined): 0 | 1 | undefined => {
     if (voice === undefined) return ownLane.get(voice);
-    const heard = heardAs(voice, ownLane, speakers);
+    const heard = resolveSpeaker(voice, ownLane, speakers);
     return speakers[heard]?.lane ?? ownLane.get(heard);
   };
   const lanes = new Map([...ownLane.keys()].map((voice) => [voice, laneOf(voice)]));

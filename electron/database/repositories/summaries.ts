@@ -10,7 +10,7 @@ const row = z.object({
   regenerating: z.int(),
 });
 
-export interface KeptSummary {
+export interface StoredSummary {
   askedAt: string | null;
   /** Whether what is awaited is another summary than the one that is kept. */
   regenerating: boolean;
@@ -35,7 +35,7 @@ export function createSummaries(database: DatabaseSync) {
   const fail = change('asked_at = null, failed_at = :at, failure = :failure');
   const stop = change('asked_at = null');
   return {
-    read(sessionId: string): KeptSummary | null {
+    read(sessionId: string): StoredSummary | null {
       const found = row.safeParse(read.get(sessionId));
       if (!found.success) return null;
       const { asked_at, received_at, summary, failed_at, failure, regenerating } = found.data;

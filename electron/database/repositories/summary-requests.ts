@@ -7,10 +7,10 @@ const row = z.object({
   type: z.enum(['project', 'instant']),
   project_id: z.string().nullable(),
 });
-const total = z.object({ wishes: z.int() });
+const total = z.object({ requests: z.int() });
 
 /** Sessions whose summary is wished for and was not asked for yet. */
-export function createSummaryWishes(database: DatabaseSync) {
+export function createSummaryRequests(database: DatabaseSync) {
   // A session that has a summary, or waits for one, is not asked about again.
   const add = database.prepare(
     `insert or ignore into summary_wishes (session_id)
@@ -29,7 +29,7 @@ export function createSummaryWishes(database: DatabaseSync) {
   );
   const clear = database.prepare('delete from summary_wishes');
   const noneOfJob = database.prepare('update import_items set with_summary = 0');
-  const count = database.prepare('select count(*) as wishes from summary_wishes');
+  const count = database.prepare('select count(*) as requests from summary_wishes');
   return {
     /** Only sessions of the library. */
     add(sessionIds: string[]): void {
@@ -50,6 +50,6 @@ export function createSummaryWishes(database: DatabaseSync) {
       clear.run();
       noneOfJob.run();
     },
-    count: (): number => total.parse(count.get()).wishes,
+    count: (): number => total.parse(count.get()).requests,
   };
 }

@@ -6,9 +6,9 @@ import { idsBegin, SAID_COLUMNS, SUMMARY_PLACE } from '../migrations/search.ts';
 import { indexedWords } from '../search/words.ts';
 import { turnLanes } from './turn-lanes.ts';
 import { createTurnMaps } from './turn-maps.ts';
-import type { Turn, TranscriptReading, KeptTranscript } from '../../../shared/model/transcript.ts';
+import type { Turn, TranscriptReading, StoredTranscript } from '../../../shared/model/transcript.ts';
 import type { AsJson } from '../../../shared/model/json-text.ts';
-import type { KeptAnswer } from '../../../shared/model/cached-answer.ts';
+import type { CachedResponse } from '../../../shared/model/cached-answer.ts';
 
 const transcriptRow = z.object({ raw: z.string(), warnings: z.string(), received_at: z.string() });
 const counted = z.object({ turns: z.int() });
@@ -82,7 +82,7 @@ export function createTranscripts(database: DatabaseSync) {
         if (lane !== null) toIndex.push({ lane, id, words: words ?? turn.text });
       }
     }
-    turnMaps.keepTalk(sessionId, voicedTalk(reading));
+    turnMaps.storeSpeechSegments(sessionId, voicedTalk(reading));
     return toIndex;
   }
 
@@ -94,7 +94,7 @@ export function createTranscripts(database: DatabaseSync) {
     });
   }
 
-  function readOne(sessionId: string): KeptTranscript | null {
+  function readOne(sessionId: string): StoredTranscript | null {
     const found = transcriptRow.safeParse(read.get(sessionId)).data;
     if (found === undefined) return null;
     const transcript = {
@@ -114,12 +114,12 @@ export function createTranscripts(database: DatabaseSync) {
     /** Several at once, which is faster. About 20 of an hour's talk keep others waiting no longer than a blink. */
     keepAll,
     read: readOne,
-    readAsJson(sessionId: string): AsJson<KeptTranscript> | null {
+    readAsJson(sessionId: string): AsJson<StoredTranscript> | null {
       const kept = readOne(sessionId);
       return kept === null ? null : JSON.stringify(kept);
     },
     /** The answer as it was received. */
-    raw(sessionId: string): KeptAnswer | null {
+    raw(sessionId: string): CachedResponse | null {
       const found = transcriptRow.safeParse(read.get(sessionId)).data;
       return found === undefined ? null : { body: found.raw, checkedAt: found.received_at };
     },

@@ -1,4 +1,4 @@
-import { heardAs } from '../../transcripts/resolve-speaker.ts';
+import { resolveSpeaker } from '../../transcripts/resolve-speaker.ts';
 import { voiceOf } from '../../transcripts/speech-segments.ts';
 import type { Turn, TranscriptReading } from '../../../shared/model/transcript.ts';
 import type { SpeakerChoice } from '../../../shared/model/session-view.ts';
@@ -17,7 +17,7 @@ export function turnLanes(
   }
   const seen = new Map(
     [...own.keys()].map((voice) => {
-      const heard = heardAs(voice, own, speakers);
+      const heard = resolveSpeaker(voice, own, speakers);
       const chosen = Object.hasOwn(speakers, heard) ? speakers[heard]?.lane : null;
       return [voice, chosen ?? own.get(heard) ?? 1];
     }),

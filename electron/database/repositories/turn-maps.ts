@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { keptTalk, talkAsSeen, type KeptTalk } from './speech-segments.ts';
-import { keptSpeakers } from './speaker-choices.ts';
+import { storedSpeechSegments, speechSegmentsAsShown, type StoredSpeechSegments } from './speech-segments.ts';
+import { storedSpeakerChoices } from './speaker-choices.ts';
 import { turnMapOf } from './turn-map.ts';
 import type { SpeakerChoice } from '../../../shared/model/session-view.ts';
 
@@ -21,14 +21,17 @@ export function createTurnMaps(database: DatabaseSync) {
   const write = database.prepare(
     'update sessions set turn_map_packed = ? where session_id = ? and turn_map_packed is not ?1',
   );
-  const keepTalk = database.prepare(
+  const storeSpeechSegments = database.prepare(
     'update sessions set turn_map = ?, turn_map_packed = ? where session_id = ?',
   );
 
   const rowOf = (sessionId: string) => row.safeParse(read.get(sessionId)).data;
-  const packed = (talk: KeptTalk, found: z.infer<typeof row>) =>
+  const packed = (talk: StoredSpeechSegments, found: z.infer<typeof row>) =>
     turnMapOf(
-      talkAsSeen(talk, { speakers: speakersIn(found.speakers), offsetSeconds: found.offset_seconds ?? 0 }),
+      speechSegmentsAsShown(talk, {
+        speakers: speakersIn(found.speakers),
+        offsetSeconds: found.offset_seconds ?? 0,
+      }),
       found.duration_seconds,
     );
 
@@ -36,12 +39,12 @@ export function createTurnMaps(database: DatabaseSync) {
     pack(sessionId: string): void {
       const found = rowOf(sessionId);
       if (found === undefined || found.turn_map === null) return;
-      write.run(packed(keptTalk.parse(JSON.parse(found.turn_map)), found), sessionId);
+      write.run(packed(storedSpeechSegments.parse(JSON.parse(found.turn_map)), found), sessionId);
     },
-    keepTalk(sessionId: string, talk: KeptTalk): void {
+    storeSpeechSegments(sessionId: string, talk: StoredSpeechSegments): void {
       const found = rowOf(sessionId);
       if (found === undefined) return;
-      keepTalk.run(JSON.stringify(talk), packed(talk, found), sessionId);
+      storeSpeechSegments.run(JSON.stringify(talk), packed(talk, found), sessionId);
     },
     /** What the researcher decided about the voices of a session. */
     speakersOf: (sessionId: string): Record<string, SpeakerChoice> =>
@@ -50,4 +53,4 @@ export function createTurnMaps(database: DatabaseSync) {
 }
 
 const speakersIn = (json: string | null): Record<string, SpeakerChoice> =>
-  json === null ? {} : keptSpeakers.parse(JSON.parse(json));
+  json === null ? {} : storedSpeakerChoices.parse(JSON.parse(json));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { talkOf } from '../../transcripts/speech-segments.ts';
-import { type LibraryRooms, openLibrary } from '../library.ts';
+import { type LibraryRepositories, openLibrary } from '../library.ts';
 import type { Turn } from '../../../shared/model/transcript.ts';
 import type { SearchQuery } from '../../../shared/model/search.ts';
 
@@ -36,7 +36,7 @@ export const talk = [
 /** A library that is new before each test, and what is kept and searched for in it. */
 export function searchedLibrary() {
   let folder = '';
-  let library: LibraryRooms;
+  let library: LibraryRepositories;
   const file = (name = 'library') => join(folder, `${name}.sqlite`);
   const reopen = async (name?: string) => {
     library = await openLibrary(file(name));

@@ -15,7 +15,7 @@ export const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}
  * The text as it was before it was guarded: takes away one apostrophe before what would be taken for a formula, and
  * no other. `unguarded(guarded(text))` is `text` for every text.
  */
-export const unguarded = (text: string): string =>
+export const unescapeFormula = (text: string): string =>
   text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
 
 /**

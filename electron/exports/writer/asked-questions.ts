@@ -21,14 +21,14 @@ const links = z.union([
 const row = z.object({ body: z.string() });
 
 /** A question as a session was asked it, and the ID under which all of its answers are written. */
-export interface AskedQuestion extends Question {
+export interface QuestionAsked extends Question {
   exportId: string;
 }
 
 export interface AskedQuestions {
   list: ExportQuestion[];
   /** Those that the session was asked; none where that is not known. */
-  of: (session: ChosenSession) => AskedQuestion[];
+  of: (session: ChosenSession) => QuestionAsked[];
 }
 
 type ChosenSession = Pick<SessionRef, 'sessionId' | 'projectId'>;
@@ -50,7 +50,7 @@ export function askedQuestions(database: DatabaseSync, chosen: readonly ChosenSe
     }),
   );
   const ofLinks = questionsOfLinks(read('/v1/instant-voice-links'));
-  const asExported = (asked: Iterable<AskedQuestion>, projectId: string | null): ExportQuestion[] =>
+  const asExported = (asked: Iterable<QuestionAsked>, projectId: string | null): ExportQuestion[] =>
     [...new Map([...asked].map((one) => [one.exportId, one])).values()].map(({ exportId, label, type }) => ({
       id: exportId,
       label,
@@ -71,7 +71,7 @@ export function askedQuestions(database: DatabaseSync, chosen: readonly ChosenSe
 }
 
 /** Each instant link has an evaluator of its own: one ID may stand for two questions, which are two columns then. */
-function questionsOfLinks(body: unknown): Map<string, AskedQuestion[]> {
+function questionsOfLinks(body: unknown): Map<string, QuestionAsked[]> {
   const exportIds = new Map<string, string>();
   const labels = new Map<string, Set<string>>();
   const exportIdOf = ({ id, label }: Question): string => {
@@ -85,7 +85,7 @@ function questionsOfLinks(body: unknown): Map<string, AskedQuestion[]> {
     return exportId;
   };
   return new Map(
-    (links.safeParse(body).data ?? []).flatMap((link): [string, AskedQuestion[]][] => {
+    (links.safeParse(body).data ?? []).flatMap((link): [string, QuestionAsked[]][] => {
       const { data } = usedLink.safeParse(link);
       if (data === undefined) return [];
       return [[data.sessionId, questionsIn(data).map((one) => ({ ...one, exportId: exportIdOf(one) }))]];

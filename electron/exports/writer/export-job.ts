@@ -7,7 +7,7 @@ import { whyNotSaved } from '../../platform/write-error.ts';
 import {
   type ExportPlan,
   type ExportState,
-  type ExportWish,
+  type ExportRequest,
   SESSION_FORMATS,
   type SessionFormat,
 } from '../../../shared/model/export.ts';
@@ -53,31 +53,31 @@ export function createExportJob({ libraryFile, audioFolder, activity, checkShare
   let planning: Planning | null = null;
   let plansAsked = 0;
 
-  const taskOf = (wish: ExportWish, act: ExportTask['act']): ExportTask => ({
+  const taskOf = (request: ExportRequest, act: ExportTask['act']): ExportTask => ({
     libraryFile,
     audioFolder,
     exportedAt: new Date().toISOString(),
-    wish,
+    request,
     act,
   });
 
-  const log = (wish: ExportWish, sessions: number): Promise<void> =>
+  const log = (request: ExportRequest, sessions: number): Promise<void> =>
     activity.add({
       at: new Date().toISOString(),
       act: 'export',
       sessions,
-      details: activityDetails(wish),
+      details: activityDetails(request),
     });
 
   /** Begins to write, and says how it goes and ends. */
-  function write(wish: ExportWish, path: string, changed: (state: ExportState) => void): Writing {
+  function write(request: ExportRequest, path: string, changed: (state: ExportState) => void): Writing {
     const temporary = temporaryOf(path);
     const become = (change: Partial<ExportState>) => {
       if (state === null) return;
       state = { ...state, ...change };
       changed(state);
     };
-    const thread = beginExport(taskOf(wish, { kind: 'write', path: temporary, finalPath: path }), {
+    const thread = beginExport(taskOf(request, { kind: 'write', path: temporary, finalPath: path }), {
       progress: (done, total) => {
         become({ done, total });
       },
@@ -89,7 +89,7 @@ export function createExportJob({ libraryFile, audioFolder, activity, checkShare
         if (one.isStopped) throw stopped();
         const sessions = state?.total ?? 0;
         // Before there is a file: none is ever without its line.
-        await log(wish, sessions);
+        await log(request, sessions);
         await takeName(temporary, path);
         become({ status: 'ended', done: sessions });
       } catch (error) {
@@ -116,7 +116,7 @@ export function createExportJob({ libraryFile, audioFolder, activity, checkShare
      * What identifies a person in what is wished, as far as it is known without reading texts. A plan that is asked for
      * later ends this one.
      */
-    async plan(wish: ExportWish): Promise<ExportPlan> {
+    async plan(request: ExportRequest): Promise<ExportPlan> {
       plansAsked += 1;
       const number = plansAsked;
       await checkShared();
@@ -124,7 +124,7 @@ export function createExportJob({ libraryFile, audioFolder, activity, checkShare
       if (number !== plansAsked) throw stopped();
       const first = Promise.withResolvers<ExportPlan>();
       const numbered = (found: FoundPlan): ExportPlan => ({ ...found, number });
-      const thread = beginExport(taskOf(wish, { kind: 'plan' }), {
+      const thread = beginExport(taskOf(request, { kind: 'plan' }), {
         plan: (found) => {
           first.resolve(numbered(found));
         },
@@ -139,22 +139,26 @@ export function createExportJob({ libraryFile, audioFolder, activity, checkShare
       return planning.whole;
     },
     /** What it is to be called. */
-    async target(wish: ExportWish): Promise<ExportTarget> {
+    async target(request: ExportRequest): Promise<ExportTarget> {
       await checkShared();
-      const names = exportNames.parse(await beginExport(taskOf(wish, { kind: 'name' })).done);
-      const extension = onlyFile(wish);
+      const names = exportNames.parse(await beginExport(taskOf(request, { kind: 'name' })).done);
+      const extension = onlyFile(request);
       if (extension === null) return { extension, name: folderNameOf(names.study, new Date()) };
       const isOfSession = SESSION_FORMATS.some((format) => format === extension);
       return { extension, name: (isOfSession ? names.session : null) ?? names.study };
     },
     /** Begins to write one file to `path`, or a folder of files that is not there yet. */
-    async start(wish: ExportWish, path: string, changed: (state: ExportState) => void): Promise<ExportState> {
+    async start(
+      request: ExportRequest,
+      path: string,
+      changed: (state: ExportState) => void,
+    ): Promise<ExportState> {
       if (writing !== null)
         throw new FailureError('blocked', 'Another export is still being written. Wait for it, or stop it.');
       await checkShared();
       await removeLeftovers(dirname(path));
-      state = { status: 'running', done: 0, total: wish.sessionIds.length, path, why: null };
-      writing = write(wish, path, changed);
+      state = { status: 'running', done: 0, total: request.sessionIds.length, path, why: null };
+      writing = write(request, path, changed);
       return state;
     },
     state: (): ExportState | null => state,
@@ -166,8 +170,8 @@ export function createExportJob({ libraryFile, audioFolder, activity, checkShare
     /** One session as a file, named without its ending. */
     sessionFile: async (sessionId: string, format: SessionFormat, withNames: boolean) => {
       await checkShared();
-      const wish = wishOf(sessionId, format, withNames);
-      return sessionBytes.parse(await beginExport(taskOf(wish, { kind: 'session', format })).done);
+      const request = wishOf(sessionId, format, withNames);
+      return sessionBytes.parse(await beginExport(taskOf(request, { kind: 'session', format })).done);
     },
     /** That file left the library. */
     logSessionFile: (format: SessionFormat, withNames: boolean): Promise<void> =>
@@ -181,7 +185,7 @@ export function createExportJob({ libraryFile, audioFolder, activity, checkShare
   };
 }
 
-const wishOf = (sessionId: string, format: SessionFormat, withNames: boolean): ExportWish => ({
+const wishOf = (sessionId: string, format: SessionFormat, withNames: boolean): ExportRequest => ({
   sessionIds: [sessionId],
   formats: [formatOf(format)],
   withNames,

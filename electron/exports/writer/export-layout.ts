@@ -1,6 +1,6 @@
 import { fileNameOf } from '../formats/file-name.ts';
 import { WITH_AUDIO } from '../formats/manifest.ts';
-import type { ExportWish, SessionFormat, ExportFormat } from '../../../shared/model/export.ts';
+import type { ExportRequest, SessionFormat, ExportFormat } from '../../../shared/model/export.ts';
 
 /** Formats that give each session a file of its own: its ending, and the folder of them all. */
 export const SESSION_FOLDERS: Partial<Record<ExportFormat, { format: SessionFormat; folder: string }>> = {
@@ -48,15 +48,18 @@ const STUDY_FILES: Partial<Record<ExportFormat, OfStudy>> = { qdpx: 'qdpx', qdc:
 const WALKS: Partial<Record<ExportFormat, number>> = { csv: 7, json: 1, qdpx: 6 };
 
 /** How many sessions all walks of an export meet together: what its progress is counted in. */
-export function walksOf(wish: ExportWish, sessions: number): number {
-  const ofStudy = wish.formats.reduce((total, format) => total + (WALKS[format] ?? 0), 0);
-  const ofSessions = wish.formats.some((format) => format in SESSION_FOLDERS) ? 1 : 0;
-  const manifest = onlyFile(wish) === null ? 1 : 0;
-  const recordings = withRecordingsBeside(wish) ? 1 : 0;
+export function walksOf(request: ExportRequest, sessions: number): number {
+  const ofStudy = request.formats.reduce((total, format) => total + (WALKS[format] ?? 0), 0);
+  const ofSessions = request.formats.some((format) => format in SESSION_FOLDERS) ? 1 : 0;
+  const manifest = onlyFile(request) === null ? 1 : 0;
+  const recordings = withRecordingsBeside(request) ? 1 : 0;
   return sessions * (ofStudy + ofSessions + manifest + recordings);
 }
 
-export const withRecordings = ({ withAudio, formats }: Pick<ExportWish, 'withAudio' | 'formats'>): boolean =>
+export const withRecordings = ({
+  withAudio,
+  formats,
+}: Pick<ExportRequest, 'withAudio' | 'formats'>): boolean =>
   withAudio && formats.some((format) => WITH_AUDIO.includes(format));
 
 /** Whether the recordings of a REFI-QDA project are in a folder beside it. */
@@ -64,17 +67,17 @@ export const withRecordingsBeside = ({
   withAudio,
   audioBeside,
   formats,
-}: Pick<ExportWish, 'withAudio' | 'audioBeside' | 'formats'>): boolean =>
+}: Pick<ExportRequest, 'withAudio' | 'audioBeside' | 'formats'>): boolean =>
   withAudio && audioBeside && formats.includes('qdpx');
 
 /** The ending of the one file that is written; null where it is several, which go into a folder. */
-export function onlyFile(wish: ExportWish): Ending | null {
-  const [format, ...more] = wish.formats;
-  if (format === undefined || more.length > 0 || withRecordingsBeside(wish)) return null;
+export function onlyFile(request: ExportRequest): Ending | null {
+  const [format, ...more] = request.formats;
+  if (format === undefined || more.length > 0 || withRecordingsBeside(request)) return null;
   const ofStudy = STUDY_FILES[format];
   if (ofStudy !== undefined) return ofStudy;
   const ofSession = SESSION_FOLDERS[format];
-  if (ofSession === undefined || wish.sessionIds.length !== 1 || withRecordings(wish)) return null;
+  if (ofSession === undefined || request.sessionIds.length !== 1 || withRecordings(request)) return null;
   return ofSession.format;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sentProblem } from '../../database/remote.ts';
 import { SESSION_FORMATS } from '../../../shared/model/export.ts';
-import { exportWish } from '../../../shared/ipc/export-request.ts';
+import { exportRequest } from '../../../shared/ipc/export-request.ts';
 
 /** What a thread is begun for: it does this one thing with a library file and ends. */
 export const exportTask = z.object({
@@ -9,7 +9,7 @@ export const exportTask = z.object({
   audioFolder: z.string(),
   /** ISO 8601. */
   exportedAt: z.string(),
-  wish: exportWish,
+  request: exportRequest,
   act: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('plan') }),
     z.object({ kind: z.literal('name') }),
@@ -48,14 +48,14 @@ export const foundPlan = z.object({
 });
 export type FoundPlan = z.infer<typeof foundPlan>;
 
-export const exportNews = z.discriminatedUnion('kind', [
+export const exportProgress = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('progress'), done: z.int(), total: z.int() }),
   /** What of a plan is known first. */
   z.object({ kind: z.literal('plan'), plan: foundPlan }),
   z.object({ kind: z.literal('done'), value: z.unknown() }),
   z.object({ kind: z.literal('problem'), problem: sentProblem }),
 ]);
-export type ExportNews = z.infer<typeof exportNews>;
+export type ExportNews = z.infer<typeof exportProgress>;
 
 /** The study's name, and its only session's file name without an ending. */
 export const exportNames = z.object({ study: z.string(), session: z.string().nullable() });

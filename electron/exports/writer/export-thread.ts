@@ -2,7 +2,7 @@ import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { FailureError } from '../../platform/failures.ts';
 import { thrown } from '../../database/remote.ts';
-import { exportNews, type ExportTask, type FoundPlan } from './export-messages.ts';
+import { exportProgress, type ExportTask, type FoundPlan } from './export-messages.ts';
 
 // Beside this file, built or as source.
 const workerFile = join(import.meta.dirname, `export-worker${extname(import.meta.filename)}`);
@@ -28,7 +28,7 @@ export function beginExport(task: ExportTask, meanwhile: Meanwhile = {}): Export
   const worker = new Worker(workerFile, { workerData: task });
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   worker.on('message', (message: unknown) => {
-    const news = exportNews.parse(message);
+    const news = exportProgress.parse(message);
     if (news.kind === 'progress') meanwhile.progress?.(news.done, news.total);
     else if (news.kind === 'plan') meanwhile.plan?.(news.plan);
     else if (news.kind === 'done') resolve(news.value);

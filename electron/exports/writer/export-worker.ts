@@ -2,7 +2,7 @@
 // writes files is loaded when there is one to write: a plan is waited for on the screen.
 import { parentPort, workerData } from 'node:worker_threads';
 import { manifestOf } from '../formats/manifest.ts';
-import { libraryTrouble } from '../../database/library-error.ts';
+import { libraryError } from '../../database/library-error.ts';
 import { problemToSend } from '../../database/remote.ts';
 import { FailureError } from '../../platform/failures.ts';
 import { whyNotSaved } from '../../platform/write-error.ts';
@@ -28,7 +28,7 @@ const say = (news: ExportNews) => {
 };
 
 async function perform(task: ExportTask): Promise<unknown> {
-  const { act, wish } = task;
+  const { act, request } = task;
   if (act.kind === 'plan') return planOf(task);
   if (act.kind === 'write') {
     await write(task, act.path, act.finalPath);
@@ -39,12 +39,12 @@ async function perform(task: ExportTask): Promise<unknown> {
   try {
     const [only] = study.sessions;
     if (act.kind === 'name') {
-      const session = only === undefined || study.count > 1 ? null : sessionFileStem(only, wish);
+      const session = only === undefined || study.count > 1 ? null : sessionFileStem(only, request);
       return { study: study.name, session } satisfies ExportNames;
     }
     if (only === undefined) throw new FailureError('blocked', 'This session is not in the library any more.');
-    const { bytes } = sessionFile(study, only, act.format, wish);
-    return { name: sessionFileStem(only, wish), bytes };
+    const { bytes } = sessionFile(study, only, act.format, request);
+    return { name: sessionFileStem(only, request), bytes };
   } finally {
     study.close();
   }
@@ -54,8 +54,8 @@ function opened(
   task: ExportTask,
   walked: (record: SessionRecord, audioBytes: number | null) => void,
 ): LibraryStudy {
-  const { libraryFile, audioFolder, exportedAt, wish } = task;
-  const recordings = withRecordings(wish) ? recordingsHere(audioFolder) : () => null;
+  const { libraryFile, audioFolder, exportedAt, request } = task;
+  const recordings = withRecordings(request) ? recordingsHere(audioFolder) : () => null;
   const audio = new Map<string, ReturnType<typeof recordings>>();
   const audioOf = (record: SessionRecord) => {
     const { sessionId } = record;
@@ -66,8 +66,8 @@ function opened(
     return found;
   };
   return studyOfLibrary(libraryFile, {
-    sessionIds: wish.sessionIds,
-    withVariables: wish.withVariables,
+    sessionIds: request.sessionIds,
+    withVariables: request.withVariables,
     exportedAt,
     audioOf,
     walked: (record) => {
@@ -79,9 +79,9 @@ function opened(
 /** What is known without reading texts is told first: to look for names in thousands of transcripts takes seconds. */
 function planOf(task: ExportTask): FoundPlan {
   let missing = { withoutTranscript: 0, withoutAudio: 0, tooLargeAudio: 0 };
-  const { wish } = task;
-  const wantsAudio = withRecordings(wish);
-  const isInside = wantsAudio && wish.formats.includes('qdpx') && !wish.audioBeside;
+  const { request } = task;
+  const wantsAudio = withRecordings(request);
+  const isInside = wantsAudio && request.formats.includes('qdpx') && !request.audioBeside;
   const study = opened(task, ({ hasTranscript, hasAudio }, audioBytes) => {
     if (!hasTranscript) missing.withoutTranscript += 1;
     // Where the service has none, none is missing.
@@ -90,8 +90,8 @@ function planOf(task: ExportTask): FoundPlan {
   });
   const look = (readsTexts: boolean): FoundPlan => {
     missing = { withoutTranscript: 0, withoutAudio: 0, tooLargeAudio: 0 };
-    const isBeside = withRecordingsBeside(wish);
-    const manifest = manifestOf(study, { ...wish, isBeside, readsTexts }, wish.formats);
+    const isBeside = withRecordingsBeside(request);
+    const manifest = manifestOf(study, { ...request, isBeside, readsTexts }, request.formats);
     return { manifest, ...missing };
   };
   try {
@@ -113,7 +113,7 @@ async function write(task: ExportTask, path: string, finalPath: string): Promise
     told = now;
     tell();
   });
-  const all = walksOf(task.wish, study.count);
+  const all = walksOf(task.request, study.count);
   const tell = () => {
     // All walks together are told as if each session were written once: that is what a person counts.
     say({
@@ -125,7 +125,7 @@ async function write(task: ExportTask, path: string, finalPath: string): Promise
   try {
     tell();
     const { writeExport } = await import('./write-export.ts');
-    await writeExport(study, task.wish, path, finalPath);
+    await writeExport(study, task.request, path, finalPath);
     tell();
   } catch (error) {
     throw isOfFiles(error) ? new FailureError('blocked', whyNotSaved(error), { cause: error }) : error;
@@ -140,5 +140,5 @@ const isOfFiles = (error: unknown): boolean => error instanceof Error && 'syscal
 try {
   say({ kind: 'done', value: await perform(exportTask.parse(workerData)) });
 } catch (error) {
-  say({ kind: 'problem', problem: problemToSend(libraryTrouble(error)) });
+  say({ kind: 'problem', problem: problemToSend(libraryError(error)) });
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ExportAnswer } from '../formats/study.ts';
 import { type AnswerSources, answersTo } from '../../summaries/received-answers.ts';
 import { readSummary } from '../../summaries/read-summary.ts';
-import type { AskedQuestion } from './asked-questions.ts';
+import type { QuestionAsked } from './asked-questions.ts';
 import type { Summary, Question } from '../../../shared/model/summary.ts';
 
 const summaryRow = z.object({ summary: z.string(), received_at: z.string() });
@@ -36,7 +36,7 @@ export function sessionAnswers(database: DatabaseSync) {
 
   return {
     /** The summary with what it answers to these questions; null where none was received. */
-    summaryOf(sessionId: string, asked: readonly AskedQuestion[]): Summary | null {
+    summaryOf(sessionId: string, asked: readonly QuestionAsked[]): Summary | null {
       const said = sourcesOf(sessionId).summary;
       return said === null ? null : readSummary(said.raw, [...asked]);
     },
@@ -44,7 +44,7 @@ export function sessionAnswers(database: DatabaseSync) {
      * The answers to the questions asked, then those to questions that are known by the answers alone. Once there is a
      * summary or an evaluation, a question that neither answers has an answer without a value.
      */
-    answersOf(sessionId: string, asked: readonly AskedQuestion[]): ExportAnswer[] {
+    answersOf(sessionId: string, asked: readonly QuestionAsked[]): ExportAnswer[] {
       const sources = sourcesOf(sessionId);
       const others = unlisted(sources, asked);
       const cells = answersTo([...asked, ...others], sources);
@@ -75,7 +75,7 @@ export function sessionAnswers(database: DatabaseSync) {
 }
 
 /** Questions that nobody lists any more, or that were never known, are known by their answers' own words. */
-function unlisted({ summary, evaluation }: AnswerSources, asked: readonly AskedQuestion[]): Question[] {
+function unlisted({ summary, evaluation }: AnswerSources, asked: readonly QuestionAsked[]): Question[] {
   const found = new Map<string, Question>();
   const results = resultsIn(evaluation);
   const read = [

@@ -5,7 +5,7 @@ import { sessionFileName } from '../formats/names.ts';
 import { sessionFile } from '../formats/session-file.ts';
 import type { ExportSession, StudyToWalk } from '../formats/study.ts';
 import { lossesInWords, type TimeLosses } from '../formats/timed-turns.ts';
-import type { ExportWish, SessionFormat } from '../../../shared/model/export.ts';
+import type { ExportRequest, SessionFormat } from '../../../shared/model/export.ts';
 import { SESSION_FOLDERS, withRecordings } from './export-layout.ts';
 import { writeWhole } from './write-whole.ts';
 
@@ -28,21 +28,21 @@ const BESIDE_AUDIO: readonly SessionFormat[] = WITH_AUDIO.flatMap(
 /** Writes each session's files in one walk, and answers in sentences what a format could not hold. */
 export async function ofEachSession(
   study: StudyToWalk,
-  wish: ExportWish,
+  request: ExportRequest,
   folders: readonly SessionFolder[],
 ): Promise<string[]> {
-  const withAudio = withRecordings(wish);
+  const withAudio = withRecordings(request);
   const lost = new Map(folders.map(({ folder }): [string, TimeLosses] => [folder, NOTHING_LOST]));
   const write = async (
     session: ExportSession,
     { format, folder, pathOf, withEmpty }: SessionFolder,
   ): Promise<void> => {
-    const { bytes, losses } = sessionFile(study, session, format, wish);
+    const { bytes, losses } = sessionFile(study, session, format, request);
     if (losses !== null) lost.set(folder, sum(lost.get(folder) ?? NOTHING_LOST, losses));
     if (!withEmpty && OF_TURNS.includes(format) && session.turns.length === 0) return;
-    await writeWhole(pathOf(sessionFileName(session, wish, format)), [bytes]);
+    await writeWhole(pathOf(sessionFileName(session, request, format)), [bytes]);
     if (!withAudio || session.audio === null || !BESIDE_AUDIO.includes(format)) return;
-    await copyWhole(session.audio.path, pathOf(sessionFileName(session, wish, session.audio.extension)));
+    await copyWhole(session.audio.path, pathOf(sessionFileName(session, request, session.audio.extension)));
   };
   let writing: Promise<void>[] = [];
   for (const session of study.sessions) {

@@ -27,7 +27,7 @@ const rawRow = z.object({ raw: z.string() });
 const statusRow = z.object({ body: z.string() });
 const completed = z.object({ completedAt: z.union([z.string(), z.number()]) });
 
-export interface StudyWish {
+export interface StudyRequest {
   sessionIds: readonly string[];
   withVariables: boolean;
   /** ISO 8601. */
@@ -48,10 +48,10 @@ export interface LibraryStudy extends StudyToWalk {
  * The chosen sessions of a library file as a study, by their numbers. Everything is read as it was at this moment,
  * while others go on writing; nothing is written, and a session is in memory only while it is looked at.
  */
-export function studyOfLibrary(file: string, wish: StudyWish): LibraryStudy {
+export function studyOfLibrary(file: string, request: StudyRequest): LibraryStudy {
   const database = new DatabaseSync(file, { readOnly: true, timeout: BUSY_MS });
   database.exec('pragma query_only = on; begin');
-  const wished = new Set(wish.sessionIds);
+  const wished = new Set(request.sessionIds);
   // The first reading takes the snapshot.
   const chosen = database
     .prepare('select session_id, project_id, project_name from sessions order by number')
@@ -106,14 +106,14 @@ export function studyOfLibrary(file: string, wish: StudyWish): LibraryStudy {
       answers: () => answers.answersOf(sessionId, questions),
       completedAt: () => completedAt(sessionId),
       language: () => languageOf(sessionId),
-      variables: wish.withVariables ? record.variables : {},
-      audio: wish.audioOf(record),
+      variables: request.withVariables ? record.variables : {},
+      audio: request.audioOf(record),
     });
   }
 
   return {
     name: nameOf(chosen),
-    exportedAt: wish.exportedAt,
+    exportedAt: request.exportedAt,
     codes: createCodes(database)
       .list()
       .map(({ id, name, colour, description, parentId }) => ({ id, name, colour, description, parentId })),
@@ -123,7 +123,7 @@ export function studyOfLibrary(file: string, wish: StudyWish): LibraryStudy {
         for (const { session_id: sessionId } of chosen) {
           const record = recordOf(session.get(sessionId));
           yield sessionOf(record);
-          wish.walked?.(record);
+          request.walked?.(record);
         }
       },
     },

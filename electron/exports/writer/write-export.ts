@@ -14,7 +14,7 @@ import type { StudyToWalk } from '../formats/study.ts';
 import { turnsCsv } from '../formats/turns-csv.ts';
 import { variablesCsv } from '../formats/variables-csv.ts';
 import { FailureError } from '../../platform/failures.ts';
-import type { ExportWish, ExportFormat } from '../../../shared/model/export.ts';
+import type { ExportRequest, ExportFormat } from '../../../shared/model/export.ts';
 import {
   onlyFile,
   SESSION_FOLDERS,
@@ -38,57 +38,57 @@ const SCHEMA_FILE = 'earmark-study.schema.json';
  */
 export async function writeExport(
   study: StudyToWalk,
-  wish: ExportWish,
+  request: ExportRequest,
   path: string,
   finalPath: string,
 ): Promise<void> {
-  if (wish.formats.includes('qdc') && study.codes.length === 0)
+  if (request.formats.includes('qdc') && study.codes.length === 0)
     throw new FailureError(
       'blocked',
       'There is no code in the codebook yet, so there is no codebook to export.',
     );
-  if (onlyFile(wish) !== null) await writeOne(study, wish, path);
-  else await writeFolder(study, wish, path, finalPath);
+  if (onlyFile(request) !== null) await writeOne(study, request, path);
+  else await writeFolder(study, request, path, finalPath);
 }
 
-async function writeOne(study: StudyToWalk, wish: ExportWish, path: string): Promise<void> {
-  const [format] = wish.formats;
+async function writeOne(study: StudyToWalk, request: ExportRequest, path: string): Promise<void> {
+  const [format] = request.formats;
   if (format === undefined) return;
   const folder = SESSION_FOLDERS[format];
-  if (folder === undefined) await writeWhole(path, studyFile(study, wish, format, dirname(path)));
-  else await ofEachSession(study, wish, [{ ...folder, pathOf: () => path, withEmpty: true }]);
+  if (folder === undefined) await writeWhole(path, studyFile(study, request, format, dirname(path)));
+  else await ofEachSession(study, request, [{ ...folder, pathOf: () => path, withEmpty: true }]);
 }
 
 async function writeFolder(
   study: StudyToWalk,
-  wish: ExportWish,
+  request: ExportRequest,
   path: string,
   finalPath: string,
 ): Promise<void> {
   await mkdir(path);
-  const folders = wish.formats.flatMap((format): SessionFolder[] => {
+  const folders = request.formats.flatMap((format): SessionFolder[] => {
     const of = SESSION_FOLDERS[format];
     return of === undefined
       ? []
       : [{ ...of, pathOf: (name) => join(path, of.folder, name), withEmpty: false }];
   });
   await Promise.all(folders.map(({ folder }) => mkdir(join(path, folder))));
-  for (const [name, chunks] of studyFiles(study, wish, finalPath)) {
+  for (const [name, chunks] of studyFiles(study, request, finalPath)) {
     // One after another: each walks the whole library.
     // oxlint-disable-next-line no-await-in-loop
     await writeWhole(join(path, name), chunks());
   }
-  const remarks = folders.length === 0 ? [] : await ofEachSession(study, wish, folders);
-  const isBeside = withRecordingsBeside(wish);
+  const remarks = folders.length === 0 ? [] : await ofEachSession(study, request, folders);
+  const isBeside = withRecordingsBeside(request);
   if (isBeside) await writeRecordings(study, join(path, RECORDINGS));
-  const manifest = manifestOf(study, { ...wish, isBeside }, wish.formats);
-  const readings = wish.formats.includes('csv') ? csvReadme(wish) : [];
+  const manifest = manifestOf(study, { ...request, isBeside }, request.formats);
+  const readings = request.formats.includes('csv') ? csvReadme(request) : [];
   await writeWhole(join(path, 'README.txt'), [
     readmeOf(study, manifest, [
       remarks,
       isBeside ? BESIDE_NOTE : [],
       readings,
-      wish.formats.includes('json') ? JSON_NOTE : [],
+      request.formats.includes('json') ? JSON_NOTE : [],
     ]),
   ]);
   const inside = [...folders.map(({ folder }) => folder), ...(isBeside ? [RECORDINGS] : [])];
@@ -120,32 +120,32 @@ async function writeRecordings(study: StudyToWalk, folder: string): Promise<void
 /** The files of the whole study in a folder, each with what begins to write it. */
 function studyFiles(
   study: StudyToWalk,
-  wish: ExportWish,
+  request: ExportRequest,
   folder: string,
 ): [name: string, chunks: () => Chunks][] {
   const csv: [string, () => Chunks][] = [
-    ['sessions.csv', () => sessionsCsv(study, wish)],
-    ['turns.csv', () => turnsCsv(study, wish)],
-    ['quotes.csv', () => quotesCsv(study, wish)],
-    ['variables.csv', () => variablesCsv(study, wish)],
+    ['sessions.csv', () => sessionsCsv(study, request)],
+    ['turns.csv', () => turnsCsv(study, request)],
+    ['quotes.csv', () => quotesCsv(study, request)],
+    ['variables.csv', () => variablesCsv(study, request)],
   ];
-  return wish.formats.flatMap((format) => {
+  return request.formats.flatMap((format) => {
     if (format === 'csv') return csv;
     if (format !== 'qdpx' && format !== 'qdc' && format !== 'json') return [];
     const file: [string, () => Chunks] = [
       studyFileName(study.name, format),
-      () => studyFile(study, wish, format, folder),
+      () => studyFile(study, request, format, folder),
     ];
     return format === 'json' ? [file, [SCHEMA_FILE, () => [studySchema()]]] : [file];
   });
 }
 
 /** `folder` is where the file is once it has its name. */
-function studyFile(study: StudyToWalk, wish: ExportWish, format: ExportFormat, folder: string): Chunks {
-  if (format === 'json') return studyJson(study, wish);
+function studyFile(study: StudyToWalk, request: ExportRequest, format: ExportFormat, folder: string): Chunks {
+  if (format === 'json') return studyJson(study, request);
   if (format === 'qdc') return [codebookQdc(study)];
-  if (!withRecordings(wish)) return qdpxChunks(study, wish);
-  if (!wish.audioBeside) return qdpxChunks(study, wish, ({ path }) => createReadStream(path));
+  if (!withRecordings(request)) return qdpxChunks(study, request);
+  if (!request.audioBeside) return qdpxChunks(study, request, ({ path }) => createReadStream(path));
   // With the slashes that every program takes.
-  return qdpxChunks(study, wish, { basePath: join(folder, RECORDINGS).replaceAll('\\', '/') });
+  return qdpxChunks(study, request, { basePath: join(folder, RECORDINGS).replaceAll('\\', '/') });
 }

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../../shared/ipc/calls.ts';
 import { desktopHandlers } from './desktop.ts';
 import { exportHandlers } from './export.ts';
-import type { House } from '../handler-context.ts';
+import type { HandlerContext } from '../handler-context.ts';
 import { importHandlers } from './import.ts';
 import { libraryHandlers } from './library.ts';
 import { privacyHandlers } from './privacy.ts';
@@ -10,13 +10,13 @@ import { sessionHandlers } from './session.ts';
 import { workspaceHandlers } from './workspaces.ts';
 
 /** Answers every call of the contract out of the rooms of the current workspace. */
-export const createHandlers = (house: House): Handlers => ({
-  ...workspaceHandlers(house),
+export const createHandlers = (context: HandlerContext): Handlers => ({
+  ...workspaceHandlers(context),
   ...desktopHandlers(),
-  ...sessionHandlers(house),
-  ...libraryHandlers(house),
-  ...importHandlers(house),
-  ...exportHandlers(house),
-  ...recordingHandlers(house),
-  ...privacyHandlers(house),
+  ...sessionHandlers(context),
+  ...libraryHandlers(context),
+  ...importHandlers(context),
+  ...exportHandlers(context),
+  ...recordingHandlers(context),
+  ...privacyHandlers(context),
 });

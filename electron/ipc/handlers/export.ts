@@ -1,6 +1,6 @@
 import { app, BrowserWindow, dialog, shell } from 'electron';
 import { freeFolder } from '../../exports/writer/export-job.ts';
-import { type House, type HandlersOf, roomsOf } from '../handler-context.ts';
+import { type HandlerContext, type HandlersOf, roomsOf } from '../handler-context.ts';
 import { askWhere } from '../../platform/save-file.ts';
 
 type ExportCalls =
@@ -13,18 +13,18 @@ type ExportCalls =
   | 'dismissExport';
 
 /** Files of many sessions for other programs. */
-export function exportHandlers(house: House): HandlersOf<ExportCalls> {
-  const job = async () => (await house.workspaces.rooms()).exports;
+export function exportHandlers(context: HandlerContext): HandlersOf<ExportCalls> {
+  const job = async () => (await context.workspaces.services()).exports;
   return {
-    exportPlan: async (wish) => (await job()).plan(wish),
+    exportPlan: async (request) => (await job()).plan(request),
     wholeExportPlan: async ({ number }) => (await job()).wholePlan(number),
-    async startExport({ workspaceId, ...wish }) {
-      const { exports } = await roomsOf(house, workspaceId);
-      const { extension, name } = await exports.target(wish);
+    async startExport({ workspaceId, ...request }) {
+      const { exports } = await roomsOf(context, workspaceId);
+      const { extension, name } = await exports.target(request);
       const path = extension === null ? await askForFolder(name) : await askWhere(name, extension);
       if (path === null) return null;
-      return exports.start(wish, path, (state) => {
-        house.send('exportChanged', state);
+      return exports.start(request, path, (state) => {
+        context.send('exportChanged', state);
       });
     },
     exportState: async () => (await job()).state(),

@@ -1,4 +1,4 @@
-import { type House, type HandlersOf, roomsOf } from '../handler-context.ts';
+import { type HandlerContext, type HandlersOf, roomsOf } from '../handler-context.ts';
 
 type ImportCalls =
   | 'startImport'
@@ -11,50 +11,50 @@ type ImportCalls =
   | 'newSessions'
   | 'newSessionsOf'
   | 'checkForNewSessions'
-  | 'askedSession'
+  | 'requestedSession'
   | 'askForSummaries'
   | 'stopAskingForSummaries'
-  | 'summariesWished';
+  | 'summariesRequested';
 
 /** Getting sessions into the library, and summaries of many. */
-export function importHandlers(house: House): HandlersOf<ImportCalls> {
-  const adding = async () => (await house.workspaces.rooms()).adding;
-  const addingOf = async (workspaceId: string | null) => (await roomsOf(house, workspaceId)).adding;
+export function importHandlers(context: HandlerContext): HandlersOf<ImportCalls> {
+  const importing = async () => (await context.workspaces.services()).importing;
+  const importOf = async (workspaceId: string | null) => (await roomsOf(context, workspaceId)).importing;
   return {
-    startImport: async ({ workspaceId, rows, ...wish }) =>
-      (await addingOf(workspaceId)).job.begin(rows, wish),
+    startImport: async ({ workspaceId, rows, ...request }) =>
+      (await importOf(workspaceId)).job.begin(rows, request),
     getNewSessions: async ({ workspaceId, withSummaries }) =>
-      (await addingOf(workspaceId)).job.beginNew(withSummaries),
-    importJob: async () => (await adding()).job.state(),
-    importItems: async ({ only, from, count }) => (await adding()).job.items(only, from, count),
+      (await importOf(workspaceId)).job.beginNew(withSummaries),
+    importJob: async () => (await importing()).job.state(),
+    importItems: async ({ only, from, count }) => (await importing()).job.items(only, from, count),
     async stopImport() {
-      await (await adding()).job.stop();
+      await (await importing()).job.stop();
       return null;
     },
     async resumeImport() {
-      await (await adding()).job.resume();
+      await (await importing()).job.resume();
       return null;
     },
     async putImportAway() {
-      await (await adding()).job.putAway();
+      await (await importing()).job.putAway();
       return null;
     },
-    newSessions: async () => (await adding()).newSessions.state(),
-    newSessionsOf: async (home) => (await adding()).newSessions.offeredOf(home),
+    newSessions: async () => (await importing()).newSessions.state(),
+    newSessionsOf: async (home) => (await importing()).newSessions.offeredOf(home),
     async checkForNewSessions({ wanted }) {
-      const { newSessions } = await adding();
+      const { newSessions } = await importing();
       await (wanted === 'all' ? newSessions.checkAll() : newSessions.opened());
       return null;
     },
-    askedSession: () => Promise.resolve(house.takeAskedSession()),
+    requestedSession: () => Promise.resolve(context.takeRequestedSession()),
     async askForSummaries({ workspaceId, sessions }) {
-      await (await addingOf(workspaceId)).summaries.add(sessions.map(({ sessionId }) => sessionId));
+      await (await importOf(workspaceId)).summaries.add(sessions.map(({ sessionId }) => sessionId));
       return null;
     },
     async stopAskingForSummaries() {
-      await (await adding()).summaries.stop();
+      await (await importing()).summaries.stop();
       return null;
     },
-    summariesWished: async () => (await adding()).summaries.state(),
+    summariesRequested: async () => (await importing()).summaries.state(),
   };
 }

@@ -1,12 +1,12 @@
-import { isKeptLength, isKeptPath } from '../../service-client/cached-paths.ts';
-import { type House, type HandlersOf, now, roomsOf } from '../handler-context.ts';
+import { isKeptLength, isCachedPath } from '../../service-client/cached-paths.ts';
+import { type HandlerContext, type HandlersOf, now, roomsOf } from '../handler-context.ts';
 import { withoutSecrets } from '../../platform/redact.ts';
-import type { Rooms } from '../../workspaces/workspace-services.ts';
+import type { WorkspaceServices } from '../../workspaces/workspace-services.ts';
 import type { ApiRequest } from '../../../shared/model/api-request.ts';
 
 type LibraryCalls =
   | 'request'
-  | 'keptAnswer'
+  | 'cachedResponse'
   | 'readDraft'
   | 'saveDraft'
   | 'search'
@@ -30,26 +30,26 @@ const LARGEST_WAITING_CHARACTERS = 64 << 20;
 const TRANSCRIPT = '/v1/session/transcript';
 
 /** What the library keeps: answers of the service, what was typed, what was noted, and how it is found again. */
-export function libraryHandlers(house: House): HandlersOf<LibraryCalls> {
-  const library = async () => (await house.workspaces.rooms()).library;
-  const libraryOf = async (workspaceId: string | null) => (await roomsOf(house, workspaceId)).library;
+export function libraryHandlers(context: HandlerContext): HandlersOf<LibraryCalls> {
+  const library = async () => (await context.workspaces.services()).library;
+  const libraryOf = async (workspaceId: string | null) => (await roomsOf(context, workspaceId)).library;
   const notesChanged = () => {
-    house.send('notesChanged', null);
+    context.send('notesChanged', null);
     return null;
   };
   const sessionsChanged = () => {
-    house.send('sessionsChanged', null);
+    context.send('sessionsChanged', null);
     return null;
   };
   let waitingCharacters = 0;
-  const keepAnswer = (kept: Rooms['library'], { path, query }: ApiRequest, body: string) => {
+  const cacheResponse = (kept: WorkspaceServices['library'], { path, query }: ApiRequest, body: string) => {
     if (!isKeptLength(path, body.length)) return;
     if (waitingCharacters + body.length > LARGEST_WAITING_CHARACTERS) return;
     waitingCharacters += body.length;
-    kept.keptAnswers
+    kept.responseCache
       .keep(path, query, body, now())
       .catch((error: unknown) => {
-        house.report('keeping an answer', error);
+        context.report('keeping an answer', error);
       })
       .finally(() => {
         waitingCharacters -= body.length;
@@ -57,26 +57,26 @@ export function libraryHandlers(house: House): HandlersOf<LibraryCalls> {
   };
   return {
     async request({ workspaceId, ...request }) {
-      const { transport, library: kept, adding } = await roomsOf(house, workspaceId);
+      const { transport, library: kept, importing } = await roomsOf(context, workspaceId);
       const askedAt = now();
       const answer = await transport(request);
       if (
         request.method === 'GET' &&
         answer.status >= 200 &&
         answer.status < 300 &&
-        isKeptPath(request.path)
+        isCachedPath(request.path)
       ) {
-        keepAnswer(kept, request, answer.body);
+        cacheResponse(kept, request, answer.body);
         // What a list of links tells of new sessions is known at once, and is not asked for a second time.
-        adding.newSessions.answered(request.path, answer.body, askedAt).catch((error: unknown) => {
-          house.report('finding new sessions in a list of links', error);
+        importing.newSessions.answered(request.path, answer.body, askedAt).catch((error: unknown) => {
+          context.report('finding new sessions in a list of links', error);
         });
       }
       return answer;
     },
-    async keptAnswer({ path, query }) {
-      const { keptAnswers, transcripts } = await library();
-      if (path !== TRANSCRIPT) return keptAnswers.read(path, query);
+    async cachedResponse({ path, query }) {
+      const { responseCache, transcripts } = await library();
+      if (path !== TRANSCRIPT) return responseCache.read(path, query);
       return transcripts.raw(new URLSearchParams(query).get('sessionId') ?? '');
     },
     readDraft: async ({ workspaceId, form, subject }) =>

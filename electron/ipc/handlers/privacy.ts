@@ -1,11 +1,11 @@
 import { askWhereToBackUp, askWhichBackup } from '../../platform/backup-dialogs.ts';
-import { type House, type HandlersOf, now, roomsOf } from '../handler-context.ts';
+import { type HandlerContext, type HandlersOf, now, roomsOf } from '../handler-context.ts';
 import { backupsHolding, deleteBackups } from '../../privacy/backup-files.ts';
 import { destinationsOf } from '../../privacy/destinations.ts';
 import { purge, purgeCounts, purgeDetails } from '../../privacy/purging.ts';
 import { keepRetention, retentionCounts } from '../../privacy/retention-run.ts';
 import { FailureError } from '../../platform/failures.ts';
-import type { BackupContent, FileLeft, PurgeWish } from '../../../shared/model/privacy.ts';
+import type { BackupContent, FileLeft, PurgeRequest } from '../../../shared/model/privacy.ts';
 
 type PrivacyCalls =
   | 'retention'
@@ -25,18 +25,18 @@ type PrivacyCalls =
   | 'stopBackup';
 
 /** Tells the window that something is gone, or is about to be: it lets go of it, and reads again what is left. */
-export const tellPurged = ({ send }: Pick<House, 'send'>, wish: PurgeWish): void => {
-  send('purged', wish);
+export const tellPurged = ({ send }: Pick<HandlerContext, 'send'>, request: PurgeRequest): void => {
+  send('purged', request);
   send('sessionsChanged', null);
   send('notesChanged', null);
 };
 
 /** What is kept for how long, what is deleted, where it goes, and a copy of all of it. */
-export function privacyHandlers(house: House): HandlersOf<PrivacyCalls> {
-  const { workspaces, backups } = house;
+export function privacyHandlers(context: HandlerContext): HandlersOf<PrivacyCalls> {
+  const { workspaces, backups } = context;
   /** The file that was chosen last: the window cannot name another. */
   let chosenBackup: BackupContent | null = null;
-  const rooms = () => workspaces.rooms();
+  const services = () => workspaces.services();
   const currentWorkspace = () => {
     const { currentId, list } = workspaces.current();
     return list.find(({ id }) => id === currentId);
@@ -54,64 +54,64 @@ export function privacyHandlers(house: House): HandlersOf<PrivacyCalls> {
   };
 
   return {
-    retention: async () => (await rooms()).library.retention.rules(),
-    retentionPreview: async ({ rules }) => retentionCounts(await rooms(), rules, now()),
+    retention: async () => (await services()).library.retention.rules(),
+    retentionPreview: async ({ rules }) => retentionCounts(await services(), rules, now()),
     async saveRetention({ workspaceId, rules }) {
-      const opened = await roomsOf(house, workspaceId);
+      const opened = await roomsOf(context, workspaceId);
       if ((await retentionCounts(opened, rules, now())).sessions > 0) await stopBackup();
       await opened.library.retention.save(rules);
-      await keepRetention(opened, now(), (wish) => {
-        tellPurged(house, wish);
+      await keepRetention(opened, now(), (request) => {
+        tellPurged(context, request);
       });
-      await house.clearBrowser();
+      await context.clearBrowser();
       return null;
     },
-    purgePreview: async (wish) => purgeCounts(await rooms(), wish),
-    purgeBackups: async (wish) => backupsHolding(await rooms(), backups, wish),
-    async purge({ workspaceId, backupPaths, ...wish }) {
-      const opened = await roomsOf(house, workspaceId);
-      const { sessions } = await purgeCounts(opened, wish);
+    purgePreview: async (request) => purgeCounts(await services(), request),
+    purgeBackups: async (request) => backupsHolding(await services(), backups, request),
+    async purge({ workspaceId, backupPaths, ...request }) {
+      const opened = await roomsOf(context, workspaceId);
+      const { sessions } = await purgeCounts(opened, request);
       await stopBackup();
       // The window names files; only those are deleted that are known to be backups of these sessions.
-      const files = backupPaths.length === 0 ? [] : await backupsHolding(opened, backups, wish);
+      const files = backupPaths.length === 0 ? [] : await backupsHolding(opened, backups, request);
       const named = files.filter(({ path }) => backupPaths.includes(path));
       let left: FileLeft[] = [];
       const at = now();
       try {
-        await purge(opened, wish, {
+        await purge(opened, request, {
           at,
           begun: () => {
-            tellPurged(house, wish);
+            tellPurged(context, request);
           },
         });
-        await house.clearBrowser();
+        await context.clearBrowser();
         left = await deleteBackups(opened, named);
         await opened.library.activity.add({
           at,
           act: 'purge',
           sessions,
-          details: purgeDetails(wish.what, named.length - left.length),
+          details: purgeDetails(request.what, named.length - left.length),
         });
       } finally {
-        tellPurged(house, wish);
+        tellPurged(context, request);
       }
       return left;
     },
-    deletions: async () => [...(await rooms()).fetches.list()],
+    deletions: async () => [...(await services()).fetches.list()],
     async bringBack({ workspaceId, sessionIds, what }) {
-      const { library, fetches } = await roomsOf(house, workspaceId);
+      const { library, fetches } = await roomsOf(context, workspaceId);
       await library.tombstones.remove(sessionIds, what);
       await fetches.reload();
       return null;
     },
-    activity: async () => (await rooms()).library.activity.list(),
+    activity: async () => (await services()).library.activity.list(),
     async destinations() {
       const origin = await workspaces.serviceOrigin();
       const isSample = currentWorkspace()?.sample ?? true;
       return destinationsOf({ origin, isSample }, workspaces.contacts());
     },
     async startBackup({ workspaceId, withAudio }) {
-      const { library } = await roomsOf(house, workspaceId);
+      const { library } = await roomsOf(context, workspaceId);
       await library.whole.checkShared();
       const workspace = currentWorkspace();
       const madeAt = now();
@@ -145,7 +145,7 @@ export function privacyHandlers(house: House): HandlersOf<PrivacyCalls> {
       return { ...content, replaces: workspaces.restoreTarget(content.address)?.name ?? null };
     },
     async startRestore({ workspaceId, path }) {
-      await roomsOf(house, workspaceId).catch((error: unknown) => {
+      await roomsOf(context, workspaceId).catch((error: unknown) => {
         // A library that cannot be opened is a good reason to restore a backup.
         if (workspaceId !== workspaces.current().currentId) throw error;
       });
@@ -155,11 +155,11 @@ export function privacyHandlers(house: House): HandlersOf<PrivacyCalls> {
         path,
         () => workspaces.prepareRestore(chosen),
         async () => {
-          tellPurged(house, { sessionIds: null, what: 'everything' });
-          const { library } = await rooms();
+          tellPurged(context, { sessionIds: null, what: 'everything' });
+          const { library } = await services();
           const sessions = await library.sessions.count();
           await library.activity.add({ at: now(), act: 'restore', sessions, details: 'From a backup' });
-          tellPurged(house, { sessionIds: null, what: 'everything' });
+          tellPurged(context, { sessionIds: null, what: 'everything' });
         },
       );
     },

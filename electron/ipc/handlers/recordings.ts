@@ -1,6 +1,6 @@
-import { type House, type HandlersOf, roomsOf } from '../handler-context.ts';
+import { type HandlerContext, type HandlersOf, roomsOf } from '../handler-context.ts';
 import type { SessionSet } from '../../../shared/model/recording-downloads.ts';
-import type { Rooms } from '../../workspaces/workspace-services.ts';
+import type { WorkspaceServices } from '../../workspaces/workspace-services.ts';
 
 type RecordingCalls =
   | 'recordingsPlan'
@@ -11,32 +11,32 @@ type RecordingCalls =
   | 'dismissRecordingDownload';
 
 /** The recordings of a project, a selection or the whole workspace. */
-export function recordingHandlers(house: House): HandlersOf<RecordingCalls> {
-  const rooms = () => house.workspaces.rooms();
+export function recordingHandlers(context: HandlerContext): HandlersOf<RecordingCalls> {
+  const services = () => context.workspaces.services();
   return {
     async recordingsPlan(set) {
-      const opened = await rooms();
+      const opened = await services();
       return opened.downloads.plan(await sessionsOf(opened, set));
     },
     async getRecordings({ workspaceId, ...set }) {
-      const opened = await roomsOf(house, workspaceId);
+      const opened = await roomsOf(context, workspaceId);
       return opened.downloads.start(await sessionsOf(opened, set));
     },
-    resumeGettingRecordings: async () => (await rooms()).downloads.resume(),
-    recordingDownload: async () => (await rooms()).downloads.state(),
+    resumeGettingRecordings: async () => (await services()).downloads.resume(),
+    recordingDownload: async () => (await services()).downloads.state(),
     async stopGettingRecordings() {
-      (await rooms()).downloads.stop();
+      (await services()).downloads.stop();
       return null;
     },
     async dismissRecordingDownload() {
-      (await rooms()).downloads.dismiss();
+      (await services()).downloads.dismiss();
       return null;
     },
   };
 }
 
 /** Without those whose recordings were deleted: each of those is downloaded again from its own screen only. */
-async function sessionsOf({ fetches, library }: Rooms, { sessionIds, projectId }: SessionSet) {
+async function sessionsOf({ fetches, library }: WorkspaceServices, { sessionIds, projectId }: SessionSet) {
   const named = sessionIds === null ? null : new Set(sessionIds);
   const all = await library.sessions.list();
   return all.filter(

@@ -1,4 +1,4 @@
-import { type House, type HandlersOf, now, roomsOf } from '../handler-context.ts';
+import { type HandlerContext, type HandlersOf, now, roomsOf } from '../handler-context.ts';
 import { FailureError } from '../../platform/failures.ts';
 import { saveCopy, saveFile } from '../../platform/save-file.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
@@ -7,7 +7,7 @@ type SessionCalls =
   | 'sessionChanges'
   | 'sessionSeen'
   | 'transcript'
-  | 'keptTranscript'
+  | 'storedTranscript'
   | 'audio'
   | 'saveRecording'
   | 'saveTranscript'
@@ -20,33 +20,33 @@ type SessionCalls =
   | 'stopWaitingForSummary';
 
 /** One session: its transcript, its recording, its summary, and how it was left. */
-export function sessionHandlers(house: House): HandlersOf<SessionCalls> {
-  const rooms = () => house.workspaces.rooms();
+export function sessionHandlers(context: HandlerContext): HandlersOf<SessionCalls> {
+  const services = () => context.workspaces.services();
   const sessionsChanged = () => {
-    house.send('sessionsChanged', null);
+    context.send('sessionsChanged', null);
   };
   const startJob = async (session: SessionRef, act: 'ask' | 'regenerate') => {
-    const opened = await rooms();
+    const opened = await services();
     await opened.library.sessions.ensure(session, now());
     await opened.summaryJobs[act](session);
     return null;
   };
   return {
-    sessionChanges: async ({ since }) => (await rooms()).library.sessionChanges.sinceAsJson(since),
+    sessionChanges: async ({ since }) => (await services()).library.sessionChanges.sinceAsJson(since),
     async sessionSeen(seen) {
-      await (await rooms()).library.sessions.see(seen, now());
+      await (await services()).library.sessions.see(seen, now());
       sessionsChanged();
       return null;
     },
     async transcript(session) {
-      const opened = await rooms();
+      const opened = await services();
       const reading = await opened.transcripts.fetch(session);
       sessionsChanged();
       return JSON.stringify(reading);
     },
-    keptTranscript: async ({ sessionId }) => (await rooms()).library.transcripts.readAsJson(sessionId),
+    storedTranscript: async ({ sessionId }) => (await services()).library.transcripts.readAsJson(sessionId),
     async saveTranscript({ session, format, withNames }) {
-      const { library, transcripts, exports } = await rooms();
+      const { library, transcripts, exports } = await services();
       const record = await library.sessions.record(session.sessionId);
       if (record === null) throw new FailureError('blocked', 'Open the session first, then save it.');
       if (!record.hasTranscript) await transcripts.fetch(session);
@@ -55,13 +55,13 @@ export function sessionHandlers(house: House): HandlersOf<SessionCalls> {
       if (saved !== null) await exports.logSessionFile(format, withNames);
       return saved;
     },
-    audio: async (input) => (await rooms()).recordings.state(input),
+    audio: async (input) => (await services()).recordings.state(input),
     async saveRecording({ session, suggestedName }) {
-      return saveCopy(suggestedName, await (await rooms()).recordings.wholeFile(session));
+      return saveCopy(suggestedName, await (await services()).recordings.wholeFile(session));
     },
-    sessionView: async ({ sessionId }) => (await rooms()).library.views.read(sessionId),
+    sessionView: async ({ sessionId }) => (await services()).library.views.read(sessionId),
     async saveSessionView({ workspaceId, session, change }) {
-      const { library } = await roomsOf(house, workspaceId);
+      const { library } = await roomsOf(context, workspaceId);
       const isDecision = change.speakers !== undefined || change.offsetSeconds !== undefined;
       // Where listening stopped comes by itself, also after the session was deleted: it must not bring it back.
       if (isDecision) await library.sessions.ensure(session, now());
@@ -69,12 +69,12 @@ export function sessionHandlers(house: House): HandlersOf<SessionCalls> {
       if (isDecision) sessionsChanged();
       return view;
     },
-    peaks: async (input) => (await rooms()).recordings.peaks(input),
-    summary: async ({ session, questions }) => (await rooms()).summaryJobs.state(session, questions),
+    peaks: async (input) => (await services()).recordings.peaks(input),
+    summary: async ({ session, questions }) => (await services()).summaryJobs.state(session, questions),
     askForSummary: (session) => startJob(session, 'ask'),
     regenerateSummary: (session) => startJob(session, 'regenerate'),
     async stopWaitingForSummary({ sessionId }) {
-      await (await rooms()).summaryJobs.stop(sessionId);
+      await (await services()).summaryJobs.stop(sessionId);
       return null;
     },
   };

@@ -1,5 +1,5 @@
 import { app, nativeTheme, shell } from 'electron';
-import type { House, HandlersOf } from '../handler-context.ts';
+import type { HandlerContext, HandlersOf } from '../handler-context.ts';
 import { purgeCounts } from '../../privacy/purging.ts';
 import type { Storage } from '../../../shared/model/settings.ts';
 
@@ -26,14 +26,14 @@ export function workspaceHandlers({
   settings,
   send,
   clearBrowser,
-}: House): HandlersOf<WorkspaceCalls> {
+}: HandlerContext): HandlersOf<WorkspaceCalls> {
   const storage = async (): Promise<Storage> => {
-    const rooms = await workspaces.rooms();
+    const services = await workspaces.services();
     return {
       folder: workspaces.folder(),
-      sessions: await rooms.library.sessions.count(),
-      ...(await rooms.sizes()),
-      keptAside: await rooms.library.whole.keptAside(),
+      sessions: await services.library.sessions.count(),
+      ...(await services.sizes()),
+      keptAside: await services.library.whole.keptAside(),
       versions: { earmark: app.getVersion(), electron: process.versions.electron },
     };
   };
@@ -60,16 +60,16 @@ export function workspaceHandlers({
     },
     storage,
     async clearAudio() {
-      const rooms = await workspaces.rooms();
-      const { recordings } = await purgeCounts(rooms, { sessionIds: null, what: 'audio' });
-      await rooms.clearAudio();
+      const services = await workspaces.services();
+      const { recordings } = await purgeCounts(services, { sessionIds: null, what: 'audio' });
+      await services.clearAudio();
       const at = new Date().toISOString();
-      await rooms.library.activity.add({ at, act: 'purge', sessions: recordings, details: 'Recordings' });
+      await services.library.activity.add({ at, act: 'purge', sessions: recordings, details: 'Recordings' });
       return storage();
     },
     async showDataFolder() {
-      const trouble = await shell.openPath(workspaces.folder());
-      if (trouble !== '') throw new Error(trouble);
+      const problem = await shell.openPath(workspaces.folder());
+      if (problem !== '') throw new Error(problem);
       return null;
     },
   };

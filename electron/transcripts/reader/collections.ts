@@ -1,7 +1,7 @@
 import { isContainer, isRecord, type JsonRecord, keysOf } from './json.ts';
 import { kindOf } from './key-kinds.ts';
 import { wordsIn } from './names.ts';
-import { isRoleWord } from './role-words.ts';
+import { isRoleName } from './role-words.ts';
 
 /** A map that stands for a list: its values in order, with the keys they had. */
 export interface Collection {
@@ -42,8 +42,8 @@ function bySpeaker(record: JsonRecord, keys: string[]): Collection | null {
   const sides = keys.filter((key) => {
     if (!isContainer(record[key]) || key.length > 40) return false;
     const words = wordsIn(key);
-    const isSide = words.every((word) => isRoleWord(word) || sideWords.has(word) || /^\d+$/.test(word));
-    return isSide && words.some((word) => isRoleWord(word) || /^(?:\d+|left|right)$/.test(word));
+    const isSide = words.every((word) => isRoleName(word) || sideWords.has(word) || /^\d+$/.test(word));
+    return isSide && words.some((word) => isRoleName(word) || /^(?:\d+|left|right)$/.test(word));
   });
   return sides.length < 2 ? null : { keys: sides, items: sides.map((key) => record[key]) };
 }

@@ -1,5 +1,5 @@
 import { wordsIn } from './names.ts';
-import { isRoleWord, roleOf } from './role-words.ts';
+import { isRoleName, roleOf } from './role-words.ts';
 import type { Role } from '../../../shared/model/transcript.ts';
 
 /** Words that open a line of prose or of a file's head, however often: they name nobody. */
@@ -20,7 +20,7 @@ export function isSureLabel(label: string): boolean {
   if (words.length === 1) return true;
   return (
     label.split(/\s+/).every((part) => /^[^\p{Ll}]/u.test(part)) ||
-    words.every((word) => isRoleWord(word) || /^\d+$/.test(word))
+    words.every((word) => isRoleName(word) || /^\d+$/.test(word))
   );
 }
 

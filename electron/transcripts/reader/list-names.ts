@@ -24,7 +24,7 @@ const blocked = new Set(
     'changelog versions templates steps goals objectives quotes'
   ).split(' '),
 );
-const aboutTalk = new Set(
+const aboutSpeechSegments = new Set(
   'analysis summary summaries evaluation evaluations metadata config settings insights analytics translation'.split(
     ' ',
   ),
@@ -39,7 +39,7 @@ export function worthOfName(names: readonly string[]): number {
 }
 
 const above = (names: readonly string[]) =>
-  names.slice(0, -1).some((name) => wordsIn(name).some((word) => aboutTalk.has(word))) ? 3 : 0;
+  names.slice(0, -1).some((name) => wordsIn(name).some((word) => aboutSpeechSegments.has(word))) ? 3 : 0;
 
 /** True where the name says that the entries are pieces of turns: finer, not fuller. */
 export const isFineGrained = (names: readonly string[]): boolean =>

@@ -2,7 +2,7 @@ import type { Draft } from './draft.ts';
 import { fieldOf, isList, isRecord, type JsonRecord, keysOf } from './json.ts';
 import { kindOf, type TimeField } from './key-kinds.ts';
 import { wordsIn } from './names.ts';
-import { counterpartOf, isRoleWord, roleOf } from './role-words.ts';
+import { counterpartOf, isRoleName, roleOf } from './role-words.ts';
 import { speakerOf } from './speakers.ts';
 import { textIn, textOf } from './text-content.ts';
 import type { Role } from '../../../shared/model/transcript.ts';
@@ -148,7 +148,7 @@ function roleOfField(key: string): Role | 'reply' | null {
   if (replies.has(name)) return 'reply';
   const isBareRequest = words.length === 1 && name === 'request';
   const side = words.length <= 2 && !isBareRequest ? sideByWord.get(words[0] ?? '') : undefined;
-  const isSpeech = words.every((word) => isRoleWord(word) || filler.has(word));
+  const isSpeech = words.every((word) => isRoleName(word) || filler.has(word));
   const role = roleOf(key);
   if (isSpeech && role !== 'unknown') return role;
   if (name === 'prompt') return 'agent';

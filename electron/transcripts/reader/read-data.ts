@@ -35,7 +35,7 @@ export interface Found {
 export function readData(value: JsonRecord | unknown[], shell = 0): Found {
   const isLog = isList(value) && value.every(isRecord);
   const data = survey(isLog ? settledOf(value) : value);
-  const { talk, grouped } = readTalk(data, shell);
+  const { talk, grouped } = readSpeechSegments(data, shell);
   return { reading: talk ?? onlyTurn(value) ?? plainText(data) ?? grouped, isCut: data.isCut };
 }
 
@@ -46,11 +46,11 @@ function onlyTurn(value: JsonRecord | unknown[]): Reading | null {
   if (!isRecord(value) || keysOf(value).length > mostTurnFields || textIn(value, 0, true) === null)
     return null;
   const role = speakerOf(value)?.role ?? 'unknown';
-  return role === 'unknown' ? null : readTalk(survey([value]), 0).talk;
+  return role === 'unknown' ? null : readSpeechSegments(survey([value]), 0).talk;
 }
 
 /** `grouped` is what words alone give, whether it looks like a talk or not. */
-function readTalk(data: Survey, shell: number): { talk: Reading | null; grouped: Reading | null } {
+function readSpeechSegments(data: Survey, shell: number): { talk: Reading | null; grouped: Reading | null } {
   const [words, lists] = partition(
     data.shapes.filter(({ lists: some }) => some.length > 0),
     holdsWords,

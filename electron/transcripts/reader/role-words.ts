@@ -47,7 +47,7 @@ export function roleOf(name: string): Role {
   return wordsByRole.find(([role]) => roles.has(role))?.[0] ?? 'unknown';
 }
 
-export const isRoleWord = (word: string): boolean => roleOfWord.has(word);
+export const isRoleName = (word: string): boolean => roleOfWord.has(word);
 
 /** The other side of the talk; a system or a tool has none. */
 export function counterpartOf(role: Role): Role {

@@ -2,7 +2,7 @@ import { type JsonRecord, keysOf } from './json.ts';
 import { isKindKey, kindOf } from './key-kinds.ts';
 import { wordsIn } from './names.ts';
 import { readPair } from './pairs.ts';
-import { isRoleWord } from './role-words.ts';
+import { isRoleName } from './role-words.ts';
 import { isKindName, textIn } from './text-content.ts';
 import { pathTo, type View, viewsOf } from './views.ts';
 
@@ -58,7 +58,7 @@ function isNobody(name: string): boolean {
   const words = kindWords(name);
   const isReport = (word: string) => reports.has(word) || turns.has(word) || bareReports.has(word);
   return (
-    words.some(isReport) && words.every((word) => isReport(word) || isRoleWord(word) || subjects.has(word))
+    words.some(isReport) && words.every((word) => isReport(word) || isRoleName(word) || subjects.has(word))
   );
 }
 

@@ -4,13 +4,13 @@ import { PlugZap, Unplug } from 'lucide-react';
 import { currentWorkspace } from '../../api/workspace.ts';
 import css from './side-bar.module.css';
 import { useKeyRefused } from './use-key-refused.ts';
-import { useKeyTrouble } from './use-key-trouble.ts';
+import { useKeyError } from './use-key-trouble.ts';
 import { useSilence } from './use-silence.ts';
 
 function useConnection() {
   const { data } = useQuery(currentWorkspace);
   const silent = useSilence();
-  const keyless = useKeyTrouble() !== null || data?.keyPlace === 'nowhere';
+  const keyless = useKeyError() !== null || data?.keyPlace === 'nowhere';
   const keyRefused = useKeyRefused();
   const sample = data?.sample === true;
   const off = silent || keyRefused || (keyless && !sample);

@@ -4,16 +4,16 @@ import { Link } from '@tanstack/react-router';
 import { KeyRound } from 'lucide-react';
 import { currentWorkspace } from '../../api/workspace.ts';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
-import { useKeyTrouble } from './use-key-trouble.ts';
+import { useKeyError } from './use-key-trouble.ts';
 
 /** Says that the workspace has no key that can be used, with the way to give it one. */
 export function KeyBanner() {
-  const trouble = useKeyTrouble();
+  const problem = useKeyError();
   const { data: workspace } = useQuery(currentWorkspace);
   const queryClient = useQueryClient();
   if (workspace === undefined || workspace.sample) return null;
-  const nowhere = workspace.keyPlace === 'nowhere' || trouble?.kind === 'no-key';
-  if (!nowhere && trouble === null) return null;
+  const nowhere = workspace.keyPlace === 'nowhere' || problem?.kind === 'no-key';
+  if (!nowhere && problem === null) return null;
   const tryAgain = () =>
     queryClient.refetchQueries({ type: 'active', predicate: (query) => query.state.status === 'error' });
   return (
@@ -40,7 +40,7 @@ export function KeyBanner() {
           saved on this computer.
         </>
       ) : (
-        <b>{trouble?.message}</b>
+        <b>{problem?.message}</b>
       )}
     </NoticeBar>
   );

@@ -2,7 +2,7 @@ import { Button, Progress } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { CircleStop, Download, TriangleAlert } from 'lucide-react';
 import type { RecordingDownload } from '../../../shared/model/recording-downloads.ts';
-import { sayWhy } from '../../api/describe-error.ts';
+import { describeError } from '../../api/describe-error.ts';
 import {
   dismissRecordingDownload,
   resumeGettingRecordings,
@@ -30,7 +30,7 @@ function Banner({ download }: { download: RecordingDownload }) {
       : status === 'stopped'
         ? CircleStop
         : Download;
-  const failure = acting.error === null ? null : sayWhy(acting.error).text;
+  const failure = acting.error === null ? null : describeError(acting.error).text;
   return (
     <section className={css.bar} data-calm={failed === 0 || undefined} aria-label="Recordings">
       <Icon size={18} strokeWidth={1.75} aria-hidden="true" />

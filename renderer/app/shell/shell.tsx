@@ -11,7 +11,7 @@ import { forgetPlaces } from '../../navigation/forget-places.ts';
 import { Palette } from '../../commands/palette/palette.tsx';
 import { player } from '../../player/player.ts';
 import { PurgeProgress } from '../../ui/delete/purge-progress.tsx';
-import { forgetDoings } from '../../ui/undo.ts';
+import { clearUndoHistory } from '../../ui/undo.ts';
 import { UndoToast } from '../../commands/undo-toast.tsx';
 import { DamageBanner } from './damage-banner.tsx';
 import { KeyBanner } from './key-banner.tsx';
@@ -23,7 +23,7 @@ import { SilenceBanner } from './silence-banner.tsx';
 import { SummarySaid } from './summary-mark.tsx';
 import { useAppliedSettings } from './use-applied-settings.ts';
 import { useDeletions } from './use-deletions.ts';
-import { useSessionAsked } from './use-requested-session.ts';
+import { useRequestedSession } from './use-requested-session.ts';
 import { forgetSummaryNews } from './summary-news.ts';
 import { useFollowedSummaries } from './use-summary-news.ts';
 import { WindowBar } from './window-bar.tsx';
@@ -42,7 +42,7 @@ export function Shell() {
   useFreshNewSessions();
   useAppliedSettings();
   useFollowedSummaries();
-  useSessionAsked();
+  useRequestedSession();
   useDeletions();
   // What was activated may have gone with the old screen: the keyboard then goes on in the new one.
   useEffect(
@@ -114,7 +114,7 @@ function useSwitching(): boolean {
     setSwitching(true);
     player.close();
     forgetSummaryNews();
-    forgetDoings();
+    clearUndoHistory();
     forgetPlaces();
     void router.navigate({ to: '/projects', replace: true, ignoreBlocker: true }).finally(() => {
       setSwitching(false);

@@ -7,7 +7,7 @@ import { useSortedOut } from '../../api/hidden-projects.ts';
 import { projects } from '../../api/projects.ts';
 import { currentWorkspace } from '../../api/workspace.ts';
 import { keyHintText } from '../../ui/keyboard/key-hint.ts';
-import { KeptPlaces } from '../../features/session/playback/session-player-keeping.tsx';
+import { KeptPositions } from '../../features/session/playback/session-player-keeping.tsx';
 import { numberText } from '../../../shared/domain/counts.ts';
 import { Connection } from './connection.tsx';
 import { InstantItem } from './instant-item.tsx';
@@ -65,7 +65,7 @@ export function SideBar() {
         )}
       </div>
       <div className={css.foot}>
-        <KeptPlaces />
+        <KeptPositions />
         <SmallPlayer />
         <Connection />
         <SideItem

@@ -10,7 +10,7 @@ import { workspaces } from '../../api/workspace.ts';
 import { forgetVisits } from '../../navigation/session-history.ts';
 import { forgetOtherLists } from '../../navigation/session-lists.ts';
 import { player } from '../../player/player.ts';
-import { forgetDoings } from '../../ui/undo.ts';
+import { clearUndoHistory } from '../../ui/undo.ts';
 import { forgetSummaryNews } from './summary-news.ts';
 
 /** What belongs to no session: forgetting it would empty the screen for nothing. */
@@ -56,7 +56,7 @@ export function useDeletions(): void {
             (match) => match.routeId === '/sessions/$sessionId' && isGone(match.params.sessionId),
           );
           if (isOpen) router.history.replace(before.current, {}, { ignoreBlocker: true });
-          forgetDoings();
+          clearUndoHistory();
           forgetSummaryNews();
           dropOwnAnswers(isGone);
           dropWaitingDrafts((subject) => sessionIds?.some((id) => subject.includes(id)) ?? true);

@@ -1,21 +1,21 @@
 import { useQueryClient, type QueryCache } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { FailureError } from '../../api/describe-error.ts';
-import { isKeyTrouble } from '../../ui/service-notice/service-said.ts';
+import { isKeyError } from '../../ui/service-notice/service-said.ts';
 
 /** Why the current workspace's key cannot be used, as the last question on the screen met it; null while it can. */
-export function useKeyTrouble(): FailureError | null {
+export function useKeyError(): FailureError | null {
   const cache = useQueryClient().getQueryCache();
   return useSyncExternalStore(
     (onChange) => cache.subscribe(onChange),
-    () => keyTroubleIn(cache),
+    () => keyErrorIn(cache),
   );
 }
 
-function keyTroubleIn(cache: QueryCache): FailureError | null {
+function keyErrorIn(cache: QueryCache): FailureError | null {
   for (const query of cache.getAll()) {
     const { error } = query.state;
-    if (query.isActive() && error instanceof FailureError && isKeyTrouble(error)) return error;
+    if (query.isActive() && error instanceof FailureError && isKeyError(error)) return error;
   }
   return null;
 }

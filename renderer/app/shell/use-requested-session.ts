@@ -5,7 +5,7 @@ import { useViewPreferences } from '../../features/session/view-preferences.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 
 /** Shows the session, with its summary, whose notification or `earmark:` address was chosen outside the window. */
-export function useSessionAsked(): void {
+export function useRequestedSession(): void {
   const router = useRouter();
   useEffect(() => {
     const show = ({ sessionId, type, projectId }: SessionRef) => {
@@ -19,7 +19,7 @@ export function useSessionAsked(): void {
     const stop = bridge.on.sessionAsked(show);
     // What was asked for before anyone listened: Earmark may have been started with it.
     const showEarlier = async () => {
-      const asked = await bridge.call.askedSession(null);
+      const asked = await bridge.call.requestedSession(null);
       if (asked.ok && asked.value !== null) show(asked.value);
     };
     void showEarlier();

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryCache, type QueryState } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { isKeyTrouble } from '../../ui/service-notice/service-said.ts';
+import { isKeyError } from '../../ui/service-notice/service-said.ts';
 import { isOfSession, isFailedSessionRead } from '../../features/session/queries.ts';
 
 /**
@@ -25,4 +25,4 @@ function oldestStale(cache: QueryCache): QueryState | null {
 }
 
 /** Trouble with the key has words and a way out of its own. */
-const isTold = (error: Error | null): boolean => error !== null && !isKeyTrouble(error);
+const isTold = (error: Error | null): boolean => error !== null && !isKeyError(error);

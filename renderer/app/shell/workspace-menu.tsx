@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Check, ChevronDown, Plug, Settings } from 'lucide-react';
 import { useState } from 'react';
-import { sayWhy } from '../../api/describe-error.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { useSwitchWorkspace, workspaces } from '../../api/workspace.ts';
 import { keyHintText } from '../../ui/keyboard/key-hint.ts';
 import { Mark } from '../../ui/mark.tsx';
@@ -16,7 +16,7 @@ export function WorkspaceMenu() {
   const switching = useSwitchWorkspace();
   const [opened, setOpened] = useState(false);
   const name = data?.list.find(({ id }) => id === data.currentId)?.name ?? 'Earmark';
-  const failure = switching.error === null ? null : sayWhy(switching.error).text;
+  const failure = switching.error === null ? null : describeError(switching.error).text;
   return (
     <div className={css.workspaceBox}>
       <Menu

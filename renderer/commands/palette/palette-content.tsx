@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { sayWhy } from '../../api/describe-error.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { useSwitchWorkspace } from '../../api/workspace.ts';
 import { nothingFound, readAsked, toldApart, withSpeech } from './found-groups.ts';
 import { PaletteFoot } from './palette-foot.tsx';
@@ -24,7 +24,7 @@ export function PaletteContent() {
   const asked = useMemo(() => readAsked(query), [query]);
   const speech = useSpeech(asked.what === 'all' ? asked.text : '');
   const groups = toldApart(withSpeech(find(asked), speech.group));
-  const failure = switching.error === null ? null : sayWhy(switching.error).text;
+  const failure = switching.error === null ? null : describeError(switching.error).text;
   return (
     <PaletteSearch
       groups={groups}

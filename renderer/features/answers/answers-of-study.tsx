@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { sayWhy, type Trouble as Words } from '../../api/describe-error.ts';
+import { describeError, type ErrorState as Words } from '../../api/describe-error.ts';
 import { instantLinks, readingInstantLinks } from '../../api/instant-links.ts';
 import { projectOf, readingProjects } from '../../api/projects.ts';
 import { columnsOfLinks, columnsOfProject } from './answer-columns.ts';
@@ -33,7 +33,7 @@ export function ProjectAnswers({
       studies={studies}
       sessions={own}
       columns={columns}
-      trouble={troubleOf(data, error, readingProjects)}
+      problem={problemOf(data, error, readingProjects)}
       onRetry={() => void refetch()}
       busy={isFetching}
     />
@@ -51,7 +51,7 @@ export function InstantAnswers({ studies, sessions }: OfStudy) {
       studies={studies}
       sessions={own}
       columns={columns}
-      trouble={troubleOf(data, error, readingInstantLinks)}
+      problem={problemOf(data, error, readingInstantLinks)}
       onRetry={() => void refetch()}
       busy={isFetching}
     />
@@ -59,5 +59,8 @@ export function InstantAnswers({ studies, sessions }: OfStudy) {
 }
 
 /** What was read before stays on the screen; the window says that it could not be read again. */
-const troubleOf = (data: unknown, error: Error | null, asked: Parameters<typeof sayWhy>[1]): Words | null =>
-  data === undefined && error !== null ? sayWhy(error, asked) : null;
+const problemOf = (
+  data: unknown,
+  error: Error | null,
+  asked: Parameters<typeof describeError>[1],
+): Words | null => (data === undefined && error !== null ? describeError(error, asked) : null);

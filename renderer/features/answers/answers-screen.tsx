@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { sayWhy } from '../../api/describe-error.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { sessionsHere } from '../../api/library.ts';
 import { projects } from '../../api/projects.ts';
 import { LibraryTabs } from '../../ui/library-tabs.tsx';
 import { PanelHead } from '../../ui/panel-head.tsx';
-import { Trouble } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { chosenStudy, studiesOf } from './answer-studies.ts';
 import { AnswersSkeleton } from './answers-skeleton.tsx';
 import { InstantAnswers, ProjectAnswers } from './answers-of-study.tsx';
@@ -25,7 +25,11 @@ export function AnswersScreen() {
         {error === null ? (
           <AnswersSkeleton />
         ) : (
-          <Trouble {...sayWhy(error)} onRetry={() => void sessions.refetch()} busy={sessions.isFetching} />
+          <ErrorState
+            {...describeError(error)}
+            onRetry={() => void sessions.refetch()}
+            busy={sessions.isFetching}
+          />
         )}
       </>
     );

@@ -4,17 +4,17 @@ import { Sparkles } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { answersOf, useAnswerNews } from '../../api/answers.ts';
-import { sayWhy } from '../../api/describe-error.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { useSettings } from '../../api/settings.ts';
 import { ExportDialog } from '../../ui/export/export-dialog.tsx';
-import { Desk } from '../../ui/split-view.tsx';
+import { SplitView } from '../../ui/split-view.tsx';
 import { listName } from '../../navigation/session-lists.ts';
 import { LibraryTabs } from '../../ui/library-tabs.tsx';
 import { NothingFits } from '../../ui/nothing-fits.tsx';
 import { PanelHead } from '../../ui/panel-head.tsx';
 import { summariesInText, useSummaryRequest } from '../../ui/request-summaries.tsx';
 import { canRequestSummary } from '../../ui/summary-text.ts';
-import { Trouble } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { type AnswerColumn, questionsOf } from './answer-columns.ts';
 import { AnswerDock } from './answer-dock.tsx';
 import { AnswerGrid } from './answer-grid.tsx';
@@ -37,7 +37,7 @@ import type { SessionRecord } from '../../../shared/model/session.ts';
 const ROW = { comfortable: 72, compact: 58 };
 
 /** The table of a study's answers, and beside it the answer that is open. */
-export function AnswersDesk({
+export function AnswersView({
   study,
   studies,
   sessions,
@@ -117,7 +117,7 @@ export function AnswersDesk({
           />
         )}
       </PanelHead>
-      <Desk
+      <SplitView
         dock={
           openRow === undefined || openColumn === undefined ? null : (
             <AnswerDock
@@ -148,7 +148,7 @@ export function AnswersDesk({
         <SummaryProgress sessions={sessions} />
         {!isWhole && !hasAnswers && error === null && <AnswersSkeleton />}
         {!isWhole && error !== null && (
-          <Trouble {...sayWhy(error)} onRetry={() => void refetch()} busy={isFetching} />
+          <ErrorState {...describeError(error)} onRetry={() => void refetch()} busy={isFetching} />
         )}
         {isWhole && !hasAnswers && !isAsking && (
           <NoAnswers
@@ -207,7 +207,7 @@ export function AnswersDesk({
             onClear={picked.clear}
           />
         )}
-      </Desk>
+      </SplitView>
       {question}
       <ExportDialog
         sessionIds={exported}

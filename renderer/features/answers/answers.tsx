@@ -1,13 +1,13 @@
 import { Button, EmptyState } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Headphones, ListChecks } from 'lucide-react';
-import type { Trouble as Words } from '../../api/describe-error.ts';
+import type { ErrorState as Words } from '../../api/describe-error.ts';
 import { LibraryTabs } from '../../ui/library-tabs.tsx';
 import { PanelHead } from '../../ui/panel-head.tsx';
-import { Trouble } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import type { AnswerColumn } from './answer-columns.ts';
 import type { Study } from './answer-studies.ts';
-import { AnswersDesk } from './answers-view.tsx';
+import { AnswersView } from './answers-view.tsx';
 import css from './answers.module.css';
 import { AnswersSkeleton } from './answers-skeleton.tsx';
 import { StudyPicker } from './study-picker.tsx';
@@ -21,13 +21,13 @@ export function Answers(props: {
   /** Undefined until the questions are known. */
   columns: readonly AnswerColumn[] | undefined;
   /** Why they are not. */
-  trouble: Words | null;
+  problem: Words | null;
   onRetry: () => void;
   busy: boolean;
 }) {
-  const { study, studies, sessions, columns, trouble } = props;
+  const { study, studies, sessions, columns, problem } = props;
   if (columns !== undefined && columns.length > 0 && sessions.length > 0)
-    return <AnswersDesk study={study} studies={studies} sessions={sessions} columns={columns} />;
+    return <AnswersView study={study} studies={studies} sessions={sessions} columns={columns} />;
   return (
     <>
       <PanelHead title="Answers" tabs={<LibraryTabs current="/answers" />} />
@@ -35,9 +35,9 @@ export function Answers(props: {
         <StudyPicker study={study} studies={studies} />
       </div>
       {sessions.length === 0 && <NoSessions study={study} />}
-      {sessions.length > 0 && columns === undefined && trouble === null && <AnswersSkeleton />}
-      {sessions.length > 0 && trouble !== null && (
-        <Trouble {...trouble} onRetry={props.onRetry} busy={props.busy} />
+      {sessions.length > 0 && columns === undefined && problem === null && <AnswersSkeleton />}
+      {sessions.length > 0 && problem !== null && (
+        <ErrorState {...problem} onRetry={props.onRetry} busy={props.busy} />
       )}
       {sessions.length > 0 && columns?.length === 0 && <NoQuestions study={study} />}
     </>

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { createStore } from 'zustand';
 import { keepOwnAnswer, type OwnAnswerPlace } from '../../api/answers.ts';
 import { beforeLeaving } from '../../api/before-leaving.ts';
-import { sayWhy } from '../../api/describe-error.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { changeDraft } from '../../api/use-draft.ts';
-import { didUndoably } from '../../ui/undo.ts';
+import { recordUndo } from '../../ui/undo.ts';
 
 export type OwnValue = string | number | null;
 
@@ -28,7 +28,7 @@ const PAUSE_MS = 600;
 const waiting = new Map<string, Saving>();
 
 /** Why the last answer could not be kept, and which: what was typed stays a draft. */
-export const ownAnswerTrouble = createStore<{ subject: string; why: string } | null>(() => null);
+export const ownAnswerProblem = createStore<{ subject: string; why: string } | null>(() => null);
 
 /** Keeps an answer once the typing pauses, or at once; each pause can be undone. */
 export function saveOwnAnswer(
@@ -52,17 +52,17 @@ async function save(subject: string): Promise<void> {
   try {
     if (value !== before) {
       await keepOwnAnswer(queryClient, place, value);
-      didUndoably({
+      recordUndo({
         words: value === null ? 'Your answer taken back' : 'Your answer changed',
         undo: () => keepOwnAnswer(queryClient, place, before),
         redo: () => keepOwnAnswer(queryClient, place, value),
       });
     }
-    ownAnswerTrouble.setState((trouble) => (trouble?.subject === subject ? null : trouble), true);
+    ownAnswerProblem.setState((problem) => (problem?.subject === subject ? null : problem), true);
     const draft = { workspaceId: place.workspaceId, form: OWN_ANSWER_FORM, subject };
     await changeDraft(draft, ownAnswerDraft, (kept) => (kept === text ? null : kept));
   } catch (error) {
-    ownAnswerTrouble.setState({ subject, why: sayWhy(error).text }, true);
+    ownAnswerProblem.setState({ subject, why: describeError(error).text }, true);
   }
 }
 
@@ -73,7 +73,7 @@ export function dropOwnAnswers(isGone: (sessionId: string) => boolean): void {
     clearTimeout(timer);
     waiting.delete(subject);
   }
-  ownAnswerTrouble.setState(null, true);
+  ownAnswerProblem.setState(null, true);
 }
 
 /** Keeps at once what waits to be kept. */

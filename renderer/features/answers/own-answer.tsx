@@ -11,7 +11,7 @@ import {
   draftSubject,
   OWN_ANSWER_FORM,
   ownAnswerDraft,
-  ownAnswerTrouble,
+  ownAnswerProblem,
   saveOwnAnswer,
   saveOwnAnswersNow,
 } from './own-answer-saving.ts';
@@ -33,7 +33,7 @@ export function OwnAnswer({
   const subject = draftSubject({ sessionId, questionId });
   const workspaceId = useQuery(currentWorkspace).data?.id;
   const { draft, keep } = useDraft(OWN_ANSWER_FORM, subject, ownAnswerDraft);
-  const trouble = useStore(ownAnswerTrouble);
+  const problem = useStore(ownAnswerProblem);
   // While someone types, the field shows the very text: "4." is on its way to "4.5".
   const [typed, setTyped] = useState<{ subject: string; text: string } | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -63,8 +63,8 @@ export function OwnAnswer({
     error:
       valueTyped(text, isNumber) === undefined
         ? 'Write a number, as in 4 or 4.5.'
-        : trouble?.subject === subject
-          ? trouble.why
+        : problem?.subject === subject
+          ? problem.why
           : undefined,
     onBlur: () => {
       setTyped(null);

@@ -2,8 +2,8 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { sayWhy } from '../../api/describe-error.ts';
-import { keptSession } from '../../api/cached-session.ts';
+import { describeError } from '../../api/describe-error.ts';
+import { cachedSession } from '../../api/cached-session.ts';
 import { clock } from '../../../shared/domain/dates.ts';
 import css from './answer-dock.module.css';
 import { passagesOf } from './find-passage.ts';
@@ -13,7 +13,7 @@ import type { AnswerCell } from '../../../shared/model/answers.ts';
 
 /** What the participant said that the answer speaks of, and the way there; where it is not found, that is said. */
 export function Passages({ session, cell }: { session: SessionRecord; cell: AnswerCell }) {
-  const { data, error } = useQuery(keptSession(session));
+  const { data, error } = useQuery(cachedSession(session));
   const { reading = null, view } = data ?? {};
   const passages = useMemo(() => (reading === null ? [] : passagesOf(cell, reading)), [cell, reading]);
   const offset = view?.offsetSeconds ?? 0;
@@ -37,7 +37,7 @@ export function Passages({ session, cell }: { session: SessionRecord; cell: Answ
       {passages.length === 0 && (
         <p className={css.plain}>
           {error !== null
-            ? sayWhy(error).text
+            ? describeError(error).text
             : reading === null
               ? 'The transcript is not on this computer, so the passage is not known. '
               : 'No words of this answer were found in the transcript. '}

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, RefreshCw, Square, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { stopAskingForSummaries, summariesWished } from '../../api/answers.ts';
-import { sayWhy } from '../../api/describe-error.ts';
+import { stopAskingForSummaries, summariesRequested } from '../../api/answers.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { numberText } from '../../../shared/domain/counts.ts';
 import { asSentence } from '../../ui/sentences.ts';
 import { sessionName } from '../../ui/session-name.ts';
@@ -22,20 +22,20 @@ import type { SessionRecord } from '../../../shared/model/session.ts';
 /** How far the summaries are that were asked for together, and which were not written and why. */
 export function SummaryProgress({ sessions }: { sessions: readonly SessionRecord[] }) {
   const run = useStore(summaryRun, (state) => state.run);
-  const { data: wished } = useQuery(summariesWished);
-  if (run !== null) return <Progressing run={run} sessions={sessions} pausing={wished?.trouble ?? null} />;
-  return wished !== undefined && wished.notAsked > 0 ? <StillWished {...wished} /> : null;
+  const { data: wished } = useQuery(summariesRequested);
+  if (run !== null) return <Progressing run={run} sessions={sessions} pausing={wished?.problem ?? null} />;
+  return wished !== undefined && wished.notAsked > 0 ? <StillRequested {...wished} /> : null;
 }
 
 /** Asked for elsewhere, or before Earmark was last closed. */
-function StillWished({
+function StillRequested({
   notAsked,
   awaited,
-  trouble,
+  problem,
 }: {
   notAsked: number;
   awaited: number;
-  trouble: string | null;
+  problem: string | null;
 }) {
   const [why, setWhy] = useState<string | null>(null);
   return (
@@ -52,14 +52,14 @@ function StillWished({
           leftSection={<Square size={13} strokeWidth={2} />}
           onClick={() => {
             stopAskingForSummaries().catch((error: unknown) => {
-              setWhy(sayWhy(error).text);
+              setWhy(describeError(error).text);
             });
           }}
         >
           Stop
         </Button>
       </div>
-      {trouble !== null && <p className="t13 t2">{trouble}</p>}
+      {problem !== null && <p className="t13 t2">{problem}</p>}
       {why !== null && (
         <p role="alert" className={css.runTrouble}>
           {why}
@@ -92,7 +92,7 @@ function Progressing({
     ...(!isOver && writing > 0 ? [`${numberText(writing)} being written`] : []),
     ...(isOver && waiting > 0 ? [`${numberText(waiting)} not requested`] : []),
   ].join(', ');
-  const Sign = !isOver ? RefreshCw : failed > 0 || run.trouble !== null ? TriangleAlert : Check;
+  const Sign = !isOver ? RefreshCw : failed > 0 || run.problem !== null ? TriangleAlert : Check;
   return (
     <section className={css.run} aria-label="Summaries">
       <div className={css.runLine}>
@@ -140,9 +140,9 @@ function Progressing({
         />
       )}
       {!isOver && pausing !== null && <p className="t13 t2">{pausing}</p>}
-      {run.trouble !== null && (
+      {run.problem !== null && (
         <p role="alert" className={css.runTrouble}>
-          {run.trouble}
+          {run.problem}
         </p>
       )}
       {failures.length > 0 && (

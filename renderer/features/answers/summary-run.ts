@@ -1,7 +1,7 @@
 import { createStore } from 'zustand';
 import { askForSummaries, stopAskingForSummaries, summaryStateOf } from '../../api/answers.ts';
 import { bridge } from '../../api/bridge.ts';
-import { sayWhy } from '../../api/describe-error.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { workspaceNow } from '../../api/notes.ts';
 import { outcomeOf, type Outcome, WAITING } from './summary-outcome.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
@@ -13,7 +13,7 @@ export interface SummaryRun {
   outcomes: ReadonlyMap<string, Outcome>;
   isStopped: boolean;
   /** Why the asking did not begin, or could not be stopped. */
-  trouble: string | null;
+  problem: string | null;
 }
 
 /** The summaries that were asked for together last; null where none were, or they were put away. */
@@ -32,13 +32,13 @@ export async function startSummaryRun(sessions: readonly SessionRef[]): Promise<
       sessions,
       outcomes: new Map(sessions.map(({ sessionId }) => [sessionId, WAITING])),
       isStopped: false,
-      trouble: null,
+      problem: null,
     },
   });
   try {
     await askForSummaries(await workspaceNow(), [...sessions]);
   } catch (error) {
-    change(startedAt, (run) => ({ ...run, isStopped: true, trouble: sayWhy(error).text }));
+    change(startedAt, (run) => ({ ...run, isStopped: true, problem: describeError(error).text }));
   }
 }
 
@@ -47,7 +47,7 @@ export async function stopSummaryRun({ startedAt }: SummaryRun): Promise<void> {
     await stopAskingForSummaries();
     change(startedAt, (run) => ({ ...run, isStopped: true }));
   } catch (error) {
-    change(startedAt, (run) => ({ ...run, trouble: sayWhy(error).text }));
+    change(startedAt, (run) => ({ ...run, problem: describeError(error).text }));
   }
 }
 

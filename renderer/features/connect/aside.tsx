@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { sayWhy } from '../../api/describe-error.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { useSwitchWorkspace, workspaces } from '../../api/workspace.ts';
 import css from './connect.module.css';
 import type { Purpose } from './purpose.ts';
-import { Tape } from './tape.tsx';
+import { Timeline } from './tape.tsx';
 
 /** The other way from here: the sample workspace, or back to the settings. */
 export function Aside({ purpose }: { purpose: Purpose }) {
   return (
     <section className={css.side} aria-labelledby="aside">
-      <Tape />
+      <Timeline />
       {purpose.kind === 'new' ? <LookAround /> : <StayAsIs name={purpose.workspace.name} />}
     </section>
   );
@@ -38,7 +38,7 @@ function LookAround() {
       </Button>
       {switching.error !== null && (
         <p className={css.sideFailure} role="alert">
-          {sayWhy(switching.error).text}
+          {describeError(switching.error).text}
         </p>
       )}
     </>

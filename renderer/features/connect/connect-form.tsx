@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, Eye, EyeOff } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { sayWhy } from '../../api/describe-error.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { keychain } from '../../api/workspace.ts';
 import { AddressField } from './address-field.tsx';
 import { addressFault, keyFault, misplacedKey, type FieldFaults } from './connect-check.ts';
@@ -31,7 +31,7 @@ export function ConnectForm({ purpose, draft }: { purpose: Purpose; draft: Conne
   const keyInput = useRef<HTMLInputElement>(null);
   const keychainState = useKeychain();
   const saveDraft = useDebouncedCallback(saveConnectDraft, { delay: 400, flushOnUnmount: true });
-  const { checking, trouble, connect, forgetTrouble } = useConnecting(purpose, () => {
+  const { checking, problem, connect, forgetError } = useConnecting(purpose, () => {
     saveDraft.cancel();
     if (keyInput.current !== null) keyInput.current.value = '';
   });
@@ -50,7 +50,7 @@ export function ConnectForm({ purpose, draft }: { purpose: Purpose; draft: Conne
     };
     setFaults(found);
     if (found.address !== null || found.key !== null) {
-      forgetTrouble();
+      forgetError();
       if (found.address === null) keyInput.current?.focus();
       else addressInput.current?.focus();
       return;
@@ -71,7 +71,7 @@ export function ConnectForm({ purpose, draft }: { purpose: Purpose; draft: Conne
 
   return (
     <>
-      {trouble !== null && <Summary key={trouble.text} title={trouble.title} text={trouble.text} />}
+      {problem !== null && <Summary key={problem.text} title={problem.title} text={problem.text} />}
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -143,7 +143,8 @@ export function ConnectForm({ purpose, draft }: { purpose: Purpose; draft: Conne
 /** Main's word on the keychain; not to know is not to be able to use it. */
 function useKeychain() {
   const { data, error, isFetching, refetch } = useQuery(keychain);
-  const state = error === null ? data : ({ status: 'unavailable', message: sayWhy(error).text } as const);
+  const state =
+    error === null ? data : ({ status: 'unavailable', message: describeError(error).text } as const);
   return {
     keychain: state,
     usable: state === undefined || state.status === 'working',

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { ArrowLeft, Lock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { sayWhy } from '../../api/describe-error.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { workspaces } from '../../api/workspace.ts';
 import { Mark } from '../../ui/mark.tsx';
-import { Trouble } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Aside } from './aside.tsx';
 import { connectDraft } from './connect-draft.ts';
 import { ConnectForm } from './connect-form.tsx';
@@ -27,7 +27,11 @@ export function ConnectScreen() {
       <main ref={main} className={css.main} tabIndex={-1} data-area>
         {list.data !== undefined && <Sides purpose={purposeOf(search, list.data)} />}
         {list.error !== null && (
-          <Trouble {...sayWhy(list.error)} onRetry={() => void list.refetch()} busy={list.isFetching} />
+          <ErrorState
+            {...describeError(list.error)}
+            onRetry={() => void list.refetch()}
+            busy={list.isFetching}
+          />
         )}
       </main>
     </div>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { ApiError, FailureError, ForeignAnswerError } from '../../api/describe-error.ts';
-import { connectTrouble } from './connect-trouble.ts';
+import { connectError } from './connect-trouble.ts';
 
 test('marks the key when it is refused, and ends with the service’s own words', () => {
-  const trouble = connectTrouble(new ApiError(401, 'Not authorised.'));
-  expect(trouble).toMatchObject({ key: 'Paste the key again', address: null });
-  expect(trouble.text).toMatch(/belongs to this address\. The service answered: 401, Not authorised\.$/);
-  expect(connectTrouble(new ApiError(403, 'no')).text).toContain('user:read or projects:read');
+  const problem = connectError(new ApiError(401, 'Not authorised.'));
+  expect(problem).toMatchObject({ key: 'Paste the key again', address: null });
+  expect(problem.text).toMatch(/belongs to this address\. The service answered: 401, Not authorised\.$/);
+  expect(connectError(new ApiError(403, 'no')).text).toContain('user:read or projects:read');
 });
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   new FailureError('blocked', 'Start the address with https://.'),
   new FailureError('offline', 'Earmark cannot reach x.example.'),
 ])('marks the address: $name $message', (error) => {
-  expect(connectTrouble(error)).toMatchObject({ address: 'Check the address', key: null });
+  expect(connectError(error)).toMatchObject({ address: 'Check the address', key: null });
 });
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   [new ApiError(429, 'slow'), 'slow down'],
   [new TypeError('x'), 'fault in Earmark'],
 ])('marks no field where none is at fault: %s', (error, words) => {
-  const trouble = connectTrouble(error);
-  expect(trouble).toMatchObject({ address: null, key: null });
-  expect(trouble.text).toContain(words);
+  const problem = connectError(error);
+  expect(problem).toMatchObject({ address: null, key: null });
+  expect(problem.text).toContain(words);
 });

@@ -1,8 +1,8 @@
-import { ApiError, FailureError, ForeignAnswerError, sayWhy } from '../../api/describe-error.ts';
+import { ApiError, FailureError, ForeignAnswerError, describeError } from '../../api/describe-error.ts';
 import { asSentence, joinSentences } from '../../ui/sentences.ts';
 
 /** Why connecting did not work, and what the field at fault says. */
-export interface ConnectTrouble {
+export interface ConnectError {
   title: string;
   text: string;
   address: string | null;
@@ -12,7 +12,7 @@ export interface ConnectTrouble {
 const NEITHER = { address: null, key: null };
 
 /** A failed attempt in plain words, the service's own answer last. */
-export function connectTrouble(error: unknown): ConnectTrouble {
+export function connectError(error: unknown): ConnectError {
   if (error instanceof ApiError) {
     const told = refusal(error.status);
     if (told !== null) return { ...told, text: `${told.text} The service answered: ${answerOf(error)}` };
@@ -27,7 +27,7 @@ export function connectTrouble(error: unknown): ConnectTrouble {
     };
   if (error instanceof FailureError && error.kind === 'keychain')
     return { title: 'The key could not be kept', text: error.message, ...NEITHER };
-  const { title, text, technical } = sayWhy(error);
+  const { title, text, technical } = describeError(error);
   return {
     title,
     text: technical === null ? text : joinSentences(text, `The answer was: ${technical}`),
@@ -36,7 +36,7 @@ export function connectTrouble(error: unknown): ConnectTrouble {
   };
 }
 
-function refusal(status: number): ConnectTrouble | null {
+function refusal(status: number): ConnectError | null {
   if (status === 401)
     return {
       title: 'The service did not accept this key',

@@ -45,10 +45,10 @@ function loudness(x: number): number {
 }
 
 /** What Earmark is about, in its own picture: two voices, and a note on what one of them said. */
-export function Tape() {
+export function Timeline() {
   const { from, to } = NOTE;
   return (
-    <svg viewBox={`0 0 ${String(WIDTH)} 232`} className={css.tape} aria-hidden="true">
+    <svg viewBox={`0 0 ${String(WIDTH)} 232`} className={css.timeline} aria-hidden="true">
       {CLIPS.map((clip) => (
         <rect
           key={clip.from}

@@ -5,7 +5,7 @@ import { bridge } from '../../api/bridge.ts';
 import { valueOf } from '../../api/describe-error.ts';
 import { settings } from '../../api/settings.ts';
 import { saveConnectDraft } from './connect-draft.ts';
-import { connectTrouble, type ConnectTrouble } from './connect-trouble.ts';
+import { connectError, type ConnectError } from './connect-trouble.ts';
 import type { Purpose } from './purpose.ts';
 import type { Outcome } from '../../../shared/model/errors.ts';
 import type { Connecting, Workspace } from '../../../shared/model/workspace.ts';
@@ -21,7 +21,7 @@ export interface Attempt extends Connecting {
  */
 export function useConnecting(purpose: Purpose, onDone: () => void) {
   const [checking, setChecking] = useState(false);
-  const [trouble, setTrouble] = useState<ConnectTrouble | null>(null);
+  const [problem, setProblem] = useState<ConnectError | null>(null);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const shown = useRef(true);
@@ -33,14 +33,14 @@ export function useConnecting(purpose: Purpose, onDone: () => void) {
   }, []);
 
   /** Answers why it did not work; null once it did. */
-  const connect = async (attempt: Attempt): Promise<ConnectTrouble | null> => {
-    setTrouble(null);
+  const connect = async (attempt: Attempt): Promise<ConnectError | null> => {
+    setProblem(null);
     setChecking(true);
     try {
       valueOf(await send(purpose, attempt));
     } catch (error) {
-      const why = connectTrouble(error);
-      setTrouble(why);
+      const why = connectError(error);
+      setProblem(why);
       setChecking(false);
       return why;
     }
@@ -54,10 +54,10 @@ export function useConnecting(purpose: Purpose, onDone: () => void) {
   };
   return {
     checking,
-    trouble,
+    problem,
     connect,
-    forgetTrouble: () => {
-      setTrouble(null);
+    forgetError: () => {
+      setProblem(null);
     },
   };
 }

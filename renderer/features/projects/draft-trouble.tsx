@@ -1,11 +1,11 @@
 import { useStore } from 'zustand';
-import { draftTrouble } from '../../api/draft-store.ts';
+import { draftError } from '../../api/draft-store.ts';
 import { joinSentences } from '../../ui/sentences.ts';
 import { Summary } from './notices.tsx';
 
 /** Says so where what is typed cannot be kept on this computer. */
-export function DraftTrouble() {
-  const why = useStore(draftTrouble, (state) => state.why);
+export function DraftError() {
+  const why = useStore(draftError, (state) => state.why);
   if (why === null) return null;
   return (
     <Summary

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { sayWhy } from '../../api/describe-error.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { projectOf, readingProjects } from '../../api/projects.ts';
 import { useDraft } from '../../api/use-draft.ts';
 import { PanelHead } from '../../ui/panel-head.tsx';
-import { Trouble } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { NewProject } from './new-project.tsx';
 import { copyOf, EMPTY_PROJECT, formOf, isTooLong } from './project-form.ts';
 import { SetupSkeleton } from './setup-skeleton.tsx';
 import { TooLong } from './too-long.tsx';
-import { keptProject } from './use-project-form.ts';
+import { cachedProject } from './use-project-form.ts';
 
 /** A project to be created: empty, or a copy of another. Each has a draft of its own. */
 export function NewProjectScreen() {
   const { copyOf: originalId } = useSearch({ from: '/projects/new' });
   const subject = originalId === undefined ? 'new' : `copy of ${originalId}`;
   const original = useQuery({ ...projectOf(originalId ?? ''), enabled: originalId !== undefined });
-  const { draft, error, keep } = useDraft('project', subject, keptProject);
+  const { draft, error, keep } = useDraft('project', subject, cachedProject);
 
   const kept = error === null ? draft : null;
   const empty =
@@ -41,8 +41,8 @@ export function NewProjectScreen() {
       {original.error === null ? (
         <SetupSkeleton />
       ) : (
-        <Trouble
-          {...sayWhy(original.error, readingProjects)}
+        <ErrorState
+          {...describeError(original.error, readingProjects)}
           onRetry={() => void original.refetch()}
           busy={original.isFetching}
         />

@@ -8,7 +8,7 @@ import type { ProjectRecord } from '../../api/project-record.ts';
 import { projects } from '../../api/projects.ts';
 import type { FieldFaults } from '../../ui/interview-form/interview-draft.ts';
 import { PanelHead } from '../../ui/panel-head.tsx';
-import { DraftTrouble } from './draft-trouble.tsx';
+import { DraftError } from './draft-trouble.tsx';
 import { EditorActions } from './editor-actions.tsx';
 import { Leaving } from './leaving.tsx';
 import { Notice, Summary } from './notices.tsx';
@@ -17,7 +17,7 @@ import { faultsOfProject } from './project-form.ts';
 import { faultsFrom, isUnsure } from './save-trouble.ts';
 import { isCheckError, useCreating, whyCreatingFailed } from './use-creating.ts';
 import { useLatestCommands } from '../../ui/keyboard/use-latest-commands.ts';
-import { useProjectForm, type KeptProject } from './use-project-form.ts';
+import { useProjectForm, type CachedProject } from './use-project-form.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -32,9 +32,9 @@ export function NewProject({
   isRestored,
   keep,
 }: {
-  start: KeptProject;
+  start: CachedProject;
   isRestored: boolean;
-  keep: (value: KeptProject | null) => void;
+  keep: (value: CachedProject | null) => void;
 }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -56,7 +56,7 @@ export function NewProject({
     });
   };
   /** The created project; null where there is none, or nobody knows. */
-  const send = async (after: KeptProject['unsure']): Promise<ProjectRecord | null> => {
+  const send = async (after: CachedProject['unsure']): Promise<ProjectRecord | null> => {
     if (creating.isPending) return null;
     setFound(null);
     const wrong = faultsOfProject(form);
@@ -117,7 +117,7 @@ export function NewProject({
             </Button>
           </Notice>
         )}
-        <DraftTrouble />
+        <DraftError />
         {creating.error !== null && (
           <Summary key={creating.submittedAt} {...whyCreatingFailed(creating.error)}>
             <Button size="xs" onClick={() => void save()}>

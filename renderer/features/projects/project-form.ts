@@ -67,19 +67,19 @@ export function newProjectFrom(form: ProjectForm) {
 }
 
 /** An evaluator that a project was saved without, kept for the day it is turned on again. */
-export const keptEvaluator = interviewDraft.pick({
+export const cachedEvaluator = interviewDraft.pick({
   evaluatorPrompt: true,
   questions: true,
   evaluatorRest: true,
 });
-export type KeptEvaluator = z.infer<typeof keptEvaluator>;
+export type CachedEvaluator = z.infer<typeof cachedEvaluator>;
 
 /** Null where the evaluator is on, or says nothing. */
-export function evaluatorToKeep(form: InterviewDraft): KeptEvaluator | null {
+export function evaluatorToKeep(form: InterviewDraft): CachedEvaluator | null {
   const { evaluatorOn, evaluatorPrompt, questions, evaluatorRest } = form;
   if (evaluatorOn || (evaluatorPrompt === '' && questions.length === 0)) return null;
   return { evaluatorPrompt, questions, evaluatorRest };
 }
 
-export const withKept = (form: ProjectForm, kept: KeptEvaluator | null): ProjectForm =>
+export const withKept = (form: ProjectForm, kept: CachedEvaluator | null): ProjectForm =>
   form.evaluatorOn || kept === null ? form : { ...form, ...kept };

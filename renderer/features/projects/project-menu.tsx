@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Copy, Download, Ellipsis, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { sayWhy } from '../../api/describe-error.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { getRecordings } from '../../api/recording-download.ts';
 
 /** What else can be done with a project. */
@@ -53,7 +53,7 @@ export function ProjectMenu({
         </Menu.Item>
         {getting.error !== null && (
           <Menu.Label role="alert" c="var(--em-danger-text)">
-            {sayWhy(getting.error).text}
+            {describeError(getting.error).text}
           </Menu.Label>
         )}
         <Menu.Item leftSection={<Copy size={16} strokeWidth={1.75} />} onClick={onDuplicate}>

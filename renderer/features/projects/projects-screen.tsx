@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { EyeOff, Plus } from 'lucide-react';
 import { useMemo } from 'react';
-import { sayWhy } from '../../api/describe-error.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { useSortedOut, type SortedOut } from '../../api/hidden-projects.ts';
 import { sessionsHere } from '../../api/library.ts';
 import { projects, readingProjects } from '../../api/projects.ts';
@@ -12,7 +12,7 @@ import { FilterField } from '../../ui/filter-field.tsx';
 import { counted, numberText } from '../../../shared/domain/counts.ts';
 import { PanelHead } from '../../ui/panel-head.tsx';
 import { SortMenu } from '../../ui/sort-menu.tsx';
-import { Trouble } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { NewProjectButton } from './new-project-button.tsx';
 import { arrange, lastSessions } from './project-order.ts';
 import { AllHidden, NoneHidden, NoProjects, NothingFound } from './projects-empty.tsx';
@@ -60,7 +60,11 @@ export function ProjectsScreen() {
       {sortedOut !== undefined && <Projects sortedOut={sortedOut} showsHidden={showsHidden} />}
       {sortedOut === undefined && error === null && <ProjectsSkeleton />}
       {data === undefined && error !== null && (
-        <Trouble {...sayWhy(error, readingProjects)} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState
+          {...describeError(error, readingProjects)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
       )}
     </>
   );

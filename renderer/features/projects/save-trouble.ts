@@ -1,4 +1,10 @@
-import { ApiError, FailureError, sayWhy, type Asked, type Trouble } from '../../api/describe-error.ts';
+import {
+  ApiError,
+  FailureError,
+  describeError,
+  type Asked,
+  type ErrorState,
+} from '../../api/describe-error.ts';
 import type { FieldFaults } from '../../ui/interview-form/interview-draft.ts';
 import type { ProjectForm } from './project-form.ts';
 
@@ -28,8 +34,8 @@ export function isUnsure(error: Error): boolean {
 }
 
 /** Why nothing is saved, or why nobody knows. What was typed is safe in each case. */
-export function whyNotSaved(error: Error, asked: Asked, act: 'create' | 'change'): Trouble {
-  const why = sayWhy(error, asked);
+export function whyNotSaved(error: Error, asked: Asked, act: 'create' | 'change'): ErrorState {
+  const why = describeError(error, asked);
   if (!isUnsure(error)) return why;
   const silence =
     error instanceof FailureError && error.kind === 'offline'

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { sayWhy } from '../../api/describe-error.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { linksOf } from '../../api/links.ts';
 import { projectOf, projects, readingProjects } from '../../api/projects.ts';
 import { useDraft } from '../../api/use-draft.ts';
 import { PanelHead } from '../../ui/panel-head.tsx';
 import { ProjectTabs } from '../../ui/project-tabs.tsx';
-import { Trouble } from '../../ui/error-state.tsx';
-import { formOf, isTooLong, keptEvaluator, withKept } from './project-form.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { formOf, isTooLong, cachedEvaluator, withKept } from './project-form.ts';
 import { SetupSkeleton } from './setup-skeleton.tsx';
 import { Setup } from './setup.tsx';
 import { TooLong } from './too-long.tsx';
-import { keptProject } from './use-project-form.ts';
+import { cachedProject } from './use-project-form.ts';
 
 /** What a project asks and shows, to be changed. What was typed here before is there without the service, too. */
 export function SetupScreen() {
@@ -19,13 +19,13 @@ export function SetupScreen() {
   const { data, error, isFetching, refetch } = useQuery(projectOf(projectId));
   const links = useQuery({ ...linksOf(projectId), enabled: false }).data;
   const listed = useQuery({ ...projects, enabled: false }).data?.find(({ id }) => id === projectId);
-  const draft = useDraft('project', projectId, keptProject);
-  const evaluator = useDraft('evaluator kept', projectId, keptEvaluator);
+  const draft = useDraft('project', projectId, cachedProject);
+  const evaluator = useDraft('evaluator kept', projectId, cachedEvaluator);
 
   const kept = draft.error === null ? draft.draft : null;
-  const keptEvaluatorHere = evaluator.error === null ? evaluator.draft : null;
-  const latest = data === undefined ? null : withKept(formOf(data), keptEvaluatorHere ?? null);
-  const isRead = kept !== undefined && keptEvaluatorHere !== undefined;
+  const cachedEvaluatorHere = evaluator.error === null ? evaluator.draft : null;
+  const latest = data === undefined ? null : withKept(formOf(data), cachedEvaluatorHere ?? null);
+  const isRead = kept !== undefined && cachedEvaluatorHere !== undefined;
   const start = kept ?? (latest === null ? null : { base: latest, form: latest, unsure: null });
   const title = data?.name ?? listed?.name ?? kept?.base.name ?? 'Project';
   const tabs = <ProjectTabs projectId={projectId} current="setup" count={links?.length ?? null} />;
@@ -58,7 +58,11 @@ export function SetupScreen() {
       {error === null ? (
         <SetupSkeleton />
       ) : (
-        <Trouble {...sayWhy(error, readingProjects)} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState
+          {...describeError(error, readingProjects)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
       )}
     </>
   );

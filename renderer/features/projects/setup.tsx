@@ -8,7 +8,7 @@ import { useIsHidden } from '../../api/hidden-projects.ts';
 import type { FieldFaults } from '../../ui/interview-form/interview-draft.ts';
 import { PanelHead } from '../../ui/panel-head.tsx';
 import { EditorActions } from './editor-actions.tsx';
-import { DraftTrouble } from './draft-trouble.tsx';
+import { DraftError } from './draft-trouble.tsx';
 import { Leaving } from './leaving.tsx';
 import { Notice, Summary } from './notices.tsx';
 import { ProjectEditor, useFaultFocus } from './project-editor.tsx';
@@ -16,7 +16,7 @@ import {
   evaluatorToKeep,
   faultsOfProject,
   formOf,
-  type KeptEvaluator,
+  type CachedEvaluator,
   type ProjectForm,
 } from './project-form.ts';
 import { ProjectMenu } from './project-menu.tsx';
@@ -24,7 +24,7 @@ import { faultsFrom } from './save-trouble.ts';
 import { TheirChanges } from './their-changes.tsx';
 import { useHiding } from './use-hiding.ts';
 import { useLatestCommands } from '../../ui/keyboard/use-latest-commands.ts';
-import { useProjectForm, type KeptProject } from './use-project-form.ts';
+import { useProjectForm, type CachedProject } from './use-project-form.ts';
 import { useSaving, whySavingFailed } from './use-saving.ts';
 
 /** The editor of a project that is on the service. `latest` is null where it could not be read. */
@@ -42,12 +42,12 @@ export function Setup({
   projectId: string;
   title: string;
   tabs: ReactNode;
-  start: KeptProject;
+  start: CachedProject;
   isRestored: boolean;
   latest: ProjectForm | null;
   details: Fields;
-  keep: (value: KeptProject | null) => void;
-  keepEvaluator: (value: KeptEvaluator | null) => void;
+  keep: (value: CachedProject | null) => void;
+  keepEvaluator: (value: CachedEvaluator | null) => void;
 }) {
   const project = useProjectForm({ start, latest, keep });
   const { base, form, isChanged, theirs } = project;
@@ -159,7 +159,7 @@ export function Setup({
             </Button>
           </Notice>
         )}
-        <DraftTrouble />
+        <DraftError />
         {saving.error !== null && (
           <Summary key={saving.submittedAt} {...whySavingFailed(saving.error)}>
             <Button size="xs" onClick={() => void save()}>

@@ -1,10 +1,10 @@
 import { numberText } from '../../../shared/domain/counts.ts';
-import { Trouble } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { LONGEST_TEXT } from './project-form.ts';
 
 /** In the place of a form that no window could show. */
 export const TooLong = ({ onRetry, busy }: { onRetry: () => void; busy: boolean }) => (
-  <Trouble
+  <ErrorState
     title="This project is too long to be edited here"
     text={`One of its texts has more than ${numberText(LONGEST_TEXT)} characters. Shorten it where it was written, then try again. Its links and sessions open as before.`}
     technical={null}

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { sayWhy, type Trouble } from '../../api/describe-error.ts';
+import { describeError, type ErrorState } from '../../api/describe-error.ts';
 import type { ProjectRecord } from '../../api/project-record.ts';
 import { createProject, creatingProjects } from '../../api/project-writes.ts';
 import { projects, readingProjects } from '../../api/projects.ts';
@@ -7,7 +7,7 @@ import { newProjectFrom, type ProjectForm } from './project-form.ts';
 import { useSavedProject } from './saved-project.ts';
 import { joinSentences } from '../../ui/sentences.ts';
 import { whyNotSaved } from './save-trouble.ts';
-import type { KeptProject } from './use-project-form.ts';
+import type { CachedProject } from './use-project-form.ts';
 
 /** The list could not be read, so nothing was sent a second time. */
 class CheckError extends Error {}
@@ -15,7 +15,7 @@ class CheckError extends Error {}
 interface Sent {
   form: ProjectForm;
   /** Of an attempt before this one that got no answer. */
-  unsure: KeptProject['unsure'];
+  unsure: CachedProject['unsure'];
 }
 
 /**
@@ -46,9 +46,9 @@ export function useCreating() {
 
 export const isCheckError = (error: Error) => error instanceof CheckError;
 
-export function whyCreatingFailed(error: Error): Trouble {
+export function whyCreatingFailed(error: Error): ErrorState {
   if (!(error instanceof CheckError)) return whyNotSaved(error, creatingProjects, 'create');
-  const { text, technical } = sayWhy(error.cause, readingProjects);
+  const { text, technical } = describeError(error.cause, readingProjects);
   return {
     title: 'Earmark still does not know if the project was created',
     text: joinSentences(

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { beginningOf } from '../../../shared/domain/short-name.ts';
-import { sayWhy } from '../../api/describe-error.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { hideProject } from '../../api/hidden-projects.ts';
 import { currentWorkspace } from '../../api/workspace.ts';
 import { joinSentences } from '../../ui/sentences.ts';
-import { didUndoably, saySo } from '../../ui/undo.ts';
+import { recordUndo, showError } from '../../ui/undo.ts';
 
 /** As much of a name as a message has room for. */
 const MOST_OF_NAME = 60;
@@ -22,14 +22,14 @@ export function useHiding(): (project: { id: string; name: string }, isHidden: b
       const run = async () => {
         try {
           await put(isHidden);
-          didUndoably({
+          recordUndo({
             words: `“${beginningOf(name, MOST_OF_NAME)}” ${done}`,
             undo: () => put(!isHidden),
             redo: () => put(isHidden),
             toast: true,
           });
         } catch (error) {
-          saySo(joinSentences(`The project was not ${done}.`, sayWhy(error).text));
+          showError(joinSentences(`The project was not ${done}.`, describeError(error).text));
         }
       };
       void run();

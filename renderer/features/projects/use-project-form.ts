@@ -4,7 +4,7 @@ import { differences, theirChanges, withField, type ProjectField } from './diffe
 import { projectForm, type ProjectForm } from './project-form.ts';
 
 /** What is kept of an edited project: the form, and what it was when the typing began. */
-export const keptProject = z.object({
+export const cachedProject = z.object({
   base: projectForm,
   form: projectForm,
   /** Of a creation without an answer: its name, and the projects that were there before. */
@@ -13,7 +13,7 @@ export const keptProject = z.object({
     .nullable()
     .default(null),
 });
-export type KeptProject = z.infer<typeof keptProject>;
+export type CachedProject = z.infer<typeof cachedProject>;
 
 /** A form beside what the service has: knows what is not saved, and what someone else changed meanwhile. */
 export function useProjectForm({
@@ -21,10 +21,10 @@ export function useProjectForm({
   latest,
   keep,
 }: {
-  start: KeptProject;
+  start: CachedProject;
   /** What the service said last; null where it has not been asked. */
   latest: ProjectForm | null;
-  keep: (value: KeptProject | null) => void;
+  keep: (value: CachedProject | null) => void;
 }) {
   const [state, setState] = useState(start);
   const { base, form, unsure } = state;
@@ -38,7 +38,7 @@ export function useProjectForm({
     current.current = state;
   });
 
-  const set = (next: KeptProject) => {
+  const set = (next: CachedProject) => {
     setState(next);
     const toKeep = next.unsure !== null || differences(next.base, next.form).length > 0;
     keep(toKeep ? next : null);
@@ -53,7 +53,7 @@ export function useProjectForm({
     change: (next: ProjectForm) => {
       set({ ...state, form: next });
     },
-    setUnsure: (next: KeptProject['unsure']) => {
+    setUnsure: (next: CachedProject['unsure']) => {
       set({ ...current.current, unsure: next });
     },
     discard: () => {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { sayWhy, type Trouble } from '../../api/describe-error.ts';
+import { describeError, type ErrorState } from '../../api/describe-error.ts';
 import type { ProjectRecord } from '../../api/project-record.ts';
 import { changeProject, changingProjects } from '../../api/project-writes.ts';
 import { projectOf, readingProjects } from '../../api/projects.ts';
@@ -41,9 +41,9 @@ export function useSaving(projectId: string) {
   });
 }
 
-export function whySavingFailed(error: Error): Trouble {
+export function whySavingFailed(error: Error): ErrorState {
   if (!(error instanceof ReadingError)) return whyNotSaved(error, changingProjects, 'change');
-  const { title, text, technical } = sayWhy(error.cause, readingProjects);
+  const { title, text, technical } = describeError(error.cause, readingProjects);
   return {
     title,
     text: joinSentences(text, 'Nothing was sent, and what you typed is kept here.'),

@@ -1,7 +1,7 @@
 import { keepNote, quotesWith } from '../../api/notes.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { codesAdded } from '../../ui/codes/code-actions.ts';
-import { didUndoably } from '../../ui/undo.ts';
+import { recordUndo } from '../../ui/undo.ts';
 import type { Quote } from '../../../shared/model/note.ts';
 
 const { queryKey } = quotesWith(null);
@@ -10,7 +10,7 @@ const { queryKey } = quotesWith(null);
 export async function changeCodesOf(quote: Quote, codeIds: string[]): Promise<void> {
   const before = quote.note.codeIds;
   const kept = keep(quote, codeIds);
-  didUndoably({
+  recordUndo({
     words: 'Codes changed',
     undo: async () => {
       await kept.catch(() => undefined);

@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { sayWhy } from '../../api/describe-error.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { CodePicker } from '../../ui/codes/code-picker.tsx';
 import { changeCodesOf } from './quote-actions.ts';
 import css from './quote-row.module.css';
@@ -22,11 +22,11 @@ export function QuoteCodes({
   onCode: (noteId: string | null) => void;
   children: ReactNode;
 }) {
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const change = async (codeIds: string[]) => {
-    setTrouble(null);
+    setProblem(null);
     await changeCodesOf(quote, codeIds).catch((error: unknown) => {
-      setTrouble(sayWhy(error).text);
+      setProblem(describeError(error).text);
     });
   };
   return (
@@ -61,9 +61,9 @@ export function QuoteCodes({
           takesFocus
           inPlace
         />
-        {trouble !== null && (
-          <p className={css.trouble} role="alert">
-            {trouble}
+        {problem !== null && (
+          <p className={css.problem} role="alert">
+            {problem}
           </p>
         )}
       </Popover.Dropdown>

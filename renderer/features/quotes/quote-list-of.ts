@@ -4,7 +4,7 @@ import type { Quote } from '../../../shared/model/note.ts';
 import type { QuoteOrder } from '../../navigation/list-orders.ts';
 
 /** What the list shows: every note, those without a code, or those with one of these codes. */
-export type Shelf = 'all' | 'without' | ReadonlySet<string>;
+export type QuoteFilter = 'all' | 'without' | ReadonlySet<string>;
 
 export const nameOf = ({ label, session }: Quote): string =>
   sessionName({ label, sessionId: session.sessionId });
@@ -15,7 +15,7 @@ export const placeOf = ({ startSeconds, passage }: Quote['note']): { at?: number
   ...(passage !== null && { turn: passage.turnPlace }),
 });
 
-const isOn = (shelf: Shelf, codeIds: readonly string[], known: ReadonlySet<string>): boolean => {
+const isOn = (shelf: QuoteFilter, codeIds: readonly string[], known: ReadonlySet<string>): boolean => {
   if (shelf === 'all') return true;
   if (shelf === 'without') return !codeIds.some((id) => known.has(id));
   return codeIds.some((id) => shelf.has(id));
@@ -23,7 +23,7 @@ const isOn = (shelf: Shelf, codeIds: readonly string[], known: ReadonlySet<strin
 
 /** The quotes on a shelf. `known`: the codes of the codebook. `held` stays in sight while its codes are changed. */
 export const quotesOn = (
-  shelf: Shelf,
+  shelf: QuoteFilter,
   quotes: readonly Quote[],
   known: ReadonlySet<string>,
   held: string | null,

@@ -1,5 +1,5 @@
 import { createStore, useStore } from 'zustand';
-import { sayWhy } from '../../api/describe-error.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { readyToHear } from '../../api/recording.ts';
 import { playStretch, stretchStore } from '../../player/play-stretch.ts';
 import { player } from '../../player/player.ts';
@@ -37,7 +37,7 @@ export async function togglePlaying({ note, session }: Quote): Promise<void> {
     playStretch({ key: note.id, session, startSeconds, endSeconds }, speed);
     asking.setState({ noteId: null });
   } catch (error) {
-    say(note.id, sayWhy(error).text);
+    say(note.id, describeError(error).text);
   }
 }
 

@@ -106,7 +106,7 @@ export const QuoteRow = memo(function QuoteRow(props: Props) {
           </QuoteCodes>
         </div>
         {why !== null && (
-          <p className={css.trouble} role="alert">
+          <p className={css.problem} role="alert">
             {why}
           </p>
         )}

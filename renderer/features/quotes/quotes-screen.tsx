@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Plus } from 'lucide-react';
 import { codes as codesHere } from '../../api/codes.ts';
-import { sayWhy } from '../../api/describe-error.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { quotesWith } from '../../api/notes.ts';
 import { CodeEditor } from '../../ui/codes/code-editor.tsx';
 import { removeCode } from '../../ui/codes/code-actions.ts';
@@ -11,7 +11,7 @@ import { countNotes } from '../../ui/codes/code-tree.ts';
 import { useLatestCommands } from '../../ui/keyboard/use-latest-commands.ts';
 import { LibraryTabs } from '../../ui/library-tabs.tsx';
 import { PanelHead } from '../../ui/panel-head.tsx';
-import { Trouble } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Codebook } from './codebook/codebook.tsx';
 import { Quotes } from './quotes.tsx';
 import css from './quotes.module.css';
@@ -62,8 +62,8 @@ export function QuotesScreen() {
         {error === null ? (
           <QuotesSkeleton />
         ) : (
-          <Trouble
-            {...sayWhy(error)}
+          <ErrorState
+            {...describeError(error)}
             busy={quotes.isFetching || codebook.isFetching}
             onRetry={() => {
               void quotes.refetch();

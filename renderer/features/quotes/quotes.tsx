@@ -13,7 +13,14 @@ import { FilterField } from '../../ui/filter-field.tsx';
 import { NothingFits } from '../../ui/nothing-fits.tsx';
 import { quoted } from '../../ui/quoted.ts';
 import { SortMenu } from '../../ui/sort-menu.tsx';
-import { countInText, inOrder, quotesOn, placeOf, quotesWithWords, type Shelf } from './quote-list-of.ts';
+import {
+  countInText,
+  inOrder,
+  quotesOn,
+  placeOf,
+  quotesWithWords,
+  type QuoteFilter,
+} from './quote-list-of.ts';
 import { QuoteList } from './quote-list.tsx';
 import css from './quotes.module.css';
 import { ALL, WITHOUT } from './codebook/tree-rows.ts';
@@ -45,9 +52,10 @@ export function Quotes({
   });
   const [coding, setCoding] = useState<string | null>(null);
   const words = useDeferredValue(find);
-  const shelf: Shelf = shown === ALL ? 'all' : shown === WITHOUT ? 'without' : withDescendants(codes, shown);
-  const onShelf = quotesOn(shelf, quotes, new Set(codes.map(({ id }) => id)), coding);
-  const found = inOrder(quotesWithWords(onShelf, words), order);
+  const shelf: QuoteFilter =
+    shown === ALL ? 'all' : shown === WITHOUT ? 'without' : withDescendants(codes, shown);
+  const inQuoteFilter = quotesOn(shelf, quotes, new Set(codes.map(({ id }) => id)), coding);
+  const found = inOrder(quotesWithWords(inQuoteFilter, words), order);
   const open = ({ note, session }: Quote) => {
     letStretchGo();
     void navigate({
@@ -80,11 +88,11 @@ export function Quotes({
           />
         </div>
       )}
-      {quotes.length > 0 && onShelf.length === 0 && <EmptyShelf isCode={shown !== WITHOUT} />}
-      {onShelf.length > 0 && found.length === 0 && (
+      {quotes.length > 0 && inQuoteFilter.length === 0 && <EmptyQuoteList isCode={shown !== WITHOUT} />}
+      {inQuoteFilter.length > 0 && found.length === 0 && (
         <NothingFits
           what="note"
-          total={onShelf.length}
+          total={inQuoteFilter.length}
           onClear={() => {
             type('');
           }}
@@ -166,7 +174,7 @@ const NoNotes = () => (
   </EmptyState>
 );
 
-const EmptyShelf = ({ isCode }: { isCode: boolean }) => (
+const EmptyQuoteList = ({ isCode }: { isCode: boolean }) => (
   <EmptyState
     mt={72}
     icon={<StickyNote size={32} strokeWidth={1.5} />}

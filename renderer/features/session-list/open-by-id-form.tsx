@@ -2,7 +2,7 @@ import { Button, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useMemo, useState } from 'react';
-import { sayWhy } from '../../api/describe-error.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { projects, readingProjects } from '../../api/projects.ts';
 import { firstOptions } from '../../ui/first-options.ts';
 import css from './open-by-id.module.css';
@@ -42,7 +42,8 @@ export function OpenByIdForm({
       search: { type, ...(projectId !== null && { projectId }) },
     });
   };
-  const unread = list.data === undefined && list.error !== null ? sayWhy(list.error, readingProjects) : null;
+  const unread =
+    list.data === undefined && list.error !== null ? describeError(list.error, readingProjects) : null;
   return (
     <form
       className={css.form}

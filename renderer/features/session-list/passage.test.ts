@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { KeptSession } from '../../api/cached-session.ts';
+import type { CachedSession } from '../../api/cached-session.ts';
 import { passageAround } from './passage.ts';
 import type { Turn } from '../../../shared/model/transcript.ts';
 import type { SearchSnippet } from '../../../shared/model/search.ts';
@@ -11,7 +11,7 @@ const turn = (role: Turn['role'], text: string, startSeconds: number | null): Tu
   endSeconds: null,
   speakerLabel: null,
 });
-const kept = (view: Partial<KeptSession['view']> = {}): KeptSession => ({
+const kept = (view: Partial<CachedSession['view']> = {}): CachedSession => ({
   reading: {
     transcript: {
       turns: [

@@ -1,4 +1,4 @@
-import type { KeptSession } from '../../api/cached-session.ts';
+import type { CachedSession } from '../../api/cached-session.ts';
 import type { Turn } from '../../../shared/model/transcript.ts';
 import type { SpeakerChoice } from '../../../shared/model/session-view.ts';
 import type { SearchSnippet } from '../../../shared/model/search.ts';
@@ -28,7 +28,7 @@ const AFTER = 2;
 
 /** The turns around a place of a search; none where the place is in no turn. */
 export function passageAround(
-  { reading, view }: KeptSession,
+  { reading, view }: CachedSession,
   participant: string | null,
   snippet: SearchSnippet,
 ): PassageTurn[] {
@@ -64,7 +64,7 @@ const isSpoken = ({ role }: Turn) => role !== 'system' && role !== 'tool';
 const keyOf = (turn: Turn) => (turn.role === 'unknown' ? `label ${turn.speakerLabel ?? ''}` : turn.role);
 
 /** What the researcher decided about the voice, or about the one that it was merged into. */
-function choiceOf(speakers: KeptSession['view']['speakers'], key: string): SpeakerChoice | null {
+function choiceOf(speakers: CachedSession['view']['speakers'], key: string): SpeakerChoice | null {
   const own = Object.hasOwn(speakers, key) ? (speakers[key] ?? null) : null;
   const other = own?.sameAs ?? null;
   if (other === null || !Object.hasOwn(speakers, other)) return own;

@@ -1,4 +1,4 @@
-import type { KeptSession } from '../../api/cached-session.ts';
+import type { CachedSession } from '../../api/cached-session.ts';
 import css from './preview.module.css';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 import type { Note } from '../../../shared/model/note.ts';
@@ -18,7 +18,7 @@ export function PreviewLanes({
   hits,
   at,
 }: {
-  kept: KeptSession;
+  kept: CachedSession;
   session: SessionRecord;
   notes: readonly Note[];
   /** Seconds of the recording. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { keptSession } from '../../api/cached-session.ts';
+import { cachedSession } from '../../api/cached-session.ts';
 import { notesOf } from '../../api/notes.ts';
 import { moreSnippetsOf, type Search } from '../../api/search.ts';
 import { clock, whenOpened } from '../../../shared/domain/dates.ts';
@@ -34,7 +34,7 @@ export function Preview({
 }) {
   const { session, snippet } = place;
   const today = useToday();
-  const kept = useQuery(keptSession(session)).data;
+  const kept = useQuery(cachedSession(session)).data;
   const notes = useQuery(notesOf(session)).data ?? [];
   const others = useQuery(moreSnippetsOf(session.sessionId, asked)).data ?? [];
   useNeighbours(places, at);
@@ -101,6 +101,6 @@ function useNeighbours(places: readonly CurrentPlace[], at: number): void {
   const after = places[at + 1]?.session;
   useEffect(() => {
     for (const session of [before, after])
-      if (session !== undefined) queryClient.query(keptSession(session)).catch(() => undefined);
+      if (session !== undefined) queryClient.query(cachedSession(session)).catch(() => undefined);
   }, [queryClient, before, after]);
 }

@@ -2,14 +2,14 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useRef } from 'react';
 import { CheckStatus } from '../../ui/import/check-status.tsx';
-import { sayWhy } from '../../api/describe-error.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { useSessionsById } from '../../api/library.ts';
 import { useFind } from '../../ui/use-find.ts';
 import { useRowSelection } from '../../ui/use-row-selection.ts';
 import { listName } from '../../navigation/session-lists.ts';
 import { NothingFits } from '../../ui/nothing-fits.tsx';
 import { counted } from '../../../shared/domain/counts.ts';
-import { Trouble } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { byDate } from '../../ui/sessions-by-date.ts';
 import { foundInWords, hereInWords } from './count-words.ts';
 import { FilterChips } from './filter-chips.tsx';
@@ -126,7 +126,11 @@ export function SessionLibrary({
           onEnter={openCurrent}
         />
         {isSearching && answer.error !== null && (
-          <Trouble {...sayWhy(answer.error)} onRetry={() => void answer.refetch()} busy={answer.isFetching} />
+          <ErrorState
+            {...describeError(answer.error)}
+            onRetry={() => void answer.refetch()}
+            busy={answer.isFetching}
+          />
         )}
         {isNothing && (
           <NothingFound

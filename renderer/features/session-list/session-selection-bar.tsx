@@ -158,16 +158,16 @@ export function SessionSelectionBar({
   );
 }
 
-type Acts = Record<'export' | 'purge' | 'summaries' | 'recordings', () => void>;
+type Actions = Record<'export' | 'purge' | 'summaries' | 'recordings', () => void>;
 
 /** Offers in the palette what the bar does. */
-function useSelectedCommands(count: string, summaryWords: string | null, acts: Acts): void {
+function useSelectedCommands(count: string, summaryWords: string | null, acts: Actions): void {
   const latest = useRef(acts);
   useEffect(() => {
     latest.current = acts;
   });
   const commands = useMemo(() => {
-    const run = (act: keyof Acts) => () => {
+    const run = (act: keyof Actions) => () => {
       latest.current[act]();
     };
     return [

@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router';
 import { Headphones, Plus, RefreshCw } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { AddSessions } from '../../ui/import/add-sessions.tsx';
-import { AddingBar, useShownBar } from '../../ui/import/import-bar.tsx';
+import { ImportBar, useShownBar } from '../../ui/import/import-bar.tsx';
 import { sessionsInWords } from '../../ui/import/import-text.ts';
 import { CheckStatus } from '../../ui/import/check-status.tsx';
 import { namesOf } from '../../ui/import/new-sessions-text.ts';
-import { useAct } from '../../ui/import/use-action.ts';
-import { sayWhy } from '../../api/describe-error.ts';
+import { useAction } from '../../ui/import/use-action.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { getNewSessions } from '../../api/importing.ts';
 import { sessionsHere } from '../../api/library.ts';
 import { checkForNewSessions, useCheckOnOpening } from '../../api/new-sessions.ts';
@@ -18,7 +18,7 @@ import { useCommands } from '../../ui/keyboard/commands.ts';
 import { LibraryTabs } from '../../ui/library-tabs.tsx';
 import { numberText } from '../../../shared/domain/counts.ts';
 import { PanelHead } from '../../ui/panel-head.tsx';
-import { Trouble } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { OpenById } from './open-by-id.tsx';
 import { SessionLibrary } from './session-library.tsx';
 import { SessionsSkeleton } from './sessions-skeleton.tsx';
@@ -26,9 +26,9 @@ import { SessionsSkeleton } from './sessions-skeleton.tsx';
 /** The sessions that this computer has; the service has no list of them. */
 export function SessionsScreen() {
   const { data, error, isFetching, refetch } = useQuery(sessionsHere);
-  const [adding, setAdding] = useState(false);
+  const [importing, setImporting] = useState(false);
   const add = useCallback(() => {
-    setAdding(true);
+    setImporting(true);
   }, []);
   useCommands(
     'Sessions',
@@ -59,17 +59,17 @@ export function SessionsScreen() {
           Add sessions
         </Button>
       </PanelHead>
-      <AddingBar isEmpty={data !== undefined && count === 0} />
+      <ImportBar isEmpty={data !== undefined && count === 0} />
       {data === undefined && error === null && <SessionsSkeleton />}
       {data === undefined && error !== null && (
-        <Trouble {...sayWhy(error)} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState {...describeError(error)} onRetry={() => void refetch()} busy={isFetching} />
       )}
       {data !== undefined && count > 0 && <SessionLibrary sessions={data} onAdd={add} />}
       {data !== undefined && count === 0 && <NoSessions onAdd={add} />}
       <AddSessions
-        opened={adding}
+        opened={importing}
         onClose={() => {
-          setAdding(false);
+          setImporting(false);
         }}
       />
     </>
@@ -78,7 +78,7 @@ export function SessionsScreen() {
 
 function NoSessions({ onAdd }: { onAdd: () => void }) {
   const bar = useShownBar();
-  const adding = useAct();
+  const importing = useAction();
   const found = bar !== null && 'found' in bar && bar.found.count > 0 ? bar.found : null;
   const names = found === null ? '' : namesOf(found);
   return (
@@ -89,7 +89,7 @@ function NoSessions({ onAdd }: { onAdd: () => void }) {
       description={
         <>
           {names === '' ? 'Sessions appear here when participants finish.' : <bdi>{names}</bdi>}
-          {adding.trouble !== null && <span role="alert"> {adding.trouble}</span>}
+          {importing.problem !== null && <span role="alert"> {importing.problem}</span>}
         </>
       }
     >
@@ -97,9 +97,9 @@ function NoSessions({ onAdd }: { onAdd: () => void }) {
         {found !== null && (
           <Button
             variant="filled"
-            disabled={adding.busy}
+            disabled={importing.busy}
             leftSection={<Plus size={16} strokeWidth={1.75} />}
-            onClick={() => adding.act(getNewSessions)}
+            onClick={() => importing.act(getNewSessions)}
           >
             {`Add ${sessionsInWords(found.count)}`}
           </Button>

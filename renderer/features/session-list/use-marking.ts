@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { sayWhy } from '../../api/describe-error.ts';
+import { describeError } from '../../api/describe-error.ts';
 import type { MarksChange } from '../../api/session-marks.ts';
-import { didUndoably } from '../../ui/undo.ts';
+import { recordUndo } from '../../ui/undo.ts';
 
 /** What came of the last act on the selected sessions. */
 export interface ActAnswer {
@@ -22,7 +22,7 @@ export function useMarking() {
     try {
       await act();
     } catch (error) {
-      setAnswer({ words: sayWhy(error).text, failed: true, canStop: false });
+      setAnswer({ words: describeError(error).text, failed: true, canStop: false });
     }
   };
   return {
@@ -37,7 +37,7 @@ export function useMarking() {
       run(async () => {
         if (change.sessions === 0) return;
         await change.make();
-        didUndoably({ words, undo: change.takeBack, redo: change.make, toast: true });
+        recordUndo({ words, undo: change.takeBack, redo: change.make, toast: true });
       }),
   };
 }

@@ -4,7 +4,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { bringBack } from '../../api/deletions.ts';
-import { sayWhy } from '../../api/describe-error.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { deletedOn } from '../../../shared/domain/dates.ts';
 import { PanelHead } from '../../ui/panel-head.tsx';
 import css from './session-not-opened.module.css';
@@ -49,7 +49,7 @@ export function DeletedSession({ sessionId, deletedAt }: { sessionId: string; de
               </dd>
             </div>
           </dl>
-          {bringing.error !== null && <p role="alert">{sayWhy(bringing.error).text}</p>}
+          {bringing.error !== null && <p role="alert">{describeError(bringing.error).text}</p>}
           <div className="row">
             <Button ref={keep} variant="filled" onClick={leave}>
               Keep it deleted

@@ -4,7 +4,12 @@ import { client } from '../../api/client.ts';
 import { ForeignAnswerError, valueOf, type Asked } from '../../api/describe-error.ts';
 import { fieldsOf } from '../../api/fields.ts';
 import { fromJson } from '../../api/from-json.ts';
-import { keptAnswer, keptFirst, queryOfSession, type Kept } from '../../api/cached-then-network.ts';
+import {
+  cachedResponse,
+  cachedThenNetwork,
+  queryOfSession,
+  type Kept,
+} from '../../api/cached-then-network.ts';
 import { sessionQuery } from '../../api/session-query.ts';
 import { readEvaluation } from './summary/evaluation-record.ts';
 import { statusIn, readStatus } from './status-record.ts';
@@ -31,10 +36,10 @@ export const statusOf = (session: SessionRef) =>
   queryOptions({
     queryKey: keyOf(session, STATUS),
     queryFn: ({ client: queryClient, queryKey }) =>
-      keptFirst({
+      cachedThenNetwork({
         client: queryClient,
         queryKey,
-        kept: () => keptAnswer('/v1/session/status', queryOfSession(session), readStatus),
+        kept: () => cachedResponse('/v1/session/status', queryOfSession(session), readStatus),
         fresh: async () => {
           const { data, response } = await client.GET('/v1/session/status', sessionQuery(session));
           return statusIn(data, response.status);
@@ -47,18 +52,18 @@ export const readingOf = (session: SessionRef) =>
   queryOptions({
     queryKey: keyOf(session, TRANSCRIPT),
     queryFn: ({ client: queryClient, queryKey }) =>
-      keptFirst({
+      cachedThenNetwork({
         client: queryClient,
         queryKey,
-        kept: () => keptReading(session),
+        kept: () => storedReading(session),
         fresh: async () => fromJson(valueOf(await bridge.call.transcript(session))),
       }),
     // One that only this computer could give is asked for again.
     staleTime: ({ state }) => (state.status === 'error' ? 0 : Infinity),
   });
 
-async function keptReading(session: SessionRef): Promise<Kept<TranscriptReading> | null> {
-  const text = valueOf(await bridge.call.keptTranscript(session));
+async function storedReading(session: SessionRef): Promise<Kept<TranscriptReading> | null> {
+  const text = valueOf(await bridge.call.storedTranscript(session));
   if (text === null) return null;
   const { reading, receivedAt } = fromJson(text);
   return { value: reading, receivedAt: new Date(receivedAt) };
@@ -78,7 +83,11 @@ export const rawTranscriptOf = (session: SessionRef) =>
       } catch (error) {
         // Looked at as it is kept, with the time it was received at.
         const path = '/v1/session/transcript';
-        const kept = await keptAnswer(path, queryOfSession(session), (data) => fieldsOf(data)['transcript']);
+        const kept = await cachedResponse(
+          path,
+          queryOfSession(session),
+          (data) => fieldsOf(data)['transcript'],
+        );
         if (kept === null) throw error;
         return { value: kept.value ?? null, receivedAt: kept.receivedAt };
       }
@@ -134,7 +143,7 @@ export const evaluationOf = (session: SessionRef, summaryReceivedAt: string | nu
         return readEvaluation(data);
       } catch {
         const path = '/v1/session/evaluation';
-        return (await keptAnswer(path, queryOfSession(session), readEvaluation))?.value ?? null;
+        return (await cachedResponse(path, queryOfSession(session), readEvaluation))?.value ?? null;
       }
     },
   });

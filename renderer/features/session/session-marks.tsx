@@ -1,11 +1,11 @@
 import { Input, SegmentedControl } from '@mantine/core';
 import { Plus, X } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
-import { sayWhy } from '../../api/describe-error.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { useSessionsById } from '../../api/library.ts';
 import { reviewing, tagging, untagging, type MarksChange } from '../../api/session-marks.ts';
 import { IconAction } from '../../ui/icon-action.tsx';
-import { didUndoably } from '../../ui/undo.ts';
+import { recordUndo } from '../../ui/undo.ts';
 import css from './session-marks.module.css';
 import type { ReviewState, SessionRecord } from '../../../shared/model/session.ts';
 
@@ -28,9 +28,9 @@ export function SessionMarks({ record }: { record: SessionRecord }) {
     setProblem(null);
     try {
       await change.make();
-      didUndoably({ words, undo: change.takeBack, redo: change.make });
+      recordUndo({ words, undo: change.takeBack, redo: change.make });
     } catch (error) {
-      setProblem(`This was not kept. ${sayWhy(error).text}`);
+      setProblem(`This was not kept. ${describeError(error).text}`);
     }
   };
   const addTag = () => {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { copyText } from '../../api/copy-text.ts';
-import { sayWhy } from '../../api/describe-error.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { ReplaceKey } from '../../ui/service-notice/replace-key.tsx';
 import { isOfKey } from '../../ui/service-notice/service-said.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -25,7 +25,7 @@ interface Props {
 export function SessionNotOpened({ sessionId, error, answeredAt, busy, onRetry }: Props) {
   const now = useNow();
   const navigate = useNavigate();
-  const { text: why, technical } = sayWhy(error, readingSessions);
+  const { text: why, technical } = describeError(error, readingSessions);
   const text = joinSentences(why, 'This session is not saved on this computer.');
   const seconds = String(answeredAt.getSeconds()).padStart(2, '0');
   const facts: (readonly [name: string, value: string])[] = [

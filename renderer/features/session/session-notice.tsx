@@ -1,5 +1,5 @@
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { isKeyTrouble } from '../../ui/service-notice/service-said.ts';
+import { isKeyError } from '../../ui/service-notice/service-said.ts';
 import { ServiceNotice } from '../../ui/service-notice/service-notice.tsx';
 import type { StatusRecord } from './status-record.ts';
 import type { Audio } from './playback/use-audio.ts';
@@ -19,7 +19,7 @@ export function SessionNotice({ status, reading, audio, isHere }: Props) {
   const isOfSession = status.error !== null;
   // A transcript that is not here says why in its own place.
   const failed = isOfSession ? status : reading.data === undefined ? null : reading;
-  if (failed === null || failed.error === null || isKeyTrouble(failed.error) || !isHere) return null;
+  if (failed === null || failed.error === null || isKeyError(failed.error) || !isHere) return null;
   const savedAt = status.dataUpdatedAt > 0 ? status.dataUpdatedAt : reading.dataUpdatedAt;
   return (
     <ServiceNotice

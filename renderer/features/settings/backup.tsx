@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BackupState } from '../../../shared/model/privacy.ts';
 import { backupState, chooseBackup, startBackup, stopBackup, useBackupProgress } from '../../api/backup.ts';
-import { sayWhy } from '../../api/describe-error.ts';
+import { describeError } from '../../api/describe-error.ts';
 import {
   ALL_SESSIONS,
   getRecordings,
@@ -147,7 +147,7 @@ function RecordingsHere() {
         </>
       )}
       {isGetting && ' The others are being downloaded.'}
-      {getting.error !== null && <span role="alert"> {sayWhy(getting.error).text}</span>}
+      {getting.error !== null && <span role="alert"> {describeError(getting.error).text}</span>}
     </span>
   );
 }

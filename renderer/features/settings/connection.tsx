@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { sayWhy } from '../../api/describe-error.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { currentWorkspace } from '../../api/workspace.ts';
 import { Forget } from './forget.tsx';
 import { Name } from './name.tsx';
@@ -13,7 +13,7 @@ import type { Workspace } from '../../../shared/model/workspace.ts';
 /** What Earmark is connected to, and how to change that. */
 export function Connection() {
   const { data: workspace, error } = useQuery(currentWorkspace);
-  if (error !== null) return <Row label="Connection" hint={sayWhy(error).text} />;
+  if (error !== null) return <Row label="Connection" hint={describeError(error).text} />;
   if (workspace === undefined) return null;
   return workspace.sample ? <Sample /> : <Own key={workspace.id} workspace={workspace} />;
 }

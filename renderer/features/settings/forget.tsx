@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bridge } from '../../api/bridge.ts';
-import { sayWhy, valueOf } from '../../api/describe-error.ts';
+import { describeError, valueOf } from '../../api/describe-error.ts';
 import dialog from '../../ui/dialog.module.css';
 import { Row } from './row.tsx';
 import css from './settings.module.css';
@@ -60,7 +60,7 @@ function Question({ workspace, onKeep }: { workspace: Workspace; onKeep: () => v
       />
       {forgetting.error !== null && (
         <p className={css.failure} role="alert">
-          {sayWhy(forgetting.error).text}
+          {describeError(forgetting.error).text}
         </p>
       )}
       <div className={dialog.answers}>

@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BackupChoice } from '../../../shared/model/privacy.ts';
 import { backupState, startRestore } from '../../api/backup.ts';
-import { sayWhy } from '../../api/describe-error.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { counted } from '../../ui/delete/purge-text.ts';
 import { dayAndTime } from '../../../shared/domain/dates.ts';
 import dialog from '../../ui/dialog.module.css';
@@ -55,7 +55,7 @@ function Question({ content, onClose }: { content: BackupChoice; onClose: () => 
       </p>
       {starting.error !== null && (
         <p className={settingsCss.failure} role="alert">
-          {sayWhy(starting.error).text}
+          {describeError(starting.error).text}
         </p>
       )}
       <div className={dialog.answers}>

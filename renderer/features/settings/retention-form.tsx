@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { z } from 'zod';
 import type { RetentionRule } from '../../../shared/model/privacy.ts';
-import { sayWhy } from '../../api/describe-error.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { retention, retentionPreview, saveRetention } from '../../api/privacy.ts';
 import { useDraft } from '../../api/use-draft.ts';
 import { firstOptions } from '../../ui/first-options.ts';
@@ -102,7 +102,7 @@ export function RetentionForm({ saved, onClose }: { saved: RetentionRule[]; onCl
       </p>
       {error !== null && (
         <p className={settingsCss.failure} role="alert">
-          {sayWhy(error).text}
+          {describeError(error).text}
         </p>
       )}
       <div className={dialog.answers}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { sayWhy } from '../../api/describe-error.ts';
+import { describeError } from '../../api/describe-error.ts';
 import css from './settings.module.css';
 
 /** One setting: what it is at the left, its control at the right, and under it why it was not saved. */
@@ -21,7 +21,7 @@ export function Row({
         {hint !== undefined && <p>{hint}</p>}
         {failure !== null && (
           <p className={css.failure} role="alert">
-            {sayWhy(failure).text}
+            {describeError(failure).text}
           </p>
         )}
       </div>

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bridge } from '../../api/bridge.ts';
 import { player } from '../../player/player.ts';
-import { sayWhy, valueOf } from '../../api/describe-error.ts';
+import { describeError, valueOf } from '../../api/describe-error.ts';
 import { RECORDINGS_PLAN_KEY } from '../../api/recording-download.ts';
 import { sessionsHere } from '../../api/library.ts';
 import { storage } from '../../api/workspace.ts';
@@ -17,7 +17,7 @@ export function ThisComputer() {
   const { data, error } = useQuery(storage);
   // The list that every other screen counts, not the number of a moment ago.
   const sessions = useQuery(sessionsHere).data?.length;
-  if (error !== null) return <Row label="What is kept here" hint={sayWhy(error).text} />;
+  if (error !== null) return <Row label="What is kept here" hint={describeError(error).text} />;
   return (
     <>
       <Folder folder={data?.folder} />

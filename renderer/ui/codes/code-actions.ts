@@ -1,6 +1,6 @@
 import { codes, deleteCode, keepCodes, restoreCode } from '../../api/codes.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { didUndoably } from '../undo.ts';
+import { recordUndo } from '../undo.ts';
 import { nextColour } from './code-colours.ts';
 import type { Code, DeletedCode } from '../../../shared/model/code.ts';
 
@@ -30,17 +30,17 @@ async function keep(changed: Code[]): Promise<void> {
   }
 }
 
-let adding: Promise<unknown> = Promise.resolve();
+let importing: Promise<unknown> = Promise.resolve();
 
 /** Resolves when no code is being added any more: a note is kept with those codes alone that are there. */
-export const codesAdded = (): Promise<unknown> => adding;
+export const codesAdded = (): Promise<unknown> => importing;
 
 /** Adds a code, which can be undone. Rejects where it could not be kept. */
 export async function addCode(code: Code): Promise<void> {
   const kept = keep([code]);
-  adding = kept.catch(() => undefined);
+  importing = kept.catch(() => undefined);
   let deleted: DeletedCode | null = null;
-  didUndoably({
+  recordUndo({
     words: `Code “${code.name}” added`,
     undo: async () => {
       await kept;
@@ -57,7 +57,7 @@ export async function changeCodes(before: readonly Code[], changed: Code[], word
   const were = before.filter(({ id }) => ids.has(id));
   const kept = keep(changed);
   // Known at once: who is quick takes back this change and not the one before it.
-  didUndoably({
+  recordUndo({
     words,
     undo: async () => {
       await kept.catch(() => undefined);
@@ -72,7 +72,7 @@ export async function changeCodes(before: readonly Code[], changed: Code[], word
 export async function removeCode({ id, name }: Code): Promise<void> {
   let deleted = await deleteCode(id);
   if (deleted === null) return;
-  didUndoably({
+  recordUndo({
     words: `Code “${name}” deleted`,
     toast: true,
     undo: async () => {

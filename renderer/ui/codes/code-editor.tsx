@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Check, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { sayWhy } from '../../api/describe-error.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { useDraft } from '../../api/use-draft.ts';
 import { keyHintText } from '../keyboard/key-hint.ts';
 import { Dock } from '../dock.tsx';
@@ -31,7 +31,7 @@ export function CodeEditor({
 }) {
   const { draft, keep } = useDraft('code', code?.id ?? 'new', codeDraft);
   const [blank] = useState(() => newCode(codes, ''));
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
   const before = codeDraftOf(code ?? blank);
   const form = draft ?? before;
@@ -39,7 +39,7 @@ export function CodeEditor({
 
   const save = async () => {
     const fault = draftFault(form);
-    setTrouble(fault);
+    setProblem(fault);
     if (fault !== null || isSaving) return;
     setSaving(true);
     const parentId = codes.some(({ id }) => id === form.parentId) ? form.parentId : null;
@@ -50,14 +50,14 @@ export function CodeEditor({
       keep(null);
       onDone(code?.id ?? blank.id);
     } catch (error) {
-      setTrouble(sayWhy(error).text);
+      setProblem(describeError(error).text);
     } finally {
       setSaving(false);
     }
   };
   const remove = async () => {
     await onDelete().catch((error: unknown) => {
-      setTrouble(sayWhy(error).text);
+      setProblem(describeError(error).text);
     });
   };
   useLatestCommands('This code', [
@@ -83,7 +83,7 @@ export function CodeEditor({
             variant="subtle"
             onClick={() => {
               keep(null);
-              setTrouble(null);
+              setProblem(null);
             }}
           >
             Discard
@@ -100,9 +100,9 @@ export function CodeEditor({
           form={form}
           code={code}
           codes={codes}
-          fault={trouble}
+          fault={problem}
           onChange={(change) => {
-            setTrouble(null);
+            setProblem(null);
             keep({ ...form, ...change });
           }}
         />

@@ -2,7 +2,7 @@ import { Combobox, PillsInput, useCombobox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { codes } from '../../api/codes.ts';
-import { sayWhy } from '../../api/describe-error.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { addCode, newCode } from './code-actions.ts';
 import { codeMatches } from './code-matches.ts';
 import { ChosenCode, CodeOptions, CREATE } from './code-picker-parts.tsx';
@@ -28,7 +28,7 @@ export function CodePicker({
 }) {
   const { data: all = [] } = useQuery(codes);
   const [typed, setTyped] = useState('');
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() });
   const { selectFirstOption, resetSelectedOption } = list;
   const { found, isNew } = codeMatches(all, typed);
@@ -53,7 +53,7 @@ export function CodePicker({
       await added;
     } catch (error) {
       setTyped(code.name);
-      setTrouble(sayWhy(error).text);
+      setProblem(describeError(error).text);
     }
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -74,7 +74,7 @@ export function CodePicker({
         withinPortal={!inPlace}
         shadow="md"
         onOptionSubmit={(id) => {
-          setTrouble(null);
+          setProblem(null);
           if (id === CREATE) void create();
           else {
             toggle(id);
@@ -108,7 +108,7 @@ export function CodePicker({
                   }}
                   onChange={(event) => {
                     setTyped(event.currentTarget.value);
-                    setTrouble(null);
+                    setProblem(null);
                     list.openDropdown();
                   }}
                   onKeyDown={onKeyDown}
@@ -121,9 +121,9 @@ export function CodePicker({
           <CodeOptions found={found} chosen={value} typed={typed.trim()} isNew={isNew} />
         </Combobox.Dropdown>
       </Combobox>
-      {trouble !== null && (
-        <p className={css.trouble} role="alert">
-          {trouble}
+      {problem !== null && (
+        <p className={css.problem} role="alert">
+          {problem}
         </p>
       )}
     </div>

@@ -1,8 +1,8 @@
 import { Button, Modal, Radio } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BackupFile, PurgeWish } from '../../../shared/model/privacy.ts';
-import { sayWhy } from '../../api/describe-error.ts';
+import type { BackupFile, PurgeRequest } from '../../../shared/model/privacy.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { purgeBackups, purgePreview } from '../../api/privacy.ts';
 import { currentWorkspace } from '../../api/workspace.ts';
 import dialog from '../dialog.module.css';
@@ -64,12 +64,12 @@ const CHOICES: { value: What; label: string; description: string }[] = [
 
 const NO_BACKUPS: BackupFile[] = [];
 
-function Question({ sessionIds, onClose }: Pick<PurgeWish, 'sessionIds'> & { onClose: () => void }) {
+function Question({ sessionIds, onClose }: Pick<PurgeRequest, 'sessionIds'> & { onClose: () => void }) {
   const [what, setWhat] = useState<What>(sessionIds === null ? 'everything' : 'audio');
-  const wish = { sessionIds, what };
-  const { data: counts, error } = useQuery(purgePreview(wish));
+  const request = { sessionIds, what };
+  const { data: counts, error } = useQuery(purgePreview(request));
   const { data: workspace } = useQuery(currentWorkspace);
-  const { data: backups = NO_BACKUPS } = useQuery(purgeBackups(wish));
+  const { data: backups = NO_BACKUPS } = useQuery(purgeBackups(request));
   const [withBackups, setWithBackups] = useState(false);
   const paths = backups.map(({ path }) => path);
   const nothing = counts === undefined || isNothing(what, counts);
@@ -90,7 +90,7 @@ function Question({ sessionIds, onClose }: Pick<PurgeWish, 'sessionIds'> & { onC
         </div>
       </Radio.Group>
       <p className={css.counts} role="status">
-        {error !== null && sayWhy(error).text}
+        {error !== null && describeError(error).text}
         {counts !== undefined && countWords(what, counts)}
       </p>
       <p className={css.text}>
@@ -128,7 +128,7 @@ function Question({ sessionIds, onClose }: Pick<PurgeWish, 'sessionIds'> & { onC
             if (counts === undefined) return;
             onClose();
             const kept = withBackups ? [] : paths;
-            void startPurge({ wish, backupPaths: withBackups ? paths : [], keptBackups: kept });
+            void startPurge({ request, backupPaths: withBackups ? paths : [], listedBackups: kept });
           }}
         >
           {counts === undefined

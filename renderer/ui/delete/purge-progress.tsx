@@ -1,6 +1,6 @@
 import { Button, Loader, Modal } from '@mantine/core';
 import { Check, TriangleAlert } from 'lucide-react';
-import { sayWhy } from '../../api/describe-error.ts';
+import { describeError } from '../../api/describe-error.ts';
 import dialog from '../dialog.module.css';
 import css from './delete.module.css';
 import { dismissPurge, startPurge, usePurgeRun, type PurgeRun } from './purge-run.ts';
@@ -31,11 +31,11 @@ const TITLES: Record<PurgeRun['status'], string> = {
   failed: 'Not all of it was deleted',
 };
 
-const isHeldElsewhere = ({ purge, left }: PurgeRun) => purge.keptBackups.length + left.length > 0;
+const isHeldElsewhere = ({ purge, left }: PurgeRun) => purge.listedBackups.length + left.length > 0;
 
 /** Backups that still hold what was deleted, and why those that were to go are still there. */
 function FilesLeft({ run: { purge, left } }: { run: PurgeRun }) {
-  const files = [...left, ...purge.keptBackups.map((path) => ({ path, why: null }))];
+  const files = [...left, ...purge.listedBackups.map((path) => ({ path, why: null }))];
   if (files.length === 0) return null;
   return (
     <ul className={css.files}>
@@ -54,7 +54,7 @@ function Outcome({ run }: { run: PurgeRun }) {
     return (
       <p className={css.outcome} role="status">
         <Loader size={18} />
-        {run.purge.wish.what === 'audio'
+        {run.purge.request.what === 'audio'
           ? 'Recordings and what was computed from them are being removed.'
           : 'The library is being rewritten without it. With many sessions this takes a while; leave Earmark open.'}
       </p>
@@ -78,9 +78,9 @@ function Outcome({ run }: { run: PurgeRun }) {
     );
   return (
     <>
-      <p className={css.trouble} role="alert">
+      <p className={css.problem} role="alert">
         <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
-        {run.error === null ? '' : sayWhy(run.error).text}
+        {run.error === null ? '' : describeError(run.error).text}
       </p>
       <p className={css.text}>Some of it may still be on this computer. Trying again deletes what is left.</p>
       <div className={dialog.answers}>

@@ -1,14 +1,14 @@
 import { createStore, useStore } from 'zustand';
-import type { FileLeft, PurgeWish } from '../../../shared/model/privacy.ts';
+import type { FileLeft, PurgeRequest } from '../../../shared/model/privacy.ts';
 import { purge } from '../../api/privacy.ts';
 
 /** What a person has decided to delete. */
 export interface Purge {
-  wish: PurgeWish;
+  request: PurgeRequest;
   /** Backups that are deleted, too. */
   backupPaths: string[];
   /** Backups that hold the sessions and stay. */
-  keptBackups: string[];
+  listedBackups: string[];
 }
 
 /** A deletion that was begun: it outlives the screen that it was begun on. */
@@ -28,7 +28,7 @@ export async function startPurge(wanted: Purge): Promise<void> {
   const begun: PurgeRun = { purge: wanted, status: 'running', error: null, left: [] };
   store.setState({ run: begun });
   try {
-    const left = await purge(wanted.wish, wanted.backupPaths);
+    const left = await purge(wanted.request, wanted.backupPaths);
     store.setState({ run: { ...begun, status: 'ended', left } });
   } catch (error) {
     const why = error instanceof Error ? error : new Error(String(error));

@@ -1,8 +1,8 @@
-import type { PurgeCounts, PurgeWish } from '../../../shared/model/privacy.ts';
+import type { PurgeCounts, PurgeRequest } from '../../../shared/model/privacy.ts';
 import { numberText } from '../../../shared/domain/counts.ts';
 import { sizeWords } from '../size-text.ts';
 
-export type What = PurgeWish['what'];
+export type What = PurgeRequest['what'];
 
 /** "1 recording", "1,204 recordings" */
 export const counted = (count: number, one: string): string =>

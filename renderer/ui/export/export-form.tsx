@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import type { ExportWish } from '../../../shared/model/export.ts';
+import type { ExportRequest } from '../../../shared/model/export.ts';
 import { codes } from '../../api/codes.ts';
 import { startExport } from '../../api/exporting.ts';
-import { sayWhy } from '../../api/describe-error.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { useSessionsById } from '../../api/library.ts';
 import { useExportChoices } from './export-choices.ts';
 import css from './export-dialog.module.css';
@@ -36,7 +36,7 @@ export function ExportForm({
   const showsChoices = useDeferredValue(true, false);
   if (choices === null) return null;
   const hasCodes = book === undefined || book.length > 0;
-  const wish: ExportWish = {
+  const request: ExportRequest = {
     ...choices,
     sessionIds: ids,
     formats: choices.formats.filter((format) => format !== 'qdc' || hasCodes),
@@ -48,7 +48,7 @@ export function ExportForm({
       <div className={css.columns}>
         {showsChoices && (
           <FormatPicker
-            chosen={wish.formats}
+            chosen={request.formats}
             hasCodes={hasCodes}
             onChange={(formats) => {
               change({ formats });
@@ -58,7 +58,7 @@ export function ExportForm({
         <div className={css.side}>
           {showsChoices && (
             <ExportOptions
-              wish={wish}
+              request={request}
               columns={columns}
               onNames={setWithNames}
               onColumns={(isIncluded) => {
@@ -67,7 +67,7 @@ export function ExportForm({
               onChange={change}
             />
           )}
-          <ExportIdentifying opening={opening} wish={wish} />
+          <ExportIdentifying opening={opening} request={request} />
         </div>
       </div>
       <div className={css.foot}>
@@ -76,9 +76,9 @@ export function ExportForm({
             ? wasStopped
               ? 'The export was stopped. Nothing was written.'
               : 'Earmark asks where to. The files stay on this computer.'
-            : sayWhy(start.error).text}
+            : describeError(start.error).text}
         </p>
-        {wish.formats.length === 0 ? (
+        {request.formats.length === 0 ? (
           <p className={css.hint}>Choose a format.</p>
         ) : (
           <Button
@@ -86,7 +86,7 @@ export function ExportForm({
             size="md"
             loading={start.isPending}
             onClick={() => {
-              start.mutate(wish);
+              start.mutate(request);
             }}
           >
             Export {sessionsInText(ids.length)}

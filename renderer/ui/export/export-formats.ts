@@ -1,6 +1,6 @@
-import type { ExportWish } from '../../../shared/model/export.ts';
+import type { ExportRequest } from '../../../shared/model/export.ts';
 
-type Format = ExportWish['formats'][number];
+type Format = ExportRequest['formats'][number];
 
 /** In the order in which they are offered. */
 export const FORMATS = [

@@ -3,9 +3,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
 import { useId } from 'react';
-import type { ExportPlan, ExportWish } from '../../../shared/model/export.ts';
+import type { ExportPlan, ExportRequest } from '../../../shared/model/export.ts';
 import { exportPlanOf } from '../../api/exporting.ts';
-import { sayWhy } from '../../api/describe-error.ts';
+import { describeError } from '../../api/describe-error.ts';
 import css from './export-dialog.module.css';
 import { numberText } from '../../../shared/domain/counts.ts';
 import { sessionsInText } from './export-text.ts';
@@ -14,13 +14,13 @@ import { sessionsInText } from './export-text.ts';
 const PAUSE_MS = 250;
 
 /** What in the files would identify a person, and what they will lack. */
-export function ExportIdentifying({ opening, wish }: { opening: number; wish: ExportWish }) {
+export function ExportIdentifying({ opening, request }: { opening: number; request: ExportRequest }) {
   const id = useId();
-  const { sessionIds, formats, ...rest } = wish;
+  const { sessionIds, formats, ...rest } = request;
   const key = JSON.stringify([formats, rest]);
   const [settled] = useDebouncedValue(key, PAUSE_MS);
   const plan = useQuery({
-    ...exportPlanOf(opening, wish),
+    ...exportPlanOf(opening, request),
     enabled: settled === key && formats.length > 0,
     placeholderData: keepPreviousData,
   });
@@ -34,7 +34,7 @@ export function ExportIdentifying({ opening, wish }: { opening: number; wish: Ex
       {formats.length === 0 ? (
         <p>Nothing is written yet.</p>
       ) : plan.error !== null && !isOld ? (
-        <p role="alert">{sayWhy(plan.error).text}</p>
+        <p role="alert">{describeError(plan.error).text}</p>
       ) : plan.data === undefined ? (
         <Waiting />
       ) : (

@@ -1,32 +1,32 @@
 import { Checkbox, Radio } from '@mantine/core';
 import { Fragment } from 'react';
-import type { ExportWish } from '../../../shared/model/export.ts';
+import type { ExportRequest } from '../../../shared/model/export.ts';
 import { numberText } from '../../../shared/domain/counts.ts';
 import css from './export-dialog.module.css';
 import { WITH_COLUMNS, WITH_RECORDING } from './export-formats.ts';
 
 /** How it is written: whose names, which recordings, which columns. What no chosen format knows is left out. */
 export function ExportOptions({
-  wish,
+  request,
   columns,
   onNames,
   onColumns,
   onChange,
 }: {
-  wish: ExportWish;
+  request: ExportRequest;
   /** Names of the columns of the lists that sessions came from. */
   columns: readonly string[];
   onNames: (withNames: boolean) => void;
   onColumns: (isIncluded: boolean) => void;
-  onChange: (change: Partial<Pick<ExportWish, 'withAudio' | 'audioBeside' | 'guarded'>>) => void;
+  onChange: (change: Partial<Pick<ExportRequest, 'withAudio' | 'audioBeside' | 'guarded'>>) => void;
 }) {
-  const any = (those: readonly string[]) => wish.formats.some((format) => those.includes(format));
+  const any = (those: readonly string[]) => request.formats.some((format) => those.includes(format));
   const withColumns = columns.length > 0 && any(WITH_COLUMNS);
   return (
     <div className={css.options}>
       <Radio.Group
         label="Who is named"
-        value={wish.withNames ? 'names' : 'pseudonyms'}
+        value={request.withNames ? 'names' : 'pseudonyms'}
         onChange={(value) => {
           onNames(value === 'names');
         }}
@@ -46,18 +46,18 @@ export function ExportOptions({
             <Checkbox
               label="Include recordings"
               description="In the REFI-QDA project, and beside the files for Praat and ELAN."
-              checked={wish.withAudio}
+              checked={request.withAudio}
               onChange={({ currentTarget }) => {
                 onChange({ withAudio: currentTarget.checked });
               }}
             />
           )}
-          {wish.withAudio && wish.formats.includes('qdpx') && (
+          {request.withAudio && request.formats.includes('qdpx') && (
             <Checkbox
               className={css.nested ?? ''}
               label="In a folder beside the project"
               description="For recordings over 2 GiB. The REFI-QDA project then contains the folder’s location on this computer."
-              checked={wish.audioBeside}
+              checked={request.audioBeside}
               onChange={({ currentTarget }) => {
                 onChange({ audioBeside: currentTarget.checked });
               }}
@@ -66,8 +66,8 @@ export function ExportOptions({
           {withColumns && (
             <Checkbox
               label="Include columns of imported lists"
-              description={<ColumnNames columns={columns} withNames={wish.withNames} />}
-              checked={wish.withVariables}
+              description={<ColumnNames columns={columns} withNames={request.withNames} />}
+              checked={request.withVariables}
               onChange={({ currentTarget }) => {
                 onColumns(currentTarget.checked);
               }}
@@ -75,10 +75,10 @@ export function ExportOptions({
           )}
         </div>
       )}
-      {wish.formats.includes('csv') && (
+      {request.formats.includes('csv') && (
         <Radio.Group
           label="CSV cells that begin like a formula"
-          value={wish.guarded ? 'guarded' : 'plain'}
+          value={request.guarded ? 'guarded' : 'plain'}
           onChange={(value) => {
             onChange({ guarded: value === 'guarded' });
           }}

@@ -15,7 +15,7 @@ export function ExportOutcome({ state, onClose }: { state: ExportState; onClose:
   if (state.status === 'failed')
     return (
       <>
-        <div className={css.trouble} role="alert">
+        <div className={css.problem} role="alert">
           <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
           <p>{joinSentences(state.why ?? 'The files could not be written', 'Nothing was left behind.')}</p>
         </div>

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import type { ExportWish } from '../../../shared/model/export.ts';
+import type { ExportRequest } from '../../../shared/model/export.ts';
 import css from './export-dialog.module.css';
 import { FORMAT_GROUPS, FORMAT_WORDS, FORMATS } from './export-formats.ts';
 
@@ -9,7 +9,7 @@ export function FormatPicker({
   hasCodes,
   onChange,
 }: {
-  chosen: readonly ExportWish['formats'][number][];
+  chosen: readonly ExportRequest['formats'][number][];
   hasCodes: boolean;
   onChange: (formats: (typeof FORMATS)[number][]) => void;
 }) {

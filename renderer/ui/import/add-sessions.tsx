@@ -2,13 +2,13 @@ import { Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { putGettingAway, useImportJob, type OnlyItems } from '../../api/importing.ts';
 import { takeFailedLinesBack } from './take-failed-lines.ts';
-import { AddingForm } from './import-form.tsx';
-import { AddingProgress } from './import-progress.tsx';
+import { ImportForm } from './import-form.tsx';
+import { ImportProgress } from './import-progress.tsx';
 import { countDialog } from './import-open.ts';
 
 /**
  * Gets sessions into the library: IDs or addresses are pasted, or a CSV file is dropped. Closing it lets that go on;
- * `AddingBar` then says how it ends.
+ * `ImportBar` then says how it ends.
  */
 export function AddSessions({
   opened,
@@ -44,7 +44,7 @@ function Content({ only, onClose }: { only: OnlyItems; onClose: () => void }) {
   const isOpen = job !== null && (isRunning || job.status === 'stopped' || job.failed > 0);
   if (job === null || isNewList || !(isOpen || isFollowed))
     return (
-      <AddingForm
+      <ImportForm
         onBegun={() => {
           setIsNewList(false);
           setIsFollowed(true);
@@ -52,7 +52,7 @@ function Content({ only, onClose }: { only: OnlyItems; onClose: () => void }) {
       />
     );
   return (
-    <AddingProgress
+    <ImportProgress
       job={job}
       only={only}
       onAddMore={() => {

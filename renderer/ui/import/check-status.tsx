@@ -4,17 +4,17 @@ import { checkForNewSessions, useNewSessions } from '../../api/new-sessions.ts';
 import { useNow } from '../use-now.ts';
 import css from './check-status.module.css';
 import { checkedInWords } from './new-sessions-text.ts';
-import { useAct } from './use-action.ts';
+import { useAction } from './use-action.ts';
 
 /** When the used links were last checked for new sessions, and the way to check again. */
 export function CheckStatus() {
   const { data: found } = useNewSessions();
-  const { act, trouble } = useAct();
+  const { act, problem } = useAction();
   const [wasAsked, setWasAsked] = useState(false);
   const now = useNow();
   if (found === undefined) return null;
-  const words = trouble ?? checkedInWords(found, now);
-  const scope = found.isPartial ? found.trouble : null;
+  const words = problem ?? checkedInWords(found, now);
+  const scope = found.isPartial ? found.problem : null;
   const check = () => {
     setWasAsked(true);
     act(checkForNewSessions);

@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
 import type { ImportItem } from '../../../shared/model/import.ts';
-import { unguarded } from '../lines/unescape-formula.ts';
+import { unescapeFormula } from '../lines/unescape-formula.ts';
 import { guarded } from '../formula-guard.ts';
-import { NOTHING_TYPED, type AddingDraft } from './import-draft.ts';
+import { NOTHING_TYPED, type ImportDraft } from './import-draft.ts';
 import { plainName, sessionTable, WHY_COLUMN } from './session-table.ts';
 import { linesOf, withLines } from '../lines/lines.ts';
 
@@ -13,7 +13,7 @@ const KNOWN = ['sessionId', 'type', 'projectId', 'label'];
  * The form's draft with the lines that could not be added back in it, before whatever is there already, and why they
  * could not. A project that was chosen for the list, rather than named in it, is left out: it can be chosen again.
  */
-export function withFailedLines(draft: AddingDraft | null, items: readonly ImportItem[]): AddingDraft {
+export function withFailedLines(draft: ImportDraft | null, items: readonly ImportItem[]): ImportDraft {
   const { text, ...rest } = draft ?? NOTHING_TYPED;
   const records = items.map((item) => recordOf(item, rest.sentProjectId));
   return {
@@ -60,7 +60,7 @@ function recordsIn(text: string): Line[] {
     header: true,
     skipEmptyLines: 'greedy',
     delimitersToGuess: [',', '\t', ';', '|'],
-    transform: unguarded,
+    transform: unescapeFormula,
     transformHeader: (name) => KNOWN.find((one) => plainName(one) === plainName(name)) ?? name.trim(),
   }).data;
 }

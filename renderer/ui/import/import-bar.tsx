@@ -16,11 +16,11 @@ export function useShownBar(): ShownBar {
   const { data: found } = useNewSessions();
   if (job === undefined || found === undefined) return null;
   if (job !== null && (job.status !== 'ended' || job.failed > 0)) return { job };
-  return found.count > 0 || (found.trouble !== null && !found.isPartial) ? { found } : null;
+  return found.count > 0 || (found.problem !== null && !found.isPartial) ? { found } : null;
 }
 
 /** Under the head of Sessions: how far a getting of sessions is, how it ended, or how many of used links are new. */
-export function AddingBar({ isEmpty }: { isEmpty: boolean }) {
+export function ImportBar({ isEmpty }: { isEmpty: boolean }) {
   const bar = useShownBar();
   const isBesideDialog = useStore(addingDialogs, ({ open }) => open > 0);
   const [isShown, setIsShown] = useState(false);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What stands in the form, as it was typed. */
-export const addingDraft = z.object({
+export const importDraft = z.object({
   text: z.string(),
   /** Where those sessions came from of which the list does not say it. */
   type: z.enum(['find', 'project', 'instant']),
@@ -14,9 +14,9 @@ export const addingDraft = z.object({
   /** The project that was chosen for the sessions that are being added. */
   sentProjectId: z.string().nullable().default(null),
 });
-export type AddingDraft = z.infer<typeof addingDraft>;
+export type ImportDraft = z.infer<typeof importDraft>;
 
-export const NOTHING_TYPED: AddingDraft = {
+export const NOTHING_TYPED: ImportDraft = {
   text: '',
   type: 'find',
   projectId: null,
@@ -26,4 +26,4 @@ export const NOTHING_TYPED: AddingDraft = {
   sentProjectId: null,
 };
 
-export const ADDING_FORM = { form: 'add sessions', subject: 'new' };
+export const IMPORT_FORM = { form: 'add sessions', subject: 'new' };

@@ -1,10 +1,10 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useId, useMemo, useState } from 'react';
 import { bringBack, useDeletedSessions } from '../../api/deletions.ts';
-import { sayWhy } from '../../api/describe-error.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { getSessions } from '../../api/importing.ts';
 import { useDraft } from '../../api/use-draft.ts';
-import { ADDING_FORM, addingDraft, NOTHING_TYPED, type AddingDraft } from './import-draft.ts';
+import { IMPORT_FORM, importDraft, NOTHING_TYPED, type ImportDraft } from './import-draft.ts';
 import css from './import.module.css';
 import { listInWords, sessionsInWords } from './import-text.ts';
 import { ListField } from './list-field.tsx';
@@ -12,8 +12,8 @@ import { PlaceChoice } from './project-choice.tsx';
 import { importRows, readSessionList, type SessionList } from './session-list.ts';
 
 /** Which sessions are to be got. What was typed is kept until they are handed over. */
-export function AddingForm({ onBegun }: { onBegun: () => void }) {
-  const { draft, error, keep } = useDraft(ADDING_FORM.form, ADDING_FORM.subject, addingDraft);
+export function ImportForm({ onBegun }: { onBegun: () => void }) {
+  const { draft, error, keep } = useDraft(IMPORT_FORM.form, IMPORT_FORM.subject, importDraft);
   if (draft === undefined && error === null) return null;
   return <Fields value={draft ?? NOTHING_TYPED} keep={keep} onBegun={onBegun} />;
 }
@@ -23,23 +23,23 @@ function Fields({
   keep,
   onBegun,
 }: {
-  value: AddingDraft;
-  keep: (value: AddingDraft | null) => void;
+  value: ImportDraft;
+  keep: (value: ImportDraft | null) => void;
   onBegun: () => void;
 }) {
   const id = useId();
   const [missing, setMissing] = useState<'sessions' | 'project' | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const [isHanding, setIsHanding] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSharing, setIsSharing] = useState(false);
   const { text, failed, withDeleted } = value;
   const deleted = useDeletedSessions();
   const list = useMemo(
     () => readSessionList(text, { failed, deleted, withDeleted }),
     [text, failed, deleted, withDeleted],
   );
-  const change = (part: Partial<AddingDraft>) => {
+  const change = (part: Partial<ImportDraft>) => {
     setMissing(null);
-    setTrouble(null);
+    setProblem(null);
     keep({ ...value, ...part });
   };
   const begin = async () => {
@@ -48,7 +48,7 @@ function Fields({
       setMissing(rows === null ? 'project' : 'sessions');
       return;
     }
-    setIsHanding(true);
+    setIsSharing(true);
     try {
       if (withDeleted && list.deleted.length > 0) await bringBack([...list.deleted], 'everything');
       await getSessions(rows, value.withSummaries);
@@ -58,9 +58,9 @@ function Fields({
       keep(isDone ? null : { ...NOTHING_TYPED, text: list.rest, sentProjectId });
       onBegun();
     } catch (why) {
-      setTrouble(sayWhy(why).text);
+      setProblem(describeError(why).text);
     }
-    setIsHanding(false);
+    setIsSharing(false);
   };
   return (
     <form
@@ -116,16 +116,16 @@ function Fields({
           change({ withSummaries: event.currentTarget.checked });
         }}
       />
-      {trouble !== null && (
+      {problem !== null && (
         <p className={css.fault} role="alert">
-          {trouble}
+          {problem}
         </p>
       )}
       <div className={css.foot}>
         <span id={`${id}count`} className="t13 t2 grow" role="status">
           {listInWords(list)}
         </span>
-        <Button type="submit" variant="filled" loading={isHanding} aria-describedby={`${id}count`}>
+        <Button type="submit" variant="filled" loading={isSharing} aria-describedby={`${id}count`}>
           {list.sessions.length === 0 ? 'Add sessions' : `Add ${sessionsInWords(list.sessions.length)}`}
         </Button>
       </div>

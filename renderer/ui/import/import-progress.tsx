@@ -4,18 +4,18 @@ import type { ImportState } from '../../../shared/model/import.ts';
 import { goOnGetting, stopGetting, type OnlyItems } from '../../api/importing.ts';
 import { numberText } from '../../../shared/domain/counts.ts';
 import { joinSentences } from '../sentences.ts';
-import { AddingRows } from './import-rows.tsx';
+import { ImportRows } from './import-rows.tsx';
 import { checkedOf, foundInWords, linesInWords, progressInWords } from './import-text.ts';
 import css from './import.module.css';
 import { ProgressBar } from './progress-bar.tsx';
 import { copyFailedLines } from './take-failed-lines.ts';
-import { useAct } from './use-action.ts';
+import { useAction } from './use-action.ts';
 
 /** Shorter lists show at a glance what needs attention. */
 const LONG = 12;
 
 /** What came of each line, and how far it is. */
-export function AddingProgress({
+export function ImportProgress({
   job,
   only,
   onAddMore,
@@ -30,7 +30,7 @@ export function AddingProgress({
   onDone: () => void;
 }) {
   const [shown, setShown] = useState<OnlyItems>(only);
-  const { act, trouble } = useAct();
+  const { act, problem } = useAction();
   const [isCopied, setIsCopied] = useState(false);
   const copy = async () => {
     await copyFailedLines();
@@ -38,7 +38,7 @@ export function AddingProgress({
   };
   const { status, total, failed } = job;
   const isFailedOnly = shown === 'failed' && failed > 0;
-  const why = trouble ?? job.trouble;
+  const why = problem ?? job.problem;
   const isOver = status === 'ended' || checkedOf(job) === total;
   return (
     <>
@@ -76,7 +76,7 @@ export function AddingProgress({
           </span>
         </div>
       )}
-      <AddingRows only={isFailedOnly ? 'failed' : null} count={isFailedOnly ? failed : total} />
+      <ImportRows only={isFailedOnly ? 'failed' : null} count={isFailedOnly ? failed : total} />
       {why !== null && (
         <p className={css.wait} role="status">
           {joinSentences(why, status === 'running' ? 'Earmark will try again.' : null)}

@@ -10,7 +10,7 @@ const ROW = 38;
 const rowHeight = () => ROW;
 
 /** The lines of the list; of a long one those in sight alone are drawn, and asked for. */
-export function AddingRows({ only, count }: { only: OnlyItems; count: number }) {
+export function ImportRows({ only, count }: { only: OnlyItems; count: number }) {
   const scroller = useRef<HTMLDivElement>(null);
   const { first, end, before, after } = useRowWindow({ count, scroller, rowHeight });
   const items = useImportItems(only, first, end);

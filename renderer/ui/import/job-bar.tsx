@@ -8,13 +8,13 @@ import { checkedOf, foundInWords, progressInWords, sessionsInWords } from './imp
 import notice from '../notice-bar.module.css';
 import css from './import-bar.module.css';
 import { ProgressBar } from './progress-bar.tsx';
-import { useAct } from './use-action.ts';
+import { useAction } from './use-action.ts';
 
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** A list of sessions that is got while its dialog is closed, or that did not go well. */
 export function JobBar({ job, onShow }: { job: ImportState; onShow: () => void }) {
-  const { act, trouble, busy } = useAct();
+  const { act, problem, busy } = useAction();
   const { status, total, failed } = job;
   const show = (
     <Button size="xs" onClick={onShow}>
@@ -32,7 +32,7 @@ export function JobBar({ job, onShow }: { job: ImportState; onShow: () => void }
           <ProgressBar job={job} />
         </div>
         <Why>
-          {trouble ?? (job.trouble === null ? null : joinSentences(job.trouble, 'Earmark will try again.'))}
+          {problem ?? (job.problem === null ? null : joinSentences(job.problem, 'Earmark will try again.'))}
         </Why>
         <Button size="xs" disabled={busy} onClick={() => act(stopGetting)}>
           Stop
@@ -50,7 +50,7 @@ export function JobBar({ job, onShow }: { job: ImportState; onShow: () => void }
     >
       {failed > 0 ? <TriangleAlert {...ICON} /> : <CircleStop {...ICON} />}
       <b role="status">{isStopped ? stoppedInWords(left) : failedInWords(failed, total)}</b>
-      <Why>{trouble ?? job.trouble}</Why>
+      <Why>{problem ?? job.problem}</Why>
       {show}
       <Button size="xs" disabled={busy} onClick={() => act(goOnGetting)}>
         {isStopped ? 'Continue' : 'Try again'}

@@ -6,16 +6,16 @@ import { sessionsInWords } from './import-text.ts';
 import notice from '../notice-bar.module.css';
 import css from './import-bar.module.css';
 import { namesOf } from './new-sessions-text.ts';
-import { useAct } from './use-action.ts';
+import { useAction } from './use-action.ts';
 
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** Sessions of used links that can be added, or why that is not known. */
 export function NewBar({ found }: { found: NewSessions }) {
-  const adding = useAct();
-  const { count, trouble, isPartial } = found;
+  const importing = useAction();
+  const { count, problem, isPartial } = found;
   const names = namesOf(found);
-  const isWarning = trouble !== null && !isPartial;
+  const isWarning = problem !== null && !isPartial;
   return (
     <section
       className={`${notice.bar ?? ''} ${css.bar ?? ''}`}
@@ -27,10 +27,15 @@ export function NewBar({ found }: { found: NewSessions }) {
         {count === 0 ? 'Couldn’t check for new sessions' : `${sessionsInWords(count)} ready to add`}
       </b>
       <span className={css.why}>
-        {adding.trouble ?? (isWarning ? trouble : <bdi>{names === '' ? null : `${names}.`}</bdi>)}
+        {importing.problem ?? (isWarning ? problem : <bdi>{names === '' ? null : `${names}.`}</bdi>)}
       </span>
       {count > 0 && (
-        <Button size="xs" variant="filled" disabled={adding.busy} onClick={() => adding.act(getNewSessions)}>
+        <Button
+          size="xs"
+          variant="filled"
+          disabled={importing.busy}
+          onClick={() => importing.act(getNewSessions)}
+        >
           {`Add ${sessionsInWords(count)}`}
         </Button>
       )}

@@ -11,7 +11,7 @@ export function namesOf({ sessions, count }: NewSessions): string {
 /** "Checked at 10:12"; "Last checked at 10:12" where the last check failed. */
 export function checkedInWords(found: NewSessions, now: Date): string {
   if (found.isChecking) return 'Checking for new sessions…';
-  const isFailed = found.trouble !== null && !found.isPartial;
+  const isFailed = found.problem !== null && !found.isPartial;
   if (found.checkedAt === null) return isFailed ? '' : 'Not checked yet';
   const at = checkedAt(new Date(found.checkedAt), now);
   const checked = isFailed ? 'Last checked' : 'Checked';

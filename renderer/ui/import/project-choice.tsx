@@ -1,13 +1,13 @@
 import { SegmentedControl, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';
-import { sayWhy } from '../../api/describe-error.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { projects, readingProjects } from '../../api/projects.ts';
 import { firstOptions } from '../first-options.ts';
-import type { AddingDraft } from './import-draft.ts';
+import type { ImportDraft } from './import-draft.ts';
 import css from './import.module.css';
 
-type Place = Pick<AddingDraft, 'type' | 'projectId'>;
+type Place = Pick<ImportDraft, 'type' | 'projectId'>;
 
 /** Where those sessions came from of which the list does not say it: found for each, or chosen for all of them. */
 export function PlaceChoice({
@@ -30,7 +30,7 @@ export function PlaceChoice({
     [list.data],
   );
   const unread =
-    list.data === undefined && list.error !== null ? sayWhy(list.error, readingProjects).text : null;
+    list.data === undefined && list.error !== null ? describeError(list.error, readingProjects).text : null;
   return (
     <div className={css.place}>
       <div>

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { unguarded } from '../lines/unescape-formula.ts';
+import { unescapeFormula } from '../lines/unescape-formula.ts';
 import { placed, sessionInCell, type NamedSession } from './session-in-text.ts';
 
 /** A row of a list with columns, and the line that it begins on. */
@@ -36,7 +36,7 @@ export function sessionTable(text: string): TableRow[] | null {
   if (id < 0) return null;
   const known = new Set([id, type, project, label, names.indexOf(WHY_COLUMN)]);
   return body.map(({ line, cells }) => {
-    const cell = (place: number) => unguarded(cells[place] ?? '').trim();
+    const cell = (place: number) => unescapeFormula(cells[place] ?? '').trim();
     const variables = Object.fromEntries(
       names.flatMap((name, place) =>
         known.has(place) || name === '' || cell(place) === '' ? [] : [[name, cell(place)]],

@@ -2,14 +2,14 @@ import { copyText } from '../../api/copy-text.ts';
 import { failedLines, putGettingAway } from '../../api/importing.ts';
 import { workspaceNow } from '../../api/notes.ts';
 import { changeDraft } from '../../api/use-draft.ts';
-import { ADDING_FORM, addingDraft } from './import-draft.ts';
+import { IMPORT_FORM, importDraft } from './import-draft.ts';
 import { failedLinesToCopy, withFailedLines } from './failed-lines.ts';
 
 /** Puts the lines that could not be added back into the form, to be corrected there, and the finished list away. */
 export async function takeFailedLinesBack(): Promise<void> {
   const workspaceId = await workspaceNow();
   const items = await failedLines();
-  await changeDraft({ workspaceId, ...ADDING_FORM }, addingDraft, (draft) => withFailedLines(draft, items));
+  await changeDraft({ workspaceId, ...IMPORT_FORM }, importDraft, (draft) => withFailedLines(draft, items));
   await putGettingAway();
 }
 

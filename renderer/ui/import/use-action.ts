@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { sayWhy } from '../../api/describe-error.ts';
+import { describeError } from '../../api/describe-error.ts';
 
 /** Does what a button says, and tells why it could not be done. */
-export function useAct() {
-  const [trouble, setTrouble] = useState<string | null>(null);
+export function useAction() {
+  const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const perform = async (work: () => Promise<void>) => {
-    setTrouble(null);
+    setProblem(null);
     setBusy(true);
     try {
       await work();
     } catch (error) {
-      setTrouble(sayWhy(error).text);
+      setProblem(describeError(error).text);
     }
     setBusy(false);
   };
-  return { act: (work: () => Promise<void>) => void perform(work), trouble, busy };
+  return { act: (work: () => Promise<void>) => void perform(work), problem, busy };
 }

@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import type { ImportRow, ImportState } from '../../../shared/model/import.ts';
 import { useDeletedSessions } from '../../api/deletions.ts';
-import { sayWhy } from '../../api/describe-error.ts';
-import { fewAtATime } from '../../api/limit-concurrency.ts';
+import { describeError } from '../../api/describe-error.ts';
+import { limitConcurrency } from '../../api/limit-concurrency.ts';
 import { textOf } from '../../api/fields.ts';
 import { getSessions, useImportJob } from '../../api/importing.ts';
 import { useSessionsById } from '../../api/library.ts';
@@ -16,7 +16,7 @@ import { checkedOf, sessionsInWords } from './import-text.ts';
 import { selectedSessions } from './selected-sessions.ts';
 
 const NONE: ReadonlySet<string> = new Set();
-const inTurn = fewAtATime(4);
+const inTurn = limitConcurrency(4);
 
 /** What can be done with the sessions of the selected links, and what came of it. */
 export function useSelectedSessions(links: readonly LinkRecord[], home: LinksHome) {
@@ -31,7 +31,7 @@ export function useSelectedSessions(links: readonly LinkRecord[], home: LinksHom
     [links, home, inLibrary, offered, deleted],
   );
   const { toAdd, unnamed, here, others } = selected;
-  const isAdding = job != null && job.status !== 'ended';
+  const isImporting = job != null && job.status !== 'ended';
   const count = toAdd.length + unnamed.length;
 
   const add = useCallback(() => {
@@ -45,7 +45,7 @@ export function useSelectedSessions(links: readonly LinkRecord[], home: LinksHom
         const words = rows.length === 0 ? missedInWords(missed) : null;
         setBegun({ startedAt, words, missed });
       } catch (error) {
-        setBegun({ startedAt: null, words: sayWhy(error).text, missed: 0 });
+        setBegun({ startedAt: null, words: describeError(error).text, missed: 0 });
       }
     };
     void begin();
@@ -73,7 +73,7 @@ export function useSelectedSessions(links: readonly LinkRecord[], home: LinksHom
     notes: [
       ...(here === 0 ? [] : [`${sessionsInWords(here)} already here.`]),
       ...(selected.deleted === 0 ? [] : [`${sessionsInWords(selected.deleted)} deleted from this computer.`]),
-      ...(others === 0 || !isAdding ? [] : [`${sessionsInWords(others)} being added.`]),
+      ...(others === 0 || !isImporting ? [] : [`${sessionsInWords(others)} being added.`]),
     ],
     /** How the adding that was begun here goes; null where none was. */
     said: begun === null ? null : saidOf(begun, job ?? null),
@@ -115,10 +115,10 @@ function saidOf(
   const { status, total, added, here, failed } = job;
   if (status === 'running')
     return {
-      words: [job.trouble ?? `Adding ${sessionsInWords(total)}: ${numberText(checkedOf(job))} done.`, rest]
+      words: [job.problem ?? `Adding ${sessionsInWords(total)}: ${numberText(checkedOf(job))} done.`, rest]
         .join(' ')
         .trim(),
-      failed: job.trouble !== null,
+      failed: job.problem !== null,
     };
   const notAdded = failed === 0 ? '' : `${sessionsInWords(failed)} could not be added: see Sessions.`;
   return {

@@ -5,4 +5,4 @@
 const GUARD = /^'(?='*\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/;
 
 /** A cell as it was before it was guarded: every text comes back, and one apostrophe at most is taken away. */
-export const unguarded = (cell: string): string => cell.replace(GUARD, '');
+export const unescapeFormula = (cell: string): string => cell.replace(GUARD, '');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, FailureError, ForeignAnswerError } from '../../api/describe-error.ts';
-import { isGone, isKeyTrouble, isOfKey, serviceSaid, type Subject } from './service-said.ts';
+import { isGone, isKeyError, isOfKey, serviceSaid, type Subject } from './service-said.ts';
 
 const now = new Date(2026, 10, 12, 7, 49);
 const said = (error: Error, subject: Subject = 'session', answeredAt = now) =>
@@ -49,6 +49,6 @@ test('tells the ways out apart', () => {
   expect([401, 403, 404].map((status) => isOfKey(new ApiError(status, '')))).toEqual([true, true, false]);
   expect([404, 410, 500].map((status) => isGone(new ApiError(status, '')))).toEqual([true, true, false]);
   expect(isGone(new ForeignAnswerError(404, 'text/html'))).toBe(true);
-  expect(isKeyTrouble(new FailureError('no-key', ''))).toBe(true);
-  expect(isKeyTrouble(new FailureError('offline', ''))).toBe(false);
+  expect(isKeyError(new FailureError('no-key', ''))).toBe(true);
+  expect(isKeyError(new FailureError('offline', ''))).toBe(false);
 });

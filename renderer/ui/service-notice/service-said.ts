@@ -65,5 +65,5 @@ export const isGone = (error: Error): boolean =>
   (error.status === 404 || error.status === 410);
 
 /** There is no key, or it cannot be read: said above every screen, so no screen says it again. */
-export const isKeyTrouble = (error: Error | null): boolean =>
+export const isKeyError = (error: Error | null): boolean =>
   error instanceof FailureError && (error.kind === 'no-key' || error.kind === 'keychain');

@@ -15,7 +15,7 @@ export const transcriptCrossing = (page: Page): Promise<Crossing> =>
   crossing(page, async () => {
     const [, sessionId = '', projectId = ''] =
       /sessions\/([^?]+).*projectId=([^&]+)/.exec(location.hash) ?? [];
-    const kept = await window.earmark.call.keptTranscript({ sessionId, type: 'project', projectId });
+    const kept = await window.earmark.call.storedTranscript({ sessionId, type: 'project', projectId });
     return kept.ok ? (kept.value ?? '') : '';
   });
 

@@ -2,7 +2,7 @@
 // `plan <library>`.
 import { readFileSync } from 'node:fs';
 import { createExportJob } from '../../../electron/exports/writer/export-job.ts';
-import type { ExportState, ExportWish } from '../../../shared/model/export.ts';
+import type { ExportState, ExportRequest } from '../../../shared/model/export.ts';
 import { LARGE_SESSIONS } from './large-library.ts';
 
 const [, , act, libraryFile = '', path = ''] = process.argv;
@@ -15,7 +15,7 @@ const job = createExportJob({
     console.error(error);
   },
 });
-const wish: ExportWish = {
+const request: ExportRequest = {
   sessionIds: Array.from({ length: LARGE_SESSIONS }, (_, index) => `session-${index}`),
   formats: act === 'csv' ? ['csv'] : ['qdpx'],
   withNames: false,
@@ -25,10 +25,10 @@ const wish: ExportWish = {
   guarded: true,
 };
 const startedAt = performance.now();
-if (act === 'plan') await job.plan(wish);
+if (act === 'plan') await job.plan(request);
 else {
   const { promise, resolve } = Promise.withResolvers<ExportState>();
-  await job.start(wish, path, (state) => {
+  await job.start(request, path, (state) => {
     if (state.status !== 'running') resolve(state);
   });
   const { status, why } = await promise;

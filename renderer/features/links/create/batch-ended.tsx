@@ -2,38 +2,38 @@ import { Button } from '@mantine/core';
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { copyText } from '../../../api/copy-text.ts';
-import { sayWhy, type Asked } from '../../../api/describe-error.ts';
+import { describeError, type Asked } from '../../../api/describe-error.ts';
 import { saveLinksCsv } from '../../../api/save-links.ts';
-import { copyFormats, type HandedOut } from '../share/copy-formats.ts';
+import { copyFormats, type Shared } from '../share/copy-formats.ts';
 import { Dock } from '../../../ui/dock.tsx';
 import css from './batch-result.module.css';
 import { numberText } from '../../../../shared/domain/counts.ts';
 import { CopyAll } from './copy-all.tsx';
 import { linksInWords } from './label-text.ts';
-import { MadeList } from './created-links.tsx';
-import type { Making, MakingState } from './link-creation-job.ts';
-import { NotMadeNotice } from './not-created-notice.tsx';
-import { groupNotMade } from './why-not-created.ts';
+import { CreatedLinkList } from './created-links.tsx';
+import type { LinkCreation, LinkCreationState } from './link-creation-job.ts';
+import { NotCreatedNotice } from './not-created-notice.tsx';
+import { groupNotCreated } from './why-not-created.ts';
 
 /** What came of it: what was not made first, then what to do with the links that were. */
 export function BatchEnded({
   making,
-  state: { made, notMade, wanted },
+  state: { made, notCreated, wanted },
   asked,
   fileName,
   onDone,
 }: {
-  making: Making;
-  state: MakingState;
+  making: LinkCreation;
+  state: LinkCreationState;
   asked: Asked;
   fileName: string;
   onDone: () => void;
 }) {
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const groups = useMemo(() => groupNotMade(notMade, asked), [notMade, asked]);
-  const handedOut = useMemo(
+  const [problem, setProblem] = useState<string | null>(null);
+  const groups = useMemo(() => groupNotCreated(notCreated, asked), [notCreated, asked]);
+  const sharedLinks = useMemo(
     () =>
-      made.flatMap(({ label, address }): HandedOut[] =>
+      made.flatMap(({ label, address }): Shared[] =>
         address.url === null ? [] : [{ label, url: address.url }],
       ),
     [made],
@@ -44,10 +44,10 @@ export function BatchEnded({
       : `${numberText(made.length)} of ${linksInWords(wanted)} created`;
   const save = async () => {
     try {
-      setTrouble(null);
+      setProblem(null);
       await saveLinksCsv(fileName, made);
     } catch (error) {
-      setTrouble(sayWhy(error).text);
+      setProblem(describeError(error).text);
     }
   };
   return (
@@ -68,27 +68,30 @@ export function BatchEnded({
       }
     >
       {groups.map((group) => (
-        <NotMadeNotice
+        <NotCreatedNotice
           key={JSON.stringify([group.outcome, group.why, group.technical])}
           group={group}
           onTryAgain={making.tryAgain}
           onCheck={making.check}
         />
       ))}
-      {trouble !== null && (
+      {problem !== null && (
         <p className="t13" role="alert">
-          {trouble}
+          {problem}
         </p>
       )}
-      {handedOut.length > 0 && (
+      {sharedLinks.length > 0 && (
         <div>
-          <CopyAll count={handedOut.length} copy={() => copyText(`${copyFormats.labelled(handedOut)}\n`)} />
+          <CopyAll
+            count={sharedLinks.length}
+            copy={() => copyText(`${copyFormats.labelled(sharedLinks)}\n`)}
+          />
           <p className={`t13 t2 ${css.hint}`}>
             Copies one line each: label, tab, link. Paste it straight into a spreadsheet.
           </p>
         </div>
       )}
-      {made.length > 0 && <MadeList made={made} />}
+      {made.length > 0 && <CreatedLinkList made={made} />}
     </Dock>
   );
 }

@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import type { Asked } from '../../../api/describe-error.ts';
 import { BatchEnded } from './batch-ended.tsx';
 import { BatchUnderWay } from './batch-under-way.tsx';
-import type { Making } from './link-creation-job.ts';
+import type { LinkCreation } from './link-creation-job.ts';
 
 /** The panel while links are made and once they are: how far it is, then what came of it. */
 export function BatchResult({
@@ -12,7 +12,7 @@ export function BatchResult({
   onClose,
   onDone,
 }: {
-  making: Making;
+  making: LinkCreation;
   asked: Asked;
   /** Offered for the CSV file. */
   fileName: string;

@@ -3,10 +3,10 @@ import { Square } from 'lucide-react';
 import { useStore } from 'zustand';
 import { Dock } from '../../../ui/dock.tsx';
 import { numberText } from '../../../../shared/domain/counts.ts';
-import { SlowDown } from '../../../ui/rate-limit-notice.tsx';
+import { RateLimitNotice } from '../../../ui/rate-limit-notice.tsx';
 import css from './batch-result.module.css';
 import { linksInWords } from './label-text.ts';
-import type { Making, MakingState } from './link-creation-job.ts';
+import type { LinkCreation, LinkCreationState } from './link-creation-job.ts';
 
 /** How far it is, and Stop. */
 export function BatchUnderWay({
@@ -14,8 +14,8 @@ export function BatchUnderWay({
   state,
   onClose,
 }: {
-  making: Making;
-  state: MakingState;
+  making: LinkCreation;
+  state: LinkCreationState;
   onClose: () => void;
 }) {
   const { status, pausedUntil } = useStore(state.batch.state);
@@ -46,7 +46,7 @@ export function BatchUnderWay({
         <Progress.Root>
           <Progress.Section value={(100 * done) / Math.max(1, state.wanted)} aria-label="Links created" />
         </Progress.Root>
-        {pausedUntil !== null && <SlowDown until={pausedUntil} />}
+        {pausedUntil !== null && <RateLimitNotice until={pausedUntil} />}
         <p className="t13 t2">You can leave this screen. Earmark goes on, and the result waits here.</p>
       </div>
     </Dock>

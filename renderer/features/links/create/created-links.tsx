@@ -8,7 +8,7 @@ import css from './batch-result.module.css';
 const ROW_PX = 36;
 
 /** The links that were made; only the rows in sight are drawn. */
-export function MadeList({ made }: { made: readonly LinkRecord[] }) {
+export function CreatedLinkList({ made }: { made: readonly LinkRecord[] }) {
   const box = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- nothing of the virtualizer is handed on
   const rows = useVirtualizer({

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { numberText } from '../../../../shared/domain/counts.ts';
 import type { LabelTable } from './labels-draft.ts';
-import { unguarded } from '../../../ui/lines/unescape-formula.ts';
+import { unescapeFormula } from '../../../ui/lines/unescape-formula.ts';
 
 /** A table, or why the text is none that can be read. */
 export type TableReading = { table: LabelTable } | { refused: string } | null;
@@ -98,7 +98,7 @@ function tableOf(fileName: string | null, data: string[][], lines: string[] | nu
   return { fileName, columns: [...columns, whole], column: header === null ? width : column };
 }
 
-const cleaned = (cell: string): string => unguarded(cell).replace(LINE_BREAKS, ' ');
+const cleaned = (cell: string): string => unescapeFormula(cell).replace(LINE_BREAKS, ' ');
 const nameOf = (cell: string | undefined, at: number) =>
   cell === undefined || cell.trim() === '' ? `Column ${String(at + 1)}` : cell.trim();
 const word = (cell: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromColumn, NO_LABELS, withoutMade, type LabelsDraft } from './labels-draft.ts';
+import { fromColumn, NO_LABELS, withoutCreated, type LabelsDraft } from './labels-draft.ts';
 import { withReissued } from './reissue.ts';
 import { withLines } from '../../../ui/lines/lines.ts';
 
@@ -33,8 +33,8 @@ test('a value that stands in several rows is replaced row by row', () => {
 
 test('what was made leaves the draft, and the rest stays as it was typed', () => {
   const before = { ...draft('Ada\n  Ben \n\nCleo\nAda'), again: ['Ada', 'Cleo'] };
-  expect(withoutMade(before, ['Ada', 'Ben'])).toEqual({ text: '\nCleo', again: ['Cleo'], table });
-  expect(withoutMade(before, ['Ada', 'Ben', 'Cleo'])).toEqual(NO_LABELS);
+  expect(withoutCreated(before, ['Ada', 'Ben'])).toEqual({ text: '\nCleo', again: ['Cleo'], table });
+  expect(withoutCreated(before, ['Ada', 'Ben', 'Cleo'])).toEqual(NO_LABELS);
 });
 
 test('a reissue adds to what was typed and repeats nothing', () => {

@@ -25,7 +25,7 @@ export type LabelsDraft = z.infer<typeof labelsDraft>;
 export const NO_LABELS: LabelsDraft = { text: '', again: [], table: null };
 
 /** What is left to be made: a label that has its link now is gone, with every line that repeats it. */
-export function withoutMade(draft: LabelsDraft, made: readonly string[]): LabelsDraft {
+export function withoutCreated(draft: LabelsDraft, made: readonly string[]): LabelsDraft {
   const keys = new Set(made.map(labelKey));
   const rest = linesOf(draft.text).filter((line) => !keys.has(labelKey(line)));
   if (rest.every((line) => line.trim() === '')) return NO_LABELS;

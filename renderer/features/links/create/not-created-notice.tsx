@@ -2,16 +2,16 @@ import { Button } from '@mantine/core';
 import { RefreshCw, TriangleAlert } from 'lucide-react';
 import { asSentence } from '../../../ui/sentences.ts';
 import css from './batch-result.module.css';
-import type { NotMadeGroup } from './why-not-created.ts';
+import type { NotCreatedGroup } from './why-not-created.ts';
 import { someOf } from '../../../ui/lines/name-list.ts';
 
 /** Labels without a link, why, and the way out. */
-export function NotMadeNotice({
+export function NotCreatedNotice({
   group: { labels, outcome, why, technical },
   onTryAgain,
   onCheck,
 }: {
-  group: NotMadeGroup;
+  group: NotCreatedGroup;
   onTryAgain: () => void;
   onCheck: () => void;
 }) {

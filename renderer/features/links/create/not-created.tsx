@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { sayWhy, type Asked } from '../../../api/describe-error.ts';
+import { describeError, type Asked } from '../../../api/describe-error.ts';
 import { asSentence } from '../../../ui/sentences.ts';
 import css from './batch-result.module.css';
 
@@ -8,7 +8,7 @@ import css from './batch-result.module.css';
 export function NotCreated({ error, asked }: { error: Error; asked: Asked }) {
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => summary.current?.focus(), []);
-  const { text, technical } = sayWhy(error, asked);
+  const { text, technical } = describeError(error, asked);
   return (
     <div ref={summary} className={css.fail} role="alert" tabIndex={-1}>
       <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" />

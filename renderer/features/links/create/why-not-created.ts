@@ -1,21 +1,21 @@
-import { sayWhy, type Asked } from '../../../api/describe-error.ts';
+import { describeError, type Asked } from '../../../api/describe-error.ts';
 import { isRefusal } from '../../../api/batch-answers.ts';
-import type { NotMade } from './link-creation-job.ts';
+import type { NotCreatedLink } from './link-creation-job.ts';
 
 /** Labels that have no link for the same reason. */
-export interface NotMadeGroup {
+export interface NotCreatedGroup {
   labels: readonly string[];
-  outcome: NotMade['outcome'];
+  outcome: NotCreatedLink['outcome'];
   why: string;
   /** The service's own answer. */
   technical: string | null;
 }
 
 /** What was not made, those of one reason together, in the order of the lines. */
-export function groupNotMade(notMade: readonly NotMade[], asked: Asked): NotMadeGroup[] {
-  const groups = new Map<string, NotMadeGroup & { labels: string[] }>();
-  for (const { label, outcome, error } of notMade) {
-    const { why, technical } = whyNotMade(outcome, error, asked);
+export function groupNotCreated(notCreated: readonly NotCreatedLink[], asked: Asked): NotCreatedGroup[] {
+  const groups = new Map<string, NotCreatedGroup & { labels: string[] }>();
+  for (const { label, outcome, error } of notCreated) {
+    const { why, technical } = whyNotCreated(outcome, error, asked);
     const key = JSON.stringify([outcome, why, technical]);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, { labels: [label], outcome, why, technical });
@@ -24,15 +24,15 @@ export function groupNotMade(notMade: readonly NotMade[], asked: Asked): NotMade
   return [...groups.values()];
 }
 
-function whyNotMade(
-  outcome: NotMade['outcome'],
+function whyNotCreated(
+  outcome: NotCreatedLink['outcome'],
   error: Error | null,
   asked: Asked,
 ): { why: string; technical: string | null } {
   if (outcome === 'unsure')
     return {
       why: 'The service did not answer, so Earmark does not know if it was created. Check the list before you try again.',
-      technical: error === null ? null : sayWhy(error, asked).technical,
+      technical: error === null ? null : describeError(error, asked).technical,
     };
   if (outcome === 'not sent')
     return {
@@ -42,8 +42,8 @@ function whyNotMade(
           : 'Nothing was asked of the service, since it had stopped answering. Nothing was lost.',
       technical: null,
     };
-  const technical = error === null ? null : sayWhy(error, asked).technical;
-  if (error !== null && isRefusal(error)) return { why: sayWhy(error, asked).text, technical };
+  const technical = error === null ? null : describeError(error, asked).technical;
+  if (error !== null && isRefusal(error)) return { why: describeError(error, asked).text, technical };
   // It was sent and not answered, and then looked for in the list.
   return {
     why: 'The service did not answer, and its list does not have it. Nothing was lost.',

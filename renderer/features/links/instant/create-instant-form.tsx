@@ -11,12 +11,12 @@ import { checkLabels } from '../create/check-labels.ts';
 import { ExpiryField } from '../create/expiry-field.tsx';
 import { linksInWords } from '../create/label-text.ts';
 import { LabelsField } from '../create/labels-field.tsx';
-import { beginMaking } from '../create/link-creation-jobs.ts';
+import { startLinkCreation } from '../create/link-creation-jobs.ts';
 import { NotCreated } from '../create/not-created.tsx';
 import { Dock } from '../../../ui/dock.tsx';
 import { copyOfLink, EMPTY_NEW_LINKS, isTyped, newLinksDraft, type NewLinksDraft } from './copy-draft.ts';
 import { CopyQuestion } from './copy-question.tsx';
-import { instantLinkMaker } from './create-instant-maker.ts';
+import { instantLinkCreator } from './create-instant-maker.ts';
 import { FaultsNotice } from './edit-notice.tsx';
 import { fieldRefusal } from './edit-refusal.ts';
 import { SettingField } from './edit-setting.tsx';
@@ -79,7 +79,7 @@ export function CreateInstantForm({
       setRefused(true);
       return;
     }
-    beginMaking(instantLinkMaker(place, { ...sentFrom(interview), expiryPreset }), accepted, links);
+    startLinkCreation(instantLinkCreator(place, { ...sentFrom(interview), expiryPreset }), accepted, links);
   };
   const clear = () => {
     keep(null);

@@ -3,13 +3,13 @@ import { createInstantLinks, type NewInstantLinks } from '../../../api/link-writ
 import type { InstantLinkRecord } from '../../../api/instant-link-record.ts';
 import { instantLinks } from '../../../api/instant-links.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import type { LinkMaker } from '../create/link-creation-job.ts';
+import type { LinkCreator } from '../create/link-creation-job.ts';
 import { inRequests } from './create-requests.ts';
 
 export type InstantSettings = Omit<NewInstantLinks, 'labels'>;
 
 /** Makes instant links that all have these settings, and keeps their list true. */
-export function instantLinkMaker(place: DraftPlace, settings: InstantSettings): LinkMaker {
+export function instantLinkCreator(place: DraftPlace, settings: InstantSettings): LinkCreator {
   const { queryKey } = instantLinks;
   /** The records as the list holds them. */
   const made = new Map<string, InstantLinkRecord>();

@@ -6,8 +6,8 @@ import { creatingInstantLinks } from '../../../api/link-writes.ts';
 import { changeDraft } from '../../../api/use-draft.ts';
 import { currentWorkspace } from '../../../api/workspace.ts';
 import { BatchResult } from '../create/batch-result.tsx';
-import { refusalOf, type Making } from '../create/link-creation-job.ts';
-import { endMaking, useMaking } from '../create/link-creation-jobs.ts';
+import { refusalOf, type LinkCreation } from '../create/link-creation-job.ts';
+import { endLinkCreation, useLinkCreation } from '../create/link-creation-jobs.ts';
 import { NEW_LINKS, newLinksDraft } from './copy-draft.ts';
 import { CreateInstantForm } from './create-instant-form.tsx';
 
@@ -27,7 +27,7 @@ export function CreateInstantPanel({
 }) {
   const workspaceId = useQuery(currentWorkspace).data?.id ?? null;
   const place = workspaceId === null ? null : { workspaceId, ...NEW_LINKS };
-  const making = useMaking(place);
+  const making = useLinkCreation(place);
   const [handled, setHandled] = useState<string | null>(null);
   if (place === null) return null;
   const form = (refusal: Error | null) => (
@@ -39,7 +39,7 @@ export function CreateInstantPanel({
       onHandled={setHandled}
       refusal={refusal}
       onClose={() => {
-        endMaking(place);
+        endLinkCreation(place);
         onClose();
       }}
       now={now}
@@ -48,8 +48,8 @@ export function CreateInstantPanel({
   if (making === null) return form(null);
   const finish = () => {
     // Once every link is there, nothing is left of the form but what they are made from.
-    if (making.state.getState().notMade.length === 0) void changeDraft(place, newLinksDraft, () => null);
-    endMaking(place);
+    if (making.state.getState().notCreated.length === 0) void changeDraft(place, newLinksDraft, () => null);
+    endLinkCreation(place);
     onClose();
   };
   return <Made making={making} form={form} onClose={onClose} onDone={finish} />;
@@ -61,7 +61,7 @@ function Made({
   onClose,
   onDone,
 }: {
-  making: Making;
+  making: LinkCreation;
   form: (refusal: Error | null) => ReactNode;
   onClose: () => void;
   onDone: () => void;

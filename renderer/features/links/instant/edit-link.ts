@@ -5,7 +5,7 @@ import { useDraft } from '../../../api/use-draft.ts';
 import type { FieldFaults } from '../../../ui/interview-form/interview-draft.ts';
 import { changedThere, faultsOfEdit, isUnsaved } from './edit-change.ts';
 import { editDraft, editOf, type EditDraft, type SettingName } from './edit-draft.ts';
-import { linkNow, saveLink, type Saved, type SaveTrouble } from './edit-saving.ts';
+import { linkNow, saveLink, type Saved, type SaveError } from './edit-saving.ts';
 
 export interface EditingLink {
   /** Undefined until what was typed before has been read. */
@@ -18,7 +18,7 @@ export interface EditingLink {
   refused: boolean;
   changedThere: readonly (SettingName | 'expiry')[];
   saving: boolean;
-  trouble: SaveTrouble | null;
+  problem: SaveError | null;
   /** What to say of the last save, politely. */
   said: string;
   /** `mine`: whatever someone else changed meanwhile. */
@@ -58,7 +58,7 @@ export function useEditingLink(link: InstantLinkRecord): EditingLink {
       if (latest.current === undefined) return;
       put({ ...latest.current, ...to });
       // What is said of a trouble holds on; the rest is about what stood in the form.
-      setOutcome((before) => (before?.end === 'trouble' ? before : null));
+      setOutcome((before) => (before?.end === 'problem' ? before : null));
     },
     [put],
   );
@@ -104,7 +104,7 @@ export function useEditingLink(link: InstantLinkRecord): EditingLink {
     refused: isRefused,
     changedThere: form === undefined ? [] : changedThere(form, link),
     saving,
-    trouble: outcome?.end === 'trouble' ? outcome.trouble : null,
+    problem: outcome?.end === 'problem' ? outcome.problem : null,
     said: outcome === null ? '' : SAID[outcome.end],
     save,
     discard: () => {
@@ -126,5 +126,5 @@ const SAID: Record<Saved['end'] | 'faulty', string> = {
   'changed there': '',
   field: '',
   faulty: '',
-  trouble: '',
+  problem: '',
 };

@@ -22,18 +22,18 @@ export function Notice({
   actions?: ReactNode;
 }) {
   const box = useRef<HTMLDivElement>(null);
-  const isTrouble = tone === 'danger';
+  const isErrorState = tone === 'danger';
   useEffect(() => {
-    if (isTrouble) box.current?.focus();
-  }, [isTrouble]);
-  const Icon = isTrouble ? TriangleAlert : Info;
+    if (isErrorState) box.current?.focus();
+  }, [isErrorState]);
+  const Icon = isErrorState ? TriangleAlert : Info;
   return (
     <div
       ref={box}
       className={css.notice}
       data-tone={tone}
-      role={isTrouble ? 'alert' : 'note'}
-      tabIndex={isTrouble ? -1 : undefined}
+      role={isErrorState ? 'alert' : 'note'}
+      tabIndex={isErrorState ? -1 : undefined}
     >
       <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
       <div>

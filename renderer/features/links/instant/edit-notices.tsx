@@ -18,15 +18,15 @@ export function EditNotices({
   editing: EditingLink;
   now: Date;
 }) {
-  const { trouble, changedThere, check, save, saving, faults, refused } = editing;
+  const { problem, changedThere, check, save, saving, faults, refused } = editing;
   return (
     <>
-      {trouble !== null && !trouble.tooLate && (
+      {problem !== null && !problem.tooLate && (
         <Notice
           tone="danger"
-          {...trouble}
+          {...problem}
           actions={
-            trouble.mayCheck && (
+            problem.mayCheck && (
               <Button size="xs" onClick={() => void check()}>
                 Check the list
               </Button>

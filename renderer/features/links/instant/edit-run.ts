@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isRefusal } from '../../../api/batch-answers.ts';
 import { startBatchHere, workspaceHere } from '../../../api/batch-here.ts';
 import type { Batch } from '../../../api/batch.ts';
-import { ApiError, sayWhy } from '../../../api/describe-error.ts';
+import { ApiError, describeError } from '../../../api/describe-error.ts';
 import type { InstantLinkRecord } from '../../../api/instant-link-record.ts';
 import { instantLinks } from '../../../api/instant-links.ts';
 import { stateOf } from '../../../api/link-state.ts';
@@ -108,7 +108,7 @@ function whyNot(
   if (refusal !== null) return { why: refusal.text, mayTry: false };
   const isGone = error instanceof ApiError && error.status === 404;
   return {
-    why: isGone ? changingInstantLinks.notFound : sayWhy(error, changingInstantLinks).text,
+    why: isGone ? changingInstantLinks.notFound : describeError(error, changingInstantLinks).text,
     mayTry: !isGone,
   };
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isRefusal } from '../../../api/batch-answers.ts';
-import { ApiError, sayWhy, type Trouble } from '../../../api/describe-error.ts';
+import { ApiError, describeError, type ErrorState } from '../../../api/describe-error.ts';
 import type { InstantLinkRecord } from '../../../api/instant-link-record.ts';
 import { instantLinks } from '../../../api/instant-links.ts';
 import { stateOf } from '../../../api/link-state.ts';
@@ -17,9 +17,9 @@ export type Saved =
   /** The link was changed on the service meanwhile: nothing was sent. */
   | { end: 'changed there' }
   | { end: 'field'; refusal: FieldRefusal }
-  | { end: 'trouble'; trouble: SaveTrouble };
+  | { end: 'problem'; problem: SaveError };
 
-export interface SaveTrouble extends Trouble {
+export interface SaveError extends ErrorState {
   /** Reading the list again would tell more. */
   mayCheck: boolean;
   /** The link can no longer be changed. */
@@ -85,10 +85,10 @@ async function whatBecame(
   }
   // The list is left as it is: reading it again would take the form away together with the link.
   if (error instanceof ApiError && error.status === 404) return tooLate(GONE);
-  const trouble = sayWhy(error, changingInstantLinks);
+  const problem = describeError(error, changingInstantLinks);
   if (error instanceof Error && isRefusal(error))
-    return { end: 'trouble', trouble: { ...trouble, mayCheck: false, tooLate: false } };
-  return checkUnsure(queryClient, before, sent, trouble);
+    return { end: 'problem', problem: { ...problem, mayCheck: false, tooLate: false } };
+  return checkUnsure(queryClient, before, sent, problem);
 }
 
 /** Looks in the list what became of a change that got no answer. */
@@ -96,13 +96,13 @@ async function checkUnsure(
   queryClient: QueryClient,
   before: InstantLinkRecord,
   sent: InstantLinkChange,
-  { title, technical }: Trouble,
+  { title, technical }: ErrorState,
 ): Promise<Saved> {
   const now = await linkNow(queryClient, before.key).catch(() => undefined);
   if (now === undefined)
     return {
-      end: 'trouble',
-      trouble: {
+      end: 'problem',
+      problem: {
         title,
         text: 'Earmark does not know if the link was changed. What you typed is kept. Check the list before you try again.',
         technical,
@@ -113,8 +113,8 @@ async function checkUnsure(
   if (now === null) return tooLate(GONE);
   if (holds(now, sent, before.expiresAt)) return { end: 'saved', now };
   return {
-    end: 'trouble',
-    trouble: {
+    end: 'problem',
+    problem: {
       title,
       text: 'The list shows that the link was not changed. What you typed is kept. Try again.',
       technical,
@@ -124,19 +124,19 @@ async function checkUnsure(
   };
 }
 
-const tooLate = (trouble: Trouble): Saved => ({
-  end: 'trouble',
-  trouble: { ...trouble, mayCheck: false, tooLate: true },
+const tooLate = (problem: ErrorState): Saved => ({
+  end: 'problem',
+  problem: { ...problem, mayCheck: false, tooLate: true },
 });
 
-const GONE: Trouble = {
+const GONE: ErrorState = {
   title: changingInstantLinks.notFound,
   text: 'It was not changed. What you typed is kept, and can go into a new link.',
   technical: null,
 };
 
 /** Why the change came too late. `link`: as the service lists it now, where that is known. */
-function notActive(link: InstantLinkRecord | null): Trouble {
+function notActive(link: InstantLinkRecord | null): ErrorState {
   const state = link === null ? 'used' : stateOf(link, new Date());
   const what =
     state === 'expired'

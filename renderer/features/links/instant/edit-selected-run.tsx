@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { linksInWords } from '../create/label-text.ts';
 import { Dock } from '../../../ui/dock.tsx';
 import { numberText } from '../../../../shared/domain/counts.ts';
-import { SlowDown } from '../../../ui/rate-limit-notice.tsx';
+import { RateLimitNotice } from '../../../ui/rate-limit-notice.tsx';
 import css from './edit-form.module.css';
 import { Notice } from './edit-notice.tsx';
 import type { EditRun, LinkOutcome } from './edit-run.ts';
@@ -63,7 +63,7 @@ function UnderWay({ run, onClose }: { run: EditRun; onClose: () => void }) {
         <Progress.Root>
           <Progress.Section value={(100 * counts.done) / Math.max(1, total)} aria-label="Links changed" />
         </Progress.Root>
-        {pausedUntil !== null && <SlowDown until={pausedUntil} />}
+        {pausedUntil !== null && <RateLimitNotice until={pausedUntil} />}
         <p className="t13 t2">You can leave this screen. Earmark goes on, and the result waits here.</p>
       </div>
     </Dock>

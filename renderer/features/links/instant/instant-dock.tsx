@@ -2,7 +2,7 @@ import type { InstantLinkRecord } from '../../../api/instant-link-record.ts';
 import { useSessionsById } from '../../../api/library.ts';
 import { openedBefore } from '../../../api/session-of-link.ts';
 import { clearNew } from '../table/new-links.ts';
-import { useDeskRoute } from '../table/use-table-route.ts';
+import { useTableRoute } from '../table/use-table-route.ts';
 import type { InstantSearch } from '../../../navigation/route-search.ts';
 import { CreateInstantPanel } from './create-instant-panel.tsx';
 import { EditSelectedPanel } from './edit-selected-panel.tsx';
@@ -26,7 +26,7 @@ export function InstantDock({
   now: Date;
 }) {
   const opened = useSessionsById();
-  const { show } = useDeskRoute();
+  const { show } = useTableRoute();
   const close = () => {
     clearNew();
     show({ panel: undefined, link: undefined, copyOf: undefined });

@@ -5,18 +5,18 @@ import { useCallback, useMemo } from 'react';
 import { SessionActions, sessionCommands } from '../../../ui/import/session-actions.tsx';
 import { useSelectedSessions } from '../../../ui/import/use-selected-sessions.ts';
 import type { InstantLinkRecord } from '../../../api/instant-link-record.ts';
-import { stateOf, canBeMadeAgain } from '../../../api/link-state.ts';
+import { stateOf, canReissue } from '../../../api/link-state.ts';
 import { counted, numberText } from '../../../../shared/domain/counts.ts';
 import { SelectionAction } from '../../../ui/selection-action.tsx';
 import { SelectionBar } from '../share/selection-bar.tsx';
 import type { Command } from '../../../ui/keyboard/commands.ts';
 import { useReissue } from '../create/use-reissue.ts';
-import { Desk } from '../../../ui/split-view.tsx';
+import { SplitView } from '../../../ui/split-view.tsx';
 import { LocalLinksNote } from '../share/local-links-note.tsx';
 import { LinkToolbar } from '../table/link-toolbar.tsx';
 import { statePartsOf } from '../table/state-parts.ts';
-import { useDeskRoute } from '../table/use-table-route.ts';
-import { useLinkDesk } from '../table/use-link-table.ts';
+import { useTableRoute } from '../table/use-table-route.ts';
+import { useLinkTable } from '../table/use-link-table.ts';
 import { useLinkList } from '../table/use-link-list.ts';
 import { useTableCommands } from '../table/use-table-commands.ts';
 import { NothingFits } from '../../../ui/nothing-fits.tsx';
@@ -34,7 +34,7 @@ export function InstantLinks(props: {
   readAt: Date;
   checking: boolean;
   /** Why the last check brought nothing, in plain words. */
-  trouble: string | null;
+  problem: string | null;
   onCheck: () => void;
   onCreate: () => void;
   /** Told just before a panel opens. */
@@ -43,9 +43,9 @@ export function InstantLinks(props: {
   const { links, onCheck, onCreate, onOpening } = props;
   const search = useSearch({ from: '/instant' });
   const now = useNow();
-  const { shown, counts, find, show, flush, rows, selected, hidden } = useLinkDesk(links, search, now);
+  const { shown, counts, find, show, flush, rows, selected, hidden } = useLinkTable(links, search, now);
   const name = useLinkList(shown, search, find, NO_PROJECT);
-  const { show: showPanel } = useDeskRoute();
+  const { show: showPanel } = useTableRoute();
   const open = useCallback(
     (key: string) => {
       onOpening();
@@ -54,7 +54,7 @@ export function InstantLinks(props: {
     [onOpening, showPanel],
   );
   const active = useMemo(() => selected.filter((link) => stateOf(link, now) === 'active'), [selected, now]);
-  const again = useMemo(() => selected.filter((link) => canBeMadeAgain(link, now)), [selected, now]);
+  const again = useMemo(() => selected.filter((link) => canReissue(link, now)), [selected, now]);
   const sessions = useSelectedSessions(selected, NO_PROJECT);
   const { count: newCount, add: addSessions, open: openSession } = sessions;
   const reissue = useReissue('instant links', 'new');
@@ -83,7 +83,7 @@ export function InstantLinks(props: {
   const known = useKnownLink(links, search.link ?? search.copyOf);
   const isBesideDock = search.panel !== undefined || (search.link !== undefined && known !== null);
   return (
-    <Desk
+    <SplitView
       dock={
         isBesideDock ? (
           <InstantDock links={links} selected={selected} known={known} search={search} now={now} />
@@ -174,6 +174,6 @@ export function InstantLinks(props: {
           )}
         </>
       )}
-    </Desk>
+    </SplitView>
   );
 }

@@ -41,7 +41,7 @@ export function InstantPanel({
 }) {
   const editing = useEditingLink(link);
   const reason = isGone ? GONE : whyFixed(link, now);
-  const { form, unsaved, trouble, discard } = editing;
+  const { form, unsaved, problem, discard } = editing;
   usePanelCommands(link, editing, reason === null, onCopy);
   return (
     <Dock
@@ -59,11 +59,11 @@ export function InstantPanel({
           }}
         />
       )}
-      {(reason !== null || trouble?.tooLate === true) && form !== undefined && unsaved && (
+      {(reason !== null || problem?.tooLate === true) && form !== undefined && unsaved && (
         <CopyTyped
           link={link}
           form={form}
-          why={trouble?.tooLate === true ? trouble : null}
+          why={problem?.tooLate === true ? problem : null}
           onCopy={onCopy}
           onDiscard={discard}
           now={now}

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useCallback } from 'react';
-import { sayWhy } from '../../../api/describe-error.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { instantLinks, readingInstantLinks } from '../../../api/instant-links.ts';
-import { useDeskRoute } from '../table/use-table-route.ts';
+import { useTableRoute } from '../table/use-table-route.ts';
 import { useOpener } from '../../../ui/use-opener.ts';
 import { CheckButton } from '../../../ui/check-button.tsx';
 import { PanelHead } from '../../../ui/panel-head.tsx';
-import { Trouble } from '../../../ui/error-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { InstantLinks } from './instant-links.tsx';
 import { InstantSkeleton } from './instant-skeleton.tsx';
 
@@ -17,7 +17,7 @@ import { InstantSkeleton } from './instant-skeleton.tsx';
 export function InstantScreen() {
   const links = useQuery(instantLinks);
   const { panel, link } = useSearch({ from: '/instant' });
-  const { show } = useDeskRoute();
+  const { show } = useTableRoute();
   const remember = useOpener(panel !== undefined || link !== undefined);
   const { refetch } = links;
   const check = useCallback(() => void refetch(), [refetch]);
@@ -25,7 +25,7 @@ export function InstantScreen() {
     remember();
     show({ panel: 'create', copyOf: undefined, link: undefined });
   }, [remember, show]);
-  const trouble = links.error === null ? null : sayWhy(links.error, readingInstantLinks);
+  const problem = links.error === null ? null : describeError(links.error, readingInstantLinks);
   return (
     <>
       <PanelHead title="Instant links" meta="One-off interviews, outside any project">
@@ -41,16 +41,16 @@ export function InstantScreen() {
           New instant link
         </Button>
       </PanelHead>
-      {links.data === undefined && trouble === null && <InstantSkeleton />}
-      {links.data === undefined && trouble !== null && (
-        <Trouble {...trouble} onRetry={check} busy={links.isFetching} />
+      {links.data === undefined && problem === null && <InstantSkeleton />}
+      {links.data === undefined && problem !== null && (
+        <ErrorState {...problem} onRetry={check} busy={links.isFetching} />
       )}
       {links.data !== undefined && (
         <InstantLinks
           links={links.data}
           readAt={new Date(links.dataUpdatedAt)}
           checking={links.isFetching}
-          trouble={trouble?.text ?? null}
+          problem={problem?.text ?? null}
           onCheck={check}
           onCreate={create}
           onOpening={remember}

@@ -1,5 +1,5 @@
 import type { BatchItem } from '../../../api/batch.ts';
-import { ApiError, sayWhy, type Asked } from '../../../api/describe-error.ts';
+import { ApiError, describeError, type Asked } from '../../../api/describe-error.ts';
 import { asSentence } from '../../../ui/sentences.ts';
 import type { LinkRecord } from '../../../api/link-record.ts';
 
@@ -73,7 +73,7 @@ function reasonOf(error: Error | null, asked: Asked): string | null {
   // What is usually said of these, that nothing was changed, is true of some links only.
   if (error instanceof ApiError && error.status >= 500)
     return 'The service had a problem, so Earmark stopped.';
-  return sayWhy(error, asked).text;
+  return describeError(error, asked).text;
 }
 
 /** No answer came, or none that says what was done: the list tells. */

@@ -6,7 +6,7 @@ import type { LinkRecord } from '../../../api/link-record.ts';
 import { isolated, linksInText, listed } from '../share/share-text.ts';
 import dialog from '../../../ui/dialog.module.css';
 import { numberText } from '../../../../shared/domain/counts.ts';
-import { SlowDown } from '../../../ui/rate-limit-notice.tsx';
+import { RateLimitNotice } from '../../../ui/rate-limit-notice.tsx';
 import css from './cancel-links.module.css';
 import { namedFirst, type Outcome } from './cancel-outcome.ts';
 import type { CancelRun } from './cancel-run.ts';
@@ -52,7 +52,7 @@ function Running({ batch }: { batch: CancelRun['batch'] }) {
           'Reading the list again.'
         )}
       </p>
-      {pausedUntil !== null && <SlowDown until={pausedUntil} />}
+      {pausedUntil !== null && <RateLimitNotice until={pausedUntil} />}
       <div className={dialog.answers}>
         <Button ref={stop} onClick={batch.stop} disabled={status !== 'running'}>
           Stop
@@ -83,7 +83,7 @@ function Result(props: {
         </p>
       )}
       {others.length > 0 && (
-        <div className={css.trouble} role="alert">
+        <div className={css.problem} role="alert">
           <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
           <ul tabIndex={0} aria-label="Links that were not cancelled" data-selectable>
             {[...reasons].map((reason) => (

@@ -10,7 +10,7 @@ import { checkLabels } from '../create/check-labels.ts';
 import { ExpiryField } from '../create/expiry-field.tsx';
 import { linksInWords } from '../create/label-text.ts';
 import { LabelsField } from '../create/labels-field.tsx';
-import { beginMaking } from '../create/link-creation-jobs.ts';
+import { startLinkCreation } from '../create/link-creation-jobs.ts';
 import { NotCreated } from '../create/not-created.tsx';
 import { minutesInText } from '../../../../shared/domain/dates.ts';
 import { Dock } from '../../../ui/dock.tsx';
@@ -18,7 +18,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import css from './create-links.module.css';
 import { createLinksDraft, NO_LINKS } from './create-links-draft.ts';
 import { faultsOf } from './create-links-refusal.ts';
-import { projectLinkMaker } from './project-link-maker.ts';
+import { projectLinkCreator } from './project-link-maker.ts';
 import { keyHintText } from '../../../ui/keyboard/key-hint.ts';
 
 /** Labels and how long their links live. What is typed is kept as it is typed. */
@@ -59,7 +59,7 @@ export function CreateLinksForm({
               icon: Plus,
               keys: 'mod+Enter',
               run: () => {
-                beginMaking(projectLinkMaker(place, projectId, expiryPreset), accepted, links);
+                startLinkCreation(projectLinkCreator(place, projectId, expiryPreset), accepted, links);
               },
             },
           ],

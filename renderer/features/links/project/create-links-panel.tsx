@@ -5,8 +5,8 @@ import { creatingLinks } from '../../../api/link-writes.ts';
 import type { LinkRecord } from '../../../api/link-record.ts';
 import { currentWorkspace } from '../../../api/workspace.ts';
 import { BatchResult } from '../create/batch-result.tsx';
-import { refusalOf, type Making } from '../create/link-creation-job.ts';
-import { endMaking, useMaking } from '../create/link-creation-jobs.ts';
+import { refusalOf, type LinkCreation } from '../create/link-creation-job.ts';
+import { endLinkCreation, useLinkCreation } from '../create/link-creation-jobs.ts';
 import { CreateLinksForm } from './create-links-form.tsx';
 
 /** What is typed, then how far it is, then what came of it: each in the same place, whoever comes back. */
@@ -19,7 +19,7 @@ export function CreateLinksPanel(props: {
 }) {
   const workspaceId = useQuery(currentWorkspace).data?.id ?? null;
   const place = workspaceId === null ? null : { workspaceId, form: 'links', subject: props.projectId };
-  const making = useMaking(place);
+  const making = useLinkCreation(place);
   if (place === null) return null;
   const { projectId, timeLimitMinutes, links, onClose } = props;
   const form = (refusal: Error | null) => (
@@ -31,7 +31,7 @@ export function CreateLinksPanel(props: {
       links={links}
       refusal={refusal}
       onClose={() => {
-        endMaking(place);
+        endLinkCreation(place);
         onClose();
       }}
     />
@@ -44,7 +44,7 @@ export function CreateLinksPanel(props: {
       fileName={`Links, ${props.projectName ?? 'project'}`}
       onClose={onClose}
       onDone={() => {
-        endMaking(place);
+        endLinkCreation(place);
         onClose();
       }}
     />
@@ -56,7 +56,7 @@ function Made({
   form,
   ...rest
 }: {
-  making: Making;
+  making: LinkCreation;
   form: (refusal: Error | null) => ReactNode;
   fileName: string;
   onClose: () => void;

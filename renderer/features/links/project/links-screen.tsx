@@ -3,19 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { AudioLines, Plus } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
-import { sayWhy } from '../../../api/describe-error.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { linksOf } from '../../../api/links.ts';
 import { getRecordings } from '../../../api/recording-download.ts';
 import { projectOf, projects, readingProjects } from '../../../api/projects.ts';
 import { useCommands } from '../../../ui/keyboard/commands.ts';
-import { Desk } from '../../../ui/split-view.tsx';
+import { SplitView } from '../../../ui/split-view.tsx';
 import { clearNew } from '../table/new-links.ts';
-import { useDeskRoute } from '../table/use-table-route.ts';
+import { useTableRoute } from '../table/use-table-route.ts';
 import { useOpener } from '../../../ui/use-opener.ts';
 import { CheckButton } from '../../../ui/check-button.tsx';
 import { PanelHead } from '../../../ui/panel-head.tsx';
 import { ProjectTabs } from '../../../ui/project-tabs.tsx';
-import { Trouble } from '../../../ui/error-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { CreateLinksPanel } from './create-links-panel.tsx';
 import { Links } from './links.tsx';
 import { LinksSkeleton } from './links-skeleton.tsx';
@@ -24,7 +24,7 @@ import { LinksSkeleton } from './links-skeleton.tsx';
 export function LinksScreen() {
   const { projectId } = useParams({ from: '/projects/$projectId/links' });
   const { panel } = useSearch({ from: '/projects/$projectId/links' });
-  const { show } = useDeskRoute();
+  const { show } = useTableRoute();
   const links = useQuery(linksOf(projectId));
   const listed = useQuery(projects).data?.find(({ id }) => id === projectId);
   const alone = useQuery({ ...projectOf(projectId), enabled: listed === undefined });
@@ -73,7 +73,7 @@ export function LinksScreen() {
         </Button>
       </PanelHead>
       {links.data !== undefined && (
-        <Desk
+        <SplitView
           dock={
             panel === 'create' ? (
               <CreateLinksPanel
@@ -93,15 +93,19 @@ export function LinksScreen() {
             links={links.data}
             readAt={new Date(links.dataUpdatedAt)}
             checking={links.isFetching}
-            trouble={links.error === null ? null : sayWhy(links.error, readingProjects).text}
+            problem={links.error === null ? null : describeError(links.error, readingProjects).text}
             onCheck={check}
             onCreate={create}
           />
-        </Desk>
+        </SplitView>
       )}
       {links.data === undefined && links.error === null && <LinksSkeleton />}
       {links.data === undefined && links.error !== null && (
-        <Trouble {...sayWhy(links.error, readingProjects)} onRetry={check} busy={links.isFetching} />
+        <ErrorState
+          {...describeError(links.error, readingProjects)}
+          onRetry={check}
+          busy={links.isFetching}
+        />
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { SessionActions, sessionCommands } from '../../../ui/import/session-actions.tsx';
 import { useSelectedSessions } from '../../../ui/import/use-selected-sessions.ts';
 import type { LinkRecord } from '../../../api/link-record.ts';
-import { stateOf, canBeMadeAgain } from '../../../api/link-state.ts';
+import { stateOf, canReissue } from '../../../api/link-state.ts';
 import type { LinksHome } from '../../../api/session-of-link.ts';
 import { SelectionBar } from '../share/selection-bar.tsx';
 import { counted, numberText } from '../../../../shared/domain/counts.ts';
@@ -16,7 +16,7 @@ import { LocalLinksNote } from '../share/local-links-note.tsx';
 import { LinkToolbar } from '../table/link-toolbar.tsx';
 import { invitedBy } from '../../../api/replaced-links.ts';
 import { statePartsOf } from '../table/state-parts.ts';
-import { useLinkDesk } from '../table/use-link-table.ts';
+import { useLinkTable } from '../table/use-link-table.ts';
 import { useLinkList } from '../table/use-link-list.ts';
 import { useTableCommands } from '../table/use-table-commands.ts';
 import { Funnel } from '../../../ui/funnel.tsx';
@@ -33,14 +33,14 @@ export function Links(props: {
   readAt: Date;
   checking: boolean;
   /** Why the last check brought nothing, in plain words. */
-  trouble: string | null;
+  problem: string | null;
   onCheck: () => void;
   onCreate: () => void;
 }) {
   const { projectId, projectName, links, onCheck, onCreate } = props;
   const search = useSearch({ from: '/projects/$projectId/links' });
   const now = useNow();
-  const { shown, counts, find, show, flush, rows, selected, hidden } = useLinkDesk(links, search, now);
+  const { shown, counts, find, show, flush, rows, selected, hidden } = useLinkTable(links, search, now);
   const home = useMemo(
     (): LinksHome => ({ type: 'project', projectId, projectName }),
     [projectId, projectName],
@@ -52,7 +52,7 @@ export function Links(props: {
     setCancelling([link]);
   }, []);
   const active = useMemo(() => selected.filter((link) => stateOf(link, now) === 'active'), [selected, now]);
-  const again = useMemo(() => selected.filter((link) => canBeMadeAgain(link, now)), [selected, now]);
+  const again = useMemo(() => selected.filter((link) => canReissue(link, now)), [selected, now]);
   const sessions = useSelectedSessions(selected, home);
   const { count: newCount, add: addSessions, open: openSession } = sessions;
   const reissue = useReissue('links', projectId);

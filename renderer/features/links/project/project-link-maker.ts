@@ -3,14 +3,14 @@ import type { DraftPlace } from '../../../api/draft-store.ts';
 import { createProjectLinks } from '../../../api/link-writes.ts';
 import { linksOf } from '../../../api/links.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import type { LinkMaker } from '../create/link-creation-job.ts';
+import type { LinkCreator } from '../create/link-creation-job.ts';
 
 /** Makes links of a project, and keeps its list true. */
-export function projectLinkMaker(
+export function projectLinkCreator(
   place: DraftPlace,
   projectId: string,
   expiryPreset: ExpiryPreset,
-): LinkMaker {
+): LinkCreator {
   const { queryKey } = linksOf(projectId);
   return {
     place,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { unguarded } from '../../../ui/lines/unescape-formula.ts';
+import { unescapeFormula } from '../../../ui/lines/unescape-formula.ts';
 import { copyFormats } from './copy-formats.ts';
 
 const url = 'https://interviews.example.org/link/CAywusqn';
@@ -88,7 +88,7 @@ test('a row of a pasted table stays a row, whatever is in its label', () => {
         newline: '\n',
       });
       expect(errors).toEqual([]);
-      expect(data.map(([text, address]) => [unguarded(text), address])).toEqual(
+      expect(data.map(([text, address]) => [unescapeFormula(text), address])).toEqual(
         list.map((each) => [each.label, each.url]),
       );
     }),
@@ -101,7 +101,7 @@ test('the HTML holds each label as text and nothing else of it', () => {
       const html = copyFormats.html(list);
       expect(html.match(/<[^>]*>/g)).toHaveLength(12 + list.length * 8);
       const cells = [...html.matchAll(/<td dir="auto">([^<>"'\r]*)<\/td>/g)].map(([, text = '']) => text);
-      const read = cells.map((cell) => unguarded(dereferenced(cell)));
+      const read = cells.map((cell) => unescapeFormula(dereferenced(cell)));
       expect(read).toEqual(list.map((each) => each.label.replaceAll('\0', '\ufffd')));
     }),
   );

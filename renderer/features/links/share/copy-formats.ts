@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { guarded } from '../../../ui/formula-guard.ts';
 
 /** A link as it is handed out: the label as shown, and an address fit to be given to a participant. */
-export interface HandedOut {
+export interface Shared {
   label: string;
   url: string;
 }
@@ -10,7 +10,7 @@ export interface HandedOut {
 export type CopyFormat = 'urls' | 'labelled' | 'markdown' | 'html';
 
 /** The links as text, in each form they can be copied in. */
-export const copyFormats: Record<CopyFormat, (links: readonly HandedOut[]) => string> = {
+export const copyFormats: Record<CopyFormat, (links: readonly Shared[]) => string> = {
   /** One address a line. */
   urls: (links) => links.map(({ url }) => url).join('\n'),
   /**

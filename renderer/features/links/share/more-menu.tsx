@@ -1,7 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { Code, Copy, Download, Ellipsis, FileSpreadsheet, List, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { CopyFormat, HandedOut } from './copy-formats.ts';
+import type { CopyFormat, Shared } from './copy-formats.ts';
 import type { Offer } from './share-actions.ts';
 import { InMenu } from '../../../ui/selection-action.tsx';
 import css from '../../../ui/selection-bar.module.css';
@@ -22,7 +22,7 @@ export function MoreMenu(props: {
   actions: ReactNode;
   /** Whether there is no room for its word. */
   isShort: boolean;
-  onCopy: (links: readonly HandedOut[], format: CopyFormat) => void;
+  onCopy: (links: readonly Shared[], format: CopyFormat) => void;
   onSave: () => void;
 }) {
   const { active, otherStates } = props.offer;

@@ -11,7 +11,7 @@ import { SelectionNotes } from './selection-notes.tsx';
 import { SelectionTools } from '../../../ui/selection-tools.tsx';
 import { useCopyKey } from './use-copy-key.ts';
 import { useFewerParts } from '../../../ui/use-fewer-parts.ts';
-import { useHandingOut } from './use-share.ts';
+import { useShare } from './use-share.ts';
 import { useSelectionCommands } from './use-selection-commands.ts';
 import { copyInText } from './share-text.ts';
 import { keyHintText } from '../../../ui/keyboard/key-hint.ts';
@@ -48,7 +48,7 @@ export function SelectionBar({
 }) {
   const offer = useMemo(() => offerOf(links, now), [links, now]);
   const { active } = offer;
-  const { answer, clear, copy, save } = useHandingOut(name);
+  const { answer, clear, copy, save } = useShare(name);
   const copyMain = useCallback(() => {
     if (active.length > 0) copy(active, 'urls');
   }, [active, copy]);

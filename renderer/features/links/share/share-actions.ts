@@ -1,11 +1,11 @@
 import type { LinkRecord } from '../../../api/link-record.ts';
 import { LINK_STATES, stateOf, type LinkState } from '../../../api/link-state.ts';
-import type { HandedOut } from './copy-formats.ts';
+import type { Shared } from './copy-formats.ts';
 
 /** What of the selected links can be handed out. */
 export interface Offer {
   /** What an interview can be started with now. */
-  active: HandedOut[];
+  active: Shared[];
   /** The states of those that are not active, in the funnel's order. */
   otherStates: LinkState[];
   /** Active links whose address is missing or not fit to be handed out. */

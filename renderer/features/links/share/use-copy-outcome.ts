@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { sayWhy } from '../../../api/describe-error.ts';
+import { describeError } from '../../../api/describe-error.ts';
 
 /** What became of something that was asked for, to be said where it was asked. */
 export interface Answer {
@@ -32,7 +32,7 @@ export function useAnswer() {
         const words = await act();
         setAnswer(words === null ? null : { words, failed: false, brief });
       } catch (error) {
-        setAnswer({ words: sayWhy(error).text, failed: true, brief: false });
+        setAnswer({ words: describeError(error).text, failed: true, brief: false });
       }
     };
     void answered();

@@ -2,17 +2,17 @@ import { Copy, Download, FileSpreadsheet } from 'lucide-react';
 import { useMemo } from 'react';
 import type { LinkRecord } from '../../../api/link-record.ts';
 import { useCommands, type Command } from '../../../ui/keyboard/commands.ts';
-import type { HandedOut } from './copy-formats.ts';
-import type { useHandingOut } from './use-share.ts';
+import type { Shared } from './copy-formats.ts';
+import type { useShare } from './use-share.ts';
 import { linksInText } from './share-text.ts';
 import { keyHintText } from '../../../ui/keyboard/key-hint.ts';
 
 /** Offers in the palette what the bar does. Its key, Ctrl C, is listened to where no text is meant: `useCopyKey`. */
 export function useSelectionCommands(
   links: readonly LinkRecord[],
-  active: readonly HandedOut[],
+  active: readonly Shared[],
   copyWords: string,
-  { copy, save }: Pick<ReturnType<typeof useHandingOut>, 'copy' | 'save'>,
+  { copy, save }: Pick<ReturnType<typeof useShare>, 'copy' | 'save'>,
 ): void {
   const commands = useMemo((): Command[] => {
     const copying: Command[] = [

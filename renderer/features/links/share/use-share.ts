@@ -3,7 +3,7 @@ import { copyRich } from '../../../api/copy-rich.ts';
 import { copyText } from '../../../api/copy-text.ts';
 import type { LinkRecord } from '../../../api/link-record.ts';
 import { saveLinksCsv } from '../../../api/save-links.ts';
-import { copyFormats, type CopyFormat, type HandedOut } from './copy-formats.ts';
+import { copyFormats, type CopyFormat, type Shared } from './copy-formats.ts';
 import { useAnswer } from './use-copy-outcome.ts';
 import { linksInText } from './share-text.ts';
 
@@ -15,11 +15,11 @@ const COPIED_AS: Record<CopyFormat, string> = {
 };
 
 /** Copies and saves links, and says in place what became of it. */
-export function useHandingOut(name: string) {
+export function useShare(name: string) {
   const { answer, ask, clear } = useAnswer();
   const acts = useMemo(
     () => ({
-      copy: (links: readonly HandedOut[], format: CopyFormat) => {
+      copy: (links: readonly Shared[], format: CopyFormat) => {
         ask(async () => {
           const text = copyFormats[format](links);
           await (format === 'html' ? copyRich({ text, html: text }) : copyText(text));

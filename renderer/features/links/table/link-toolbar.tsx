@@ -42,7 +42,7 @@ export function LinkToolbar(props: {
   readAt: Date;
   checking: boolean;
   /** Why the last check brought nothing, in plain words. */
-  trouble: string | null;
+  problem: string | null;
   now: Date;
 }) {
   const { search, onShow, shown, total } = props;
@@ -61,7 +61,7 @@ export function LinkToolbar(props: {
       <span className={`${css.shown ?? ''} t13 t3`} role="status">
         {shown < total && `${numberText(shown)} of ${numberText(total)} shown`}
       </span>
-      <Freshness readAt={props.readAt} checking={props.checking} trouble={props.trouble} now={props.now} />
+      <Freshness readAt={props.readAt} checking={props.checking} problem={props.problem} now={props.now} />
       <div className={css.menus}>
         <ChoiceMenu
           label="Expiry"

@@ -4,12 +4,12 @@ import { countStates, type LinkCounts } from '../../../api/link-state.ts';
 import type { LinkListSearch } from '../../../navigation/route-search.ts';
 import { fittingLinks, indexOf, orderedPlaces } from './link-index.ts';
 import { byName, withoutGone } from '../../../ui/selection.ts';
-import { useDeskRoute } from './use-table-route.ts';
+import { useTableRoute } from './use-table-route.ts';
 import { useFind } from '../../../ui/use-find.ts';
 import { useRowSelection, type RowSelection } from '../../../ui/use-row-selection.ts';
 
 /** A list of links under the filter, the order and the selection that the route holds. */
-export interface LinkDesk<Link extends LinkRecord> {
+export interface LinkTableState<Link extends LinkRecord> {
   /** What fits the filter, in the order wanted. */
   shown: readonly Link[];
   counts: LinkCounts;
@@ -27,12 +27,12 @@ export interface LinkDesk<Link extends LinkRecord> {
 
 const NO_TIME = new Date(0);
 
-export function useLinkDesk<Link extends LinkRecord>(
+export function useLinkTable<Link extends LinkRecord>(
   links: readonly Link[],
   search: LinkListSearch,
   now: Date,
-): LinkDesk<Link> {
-  const { selection, show: showInRoute, select } = useDeskRoute();
+): LinkTableState<Link> {
+  const { selection, show: showInRoute, select } = useTableRoute();
   const { status = null, expiry = null, order = 'label', descending = false } = search;
   const latestShown = useRef<readonly Link[]>([]);
   const showNamed = useCallback(

@@ -4,16 +4,16 @@ import type { InstantSearch } from '../../../navigation/route-search.ts';
 import { readSelection, type Selection } from '../../../ui/selection.ts';
 import { useRouteSelection, type RouteSelection } from '../../../ui/use-route-selection.ts';
 
-export interface DeskRoute extends RouteSelection {
+export interface TableRoute extends RouteSelection {
   /** Changes what is shown. `named` gets the selection that holds under the new filter. */
   show: (change: InstantSearch, named?: (before: Selection) => Selection) => void;
 }
 
 /** The part of the address and of the history entry that both tables of links live in. */
-export function useDeskRoute(): DeskRoute {
+export function useTableRoute(): TableRoute {
   const navigate = useNavigate();
   const { selection, select } = useRouteSelection();
-  const show = useCallback<DeskRoute['show']>(
+  const show = useCallback<TableRoute['show']>(
     (change, named = (before) => before) => {
       void navigate({
         to: '.',

@@ -7,7 +7,7 @@ import css from './codebook.module.css';
 import { CodebookRow } from './codebook-row.tsx';
 import { useGrowing } from '../../../ui/use-growing.ts';
 import { ALL, WITHOUT } from './tree-rows.ts';
-import { useCodebookActs } from './use-codebook-actions.ts';
+import { useCodebookActions } from './use-codebook-actions.ts';
 import { useTreeDrag } from './use-tree-drag.ts';
 import { useTreeKeys } from './use-tree-keys.ts';
 import type { Code } from '../../../../shared/model/code.ts';
@@ -40,7 +40,7 @@ export function Codebook({
 }) {
   const tree = useRef<HTMLDivElement>(null);
   const nodes = codeTree(codes);
-  const acts = useCodebookActs(codes, shown, onShow);
+  const acts = useCodebookActions(codes, shown, onShow);
   const keys = useTreeKeys({ tree, nodes, shown, onShow, onEdit, onDelete: acts.remove, onStep: acts.step });
   // The quotes are what is waited for: the rows are drawn after them.
   const drawn = useDeferredValue(useGrowing(keys.rows.length, ROWS_AT_ONCE), 0);
@@ -112,9 +112,9 @@ export function Codebook({
           Give it to a note, and its quotes stand together here.
         </p>
       )}
-      {acts.trouble !== null && (
-        <p className={css.trouble} role="alert">
-          {acts.trouble}
+      {acts.problem !== null && (
+        <p className={css.problem} role="alert">
+          {acts.problem}
         </p>
       )}
       <span className="vh" role="status">

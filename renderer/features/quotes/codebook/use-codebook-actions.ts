@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sayWhy } from '../../../api/describe-error.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { changeCodes, removeCode } from '../../../ui/codes/code-actions.ts';
 import { movedTo, placeAfter, type CodePlace, type CodeStep } from '../../../ui/codes/code-moves.ts';
 import { codeTree } from '../../../ui/codes/code-tree.ts';
@@ -8,22 +8,22 @@ import { ALL } from './tree-rows.ts';
 import type { Code } from '../../../../shared/model/code.ts';
 
 /** Moves and deletes codes, each time undoably, and says what happened. */
-export function useCodebookActs(
+export function useCodebookActions(
   codes: readonly Code[],
   shown: string,
   onShow: (id: string) => void,
 ): {
   /** For who does not see it. */
   said: string;
-  trouble: string | null;
+  problem: string | null;
   move: (id: string, place: CodePlace) => void;
   step: (id: string, step: CodeStep) => void;
   remove: (id: string) => void;
 } {
   const [said, setSaid] = useState('');
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const tell = (error: unknown) => {
-    setTrouble(sayWhy(error).text);
+    setProblem(describeError(error).text);
   };
   const move = (id: string, place: CodePlace) => {
     const changed = movedTo(codes, id, place);
@@ -34,13 +34,13 @@ export function useCodebookActs(
     }
     const family = codes.filter((code) => code.parentId === place.parentId && code.id !== id).length + 1;
     const under = place.parentId === null ? 'at the top level' : `under ${nameOf(codes, place.parentId)}`;
-    setTrouble(null);
+    setProblem(null);
     setSaid(`${name} moved: ${numberText(place.position + 1)} of ${numberText(family)} ${under}.`);
     changeCodes(codes, changed, `Code “${name}” moved`).catch(tell);
   };
   return {
     said,
-    trouble,
+    problem,
     move,
     step: (id, step) => {
       const place = placeAfter(codes, id, step);
@@ -51,7 +51,7 @@ export function useCodebookActs(
       const remove = async (code: Code) => {
         const order = codeTree(codes).map((node) => node.code.id);
         const at = order.indexOf(id);
-        setTrouble(null);
+        setProblem(null);
         await removeCode(code);
         setSaid(`Code ${code.name} deleted.`);
         if (shown === id) onShow(order[at + 1] ?? order[at - 1] ?? ALL);

@@ -1,14 +1,14 @@
 import type { KeyboardEvent } from 'react';
 import { close, indexOf, open, rowAt, rowCount, type JsonTree } from './json-tree.ts';
 
-interface Acts {
+interface Actions {
   go: (index: number) => void;
   /** The tree was opened or closed in place. */
   changed: () => void;
 }
 
 /** The keys of a tree: up and down, right opens or goes in, left closes or goes out, Enter opens or closes. */
-export function keyInTree(event: KeyboardEvent, tree: JsonTree, at: number, { go, changed }: Acts): void {
+export function keyInTree(event: KeyboardEvent, tree: JsonTree, at: number, { go, changed }: Actions): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
   const row = rowAt(tree, at);
   const last = rowCount(tree) - 1;

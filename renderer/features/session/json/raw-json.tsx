@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { sayWhy } from '../../../api/describe-error.ts';
-import { Trouble } from '../../../ui/error-state.tsx';
+import { describeError } from '../../../api/describe-error.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { JsonView } from './json-view.tsx';
 import { rawTranscriptOf, readingSessions } from '../queries.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
@@ -9,7 +9,7 @@ import type { SessionRef } from '../../../../shared/model/session.ts';
 export function RawJson({ session }: { session: SessionRef }) {
   const raw = useQuery(rawTranscriptOf(session));
   if (raw.error !== null)
-    return <Trouble {...sayWhy(raw.error, readingSessions)} onRetry={() => void raw.refetch()} />;
+    return <ErrorState {...describeError(raw.error, readingSessions)} onRetry={() => void raw.refetch()} />;
   if (raw.data === undefined) return null;
   return <JsonView key={raw.dataUpdatedAt} value={raw.data.value} receivedAt={raw.data.receivedAt} />;
 }

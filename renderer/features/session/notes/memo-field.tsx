@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { z } from 'zod';
 import { beforeLeaving } from '../../../api/before-leaving.ts';
-import { sayWhy } from '../../../api/describe-error.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { keepMemo, memoOf } from '../../../api/notes.ts';
 import { useDraft } from '../../../api/use-draft.ts';
 import css from './notes.module.css';
@@ -31,7 +31,7 @@ export function MemoField({ session }: { session: SessionRef }) {
       drop(draft);
       setAnswer({ isSaved: true, words: 'Saved' });
     } catch (error) {
-      setAnswer({ isSaved: false, words: `The memo was not saved. ${sayWhy(error).text}` });
+      setAnswer({ isSaved: false, words: `The memo was not saved. ${describeError(error).text}` });
     }
   });
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { deleteNote, keepNote } from '../../../api/notes.ts';
 import { codesAdded } from '../../../ui/codes/code-actions.ts';
 import { counted } from '../../../../shared/domain/counts.ts';
-import { didUndoably } from '../../../ui/undo.ts';
+import { recordUndo } from '../../../ui/undo.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { Note } from '../../../../shared/model/note.ts';
 
@@ -21,7 +21,7 @@ export async function addNotes(session: SessionRef, notes: readonly Note[]): Pro
   const keepAll = () => all(notes.map((note) => keep(session, note)));
   await keepAll();
   const kind = kindOf(first);
-  didUndoably({
+  recordUndo({
     words: notes.length === 1 ? `${kind} added` : `${counted(notes.length, kind.toLowerCase())} added`,
     undo: () => all(notes.map(({ id }) => deleteNote(id))),
     redo: keepAll,
@@ -38,7 +38,7 @@ export async function changeNotes(
   if (first === undefined) return;
   const keepAll = (notes: readonly Note[]) => all(notes.map((note) => keep(session, note)));
   await keepAll(after);
-  didUndoably({
+  recordUndo({
     words: `${kindOf(first)} changed`,
     undo: () => keepAll(before),
     redo: () => keepAll(after),
@@ -47,7 +47,7 @@ export async function changeNotes(
 
 export async function removeNote(session: SessionRef, note: Note): Promise<void> {
   await deleteNote(note.id);
-  didUndoably({
+  recordUndo({
     words: `${kindOf(note)} deleted`,
     undo: () => keep(session, note),
     redo: () => deleteNote(note.id),

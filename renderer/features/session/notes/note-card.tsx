@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { memo, useEffect, useRef, type MouseEvent } from 'react';
 import { CodeChip } from '../../../ui/codes/code-chip.tsx';
 import { IconAction } from '../../../ui/icon-action.tsx';
-import { useNoteDesk } from './note-editing.ts';
+import { useNoteEditing } from './note-editing.ts';
 import { timeWords } from './note-times.ts';
 import { noteWords } from '../transcript/turn-notes.ts';
 import css from './notes.module.css';
@@ -26,16 +26,16 @@ interface Props {
 export const NoteCard = memo(function NoteCard(props: Props) {
   const { note, codes, here, playable, hasDraft, onPlay, onEdit, onDelete } = props;
   const card = useRef<HTMLElement>(null);
-  const isOpen = useNoteDesk(({ openId }) => openId === note.id);
-  const opened = useNoteDesk((state) => (state.openId === note.id ? state.opened : 0));
+  const isOpen = useNoteEditing(({ openId }) => openId === note.id);
+  const opened = useNoteEditing((state) => (state.openId === note.id ? state.opened : 0));
   useEffect(() => {
     if (opened > 0) card.current?.scrollIntoView({ block: 'nearest' });
   }, [opened]);
-  const wantsFocus = useNoteDesk(({ wantsCard }) => wantsCard === note.id);
+  const wantsFocus = useNoteEditing(({ wantsCard }) => wantsCard === note.id);
   useEffect(() => {
     if (!wantsFocus) return;
     card.current?.querySelector<HTMLElement>('button')?.focus();
-    useNoteDesk.setState({ wantsCard: null });
+    useNoteEditing.setState({ wantsCard: null });
   }, [wantsFocus]);
   const times = timeWords(note);
   const canPlay = playable && note.startSeconds !== null;

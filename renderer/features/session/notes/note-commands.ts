@@ -1,12 +1,12 @@
 import { BookmarkPlus, ChevronDown, ChevronUp, Highlighter } from 'lucide-react';
 import { useMemo } from 'react';
-import { sayWhy } from '../../../api/describe-error.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { useCommands, type Command } from '../../../ui/keyboard/commands.ts';
 import { player } from '../../../player/player.ts';
-import { saySo } from '../../../ui/undo.ts';
+import { showError } from '../../../ui/undo.ts';
 import { activeTurnAt } from '../transcript/active-turn.ts';
 import { addNotes } from './note-actions.ts';
-import { composeNote, openNote, useNoteDesk } from './note-editing.ts';
+import { composeNote, openNote, useNoteEditing } from './note-editing.ts';
 import type { NotePlace } from './note-drafts.ts';
 import type { Place } from './note-passage.ts';
 import { dropSelection, focusedTurn, selectedPlaces } from './note-selection.ts';
@@ -25,7 +25,7 @@ interface What {
   durationSeconds: number | null;
 }
 
-export interface NoteActs {
+export interface NoteActions {
   /** A note on what is selected, else on the chosen range, the focused turn or the playhead. */
   note: () => void;
   /** Highlights what is selected, else the focused turn or the one that is heard. */
@@ -33,8 +33,8 @@ export interface NoteActs {
 }
 
 /** Noting by a key or from the palette, without leaving what plays. */
-export function useNoteCommands({ session, reading, notes, playable, durationSeconds }: What): NoteActs {
-  const acts = useMemo((): NoteActs => {
+export function useNoteCommands({ session, reading, notes, playable, durationSeconds }: What): NoteActions {
+  const acts = useMemo((): NoteActions => {
     const targets = reading === undefined ? null : targetsIn(reading);
     const place = () => placeForNote(targets, playable, durationSeconds ?? Infinity);
     return {
@@ -45,7 +45,7 @@ export function useNoteCommands({ session, reading, notes, playable, durationSec
         addNotes(session, newNotes(session, places, [], new Date().toISOString())).then(
           dropSelection,
           (error: unknown) => {
-            saySo(`The highlight was not kept. ${sayWhy(error).text}`);
+            showError(`The highlight was not kept. ${describeError(error).text}`);
           },
         );
       },
@@ -55,7 +55,7 @@ export function useNoteCommands({ session, reading, notes, playable, durationSec
   const commands = useMemo((): Command[] => {
     const step = (direction: -1 | 1) => () => {
       const { timeSeconds } = player.store.getState();
-      const { openId } = useNoteDesk.getState();
+      const { openId } = useNoteEditing.getState();
       const note = neighbourNote(notes, openId, playable ? timeSeconds : null, direction);
       if (note !== null) openNote(note);
     };

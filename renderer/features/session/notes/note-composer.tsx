@@ -1,13 +1,13 @@
 import { Button, Textarea } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { useStore } from 'zustand';
-import { sayWhy } from '../../../api/describe-error.ts';
-import { draftTrouble } from '../../../api/draft-store.ts';
+import { describeError } from '../../../api/describe-error.ts';
+import { draftError } from '../../../api/draft-store.ts';
 import { CodePicker } from '../../../ui/codes/code-picker.tsx';
 import { keyHintText } from '../../../ui/keyboard/key-hint.ts';
 import { player } from '../../../player/player.ts';
 import type { NoteDraft } from './note-drafts.ts';
-import { useNoteDesk } from './note-editing.ts';
+import { useNoteEditing } from './note-editing.ts';
 import { NO_TIMES, withTime } from './note-times.ts';
 import css from './notes.module.css';
 import { TimeField } from './time-field.tsx';
@@ -30,8 +30,8 @@ export function NoteComposer({ id, draft, playable, onChange, onSave, onDiscard,
   const text = useRef<HTMLTextAreaElement>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const unkept = useStore(draftTrouble, (state) => state.why);
-  const wantsFocus = useNoteDesk((state) => state.wantsFocus === id);
+  const unkept = useStore(draftError, (state) => state.why);
+  const wantsFocus = useNoteEditing((state) => state.wantsFocus === id);
   const { startSeconds, endSeconds } = draft;
   useEffect(() => {
     if (!wantsFocus || text.current === null) return;
@@ -39,12 +39,12 @@ export function NoteComposer({ id, draft, playable, onChange, onSave, onDiscard,
     text.current.focus({ preventScroll: true });
     text.current.setSelectionRange(length, length);
     text.current.closest('form')?.scrollIntoView({ block: 'nearest' });
-    useNoteDesk.setState({ wantsFocus: null });
+    useNoteEditing.setState({ wantsFocus: null });
   }, [wantsFocus]);
   useEffect(() => {
-    useNoteDesk.setState({ composed: { startSeconds, endSeconds } });
+    useNoteEditing.setState({ composed: { startSeconds, endSeconds } });
     return () => {
-      useNoteDesk.setState({ composed: NO_TIMES });
+      useNoteEditing.setState({ composed: NO_TIMES });
     };
   }, [startSeconds, endSeconds]);
   const followRange = useEffectEvent((range: { startSeconds: number; endSeconds: number }) => {
@@ -64,7 +64,7 @@ export function NoteComposer({ id, draft, playable, onChange, onSave, onDiscard,
     try {
       await onSave();
     } catch (error) {
-      setProblem(sayWhy(error).text);
+      setProblem(describeError(error).text);
       setBusy(false);
     }
   };

@@ -7,7 +7,7 @@ import { useViewPreferences } from '../view-preferences.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { Note } from '../../../../shared/model/note.ts';
 
-interface NoteDesk {
+interface NoteEditing {
   /** The note whose card is chosen: opened from the waveform, the transcript or by a key. */
   openId: string | null;
   /** Counts the openings: each brings the card into sight. */
@@ -20,7 +20,7 @@ interface NoteDesk {
   composed: Times;
 }
 
-const NOTHING_ON_DESK: NoteDesk = {
+const NOTHING_EDITED: NoteEditing = {
   openId: null,
   opened: 0,
   wantsFocus: null,
@@ -29,7 +29,7 @@ const NOTHING_ON_DESK: NoteDesk = {
 };
 
 /** What is done with notes beyond what is kept of them. */
-export const useNoteDesk = create<NoteDesk>()(() => NOTHING_ON_DESK);
+export const useNoteEditing = create<NoteEditing>()(() => NOTHING_EDITED);
 
 /** What had the focus before a note was written. */
 let before: HTMLElement | null = null;
@@ -48,7 +48,7 @@ export function returnFocus(noteId: string | null): void {
   const isGone = before !== null && !before.isConnected;
   const target = !isGone && before !== document.body ? before : null;
   before = null;
-  if (isGone && noteId !== null) useNoteDesk.setState({ wantsCard: noteId });
+  if (isGone && noteId !== null) useNoteEditing.setState({ wantsCard: noteId });
   else if (target !== null) target.focus({ preventScroll: true });
   else
     document.querySelector<HTMLElement>('section[aria-label="Transcript"]')?.focus({ preventScroll: true });
@@ -64,19 +64,19 @@ export async function composeNote(session: SessionRef, place: NotePlace): Promis
   const id = crypto.randomUUID();
   await changeNoteDrafts(session, (drafts) => withNew(drafts, id, place));
   showNotes();
-  useNoteDesk.setState({ wantsFocus: id });
+  useNoteEditing.setState({ wantsFocus: id });
 }
 
 /** Opens the fields of a kept note. */
 export async function editNote(session: SessionRef, note: Note): Promise<void> {
   rememberFocus();
   await changeNoteDrafts(session, (drafts) => withEdit(drafts, note));
-  useNoteDesk.setState({ wantsFocus: note.id });
+  useNoteEditing.setState({ wantsFocus: note.id });
 }
 
 /** Shows the card of a note, and goes to where it is heard. */
 export function openNote({ id, startSeconds }: Note): void {
   showNotes();
-  useNoteDesk.setState(({ opened }) => ({ openId: id, opened: opened + 1 }));
+  useNoteEditing.setState(({ opened }) => ({ openId: id, opened: opened + 1 }));
   if (startSeconds !== null) player.seek(startSeconds);
 }

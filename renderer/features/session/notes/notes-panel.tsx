@@ -2,17 +2,17 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
 import { codes as codebook } from '../../../api/codes.ts';
-import { sayWhy } from '../../../api/describe-error.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { notesOf } from '../../../api/notes.ts';
 import { useDraft } from '../../../api/use-draft.ts';
 import { player } from '../../../player/player.ts';
 import { usePlayer } from '../../../player/use-player.ts';
-import { didUndoably, saySo } from '../../../ui/undo.ts';
+import { recordUndo, showError } from '../../../ui/undo.ts';
 import { MemoField } from './memo-field.tsx';
 import { addNotes, changeNotes, removeNote } from './note-actions.ts';
 import { NoteCard } from './note-card.tsx';
 import { NoteComposer } from './note-composer.tsx';
-import { editNote, openNote, returnFocus, useNoteDesk } from './note-editing.ts';
+import { editNote, openNote, returnFocus, useNoteEditing } from './note-editing.ts';
 import { changeNoteDrafts } from './note-draft-changes.ts';
 import { isTouched, noteDrafts, noteOf, NOTES_FORM, without, type NoteDraft } from './note-drafts.ts';
 import { noteAt, timeWords } from './note-times.ts';
@@ -45,7 +45,7 @@ export function NotesPanel({ session, playable }: { session: SessionRef; playabl
     (note: Note) => {
       focusAfter(list.current, note.id);
       removeNote(session, note).catch((error: unknown) => {
-        saySo(`The note was not deleted. ${sayWhy(error).text}`);
+        showError(`The note was not deleted. ${describeError(error).text}`);
       });
     },
     [session],
@@ -55,7 +55,7 @@ export function NotesPanel({ session, playable }: { session: SessionRef; playabl
     keep(without(drafts, id));
     returnFocus(draft.isNew ? null : id);
     if (!isTouched(draft)) return;
-    didUndoably({
+    recordUndo({
       words: draft.isNew ? 'Unsaved note discarded' : 'Changes discarded',
       undo: () => changeNoteDrafts(session, (now) => ({ ...now, [id]: draft })),
       redo: () => changeNoteDrafts(session, (now) => without(now, id)),
@@ -100,7 +100,7 @@ export function NotesPanel({ session, playable }: { session: SessionRef; playabl
               size="xs"
               onClick={() => {
                 keep({ ...drafts, [id]: { ...draft, isOpen: true } });
-                useNoteDesk.setState({ wantsFocus: id });
+                useNoteEditing.setState({ wantsFocus: id });
               }}
             >
               Go on
@@ -144,7 +144,7 @@ async function saveDraft(
   await changeNoteDrafts(session, (now) => without(now, id));
   // Its stretch is in the note now.
   if (!player.store.getState().looping) player.setRange(null);
-  useNoteDesk.setState({ openId: id });
+  useNoteEditing.setState({ openId: id });
   returnFocus(id);
 }
 

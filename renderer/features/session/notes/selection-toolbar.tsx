@@ -1,12 +1,12 @@
 import { Popover } from '@mantine/core';
 import { BookmarkPlus, Highlighter, Tag } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import { sayWhy } from '../../../api/describe-error.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { CodePicker } from '../../../ui/codes/code-picker.tsx';
 import { moveInToolbar, useOneTabStop } from '../../../ui/toolbar-keys.ts';
-import { saySo } from '../../../ui/undo.ts';
+import { showError } from '../../../ui/undo.ts';
 import { addNotes, changeNotes } from './note-actions.ts';
-import type { NoteActs } from './note-commands.ts';
+import type { NoteActions } from './note-commands.ts';
 import type { NotePlace } from './note-drafts.ts';
 import { dropSelection, selectedPlaces, selectedRange } from './note-selection.ts';
 import { newNotes, targetsIn } from './note-targets.ts';
@@ -19,7 +19,7 @@ interface Props {
   session: SessionRef;
   reading: TranscriptReading;
   scroller: RefObject<HTMLDivElement | null>;
-  acts: NoteActs;
+  acts: NoteActions;
 }
 
 /** Where the toolbar stands in what scrolls, in CSS pixels. */
@@ -104,7 +104,7 @@ export function SelectionToolbar({ session, reading, scroller, acts }: Props) {
       else await changeNotes(session, notes, coded);
     } catch (error) {
       setCoding({ places, notes });
-      saySo(`The codes were not kept. ${sayWhy(error).text}`);
+      showError(`The codes were not kept. ${describeError(error).text}`);
     }
   };
   return (

@@ -1,11 +1,11 @@
-import type { TapeNote } from '../../../player/timeline-notes.ts';
+import type { TimelineNote } from '../../../player/timeline-notes.ts';
 import { noteWords } from '../transcript/turn-notes.ts';
 import type { Note } from '../../../../shared/model/note.ts';
 
 const LONGEST_WORDS = 200;
 
 /** The notes that stand at a time, as they are drawn on the recording. */
-export const tapeNotesOf = (notes: readonly Note[]): TapeNote[] =>
+export const timelineNotesOf = (notes: readonly Note[]): TimelineNote[] =>
   notes.flatMap((note) => {
     const { id, startSeconds, endSeconds } = note;
     if (startSeconds === null) return [];

@@ -12,14 +12,14 @@ const EVERY_MILLISECONDS = 5000;
 const LEAST_SECONDS = 0.5;
 
 /** Keeps where listening stopped, and at what speed. To be mounted once, wherever sessions can be heard. */
-export const KeptPlaces = () => (
+export const KeptPositions = () => (
   <>
-    <KeptPlace deck={player.store} />
-    <KeptPlace deck={player.aside} />
+    <KeptPosition deck={player.store} />
+    <KeptPosition deck={player.aside} />
   </>
 );
 
-function KeptPlace({ deck }: { deck: StoreApi<PlayerState> }) {
+function KeptPosition({ deck }: { deck: StoreApi<PlayerState> }) {
   const session = useStore(deck, (state) => state.session);
   return session === null ? null : <Keeping key={session.sessionId} deck={deck} session={session} />;
 }

@@ -1,7 +1,7 @@
 import { player } from '../../../player/player.ts';
 import { endedAt, startedAt, type Range } from '../../../player/range.ts';
 import { activeTurnAt } from '../transcript/active-turn.ts';
-import { useNoteDesk } from '../notes/note-editing.ts';
+import { useNoteEditing } from '../notes/note-editing.ts';
 import type { TalkSpan } from '../../../../shared/model/transcript.ts';
 
 function turnAt(talk: TalkSpan[], seconds: number): TalkSpan | null {
@@ -31,7 +31,7 @@ export function toggleLoop(talk: TalkSpan[], durationSeconds: number): void {
 /** The range, else the stretch of the note that is being written: that is what is moved then. */
 function rangeMeant(): Range | null {
   const { range } = player.store.getState();
-  const { startSeconds, endSeconds } = useNoteDesk.getState().composed;
+  const { startSeconds, endSeconds } = useNoteEditing.getState().composed;
   if (range?.chosen === true || startSeconds === null || endSeconds === null) return range;
   return { startSeconds, endSeconds, chosen: true };
 }

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { sayWhy } from '../../../api/describe-error.ts';
+import { describeError } from '../../../api/describe-error.ts';
 import { saveRecording } from '../../../api/save-recording.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 
@@ -28,7 +28,7 @@ export async function saveInPlace(sessionId: string, save: () => Promise<string 
     const path = await save();
     useSaving.setState({ busy: false, answer: path === null ? null : `Saved to ${path}` });
   } catch (error) {
-    useSaving.setState({ busy: false, answer: `Not saved. ${sayWhy(error).text}` });
+    useSaving.setState({ busy: false, answer: `Not saved. ${describeError(error).text}` });
   }
   timer = window.setTimeout(() => {
     useSaving.setState({ answer: null });

@@ -14,7 +14,7 @@ import { sessionName } from '../../../ui/session-name.ts';
 import { activeTurnAt } from '../transcript/active-turn.ts';
 import { NoRecording } from './no-recording.tsx';
 import { NoteButton } from '../notes/note-button.tsx';
-import { openNote, useNoteDesk } from '../notes/note-editing.ts';
+import { openNote, useNoteEditing } from '../notes/note-editing.ts';
 import { usePlayerCommands } from './session-player-commands.ts';
 import { LaneNames, LanesSkeleton, NamesSkeleton } from './session-player-lanes.tsx';
 import { toggleLoop } from './session-player-loop.ts';
@@ -22,7 +22,7 @@ import css from './session-player.module.css';
 import { PlayerNote } from './session-player-note.tsx';
 import { saveAsFile, useSaving } from './session-player-saving.ts';
 import type { Speakers } from '../transcript/speakers.ts';
-import { tapeNotesOf } from '../notes/timeline-notes.ts';
+import { timelineNotesOf } from '../notes/timeline-notes.ts';
 import type { Audio } from './use-audio.ts';
 import { canBeSaved } from './use-audio-failure.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
@@ -71,8 +71,8 @@ export function SessionPlayer(props: Props) {
     [audio.state, session, name],
   );
   const loading = durationSeconds === null && audio.failure === null;
-  const tapeNotes = useMemo(() => tapeNotesOf(notes), [notes]);
-  const openNoteId = useNoteDesk((state) => state.openId);
+  const timelineNotes = useMemo(() => timelineNotesOf(notes), [notes]);
+  const openNoteId = useNoteEditing((state) => state.openId);
   const onTab = useCallback(
     (id: string) => {
       const note = notes.find((one) => one.id === id);
@@ -80,7 +80,7 @@ export function SessionPlayer(props: Props) {
     },
     [notes],
   );
-  const shared = { lanes, clips, scheme, playable, notes: tapeNotes };
+  const shared = { lanes, clips, scheme, playable, notes: timelineNotes };
   const onFollow = () => {
     if (!follow.value) backToPlayhead();
     follow.save(!follow.value);

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { bridge } from '../../../api/bridge.ts';
 import { bringBack } from '../../../api/deletions.ts';
-import { sayWhy, valueOf } from '../../../api/describe-error.ts';
+import { describeError, valueOf } from '../../../api/describe-error.ts';
 import { player } from '../../../player/player.ts';
 import { usePlayer } from '../../../player/use-player.ts';
 import { audioFailure, canBeginToPlay, isPartial, type AudioFailure } from './use-audio-failure.ts';
@@ -56,7 +56,7 @@ export function useAudio(session: SessionRef): Audio {
     if (mediaFailure !== null) void queries.invalidateQueries({ queryKey: audioOf(session).queryKey });
   }, [queries, session, mediaFailure]);
 
-  const asked = query.error === null ? null : sayWhy(query.error).text;
+  const asked = query.error === null ? null : describeError(query.error).text;
   const failure = audioFailure(state, asked, mediaFailure);
   return {
     state,

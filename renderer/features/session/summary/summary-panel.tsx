@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { bridge } from '../../../api/bridge.ts';
-import { sayWhy, valueOf } from '../../../api/describe-error.ts';
-import { Trouble } from '../../../ui/error-state.tsx';
+import { describeError, valueOf } from '../../../api/describe-error.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { Answers } from './answers.tsx';
 import { readingSessions, summaryOf, writingSummaries } from '../queries.ts';
@@ -37,7 +37,9 @@ export function SummaryPanel({ session, questions }: Props) {
   const state = query.data;
   const root = useKeptFocus(state?.status);
   if (query.error !== null)
-    return <Trouble {...sayWhy(query.error, readingSessions)} onRetry={() => void query.refetch()} />;
+    return (
+      <ErrorState {...describeError(query.error, readingSessions)} onRetry={() => void query.refetch()} />
+    );
   if (state === undefined) return <SummarySkeleton />;
   const { status, summary, failure } = state;
   const isSame = status === 'failed' && failure === SAME_SUMMARY && summary !== null;
@@ -50,7 +52,7 @@ export function SummaryPanel({ session, questions }: Props) {
   return (
     <div className={css.summary} ref={root}>
       {asking.error !== null && status !== 'generating' && (
-        <NotAccepted why={sayWhy(asking.error, writingSummaries).text} />
+        <NotAccepted why={describeError(asking.error, writingSummaries).text} />
       )}
       {status === 'none' && (
         <NotAsked session={session} questions={questions.length} busy={asking.isPending} onAsk={ask} />

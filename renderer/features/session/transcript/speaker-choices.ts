@@ -12,7 +12,11 @@ export const choiceOf = (choices: Choices, key: string): SpeakerChoice =>
  * The voice that a voice is heard as: itself, or what it was merged into, however often. A merge into a voice that
  * the transcript no longer has, and one that leads round in a circle, count for nothing.
  */
-export function heardAs(key: string, voices: { has: (key: string) => boolean }, choices: Choices): string {
+export function resolveSpeaker(
+  key: string,
+  voices: { has: (key: string) => boolean },
+  choices: Choices,
+): string {
   let heard = key;
   const passed = new Set([key]);
   for (;;) {
@@ -34,7 +38,9 @@ export function withChoice(choices: Choices, key: string, change: Partial<Speake
 
 /** The choices with one voice taken for another. What was merged into it before stays with it. */
 export const merged = (choices: Choices, key: string, into: string): Choices =>
-  heardAs(into, { has: () => true }, choices) === key ? choices : withChoice(choices, key, { sameAs: into });
+  resolveSpeaker(into, { has: () => true }, choices) === key
+    ? choices
+    : withChoice(choices, key, { sameAs: into });
 
 /** The choices with every speaker in the other lane. */
 export const swapped = (choices: Choices, speakers: readonly { key: string; lane: 0 | 1 }[]): Choices =>

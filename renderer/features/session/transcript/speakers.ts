@@ -1,4 +1,4 @@
-import { choiceOf, heardAs, type Choices } from './speaker-choices.ts';
+import { choiceOf, resolveSpeaker, type Choices } from './speaker-choices.ts';
 import type { Turn, TalkSpan, TranscriptReading } from '../../../../shared/model/transcript.ts';
 import type { SpeakerChoice } from '../../../../shared/model/session-view.ts';
 
@@ -46,13 +46,13 @@ export function speakersOf(
   for (const { turn: place, startSeconds, endSeconds } of talk) {
     const turn = transcript.turns[place];
     if (turn === undefined) continue;
-    const key = heardAs(keyOf(turn), first, choices);
+    const key = resolveSpeaker(keyOf(turn), first, choices);
     total += endSeconds - startSeconds;
     seconds.set(key, (seconds.get(key) ?? 0) + endSeconds - startSeconds);
   }
   const byKey = new Map<string, Speaker>();
   for (const [key, { turn, place }] of first) {
-    if (heardAs(key, first, choices) !== key) continue;
+    if (resolveSpeaker(key, first, choices) !== key) continue;
     const choice = choiceOf(choices, key);
     const lane = choice.lane ?? lanes.get(place) ?? (turn.role === 'agent' ? 0 : 1);
     const own = seconds.get(key);
@@ -64,7 +64,7 @@ export function speakersOf(
       share: own === undefined ? null : total === 0 ? 0 : Math.round((100 * own) / total),
     });
   }
-  const speakerOf = (key: string) => byKey.get(heardAs(key, first, choices)) ?? null;
+  const speakerOf = (key: string) => byKey.get(resolveSpeaker(key, first, choices)) ?? null;
   return {
     list: [...byKey.values()],
     voices: [...first].map(([key, { turn }]) => ({

@@ -4,12 +4,12 @@ import { Braces, Download, FileText, RefreshCw, Trash2 } from 'lucide-react';
 import { useCallback, useState, type RefObject } from 'react';
 import { copyText } from '../../../api/copy-text.ts';
 import { bringBack, useDeletedAt } from '../../../api/deletions.ts';
-import { ApiError, sayWhy } from '../../../api/describe-error.ts';
+import { ApiError, describeError } from '../../../api/describe-error.ts';
 import { deletedOn } from '../../../../shared/domain/dates.ts';
-import { Trouble } from '../../../ui/error-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import type { Arrival } from '../playback/arrival.ts';
 import type { Find } from './find-state.ts';
-import type { NoteActs } from '../notes/note-commands.ts';
+import type { NoteActions } from '../notes/note-commands.ts';
 import { readingOf, readingSessions } from '../queries.ts';
 import type { Speakers } from './speakers.ts';
 import { TranscriptHead } from './transcript-head.tsx';
@@ -39,7 +39,7 @@ interface Props {
   place: RefObject<ListPlace>;
   /** By the turn's place. */
   turnNotes: ReadonlyMap<number, TurnNotes>;
-  acts: NoteActs;
+  acts: NoteActions;
   arrival: Arrival | null;
   onArrived: () => void;
   onRetry: () => void;
@@ -115,7 +115,7 @@ function NoTranscript({
     },
   });
   if (deletedAt != null) {
-    const failure = again.error === null ? '' : ` ${sayWhy(again.error).text}`;
+    const failure = again.error === null ? '' : ` ${describeError(again.error).text}`;
     return (
       <EmptyState
         mt={56}
@@ -149,8 +149,8 @@ function NoTranscript({
   }
   if (!(error instanceof ApiError && error.status === 404)) {
     return (
-      <Trouble
-        {...sayWhy(error, readingSessions)}
+      <ErrorState
+        {...describeError(error, readingSessions)}
         onRetry={onRetry}
         busy={queries.isFetching(readingOf(session)) > 0}
       />

@@ -9,7 +9,7 @@ import { useSpokenWord } from './active-word-highlight.ts';
 import { activeTurnAt } from './active-turn.ts';
 import type { Arrival } from '../playback/arrival.ts';
 import type { Find } from './find-state.ts';
-import type { NoteActs } from '../notes/note-commands.ts';
+import type { NoteActions } from '../notes/note-commands.ts';
 import { SelectionToolbar } from '../notes/selection-toolbar.tsx';
 import type { Speakers } from './speakers.ts';
 import css from './transcript-pane.module.css';
@@ -36,7 +36,7 @@ interface Props {
   folds: Folds;
   place: RefObject<ListPlace>;
   turnNotes: ReadonlyMap<number, TurnNotes>;
-  acts: NoteActs;
+  acts: NoteActions;
   arrival: Arrival | null;
   onArrived: () => void;
   onName: (key: string) => void;
