@@ -65,7 +65,7 @@ export async function libraryContent(file: string, asked: Asked) {
       summaryRequests: library.summaryRequests.count(),
       retention: library.retention.rules(),
       tombstones: library.tombstones.list(),
-      backups: library.backupFiles.all(),
+      backups: library.backupFiles.all().toSorted((a, b) => a.madeAt.localeCompare(b.madeAt)),
       unfinishedBackups: library.backupFiles.unfinished(),
       activity: library.activity.list(),
     };

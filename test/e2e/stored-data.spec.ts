@@ -1,0 +1,64 @@
+// The app opens on the folder that an earlier version has left, and shows what is in it.
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { openApp, type OpenApp } from './open-app.ts';
+
+const STORED = join(import.meta.dirname, '..', 'fixtures', 'stored');
+const { routes } = JSON.parse(readFileSync(join(STORED, 'renderer.json'), 'utf8')) as {
+  routes: { route: string; heading: string }[];
+};
+
+let folder = '';
+let opened: OpenApp;
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'earmark-e2e-stored-'));
+  const userData = join(folder, 'user-data');
+  await cp(join(STORED, 'user-data'), userData, { recursive: true });
+  opened = await openApp({ userData, motion: 'reduce', windowSize: { width: 1440, height: 900 } });
+});
+test.afterAll(async () => {
+  await opened.close();
+  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+});
+
+const goTo = (start: string) =>
+  opened.page.evaluate(
+    (to) => {
+      location.hash = to;
+    },
+    routes.find(({ route }) => route.startsWith(start))?.route ?? '',
+  );
+
+test('the workspaces are in the menu, and the last one is open', async () => {
+  const bar = opened.page.getByRole('region', { name: 'Window bar' });
+  await bar.getByRole('button', { name: /Mill Lane/ }).click();
+  for (const name of [/Sample workspace/, /Renamed lab/])
+    await expect(opened.page.getByRole('menu').getByText(name)).toBeVisible();
+  await opened.page.keyboard.press('Escape');
+});
+
+test('every stored address leads to its screen', async () => {
+  for (const { route, heading } of routes) {
+    await opened.page.evaluate((to) => {
+      location.hash = to;
+    }, route);
+    // As at a start: the screen before it has nothing to do with it.
+    await opened.page.reload();
+    await expect(opened.page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+  }
+});
+
+test('sessions, notes, a draft and a setting are on the screen', async () => {
+  const { page } = opened;
+  await page.reload();
+  await goTo('/sessions');
+  await expect(page.getByRole('main').getByText('Ada', { exact: true }).first()).toBeVisible();
+  await goTo('/quotes');
+  await expect(page.getByText('A note on the lanterns')).toBeVisible();
+  await goTo('/projects/');
+  await expect(page.getByRole('textbox', { name: 'Labels, one on each line' })).toContainText('Reader 01');
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+});

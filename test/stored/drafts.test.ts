@@ -1,0 +1,69 @@
+// Drafts of every form, as earlier versions have saved them, are read whole by the form that they belong to.
+import { readFileSync, globSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { IMPORT_FORM, importDraft } from '../../renderer/ui/import/import-draft.ts';
+import { codeDraft } from '../../renderer/ui/codes/code-draft.ts';
+import { readDraft } from '../../renderer/features/connect/typed.ts';
+import { NEW_LINKS, newLinksDraft } from '../../renderer/features/links/instant/copy-draft.ts';
+import { editDraft } from '../../renderer/features/links/instant/edit-draft.ts';
+import { selectedDraft } from '../../renderer/features/links/instant/edit-selected-draft.ts';
+import { createLinksDraft } from '../../renderer/features/links/project/create-links-draft.ts';
+import { cachedEvaluator } from '../../renderer/features/projects/project-form.ts';
+import { cachedProject } from '../../renderer/features/projects/use-project-form.ts';
+import { readSessionsFilter } from '../../renderer/navigation/route-search.ts';
+import { noteDrafts, NOTES_FORM } from '../../renderer/features/session/notes/note-drafts.ts';
+import { readTyped } from '../../renderer/features/session-list/typed-session.ts';
+import { expectedIn } from './fixture-copy.ts';
+
+interface StoredDraft {
+  form: string;
+  subject: string;
+  value: unknown;
+}
+const stored = expectedIn('drafts.json') as StoredDraft[];
+const of = (form: string, subject?: string) =>
+  stored.filter((one) => one.form === form && (subject === undefined || one.subject === subject));
+
+const BY_SCHEMA: [form: string, subject: string | undefined, schema: z.ZodType][] = [
+  ['project', undefined, cachedProject],
+  ['evaluator kept', undefined, cachedEvaluator],
+  ['links', undefined, createLinksDraft],
+  [NEW_LINKS.form, NEW_LINKS.subject, newLinksDraft],
+  ['instant links', 'selected', selectedDraft],
+  ['instant link', undefined, editDraft],
+  [IMPORT_FORM.form, IMPORT_FORM.subject, importDraft],
+  [NOTES_FORM, undefined, noteDrafts],
+  ['code', undefined, codeDraft],
+];
+
+for (const [form, subject, schema] of BY_SCHEMA)
+  test(`nothing is lost of a draft of the form "${form}"${subject === undefined ? '' : ` for ${subject}`}`, () => {
+    const drafts = of(form, subject);
+    expect(drafts.length).toBeGreaterThan(0);
+    for (const { value } of drafts) expect(schema.parse(value)).toEqual(value);
+  });
+
+test('what was typed into the forms without a schema is read, too', () => {
+  const [connect] = of('connect', 'new');
+  expect(readDraft(JSON.stringify(connect?.value))).toEqual(connect?.value);
+  const [open] = of('open session', '');
+  expect(readTyped(JSON.stringify(open?.value))).toEqual(open?.value);
+  const [filter] = of('sessions filter', 'sessions');
+  expect(readSessionsFilter(filter?.value)).toEqual(filter?.value);
+});
+
+test('every form still looks for its drafts under the stored names', () => {
+  const renderer = join(import.meta.dirname, '..', '..', 'renderer');
+  const source = globSync('**/*.{ts,tsx}', { cwd: renderer })
+    .filter((file) => !file.includes('.test.'))
+    .map((file) => readFileSync(join(renderer, file), 'utf8'))
+    .join('\n');
+  const inSource = [
+    ...source.matchAll(/useDraft(?:<[^>]*>)?\('([^']*)'/g),
+    ...source.matchAll(/\bform: '([^']*)'/g),
+    ...source.matchAll(/_FORM = '([^']*)'/g),
+  ].map(([, form = '']) => form);
+  expect([...new Set(inSource)].toSorted()).toEqual([...new Set(stored.map(({ form }) => form))].toSorted());
+});

@@ -1,0 +1,74 @@
+// The folder that an earlier version of the app has left: settings, workspaces, libraries and recordings.
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openSettings } from '../../electron/platform/settings.ts';
+import type { SessionRecord, SessionRef } from '../../shared/model/session.ts';
+import type { Settings } from '../../shared/model/settings.ts';
+import type { Workspace } from '../../shared/model/workspace.ts';
+import { openWorkspaceList } from '../../electron/workspaces/workspace-list.ts';
+import { copyOf, expectedIn } from './fixture-copy.ts';
+import { type Asked, libraryContent } from './library-content.ts';
+import { recordingsIn, restored, workspaceContent } from './workspace-content.ts';
+
+interface Expected {
+  workspaceId: string;
+  renamedId: string;
+  asked: Asked;
+  sessions: SessionRef[];
+  settings: Settings;
+  workspaces: { all: Workspace[]; currentId: string; damagedFile: null };
+  content: unknown;
+  renamed: { sessions: SessionRecord[] };
+}
+const expected = expectedIn('user-data.json') as Expected;
+const NOTHING: Asked = { drafts: [], answersOfService: [], searches: [], ownAnswers: [] };
+
+test('every setting is as it was left', () => {
+  expect(openSettings(join(copyOf('user-data'), 'settings.json')).read()).toEqual(expected.settings);
+});
+
+test('the sample, a connected service and a renamed one are listed', () => {
+  const userData = copyOf('user-data');
+  const list = openWorkspaceList(join(userData, 'workspaces.json'), join(userData, 'workspaces'));
+  expect({ all: list.all(), currentId: list.currentId(), damagedFile: list.damagedFile }).toEqual(
+    expected.workspaces,
+  );
+});
+
+test('a workspace has its library, a whole recording with its peaks, and a part of another', async () => {
+  const folder = join(copyOf('user-data'), 'workspaces', expected.workspaceId);
+  expect(await workspaceContent(folder, expected.asked, expected.sessions)).toEqual(expected.content);
+});
+
+test('a recording that was asked for stays when room is needed', async () => {
+  const [asked, inPart, other] = expected.sessions;
+  if (asked === undefined || inPart === undefined || other === undefined) throw new Error('Three sessions');
+  const recordings = recordingsIn(join(copyOf('user-data'), 'workspaces', expected.workspaceId), 1);
+  try {
+    await recordings.state({ session: other, again: false });
+    const here = await recordings.kept(expected.sessions);
+    expect(here.map(({ session }) => session.sessionId)).toEqual([asked.sessionId]);
+  } finally {
+    await recordings.close();
+  }
+});
+
+test('the other workspaces have their libraries', async () => {
+  const folder = join(copyOf('user-data'), 'workspaces');
+  const renamed = await libraryContent(join(folder, expected.renamedId, 'library.sqlite'), NOTHING);
+  expect(renamed.sessions).toEqual(expected.renamed.sessions);
+  const place = { form: 'links', subject: 'sample' };
+  const sample = await libraryContent(join(folder, 'sample', 'library.sqlite'), {
+    ...NOTHING,
+    drafts: [place],
+  });
+  expect(sample.drafts[0]?.value).toContain('Of the sample');
+});
+
+for (const name of ['with-recordings', 'without-recordings'])
+  test(`a backup ${name.replace('-', ' ')} restores everything that it holds`, async () => {
+    const path = copyOf(`backups/${name}.earmark`);
+    const all = expectedIn('backups.json') as Record<string, unknown>;
+    const found = await restored(path, `${path} restored`, expected.asked, expected.sessions);
+    expect(found).toEqual(all[name]);
+  });

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { createRecordings } from '../../electron/recordings/recordings.ts';
+import { openBackup } from '../../electron/privacy/read-backup.ts';
+import { commitRestore } from '../../electron/privacy/settle-restore.ts';
+import { stageRestore } from '../../electron/privacy/stage-restore.ts';
+import type { SessionRef } from '../../shared/model/session.ts';
+import { type Asked, libraryContent } from './library-content.ts';
+
+/** The recordings in a workspace's folder, while its service cannot be reached. */
+export const recordingsIn = (folder: string, capTotalBytes?: number) =>
+  createRecordings({
+    folder: join(folder, 'audio'),
+    fetch: () => Promise.reject(new TypeError('There is no service in this test')),
+    loopback: true,
+    signedAddress: () => Promise.resolve({ ok: false, missing: false, message: 'There is no service' }),
+    changed: () => undefined,
+    ...(capTotalBytes !== undefined && { capTotalBytes }),
+  });
+
+/** Everything in a workspace's folder: the library, and what is there of each session's recording. */
+export async function workspaceContent(folder: string, asked: Asked, sessions: readonly SessionRef[]) {
+  const library = await libraryContent(join(folder, 'library.sqlite'), asked);
+  const recordings = recordingsIn(folder);
+  try {
+    const found = [];
+    for (const session of sessions) found.push(await recordingContent(session));
+    return { library, recordings: found };
+  } finally {
+    await recordings.close();
+  }
+
+  async function recordingContent(session: SessionRef) {
+    await recordings.state({ session, again: false });
+    // Until it has looked at the file, and at the service, which is not there.
+    await expect
+      .poll(async () => (await recordings.state({ session, again: false })).status, { timeout: 15_000 })
+      .not.toBe('loading');
+    const { status, receivedBytes, totalBytes } = await recordings.state({ session, again: false });
+    const whole = await recordings.wholeFile(session);
+    const bytes = whole === null ? null : readFileSync(whole);
+    return {
+      status,
+      receivedBytes,
+      totalBytes,
+      sha256: bytes === null ? null : createHash('sha256').update(bytes).digest('hex'),
+      peaks: bytes === null ? null : await peaksOf(session),
+    };
+  }
+
+  async function peaksOf(session: SessionRef): Promise<number[]> {
+    const read = () => recordings.peaks({ session, maxPairs: 40 });
+    await expect.poll(async () => (await read())?.complete, { timeout: 15_000 }).toBe(true);
+    return Array.from((await read())?.pairs ?? []);
+  }
+}
+
+/** Stands for the backup's own path, which is another one in each test. */
+const STORED_AT = '/backups/stored.earmark';
+
+/** Restores a backup into an empty folder: what it says of itself, and everything in the folder afterwards. */
+export async function restored(path: string, folder: string, asked: Asked, sessions: readonly SessionRef[]) {
+  const { backup, content } = openBackup(path);
+  backup.close();
+  mkdirSync(folder, { recursive: true });
+  await stageRestore({ act: 'restore', path, folder }, () => undefined);
+  await commitRestore(folder);
+  const all = await workspaceContent(folder, asked, sessions);
+  const text = JSON.stringify({ about: content, content: all });
+  return JSON.parse(text.replaceAll(path, STORED_AT)) as { about: unknown; content: unknown };
+}
