@@ -51,6 +51,22 @@ test('every stored address leads to its screen', async () => {
   }
 });
 
+test('a screen that is asked for while the remembered filter of Sessions arrives is opened', async () => {
+  const { page } = opened;
+  await page.reload();
+  // The filter comes from the library a moment after the screen: the second address is there before it.
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('h1')?.textContent !== 'Sessions') return;
+      observer.disconnect();
+      location.hash = '/quotes';
+    }).observe(document.body, { subtree: true, childList: true });
+    location.hash = '/sessions';
+  });
+  await expect(page.getByText('A note on the lanterns')).toBeVisible();
+  expect(await page.evaluate(() => location.hash)).toMatch(/^#\/quotes/);
+});
+
 test('sessions, notes, a draft and a setting are on the screen', async () => {
   const { page } = opened;
   await page.reload();

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import {
   readSessionsFilter,
@@ -24,11 +25,13 @@ export function useFilters({
   shown: readonly { key: string }[];
   show: SessionsRoute['show'];
 }) {
+  const router = useRouter();
   const restore = useCallback(
     (remembered: SessionsFilter) => {
-      show(remembered);
+      // The filter is read while the next screen may already be loading: showing it then would lead back here.
+      if (router.latestLocation.pathname === '/sessions') show(remembered);
     },
-    [show],
+    [router, show],
   );
   const remember = useRememberedFilter(Object.keys(search).length === 0, restore);
   const change = (changed: FilterChange) => {
