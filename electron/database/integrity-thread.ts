@@ -6,22 +6,23 @@ import { damageFoundIn } from './library-copies.ts';
 import { CHECKED_AT_ONCE_BYTES } from './open.ts';
 import { isDamage, isSound } from './integrity-check.ts';
 
-/** The first screen is drawn before the disk is read for this. */
+/** Lets the first screen be drawn before the check reads from the disk. */
 const FIRST_MS = 2000;
 
-/** What a thread is told that checks a library instead of holding it. */
+/** The worker data of a thread that checks a library instead of opening it. */
 export const checkTask = z.object({ file: z.string(), task: z.literal('check') });
 
 /**
- * Reads a large library from end to end in a thread of its own, begun from `workerFile`, while it is used. Damage is
- * noted beside the file, so that the next opening keeps it aside. Answers the function that ends the check.
+ * Checks a large library from end to end in a thread of its own, started from `workerFile`, while the app
+ * uses it. If it finds damage, it writes a marker file beside the library, so that the next opening sets the
+ * library aside. Returns a function that ends the check.
  */
 export function checkLargeLibrary(file: string, workerFile: string): () => void {
   if (statSync(file).size <= CHECKED_AT_ONCE_BYTES) return () => undefined;
   let worker: Worker | null = null;
   const beginning = setTimeout(() => {
     worker = new Worker(workerFile, { workerData: { file, task: 'check' } });
-    // A check that cannot be made, since there is no memory, say, finds nothing.
+    // A check that cannot run, for example because memory is low, finds nothing.
     worker.on('error', () => undefined);
   }, FIRST_MS);
   return () => {
@@ -30,7 +31,7 @@ export function checkLargeLibrary(file: string, workerFile: string): () => void 
   };
 }
 
-/** In the checking thread. */
+/** Checks a library. Runs in the checking thread. */
 export function checkLibrary(file: string): void {
   const database = new DatabaseSync(file, { readOnly: true });
   try {

@@ -1,18 +1,21 @@
 import { FailureError } from '../platform/failures.ts';
 import { DELETED_SESSION } from './migrations/deletions.ts';
 
-/** SQLite's result codes, of which the lowest byte tells the kind. */
+/** SQLite's primary result codes: the lowest byte of a result code. */
 const BUSY = 5;
 const LOCKED = 6;
 const READ_ONLY = 8;
 const IO_ERROR = 10;
 const CORRUPT = 11;
 const FULL = 13;
-/** Something is written of a session, note or code that is not here: all of SQLite's result code. */
+/** Extended result code for a failed foreign key: the session, note or code of the row does not exist. */
 const NOT_HERE = 787;
 const CANNOT_OPEN = 14;
 const NOT_A_DATABASE = 26;
-/** The small file that several readers of one library share cannot be made or enlarged: all of SQLite's result codes. */
+/**
+ * Extended result codes for when SQLite cannot create or enlarge the shared-memory file, which several
+ * readers of one library need.
+ */
 const NO_SHARED_FILE = new Set([4618, 4874, 5386]);
 
 const WORDS = new Map<number, string>([
@@ -29,19 +32,19 @@ const WORDS = new Map<number, string>([
   ],
 ]);
 
-/** What the system says of a folder, as SQLite would say it. */
+/** Maps the system's error codes for files and folders to SQLite's. */
 const SYSTEM = new Map([
   ['EACCES', READ_ONLY],
   ['EPERM', READ_ONLY],
   ['EROFS', READ_ONLY],
   ['ENOSPC', FULL],
   ['ENOTDIR', CANNOT_OPEN],
-  // Also what Node says where a folder cannot be made on a disk that is not written.
+  // Node also reports this if a folder cannot be created on a read-only disk.
   ['ENOENT', CANNOT_OPEN],
   ['EIO', IO_ERROR],
 ]);
 
-/** What SQLite or the system could not do, in words for the person at the screen; anything else as it is. */
+/** Turns an error of SQLite or the system into a message for the user. Returns any other error unchanged. */
 export function libraryError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (error.message === DELETED_SESSION)
@@ -58,7 +61,7 @@ export function libraryError(error: unknown): unknown {
   return words === undefined ? error : new FailureError('blocked', words, { cause: error });
 }
 
-/** Whether a library could not be opened, or what is in its log not be moved, because the disk is full. */
+/** Returns true if a full disk prevented opening a library or checkpointing its log. */
 export function hasNoRoom(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('errcode' in error && typeof error.errcode === 'number' && NO_SHARED_FILE.has(error.errcode))

@@ -44,7 +44,7 @@ test('sessions are listed by when they were opened, and what is not given stays'
     createdAt: null,
     durationSeconds: 240,
     number: 1,
-    // Half of the interviewer's lane, nothing in the other.
+    // The first half of the interviewer's lane is filled, the other lane is empty.
     turnMap: `${'f'.repeat(12)}${'0'.repeat(36)}`,
     summary: 'none',
     openedAt: '2026-01-01T12:00:00Z',
@@ -94,7 +94,7 @@ test('a summary is kept while another is awaited, and a failure is forgotten whe
     failedAt: '2026-01-01T10:04:00Z',
     failure: 'No.',
   });
-  // The summary that was here before the failure still is.
+  // A failure does not remove the earlier summary.
   expect(sessions.list()[0]?.summary).toBe('ready');
   summaries.ask('s1', '2026-01-01T10:05:00Z', false);
   expect(summaries.read('s1')?.failure).toBeNull();
@@ -153,7 +153,7 @@ test('a newer library is refused without a write', async () => {
   newer.close();
   const before = readFileSync(file);
   await expect(openLibrary(file)).rejects.toThrow(LibraryError);
-  // Said as it is, not as a fault inside Earmark.
+  // Reported as it is, not as a bug in Earmark.
   expect(problemOf(await openLibrary(file).catch((error: unknown) => error))).toMatchObject({
     kind: 'blocked',
     message: expect.stringContaining('newer Earmark') as string,

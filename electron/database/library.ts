@@ -26,8 +26,8 @@ import { createTranscripts } from './repositories/transcripts.ts';
 export type LibraryRepositories = Awaited<ReturnType<typeof openLibrary>>;
 
 /**
- * The researcher's own library of one workspace, in one file on this computer. Its rooms take and answer plain values
- * only: the app calls them from another thread.
+ * Opens the library of one workspace, which is a single file on this computer. The methods of its
+ * repositories take and return plain values only, because the app calls them from another thread.
  */
 export async function openLibrary(file: string) {
   const { database, keptAside, isAlone } = await openDatabase(file);
@@ -54,9 +54,9 @@ export async function openLibrary(file: string) {
     backupFiles: createBackupFiles(database),
     activity: createActivity(database),
     whole: {
-      /** Where a damaged file was put, when there was one. */
+      /** Returns the path that a damaged file was moved to, or null if the file was sound. */
       keptAside: (): string | null => keptAside,
-      /** To be called before another thread reads the file. Throws where none can. */
+      /** Call this before another thread reads the file. Throws if no other thread can read it. */
       checkShared: (): void => {
         if (isAlone)
           throw new FailureError(
@@ -66,10 +66,10 @@ export async function openLibrary(file: string) {
       },
       close: (): void => {
         try {
-          // An export or a backup may still have the file open: then closing alone leaves the log beside it.
+          // If an export or a backup still has the file open, closing alone would leave the log beside it.
           database.exec('pragma wal_checkpoint(truncate)');
         } catch (error) {
-          // On a full disk all that was kept stays in the log, and is read from there the next time.
+          // On a full disk, everything stays in the log and is read from there the next time.
           if (!hasNoRoom(error)) throw error;
         } finally {
           database.close();

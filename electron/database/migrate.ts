@@ -5,14 +5,14 @@ import { inTransaction } from './transaction.ts';
 import { copyBeforeVersion } from './library-copies.ts';
 
 /**
- * Brings a library to the newest version, after a copy of it was made. All steps are one transaction: whatever stops
- * it in the middle leaves the version that was there.
+ * Migrates a library to the newest version, after copying it. All steps run in one transaction, so a failure
+ * in the middle leaves the old version unchanged.
  */
 export async function migrate(database: DatabaseSync, file: string, steps: readonly string[]): Promise<void> {
   const version = Number(database.prepare('pragma user_version').get()?.['user_version']);
   if (version < steps.length) {
     if (version > 0) await copy(database, copyBeforeVersion(file, steps.length));
-    // Off while tables are rebuilt: dropping one would delete what refers to it.
+    // Foreign keys are off while tables are rebuilt: dropping a table would delete the rows that refer to it.
     database.exec('pragma foreign_keys = off');
     inTransaction(database, () => {
       for (const sql of steps.slice(version)) database.exec(sql);
@@ -22,7 +22,7 @@ export async function migrate(database: DatabaseSync, file: string, steps: reado
   database.exec('pragma foreign_keys = on');
 }
 
-/** It has its name only when it is whole. */
+/** Writes to a temporary file first, so that a file with the final name is always complete. */
 async function copy(database: DatabaseSync, to: string): Promise<void> {
   const temporary = `${to}.part`;
   try {

@@ -7,7 +7,7 @@ import { searchSchema } from './migrations/search.ts';
 import { sessionsSchema } from './migrations/sessions.ts';
 import { transcriptsSchema } from './migrations/transcripts.ts';
 
-/** The library's schema, step by step: entry N brings version N to N + 1. Never edited, only added to. */
+/** The library's schema, step by step: entry N migrates version N to N + 1. Append only: never edit one. */
 export const migrations: readonly string[] = [
   `create table sessions (
      session_id text primary key,

@@ -5,7 +5,7 @@ import { callRemote, type Remote } from './remote.ts';
 
 export type Library = Remote<LibraryRepositories>;
 
-/** Opens the library of a workspace in a thread of its own. `workerFile` is library-worker. */
+/** Opens the library of a workspace in a worker thread. `workerFile` is library-worker. */
 export async function openInWorker(file: string, workerFile: string | URL): Promise<Library> {
   const worker = new Worker(workerFile, { workerData: { file } });
   let fault: unknown = null;

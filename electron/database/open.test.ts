@@ -79,7 +79,7 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-/** The bytes of a library that Earmark has made, and where in them its schema is. */
+/** Returns the bytes of a library that Earmark has made, and the numbers of the pages with its schema. */
 async function soundLibrary(file: string): Promise<{ bytes: Buffer; schemaPages: number[] }> {
   (await openLibrary(file)).whole.close();
   const database = new DatabaseSync(file, { readOnly: true });
@@ -91,7 +91,7 @@ async function soundLibrary(file: string): Promise<{ bytes: Buffer; schemaPages:
   return { bytes: readFileSync(file), schemaPages };
 }
 
-/** Opens the library with one byte changed, writes to it, and says whether the damaged file was kept aside whole. */
+/** Opens the library with one byte changed and writes to it. Returns true if the whole file was set aside. */
 async function openChanged(file: string, bytes: Buffer, at: number, bits: number): Promise<boolean> {
   for (const name of readdirSync(folder)) rmSync(join(folder, name));
   const changed = Buffer.from(bytes);
@@ -128,7 +128,7 @@ test('a byte changed anywhere in the schema is damage, or stops nothing', { time
   const file = join(folder, 'library.sqlite');
   const { bytes, schemaPages } = await soundLibrary(file);
   expect(schemaPages.length).toBeGreaterThan(3);
-  // These four are the version: a higher one is that of a newer Earmark.
+  // These four bytes are the version: a higher one belongs to a newer Earmark.
   const isVersion = (at: number) => at >= 60 && at < 64;
   const header = Array.from({ length: 108 }, (_, at) => at).filter((at) => !isVersion(at));
   const everyPage = schemaPages.flatMap((page) =>
@@ -136,7 +136,7 @@ test('a byte changed anywhere in the schema is damage, or stops nothing', { time
   );
   const kept = { aside: 0, inUse: 0 };
   for (const at of [...header, ...everyPage.filter((place) => place > 108)]) {
-    // Whatever stops the opening or a write would fail here, with the place of the byte.
+    // An error in opening or writing fails here, with the offset of the byte.
     const isAside = await openChanged(file, bytes, at, 0x81).catch((error: unknown) => {
       throw new Error(`Byte ${at}`, { cause: error });
     });
@@ -169,7 +169,7 @@ test('an index that someone has added is no damage', async () => {
   opened.database.close();
 });
 
-// Libraries are compared with what this SQLite makes: one that made them otherwise would find damage in all of them.
+// If this SQLite created other tables, the comparison would report damage in every library.
 test("SQLite's own tables of the index are made as they always were", () => {
   const made = schemaMadeBy(migrations).join('\n');
   for (const sql of [

@@ -10,7 +10,7 @@ import { migrations } from './migrations.ts';
 import { isSameSchema, schemaMadeBy, schemaOf } from './schema-text.ts';
 import { isDamage, isSound } from './integrity-check.ts';
 
-/** Why the library cannot be used, in words for the person at the screen. */
+/** The reason why the library cannot be used, as a message for the user. */
 export class LibraryError extends FailureError {
   constructor(message: string) {
     super('blocked', message);
@@ -19,22 +19,25 @@ export class LibraryError extends FailureError {
 
 interface OpenedDatabase {
   database: DatabaseSync;
-  /** Where a damaged file was put. */
+  /** Path that a damaged file was moved to, or null. */
   keptAside: string | null;
-  /** There was no room on the disk: it can be read, and written once there is room, but no other thread can read it. */
+  /**
+   * True if the disk was full when the library was opened: it can be read, and written once there is space,
+   * but no other thread can read it.
+   */
   isAlone: boolean;
 }
 
-/** A larger one is checked by another thread while it is used: reading all of it takes longer than opening may. */
+/** A larger library is checked by another thread while in use: reading all of it would delay the opening. */
 export const CHECKED_AT_ONCE_BYTES = 32 << 20;
-/** How long another program may hold the library before that is said. */
+/** How long to wait for another program's lock before reporting it. */
 const WAIT_MS = 3000;
 
 /**
- * Opens a library file, made when it is absent. A file that is not a sound database, or whose tables are not
- * Earmark's, is kept aside, never overwritten; one that a newer Earmark has written is refused without a write. On a
- * full disk it is opened for reading. What another program or a folder that may not be written prevents is thrown as
- * SQLite or the system says it.
+ * Opens a library file and creates it if it does not exist. A file that is not a sound database, or whose
+ * tables are not Earmark's, is set aside, never overwritten; one written by a newer Earmark is refused
+ * without a write. On a full disk the library is opened for reading. Locks of other programs and missing
+ * permissions are thrown as SQLite's or the system's errors.
  */
 export async function openDatabase(
   file: string,
@@ -43,7 +46,7 @@ export async function openDatabase(
   ownerOnlyFolder(dirname(file));
   const state = stateOf(file, steps);
   const keptAside = state === 'damaged' ? keepAside(file) : null;
-  // SQLite gives the log beside it the same permissions.
+  // SQLite gives the log the same permissions.
   ownerOnlyFile(file);
   for (const other of filesBeside(file)) makeOwnerOnly(other);
   const database = new DatabaseSync(file, { timeout: WAIT_MS });
@@ -53,7 +56,7 @@ export async function openDatabase(
       database.exec('pragma locking_mode = exclusive');
       refuseNewer(database, steps.length);
     }
-    // FULL: what was acknowledged survives a power cut. secure_delete: what was deleted is gone from the file.
+    // FULL: acknowledged writes survive a power cut. secure_delete: deleted content is removed from the file.
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on');
     await migrate(database, file, steps);
     removeOldCopies(file);
@@ -65,9 +68,9 @@ export async function openDatabase(
 }
 
 /**
- * What is in the way of opening a library, read without a write, so that what is refused or kept aside stays as it is.
- * A full disk has no room for the file that lets several threads read the library, nor for another library in the place
- * of a damaged one: then damage is not looked for.
+ * Returns the state of a library file without writing, so that a refused or damaged file stays unchanged. A
+ * full disk has no space for the shared-memory file that lets several threads read the library, nor for a new
+ * library to replace a damaged one, so damage is not looked for then.
  */
 function stateOf(file: string, steps: readonly string[]): 'sound' | 'damaged' | 'no room' {
   if (existsSync(damageFoundIn(file))) return 'damaged';
@@ -98,7 +101,7 @@ function readSchema(file: string, newest: number): FoundSchema | 'damaged' | 'no
   }
 }
 
-/** Answers the library's version. */
+/** Returns the library's version. */
 function refuseNewer(database: DatabaseSync, newest: number): number {
   const version = Number(database.prepare('pragma user_version').get()?.['user_version']);
   if (version > newest)
@@ -109,9 +112,10 @@ function refuseNewer(database: DatabaseSync, newest: number): number {
 }
 
 /**
- * Whether the schema is not the one that Earmark makes: a changed byte in its text can pass every check of SQLite and
- * fail at the first statement. An index that someone has added is no damage, but before an update, which could come
- * across it, nothing else may be there: the number of the version itself may be what is damaged.
+ * Returns true if the schema differs from the one that Earmark makes: a changed byte in its text can pass
+ * every check of SQLite and fail at the first statement. An added index is not damage, except before an
+ * update, which it could break: there the schema must match exactly, because the version number itself may be
+ * damaged.
  */
 function isAltered({ version, schema }: FoundSchema, steps: readonly string[]): boolean {
   if (version < 0) return true;
@@ -121,7 +125,7 @@ function isAltered({ version, schema }: FoundSchema, steps: readonly string[]): 
   return !made.every((object) => found.has(object));
 }
 
-/** SQLite opens a file whose format for writing it does not know for reading only, and says no more of it. */
+/** Returns true if SQLite knows the file's write format. If not, it silently opens the file read-only. */
 function isFormatKnown(file: string): boolean {
   const PLACE = 18;
   const NEWEST_FORMAT = 2;

@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import { FailureError, RefusalError } from '../platform/failures.ts';
 
-/** The repositories of a library as another thread sees them: the same functions, whose answers take a moment. */
+/** The repositories of a library as another thread sees them: the same methods, but asynchronous. */
 export type Remote<Repositories> = {
   readonly [Repository in keyof Repositories]: RemoteRepository<Repositories[Repository]>;
 };
@@ -20,7 +20,7 @@ export const remoteCall = z.object({
 });
 type RemoteCall = z.infer<typeof remoteCall>;
 
-/** What went wrong in another thread. */
+/** An error sent from another thread. */
 export const sentProblem = z.object({
   kind: z.enum(['offline', 'timeout', 'no-key', 'keychain', 'blocked', 'bug']),
   message: z.string(),
@@ -32,7 +32,7 @@ const remoteAnswer = z.union([
 ]);
 export type RemoteAnswer = z.infer<typeof remoteAnswer>;
 
-/** What a thrown value becomes on its way to the other thread: a throw would lose its class. */
+/** Turns a thrown value into a message for the other thread: throwing it there would lose its class. */
 export function problemToSend(error: unknown): z.infer<typeof sentProblem> {
   if (error instanceof FailureError) return error.failure;
   if (error instanceof RefusalError) return { kind: 'blocked', message: error.message };
@@ -40,7 +40,7 @@ export function problemToSend(error: unknown): z.infer<typeof sentProblem> {
   return { kind: 'bug', message, ...(stack !== undefined && { stack }) };
 }
 
-/** The problem as it was thrown. */
+/** Turns the message back into the error that was thrown. */
 export function thrown({ kind, message, stack }: z.infer<typeof sentProblem>): Error {
   if (kind !== 'bug') return new FailureError(kind, message);
   const error = new Error(message);
@@ -48,7 +48,7 @@ export function thrown({ kind, message, stack }: z.infer<typeof sentProblem>): E
   return error;
 }
 
-/** Calls what a worker serves, one message a call. Every call that waits is refused when the worker ends. */
+/** Calls a worker's repositories, one message per call. Rejects all pending calls when the worker ends. */
 export function callRemote<Repositories>(worker: Worker, ended: () => Error): Remote<Repositories> {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let last = 0;
@@ -82,7 +82,7 @@ export function callRemote<Repositories>(worker: Worker, ended: () => Error): Re
       {},
       { get: (_, one) => (typeof one === 'string' && one !== 'then' ? method(name, one) : undefined) },
     );
-  // The worker serves exactly these repositories: both are made from one type.
+  // The worker serves exactly these repositories: both have the same type.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return new Proxy(
     {},

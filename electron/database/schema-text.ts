@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** The tables that SQLite makes by itself, exactly as it writes them; its indexes of that kind have no SQL. */
+/** The tables that SQLite creates itself, exactly as it writes them; its automatic indexes have no SQL. */
 const MADE_BY_SQLITE = [
   'CREATE TABLE sqlite_sequence(name,seq)',
   'CREATE TABLE sqlite_stat1(tbl,idx,stat)',
@@ -8,8 +8,8 @@ const MADE_BY_SQLITE = [
 ];
 
 /**
- * Returns all that a database's schema consists of, one text to compare for each object. Nothing is left out by its
- * name alone: a trigger or view can be called `sqlite_...` by whoever writes the schema table directly.
+ * Returns the schema of a database as one comparable text per object. Nothing is left out by its name alone:
+ * writing the schema table directly can give a trigger or view the name `sqlite_...`.
  */
 export const schemaOf = (database: DatabaseSync): string[] =>
   database
@@ -22,7 +22,7 @@ export const schemaOf = (database: DatabaseSync): string[] =>
     .all(JSON.stringify(MADE_BY_SQLITE))
     .map((object) => JSON.stringify(object));
 
-/** Returns what `schemaOf` says of a new database after these steps. */
+/** Returns the `schemaOf` a new database after these steps. */
 export function schemaMadeBy(steps: readonly string[]): string[] {
   const fresh = new DatabaseSync(':memory:');
   try {

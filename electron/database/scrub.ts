@@ -5,12 +5,12 @@ import { z } from 'zod';
 const checkpointed = z.object({ busy: z.int() });
 const wait = z.object({ timeout: z.int() });
 const AGAIN_MS = 250;
-/** An export, a backup or a check of the whole file may be reading what is gone: it ends before this is over. */
+/** How long to wait for readers of deleted content: an export, a backup or a check of the whole file. */
 const MOST_MS = 10 * 60_000;
 
 /**
- * Writes the file anew from what is left in it, and empties the log beside it: from there an earlier state could be
- * read. Others are served while it waits for a reader.
+ * Rewrites the file with only its current content, and empties the log beside it, from which an earlier state
+ * could be read. Other calls are served while this waits for a reader to finish.
  */
 export async function scrub(database: DatabaseSync): Promise<void> {
   database.exec('vacuum');

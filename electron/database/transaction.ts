@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Does all of it or nothing, and answers what the work answers. One inside another is part of the outer one. */
+/** Runs the work in a transaction and returns its result. A nested call is part of the outer transaction. */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   const isOpen = () => database.isTransaction;
   if (isOpen()) return work();
@@ -10,7 +10,7 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
     database.exec('commit');
     return answer;
   } catch (error) {
-    // A full disk has ended it already.
+    // SQLite has already rolled back if the disk is full.
     if (isOpen()) database.exec('rollback');
     throw error;
   }

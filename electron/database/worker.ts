@@ -1,5 +1,5 @@
-// Worker thread that holds the library: SQLite's calls block their thread, and the main process must not wait. A
-// large library is checked by another of these threads.
+// Worker thread with the library: SQLite's calls block their thread, and the main process must not wait.
+// Another thread like this checks a large library.
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { checkLargeLibrary, checkLibrary, checkTask } from './integrity-thread.ts';
@@ -15,7 +15,7 @@ function serve(file: string): void {
   const opening = openLibrary(file);
   let endCheck: () => void = () => undefined;
   const opened = async () => {
-    // Why it cannot be opened is told to whoever calls first; nobody may have called yet.
+    // The first call reports why the library cannot be opened; there may be none yet.
     if ((await opening.catch(() => null)) !== null) endCheck = checkLargeLibrary(file, import.meta.filename);
   };
   void opened();

@@ -1,4 +1,4 @@
-/** What the service answered last, for when it cannot be reached, and the researcher's own answers. */
+/** The last response of the service to each request, for use offline, and the researcher's own answers. */
 export const answersSchema = `
   create table kept_answers (
     path text not null,

@@ -1,18 +1,18 @@
-/** How SQLite refuses to write something of a deleted session; see `libraryError`. */
+/** The message with which SQLite refuses to write rows of a deleted session; see `libraryError`. */
 export const DELETED_SESSION = 'The session was deleted from this computer';
 
 const isDeleted = (sessionId: string, what: string) =>
   `exists (select 1 from tombstones t where t.session_id = ${sessionId} and t.what ${what})`;
 
-/** Whether a draft is about a session: its subject is the id, begins with it, or is a JSON list that begins with it. */
+/** SQL for "a draft is about a session": its subject is the id, or a text or JSON array starting with it. */
 export const draftIsAbout = (subject: string, sessionId: string) =>
   `(${subject} = ${sessionId} or instr(${subject}, ${sessionId} || ' ') = 1
     or instr(${subject}, json_quote(${sessionId})) = 2)`;
 
 /**
- * What was deleted and must not come back by itself (ids and times, no content), and the backups that were written with
- * the sessions in each. The triggers are the last defence: whoever writes, nothing of a deleted session gets into the
- * library. Tables that refer to `sessions` are covered by its own trigger.
+ * What was deleted and must not come back by itself (ids and times, no content), and the backups that were
+ * written, with the sessions in each. The triggers are the last defence: no write, from any code, can add
+ * rows of a deleted session. Tables that refer to `sessions` are covered by its own trigger.
  */
 export const deletionsSchema = `
   create table tombstones (

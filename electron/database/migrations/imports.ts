@@ -1,4 +1,6 @@
-/** What is being got, so that a restart goes on with it: sessions (one job at a time), and summaries of many. */
+/**
+ * What is being imported, for a restart to continue: sessions (one job at a time) and requested summaries.
+ */
 export const importsSchema = `
   create table import_job (
     only integer primary key check (only = 1),

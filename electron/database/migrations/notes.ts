@@ -1,4 +1,4 @@
-/** Notes and highlights, the codebook, and which note has which code. */
+/** Notes and highlights, the codebook, and the codes of each note. */
 export const notesSchema = `
   create table notes (
     id text primary key,

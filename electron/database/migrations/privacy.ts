@@ -1,6 +1,6 @@
 /**
- * How long things are kept, the log of what left the library (lines are added to it and nothing else), and whether the
- * file is still to be written anew after a purge.
+ * How long content is kept, the log of what left the library (append-only), and whether the file must still
+ * be rewritten after a purge.
  */
 export const privacySchema = `
   create table retention (

@@ -1,18 +1,18 @@
-/** Lower bits of an id in the index: a turn's place, or the place of a text that was written about a session. */
+/** The lower bits of an id in the index: the place of a turn, or of a text written about a session. */
 export const PLACE_BITS = 17;
 export const PLACES = 2 ** PLACE_BITS;
-/** A summary stands after all turns. */
+/** A summary comes after all turns. */
 export const SUMMARY_PLACE = PLACES - 1;
 
-/** The highest bits count the minutes: 2^26 of them reach beyond the year 2090. */
+/** The highest bits count minutes: 2^26 of them reach beyond the year 2090. */
 export const MINUTE_BITS = 37;
 export const MOST_MINUTES = 2 ** 26 - 1;
 export const MOST_NUMBER = 2 ** 20 - 1;
 
 /**
- * Where the ids of a session's texts begin. They count from the latest interview to the earliest, then from the last
- * number to the first, so that the index answers in this order and can be stopped when enough is found. A session
- * whose time is not known stands at the end.
+ * SQL for the first id of a session's texts in the index. Ids run from the latest interview to the earliest,
+ * then from the last number to the first, so that the index returns rows in this order and the query can stop
+ * once it has enough. Sessions without a known time come last.
  */
 export const idsBegin = (session: string): string =>
   `(((${MOST_MINUTES} - min(${MOST_MINUTES}, max(0, coalesce(unixepoch(${session}.created_at), 0) / 60))) << ${MINUTE_BITS})
@@ -25,7 +25,7 @@ const saidBy = (row: string, lane: 0 | 1) =>
   `iif(${row}.lane = ${lane}, coalesce(${row}.words, json_extract(${row}.turn, '$.text')), null)`;
 const forgetTurn = `insert into said_words (said_words, rowid, interviewer, others, summary)
   select 'delete', old.id, ${saidBy('old', 0)}, ${saidBy('old', 1)}, null where old.lane is not null;`;
-/** Of turns in the index, by their lanes. */
+/** Columns for turns in the index, by lane. */
 export const SAID_COLUMNS = ['interviewer', 'others'] as const;
 const indexTurn = `insert into said_words (rowid, interviewer, others)
   select new.id, ${saidBy('new', 0)}, ${saidBy('new', 1)} where new.lane is not null;`;
@@ -56,11 +56,12 @@ const takeNote = `
       new.session_id, 'note', new.id, new.text, indexed_words(new.text) where trim(new.text) <> '';`;
 
 /**
- * The index of words: of what was said and summed up, and of what the researcher wrote. It holds no text of its own,
- * and triggers tell it of every row that comes, changes or goes, whoever writes it; cascades reach them as well. A turn
- * that comes is the exception, for a trigger would have the index write to the disk at each: who inserts it says so.
- * `written` holds the texts that are no turns. Its parts are put together seldom, since each import of a session adds
- * one. `indexed_words` and `readable_summary` are the app's own.
+ * The word index over what was said and summarised, and over what the researcher wrote. It stores no text of
+ * its own. Triggers update it for every inserted, changed or deleted row, cascades included. Inserted turns
+ * are the exception, because a trigger would make the index write to the disk for each: the code that inserts
+ * them must also index them. `written` has the texts that are not turns. Segments of the index are merged
+ * rarely, since each imported session adds one. `indexed_words` and `readable_summary` are functions of the
+ * app.
  */
 export const searchSchema = `
   create virtual table said_words using fts5 (

@@ -1,4 +1,4 @@
-/** Sessions with a number that is never given twice, and what a researcher decides about each. */
+/** Sessions, with a number that is never reused, and the researcher's review state and tags for each. */
 export const sessionsSchema = `
   create table sessions_numbered (
     number integer primary key autoincrement,

@@ -1,4 +1,4 @@
-/** Transcripts as they were received and as they were read, a turn a row. */
+/** Transcripts as received and as parsed, one row per turn. */
 export const transcriptsSchema = `
   create table transcripts (
     session_id text primary key references sessions (session_id) on delete cascade,

@@ -6,7 +6,7 @@ import { redactAnswer } from './redact-answer.ts';
 const row = z.object({ path: z.string(), query: z.string(), body: z.string() });
 const labelled = z.object({ label: z.string() });
 
-/** Forgets answers of the service that are about these sessions, and takes these out of lists that name them. */
+/** Deletes cached responses about these sessions, and removes the sessions from cached lists. */
 export function forgetAnswers(
   database: DatabaseSync,
   sessionIds: readonly string[],
@@ -14,7 +14,7 @@ export function forgetAnswers(
 ): void {
   const ids = JSON.stringify(sessionIds);
   const isOfThese = 'session_id in (select value from json_each(?))';
-  // A status is a fact: a session without its words still opens offline.
+  // A status has no content: a session whose words were deleted still opens offline.
   database
     .prepare(`delete from kept_answers where ${isOfThese} and (? or path <> '/v1/session/status')`)
     .run(ids, Number(what === 'everything'));

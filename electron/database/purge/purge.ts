@@ -15,7 +15,7 @@ const ref = z.object({
 });
 const counted = z.object({ transcripts: z.int(), notes: z.int() });
 
-/** Deletes so that nothing is left of it: not in the file, its log, its indexes, nor in copies of it. */
+/** Deletes content completely: from the file, its log, its indexes and all copies. */
 export function createPurge(database: DatabaseSync, file: string) {
   const all = database.prepare('select session_id, type, project_id from sessions');
   const count = database.prepare(
@@ -28,7 +28,7 @@ export function createPurge(database: DatabaseSync, file: string) {
   const paid = database.prepare('delete from scrub_owed');
   const tombstones = createTombstones(database);
 
-  /** The sessions that a wish means, as far as they are in the library. */
+  /** Returns the sessions that a request names, if they are in the library. */
   function sessionsOf({ sessionIds }: PurgeRequest): SessionRef[] {
     const wanted = sessionIds === null ? null : new Set(sessionIds);
     return all
@@ -40,7 +40,7 @@ export function createPurge(database: DatabaseSync, file: string) {
 
   return {
     sessionsOf,
-    /** What a purge would take away, but for recordings: those are files. */
+    /** Counts what a purge would delete, except recordings, which are files. */
     counts(request: PurgeRequest): Pick<PurgeCounts, 'sessions' | 'transcripts' | 'notes'> {
       const sessions = sessionsOf(request);
       const ids = JSON.stringify(sessions.map(({ sessionId }) => sessionId));
@@ -48,11 +48,11 @@ export function createPurge(database: DatabaseSync, file: string) {
       return { sessions: sessions.length, transcripts: request.what === 'audio' ? 0 : transcripts, notes };
     },
     /**
-     * Deletes the rows, and writes tombstones at `at` (ISO 8601) so that nothing comes back; `finish` is still to be
-     * called. Recordings are files: the caller removes those.
+     * Deletes the rows, and writes tombstones at `at` (ISO 8601) so that nothing comes back. Call `finish`
+     * afterwards. Recordings are files, which the caller removes.
      */
     perform(request: PurgeRequest, at: string): void {
-      // Also sessions that are in a list only, and not in the library.
+      // Includes sessions that are named in a list but are not in the library.
       const sessionIds = request.sessionIds ?? sessionsOf(request).map(({ sessionId }) => sessionId);
       inTransaction(database, () => {
         purgeRows(database, request, sessionIds);
@@ -60,9 +60,9 @@ export function createPurge(database: DatabaseSync, file: string) {
         if (request.what !== 'audio') owe.run();
       });
     },
-    /** Whether a purge was stopped in the middle. */
+    /** Returns true if a purge was interrupted. */
     isOwed: (): boolean => owed.get() !== undefined,
-    /** Removes what deleted rows leave in the file, its log and its copies. A purge that was stopped is finished. */
+    /** Removes what deleted rows leave in the file, its log and its copies, also after an interruption. */
     async finish(): Promise<void> {
       if (owed.get() === undefined) return;
       removeCopies(file);

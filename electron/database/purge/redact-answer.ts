@@ -1,14 +1,14 @@
-/** What a deletion leaves of a session in an answer of the service: nothing, or all but what was said. */
+/** What was deleted of a session: `words` removes what was said, `everything` the whole session. */
 type Deleted = 'words' | 'everything';
 
 export interface DeletedNames {
-  /** Of deleted sessions, by id. */
+  /** Deleted sessions, by id. */
   ids: ReadonlyMap<string, Deleted>;
-  /** Labels of deleted sessions: another link with the same label is of the same person. */
+  /** Labels of deleted sessions: another link with the same label belongs to the same participant. */
   labels: ReadonlySet<string>;
 }
 
-/** Fields of a link that say nothing of what was said in its session. */
+/** Fields of a link that reveal nothing about what was said in its session. */
 const FACTS = new Set([
   'id',
   'token',
@@ -31,8 +31,8 @@ const FACTS = new Set([
 const GONE = Symbol('named a deleted session');
 
 /**
- * Removes from a list what names a deleted session, so that the rest of it stays readable offline. Returns the same
- * text if nothing was named, and null if nothing can be kept.
+ * Removes the deleted sessions from a list, so that the rest of it can still be read offline. Returns the
+ * same text if none was named, and null if nothing can be kept.
  */
 export function redactAnswer(body: string, names: DeletedNames): string | null {
   try {
@@ -41,7 +41,7 @@ export function redactAnswer(body: string, names: DeletedNames): string | null {
     if (left === value) return body;
     return left === GONE ? null : JSON.stringify(left);
   } catch {
-    // No JSON, or nested too deeply: there is no telling what stands in it.
+    // Not JSON, or nested too deeply to check.
     return null;
   }
 }
@@ -81,7 +81,7 @@ function namedBy(field: string, value: unknown, { ids, labels }: DeletedNames): 
   const whole = ids.get(value);
   if (whole !== undefined) return whole;
   if (!/[/?#&=]/.test(value)) return null;
-  // An address may hold the id.
+  // A URL may contain the id.
   const parts = value.split(/[/?#&=]/).map((part) => ids.get(part));
   return parts.includes('everything') ? 'everything' : (parts.find((one) => one !== undefined) ?? null);
 }

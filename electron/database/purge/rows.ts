@@ -3,26 +3,26 @@ import type { PurgeRequest } from '../../../shared/model/privacy.ts';
 import { forgetAnswers } from './cached-answers.ts';
 import { draftIsAbout } from '../migrations/deletions.ts';
 
-/** `?` is a JSON list of session ids. */
+/** `?` is a JSON array of session ids. */
 const THESE = 'session_id in (select value from json_each(?))';
 
-/** What people said, and everything that repeats it. Notes keep their own words and times. */
+/** Deletes what participants said and everything that repeats it. Notes keep their text and times. */
 const WORDS = [
   `delete from turns where ${THESE}`,
   `delete from transcripts where ${THESE}`,
   `delete from summary_wishes where ${THESE}`,
   `delete from summaries where ${THESE}`,
   `update notes set quote = '' where quote is not null and ${THESE}`,
-  // A number is a judgement; a text may be what was said.
+  // A number is a rating; a text may quote what was said.
   `delete from own_answers where ${THESE} and iif(json_valid(value), json_type(value) = 'text', true)`,
   `update session_views set speakers = '{}' where ${THESE}`,
-  // Adding the session again would read its transcript again.
+  // Adding the session again would fetch its transcript again.
   `delete from import_items where state = 'waiting' and ${THESE}`,
-  // The talk names voices as the transcript does; the picture packed from it names none.
+  // The speech segments contain the speakers' names from the transcript; the packed turn map contains none.
   `update sessions set turn_map = null where ${THESE}`,
 ];
 
-/** The session itself, whatever refers to it first, so that every index hears of each row. */
+/** Deletes the session after all rows that refer to it, so that every index trigger runs for each row. */
 const EVERYTHING = [
   `delete from turns where ${THESE}`,
   `delete from transcripts where ${THESE}`,
@@ -38,10 +38,10 @@ const EVERYTHING = [
   `delete from sessions where ${THESE}`,
 ];
 
-/** Of a workspace that is emptied: lists of sessions that never came, and whatever was typed. */
+/** Deleted as well if a whole workspace is purged: sessions that are only listed, and all drafts. */
 const WHOLE_WORKSPACE = ['delete from import_items', 'delete from new_sessions', 'delete from drafts'];
 
-/** Deletes rows; `sessionIds` is what `request` means. To be called in a transaction. */
+/** Deletes rows; `sessionIds` are the sessions that `request` names. Call this inside a transaction. */
 export function purgeRows(
   database: DatabaseSync,
   { what, sessionIds: asked }: PurgeRequest,

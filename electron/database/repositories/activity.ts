@@ -9,7 +9,7 @@ const row = z.object({
   details: z.string(),
 });
 
-/** The log of exports and deletions. It holds no content, and the database lets nobody change or delete a line. */
+/** The log of exports and deletions. It has no content, and the database forbids changing its lines. */
 export function createActivity(database: DatabaseSync) {
   const add = database.prepare('insert into activity (at, act, sessions, details) values (?, ?, ?, ?)');
   const list = database.prepare('select at, act, sessions, details from activity order by id desc');
@@ -17,7 +17,7 @@ export function createActivity(database: DatabaseSync) {
     add({ at, act, sessions, details }: ActivityEntry): void {
       add.run(at, act, sessions, details);
     },
-    /** The last line first. */
+    /** Returns the log, newest line first. */
     list: (): ActivityEntry[] => list.all().map((one) => row.parse(one)),
   };
 }

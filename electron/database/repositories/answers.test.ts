@@ -32,7 +32,7 @@ function receive(sessionId: string, summary: unknown, at: string): void {
   library.summaries.receive(sessionId, summary, at);
 }
 const request = { projectId: 'p1', questions, sessionIds: null, after: null };
-// As the room wrote it a moment before.
+// The repository has just written this JSON.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const rowsIn = ({ rows }: AnswerPage) => JSON.parse(rows) as AnswerRow[];
 const cellsOf = (sessionId: string, asked = questions): Record<string, AnswerCell> | undefined =>
@@ -88,7 +88,7 @@ test('the evaluation stands, and what the summary says otherwise stands beside i
   receive('s1', { summary: 'Short.', answers }, AT);
   evaluate('s1', { often: 'Weekly', ease: { score: 0, reasoning: 'None.' } }, LATER);
   expect(cellsOf('s1')).toEqual({
-    // The evaluation says the same and gives no reason.
+    // The evaluation has the same value and no rationale.
     often: {
       value: 'Weekly',
       rationale: '“Every week.”',

@@ -5,9 +5,9 @@ import type { Question } from '../../../shared/model/summary.ts';
 import type { AnswerCell, AnswerPage, AnswerRow, AnswersRequest } from '../../../shared/model/answers.ts';
 
 const EVALUATION = '/v1/session/evaluation';
-/** How long one call reads before it answers with what it has: others wait for this thread. */
+/** How long one call reads before it returns what it has: other calls wait for this thread. */
 const READING_MS = 35;
-/** How many sessions one call answers at most: the main process takes the answer apart in one go. */
+/** How many sessions one call returns at most: the main process parses the result in one go. */
 const MOST_ROWS = 150;
 
 const row = z.object({
@@ -24,12 +24,12 @@ const evaluationText = z.object({ body: z.string() });
 
 type Cells = Record<string, AnswerCell>;
 interface Read {
-  /** What it was read from: the same texts and the same questions give the same answers. */
+  /** What the answers were read from: the same texts and questions give the same answers. */
   from: string;
   cells: Cells;
 }
 
-/** What summaries and evaluations answered, and what the researcher answered. */
+/** Answers from summaries and evaluations, and the researcher's own. */
 export function createAnswers(database: DatabaseSync) {
   const rows = database.prepare(
     `select s.number, s.session_id, m.received_at,
@@ -50,7 +50,7 @@ export function createAnswers(database: DatabaseSync) {
      on conflict (session_id, question_id) do update set value = excluded.value, updated_at = excluded.updated_at`,
   );
   const forgetOwn = database.prepare('delete from own_answers where session_id = ? and question_id = ?');
-  // Reading a summary of any shape takes longer than all else: what was read is kept, of the last two walks.
+  // Parsing a summary of unknown shape is the slowest step, so the results of the last two passes are cached.
   let before = new Map<string, Read>();
   let here = new Map<string, Read>();
 
@@ -75,8 +75,8 @@ export function createAnswers(database: DatabaseSync) {
 
   return {
     /**
-     * The answers of some sessions, in the order in which they came into the library: as many as are read within a
-     * moment, so that nobody waits for this thread; `next` is where the rest begins.
+     * Returns the answers of some sessions, in the order in which the sessions were added, as many as can be
+     * read in a short time, so that other calls need not wait; `next` is where the rest begins.
      */
     page({ projectId, questions, sessionIds, after }: AnswersRequest): AnswerPage {
       if (after === null && sessionIds === null) {
@@ -106,7 +106,7 @@ export function createAnswers(database: DatabaseSync) {
       }
       return { rows: JSON.stringify(answered), next: null };
     },
-    /** Keeps the researcher's own answer; null takes it away. `at` is ISO 8601. */
+    /** Saves the researcher's own answer; null removes it. `at` is ISO 8601. */
     saveOwn(sessionId: string, questionId: string, value: string | number | null, at: string): void {
       if (value === null) forgetOwn.run(sessionId, questionId);
       else keepOwn.run(sessionId, questionId, JSON.stringify(value), at);
@@ -130,7 +130,7 @@ function withOwn(cells: Cells, texts: string | null): Cells {
   return { ...cells, ...Object.fromEntries(own) };
 }
 
-/** What is no JSON is a text as it stands. */
+/** Returns a text that is not JSON unchanged. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -17,7 +17,7 @@ function backupFile(found: unknown): BackupFile {
   return { path, madeAt: made_at, withAudio: with_audio === 1 };
 }
 
-/** The backups that were written of this library, and which sessions were here then. */
+/** The backups of this library, and the sessions that each contains. */
 export function createBackupFiles(database: DatabaseSync) {
   const put = database.prepare(
     'insert into backups (path, made_at, with_audio) values (:path, :madeAt, :withAudio)',
@@ -47,36 +47,36 @@ export function createBackupFiles(database: DatabaseSync) {
      order by made_at`,
   );
   return {
-    /** To be called before the first byte is written: a crash then leaves no file that nobody knows of. */
+    /** Call this before writing the first byte, so that a crash leaves no unknown file behind. */
     begin({ path, madeAt, withAudio }: BackupFile): void {
       inTransaction(database, () => {
         put.run({ path, madeAt, withAudio: Number(withAudio) });
         putSessions.run({ path, madeAt });
       });
     },
-    /** It is whole, in the place of whatever was at its path. */
+    /** Marks the backup as complete. It replaces any earlier backup with the same path. */
     finish({ path, madeAt }: Pick<BackupFile, 'path' | 'madeAt'>): void {
       inTransaction(database, () => {
-        // Sessions may have come between the beginning and the copy that was made.
+        // Sessions may have been added between `begin` and the copy.
         putSessions.run({ path, madeAt });
         finish.run({ path, madeAt });
         replaced.run({ path, madeAt });
       });
     },
-    /** It was not written, or is no longer there. */
+    /** Removes a backup that was not written, or that no longer exists. */
     remove({ path, madeAt }: Pick<BackupFile, 'path' | 'madeAt'>): void {
       remove.run({ path, madeAt });
     },
-    /** Those whose writing has not ended, also before a crash. */
+    /** Returns backups that were not completed, including those interrupted by a crash. */
     unfinished: (): BackupFile[] => unfinished.all().map(backupFile),
-    /** All that are whole, with the sessions in each. */
+    /** Returns all complete backups, with the sessions in each. */
     all: (): RecordedBackup[] =>
       finished.all().map((one) => {
         const file = backupFile(one);
         const ids = sessionsOf.all(file.path, file.madeAt).map((found) => idRow.parse(found).session_id);
         return { ...file, sessionIds: ids };
       }),
-    /** Also those that another library knows of. */
+    /** Adds the backups that another library knows. */
     merge(others: readonly RecordedBackup[]): void {
       inTransaction(database, () => {
         for (const { sessionIds, ...file } of others) {
@@ -87,7 +87,7 @@ export function createBackupFiles(database: DatabaseSync) {
         }
       });
     },
-    /** Those that were made while one of these sessions was here, the first one first. */
+    /** Returns the backups that contain one of these sessions, oldest first. */
     holding: ({ sessionIds, what }: PurgeRequest): BackupFile[] =>
       holding.all({ ids: sessionIds === null ? null : JSON.stringify(sessionIds), what }).map(backupFile),
   };

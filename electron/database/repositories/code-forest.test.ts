@@ -15,7 +15,7 @@ const code = (id: string, parentId: string | null = null, position = 0): Code =>
 const facts = (codes: readonly Code[]) =>
   codes.toSorted(bySiblingPlace).map(({ id, parentId, position }) => [id, parentId, position]);
 
-/** Every parent is there, nobody stands under itself, and siblings are numbered from 0. */
+/** Returns true if every parent exists, no code is its own ancestor, and siblings are numbered from 0. */
 function isForest(codes: readonly Code[]): boolean {
   const byId = new Map(codes.map((one) => [one.id, one]));
   const ends = codes.every((one) => {
@@ -84,7 +84,7 @@ test('a code comes back without the parent and the children that went elsewhere 
   ]);
 });
 
-/** Null where it was refused as it should be. */
+/** Returns null if the change was refused with the expected error. */
 function saved(codes: readonly Code[], changed: readonly Code[]): Code[] | null {
   try {
     return withSaved(codes, changed);

@@ -1,8 +1,8 @@
 import { FailureError } from '../../platform/failures.ts';
 import type { Code, DeletedCode } from '../../../shared/model/code.ts';
 
-// The codebook as a forest. Whatever is done to it, every code's parent is there, none stands under itself, and
-// siblings are numbered from 0 without a gap: so a code that was deleted can be put back exactly.
+// The codebook as a forest. After every change, each code's parent exists, no code is its own ancestor, and
+// siblings are numbered from 0 without a gap, so that a deleted code can be restored exactly.
 
 const NO_PARENT =
   'The code that this one was to stand under is no longer in the codebook. Nothing was changed.';
@@ -11,7 +11,7 @@ const CIRCLE = 'A code cannot stand under itself or under one of its own codes. 
 export const bySiblingPlace = (a: Code, b: Code): number =>
   a.position - b.position || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0) || (a.id < b.id ? -1 : 1);
 
-/** The codebook with these codes added or changed. Refuses a parent that is not there, and a circle of parents. */
+/** Returns the codebook with codes added or changed. Throws if a parent is missing or its own descendant. */
 export function withSaved(codes: readonly Code[], changed: readonly Code[]): Code[] {
   const byId = new Map([...codes, ...changed].map((code) => [code.id, code]));
   for (const { parentId } of changed)
@@ -20,7 +20,7 @@ export function withSaved(codes: readonly Code[], changed: readonly Code[]): Cod
   return numbered([...byId.values()]);
 }
 
-/** The codebook without a code, whose children stand in its place. Null where there is no such code. */
+/** Returns the codebook without a code, whose children take its place; null if there is no such code. */
 export function withoutCode(
   codes: readonly Code[],
   id: string,
@@ -41,8 +41,10 @@ export function withoutCode(
   };
 }
 
-/** The codebook with a deleted code put back: under its parent, where that is still there, and with those of its
- * children that nobody moved on since. */
+/**
+ * Returns the codebook with a deleted code restored: under its parent if that still exists, and with those
+ * children that have not been moved since.
+ */
 export function withRestored(
   codes: readonly Code[],
   { code, childIds }: Omit<DeletedCode, 'noteIds'>,
@@ -61,7 +63,7 @@ export function withRestored(
 const childrenOf = (codes: readonly Code[], parentId: string | null) =>
   codes.filter((code) => code.parentId === parentId).toSorted(bySiblingPlace);
 
-/** With these codes as the children of a code, in this order. */
+/** Returns the codes with `children` as the children of a code, in this order. */
 function placed(codes: readonly Code[], parentId: string | null, children: readonly Code[]): Code[] {
   const places = new Map(children.map(({ id }, position) => [id, position]));
   return codes.map((code) => {

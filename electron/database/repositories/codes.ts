@@ -14,7 +14,6 @@ const row = z.object({
 });
 const linkRow = z.object({ note_id: z.string() });
 
-/** The codebook. */
 export function createCodes(database: DatabaseSync) {
   const all = database.prepare('select * from codes');
   const write = database.prepare(
@@ -37,7 +36,7 @@ export function createCodes(database: DatabaseSync) {
     return codes.toSorted(bySiblingPlace);
   }
 
-  /** Writes what differs. Inside a transaction: until its end, a child may come before its parent. */
+  /** Writes the differences. Call this in a transaction, because a child may be written before its parent. */
   function become(before: readonly Code[], after: readonly Code[]): void {
     database.exec('pragma defer_foreign_keys = on');
     const known = new Map(before.map((code) => [code.id, JSON.stringify(inOrder(code))]));
@@ -46,11 +45,11 @@ export function createCodes(database: DatabaseSync) {
   }
 
   return {
-    /** By their places among their siblings. */
+    /** Returns the codes by their position among their siblings. */
     list,
     /**
-     * Adds codes, or changes those with their ids. A FailureError where a parent is not there or stands under its own
-     * child; then nothing is changed.
+     * Adds codes, or changes the ones with the same ids. Throws a FailureError and changes nothing if a
+     * parent does not exist or is a descendant of its own child.
      */
     save(codes: Code[]): void {
       inTransaction(database, () => {
@@ -58,7 +57,7 @@ export function createCodes(database: DatabaseSync) {
         become(before, withSaved(before, codes));
       });
     },
-    /** Deletes a code. Its children stand in its place; null where there is no such code. */
+    /** Deletes a code; its children take its place. Returns null if there is no such code. */
     remove(id: string): DeletedCode | null {
       return inTransaction(database, () => {
         const before = list();
@@ -70,7 +69,7 @@ export function createCodes(database: DatabaseSync) {
         return { code: taken.code, childIds: taken.childIds, noteIds };
       });
     },
-    /** Puts back what `remove` took away, as far as its notes and its neighbours are still there. */
+    /** Restores what `remove` deleted, except links to deleted notes and children that were moved. */
     restore(deleted: DeletedCode): void {
       inTransaction(database, () => {
         const before = list();

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const row = z.object({ value: z.string() });
 
-/** What was typed into a form and not yet sent, by form and by the thing it edits. Survives a crash. */
+/** Form input that was not sent yet, by form and by the record it edits. Survives a crash. */
 export function createDrafts(database: DatabaseSync) {
   const read = database.prepare('select value from drafts where form = ? and subject = ?');
   const save = database.prepare(
@@ -16,7 +16,7 @@ export function createDrafts(database: DatabaseSync) {
       const found = row.safeParse(read.get(form, subject));
       return found.success ? found.data.value : null;
     },
-    /** A null value forgets the draft. */
+    /** Saves a draft. A null value deletes it. */
     save(form: string, subject: string, value: string | null, savedAt: string): void {
       if (value === null) drop.run(form, subject);
       else save.run(form, subject, value, savedAt);

@@ -10,15 +10,15 @@ import { createTranscripts } from './transcripts.ts';
 import type { SessionRef, SessionSeen } from '../../../shared/model/session.ts';
 import type { TranscriptReading } from '../../../shared/model/transcript.ts';
 
-/** What the service answered about one session; null where it has nothing of the kind. */
+/** What the service returned for one session; null for what it does not have. */
 export interface GotSession {
   seen: SessionSeen;
-  /** What the session was asked for with: the window finds the kept answers by it. */
+  /** The query string of the requests: the window finds the cached responses by it. */
   query: string;
   status: string;
   transcript: { body: string; reading: TranscriptReading } | null;
   evaluation: string | null;
-  /** What it lacks, in plain words. */
+  /** What is missing, as a message for the user. */
   why: string | null;
 }
 
@@ -43,7 +43,7 @@ const ITEMS = `select i.session_id, i.type, i.project_id, coalesce(i.label, s.la
     i.variables, s.duration_seconds
   from import_items i left join sessions s using (session_id)`;
 
-/** The sessions that are being got, line by line. What came of a line is kept together with what it got. */
+/** The sessions to import, one per line. A line's result is saved together with the session's data. */
 export function createImports(database: DatabaseSync) {
   const sessions = createSessions(database);
   const transcripts = createTranscripts(database);
@@ -63,7 +63,7 @@ export function createImports(database: DatabaseSync) {
        why = case state when 'failed' then null else why end`,
   );
   const isWhole = database.prepare(
-    // One whose words were deleted is as whole as it is to be: they are not fetched again by the way.
+    // A session whose words were deleted counts as complete: an import does not fetch them again.
     `select 1 from import_items i join sessions using (session_id)
      where i.session_id = ?1 and i.state = 'waiting' and (
        exists (select 1 from transcripts where session_id = ?1)
@@ -89,7 +89,7 @@ export function createImports(database: DatabaseSync) {
     `update import_job set status = 'ended' where status = 'running'
        and not exists (select 1 from import_items where state = 'waiting')`,
   );
-  /** Lines whose answers are on their way. They belong to this run of the app: the next one asks anew. */
+  /** Lines that are being fetched. They belong to this run of the app: the next run fetches them again. */
   const taken = new Set<string>();
 
   const currentJob = () => job.safeParse(readJob.get()).data ?? null;
@@ -113,7 +113,7 @@ export function createImports(database: DatabaseSync) {
     };
   }
 
-  /** Whose session it is, where the list does not say it and this computer knows it. */
+  /** Returns a session's project from the library or the lists of links, if its line does not name it. */
   function knownPlace({ sessionId, type, projectId }: SessionRef): Pick<SessionRef, 'type' | 'projectId'> {
     const given = { type, projectId };
     if (type === 'instant' || projectId !== null) return given;
@@ -123,10 +123,10 @@ export function createImports(database: DatabaseSync) {
     return link === undefined ? given : { type: link.type, projectId: link.project_id };
   }
 
-  /** Keeps label, variables and the wish for a summary of a session that is in the library then. */
+  /** Saves the label, variables and summary request of a session, which is in the library afterwards. */
   function merge(seen: SessionSeen, why: string | null, state: 'added' | 'here', at: string): void {
     const item = request.safeParse(wishOf.get(seen.sessionId)).data;
-    // A used link names the session where neither the list nor the library does.
+    // A used link provides the label if neither the list nor the library has one.
     const link = sessions.labelOf(seen.sessionId) === null ? labelOfLink.get(seen.sessionId) : undefined;
     const label = item?.label ?? linkLabel.safeParse(link).data?.label ?? null;
     const variables = columns.parse(JSON.parse(item?.variables ?? '{}'));
@@ -137,8 +137,8 @@ export function createImports(database: DatabaseSync) {
 
   return {
     /**
-     * Adds lines to the job that is under way; where none is, a new one takes the place of the last. `continues`:
-     * they are further lines of the same list, and belong to the last job also where it has ended meanwhile.
+     * Adds lines to the current job; if none is running, a new job replaces the last one. With `continues`,
+     * they are further lines of the same list and belong to the last job even if it has ended.
      */
     begin(
       rows: ImportRow[],
@@ -159,7 +159,7 @@ export function createImports(database: DatabaseSync) {
         }
       });
     },
-    /** The next line to get; null where none waits or the job does not run. Nobody gets it a second time. */
+    /** Returns the next line to fetch, each only once; null if none is waiting or the job is not running. */
     take(): (ImportItem & { isHere: boolean }) | null {
       if (currentJob()?.status !== 'running') return null;
       const next = waiting.all(taken.size + 1).map(itemOf);
@@ -168,20 +168,20 @@ export function createImports(database: DatabaseSync) {
       taken.add(item.sessionId);
       return { ...item, isHere: sessions.find(item.sessionId) !== null };
     },
-    /** Whose session it is, where the lists of links that were read meanwhile say so. */
+    /** Returns the project of a session if a list of links that was read in the meantime names it. */
     knownPlace,
-    /** Notes whose session it is: its line did not say it. */
+    /** Saves the project of a session whose line did not name it. */
     place({ sessionId, type, projectId }: SessionRef): void {
       setPlace.run(type, projectId, sessionId);
     },
-    /** It waits again. */
+    /** Puts a line back in the queue. */
     putBack(sessionId: string): void {
       taken.delete(sessionId);
     },
-    /** Keeps all that was got of sessions, and that they were got: all of it or nothing. */
+    /** Saves the fetched sessions and the state of their lines, in one transaction. */
     finish(got: readonly GotSession[], at: string): void {
       inTransaction(database, () => {
-        // It may have been deleted while its answers were on their way.
+        // A session may have been deleted while it was being fetched.
         const left = got.filter(({ seen }) => !tombstones.has(seen.sessionId, 'everything'));
         for (const { seen, query, status, evaluation, why } of left) {
           const isHere = sessions.find(seen.sessionId) !== null;
@@ -203,7 +203,7 @@ export function createImports(database: DatabaseSync) {
       settle.run('failed', why, sessionId);
       taken.delete(sessionId);
     },
-    /** Nothing that waits can be got, for one reason. */
+    /** Marks all waiting lines as failed, with one reason. */
     failRest(why: string): void {
       failWaiting.run(why);
     },
@@ -211,18 +211,18 @@ export function createImports(database: DatabaseSync) {
       setStatus.run('stopped');
       taken.clear();
     },
-    /** Goes on, and tries those again that failed. */
+    /** Continues the job and retries the lines that failed. */
     resume(): void {
       inTransaction(database, () => {
         retryFailed.run();
         setStatus.run('running');
       });
     },
-    /** Ends the job where nothing waits any more. */
+    /** Ends the job if no line is waiting. */
     end(): void {
       end.run();
     },
-    /** Forgets the job, unless it runs. */
+    /** Deletes the job, unless it is running. */
     putAway(): void {
       if (currentJob()?.status !== 'running') inTransaction(database, clear);
     },
@@ -241,7 +241,7 @@ export function createImports(database: DatabaseSync) {
       const total = added + here + lost + (of.get('waiting') ?? 0);
       return { status: current.status, startedAt: current.started_at, total, added, here, failed: lost };
     },
-    /** A stretch of the lines in their order, or of those alone that failed. */
+    /** Returns a range of the lines in order, or of the failed ones only. */
     items(only: 'failed' | null, from: number, most: number): ImportItem[] {
       return (only === null ? every : failed).all(most, from).map(itemOf);
     },

@@ -15,26 +15,27 @@ const total = z.object({ sessions: z.int() });
 const labelled = z.object({ label: z.string().nullable() });
 const named = z.object({ session_id: z.string() });
 const home = z.object({ type: z.enum(['project', 'instant']), project_id: z.string().nullable() });
-/** As many as anyone reads in a notice. */
+/** How many sessions the notice lists at most. */
 const FIRST = 50;
 
 /**
- * Which rows of `new_sessions` a researcher is offered, and the only place that decides it: sessions that are neither
- * in the library nor on their way into it. The other rows tell which label a link had when it was last read.
+ * Selects the rows of `new_sessions` to offer, and is the only place that decides this: sessions that are
+ * neither in the library nor waiting to be imported. The other rows record which label a link had when it was
+ * last read.
  */
 const IS_OFFERED = `not exists (select 1 from sessions s where s.session_id = n.session_id)
   and not exists (select 1 from import_items i where i.session_id = n.session_id and i.state = 'waiting')`;
 
-/** A used link's session, and the label that the link has. */
+/** The session of a used link, and the link's label. */
 export interface FoundSession {
   sessionId: string;
   label: string | null;
 }
 
-/** Whose list of links it is: a project's, or that of the instant links. */
+/** The owner of a list of links: a project, or the instant links. */
 export type LinksHome = Pick<SessionRef, 'type' | 'projectId'>;
 
-/** Sessions of used links: those that can be added, and under which labels. */
+/** Sessions of used links: those that can be added, and their labels. */
 export function createNewSessions(database: DatabaseSync) {
   const put = database.prepare(
     `insert into new_sessions (session_id, type, project_id, label, found_at) values (?, ?, ?, ?, ?)
@@ -64,7 +65,7 @@ export function createNewSessions(database: DatabaseSync) {
     `select session_id from new_sessions n where type = ? and project_id is ? and ${IS_OFFERED}`,
   );
   const unlabelled = database.prepare('select distinct type, project_id from sessions where label is null');
-  /** When each session was last named by a list. Kept out of the file: it changes with every list that is read. */
+  /** When each session was last named by a list. Held in memory, because it changes with every list read. */
   const namedAt = new Map<string, string>();
 
   const some = (most: number, from: number): ImportRow[] =>
@@ -74,8 +75,8 @@ export function createNewSessions(database: DatabaseSync) {
     });
 
   /**
-   * Gives a session of the library its link's label where it has none, or still has the label that the link had
-   * before. Any other label is the researcher's own. Returns whether the label changed.
+   * Gives a session of the library its link's label if it has none, or still has the link's previous label.
+   * Any other label is the researcher's own. Returns true if the label changed.
    */
   function takeLabel({ sessionId, label }: FoundSession): boolean {
     const here = labelled.safeParse(labelHere.get(sessionId)).data;
@@ -88,8 +89,9 @@ export function createNewSessions(database: DatabaseSync) {
 
   return {
     /**
-     * Takes some of the sessions that a list of links names; `at` is when the list was asked for (ISO 8601). Returns
-     * whether sessions are new, or have another home or label, and whether a session of the library got a label.
+     * Saves some of the sessions that a list of links names; `at` is when the list was requested (ISO 8601).
+     * Returns whether any session is new or has a new home or label, and whether any session of the library
+     * was labelled.
      */
     found(
       { type, projectId }: LinksHome,
@@ -102,13 +104,16 @@ export function createNewSessions(database: DatabaseSync) {
           const { sessionId, label } = session;
           if (takeLabel(session)) result.labelled = true;
           if (put.run(sessionId, type, projectId, label, at).changes > 0) result.changed = true;
-          // A list that was asked for earlier may arrive later.
+          // A list that was requested earlier may arrive later.
           if ((namedAt.get(sessionId) ?? '') < at) namedAt.set(sessionId, at);
         }
         return result;
       });
     },
-    /** Forgets what a list no longer names: one that was asked for at `at` and taken whole. Returns whether it did. */
+    /**
+     * Deletes the sessions that a list no longer names; the list was requested at `at` and read completely.
+     * Returns true if any were deleted.
+     */
     listRead({ type, projectId }: LinksHome, at: string): boolean {
       const gone = ofHome
         .all(type, projectId)
@@ -123,11 +128,11 @@ export function createNewSessions(database: DatabaseSync) {
       });
       return true;
     },
-    /** Forgets the sessions of projects that are no longer listed. */
+    /** Deletes the sessions of projects that are no longer listed. */
     projectsRead(projectIds: readonly string[]): void {
       forgetProjects.run(JSON.stringify(projectIds));
     },
-    /** Notes how a check went: when it was, or null where nothing could be read, and why not everything was. */
+    /** Saves the result of a check: its time, or null if nothing could be read, and why it was incomplete. */
     checked(at: string | null, problem: string | null): void {
       keepLook.run(at, problem);
     },
@@ -140,12 +145,12 @@ export function createNewSessions(database: DatabaseSync) {
         problem: last?.trouble ?? null,
       };
     },
-    /** A stretch of those that are offered, in the order in which they were found. */
+    /** Returns a range of the offered sessions, in the order in which they were found. */
     some,
-    /** The IDs of those that are offered and belong to these links. */
+    /** Returns the ids of the offered sessions that belong to these links. */
     offeredOf: ({ type, projectId }: LinksHome): string[] =>
       offered.all(type, projectId).map((one) => named.parse(one).session_id),
-    /** Whose links may name the sessions of the library that have no label. */
+    /** Returns the homes whose links may provide labels for sessions of the library that have none. */
     homesWithoutLabels: (): LinksHome[] =>
       unlabelled
         .all()

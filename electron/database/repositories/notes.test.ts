@@ -40,7 +40,7 @@ async function opened() {
   return library;
 }
 
-/** Codes are another room's: a note only refers to them. */
+/** Adds codes directly: they belong to another repository, and notes only refer to them. */
 function addCodes(...codeIds: string[]): void {
   const database = new DatabaseSync(file);
   const put = database.prepare('insert into codes (id, name, colour) values (?, ?, ?)');
@@ -123,7 +123,7 @@ test('a memo is kept with its session, and is empty where there is none', async 
   expect(notes.memo('s1')).toBe('');
   expect(notes.memo('unknown')).toBe('');
   expect(notes.saveMemo('s1', 'Tired after work.')).toBe(true);
-  // Only that it has one stands in the list of sessions.
+  // The list of sessions only shows whether there is a memo.
   expect(notes.saveMemo('s1', 'Tired after work.\nSlower than P05.')).toBe(false);
   expect(notes.memo('s1')).toBe('Tired after work.\nSlower than P05.');
   expect(sessions.record('s1')?.hasMemo).toBe(true);

@@ -20,12 +20,12 @@ const row = z.object({
 const ids = z.array(z.string());
 const memoRow = z.object({ memo: z.string() });
 
-/** Selects notes as `noteOf` reads them. */
+/** Selects notes in the form that `noteOf` parses. */
 export const NOTES = `select n.*,
     (select json_group_array(code_id) from note_codes c where c.note_id = n.id) as code_ids
   from notes n`;
 
-/** What stands at one time or place together was written in that order. */
+/** Notes at the same time or place are ordered by when they were written. */
 export const NOTES_IN_ORDER = `n.start_seconds is null, n.start_seconds, n.turn_place is null, n.turn_place,
   n.passage_start, n.created_at, n.id`;
 
@@ -52,7 +52,6 @@ export function noteOf(found: unknown): Note {
   };
 }
 
-/** Notes, highlights and memos. */
 export function createNotes(database: DatabaseSync) {
   const list = database.prepare(`${NOTES} where n.session_id = ? order by ${NOTES_IN_ORDER}`);
   const put = database.prepare(
@@ -69,7 +68,7 @@ export function createNotes(database: DatabaseSync) {
   const known = database.prepare('select 1 from notes where id = ?');
   const remove = database.prepare('delete from notes where id = ?');
   const uncode = database.prepare('delete from note_codes where note_id = ?');
-  // A code that was deleted meanwhile is no reason to refuse the note.
+  // A note is saved even if one of its codes was deleted in the meantime.
   const code = database.prepare(
     'insert or ignore into note_codes (note_id, code_id) select ?, id from codes where id = ?',
   );
@@ -77,11 +76,11 @@ export function createNotes(database: DatabaseSync) {
   const writeMemo = database.prepare('update sessions set memo = ? where session_id = ?');
   const memoOf = (sessionId: string): string => memoRow.safeParse(readMemo.get(sessionId)).data?.memo ?? '';
   return {
-    /** By time, then by place in the transcript; those without a time at the end. */
+    /** Returns a session's notes by time, then by place in the transcript; those without a time come last. */
     of: (sessionId: string): Note[] => list.all(sessionId).map(noteOf),
     /**
-     * Adds the note, or changes the one with its id. Its session must be in the library. On the disk when it returns.
-     * Answers whether it was added.
+     * Adds a note, or changes the one with the same id. Its session must be in the library. The note is on
+     * the disk when this returns. Returns true if it was added.
      */
     save(note: Note): boolean {
       const { id, sessionId, startSeconds, endSeconds, passage, text, createdAt, updatedAt } = note;
@@ -108,9 +107,9 @@ export function createNotes(database: DatabaseSync) {
     remove(id: string): void {
       remove.run(id);
     },
-    /** Empty where there is none. */
+    /** Returns the memo, or an empty string if there is none. */
     memo: memoOf,
-    /** Answers whether the session has a memo now and had none, or the other way round. */
+    /** Returns true if the session gained or lost its memo. */
     saveMemo(sessionId: string, memo: string): boolean {
       const before = memoOf(sessionId);
       writeMemo.run(memo, sessionId);

@@ -4,18 +4,19 @@ import type { Role } from '../../../shared/model/transcript.ts';
 import type { SpeakerChoice } from '../../../shared/model/session-view.ts';
 import type { Quote } from '../../../shared/model/note.ts';
 
-/** A voice of a transcript at the turn where it is heard first. */
+/** A speaker of a transcript, at the first of their turns. */
 export interface FirstTurn {
   role: Role;
   speakerLabel: string | null;
   place: number;
-  /** It has a time and words, and so a lane of its own. */
+  /** True if the turn has a time and words, so that the speaker has a lane. */
   isTalk: boolean;
 }
 
 /**
- * Who says a turn, in the name and the lane that the inspector gives: those that the researcher chose, else the
- * transcript's own. `voices` are those of the whole transcript; null for what nobody says.
+ * Returns the speaker of a turn with the same name and lane as in the inspector: those that the researcher
+ * chose, or else the transcript's own. `voices` are the speakers of the whole transcript. Returns null for
+ * turns that nobody speaks.
  */
 export function speakerOf(
   turn: Pick<FirstTurn, 'role' | 'speakerLabel'>,
@@ -43,7 +44,7 @@ function ownName({ role, speakerLabel }: FirstTurn, participant: string | null, 
   return isInterviewer ? 'Interviewer' : (participant ?? 'Participant');
 }
 
-/** The upper lane is the interviewer's; where no turn says who that is, the first speaker's who is named. */
+/** Returns the lane: 0 for the interviewer or, if no roles are known, for the first named speaker. */
 function ownLane({ role, speakerLabel, isTalk }: FirstTurn, voices: readonly FirstTurn[]): 0 | 1 {
   if (role === 'agent') return 0;
   const rolesAreKnown = voices.some((voice) => voice.role === 'agent' || voice.role === 'participant');

@@ -124,7 +124,7 @@ test('voices known by label alone: the first leads, and one that was merged goes
     ['b', { name: 'Ms Okafor', lane: 1 }],
     ['c', { name: 'Ms Okafor', lane: 1 }],
   ]);
-  // Without times nobody has a lane of their own, as on the screen.
+  // Without times, no speaker has a lane of their own, as on the screen.
   session('s1', [turn('unknown', 'Anna', null), turn('unknown', 'Ben', null)]);
   expect(speakers()[0]).toEqual(['a', { name: 'Anna', lane: 1 }]);
 });

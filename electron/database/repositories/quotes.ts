@@ -30,7 +30,6 @@ const voiceRow = z.object({
 const TURN = `json_extract(t.turn, '$.role') as role, json_extract(t.turn, '$.speakerLabel') as speaker_label`;
 const NO_CHOICES = '{}';
 
-/** Notes across sessions. */
 export function createQuotes(database: DatabaseSync) {
   const read = database.prepare(
     `select n.*, (select json_group_array(code_id) from note_codes c where c.note_id = n.id) as code_ids,
@@ -65,12 +64,12 @@ export function createQuotes(database: DatabaseSync) {
     return bySession;
   }
 
-  /** Notes with one of the codes, or all where null; the latest interview first, inside it by time. */
+  /** Returns the notes with one of the codes, or all notes for null: latest interview first, then by time. */
   function of(codeIds: string[] | null): Quote[] {
     const found = read
       .all({ codeIds: codeIds === null ? null : JSON.stringify(codeIds) })
       .map((one) => ({ note: noteOf(one), ...row.parse(one) }));
-    // Where roles are known and nothing was chosen, the turn alone tells who says it.
+    // If roles are known and nothing was chosen, the turn alone identifies its speaker.
     const unclear = found.filter(
       (one) => one.role !== null && (one.role === 'unknown' || (one.speakers ?? NO_CHOICES) !== NO_CHOICES),
     );
@@ -92,7 +91,7 @@ export function createQuotes(database: DatabaseSync) {
 
   return {
     of,
-    /** The same as it is handed to the window. */
+    /** Returns the same as JSON for the window. */
     ofAsJson: (codeIds: string[] | null): AsJson<Quote[]> => JSON.stringify(of(codeIds)),
   };
 }

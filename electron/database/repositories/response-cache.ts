@@ -4,7 +4,7 @@ import { isAnswerTo } from '../../service-client/cached-paths.ts';
 import { redactAnswer } from '../purge/redact-answer.ts';
 import type { CachedResponse } from '../../../shared/model/cached-answer.ts';
 
-/** Whoever asks may write the same query in another order or encoding. */
+/** Normalises a query: callers may use another order or encoding of the same parameters. */
 function plain(query: string): string {
   const parts = new URLSearchParams(query);
   parts.sort();
@@ -15,7 +15,7 @@ const row = z.object({ body: z.string(), checked_at: z.string() });
 const deletedRow = z.object({ session_id: z.string(), what: z.enum(['words', 'everything']) });
 const NO_LABELS: ReadonlySet<string> = new Set();
 
-/** The last answer of each GET of the service, so that every screen opens when it cannot be reached. */
+/** The last response to each GET request to the service, so that every screen opens offline. */
 export function createResponseCache(database: DatabaseSync) {
   const read = database.prepare('select body, checked_at from kept_answers where path = ? and query = ?');
   const touch = database.prepare(
@@ -27,11 +27,11 @@ export function createResponseCache(database: DatabaseSync) {
   );
   const forget = database.prepare('delete from kept_answers where path = ? and query = ?');
   const deleted = database.prepare(
-    // If both are there, the last one counts: the words go with everything.
+    // If both exist for a session, the later row wins: 'everything' includes the words.
     "select session_id, what from tombstones where what <> 'audio' order by what desc",
   );
 
-  /** A list without the sessions that were deleted; null if nothing of it can be kept. */
+  /** Removes deleted sessions from a list; returns null if nothing of it can be kept. */
   function withoutDeleted(body: string): string | null {
     const rows = deleted.all().map((one) => deletedRow.parse(one));
     if (rows.length === 0) return body;
@@ -44,7 +44,7 @@ export function createResponseCache(database: DatabaseSync) {
       const found = row.safeParse(read.get(path, plain(query))).data;
       return found === undefined ? null : { body: found.body, checkedAt: found.checked_at };
     },
-    /** `at` is when it was answered, ISO 8601. A body of another shape never takes the place of what is saved. */
+    /** Saves a response, received at `at` (ISO 8601). An invalid body never replaces a saved one. */
     keep(path: string, query: string, body: string, at: string): void {
       if (!isAnswerTo(path, body)) return;
       const sessionId = new URLSearchParams(query).get('sessionId');
@@ -53,7 +53,7 @@ export function createResponseCache(database: DatabaseSync) {
         forget.run(path, plain(query));
         return;
       }
-      // Most answers are what they were: only their time is written then.
+      // Most responses are unchanged, so that only their time is written.
       if (touch.run(at, path, plain(query), left).changes > 0) return;
       keep.run(path, plain(query), sessionId, left, at);
     },

@@ -22,7 +22,7 @@ test.each([
   [{ date: '2026-01-31' }, false],
   [{ date: '2026-01-30' }, true],
 ])('%j: due is %j', (until, due) => {
-  // By the calendar of this computer, wherever it is.
+  // Days follow the calendar of this computer, in any time zone.
   const [interviewed, now] = [new Date(2026, 0, 1, 12), new Date(2026, 0, 31, 12)];
   expect(isDue(until, interviewed.toISOString(), now.toISOString())).toBe(due);
 });

@@ -6,7 +6,7 @@ export const keepUntil = z.union([z.object({ daysAfterInterview: z.int() }), z.o
 
 const DAY_MS = 86_400_000;
 
-/** The rule of a session: its project's or the instant links', and where they have none, the one for all others. */
+/** Returns the rule of a session: that of its project or of the instant links, or else the general one. */
 export function ruleOf(
   rules: readonly RetentionRule[],
   { type, projectId }: SessionRef,
@@ -16,18 +16,19 @@ export function ruleOf(
 }
 
 /**
- * Whether something may no longer be kept. `interviewed` is when the interview was, or when the session came into the
- * library where nobody knows; a date is the last day on which it is kept, as the calendar on this computer has it.
+ * Returns true if something must no longer be kept. `interviewed` is when the interview took place or, if
+ * unknown, when the session was added to the library. A date is the last day to keep it, in this computer's
+ * calendar.
  */
 export function isDue(until: KeepUntil, interviewed: string, now: string): boolean {
   if (until === null) return false;
   if ('date' in until) return dayOf(new Date(now)) > until.date;
   const at = Date.parse(interviewed);
-  // A time that cannot be read deletes nothing.
+  // A time that cannot be parsed deletes nothing.
   return Number.isFinite(at) && Date.parse(now) - at > until.daysAfterInterview * DAY_MS;
 }
 
-/** `2026-01-31` */
+/** Returns the local date as `2026-01-31`. */
 const dayOf = (date: Date): string =>
   [
     String(date.getFullYear()).padStart(4, '0'),

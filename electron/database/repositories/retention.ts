@@ -16,7 +16,7 @@ const sessionRow = z.object({
 });
 const readUntil = (text: string | null) => (text === null ? null : keepUntil.parse(JSON.parse(text)));
 
-/** How long things are kept on this computer. */
+/** The rules for how long content is kept on this computer. */
 export function createRetention(database: DatabaseSync) {
   const list = database.prepare('select scope, audio, words from retention order by scope');
   const add = database.prepare('insert into retention (scope, audio, words) values (?, ?, ?)');
@@ -36,7 +36,7 @@ export function createRetention(database: DatabaseSync) {
         const { scope, audio, words } = ruleRow.parse(one);
         return { scope, audio: readUntil(audio), words: readUntil(words) };
       }),
-    /** These instead of those before. */
+    /** Replaces all rules. */
     save(rules: RetentionRule[]): void {
       inTransaction(database, () => {
         database.exec('delete from retention');
@@ -48,7 +48,9 @@ export function createRetention(database: DatabaseSync) {
           );
       });
     },
-    /** What the rules no longer allow to be kept; `audio` also names sessions without a recording here. */
+    /**
+     * Returns what the rules no longer allow; `audio` includes sessions without a recording on this computer.
+     */
     due(rules: RetentionRule[], now: string): { audio: SessionRef[]; words: SessionRef[] } {
       const audio: SessionRef[] = [];
       const words: SessionRef[] = [];

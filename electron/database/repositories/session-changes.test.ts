@@ -9,7 +9,7 @@ const reading = () => {
   const transcript = { turns: talk, warnings: [] };
   return { transcript, talk: talkOf(transcript) };
 };
-/** Three sessions, and what is told of an act on them. */
+/** Creates three sessions and returns the changes that are reported after an action on them. */
 function toldAfter(act: (repositories: LibraryRepositories) => void) {
   const repositories = library();
   for (const id of ['s1', 's2', 's3']) repositories.sessions.add({ ...session(id), label: id }, AT);

@@ -4,33 +4,33 @@ import { recordOf, RECORDS, RECORDS_IN_ORDER } from './session-record.ts';
 import type { AsJson } from '../../../shared/model/json-text.ts';
 import type { SessionChanges, SessionRecord } from '../../../shared/model/session.ts';
 
-/** What writes a table can do that changes a record. */
+/** The writes of each table that can change a record. */
 const WATCHED = {
   sessions: ['insert', 'update', 'delete'],
   summaries: ['insert', 'update', 'delete'],
   session_tags: ['insert', 'delete'],
-  // Of the notes a record has the number alone.
+  // A record has only the number of notes.
   notes: ['insert', 'delete'],
   transcripts: ['insert', 'delete'],
 } as const;
 
 /**
- * Tells which records changed, so that the window need not read them all again. Triggers of this connection alone
- * notice every write, whoever makes it and however it cascades.
+ * Reports which records changed, so that the window need not read all of them again. Temporary triggers of
+ * this connection notice every write, whatever makes it, cascades included.
  */
 export function createSessionChanges(database: DatabaseSync) {
-  /** Another one for each opening: what changed before it is not known. */
+  /** Differs for each opening: changes before it are unknown. */
   const opening = randomUUID();
   let revision = 0;
   let hasChanged = false;
-  /** The revision that each session changed for last. */
+  /** The last revision in which each session changed. */
   const changed = new Map<string, number>();
   database.function('session_changed', (sessionId) => {
     changed.set(String(sessionId), revision + 1);
     hasChanged = true;
     return null;
   });
-  // In memory: on a full disk the library is still open for reading.
+  // In memory, because on a full disk the library is still opened for reading.
   database.exec('pragma temp_store = memory');
   for (const [table, acts] of Object.entries(WATCHED))
     for (const act of acts)
@@ -55,9 +55,9 @@ export function createSessionChanges(database: DatabaseSync) {
   }
 
   return {
-    /** What changed since the revision of an earlier answer; everything for null or one that is not known. */
+    /** Returns the changes since the revision of an earlier call; everything if it is null or unknown. */
     since,
-    /** The same as it is handed to the window: written here, so that main only passes a text on. */
+    /** Returns the same as JSON for the window, so that the main process only passes on a string. */
     sinceAsJson: (known: string | null): AsJson<SessionChanges> => JSON.stringify(since(known)),
   };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { shortName } from '../../../shared/domain/short-name.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 
-/** Selects sessions as `recordOf` reads them. */
+/** Selects sessions in the form that `recordOf` parses. */
 export const RECORDS = `select s.number, s.session_id, s.type, s.project_id, s.label, s.project_name, s.status, s.created_at,
     s.duration_seconds, s.turn_map_packed, s.opened_at, s.added_at, s.review_state, s.has_audio, s.variables,
     case when m.asked_at is not null then 'generating'
@@ -16,7 +16,7 @@ export const RECORDS = `select s.number, s.session_id, s.type, s.project_id, s.l
     exists (select 1 from transcripts t where t.session_id = s.session_id) as has_transcript
   from sessions s left join summaries m using (session_id)`;
 
-/** All of them: the last opened first, then those that were only added, the last added first. */
+/** Selects all sessions: last opened first, then those that were only added, last added first. */
 export const RECORDS_IN_ORDER = `${RECORDS} order by s.opened_at desc, s.number desc`;
 
 const row = z.object({

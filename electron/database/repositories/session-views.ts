@@ -5,7 +5,7 @@ import { createTranscripts } from './transcripts.ts';
 import { createTurnMaps } from './turn-maps.ts';
 import type { SessionView } from '../../../shared/model/session-view.ts';
 
-/** What of a view may be changed at a time. */
+/** The fields of a view that can be changed. */
 export const sessionViewChange = z.object({
   speakers: storedSpeakerChoices.exactOptional(),
   offsetSeconds: z.number().min(-86_400).max(86_400).exactOptional(),
@@ -22,7 +22,7 @@ const row = z.object({
 
 const UNTOUCHED: SessionView = { speakers: {}, offsetSeconds: 0, positionSeconds: null, speed: null };
 
-/** How a researcher left each session: names of its speakers, the offset, where listening stopped. */
+/** How the researcher left each session: speaker names, offset, playback position and speed. */
 export function createSessionViews(database: DatabaseSync) {
   const read = database.prepare('select * from session_views where session_id = ?');
   const write = database.prepare(
@@ -49,7 +49,7 @@ export function createSessionViews(database: DatabaseSync) {
 
   return {
     read: viewOf,
-    /** Answers the whole view as it is now. Of a session that is not in the library, nothing is kept. */
+    /** Returns the whole view after the change. Saves nothing for a session that is not in the library. */
     save(sessionId: string, change: Partial<SessionView>): SessionView {
       const view = { ...viewOf(sessionId), ...change };
       write.run({ sessionId, ...view, speakers: JSON.stringify(view.speakers) });

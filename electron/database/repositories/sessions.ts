@@ -7,9 +7,9 @@ import type { SessionRef, SessionSeen, SessionMarks, SessionRecord } from '../..
 
 const ref = z.object({ type: z.enum(['project', 'instant']), project_id: z.string().nullable() });
 
-/** The sessions of the library: the service can list none. */
+/** The sessions of the library: the service has no list of them. */
 export function createSessions(database: DatabaseSync) {
-  // The number of a session that is here is given again: a row without one would use up a number before it conflicts.
+  // Passes the number of an existing session: a row without one would use up a number before the conflict.
   const see = database.prepare(
     `insert into sessions (number, session_id, type, project_id, label, project_name, status, created_at,
        duration_seconds, has_audio, opened_at, added_at)
@@ -58,18 +58,18 @@ export function createSessions(database: DatabaseSync) {
 
   return {
     /**
-     * Notes that a session was opened at `openedAt` (ISO 8601); what is not given stays as it was. So does a label that
-     * the session has: it may be the researcher's own.
+     * Records that a session was opened at `openedAt` (ISO 8601). Fields that are not given stay unchanged,
+     * and so does an existing label: it may be the researcher's own.
      */
     see({ label: labelOfLink, ...seen }: SessionSeen, openedAt: string): void {
       const isUnlabelled = labelOfLink !== undefined && labelOf(seen.sessionId) === null;
       put(isUnlabelled ? { ...seen, label: labelOfLink } : seen, openedAt, openedAt);
     },
-    /** What is kept of a session needs the session to be here, also where its status could not be read. */
+    /** Adds the session if it is missing, so that rows can refer to it even if its status is unknown. */
     ensure(session: SessionRef, at: string): void {
       if (find.get(session.sessionId) === undefined) put(session, at, at);
     },
-    /** The same for one that nobody has opened on screen. */
+    /** Adds or updates a session that was not opened on the screen. */
     add(seen: SessionSeen, at: string, variables: Record<string, string> = {}): void {
       put(seen, at, null);
       if (Object.keys(variables).length > 0) addVariables.run(JSON.stringify(variables), seen.sessionId);
@@ -83,18 +83,18 @@ export function createSessions(database: DatabaseSync) {
         }
       });
     },
-    /** The session as the service knows it, or null for one that is not in the library. */
+    /** Returns the session's identity in the service, or null if it is not in the library. */
     find(sessionId: string): SessionRef | null {
       const found = ref.safeParse(find.get(sessionId)).data;
       return found === undefined ? null : { sessionId, type: found.type, projectId: found.project_id };
     },
     labelOf,
-    /** All that is known of one session; null for one that is not in the library. */
+    /** Returns everything known about a session, or null if it is not in the library. */
     record(sessionId: string): SessionRecord | null {
       const found = single.get(sessionId);
       return found === undefined ? null : recordOf(found);
     },
-    /** The last opened first, then those that were only added, the last added first. */
+    /** Returns the sessions: last opened first, then those that were only added, last added first. */
     list: (): SessionRecord[] => list.all().map(recordOf),
     count: (): number => z.object({ sessions: z.int() }).parse(count.get()).sessions,
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What was decided about the voices of a transcript, by their keys. */
+/** The researcher's choices for the speakers of a transcript, by speaker key. */
 export const storedSpeakerChoices = z.record(
   z.string().max(1000),
   z.object({

@@ -3,7 +3,7 @@ import { resolveSpeaker } from '../../transcripts/resolve-speaker.ts';
 import type { TalkSpan } from '../../../shared/model/transcript.ts';
 import type { SessionView } from '../../../shared/model/session-view.ts';
 
-/** Talk as it is kept: with the transcript's own name for the voice, so that names given later reach it. */
+/** Speech segments as stored: with the transcript's own speaker name, so that later choices apply to them. */
 export const storedSpeechSegments = z.array(
   z.object({
     turn: z.int(),
@@ -15,7 +15,7 @@ export const storedSpeechSegments = z.array(
 );
 export type StoredSpeechSegments = z.infer<typeof storedSpeechSegments>;
 
-/** The talk in the lanes and at the times that the researcher gave it. */
+/** Returns the speech segments with the researcher's lanes and time offset. */
 export function speechSegmentsAsShown(
   kept: StoredSpeechSegments,
   { speakers, offsetSeconds }: Pick<SessionView, 'speakers' | 'offsetSeconds'>,

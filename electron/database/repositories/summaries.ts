@@ -12,16 +12,16 @@ const row = z.object({
 
 export interface StoredSummary {
   askedAt: string | null;
-  /** Whether what is awaited is another summary than the one that is kept. */
+  /** True if the awaited summary is to replace the saved one. */
   regenerating: boolean;
   receivedAt: string | null;
-  /** As received. */
+  /** The summary as received. */
   raw: unknown;
   failedAt: string | null;
   failure: string | null;
 }
 
-/** Summaries as they were received, and those still awaited: both outlive the app. */
+/** Summaries as received, and those still awaited. Both survive a restart. */
 export function createSummaries(database: DatabaseSync) {
   const read = database.prepare('select * from summaries where session_id = ?');
   const waiting = database.prepare('select session_id from summaries where asked_at is not null');

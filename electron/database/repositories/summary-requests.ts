@@ -9,9 +9,9 @@ const row = z.object({
 });
 const total = z.object({ requests: z.int() });
 
-/** Sessions whose summary is wished for and was not asked for yet. */
+/** Sessions whose summary is to be requested and was not requested yet. */
 export function createSummaryRequests(database: DatabaseSync) {
-  // A session that has a summary, or waits for one, is not asked about again.
+  // A session that has or awaits a summary is not requested again.
   const add = database.prepare(
     `insert or ignore into summary_wishes (session_id)
      select session_id from sessions s where session_id = ? and not exists (
@@ -31,11 +31,11 @@ export function createSummaryRequests(database: DatabaseSync) {
   const noneOfJob = database.prepare('update import_items set with_summary = 0');
   const count = database.prepare('select count(*) as requests from summary_wishes');
   return {
-    /** Only sessions of the library. */
+    /** Adds sessions; ignores those that are not in the library. */
     add(sessionIds: string[]): void {
       for (const sessionId of sessionIds) add.run(sessionId);
     },
-    /** The one that was wished for first; null where none is left. */
+    /** Returns the oldest request, or null if none is left. */
     next(): SessionRef | null {
       removeKnown.run();
       const found = row.safeParse(next.get()).data;
@@ -45,7 +45,7 @@ export function createSummaryRequests(database: DatabaseSync) {
     remove(sessionId: string): void {
       remove.run(sessionId);
     },
-    /** Nothing is wished for any more, nor of sessions that are still being got. */
+    /** Removes all requests, including those of sessions that are still being imported. */
     clear(): void {
       clear.run();
       noneOfJob.run();

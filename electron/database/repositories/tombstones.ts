@@ -8,7 +8,7 @@ const row = z.object({
   deleted_at: z.string(),
 });
 
-/** What was deleted from this computer and comes back only if a person wants it. */
+/** What was deleted from this computer and comes back only if the user restores it. */
 export function createTombstones(database: DatabaseSync) {
   const list = database.prepare(
     'select session_id, what, deleted_at from tombstones order by deleted_at desc',
@@ -17,7 +17,7 @@ export function createTombstones(database: DatabaseSync) {
     `insert into tombstones (session_id, what, deleted_at) select value, :what, :at from json_each(:ids) where true
      on conflict (session_id, what) do update set deleted_at = excluded.deleted_at`,
   );
-  // A deleted session has no parts any more.
+  // Deleting the whole session replaces the tombstones of its parts.
   const dropParts = database.prepare(
     `delete from tombstones where what <> 'everything' and session_id in (select value from json_each(?))`,
   );
@@ -36,12 +36,12 @@ export function createTombstones(database: DatabaseSync) {
       if (what === 'everything') dropParts.run(ids);
       put.run({ ids, what, at });
     },
-    /** Also those of another library, each with its own time. */
+    /** Adds the tombstones of another library, each with its own time. */
     merge(others: readonly Deletion[]): void {
       for (const { sessionId, what, deletedAt } of others)
         put.run({ ids: JSON.stringify([sessionId]), what, at: deletedAt });
     },
-    /** A person wants it back. */
+    /** Removes tombstones, because the user wants the content back. */
     remove(sessionIds: readonly string[], what: Deletion['what']): void {
       remove.run({ ids: JSON.stringify(sessionIds), what });
     },

@@ -14,7 +14,7 @@ const transcriptRow = z.object({ raw: z.string(), warnings: z.string(), received
 const counted = z.object({ turns: z.int() });
 const turnRow = z.object({ turn: z.string() });
 
-/** A transcript to be kept: the body of the answer, how it was read, and when it was received (ISO 8601). */
+/** A transcript to save: the response body, the parsed transcript, and when it was received (ISO 8601). */
 export interface ReceivedTranscript {
   sessionId: string;
   body: string;
@@ -28,7 +28,7 @@ interface ToIndex {
   words: string | null;
 }
 
-/** Transcripts as they were received and read. */
+/** Transcripts as received and parsed. */
 export function createTranscripts(database: DatabaseSync) {
   const begin = database.prepare(`select ${idsBegin('s')} as id from sessions s where s.session_id = ?`);
   begin.setReadBigInts(true);
@@ -37,7 +37,7 @@ export function createTranscripts(database: DatabaseSync) {
      on conflict (session_id) do update set raw = excluded.raw, warnings = excluded.warnings,
        received_at = excluded.received_at`,
   );
-  // Of a transcript that is kept again, most turns are what they were: the index is not touched for those.
+  // When a transcript is saved again, most turns are unchanged: the index is not updated for those.
   const changeTurn = database.prepare(
     `update turns set turn = ?1, lane = ?2, words = ?3
      where id = ?4 and (turn <> ?1 or lane is not ?2 or words is not ?3)`,
@@ -58,8 +58,8 @@ export function createTranscripts(database: DatabaseSync) {
   const turnMaps = createTurnMaps(database);
 
   /**
-   * Keeps all but the index, and answers what is to go into it. An answer without turns never takes the place of a
-   * transcript that has some.
+   * Saves everything except the index, and returns the texts to index. A response without turns never
+   * replaces a transcript that has some.
    */
   function keepRows({ sessionId, body, reading, at }: ReceivedTranscript): ToIndex[] {
     const toIndex: ToIndex[] = [];
@@ -86,7 +86,10 @@ export function createTranscripts(database: DatabaseSync) {
     return toIndex;
   }
 
-  /** The index last: it writes to the disk before each statement that has triggers, and once where none comes between. */
+  /**
+   * Saves transcripts and indexes them last: the index writes to the disk before each statement that has
+   * triggers, and only once if none comes in between.
+   */
   function keepAll(received: readonly ReceivedTranscript[]): void {
     inTransaction(database, () => {
       const toIndex = received.flatMap(keepRows);
@@ -98,7 +101,7 @@ export function createTranscripts(database: DatabaseSync) {
     const found = transcriptRow.safeParse(read.get(sessionId)).data;
     if (found === undefined) return null;
     const transcript = {
-      // Written by `keep` and by nothing else.
+      // Only `keep` writes this JSON.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       turns: turns.all(sessionId).map((one) => JSON.parse(turnRow.parse(one).turn) as Turn),
       warnings: z.array(z.string()).parse(JSON.parse(found.warnings)),
@@ -107,23 +110,23 @@ export function createTranscripts(database: DatabaseSync) {
   }
 
   return {
-    /** Keeps the body of the answer and how it was read, with its index and turn map. The session must be in the library. */
+    /** Saves the response body and the parsed transcript, indexed. The session must be in the library. */
     keep(sessionId: string, body: string, reading: TranscriptReading, at: string): void {
       keepAll([{ sessionId, body, reading, at }]);
     },
-    /** Several at once, which is faster. About 20 of an hour's talk keep others waiting no longer than a blink. */
+    /** Saves several at once, which is faster. About 20 one-hour transcripts barely delay other calls. */
     keepAll,
     read: readOne,
     readAsJson(sessionId: string): AsJson<StoredTranscript> | null {
       const kept = readOne(sessionId);
       return kept === null ? null : JSON.stringify(kept);
     },
-    /** The answer as it was received. */
+    /** Returns the response as received. */
     raw(sessionId: string): CachedResponse | null {
       const found = transcriptRow.safeParse(read.get(sessionId)).data;
       return found === undefined ? null : { body: found.raw, checkedAt: found.received_at };
     },
-    /** Lays the turns in the lanes where the researcher has put their voices. */
+    /** Assigns the turns to the lanes that the researcher chose for their speakers. */
     layLanes(sessionId: string): void {
       const kept = readOne(sessionId);
       if (kept === null) return;

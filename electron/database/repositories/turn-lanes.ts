@@ -3,7 +3,7 @@ import { voiceOf } from '../../transcripts/speech-segments.ts';
 import type { Turn, TranscriptReading } from '../../../shared/model/transcript.ts';
 import type { SpeakerChoice } from '../../../shared/model/session-view.ts';
 
-/** The lane of each turn as the researcher sees it; null for what nobody says: the system's and the tools' turns. */
+/** Returns the lane of each turn as the researcher sees it; null for turns of the system and of tools. */
 export function turnLanes(
   { transcript, talk }: TranscriptReading,
   speakers: Readonly<Record<string, SpeakerChoice>>,

@@ -1,11 +1,11 @@
 import type { TalkSpan } from '../../../shared/model/transcript.ts';
 
-/** Columns of a packed turn map, each with a bit for the lane. */
+/** Columns of a packed turn map, each with one bit per lane. */
 const TURN_MAP_COLUMNS = 96;
 
 /**
- * Who spoke when, packed small, since a list carries thousands: a hexadecimal digit for every four columns, the
- * interviewer's lane first, then the others'. Null where no turn times are known.
+ * Packs who spoke when into a short string, since a list contains thousands: one hexadecimal digit per four
+ * columns, the interviewer's lane first. Returns null if no turn times are known.
  */
 export function turnMapOf(spans: readonly TalkSpan[], durationSeconds: number | null): string | null {
   const whole = durationSeconds ?? spans.reduce((latest, { endSeconds }) => Math.max(latest, endSeconds), 0);
@@ -15,7 +15,7 @@ export function turnMapOf(spans: readonly TalkSpan[], durationSeconds: number | 
     const column = (seconds: number) =>
       Math.min(TURN_MAP_COLUMNS - 1, Math.max(0, Math.floor((seconds / whole) * TURN_MAP_COLUMNS)));
     const from = column(startSeconds);
-    // A short turn is a column wide at least; one that ends on an edge does not reach over it.
+    // A short turn fills at least one column; one that ends on a column boundary does not fill the next.
     const to = Math.max(
       from,
       Math.min(column(endSeconds), Math.ceil((endSeconds / whole) * TURN_MAP_COLUMNS) - 1),

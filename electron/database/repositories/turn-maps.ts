@@ -12,7 +12,7 @@ const row = z.object({
   offset_seconds: z.number().nullable(),
 });
 
-/** Packs who spoke when, each time that the talk, its length or how the researcher sees it has changed. */
+/** Packs who spoke when, whenever the speech segments, the duration or the researcher's choices change. */
 export function createTurnMaps(database: DatabaseSync) {
   const read = database.prepare(
     `select s.turn_map, s.duration_seconds, v.speakers, v.offset_seconds
@@ -46,7 +46,7 @@ export function createTurnMaps(database: DatabaseSync) {
       if (found === undefined) return;
       storeSpeechSegments.run(JSON.stringify(talk), packed(talk, found), sessionId);
     },
-    /** What the researcher decided about the voices of a session. */
+    /** Returns the researcher's choices for the speakers of a session. */
     speakersOf: (sessionId: string): Record<string, SpeakerChoice> =>
       speakersIn(rowOf(sessionId)?.speakers ?? null),
   };

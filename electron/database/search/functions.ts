@@ -5,8 +5,9 @@ import { readableSummary } from './summary-text.ts';
 import { indexedWords } from './words.ts';
 
 /**
- * Gives a connection the functions that the index is written with: before any statement is prepared that writes
- * summaries, notes or memos. Reading and deleting need none. Summaries of a time before the index are taken in.
+ * Registers the functions that the index triggers call. Call this before preparing any statement that writes
+ * summaries, notes or memos; reading and deleting need none. Also indexes summaries that were saved before
+ * the index existed.
  */
 export function registerSearchFunctions(database: DatabaseSync): void {
   const each = (work: (text: string) => string | null) => (value: unknown) =>
@@ -20,7 +21,7 @@ export function registerSearchFunctions(database: DatabaseSync): void {
         delete from unread_summaries`);
     });
   } catch (error) {
-    // On a full disk everything else can still be read; they are taken in at another start.
+    // On a full disk everything else can still be read; these summaries are indexed at a later start.
     if (!hasNoRoom(error)) throw error;
   }
 }

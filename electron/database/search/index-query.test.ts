@@ -28,7 +28,7 @@ test('what is deleted is not in the index any more, however it was deleted', asy
     database.exec('drop table temp.terms');
     return found.map(({ term, doc }) => `${String(term)} ${String(doc)}`);
   };
-  // A cascade reaches the index: what is left is the other session's.
+  // A cascade updates the index: only the other session's words are left.
   expect(terms('said_words')).toEqual(['xylophone 3']);
   expect(terms('noted_words')).toEqual(['xylophone 1']);
   database.exec('delete from turns; delete from summaries; delete from sessions');

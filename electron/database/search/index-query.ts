@@ -10,14 +10,14 @@ import {
 } from '../migrations/search.ts';
 import type { SearchQuery } from '../../../shared/model/search.ts';
 
-/** A session with the places of its matches: of turns, or of texts that were written about it. */
+/** A session with the places of its matches: turns, or texts that were written about it. */
 export interface FoundSession {
   sessionId: string;
   places: number[];
 }
 
 type Scope = SearchQuery['scope'];
-/** As the ids in the index tell them: both count backwards. */
+/** As decoded from the ids in the index: both count backwards. */
 interface Group {
   minute: number;
   number: number;
@@ -31,7 +31,7 @@ const THESE = `select ${MOST_NUMBER} - (number & ${MOST_NUMBER}) from sessions
   where session_id in (select value from json_each(?2))`;
 const BEGIN = `(select ${idsBegin('s')} from sessions s where s.session_id = ?2)`;
 
-/** Asks the index of words, which answers in the order of its ids: the latest interview first. */
+/** Queries the word index, which returns rows in the order of its ids: latest interview first. */
 export function createSearchIndex(database: DatabaseSync) {
   const inBoth = (sql: (table: string) => string) => {
     const [said, noted] = ['said_words', 'noted_words'].map((table) => {
@@ -61,7 +61,7 @@ export function createSearchIndex(database: DatabaseSync) {
   const rowsOf = (rows: unknown[] | undefined) => (rows ?? []).filter(isRow);
   const inScope = (match: string, scope: Scope) => (scope === 'participants' ? `others : (${match})` : match);
 
-  /** The first sessions, until they have as many places as are to be shown; those of one minute in their exact order. */
+  /** Returns the first sessions that fill the places to show, in exact order within a minute. */
   function first(groups: readonly Group[], mostShown: number, mostEach: number): FoundSession[] {
     let shown = 0;
     const needed = groups.findIndex(({ minute, places }, at) => {
@@ -81,7 +81,10 @@ export function createSearchIndex(database: DatabaseSync) {
   }
 
   return {
-    /** `sessions` are the first ones; `counts` are of all, and a floor where there are more than `mostCounted` matches. */
+    /**
+     * Finds matches: `sessions` are the first ones; `counts` cover all matches, and are a lower bound if
+     * there are more than `most.counted`.
+     */
     find(
       match: string,
       query: Pick<SearchQuery, 'scope' | 'within'>,
@@ -105,12 +108,12 @@ export function createSearchIndex(database: DatabaseSync) {
         counts: { matches: Math.min(rows.length, most.counted), sessionCount: groups.length, isCut },
       };
     },
-    /** The places in one session, in their order, as many as `most`. */
+    /** Returns the places in one session, in order, at most `most`. */
     placesIn: (sessionId: string, match: string, scope: Scope, most: number): number[] =>
       rowsOf(single(scope)?.all(inScope(match, scope), sessionId, most)).map(([, , place]) => place),
   };
 }
 
-/** Of these there are thousands: a schema would take as long as the index itself. */
+/** A schema would take as long as the query itself, because there are thousands of rows. */
 const isRow = (row: unknown): row is [number, number, number] =>
   Array.isArray(row) && row.length === 3 && row.every((value) => typeof value === 'number');

@@ -1,10 +1,10 @@
 import type { Term } from './terms.ts';
 import type { Word } from './words.ts';
 
-/** JavaScript offsets, end exclusive. */
+/** Start and end as UTF-16 offsets, end exclusive. */
 export type Mark = [start: number, end: number];
 
-/** Where the terms stand in a text: in order, and what overlaps as one. */
+/** Returns where the terms occur in a text, in order, with overlapping matches merged. */
 export function marksIn(words: readonly Word[], terms: readonly Term[]): Mark[] {
   const found = terms.flatMap((term) =>
     words.flatMap(({ start }, at): Mark[] => {

@@ -3,9 +3,9 @@ import type { DatabaseSync } from 'node:sqlite';
 const INDEXES = ['said_words', 'noted_words'];
 
 /**
- * Deletes much at once. Overwriting each word where it stands takes about a tenth of a second a session; here the
- * index is written anew instead, from what is left, which takes a few seconds however much goes. Nothing of what was
- * deleted stays in it either. To be called inside the transaction of the deletion.
+ * Runs deletions of many rows. Overwriting each word in place takes about 0.1 s per session; this rewrites
+ * the index from what is left instead, which takes a few seconds however much is deleted. Nothing deleted
+ * stays in the index either way. Call this inside the transaction of the deletion.
  */
 export function deletingMany<T>(database: DatabaseSync, work: () => T): T {
   const set = (value: 0 | 1) => {

@@ -5,12 +5,12 @@ import { matchOf, type Term, termsOf } from './terms.ts';
 import { snippetOf } from './snippet.ts';
 import type { SearchQuery, SearchResult, SearchSnippet, SessionHits } from '../../../shared/model/search.ts';
 
-/** Matches that are counted, and snippets that are shown: in all, and of each session. */
+/** How many matches are counted, and how many snippets are shown in total and per session. */
 const MOST = { counted: 10_000, shown: 50, each: 2 };
-/** Snippets that one session gives when it is asked for the others. */
+/** How many further snippets of one session are returned on request. */
 const MOST_OTHERS = 200;
 
-/** Finds words in transcripts, summaries, notes and memos. A match is a turn, summary, note or memo with all of them. */
+/** Finds words in transcripts, summaries, notes and memos. A match is one text that contains all of them. */
 export function createSearch(database: DatabaseSync) {
   const index = createSearchIndex(database);
   const texts = createSearchTexts(database);
@@ -23,7 +23,7 @@ export function createSearch(database: DatabaseSync) {
     };
 
   return {
-    /** The first snippets, the latest interview's before others, and how many there are. */
+    /** Returns the first snippets, latest interview first, and the number of matches. */
     find({ text, scope, within }: SearchQuery): SearchResult {
       const terms = termsOf(text);
       if (terms.length === 0) return { sessions: [], matches: 0, sessionCount: 0, isCut: false };
@@ -42,7 +42,7 @@ export function createSearch(database: DatabaseSync) {
       }
       return { sessions, ...found.counts };
     },
-    /** The matches of one session after the first two. */
+    /** Returns the matches of one session after the first two. */
     more({ sessionId, text, scope, within }: SearchQuery & { sessionId: string }): SearchSnippet[] {
       const terms = termsOf(text);
       if (terms.length === 0 || within?.includes(sessionId) === false) return [];

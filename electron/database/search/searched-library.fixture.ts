@@ -33,7 +33,7 @@ export const talk = [
   turn('agent', 'Which queue?', 9),
 ];
 
-/** A library that is new before each test, and what is kept and searched for in it. */
+/** Creates a new library before each test, with helpers to save and search content. */
 export function searchedLibrary() {
   let folder = '';
   let library: LibraryRepositories;

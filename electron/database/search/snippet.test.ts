@@ -48,7 +48,10 @@ test('marks are right beside emoji, marks of their own and other scripts', () =>
   expect(marked('ฉันไปห้องสมุด', 'ห้องสมุด').words).toEqual(['ห้องสมุด']);
 });
 
-/** The plainest way: every text letter by letter, words by a list of letters, and all places one after another. */
+/**
+ * A reference implementation: reads the text letter by letter, with words from a list of letters, and tries
+ * every place in turn.
+ */
 function reference(text: string, words: readonly string[]): [number, number][] {
   const isLetter = (at: number) => /[a-z]|\u00e9|\u0301/i.test(text.charAt(at));
   const found: [number, number][] = [];
@@ -84,7 +87,7 @@ test('marks are where a plain reading of the text finds the words', () => {
         expect(whole.replaceAll(/\s/g, ' ')).toContain(inner);
         expect(inner.isWellFormed()).toBe(true);
         expect(shown.length).toBeLessThanOrEqual(162);
-        // What is marked in a part is what the plain reading marks in the same part.
+        // The marks in a snippet are the marks that the reference finds in the same part.
         expect(marks.length > 0).toBe(expected.length > 0);
         expect(marks.map(([start, end]) => [start - from, end - from])).toEqual(reference(inner, words));
       },
@@ -93,7 +96,7 @@ test('marks are where a plain reading of the text finds the words', () => {
   );
 });
 
-/** Any text, also one with halves of letters in it. */
+/** Any text, including lone surrogates. */
 const units = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 400 })
   .map((codes) => String.fromCharCode(...codes));

@@ -4,11 +4,11 @@ import { type Word, wordsIn } from './words.ts';
 
 const WHOLE = 160;
 const LENGTH = 140;
-/** How much stands before the first match. */
+/** How many characters come before the first match. */
 const LEAD = 50;
 const ELLIPSIS = '…';
 
-/** A stretch of a text around the first place where the terms stand, cut at words, and all such places in it. */
+/** Returns a snippet around the first match of the terms, cut between words, and all matches in it. */
 export function snippetOf(text: string, terms: readonly Term[]): { text: string; marks: Mark[] } {
   const words = wordsIn(text);
   const marks = marksIn(words, terms);
@@ -16,7 +16,7 @@ export function snippetOf(text: string, terms: readonly Term[]): { text: string;
   const before = from > 0 ? ELLIPSIS : '';
   const after = to < text.length ? ELLIPSIS : '';
   return {
-    // A line break is drawn as a space, and is as long.
+    // A line break is shown as a space, which has the same length.
     text: before + text.slice(from, to).replaceAll(/\s/g, ' ') + after,
     marks: marks
       .map(([start, end]): Mark => [Math.max(start, from), Math.min(end, to)])
@@ -27,22 +27,22 @@ export function snippetOf(text: string, terms: readonly Term[]): { text: string;
 
 function windowOf(text: string, words: readonly Word[], marks: readonly Mark[]) {
   const [first, firstEnd] = marks[0] ?? [0, 0];
-  // Near the end more of what stands before it is shown instead.
+  // Near the end, more of the text before the match is shown instead.
   const wish = Math.min(first - LEAD, text.length - LENGTH);
   const startsAt = ({ start }: Word) => start >= wish && start <= first && !isInside(text, start - 1);
   const from = wish <= 0 ? 0 : (words.find(startsAt)?.start ?? first);
   if (text.length - from <= WHOLE) return { from, to: text.length };
   const endsAt = ({ end }: Word) => end <= from + LENGTH && end > first && !isInside(text, end);
   const end = words.findLast(endsAt)?.end;
-  // A word or a phrase that is longer than a snippet is cut inside.
+  // A word or a phrase that is longer than a snippet is cut.
   return { from, to: end ?? wholeLetterBefore(text, Math.min(firstEnd, from + WHOLE) || WHOLE) };
 }
 
-/** Whether an apostrophe stands there inside what is one word to the eye and two to the search: "I’m". */
+/** Returns true if an apostrophe here is inside one visible word that the search sees as two: "I’m". */
 const isInside = (text: string, place: number): boolean =>
   place > 0 && /^\p{L}['’]\p{L}/u.test(text.slice(place - 1, place + 2));
 
-/** Never between the halves of a letter, nor between a letter and its marks. */
+/** Returns a place that splits neither a surrogate pair nor a letter and its combining marks. */
 function wholeLetterBefore(text: string, place: number): number {
   let at = place;
   while (at < text.length && /[\p{M}\p{Lo}\u200d]|[\udc00-\udfff]/u.test(text.charAt(at)) && at < place + 8)

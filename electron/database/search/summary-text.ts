@@ -3,8 +3,8 @@ import { readSummary } from '../../summaries/read-summary.ts';
 const MOST_LEVELS = 8;
 
 /**
- * A kept summary as a reader reads it: its title, text and points, then each answer with what it is to and why.
- * It never throws, since a summary is kept whatever can be found in it.
+ * Returns a saved summary as a reader sees it: its title, text and points, then each answer with its question
+ * and rationale. Never throws, because a summary is saved whatever it contains.
  */
 export function readableSummary(json: string): string {
   const { title, headline, keyPoints, answers, evaluations, rest } = readSummary(parsed(json));
@@ -16,9 +16,9 @@ export function readableSummary(json: string): string {
       [label, ...wordsOf(value), rationale].filter((part) => part !== null && part !== '').join('\n'),
     ),
   ].filter((part) => part !== null);
-  // Of what is left over, prose alone is read: names of states and ids are not.
+  // Of the remaining fields only prose is included: names of states and ids are not.
   const prose = wordsOf(rest).filter((text) => /\S\s+\S/.test(text.trim()));
-  // Where the headline is the first part of a longer text, that text is what is shown.
+  // If the headline is the first part of a longer text, the longer text is used.
   const shown = parts.filter((part) => !prose.some((text) => text.includes(part)));
   return [...shown, ...prose].map(withoutMarkdown).filter(Boolean).join('\n');
 }

@@ -1,6 +1,6 @@
 import { wordsIn } from './words.ts';
 
-/** Words that are to stand next to each other; the last of them may be only the beginning of a word. */
+/** Words that must be next to each other; the last of them may be only the beginning of a word. */
 export interface Term {
   words: string[];
   isPrefix: boolean;
@@ -9,8 +9,9 @@ export interface Term {
 const QUOTE = /["“”„‟«»]/u;
 
 /**
- * What is looked for: every term of it, in one text. Between quotation marks a phrase; the last word outside them is
- * the beginning of one, since it may still be being typed, and so is a phrase whose end is not typed yet.
+ * Parses a search into terms, all of which must occur in one text. Text in quotation marks is a phrase. The
+ * last word outside them is a prefix, since it may be incomplete, and so is a phrase without a closing
+ * quotation mark.
  */
 export function termsOf(typed: string): Term[] {
   const parts = typed.split(QUOTE);
@@ -27,7 +28,7 @@ export function termsOf(typed: string): Term[] {
   return terms.map(({ words, isPrefix }) => ({ words, isPrefix }));
 }
 
-/** The terms in the words of FTS5. A folded word holds letters and digits alone, so that nothing in it has a meaning there. */
+/** Returns the terms as an FTS5 query. Folded words have only letters and digits, never FTS5 syntax. */
 export const matchOf = (terms: readonly Term[]): string =>
   [...new Set(terms.map(({ words, isPrefix }) => `"${words.join(' ')}"${isPrefix ? ' *' : ''}`))].join(
     ' AND ',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PLACES, SUMMARY_PLACE } from '../migrations/search.ts';
 import type { SearchSnippet } from '../../../shared/model/search.ts';
 
-/** A whole text that was found, with what a snippet of it says. */
+/** A whole text that was found, with the details of its snippet. */
 type FoundText = Omit<SearchSnippet, 'marks'>;
 
 const turnRow = z.object({ turn: z.string(), lane: z.literal([0, 1]).nullable(), offset: z.number() });
@@ -16,7 +16,7 @@ const writtenRow = z.object({
   turn_place: z.int().nullable(),
 });
 
-/** The texts that the index leads to, which holds none itself. Null for one that has gone. */
+/** Reads the texts that the index refers to, since it stores none. Returns null if a text was deleted. */
 export function createSearchTexts(database: DatabaseSync) {
   const turn = database.prepare(
     `select t.turn, t.lane, coalesce(v.offset_seconds, 0) as offset
@@ -28,7 +28,7 @@ export function createSearchTexts(database: DatabaseSync) {
      where w.session_id = ? and w.id & ${PLACES - 1} = ?`,
   );
 
-  /** Of what was written about a session: its summary, its memo, a note. */
+  /** Returns a text that was written about a session: its summary, its memo or a note. */
   function writtenAt(sessionId: string, place: number): FoundText | null {
     const found = writtenRow.safeParse(written.get(sessionId, place)).data;
     if (found === undefined) return null;
@@ -38,7 +38,7 @@ export function createSearchTexts(database: DatabaseSync) {
 
   return {
     noted: writtenAt,
-    /** Of what was said, and its summary. */
+    /** Returns a turn, or the session's summary. */
     said(sessionId: string, place: number): FoundText | null {
       if (place === SUMMARY_PLACE) return writtenAt(sessionId, place);
       const found = turnRow.safeParse(turn.get(sessionId, place)).data;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { indexedWords, wordsIn } from './words.ts';
 
 const folded = (text: string) => wordsIn(text).map((word) => word.folded);
-/** Letters of many scripts, marks, joiners, halves of letters, quotes, white space. */
+/** Letters of many scripts, marks, joiners, lone surrogates, quotes, white space. */
 const letters = Array.from('aBcZéßİςΩक्षиЙ图書かガกำไ한"“’-. \n\t09½_').concat([
   'e\u0301',
   'か\u3099',

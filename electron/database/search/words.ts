@@ -1,23 +1,23 @@
-/** A word of a text as it is compared, and where it stands: JavaScript offsets, end exclusive. */
+/** A word of a text in its folded form, for comparing, and its position as UTF-16 offsets, end exclusive. */
 export interface Word {
   folded: string;
   start: number;
   end: number;
 }
 
-/** Scripts that are written without spaces: each of their letters is a word, and what is typed is a phrase of them. */
+/** Scripts that are written without spaces: each letter is a word, and typed text is a phrase of them. */
 const UNSPACED =
   '[[\\p{scx=Han}\\p{scx=Hiragana}\\p{scx=Katakana}\\p{scx=Bopomofo}\\p{scx=Thai}\\p{scx=Lao}\\p{scx=Khmer}\\p{scx=Myanmar}]&&[\\p{L}\\p{Nl}]]';
-/** What belongs to the letter before it, or is not seen at all. */
+/** Characters that belong to the letter before them, or are invisible. */
 const TAIL = '[\\p{M}\\p{Emoji_Modifier}\\u00ad\\u200b-\\u200d\\u2060\\ufeff]*';
 const WORD = new RegExp(
   `${UNSPACED}${TAIL}|\\p{Extended_Pictographic}${TAIL}|(?:[[\\p{L}\\p{N}]--${UNSPACED}]${TAIL})+`,
   'gv',
 );
-/** The index splits and folds such a text by itself, exactly as `wordsIn` does. */
+/** Returns true if the index splits and folds such a text itself, exactly as `wordsIn` does. */
 const isPlain = (text: string) => /^\p{ASCII}*$/u.test(text) && !text.includes('\0');
 const PLAIN_WORD = /[a-z0-9]+/gi;
-/** Accents, Hebrew points, Arabic vowel signs, and what is not seen. Vowel signs of other scripts tell words apart. */
+/** Accents, Hebrew points, Arabic vowel signs, invisible characters. Other vowel signs distinguish words. */
 const IGNORED = new RegExp(
   [
     '[\\u0300-\\u036f\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f]',
@@ -31,7 +31,7 @@ const IGNORED = new RegExp(
 const fold = (word: string): string =>
   word.normalize('NFD').toLowerCase().replace(IGNORED, '').replaceAll('ς', 'σ');
 
-/** The words of a text in their order. Case and diacritics make no difference; marks and quotes are between words. */
+/** Returns the words of a text in order. Ignores case and diacritics; punctuation separates words. */
 export function wordsIn(text: string): Word[] {
   if (isPlain(text))
     return [...text.matchAll(PLAIN_WORD)].map(({ 0: word, index }) => ({
@@ -47,8 +47,9 @@ export function wordsIn(text: string): Word[] {
 }
 
 /**
- * What the index takes in place of a text: its folded words with spaces between them; null where it takes the text
- * itself. It is kept, since the index forgets words only when it is told the same ones again.
+ * Returns what to index instead of a text: its folded words, separated by spaces; null if the text itself can
+ * be indexed. The result is stored, because the index can only remove words if it is given the same ones
+ * again.
  */
 export const indexedWords = (text: string): string | null =>
   isPlain(text)
