@@ -6,26 +6,26 @@ import type { Summary } from '../../shared/model/summary.ts';
 import type { SessionView } from '../../shared/model/session-view.ts';
 import type { SessionRecord } from '../../shared/model/session.ts';
 
-/** What the library knows of a session; what takes reading is read once, and only where a format asks for it. */
+/** What the library has about a session; slow parts are read once, and only if a format needs them. */
 export interface KnownSession {
   record: SessionRecord;
   view: SessionView;
-  /** None where no transcript is kept. */
+  /** Empty if no transcript is saved. */
   turns: () => readonly Turn[];
   notes: () => ExportNote[];
   memo: () => string;
-  /** Null where none was received. */
+  /** Null if none was received. */
   summary: () => Summary | null;
   answers: () => ExportAnswer[];
   completedAt: () => string | null;
-  /** As the transcript's own data names it. */
+  /** As named by the transcript's own data. */
   language: () => string | null;
-  /** Columns of the list that it came from, where they are to be written. */
+  /** The columns of the list it was imported from, if they are to be written. */
   variables: Record<string, string>;
   audio: ExportSession['audio'];
 }
 
-/** A session of the library as it is written into files: with the names, the merges and the offset it was given. */
+/** Prepares a session for export, with the researcher's speaker names, merges and time offset. */
 export function exportSessionOf(known: KnownSession): ExportSession {
   const { record, view } = known;
   const talk = once(() => talkOf(known.turns(), record, view));
@@ -131,7 +131,7 @@ function speakerOf(
   };
 }
 
-/** A summary that is written as points has no prose but those. */
+/** Returns the summary's prose, or its points if it has nothing else. */
 function proseOf(summary: Summary | null): string | null {
   if (summary === null) return null;
   const { headline, keyPoints } = summary;

@@ -3,7 +3,7 @@ import type { ExportAnswer, ExportQuestion, ExportSession, StudyToWalk } from '.
 const asksIn = (question: ExportQuestion, { projectId }: ExportSession): boolean =>
   question.projectId === projectId;
 
-/** The study's questions, then those that were answered and that the study does not list. */
+/** Returns the study's questions, then those that have answers but are not listed in the study. */
 export function questionsOf(study: StudyToWalk): ExportQuestion[] {
   const listed = Map.groupBy(study.questions, ({ id }) => id);
   const others = new Map<string, ExportQuestion>();
@@ -25,8 +25,8 @@ export function questionsOf(study: StudyToWalk): ExportQuestion[] {
 }
 
 /**
- * A session's answer to a question. Where summary and evaluation both answered, the evaluation's stands, unless it
- * is empty and the summary's is not; the researcher's own stands beside whichever it is.
+ * Returns a session's answer to a question. If both summary and evaluation answered, the evaluation's answer
+ * is used, unless it is empty and the summary's is not. The researcher's own answer is added to either.
  */
 export function answerTo(question: ExportQuestion, session: ExportSession): ExportAnswer | null {
   if (!asksIn(question, session)) return null;

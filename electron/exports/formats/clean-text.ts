@@ -1,15 +1,15 @@
-/** What XML 1.0 forbids, and what breaks statistics programs too: control characters and halves of characters. */
+/** Characters that XML 1.0 forbids and statistics programs reject: control characters, lone surrogates. */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 const LINE_BREAKS = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/g;
 
-/** The text with a replacement character (U+FFFD) for each character that files of text may not hold. */
+/** Returns the text with U+FFFD in place of each character that text files must not contain. */
 export const writable = (text: string): string => text.toWellFormed().replaceAll(FORBIDDEN, '\ufffd');
 
-/** The writable text on one line: every run of line breaks is one space. */
+/** Returns the writable text on one line: every run of line breaks becomes one space. */
 export const oneLine = (text: string): string =>
   writable(text.replaceAll(/[\n\r\v\f\u0085\u2028\u2029]+/g, ' '));
 
-/** The writable text's lines, without those that show nothing. */
+/** Returns the lines of the writable text, without blank ones. */
 export const shownLines = (text: string): string[] =>
   text
     .split(LINE_BREAKS)

@@ -1,6 +1,6 @@
 import type { ExportCode } from './study.ts';
 
-/** Every code's name under its parents' names, as in "Trust > Privacy", by the code's id. */
+/** Returns each code's name with those of its parents, such as "Trust > Privacy", by the code's id. */
 export function codePaths(codes: readonly ExportCode[]): Map<string, string> {
   const byId = new Map(codes.map((code) => [code.id, code]));
   return new Map(
@@ -8,7 +8,7 @@ export function codePaths(codes: readonly ExportCode[]): Map<string, string> {
       const names = [code.name];
       const seen = new Set([code.id]);
       let parent = code.parentId === null ? undefined : byId.get(code.parentId);
-      // A codebook that runs in a circle still has names.
+      // Stops at a cycle of parents.
       while (parent !== undefined && !seen.has(parent.id)) {
         seen.add(parent.id);
         names.unshift(parent.name);

@@ -1,21 +1,21 @@
 import { writable } from './clean-text.ts';
 
-/** What may have to be replaced: most texts have none of it, and one look is faster than three. */
+/** Finds characters that may need replacing: most texts have none, and one test is faster than three. */
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const UNUSUAL = /[\u0000-\u0008\u000b-\u001f\ud800-\udfff\ufffe\uffff]/;
 const SURROGATE = /[\ud800-\udfff]/;
 
-/** A text as it stands in a source file and in XML alike: writable, and LF for every line end. Only CR LF grows shorter. */
+/** Returns a text for both source files and XML: writable, with LF line ends. Only CR LF becomes shorter. */
 export const sourceText = (text: string): string =>
   UNUSUAL.test(text) ? writable(text).replaceAll(/\r\n?/g, '\n') : text;
 
 /**
- * A source text as it stands in a file. A U+FEFF that comes first would be taken for a byte order mark and shift every position, so the
- * character that Unicode puts in its place (U+2060) stands there.
+ * Returns a source text as file content. A leading U+FEFF would be read as a byte order mark and shift every
+ * position, so it is replaced by U+2060, Unicode's substitute for it.
  */
 export const fileText = (source: string): string => source.replace(/^\ufeff/, '\u2060');
 
-/** How many Unicode code points a text has; a lone surrogate is one. */
+/** Returns the number of Unicode code points in a text; a lone surrogate counts as one. */
 export function codePointsIn(text: string): number {
   let count = text.length;
   if (!SURROGATE.test(text)) return count;
@@ -26,13 +26,14 @@ export function codePointsIn(text: string): number {
 export interface CodePointRange {
   start: number;
   end: number;
-  /** What stands there. */
+  /** The text in the range. */
   words: string;
 }
 
 /**
- * A passage of a text, given in UTF-16 offsets, as code points of `sourceText(text)`, end exclusive. What cuts through
- * a surrogate pair or a CR LF takes all of it; offsets outside the text are moved to its ends.
+ * Converts a passage from UTF-16 offsets to code points of `sourceText(text)`, end exclusive. A range that
+ * splits a surrogate pair or a CR LF is widened to include it; offsets outside the text are moved to its
+ * ends.
  */
 export function codePointRange(text: string, start: number, end: number): CodePointRange {
   const [first, last] = widened(text, start, end, isInside);
@@ -41,14 +42,14 @@ export function codePointRange(text: string, start: number, end: number): CodePo
   return { start: before, end: before + codePointsIn(words), words };
 }
 
-/** UTF-16 offsets into a text as code points of the text as it is. What cuts through a surrogate pair takes all of it. */
+/** Converts UTF-16 offsets to code points of the unchanged text, widened to whole surrogate pairs. */
 export function codePointOffsets(text: string, start: number, end: number): { start: number; end: number } {
   const [first, last] = widened(text, start, end, isPair);
   const before = codePointsIn(text.slice(0, first));
   return { start: before, end: before + codePointsIn(text.slice(first, last)) };
 }
 
-/** The offsets moved into the text, and apart to the ends of what they cut through. */
+/** Clamps the offsets to the text, and widens the range around anything that it splits. */
 function widened(
   text: string,
   start: number,
@@ -66,6 +67,6 @@ function widened(
 const isInside = (text: string, offset: number): boolean =>
   isPair(text, offset) || (text[offset - 1] === '\r' && text[offset] === '\n');
 
-/** Whether the two units around an offset are one character. */
+/** Returns true if the two code units around an offset form one character. */
 const isPair = (text: string, offset: number): boolean =>
   (text.charCodeAt(offset) & 0xfc00) === 0xdc00 && (text.charCodeAt(offset - 1) & 0xfc00) === 0xd800;

@@ -1,10 +1,10 @@
 import type { ExportOptions } from './study.ts';
 
-/** What was done to texts that a spreadsheet would run, for whoever reads the files. */
+/** Explains the guarding of texts that a spreadsheet would run as formulas. */
 export const GUARD_NOTE =
   "A text that begins with =, +, - or @ (or their full-width forms) has an apostrophe (') before it, so that a spreadsheet does not run it as a formula: '-5 stands for the text -5, ''-5 for the text '-5. Take one apostrophe away to get the text back. Numbers have none.";
 
-/** How to read the CSV files, as lines of README.txt. */
+/** Returns the lines of README.txt that explain how to read the CSV files. */
 export const csvReadme = ({ guarded }: Pick<ExportOptions, 'guarded'>): string[] => [
   'CSV files',
   '- UTF-8 with a byte order mark, commas between cells. A line break inside a text is a space. variables.csv describes every column.',

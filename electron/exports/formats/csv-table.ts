@@ -6,7 +6,7 @@ import type { ExportOptions } from './study.ts';
 
 export type Cell = string | number | boolean | null;
 
-/** A column of a CSV file, with what the dictionary says of it. */
+/** A column of a CSV file, with its entry in variables.csv. */
 export interface Column<Row> {
   name: string;
   meaning: string;
@@ -14,20 +14,21 @@ export interface Column<Row> {
   cell: (row: Row) => Cell;
 }
 
-/** Enough for few writes, few enough for memory. */
+/** Large enough for few writes, small enough for memory. */
 const ROWS_A_CHUNK = 200;
 const BOM = '\ufeff';
 const encoder = new TextEncoder();
 
-/** A number as programs write it, and nothing else: neither "007" nor "1e5" nor "+49". */
+/** A number in the form that programs write: not "007", "1e5" or "+49". */
 const PLAIN_NUMBER = /^-?(0|[1-9]\d{0,14})(\.\d{1,10})?$/;
 
-/** The text as a number where it is written as one, since a number is never guarded; else the text. */
+/** Returns the text as a number if it is written as one, since numbers are never guarded. */
 export const numberOrText = (text: string): Cell => (PLAIN_NUMBER.test(text) ? Number(text) : text);
 
 /**
- * Rows as a CSV file for statistics programs, piece by piece: UTF-8 with a byte order mark, CRLF, no line break
- * inside a cell, texts guarded if wished and numbers never. A null, or a number that is none, is an empty cell.
+ * Writes rows as a CSV file for statistics programs, in chunks: UTF-8 with a byte order mark, CRLF, no line
+ * break inside a cell; texts are guarded if requested, numbers never. Null and non-finite numbers become
+ * empty cells.
  */
 export function* csvTable<Row>(
   columns: readonly Column<Row>[],
@@ -52,14 +53,14 @@ export function* csvTable<Row>(
   if (batch.length > 0) yield lines(batch);
 }
 
-/** Stata cuts longer names, and two may then be one. */
+/** Stata cuts longer names, so that two could become equal. */
 const MOST_NAME_CHARACTERS = 32;
 const HASH_CHARACTERS = 4;
 
 /**
- * Gives out column names that R, SPSS, Stata and pandas take as they are, none twice; "answer q-1" becomes "answer_q_1".
- * With the name goes the same with each of these endings. A name that is too long is cut, and a hash of all of it then
- * tells it from others: it is the same in every export.
+ * Returns a function that makes unique column names that R, SPSS, Stata and pandas accept unchanged; "answer
+ * q-1" becomes "answer_q_1". The name with each of the endings is unique too. A name that is too long is cut
+ * and gets a hash of the whole name, which is the same in every export.
  */
 export function columnNames(
   fixed: readonly string[],

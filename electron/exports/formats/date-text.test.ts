@@ -5,7 +5,7 @@ test.each([
   ['en-GB', 'Europe/Vienna', '21 November 2025 at 19:00 CET'],
   ['en-US', 'UTC', 'November 21, 2025 at 6:00 PM UTC'],
 ])('writes a date as people read it in %s', (locale, timeZone, text) => {
-  // ICU puts a narrow space before PM.
+  // ICU puts a narrow no-break space before PM.
   expect(dateText('2025-11-21T18:00:00.000Z', locale, timeZone).replaceAll('\u202f', ' ')).toBe(text);
 });
 

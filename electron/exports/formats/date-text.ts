@@ -1,10 +1,10 @@
-/** Reports are in English; the system's own kind of English decides how its dates are written. */
+/** Reports are in English; the system's variety of English decides the date format. */
 const { locale: systemLocale } = Intl.DateTimeFormat().resolvedOptions();
 const LOCALE = systemLocale.startsWith('en') ? systemLocale : 'en-GB';
 
 /**
- * An ISO 8601 date and time as people read it, as in "21 November 2025 at 18:00 GMT", in this computer's time zone; a text
- * that is no date as it is.
+ * Formats an ISO 8601 date and time, such as "21 November 2025 at 18:00 GMT", in this computer's time zone.
+ * Returns a text that is not a date unchanged.
  */
 export function dateText(iso: string, locale = LOCALE, timeZone?: string): string {
   const date = new Date(iso);

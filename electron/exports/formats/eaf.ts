@@ -15,8 +15,8 @@ const MIME_TYPES: Record<string, string> = {
 };
 
 /**
- * A session as an ELAN annotation file (EAF 3.0): a tier a speaker and as many for notes as it takes for none to
- * overlap. The recording, where it is included, is looked for beside the file under `sessionFileName`.
+ * Writes a session as an ELAN annotation file (EAF 3.0): one tier per speaker, and enough tiers for notes
+ * that none overlap. It refers to the recording, if included, by `sessionFileName` in the same folder.
  */
 export function eafOf(study: StudyFrame, session: ExportSession, options: ExportOptions): TimedFile {
   const { timed, losses } = timedTurns(session);
@@ -48,7 +48,7 @@ export function eafOf(study: StudyFrame, session: ExportSession, options: Export
       DATE: new Date(study.exportedAt).toISOString(),
       FORMAT: '3.0',
       VERSION: '3.0',
-      // Readers such as pympi refuse a file without these two.
+      // Readers such as pympi refuse a file without these two attributes.
       'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
       'xsi:noNamespaceSchemaLocation': 'http://www.mpi.nl/tools/elan/EAFv3.0.xsd',
     },
@@ -88,7 +88,7 @@ export function eafOf(study: StudyFrame, session: ExportSession, options: Export
 function mediaOf(session: ExportSession, options: ExportOptions): string {
   if (session.audio === null) return '';
   const { extension } = session.audio;
-  // The name as it is: ELAN looks for a file of this very name and decodes nothing.
+  // Not percent-encoded: ELAN looks for a file with exactly this name and decodes nothing.
   const address = `./${sessionFileName(session, options, extension)}`;
   return element('MEDIA_DESCRIPTOR', {
     MEDIA_URL: address,

@@ -6,8 +6,8 @@ import type { ExportNote, ExportOptions, ExportSession, StudyToWalk } from './st
 const encoder = new TextEncoder();
 
 /**
- * The whole study as one JSON file, piece by piece, a session a line, as `studySchema` describes it. The envelope says
- * `format`, `version` and whether names or pseudonyms are written.
+ * Writes the whole study as one JSON file in chunks, one session per line, as `studySchema` describes it. The
+ * envelope contains `format`, `version` and whether names or pseudonyms are used.
  */
 export function* studyJson(study: StudyToWalk, options: ExportOptions): Generator<Uint8Array<ArrayBuffer>> {
   const head: StudyHead = {
@@ -28,7 +28,10 @@ export function* studyJson(study: StudyToWalk, options: ExportOptions): Generato
   yield encoder.encode('\n]}\n');
 }
 
-/** Field by field: what a session gains later is not written before somebody has asked whether it names a person. */
+/**
+ * Copies field by field, so that a new field of a session is not written before someone has checked whether
+ * it identifies a participant.
+ */
 function sessionRecord(session: ExportSession, options: ExportOptions): SessionRecord {
   const { audio } = session;
   const voices = voicesOf(session, options);
@@ -61,7 +64,7 @@ function sessionRecord(session: ExportSession, options: ExportOptions): SessionR
     summary: session.summary,
     answers: session.answers,
     variables: session.variables,
-    // Without the path on this computer, which holds the name of its user.
+    // Without the path on this computer, which contains the user's name.
     audio:
       audio === null
         ? null

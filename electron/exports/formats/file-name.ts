@@ -1,14 +1,14 @@
 const MOST_BYTES = 200;
-/** Room for ".TextGrid", whatever the extension: programs look for a recording by the name of the file beside it. */
+/** Leaves space for ".TextGrid" in every name, because programs find a recording by its file name. */
 const LEAST_EXTENSION_BYTES = 'TextGrid'.length;
 const FALLBACK = 'Earmark';
 const encoder = new TextEncoder();
-/** Costly to make, so it is made once. */
+/** Expensive to create, so it is created once. */
 const segmenter = new Intl.Segmenter('en');
-/** Windows keeps these for devices, whatever the extension and however many spaces come before it. */
+/** Windows reserves these names for devices, with any extension and any number of spaces before it. */
 const RESERVED = /^(con|prn|aux|nul|conin\$|conout\$|clock\$|com[0-9¹²³]|lpt[0-9¹²³]) *(\.|$)/i;
 
-/** A name that every file system takes: NFC, no reserved names and characters, at most 200 bytes, never empty. */
+/** Returns a name that is valid on every file system: NFC, not reserved, at most 200 bytes, never empty. */
 export function fileNameOf(wanted: string, extension: string): string {
   const plain = wanted
     .toWellFormed()
@@ -25,7 +25,7 @@ export function fileNameOf(wanted: string, extension: string): string {
   return `${kept === '' ? FALLBACK : kept}.${extension}`;
 }
 
-/** Whole characters only: half of one would be another name. */
+/** Cuts between grapheme clusters, since part of one would change the name. */
 function cut(text: string, mostBytes: number): string {
   let bytes = 0;
   let kept = '';

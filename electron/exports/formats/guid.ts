@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 
-/** Earmark's own namespace for the identities below; changing it would make every export a stranger to the last. */
+/** Earmark's namespace for the GUIDs below. If it changed, no export would match an earlier one. */
 const NAMESPACE = Buffer.from('7a0c3c5e6b1f4d0e9a53c1d2e8f04b67', 'hex');
 
 /**
- * A GUID (RFC 9562, version 5) that follows from what it stands for: the same kind and ids give the same GUID in
- * every export, so that a program that imports twice knows what it has already. In upper case: ATLAS.ti and MAXQDA are
- * reported to refuse other projects.
+ * Returns a name-based GUID (RFC 9562, version 5): the same kind and ids give the same GUID in every export,
+ * so that a program that imports twice recognises what it already has. In upper case, because ATLAS.ti and
+ * MAXQDA are reported to refuse other projects.
  */
 export function guidOf(kind: string, ...ids: string[]): string {
   const digest = hash('sha1', Buffer.concat([NAMESPACE, Buffer.from(JSON.stringify([kind, ...ids]))]));

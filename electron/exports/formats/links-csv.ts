@@ -1,7 +1,7 @@
 import { csvOf } from './csv.ts';
 import type { LinkRow } from '../../../shared/model/link.ts';
 
-/** Links as a CSV file whose first column, `label`, Earmark reads again. */
+/** Writes links as a CSV file; Earmark can read its first column, `label`, again. */
 export const linksCsv = (rows: readonly LinkRow[]): Uint8Array =>
   csvOf(
     ['label', 'status', 'expiresAt', 'url', 'sessionId'],

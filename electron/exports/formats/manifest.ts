@@ -5,7 +5,7 @@ import type { ExportOptions, StudyFrame, StudyToWalk } from './study.ts';
 import { counted } from '../../../shared/domain/counts.ts';
 import type { ExportFormat, Identifier, Manifest } from '../../../shared/model/export.ts';
 
-/** Formats that hold transcripts and notes; a codebook alone holds neither. */
+/** Formats that contain transcripts and notes; a codebook alone contains neither. */
 const WITH_TEXTS: readonly ExportFormat[] = [
   'csv',
   'vtt',
@@ -25,13 +25,13 @@ const WITH_DATES: readonly ExportFormat[] = ['csv', 'text', 'markdown', 'html', 
 export const WITH_AUDIO: readonly ExportFormat[] = ['textgrid', 'eaf', 'qdpx'];
 
 interface ManifestOptions extends ExportOptions {
-  /** Whether a project's recordings are in a folder beside it. */
+  /** True if a project's recordings are in a folder beside it. */
   isBeside?: boolean;
-  /** False where texts, which take long to read, are to be left alone: then the names in them are not told. */
+  /** False to skip texts, which are slow to read: then names in texts are not reported. */
   readsTexts?: boolean;
 }
 
-/** What identifies a person in an export, found by walking the study once. */
+/** Finds what identifies a participant in an export, by walking the study once. */
 export function manifestOf(
   study: StudyToWalk,
   { withNames, isBeside = false, readsTexts = true }: ManifestOptions,
@@ -109,8 +109,8 @@ export function manifestOf(
 }
 
 /**
- * The manifest as a README.txt beside the files, and what else is to be said of them, in sections of lines. UTF-8, CRLF,
- * so that every editor shows its lines.
+ * Writes the manifest and further sections of lines as a README.txt beside the files. UTF-8, CRLF, so that
+ * every editor shows its lines.
  */
 export function readmeOf(
   study: StudyFrame,

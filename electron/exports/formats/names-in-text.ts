@@ -2,12 +2,13 @@ import type { ExportSession } from './study.ts';
 
 /** Fewer letters are more often a word, or part of a number, than a name. */
 const FEWEST_CHARACTERS = 3;
-/** Letters of the scripts that part words with spaces, so that "Ines" is not found in "business". */
+/** Letters of scripts that separate words with spaces, so that "Ines" is not found in "business". */
 const LETTER = String.raw`[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\p{N}]`;
 
 /**
- * Whether the label of a session or the name of somebody who is not its interviewer stands in its texts, which
- * pseudonyms do not change. Whole words only in scripts that part words; letter case does not matter.
+ * Returns true if a session's texts, which pseudonyms do not change, contain its label or the name of a
+ * speaker other than the interviewer. Matches whole words only in scripts that separate words; ignores letter
+ * case.
  */
 export function namesInText(session: ExportSession): boolean {
   const speakers = session.speakers.filter(
@@ -18,7 +19,7 @@ export function namesInText(session: ExportSession): boolean {
     .filter((name) => name.length >= FEWEST_CHARACTERS);
   if (names.length === 0) return false;
   const plain = textsOf(session).join('\n').toLowerCase();
-  // The plain search is many times quicker than to make the pattern, and nearly always the only one.
+  // The plain search is many times faster than compiling the pattern, and nearly always sufficient.
   const found = new Set(names.filter((name) => plain.includes(name)));
   if (found.size === 0) return false;
   const any = [...found].map((name) => RegExp.escape(name)).join('|');

@@ -3,18 +3,18 @@ import { sourceText } from './code-points.ts';
 import { fileNameOf } from './file-name.ts';
 import type { ExportOptions, ExportSession, ExportSpeaker } from './study.ts';
 
-/** A speaker as the files know them: nothing of the transcript's own name for the voice unless names are wished. */
+/** A speaker as written to files: without the transcript's own speaker name unless names are requested. */
 export interface Voice {
-  /** As in "speaker1", by which a file's own parts refer to each other. */
+  /** An id such as "speaker1", for references within a file. */
   id: string;
-  /** Never empty, one line, no two alike in a session. */
+  /** One line, never empty, unique within a session. */
   name: string;
   role: ExportSpeaker['role'] | 'unknown';
 }
 
 export interface Voices {
   list: Voice[];
-  /** Null for what nobody says. */
+  /** Returns null for turns that nobody speaks. */
   of: (speakerKey: string | null) => Voice | null;
 }
 
@@ -22,23 +22,23 @@ type WithNames = Pick<ExportOptions, 'withNames'>;
 
 const shown = (name: string | null): string => oneLine(name ?? '').trim();
 
-/** What a session is called in files: its pseudonym, or its link's label where names are wished and it has one. */
+/** Returns a session's name in files: its label if it has one and names are requested, else its pseudonym. */
 export const sessionName = (session: ExportSession, { withNames }: WithNames): string =>
   (withNames && shown(session.label)) || shown(session.pseudonym) || 'Session';
 
 /**
- * A name without the four characters that mean something in an address: an annotation file names its recording by an
- * address that is the file's name and nothing else.
+ * Removes the four characters with a special meaning in a URL: an annotation file refers to its recording by
+ * a URL that is just the file's name.
  */
 export const inAddress = (name: string): string => name.replaceAll(/[#%[\]]/g, ' ');
 
-/** The link's label, where names are wished; null otherwise. */
+/** Returns the link's label if names are requested, otherwise null. */
 export const labelOf = (session: ExportSession, { withNames }: WithNames): string | null =>
   withNames ? session.label : null;
 
 /**
- * A file of one session. The pseudonym comes first even where the label is wished: labels need not differ, and a
- * name that is too long is cut at its end.
+ * Returns the name of a session's file. The pseudonym comes first even if the label is requested: labels need
+ * not be unique, and a name that is too long is cut at its end.
  */
 export function sessionFileName(session: ExportSession, options: WithNames, extension: string): string {
   const pseudonym = shown(session.pseudonym);
@@ -47,8 +47,8 @@ export function sessionFileName(session: ExportSession, options: WithNames, exte
 }
 
 /**
- * Names of which no two are alike as files hold them: a second "Notes" becomes "Notes (2)". Letter case does not tell
- * names apart, nor does a character that files may not hold.
+ * Makes names unique as they are written to files: a second "Notes" becomes "Notes (2)". Names that differ
+ * only in letter case, or in a character that files must not contain, count as equal.
  */
 export function distinct(names: readonly string[]): string[] {
   const taken = new Set<string>();
@@ -61,7 +61,7 @@ export function distinct(names: readonly string[]): string[] {
   });
 }
 
-/** Who speaks in a session: its speakers, then the voices of turns that its speakers do not list. */
+/** Returns a session's speakers: those that it lists, then those that only its turns name. */
 export function voicesOf(session: ExportSession, { withNames }: WithNames): Voices {
   const listed = new Map(session.speakers.map((speaker) => [speaker.key, speaker]));
   const keys = new Set(listed.keys());

@@ -4,7 +4,7 @@ import { sessionName, voicesOf } from './names.ts';
 import type { ExportOptions, ExportSession } from './study.ts';
 import { clock } from './time-text.ts';
 
-/** A session's transcript to read in any editor: who spoke at what time, and what. UTF-8, LF. */
+/** Writes a session's transcript as plain text: who spoke when, and what. UTF-8, LF. */
 export function plainTextOf(session: ExportSession, options: ExportOptions): Uint8Array {
   const voices = voicesOf(session, options);
   const facts = sessionFacts(session).map(({ name, value }) => `${name}: ${value}\n`);

@@ -3,8 +3,8 @@ import { element, XML_DECLARATION } from './xml.ts';
 import type { ExportStudy } from './study.ts';
 
 /**
- * The codebook as a REFI-QDA file (.qdc). The format has no empty codebook: without a code this throws, in words to
- * be shown.
+ * Writes the codebook as a REFI-QDA file (.qdc). The format allows no empty codebook: throws without a code,
+ * with a message for the user.
  */
 export function codebookQdc({ codes }: Pick<ExportStudy, 'codes'>): Uint8Array {
   if (codes.length === 0) throw new Error('There is no code in the codebook yet.');

@@ -8,9 +8,9 @@ const COLOUR = /^#[0-9a-f]{6}$/i;
 export const codeGuid = (codeId: string): string => guidOf('code', codeId);
 
 /**
- * The codebook as `Code` elements within each other. A code whose parent is not in the codebook, or is below the
- * code itself, stands at the top: no code is lost and none contains itself. Names are the programs' keys: of two codes of
- * one name, those below another have its name added, as in "Ease (Trust)".
+ * Writes the codebook as nested `Code` elements. A code whose parent is not in the codebook, or is below the
+ * code itself, goes to the top level: no code is lost and none contains itself. Programs use names as keys:
+ * of codes with the same name, those below another code have its name added, such as "Ease (Trust)".
  */
 export function codeElements(codes: readonly ExportCode[]): string {
   const byId = new Map<string, ExportCode>();

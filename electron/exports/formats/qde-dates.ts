@@ -1,7 +1,7 @@
-/** XML's dateTime holds four digits of years in every program. */
+/** All programs read XML's dateTime with a four-digit year. */
 const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
-/** A point in time as the format and the programs that read it want it, to the second; null for what is none. */
+/** Returns a time in the form that readers of the format require, to the second; null if it is invalid. */
 function dateTimeOf(text: string | null): string | null {
   const time = new Date(text ?? Number.NaN);
   if (Number.isNaN(time.getTime())) return null;
@@ -9,6 +9,6 @@ function dateTimeOf(text: string | null): string | null {
   return found === undefined ? null : `${found}Z`;
 }
 
-/** Programs that import a source, a selection or a note without a date fail: the first date that there is. */
+/** Returns the first valid date: programs cannot import a source, a selection or a note without one. */
 export const firstDate = (...texts: (string | null)[]): string =>
   texts.map(dateTimeOf).find((date) => date !== null) ?? '1970-01-01T00:00:00Z';

@@ -7,17 +7,17 @@ import { element } from './xml.ts';
 import type { ExportNote } from './study.ts';
 import { clock } from './time-text.ts';
 
-/** A text of its own: a session's memo or the words of a note. */
+/** A separate text: a session's memo or the text of a note. */
 export interface QdeNote {
   guid: string;
-  /** No two alike: programs keep notes by their names. */
+  /** Unique, because programs identify notes by name. */
   name: string;
   text: string;
   createdAt: string;
   modifiedAt: string;
 }
 
-/** The memo; null where nothing is written. */
+/** Returns the memo, or null if it is empty. */
 export function memoOf({ session, name }: QdeSession, { study }: QdeStudy): QdeNote | null {
   if (session.memo.trim() === '') return null;
   const date = firstDate(session.completedAt, session.createdAt, study.exportedAt);
@@ -30,7 +30,7 @@ export function memoOf({ session, name }: QdeSession, { study }: QdeStudy): QdeN
   };
 }
 
-/** What a note says, and where its place in the project says less than the note knew, that too. */
+/** Returns a note's text, and what the note's placement in the project cannot express. */
 export function noteOf(
   { session, name }: QdeSession,
   { study }: QdeStudy,
@@ -73,7 +73,7 @@ export const noteElement = (note: QdeNote): string =>
     modifiedDateTime: note.modifiedAt,
   });
 
-/** The note's codes that are in the codebook, each once. */
+/** Returns the note's codes that are in the codebook, each once, as XML. */
 export function codingsOf({ session }: QdeSession, { study, codeIds }: QdeStudy, note: ExportNote): string {
   const known = [...new Set(note.codeIds)].filter((id) => codeIds.has(id));
   return known

@@ -5,22 +5,23 @@ import type { ExportNote } from './study.ts';
 import { millisecondsOf } from './time-text.ts';
 
 /**
- * Where a note stands in the project: on a passage of the transcript's source (code points; its words, or null for
- * whole turns that a time touches or comes near), on a stretch of the recording, or, where nothing is said in the session, on
- * the transcript as a whole.
+ * A note's placement in the project: on a passage of the transcript's source (code points; `words` is null
+ * for whole turns at or near a time), on a range of the recording or, if the session has no spoken words, on
+ * the whole transcript.
  */
 export type Placement =
   | { on: 'text'; start: number; end: number; words: string | null }
   | { on: 'audio'; startMs: number; endMs: number }
   | { on: 'source' };
 
-/** How long a note on one moment lasts, since a selection has a length. */
+/** The length of a note on a single moment, since a selection must have a length. */
 const MOMENT_MS = 1000;
 
 /**
- * The one place of a note. A passage comes first; a note on time alone stands on the recording where that is
- * included, and else on the turns that the time touches. What is in none of them (a pause, a quote that is gone) stands
- * on the nearest turn, since programs such as QualCoder lose what stands on a source as a whole.
+ * Returns the placement of a note. A passage comes first; a note with only a time goes on the recording if
+ * that is included, otherwise on the turns at that time. A note that matches none of them (a pause, a quote
+ * that was removed) goes on the nearest turn, because programs such as QualCoder drop notes on a whole
+ * source.
  */
 export function placementOf(note: ExportNote, turns: readonly PlacedTurn[], withAudio: boolean): Placement {
   return (
@@ -33,7 +34,7 @@ function passageOf({ passage }: ExportNote, turns: readonly PlacedTurn[]): Place
   const placed = turns.find(({ turn }) => turn.place === passage.turnPlace);
   if (placed === undefined) return null;
   const { text } = placed.turn;
-  // Earlier transcripts had hidden characters in them.
+  // Earlier transcripts contained hidden characters.
   const quote = text.includes(passage.quote) ? passage.quote : withoutHidden(passage.quote);
   const from = startOf({ ...passage, quote }, text);
   if (from === null) return null;
@@ -42,7 +43,10 @@ function passageOf({ passage }: ExportNote, turns: readonly PlacedTurn[]): Place
   return { on: 'text', start: placed.textStart + start, end: placed.textStart + end, words };
 }
 
-/** A transcript may have been corrected since: the quote is what counts, and the nearest one is meant. */
+/**
+ * Finds a note's quote in the turn. The transcript may have been corrected since, so the occurrence of the
+ * quote that is nearest to the old offset is used.
+ */
 function startOf({ start, end, quote }: NonNullable<ExportNote['passage']>, text: string): number | null {
   if (quote === '') return null;
   if (text.slice(start, end) === quote) return start;
@@ -59,7 +63,7 @@ function timeOf(note: ExportNote, turns: readonly PlacedTurn[], withAudio: boole
   const endMs = noteEndMs > startMs ? noteEndMs : startMs + MOMENT_MS;
   if (withAudio) return { on: 'audio', startMs, endMs };
   let [first, last, nextMs]: [PlacedTurn?, PlacedTurn?, number?] = [];
-  // From the end, so that a turn without an end has the next one's start.
+  // Backwards, so that a turn without an end can use the next one's start.
   for (const placed of turns.toReversed()) {
     const turnStartMs = millisecondsOf(placed.turn.startSeconds);
     if (turnStartMs === null) continue;
@@ -73,7 +77,7 @@ function timeOf(note: ExportNote, turns: readonly PlacedTurn[], withAudio: boole
   return { on: 'text', start: first.textStart, end: last.textEnd, words: null };
 }
 
-/** The turn whose words the note quoted; else the one that is nearest in time; else the first. */
+/** Returns the turn that the note quoted, or else the nearest one in time, or else the first. */
 function nearestTo(note: ExportNote, turns: readonly PlacedTurn[]): Placement | null {
   const withWords = turns.filter(({ textStart, textEnd }) => textEnd > textStart);
   const distance = ({ turn }: PlacedTurn): number =>
@@ -87,7 +91,7 @@ function nearestTo(note: ExportNote, turns: readonly PlacedTurn[]): Placement | 
   return { on: 'text', start: textEnd > textStart ? textStart : lineStart, end: textEnd, words: null };
 }
 
-/** How long it is quiet between a note and a turn; nothing is farther than a turn without a time. */
+/** Returns the gap between a note and a turn, in milliseconds; Infinity if either has no time. */
 function silenceMs({ startSeconds, endSeconds }: ExportNote, turn: PlacedTurn['turn']): number {
   const noteStartMs = millisecondsOf(startSeconds);
   const turnStartMs = millisecondsOf(turn.startSeconds);

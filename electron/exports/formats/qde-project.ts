@@ -9,7 +9,7 @@ import { type QdeVariable, variableElement, variablesOf, variableValues } from '
 import { closeTag, element, openTag, textElement, XML_DECLARATION } from './xml.ts';
 import { numberText } from '../../../shared/domain/counts.ts';
 
-/** The project.qde of a study, piece by piece, in the order that the format sets; no container is empty. */
+/** Writes the project.qde of a study in chunks, in the order of the format; no container is empty. */
 export function* projectXml(qde: QdeStudy): Generator<string> {
   const { study, sessions } = qde;
   const variables = variablesOf(qde);
@@ -34,7 +34,7 @@ export function* projectXml(qde: QdeStudy): Generator<string> {
     count += 1;
     return caseElement(of, variables);
   });
-  // Notes stand after all sources; finding their places a second time would take as long as the sources do.
+  // Notes come after all sources; placing them a second time would take as long as the sources do.
   const notes: string[] = [];
   yield* container('Sources', sessions, (of) => {
     const source = sourceOf(of, qde, variables);

@@ -6,11 +6,11 @@ import { element } from './xml.ts';
 interface QdeSet {
   guid: string;
   name: string;
-  /** As XML. */
+  /** The members of the set, as XML. */
   members: string[];
 }
 
-/** The sessions of each project and with each tag, gathered as they come, as sets of their sources. */
+/** Collects the sessions of each project and with each tag, as sets of their sources. */
 export function qdeSets() {
   const sets = new Map<string, QdeSet>();
   const add = (kind: string, id: string, name: string, of: QdeSession): void => {

@@ -9,14 +9,14 @@ import type { ExportNote } from './study.ts';
 import { type QdeVariable, variableValues } from './qde-variables.ts';
 import { millisecondsOf } from './time-text.ts';
 
-/** Names of selections are for lists; the words themselves stand in the source. */
+/** Selections are named for lists only; the source has the full words. */
 const NAME_LENGTH = 200;
 
 interface PlacedNote {
   note: ExportNote;
   placement: Placement;
   words: QdeNote | null;
-  /** Its codes, as XML. */
+  /** The note's codes, as XML. */
   codings: string;
 }
 
@@ -28,13 +28,13 @@ function placedNotes(of: QdeSession, study: QdeStudy, transcript: SourceTranscri
   });
 }
 
-/** A session's texts beside its transcript: the memo and the notes' words, each a file of the project. */
+/** Returns a session's memo and the texts of its notes, each of which is a file of the project. */
 export function notesOf(of: QdeSession, study: QdeStudy, transcript: SourceTranscript): QdeNote[] {
   const words = placedNotes(of, study, transcript).map((placed) => placed.words);
   return [memoOf(of, study), ...words].filter((note) => note !== null);
 }
 
-/** A session's transcript with its codings and, where it is included, its recording; and the notes it refers to. */
+/** Returns a session's transcript with its codings, any included recording, and the notes it refers to. */
 export function sourceOf(
   of: QdeSession,
   study: QdeStudy,
@@ -45,7 +45,7 @@ export function sourceOf(
   const memo = memoOf(of, study);
   const onSource = notes.filter(({ placement }) => placement.on === 'source');
   const dates = datesOf(of, study);
-  // On the source as on its case: some programs read the one, some the other.
+  // On the source as well as on its case: some programs read one, some the other.
   const values = variableValues(of.session, variables);
   const text = element(
     'TextSource',
@@ -64,7 +64,7 @@ export function sourceOf(
   };
 }
 
-/** A selection a note; but notes without codes on one range share one, for QualCoder takes no second. */
+/** Writes one selection per note, or one per range for notes without codes: QualCoder refuses a second. */
 function textSelections(of: QdeSession, study: QdeStudy, notes: readonly PlacedNote[]): string[] {
   const groups = Map.groupBy(notes, ({ note, placement, codings }) => {
     if (placement.on !== 'text') return null;
@@ -85,7 +85,7 @@ function textSelections(of: QdeSession, study: QdeStudy, notes: readonly PlacedN
 
 function shortened(words: string): string {
   if (words.length <= NAME_LENGTH) return words;
-  // Not through a surrogate pair.
+  // Avoids cutting a surrogate pair.
   return `${words.slice(0, NAME_LENGTH).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
@@ -125,7 +125,7 @@ function audioSource(
   );
 }
 
-/** A point at each turn that begins no earlier than the last: a time that ran back would confuse a player. */
+/** Writes a sync point at each turn, unless its time runs backwards, which would confuse a player. */
 function syncPoints({ session }: QdeSession, { turns }: SourceTranscript): string {
   let lastMs = 0;
   let points = '';
@@ -143,7 +143,7 @@ function syncPoints({ session }: QdeSession, { turns }: SourceTranscript): strin
   return points;
 }
 
-/** What notes say stands in their selection too, for programs that pass over linked notes. */
+/** Writes the notes' texts into their selection too, for programs that ignore linked notes. */
 function selection(
   kind: 'PlainTextSelection' | 'AudioSelection',
   of: QdeSession,
@@ -169,7 +169,7 @@ function selection(
   );
 }
 
-/** Texts as one, a blank line between them; those without words are left out. */
+/** Joins texts with a blank line between them, skipping empty ones. */
 const joined = (texts: readonly (string | undefined)[]): string =>
   texts.filter((text) => text !== undefined && text !== '').join('\n\n');
 

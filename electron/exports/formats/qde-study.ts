@@ -6,16 +6,16 @@ import type { ExportOptions, ExportSession, StudyToWalk } from './study.ts';
 /** A recording on this computer that may be included. */
 export type ExportAudio = NonNullable<ExportSession['audio']>;
 
-/** Who codings and notes are by: the one who exports. Programs look every user's GUID up. */
+/** The author of codings and notes: whoever exports. Programs look up every user's GUID. */
 export const USER = { guid: guidOf('user'), name: 'Researcher' };
 
-/** A session with what the project calls it. */
+/** A session with its names and GUIDs in the project. */
 export interface QdeSession {
   session: ExportSession;
-  /** No two alike: programs use names as keys and as file names. */
+  /** Unique, because programs use names as keys and as file names. */
   name: string;
   textGuid: string;
-  /** Null where the recording is not in the project. */
+  /** Null if the recording is not part of the project. */
   audio: QdeAudio | null;
 }
 
@@ -24,7 +24,7 @@ export interface QdeAudio {
   guid: string;
   transcriptGuid: string;
   extension: string;
-  /** Where programs find it: in the project, or beside it. */
+  /** Where programs find the recording: in the project, or beside it. */
   path: string;
 }
 
@@ -37,15 +37,15 @@ export interface BesideProject {
 export interface QdeStudy {
   study: StudyToWalk;
   options: Pick<ExportOptions, 'withNames'>;
-  /** Read anew from the study on every walk: of a large one, only what is being written is in memory. */
+  /** Read again from the study on every walk, so that only the session being written is in memory. */
   sessions: Iterable<QdeSession>;
-  /** The ids of the codes that are in the codebook. */
+  /** The ids of the codes in the codebook. */
   codeIds: ReadonlySet<string>;
-  /** Null where no recording is beside the project. */
+  /** Null if no recording is beside the project. */
   basePath: string | null;
 }
 
-/** Each session once, under a name of its own. */
+/** Prepares a study for export, giving each session a unique name. */
 export function qdeStudy(
   study: StudyToWalk,
   options: Pick<ExportOptions, 'withNames'>,
@@ -53,7 +53,7 @@ export function qdeStudy(
 ): QdeStudy {
   const wanted = new Map<string, string>();
   for (const session of study.sessions) {
-    // Names may become files: the same characters are out.
+    // Names may become files, so the same characters are removed.
     wanted.set(session.sessionId, fileNameOf(sessionName(session, options), 'txt').slice(0, -'.txt'.length));
   }
   const unlike = distinct([...wanted.values()]);
@@ -82,7 +82,7 @@ export function qdeStudy(
   };
 }
 
-/** What a recording beside a project is called: its GUID, which no program writes in another way. */
+/** Returns the file name of a recording beside a project: its GUID, which all programs write alike. */
 export const recordingName = (sessionId: string, file: ExportAudio): string =>
   `${guidOf('audio', sessionId)}.${extensionOf(file)}`;
 

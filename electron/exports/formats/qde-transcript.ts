@@ -14,12 +14,12 @@ export interface PlacedTurn {
 }
 
 export interface SourceTranscript {
-  /** The file: a paragraph a turn, `Speaker: words`; what nobody says stands in brackets. */
+  /** The file's content: one paragraph per turn, `Speaker: words`; turns that nobody speaks in brackets. */
   text: string;
   turns: PlacedTurn[];
 }
 
-/** A session's transcript as the text that codings count their positions in. */
+/** Returns a session's transcript as the text that the positions of codings refer to. */
 export function sourceTranscript(
   session: ExportSession,
   options: Pick<ExportOptions, 'withNames'>,

@@ -5,13 +5,13 @@ import type { QdeStudy } from './qde-study.ts';
 import { element, textElement } from './xml.ts';
 import type { ExportAnswer, ExportQuestion, ExportSession } from './study.ts';
 
-/** What is known of every session: an evaluator's question, the researcher's own answer to it, a list's column. */
+/** A variable of the sessions: an evaluator's question, the researcher's own answer, or a list's column. */
 export interface QdeVariable {
   guid: string;
   name: string;
   description: string;
   type: 'Text' | 'Float';
-  /** Null where a session has none. */
+  /** Returns null if a session has no value. */
   valueOf: (session: ExportSession) => string | null;
 }
 
@@ -41,8 +41,8 @@ const OF_SESSIONS: readonly [name: string, valueOf: (session: ExportSession) => 
 ];
 
 /**
- * The variables that at least one session has a value of. A question for a number is a Text where an answer to it is
- * none: no answer is lost, and a Float holds nothing else.
+ * Returns the variables that at least one session has a value for. A question for a number becomes a Text if
+ * any answer is not a number: a Float can hold nothing else, and no answer may be lost.
  */
 export function variablesOf({ study, sessions }: QdeStudy): QdeVariable[] {
   const asked = new Map(questionsOf(study).map((one) => [JSON.stringify([one.projectId, one.id]), one]));
@@ -108,13 +108,13 @@ const listColumn = (name: string): Column =>
     Object.hasOwn(variables, name) ? (variables[name] ?? null) : null,
   );
 
-/** A value as text; 0 and false are values, a blank text is none. */
+/** Returns a value as text; 0 and false are values, a blank text is not. */
 function written(value: Value): string | null {
   const text = typeof value === 'number' ? decimal(value) : String(value ?? '').trim();
   return text === '' ? null : text;
 }
 
-/** XML's decimal has no exponent. */
+/** Formats a number without an exponent, which XML's decimal does not allow. */
 function decimal(value: number): string {
   const text = String(value);
   const [digits = '', exponent] = text.split('e');
@@ -129,7 +129,7 @@ function decimal(value: number): string {
 export const variableElement = ({ guid, name, type, description }: QdeVariable): string =>
   element('Variable', { guid, name, typeOfVariable: type }, textElement('Description', description));
 
-/** A session's values, for its case and its sources. */
+/** Returns a session's values, for its case and its sources. */
 export const variableValues = (session: ExportSession, variables: readonly QdeVariable[]): string =>
   variables
     .map(({ guid, type, valueOf }) => {

@@ -7,15 +7,15 @@ import { sourceTranscript } from './qde-transcript.ts';
 import type { ExportOptions, StudyToWalk } from './study.ts';
 import { zipArchive } from './zip-archive.ts';
 
-/** A recording's bytes, in order, from wherever it is kept. */
+/** Reads a recording's bytes, in order, from wherever it is stored. */
 export type ReadAudio = (audio: ExportAudio) => AsyncIterable<Uint8Array>;
 
 const PART_CHARACTERS = 128 * 1024;
 
 /**
- * A study as a REFI-QDA project (.qdpx), in chunks to be written one after another; ending the iteration early stops
- * the work. Recordings are in it where they can be read, and what reading throws is thrown here; or the project says
- * that they are beside it, under their `recordingName`.
+ * Writes a study as a REFI-QDA project (.qdpx) in chunks; ending the iteration early stops the work.
+ * Recordings are included if `recordings` reads them, and read errors are thrown here; otherwise the project
+ * refers to files beside it, named by `recordingName`.
  */
 export async function* qdpxChunks(
   study: StudyToWalk,
@@ -46,7 +46,7 @@ export async function* qdpxChunks(
   yield* archive.end();
 }
 
-/** Pieces of text as parts worth deflating. */
+/** Encodes pieces of text in parts large enough to deflate well. */
 function* encoded(pieces: Iterable<string>, encoder: TextEncoder): Generator<Uint8Array> {
   let gathered = '';
   for (const piece of pieces) {

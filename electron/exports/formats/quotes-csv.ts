@@ -7,17 +7,17 @@ interface QuoteRow {
   session: ExportSession;
   note: ExportNote;
   speaker: string | null;
-  /** Null in the one row of a note without codes. */
+  /** Null in the only row of a note without codes. */
   code: { id: string; path: string; description: string } | null;
 }
 
-/** quotes.csv: one row a coding with its quote; a note without codes has one row of its own. */
+/** Writes quotes.csv: one row per coding with its quote; a note without codes has a row too. */
 export const quotesCsv = (
   study: Pick<StudyToWalk, 'codes' | 'sessions'>,
   options: ExportOptions,
 ): Generator<Uint8Array<ArrayBuffer>> => csvTable(quoteColumns(options), quoteRows(study, options), options);
 
-/** The columns of quotes.csv. */
+/** Returns the columns of quotes.csv. */
 export function quoteColumns(options: ExportOptions): Column<QuoteRow>[] {
   const label: Column<QuoteRow> = {
     name: 'label',

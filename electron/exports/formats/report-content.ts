@@ -5,24 +5,24 @@ import { sessionFacts, type SessionFact } from './session-facts.ts';
 import type { ExportOptions, ExportSession, StudyFrame, StudyToWalk } from './study.ts';
 import { clock } from './time-text.ts';
 
-/** A session as reports show it, whatever they are written in. Texts are as they came. */
+/** The content of a session's report, whatever its format. Texts are unchanged. */
 export interface SessionContent {
   name: string;
-  /** Null where unknown, or not of the form of a language tag. */
+  /** Null if unknown, or not a valid language tag. */
   language: string | null;
   facts: SessionFact[];
   summary: string;
-  /** An empty value is no answer. */
+  /** An empty value means that there is no answer. */
   answers: { question: string; value: string; own: string; rationale: string }[];
   memo: string;
   notes: { time: string; speaker: string; quote: string; text: string; codes: string[] }[];
   turns: { time: string; speaker: string; text: string }[];
 }
 
-/** What stands for an answer that is none. */
+/** Shown instead of a missing answer. */
 export const NOT_ANSWERED = 'Not answered';
 
-/** What a report of a whole study says before its sessions. */
+/** What a report of a whole study shows before its sessions. */
 export interface StudyContent {
   name: string;
   exportedAt: string;

@@ -21,10 +21,10 @@ const ENTITIES: Record<string, string> = {
 };
 const escaped = (text: string): string =>
   writable(text).replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
-/** A name inside other text: its direction is its own. */
+/** Isolates a name from the text direction around it. */
 const isolated = (text: string): string => `<bdi>${escaped(text)}</bdi>`;
 
-/** A session as an HTML report: one file of its own, without scripts, that asks nothing of any server. */
+/** Writes a session as an HTML report: a self-contained file, without scripts or requests to any server. */
 export const sessionHtml = (
   study: StudyFrame,
   session: ExportSession,
@@ -34,7 +34,7 @@ export const sessionHtml = (
   return encoder.encode(`${pageHead(content.name)}${section(content, 1, 'session1')}${PAGE_END}`);
 };
 
-/** A whole study as one HTML report, piece by piece: the codes, the list of sessions, each session. */
+/** Writes a whole study as one HTML report in chunks: the codes, the list of sessions, each session. */
 export function* studyHtml(study: StudyToWalk, options: ExportOptions): Generator<Uint8Array<ArrayBuffer>> {
   const content = studyContent(study, options);
   yield encoder.encode(`${pageHead(content.name)}${contents(content)}`);
@@ -46,7 +46,7 @@ export function* studyHtml(study: StudyToWalk, options: ExportOptions): Generato
   yield encoder.encode(PAGE_END);
 }
 
-// Well-formed as XML too, so that a checker can prove that nothing in it escaped from its place.
+// Well-formed as XML too, so that a checker can prove that all content is escaped.
 const pageHead = (title: string): string => `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"/>
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"/>
@@ -80,7 +80,7 @@ function section(content: SessionContent, level: 1 | 2, id: string): string {
   const lines = (words: string, direction: string): string =>
     words.trim() === '' ? '' : `<p class="text"${direction}${spoken}>${escaped(words)}</p>`;
   const text = (words: string): string => lines(words, ' dir="auto"');
-  // The bar stands on the side where the quote begins. A direction of the paragraph's own would not count for that.
+  // The bar is drawn on the side where the quote begins; a `dir` on the paragraph would not affect that.
   const quoted = (words: string): string =>
     words === '' ? '' : `<blockquote dir="auto">${lines(words, '')}</blockquote>`;
   const parts: [string, string[]][] = [

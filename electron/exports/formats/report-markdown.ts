@@ -7,8 +7,8 @@ import { numberText } from '../../../shared/domain/counts.ts';
 const encoder = new TextEncoder();
 
 /**
- * Text that Markdown takes for nothing but text: no heading, link, picture, table or HTML comes of it, nor what pandoc
- * adds to that: citations (@home), superscripts, attributes in braces, lists with letters and definitions.
+ * Escapes text so that Markdown reads it as text only: no heading, link, image, table or HTML, nor pandoc's
+ * extensions: citations (@home), superscripts, attributes in braces, lists with letters and definitions.
  */
 const escaped = (line: string): string =>
   line
@@ -17,17 +17,17 @@ const escaped = (line: string): string =>
     .replace(/^[-+=:]/, String.raw`\$&`)
     .replace(/^(\(?(?:\d+|[a-z]|[ivxlcdm]+))([.)])/i, String.raw`$1\$2`);
 const inline = (text: string): string => escaped(oneLine(text));
-/** A paragraph whose lines stay lines. */
+/** Writes a paragraph that preserves its line breaks. */
 const paragraph = (text: string): string => shownLines(text).map(escaped).join('\\\n');
 
-/** A session as a Markdown report. */
+/** Writes a session as a Markdown report. */
 export const sessionMarkdown = (
   study: StudyFrame,
   session: ExportSession,
   options: ExportOptions,
 ): Uint8Array<ArrayBuffer> => encoder.encode(section(sessionContent(study, session, options), '#'));
 
-/** A whole study as one Markdown report, piece by piece. */
+/** Writes a whole study as one Markdown report in chunks. */
 export function* studyMarkdown(
   study: StudyToWalk,
   options: ExportOptions,

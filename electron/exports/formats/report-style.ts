@@ -1,4 +1,4 @@
-/** The report's own style, for the screen in light and dark, and for paper. */
+/** The report's style sheet, for light and dark screens and for print. */
 export const REPORT_STYLE = `
 :root { color-scheme: light dark; }
 body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.55 system-ui, sans-serif; overflow-wrap: anywhere; }

@@ -3,17 +3,17 @@ import type { ExportSession } from './study.ts';
 import { clock } from './time-text.ts';
 import { dateText } from './date-text.ts';
 
-/** A line at the head of a session's report. */
+/** A line at the top of a session's report. */
 export interface SessionFact {
   name: string;
   value: string;
-  /** The value as ISO 8601 where it is a date. */
+  /** The value as ISO 8601 if it is a date. */
   date: string | null;
 }
 
 const DATES = new Set(['Started', 'Completed']);
 
-/** What stands at the head of a session's report; nothing of who it is. */
+/** Returns the lines at the top of a session's report; none identifies a participant. */
 export function sessionFacts(session: ExportSession): SessionFact[] {
   const facts: [string, string | null][] = [
     ['Project', session.projectName],

@@ -10,13 +10,13 @@ import type { TimeLosses } from './timed-turns.ts';
 import { vttOf } from './vtt.ts';
 import type { SessionFormat } from '../../../shared/model/export.ts';
 
-/** A session's file, and what its format could not hold; null where it holds all. */
+/** A session's file, and what its format could not represent; `losses` is null if nothing was lost. */
 export interface SessionFile {
   bytes: Uint8Array;
   losses: TimeLosses | null;
 }
 
-/** One session of a study as a file. */
+/** Writes one session of a study as a file. */
 export const sessionFile = (
   study: StudyFrame,
   session: ExportSession,
@@ -24,7 +24,7 @@ export const sessionFile = (
   options: ExportOptions,
 ): SessionFile => WRITERS[format](study, session, options);
 
-/** What the file of one session is called, without its ending. */
+/** Returns the file name of a session without its extension. */
 export function sessionFileStem(session: ExportSession, options: Pick<ExportOptions, 'withNames'>): string {
   const name = inAddress(sessionName(session, options));
   return name === session.pseudonym ? name : `${session.pseudonym} ${name}`;

@@ -12,11 +12,11 @@ const column = (
   cell: SessionColumn['cell'],
 ): SessionColumn => ({ name, type, meaning, cell });
 
-/** sessions.csv: one row a session, one column a question, the researcher's own answers beside them. */
+/** Writes sessions.csv: one row per session, one column per question, with the researcher's own answers. */
 export const sessionsCsv = (study: StudyToWalk, options: ExportOptions): Generator<Uint8Array<ArrayBuffer>> =>
   csvTable(sessionColumns(study, options), study.sessions, options);
 
-/** The columns of sessions.csv. The study is walked once for what its sessions were asked and came with. */
+/** Returns the columns of sessions.csv. Walks the study once, for its questions and imported columns. */
 export function sessionColumns(study: StudyToWalk, options: ExportOptions): SessionColumn[] {
   const fixed = fixedColumns(options);
   const nameOf = columnNames(fixed.map(({ name }) => name));
@@ -74,7 +74,7 @@ function fixedColumns(options: ExportOptions): SessionColumn[] {
   ];
 }
 
-/** As in a line of CSV with semicolons, which every program reads. */
+/** Quotes a tag as in CSV with semicolons, which every program reads. */
 const quotedTag = (tag: string): string =>
   /[;"]|^\s|\s$|^$/.test(tag) ? `"${tag.replaceAll('"', '""')}"` : tag;
 

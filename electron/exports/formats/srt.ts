@@ -5,12 +5,12 @@ import { timecode } from './time-text.ts';
 import { timedTurns, type TimedFile } from './timed-turns.ts';
 
 /**
- * The format has no escapes. An arrow of its own in the text would read as a time; and players take `<...>` and `{...}`
- * for styling and leave them out, which an invisible word joiner after the bracket prevents.
+ * SubRip has no escapes. An arrow in the text would be read as a time; and players read `<...>` and `{...}`
+ * as styling and hide them, which an invisible word joiner after the bracket prevents.
  */
 const safe = (text: string): string => text.replaceAll('-->', '->').replaceAll(/[<{]/g, '$&\u2060');
 
-/** A session as SubRip subtitles, `Name: text`. The format has no comments: what was left out is only answered. */
+/** Writes a session as SubRip subtitles, `Name: text`. SubRip has no comments: losses are only returned. */
 export function srtOf(session: ExportSession, options: ExportOptions): TimedFile {
   const { timed, losses } = timedTurns(session);
   const voices = voicesOf(session, options);

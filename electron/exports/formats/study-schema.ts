@@ -1,7 +1,7 @@
-// The JSON file of a study, described once: its JSON Schema is written beside it, and its writer is typed by it.
+// The schema of a study's JSON file, from which its JSON Schema and its writer's types derive.
 import { z } from 'zod';
 
-/** Raised when a reader of the former version would misread the file. */
+/** Increase this if a reader of the earlier version would misread the file. */
 export const STUDY_VERSION = 2;
 
 const seconds = z.number().nullable().describe('Seconds of the recording; null where no time is known');
@@ -128,7 +128,7 @@ const head = z.strictObject({
 export type StudyHead = z.infer<typeof head>;
 export type SessionRecord = z.infer<typeof session>;
 
-/** The JSON Schema (draft 7) of a study's JSON file. */
+/** Returns the JSON Schema (draft 7) of a study's JSON file. */
 export function studySchema(): Uint8Array<ArrayBuffer> {
   const file = head.extend({ sessions: z.array(session) }).meta({
     title: 'A study exported from Earmark as JSON',

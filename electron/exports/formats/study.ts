@@ -1,11 +1,11 @@
-// What is exported, whatever the format: records of the library as plain values. Times are seconds of the recording.
+// The content of an export, as plain values of the library. Times are seconds of the recording.
 
-/** Who speaks. Names and pseudonyms reach every format; `pseudonym` is what stands in a file unless names are wished. */
+/** A speaker, with name and pseudonym; files contain `pseudonym` unless names are requested. */
 export interface ExportSpeaker {
-  /** The transcript's own name for the voice. */
+  /** The transcript's own name for the speaker. */
   key: string;
   name: string;
-  /** As in "Participant 7" or "Interviewer"; the same in every session and export. */
+  /** Such as "Participant 7" or "Interviewer"; the same in every session and export. */
   pseudonym: string;
   role: 'interviewer' | 'participant' | 'other';
 }
@@ -13,15 +13,14 @@ export interface ExportSpeaker {
 export interface ExportTurn {
   /** The turn's place in the transcript, from 0. */
   place: number;
-  /** Null for what nobody says: a system's or a tool's turn. */
+  /** Null for a turn of the system or of a tool. */
   speakerKey: string | null;
   text: string;
-  /** Null where the transcript gives no time. */
+  /** Null if the transcript has no time. */
   startSeconds: number | null;
   endSeconds: number | null;
 }
 
-/** A code of the codebook. */
 export interface ExportCode {
   /** Stable across exports. */
   id: string;
@@ -29,7 +28,7 @@ export interface ExportCode {
   /** `#rrggbb` */
   colour: string;
   description: string;
-  /** Null at the top. */
+  /** Null at the top level. */
   parentId: string | null;
 }
 
@@ -38,9 +37,9 @@ export interface ExportNote {
   id: string;
   startSeconds: number | null;
   endSeconds: number | null;
-  /** The passage: JavaScript offsets (UTF-16) into the turn's text, end exclusive; null for a note on time alone. */
+  /** The passage as UTF-16 offsets into the turn's text, end exclusive; null for a note on a time only. */
   passage: { turnPlace: number; start: number; end: number; quote: string } | null;
-  /** Empty for a highlight without words. */
+  /** Empty for a highlight without a text. */
   text: string;
   codeIds: string[];
   /** ISO 8601. */
@@ -50,13 +49,13 @@ export interface ExportNote {
 
 export interface ExportAnswer {
   questionId: string;
-  /** The question as the answer itself has it, for one that the study does not list. */
+  /** The question's text from the answer itself, if the study does not list the question. */
   label?: string;
-  /** Null where nothing was answered. 0 and false are answers. */
+  /** Null if nothing was answered. 0 and false are answers. */
   value: string | number | boolean | null;
   rationale: string | null;
   source: 'summary' | 'evaluation';
-  /** What the researcher answered instead or besides; null where nothing. */
+  /** The researcher's own answer; null if none. */
   own: string | number | null;
 }
 
@@ -65,15 +64,15 @@ export interface ExportSession {
   type: 'project' | 'instant';
   projectId: string | null;
   projectName: string | null;
-  /** The link's label: it may identify a person. */
+  /** The link's label, which may identify a participant. */
   label: string | null;
-  /** As in "S007"; the default name in files and file names. */
+  /** Such as "S007"; the default name in files and file names. */
   pseudonym: string;
   status: string | null;
   createdAt: string | null;
   completedAt: string | null;
   durationSeconds: number | null;
-  /** BCP 47, where known. */
+  /** BCP 47, if known. */
   language: string | null;
   speakers: ExportSpeaker[];
   turns: ExportTurn[];
@@ -81,12 +80,12 @@ export interface ExportSession {
   memo: string;
   tags: string[];
   reviewState: string;
-  /** The summary's prose; null where none was received. */
+  /** The summary's prose; null if none was received. */
   summary: string | null;
   answers: ExportAnswer[];
-  /** Columns of a list that the session came from. */
+  /** The columns of the list that the session was imported from. */
   variables: Record<string, string>;
-  /** The recording on this computer, where it is to be included; `extension` as sniffed, without a dot. */
+  /** The recording on this computer, if it is included; `extension` as detected, without a dot. */
   audio: { path: string; extension: string; bytes: number } | null;
 }
 
@@ -94,12 +93,12 @@ export interface ExportQuestion {
   id: string;
   label: string;
   type: 'text' | 'number';
-  /** Whose sessions were asked it; null: those of instant links. */
+  /** The project whose sessions were asked the question; null for instant links. */
   projectId: string | null;
 }
 
 export interface ExportStudy {
-  /** As in "Library app: placing a hold"; also names files. */
+  /** Such as "Library app: placing a hold"; also used in file names. */
   name: string;
   /** ISO 8601. */
   exportedAt: string;
@@ -109,17 +108,17 @@ export interface ExportStudy {
 }
 
 export interface ExportOptions {
-  /** Labels and speakers' names instead of pseudonyms. */
+  /** True for labels and speakers' names instead of pseudonyms. */
   withNames: boolean;
-  /** Whether CSV cells that a spreadsheet would run are guarded; off for statistics programs. */
+  /** True to guard CSV cells that a spreadsheet would run as formulas; false for statistics programs. */
   guarded: boolean;
 }
 
-/** All of a study but its sessions. */
+/** A study without its sessions. */
 export type StudyFrame = Omit<ExportStudy, 'sessions'>;
 
 /**
- * A study whose sessions are walked one by one, some formats twice, so that thousands need not stand in memory
- * together. An `ExportStudy` is one.
+ * A study whose sessions are walked one by one, twice by some formats, so that thousands need not be in
+ * memory at once. An `ExportStudy` is one.
  */
 export type StudyToWalk = StudyFrame & { sessions: Iterable<ExportSession> };

@@ -9,8 +9,8 @@ const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 const seconds = (milliseconds: number): string => String(milliseconds / 1000);
 
 /**
- * A session as a Praat TextGrid in its long form, UTF-8. Each speaker's tier covers the whole from 0 to the end,
- * with empty intervals between the turns; notes are points of a tier of their own.
+ * Writes a session as a Praat TextGrid in its long form, UTF-8. Each speaker's tier covers everything from 0
+ * to the end, with empty intervals between the turns; notes are points of a separate tier.
  */
 export function textGridOf(study: StudyFrame, session: ExportSession, options: ExportOptions): TimedFile {
   const { timed, losses } = timedTurns(session);
@@ -65,7 +65,7 @@ function intervalTier({ name, spans }: Tier, endMs: number): string[] {
   ];
 }
 
-/** The spans, and an empty one for every gap between 0 and the end. */
+/** Returns the spans, with an empty one for every gap between 0 and the end. */
 function tiled(spans: readonly Span[], endMs: number): Span[] {
   const tiles: Span[] = [];
   let reachedMs = 0;
@@ -78,7 +78,7 @@ function tiled(spans: readonly Span[], endMs: number): Span[] {
   return tiles;
 }
 
-/** Praat wants one point a moment, so notes on the same moment share one. */
+/** Writes notes as points. Praat allows one point per moment, so notes on the same moment share one. */
 function pointTier(name: string, notes: readonly Span[], endMs: number): string[] {
   const marks = Map.groupBy(notes, ({ startMs }) => startMs);
   return [

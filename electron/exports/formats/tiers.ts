@@ -6,23 +6,23 @@ import type { TimedTurn } from './timed-turns.ts';
 
 export interface Span {
   startMs: number;
-  /** After the start. */
+  /** Always after the start. */
   endMs: number;
   text: string;
 }
 
-/** Spans by their starts, of which none overlaps another. */
+/** Spans in order of their starts, without overlaps. */
 export interface Tier {
   name: string;
   spans: Span[];
 }
 
-/** How long a note on one moment lasts where a format wants a length. */
+/** The length of a note on a single moment, if a format requires one. */
 const MOMENT_MS = 1000;
 
 /**
- * A tier a speaker, and one for what nobody says where there is such. Where one speaker's turns overlap, the
- * earlier one ends as the next begins; turns that begin together become one.
+ * Returns one tier per speaker, and one for turns that nobody speaks if there are any. If a speaker's turns
+ * overlap, the earlier one ends where the next begins; turns that begin together are merged.
  */
 export function speakerTiers(
   session: ExportSession,
@@ -48,7 +48,7 @@ export function speakerTiers(
   return [...tiers.values()];
 }
 
-/** The notes in time, by their starts; they may overlap. A note on a passage alone has its turn's time. */
+/** Returns the notes with a time, by start; they may overlap. A note on a passage has its turn's time. */
 export function noteSpans(
   notes: readonly ExportNote[],
   paths: ReadonlyMap<string, string>,
@@ -68,7 +68,7 @@ export function noteSpans(
     .toSorted((a, b) => a.startMs - b.startMs);
 }
 
-/** As many tiers as it takes for no two spans to overlap: notes keep their own times. */
+/** Distributes spans over as few tiers as needed for none to overlap: notes keep their own times. */
 export function withoutOverlaps(name: string, spans: readonly Span[]): Tier[] {
   const tiers: Tier[] = [{ name, spans: [] }];
   for (const span of spans) {
@@ -79,7 +79,7 @@ export function withoutOverlaps(name: string, spans: readonly Span[]): Tier[] {
   return tiers;
 }
 
-/** A note on one line: the quote, the words, the codes. */
+/** Returns a note on one line: the quote, the text, the codes. */
 function noteText(note: ExportNote, paths: ReadonlyMap<string, string>): string {
   const quote = note.passage === null ? '' : `“${note.passage.quote}”`;
   const codes = note.codeIds.map((id) => paths.get(id) ?? '').filter((path) => path !== '');

@@ -1,7 +1,7 @@
-/** Two digits of hours are all that subtitles hold; what lies beyond is not a time in a recording. */
+/** Subtitles have only two digits for hours; longer times are invalid. */
 const MOST_MS = 99 * 3_600_000;
 
-/** Seconds of the recording in whole milliseconds; null for what is no time in a recording. */
+/** Converts seconds of the recording to whole milliseconds; null for an invalid time. */
 export function millisecondsOf(seconds: number | null): number | null {
   if (seconds === null || !Number.isFinite(seconds) || seconds < 0) return null;
   const milliseconds = Math.round(seconds * 1000);
@@ -10,7 +10,7 @@ export function millisecondsOf(seconds: number | null): number | null {
 
 const digits = (value: number, count: number): string => String(value).padStart(count, '0');
 
-/** Milliseconds as `hh:mm:ss.mmm`, with the decimal sign that the format wants. */
+/** Formats milliseconds as `hh:mm:ss.mmm`, with the format's decimal separator. */
 export function timecode(milliseconds: number, decimal: '.' | ','): string {
   const seconds = Math.floor(milliseconds / 1000);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
@@ -18,8 +18,8 @@ export function timecode(milliseconds: number, decimal: '.' | ','): string {
 }
 
 /**
- * Seconds as people read them, `m:ss` or `h:mm:ss`, cut to whole seconds as players and the window do; empty where
- * there is no time.
+ * Formats seconds as `m:ss` or `h:mm:ss`, rounded down to whole seconds as in players and the window; returns
+ * an empty string if there is no time.
  */
 export function clock(seconds: number | null): string {
   if (seconds === null || millisecondsOf(seconds) === null) return '';

@@ -2,33 +2,33 @@ import type { ExportSession, ExportTurn } from './study.ts';
 import { millisecondsOf } from './time-text.ts';
 import { numberText } from '../../../shared/domain/counts.ts';
 
-/** A usual speaking rate; it gives a turn without an end an end. */
+/** A typical speaking rate, to estimate the end of a turn without one. */
 const CHARACTERS_PER_SECOND = 15;
 
 export interface TimedTurn {
   turn: ExportTurn;
   startMs: number;
-  /** After the start. */
+  /** Always after the start. */
   endMs: number;
 }
 
-/** What of a session could not be written with a time, and what time is not the transcript's own. */
+/** What a session's file leaves out for lack of a time, and the times that are not the transcript's own. */
 export interface TimeLosses {
-  /** Turns with words that no time is known of: left out. */
+  /** How many turns with words have no known time and are left out. */
   turnsWithoutTime: number;
-  /** Turns whose end is the next turn's start or an estimate from their length. */
+  /** How many turns end at the next turn's start or at an estimate from their length. */
   estimatedEnds: number;
-  /** Notes that have no time, nor their turn: left out. */
+  /** How many notes are left out because neither they nor their turn have a time. */
   notesWithoutTime: number;
 }
 
-/** A file, and what its format could not hold of the session. */
+/** A file, and what its format could not represent. */
 export interface TimedFile {
   bytes: Uint8Array;
   losses: TimeLosses;
 }
 
-/** The turns with words and a time, by their starts. */
+/** Returns the turns that have words and a time, in order of their starts. */
 export function timedTurns({ turns, durationSeconds }: ExportSession): {
   timed: TimedTurn[];
   losses: TimeLosses;
@@ -45,7 +45,7 @@ export function timedTurns({ turns, durationSeconds }: ExportSession): {
   let estimatedEnds = 0;
   let laterMs = Infinity;
   let previousMs = Infinity;
-  // From the end, so that each turn finds the start that truly comes after its own.
+  // Backwards, so that each turn finds the next start that is later than its own.
   for (const { turn, startMs } of starts.toReversed()) {
     if (previousMs > startMs) laterMs = previousMs;
     previousMs = startMs;
@@ -66,7 +66,7 @@ export function timedTurns({ turns, durationSeconds }: ExportSession): {
 const counted = (count: number, one: string, many: string): string =>
   count === 1 ? one : `${numberText(count)} ${many}`;
 
-/** What was lost, in sentences for the person and for comments in files; nothing lost, no sentence. */
+/** Returns the losses as sentences for the user and for comments in files; none if nothing was lost. */
 export function lossesInWords({ turnsWithoutTime, estimatedEnds, notesWithoutTime }: TimeLosses): string[] {
   const said: string[] = [];
   if (turnsWithoutTime > 0)

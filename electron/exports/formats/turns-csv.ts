@@ -8,13 +8,13 @@ interface TurnRow {
   voice: Voice | null;
 }
 
-/** turns.csv: one row a turn. */
+/** Writes turns.csv: one row per turn. */
 export const turnsCsv = (
   { sessions }: Pick<StudyToWalk, 'sessions'>,
   options: ExportOptions,
 ): Generator<Uint8Array<ArrayBuffer>> => csvTable(turnColumns(options), turnRows(sessions, options), options);
 
-/** The columns of turns.csv. */
+/** Returns the columns of turns.csv. */
 export function turnColumns(options: ExportOptions): Column<TurnRow>[] {
   const label: Column<TurnRow> = {
     name: 'label',

@@ -19,7 +19,7 @@ const COLUMNS: Column<VariableRow>[] = [
   { name: 'type', type: 'text', meaning: 'text, number, date, or true or false', cell: ({ type }) => type },
 ];
 
-/** What holds for the columns of every file. */
+/** A note on the columns of every file. */
 const GUARD_ROW: VariableRow = {
   file: 'every file',
   column: 'every column of type text',
@@ -28,8 +28,8 @@ const GUARD_ROW: VariableRow = {
 };
 
 /**
- * variables.csv: the dictionary of the CSV files, a row a column, in the order of the columns; after them, a row that
- * says what guarding did to the texts, where they are guarded.
+ * Writes variables.csv, the dictionary of the CSV files: one row per column, in the order of the columns;
+ * then, if texts are guarded, a row that explains this.
  */
 export function variablesCsv(study: StudyToWalk, options: ExportOptions): Generator<Uint8Array<ArrayBuffer>> {
   const rows = [

@@ -7,10 +7,13 @@ import { lossesInWords, timedTurns, type TimedFile } from './timed-turns.ts';
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** A speaker's name in the start tag of a voice. After a hyphen the tag's end would read as the arrow of a cue's times. */
+/**
+ * Escapes a speaker's name for the start tag of a voice span. After a hyphen, the tag's end would be read as
+ * the arrow of a cue's times.
+ */
 const annotation = (name: string): string => escaped(oneLine(name)).replace(/-$/, '- ');
 
-/** A session as WebVTT: a cue a turn, the speaker as its voice. What was left out is said in a NOTE. */
+/** Writes a session as WebVTT: one cue per turn, with its speaker as voice. A NOTE lists the losses. */
 export function vttOf(session: ExportSession, options: ExportOptions): TimedFile {
   const { timed, losses } = timedTurns(session);
   const voices = voicesOf(session, options);

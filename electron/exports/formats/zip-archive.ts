@@ -2,17 +2,18 @@ import { pipeline } from 'node:stream';
 import { crc32, createDeflateRaw, deflateRawSync, type ZlibOptions } from 'node:zlib';
 import { centralHeader, dataDescriptor, endRecords, localHeader, type ZipEntry } from './zip-records.ts';
 
-/** From here on an entry's sizes take eight bytes; a little early, so that a growing file stays within its form. */
+/** From here an entry's sizes take eight bytes; below the limit, so that a growing file still fits. */
 const LARGE_BYTES = 0xf0000000;
 const MOST_BYTES = 0xffffffff;
-/** Few chunks: each is a step through several generators. */
+/** Large, so that there are few chunks: each passes through several generators. */
 const PART_BYTES = 128 * 1024;
 
 type Parts = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
 /**
- * A zip archive that is handed out in chunks as it is made; nothing but its directory is kept. Node deflates, which is
- * several times faster than a library; the records are written here, because fflate, for one, writes no Zip64.
+ * Creates a zip archive in chunks; only its directory is held in memory. Node deflates, which is several
+ * times faster than a library; the records are written here, because fflate, for example, does not write
+ * Zip64.
  */
 export function zipArchive(modified: Date) {
   const entries: ZipEntry[] = [];
@@ -58,7 +59,7 @@ export function zipArchive(modified: Date) {
   }
 
   return {
-    /** A file that is held in memory as a whole, deflated. */
+    /** Adds a file that is entirely in memory, deflated. */
     *file(name: string, content: Uint8Array): Generator<Uint8Array> {
       const packed = content.length === 0 ? content : deflateRawSync(content);
       const entry: ZipEntry = {
@@ -76,13 +77,14 @@ export function zipArchive(modified: Date) {
       yield out(whole);
     },
 
-    /** A file that is deflated part by part; up to 4 GB. */
+    /** Adds a file that is deflated part by part; up to 4 GB. */
     deflated: (name: string, parts: Iterable<Uint8Array>): AsyncGenerator<Uint8Array> =>
       streamed(begun(name, 0), parts, { chunkSize: PART_BYTES }),
 
     /**
-     * A file as it is, part by part; `expectedBytes` decides whether its sizes may pass 4 GB. It is deflated without
-     * being packed: where sizes follow the content, Java's ZipInputStream finds the end of no other kind of entry.
+     * Adds a file uncompressed, part by part; `expectedBytes` decides whether its sizes may exceed 4 GB. It
+     * is written as deflate blocks without compression: if sizes follow the content, Java's ZipInputStream
+     * cannot find the end of any other kind of entry.
      */
     stored: (
       name: string,
@@ -91,7 +93,7 @@ export function zipArchive(modified: Date) {
     ): AsyncGenerator<Uint8Array> =>
       streamed(begun(name, expectedBytes), parts, { chunkSize: PART_BYTES, level: 0 }),
 
-    /** The directory, after the last file. */
+    /** Writes the directory, after the last file. */
     *end(): Generator<Uint8Array> {
       const directoryOffset = offsetBytes;
       for (const entry of entries) yield out(centralHeader(entry));
@@ -100,10 +102,10 @@ export function zipArchive(modified: Date) {
   };
 }
 
-/** Off this thread; what `parts` throws is thrown here. */
+/** Deflates off this thread; errors of `parts` are thrown here. */
 function deflate(parts: AsyncIterable<Uint8Array>, options: ZlibOptions): AsyncIterable<Uint8Array> {
   const deflating = createDeflateRaw(options);
-  // An error ends the iteration over what is deflated; there it is met.
+  // An error also ends the iteration over the deflated stream, which handles it.
   pipeline(parts, deflating, () => undefined);
   return deflating;
 }

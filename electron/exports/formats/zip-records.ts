@@ -1,5 +1,5 @@
-// The records of a zip archive (APPNOTE 4.3 and 4.5), with Zip64 where four bytes are too few for a size, an offset
-// or a count: recordings alone make an archive of more than 4 GiB, and notes one of more than 65,535 files.
+// The records of a zip archive (APPNOTE 4.3 and 4.5), with Zip64 if a size, an offset or a count does not
+// fit: recordings can make an archive larger than 4 GiB, and notes can make more than 65,535 files.
 
 const MOST_32 = 0xffffffff;
 const MOST_16 = 0xffff;
@@ -9,16 +9,16 @@ const UTF8 = 0x0800;
 
 export interface ZipEntry {
   name: string;
-  /** 0 as it is, 8 deflated. */
+  /** 0 for stored, 8 for deflated. */
   method: 0 | 8;
   crc: number;
   sizeBytes: number;
   packedBytes: number;
-  /** Where its local header begins. */
+  /** Offset of its local header. */
   offsetBytes: number;
-  /** Whether sizes and checksum follow the content, since they are not known before it. */
+  /** True if sizes and checksum follow the content, because they are not known before it. */
   isStreamed: boolean;
-  /** Whether its sizes take eight bytes; for a streamed entry it is decided before they are known. */
+  /** True if its sizes take eight bytes; decided before they are known for a streamed entry. */
   isLarge: boolean;
   modified: Date;
 }
@@ -38,7 +38,7 @@ export function localHeader(entry: ZipEntry): Uint8Array {
   return bytes;
 }
 
-/** What follows the content of a streamed entry. */
+/** Returns the record that follows the content of a streamed entry. */
 export function dataDescriptor(entry: ZipEntry): Uint8Array {
   const { bytes, record } = recordOf(entry.isLarge ? 24 : 16, '', 0);
   record.setUint32(0, 0x08074b50, true);
@@ -71,7 +71,7 @@ export function centralHeader(entry: ZipEntry): Uint8Array {
   return bytes;
 }
 
-/** The end of the archive: of its Zip64 form too where a figure needs it. */
+/** Returns the records at the end of the archive, including the Zip64 ones if a value requires them. */
 export function endRecords(count: number, directoryBytes: number, directoryOffset: number): Uint8Array[] {
   const isLarge = count >= MOST_16 || directoryBytes >= MOST_32 || directoryOffset >= MOST_32;
   const end = recordOf(22, '', 0);
@@ -111,7 +111,7 @@ function recordOf(fixedBytes: number, name: string, extraBytes: number) {
   return { bytes, record: new DataView(bytes.buffer) };
 }
 
-/** What a local and a central header share: version, flags, method, time and, after the checksum, the sizes. */
+/** Writes the fields of both local and central headers: version, flags, method, time, checksum, sizes. */
 function setCommon(
   record: DataView,
   at: number,
@@ -133,7 +133,7 @@ function setZip64(record: DataView, at: number, sizes: readonly number[]): void 
   for (const [index, size] of sizes.entries()) record.setBigUint64(at + 4 + index * 8, BigInt(size), true);
 }
 
-/** In UTC, so that the same study makes the same bytes everywhere. */
+/** In UTC, so that the same study gives the same bytes everywhere. */
 function dosTime(time: Date): number {
   const year = Math.min(Math.max(time.getUTCFullYear(), 1980), 2107) - 1980;
   const date = (year << 9) | ((time.getUTCMonth() + 1) << 5) | time.getUTCDate();

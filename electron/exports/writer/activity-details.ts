@@ -1,7 +1,7 @@
 import type { ExportRequest } from '../../../shared/model/export.ts';
 import { FORMAT_NAMES, withRecordings } from './export-layout.ts';
 
-/** What the log says of an export, without content: as in "CSV, WebVTT; pseudonyms; with recordings". */
+/** Describes an export in the log, without content, such as "CSV, WebVTT; pseudonyms; with recordings". */
 export const activityDetails = (request: ExportRequest): string =>
   [
     request.formats.map((format) => FORMAT_NAMES[format]).join(', '),

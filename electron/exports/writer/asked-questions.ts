@@ -20,20 +20,20 @@ const links = z.union([
 ]);
 const row = z.object({ body: z.string() });
 
-/** A question as a session was asked it, and the ID under which all of its answers are written. */
+/** A question as a session was asked it, with the id under which all its answers are written. */
 export interface QuestionAsked extends Question {
   exportId: string;
 }
 
 export interface AskedQuestions {
   list: ExportQuestion[];
-  /** Those that the session was asked; none where that is not known. */
+  /** Returns the questions that the session was asked; none if they are not known. */
   of: (session: ChosenSession) => QuestionAsked[];
 }
 
 type ChosenSession = Pick<SessionRef, 'sessionId' | 'projectId'>;
 
-/** The evaluator's questions, as the service told them last: of the projects, and of instant links, link by link. */
+/** Reads the evaluator's questions from the last responses: of projects, and of each instant link. */
 export function askedQuestions(database: DatabaseSync, chosen: readonly ChosenSession[]): AskedQuestions {
   const projectIds = new Set(chosen.flatMap(({ projectId }) => projectId ?? []));
   const kept = database.prepare(
@@ -70,7 +70,7 @@ export function askedQuestions(database: DatabaseSync, chosen: readonly ChosenSe
   };
 }
 
-/** Each instant link has an evaluator of its own: one ID may stand for two questions, which are two columns then. */
+/** Each instant link has its own evaluator: one id may mean two questions, which become two columns. */
 function questionsOfLinks(body: unknown): Map<string, QuestionAsked[]> {
   const exportIds = new Map<string, string>();
   const labels = new Map<string, Set<string>>();

@@ -19,15 +19,15 @@ import { removeLeftovers, takeName, temporaryOf } from './temporary.ts';
 
 interface Options {
   libraryFile: string;
-  /** Where the recordings are kept. */
+  /** The folder with the recordings. */
   audioFolder: string;
   activity: Pick<Library['activity'], 'add'>;
-  /** Throws where the file cannot be read beside the library's own thread. */
+  /** Throws if no thread but the library's own can read the file. */
   checkShared: () => Promise<void>;
   report: (error: unknown) => void;
 }
 
-/** What is asked where to: one file, or a folder that is made in the one chosen. */
+/** The path to ask the user for: of one file, or of a folder in which a new one is created. */
 export interface ExportTarget {
   /** Null for a folder. */
   extension: Ending | null;
@@ -46,7 +46,7 @@ interface Planning {
   whole: Promise<ExportPlan>;
 }
 
-/** Writes sessions of one library into files, one export at a time. */
+/** Writes sessions of one library to files, one export at a time. */
 export function createExportJob({ libraryFile, audioFolder, activity, checkShared, report }: Options) {
   let state: ExportState | null = null;
   let writing: Writing | null = null;
@@ -69,7 +69,7 @@ export function createExportJob({ libraryFile, audioFolder, activity, checkShare
       details: activityDetails(request),
     });
 
-  /** Begins to write, and says how it goes and ends. */
+  /** Starts writing, and reports the progress and the result. */
   function write(request: ExportRequest, path: string, changed: (state: ExportState) => void): Writing {
     const temporary = temporaryOf(path);
     const become = (change: Partial<ExportState>) => {
@@ -88,7 +88,7 @@ export function createExportJob({ libraryFile, audioFolder, activity, checkShare
         await thread.done;
         if (one.isStopped) throw stopped();
         const sessions = state?.total ?? 0;
-        // Before there is a file: none is ever without its line.
+        // Logged before the file gets its name, so that no file exists without its line in the log.
         await log(request, sessions);
         await takeName(temporary, path);
         become({ status: 'ended', done: sessions });
@@ -112,10 +112,7 @@ export function createExportJob({ libraryFile, audioFolder, activity, checkShare
   }
 
   return {
-    /**
-     * What identifies a person in what is wished, as far as it is known without reading texts. A plan that is asked for
-     * later ends this one.
-     */
+    /** Finds what identifies a participant in an export, without reading texts. A later call cancels it. */
     async plan(request: ExportRequest): Promise<ExportPlan> {
       plansAsked += 1;
       const number = plansAsked;
@@ -133,12 +130,12 @@ export function createExportJob({ libraryFile, audioFolder, activity, checkShare
       planning = { number, thread, whole };
       return Promise.race([first.promise, whole]);
     },
-    /** The same plan with the names that are found in the texts. */
+    /** Returns the same plan with the names that were found in the texts. */
     async wholePlan(number: number): Promise<ExportPlan> {
       if (planning?.number !== number) throw stopped();
       return planning.whole;
     },
-    /** What it is to be called. */
+    /** Returns the suggested name of the export. */
     async target(request: ExportRequest): Promise<ExportTarget> {
       await checkShared();
       const names = exportNames.parse(await beginExport(taskOf(request, { kind: 'name' })).done);
@@ -147,7 +144,7 @@ export function createExportJob({ libraryFile, audioFolder, activity, checkShare
       const isOfSession = SESSION_FORMATS.some((format) => format === extension);
       return { extension, name: (isOfSession ? names.session : null) ?? names.study };
     },
-    /** Begins to write one file to `path`, or a folder of files that is not there yet. */
+    /** Starts writing one file, or a new folder of files, to `path`. */
     async start(
       request: ExportRequest,
       path: string,
@@ -162,21 +159,21 @@ export function createExportJob({ libraryFile, audioFolder, activity, checkShare
       return state;
     },
     state: (): ExportState | null => state,
-    /** Forgets how the last export ended; one that is being written stays known. */
+    /** Clears the result of the last export, unless one is running. */
     dismiss(): void {
       if (writing === null) state = null;
     },
     stop,
-    /** One session as a file, named without its ending. */
+    /** Returns one session as a file, and its name without the extension. */
     sessionFile: async (sessionId: string, format: SessionFormat, withNames: boolean) => {
       await checkShared();
       const request = wishOf(sessionId, format, withNames);
       return sessionBytes.parse(await beginExport(taskOf(request, { kind: 'session', format })).done);
     },
-    /** That file left the library. */
+    /** Logs that such a file was saved. */
     logSessionFile: (format: SessionFormat, withNames: boolean): Promise<void> =>
       log(wishOf('', format, withNames), 1),
-    /** Stops what is under way; nothing reads the library any more when this resolves. */
+    /** Stops all work; nothing reads the library any more when this resolves. */
     async close(): Promise<void> {
       plansAsked += 1;
       await planning?.thread.stop();
@@ -195,7 +192,7 @@ const wishOf = (sessionId: string, format: SessionFormat, withNames: boolean): E
   guarded: true,
 });
 
-/** A folder's name that is not taken yet. */
+/** Returns a folder name that is not in use. */
 export function freeFolder(parent: string, name: string): string {
   for (let count = 1; ; count += 1) {
     const path = join(parent, count === 1 ? name : `${name} (${String(count)})`);

@@ -2,7 +2,7 @@ import { fileNameOf } from '../formats/file-name.ts';
 import { WITH_AUDIO } from '../formats/manifest.ts';
 import type { ExportRequest, SessionFormat, ExportFormat } from '../../../shared/model/export.ts';
 
-/** Formats that give each session a file of its own: its ending, and the folder of them all. */
+/** Formats that write one file per session: the file extension, and the folder of all these files. */
 export const SESSION_FOLDERS: Partial<Record<ExportFormat, { format: SessionFormat; folder: string }>> = {
   vtt: { format: 'vtt', folder: 'WebVTT' },
   srt: { format: 'srt', folder: 'SRT' },
@@ -13,7 +13,7 @@ export const SESSION_FOLDERS: Partial<Record<ExportFormat, { format: SessionForm
   eaf: { format: 'eaf', folder: 'ELAN' },
 };
 
-/** What the formats are called, in the log and in boxes that ask where to. */
+/** Display names of the formats, in the log and in save dialogs. */
 export const FORMAT_NAMES: Record<ExportFormat, string> = {
   csv: 'CSV',
   vtt: 'WebVTT',
@@ -28,26 +28,26 @@ export const FORMAT_NAMES: Record<ExportFormat, string> = {
   json: 'JSON',
 };
 
-/** The format whose files have this ending. */
+/** Returns the format whose files have this extension. */
 export function formatOf(ending: SessionFormat): ExportFormat {
   const formats: ExportFormat[] = ['vtt', 'srt', 'text', 'markdown', 'html', 'textgrid', 'eaf'];
   return formats.find((format) => SESSION_FOLDERS[format]?.format === ending) ?? 'text';
 }
 
 type OfStudy = 'qdpx' | 'qdc';
-/** The ending of a lone file. */
+/** The extension of a single file. */
 export type Ending = SessionFormat | OfStudy;
 
 /**
- * Formats that are one file however many sessions there are, and its ending. JSON is none of them: its schema is
- * beside it.
+ * Formats that are one file for any number of sessions, and its extension. JSON is not one, since its schema
+ * is written beside it.
  */
 const STUDY_FILES: Partial<Record<ExportFormat, OfStudy>> = { qdpx: 'qdpx', qdc: 'qdc' };
 
 /** How often a format walks the sessions for its files of the whole study. */
 const WALKS: Partial<Record<ExportFormat, number>> = { csv: 7, json: 1, qdpx: 6 };
 
-/** How many sessions all walks of an export meet together: what its progress is counted in. */
+/** Returns how many sessions all walks of an export visit together, as the total of its progress. */
 export function walksOf(request: ExportRequest, sessions: number): number {
   const ofStudy = request.formats.reduce((total, format) => total + (WALKS[format] ?? 0), 0);
   const ofSessions = request.formats.some((format) => format in SESSION_FOLDERS) ? 1 : 0;
@@ -62,7 +62,7 @@ export const withRecordings = ({
 }: Pick<ExportRequest, 'withAudio' | 'formats'>): boolean =>
   withAudio && formats.some((format) => WITH_AUDIO.includes(format));
 
-/** Whether the recordings of a REFI-QDA project are in a folder beside it. */
+/** Returns true if the recordings of a REFI-QDA project are in a folder beside it. */
 export const withRecordingsBeside = ({
   withAudio,
   audioBeside,
@@ -70,7 +70,7 @@ export const withRecordingsBeside = ({
 }: Pick<ExportRequest, 'withAudio' | 'audioBeside' | 'formats'>): boolean =>
   withAudio && audioBeside && formats.includes('qdpx');
 
-/** The ending of the one file that is written; null where it is several, which go into a folder. */
+/** Returns the extension of the only file, or null if there are several, which go into a folder. */
 export function onlyFile(request: ExportRequest): Ending | null {
   const [format, ...more] = request.formats;
   if (format === undefined || more.length > 0 || withRecordingsBeside(request)) return null;
@@ -81,15 +81,15 @@ export function onlyFile(request: ExportRequest): Ending | null {
   return ofSession.format;
 }
 
-/** A file of the whole study, named after it. */
+/** Returns the name of a file of the whole study. */
 export const studyFileName = (studyName: string, extension: string): string =>
   fileNameOf(studyName, extension);
 
-/** The folder of an export, as in "Library app 2026-11-21 20.35": colons are not for file names. */
+/** Names the folder of an export, such as "Library app 2026-11-21 20.35", without colons. */
 export function folderNameOf(studyName: string, at: Date): string {
   const two = (number: number) => String(number).padStart(2, '0');
   const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-');
-  // The time takes the place of an ending, so that a long name is cut before it.
+  // The time is passed as the extension, so that a long name is cut before it.
   return fileNameOf(studyName, `${day} ${two(at.getHours())}.${two(at.getMinutes())}`).replace(
     /\.(?=\d{4}-\d\d-\d\d \d\d\.\d\d$)/,
     ' ',

@@ -3,7 +3,7 @@ import { sentProblem } from '../../database/remote.ts';
 import { SESSION_FORMATS } from '../../../shared/model/export.ts';
 import { exportRequest } from '../../../shared/ipc/export-request.ts';
 
-/** What a thread is begun for: it does this one thing with a library file and ends. */
+/** The task of a thread, which does this one thing with a library file and ends. */
 export const exportTask = z.object({
   libraryFile: z.string(),
   audioFolder: z.string(),
@@ -13,7 +13,7 @@ export const exportTask = z.object({
   act: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('plan') }),
     z.object({ kind: z.literal('name') }),
-    /** Neither is there yet: it is written to `path`, and gets the name `finalPath` when it is whole. */
+    /** Neither path exists yet: writes to `path`, which is renamed to `finalPath` once complete. */
     z.object({ kind: z.literal('write'), path: z.string(), finalPath: z.string() }),
     z.object({ kind: z.literal('session'), format: z.enum(SESSION_FORMATS) }),
   ]),
@@ -50,14 +50,14 @@ export type FoundPlan = z.infer<typeof foundPlan>;
 
 export const exportProgress = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('progress'), done: z.int(), total: z.int() }),
-  /** What of a plan is known first. */
+  /** The first part of a plan. */
   z.object({ kind: z.literal('plan'), plan: foundPlan }),
   z.object({ kind: z.literal('done'), value: z.unknown() }),
   z.object({ kind: z.literal('problem'), problem: sentProblem }),
 ]);
 export type ExportNews = z.infer<typeof exportProgress>;
 
-/** The study's name, and its only session's file name without an ending. */
+/** The study's name, and the file name of its only session, without the extension. */
 export const exportNames = z.object({ study: z.string(), session: z.string().nullable() });
 export type ExportNames = z.infer<typeof exportNames>;
 

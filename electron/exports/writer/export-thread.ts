@@ -4,26 +4,26 @@ import { FailureError } from '../../platform/failures.ts';
 import { thrown } from '../../database/remote.ts';
 import { exportProgress, type ExportTask, type FoundPlan } from './export-messages.ts';
 
-// Beside this file, built or as source.
+// Next to this file, whether built or run from source.
 const workerFile = join(import.meta.dirname, `export-worker${extname(import.meta.filename)}`);
 
 export interface ExportThread {
-  /** Rejects where it was stopped, and with what went wrong. */
+  /** Rejects if the thread was stopped, and with any error. */
   done: Promise<unknown>;
-  /** Ends it at once, whatever it does; nothing of it runs any more when this resolves. */
+  /** Stops the thread immediately; none of its code runs any more when this resolves. */
   stop: () => Promise<void>;
 }
 
-/** What is thrown where somebody stopped it. */
+/** The error of an export that was stopped. */
 export const stopped = () => new FailureError('blocked', 'The export was stopped.');
 
 interface Meanwhile {
   progress?: (done: number, total: number) => void;
-  /** What of a plan is known first. */
+  /** Called with the first part of a plan. */
   plan?: (first: FoundPlan) => void;
 }
 
-/** Does one task in a thread of its own. */
+/** Runs one task in a thread of its own. */
 export function beginExport(task: ExportTask, meanwhile: Meanwhile = {}): ExportThread {
   const worker = new Worker(workerFile, { workerData: task });
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
@@ -38,7 +38,7 @@ export function beginExport(task: ExportTask, meanwhile: Meanwhile = {}): Export
   worker.on('exit', () => {
     reject(stopped());
   });
-  // Whoever stops it need not wait for it.
+  // A caller that stops it need not handle the rejection.
   promise.catch(() => undefined);
   return {
     done: promise,

@@ -1,5 +1,5 @@
-// Worker thread that makes files of a library: it reads all that people said, and the main process must not wait. What
-// writes files is loaded when there is one to write: a plan is waited for on the screen.
+// Worker thread that exports files of a library: it reads whole transcripts, and the main process must not
+// wait. The modules that write files are loaded only when needed, because the user waits for a plan.
 import { parentPort, workerData } from 'node:worker_threads';
 import { manifestOf } from '../formats/manifest.ts';
 import { libraryError } from '../../database/library-error.ts';
@@ -20,7 +20,7 @@ import type { SessionRecord } from '../../../shared/model/session.ts';
 
 /** REFI-QDA 1.5 allows no larger file inside a project. */
 const MOST_BYTES_INSIDE = 2 ** 31 - 1;
-/** How often the progress is told. */
+/** How often progress is reported. */
 const TELL_MS = 200;
 
 const say = (news: ExportNews) => {
@@ -76,7 +76,7 @@ function opened(
   });
 }
 
-/** What is known without reading texts is told first: to look for names in thousands of transcripts takes seconds. */
+/** First reports what is known without texts, because finding names in thousands of transcripts is slow. */
 function planOf(task: ExportTask): FoundPlan {
   let missing = { withoutTranscript: 0, withoutAudio: 0, tooLargeAudio: 0 };
   const { request } = task;
@@ -84,7 +84,7 @@ function planOf(task: ExportTask): FoundPlan {
   const isInside = wantsAudio && request.formats.includes('qdpx') && !request.audioBeside;
   const study = opened(task, ({ hasTranscript, hasAudio }, audioBytes) => {
     if (!hasTranscript) missing.withoutTranscript += 1;
-    // Where the service has none, none is missing.
+    // If the service has no recording, none is missing.
     if (wantsAudio && audioBytes === null && hasAudio !== false) missing.withoutAudio += 1;
     if (isInside && (audioBytes ?? 0) > MOST_BYTES_INSIDE) missing.tooLargeAudio += 1;
   });
@@ -115,7 +115,7 @@ async function write(task: ExportTask, path: string, finalPath: string): Promise
   });
   const all = walksOf(task.request, study.count);
   const tell = () => {
-    // All walks together are told as if each session were written once: that is what a person counts.
+    // Progress over all walks is reported as if each session were written once, because users count sessions.
     say({
       kind: 'progress',
       done: all === 0 ? 0 : Math.floor((met / all) * study.count),
@@ -134,7 +134,7 @@ async function write(task: ExportTask, path: string, finalPath: string): Promise
   }
 }
 
-/** An error of the system, as of a full disk; SQLite's are none. */
+/** Returns true for a system error, such as a full disk, but not for SQLite's. */
 const isOfFiles = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
 try {

@@ -15,11 +15,11 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'audio/aac': 'aac',
 };
 
-/** Finds the recordings that are whole on this computer, and keeps them from being the next to make room. */
+/** Finds the complete recordings on this computer, and prevents them from being the next to be evicted. */
 export function recordingsHere(folder: string): (session: SessionRef) => ExportSession['audio'] {
   const names = new Set(namesIn(folder));
   return (session) => {
-    // It may have been got while the session was known as an instant link's.
+    // The recording may have been downloaded while the session was listed under an instant link.
     const keys = [recordingKey(session), recordingKey({ ...session, type: 'instant', projectId: null })];
     const key = keys.find((one) => names.has(one));
     if (key === undefined) return null;
@@ -33,7 +33,7 @@ export function recordingsHere(folder: string): (session: SessionRef) => ExportS
   };
 }
 
-/** No folder, no recordings. */
+/** A missing folder means that there are no recordings. */
 function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
@@ -42,7 +42,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** By its first bytes; null where it is gone, or no sound. */
+/** Detects the type by the first bytes; null if the file is missing or is not audio. */
 function extensionOf(path: string): string | null {
   const head = new Uint8Array(HEAD_BYTES);
   try {

@@ -12,7 +12,7 @@ const ownRow = z.object({ question_id: z.string(), value: z.string() });
 const ownValue = z.union([z.string(), z.number()]);
 const evaluationBody = z.object({ evaluationResults: z.unknown() });
 
-/** What summaries, evaluations and the researcher answered, read from a library. */
+/** Reads the answers of summaries, evaluations and the researcher from a library. */
 export function sessionAnswers(database: DatabaseSync) {
   const summary = database.prepare(
     'select summary, received_at from summaries where session_id = ? and received_at is not null',
@@ -35,14 +35,15 @@ export function sessionAnswers(database: DatabaseSync) {
   }
 
   return {
-    /** The summary with what it answers to these questions; null where none was received. */
+    /** Returns the summary with its answers to these questions; null if none was received. */
     summaryOf(sessionId: string, asked: readonly QuestionAsked[]): Summary | null {
       const said = sourcesOf(sessionId).summary;
       return said === null ? null : readSummary(said.raw, [...asked]);
     },
     /**
-     * The answers to the questions asked, then those to questions that are known by the answers alone. Once there is a
-     * summary or an evaluation, a question that neither answers has an answer without a value.
+     * Returns the answers to the questions asked, then those to questions known only from their answers. Once
+     * there is a summary or an evaluation, a question without an answer in either gets an answer without a
+     * value.
      */
     answersOf(sessionId: string, asked: readonly QuestionAsked[]): ExportAnswer[] {
       const sources = sourcesOf(sessionId);
@@ -74,7 +75,7 @@ export function sessionAnswers(database: DatabaseSync) {
   };
 }
 
-/** Questions that nobody lists any more, or that were never known, are known by their answers' own words. */
+/** Returns questions that are no longer listed, or were never known, as described by their answers. */
 function unlisted({ summary, evaluation }: AnswerSources, asked: readonly QuestionAsked[]): Question[] {
   const found = new Map<string, Question>();
   const results = resultsIn(evaluation);
@@ -98,7 +99,7 @@ function unlisted({ summary, evaluation }: AnswerSources, asked: readonly Questi
 const resultsIn = (evaluation: AnswerSources['evaluation']): unknown =>
   evaluationBody.safeParse(evaluation?.body).data?.evaluationResults;
 
-/** What is no JSON is a text as it stands. */
+/** Returns a text that is not JSON unchanged. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

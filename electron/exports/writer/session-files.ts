@@ -9,23 +9,23 @@ import type { ExportRequest, SessionFormat } from '../../../shared/model/export.
 import { SESSION_FOLDERS, withRecordings } from './export-layout.ts';
 import { writeWhole } from './write-whole.ts';
 
-/** The files of one format, a session a file. */
+/** The folder of one format, with one file per session. */
 export interface SessionFolder {
   format: SessionFormat;
   folder: string;
   pathOf: (fileName: string) => string;
-  /** Whether a session without a transcript has its file of subtitles too. */
+  /** True if a session without a transcript gets a subtitle file too. */
   withEmpty: boolean;
 }
 
-/** Each waits for the disk, which takes several as quickly as one. */
+/** Writes wait for the disk, which handles several as fast as one. */
 const AT_ONCE = 8;
 const OF_TURNS: readonly SessionFormat[] = ['vtt', 'srt'];
 const BESIDE_AUDIO: readonly SessionFormat[] = WITH_AUDIO.flatMap(
   (format) => SESSION_FOLDERS[format]?.format ?? [],
 );
 
-/** Writes each session's files in one walk, and answers in sentences what a format could not hold. */
+/** Writes each session's files in one walk. Returns what formats could not represent, as sentences. */
 export async function ofEachSession(
   study: StudyToWalk,
   request: ExportRequest,
@@ -48,7 +48,7 @@ export async function ofEachSession(
   for (const session of study.sessions) {
     writing.push(...folders.map((folder) => write(session, folder)));
     if (writing.length < AT_ONCE) continue;
-    // The walk waits for the disk, so that what is written does not gather in memory.
+    // Waits for the disk, so that unwritten files do not fill up the memory.
     // oxlint-disable-next-line no-await-in-loop
     await Promise.all(writing);
     writing = [];
@@ -59,7 +59,7 @@ export async function ofEachSession(
   );
 }
 
-/** Where the file system can, both files share their bytes until one is changed. */
+/** On file systems that support it, both files share their data until one is changed. */
 export async function copyWhole(from: string, to: string): Promise<void> {
   await copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
   const handle = await open(to, 'r+');

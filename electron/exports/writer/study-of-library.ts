@@ -13,7 +13,7 @@ import type { Turn } from '../../../shared/model/transcript.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 import type { Note } from '../../../shared/model/note.ts';
 
-/** How long another thread's writing is waited for. */
+/** How long to wait for another thread's write. */
 const BUSY_MS = 5000;
 
 const row = z.object({
@@ -32,34 +32,34 @@ export interface StudyRequest {
   withVariables: boolean;
   /** ISO 8601. */
   exportedAt: string;
-  /** The recording to be included; null for none. */
+  /** Returns the recording to include, or null. */
   audioOf: (record: SessionRecord) => ExportSession['audio'];
   /** Called for each session of each walk. */
   walked?: (record: SessionRecord) => void;
 }
 
 export interface LibraryStudy extends StudyToWalk {
-  /** How many sessions each walk meets. */
+  /** How many sessions each walk visits. */
   count: number;
   close: () => void;
 }
 
 /**
- * The chosen sessions of a library file as a study, by their numbers. Everything is read as it was at this moment,
- * while others go on writing; nothing is written, and a session is in memory only while it is looked at.
+ * Opens the chosen sessions of a library file as a study, ordered by number. Reads a snapshot of this moment
+ * while other threads write; writes nothing, and has one session in memory at a time.
  */
 export function studyOfLibrary(file: string, request: StudyRequest): LibraryStudy {
   const database = new DatabaseSync(file, { readOnly: true, timeout: BUSY_MS });
   database.exec('pragma query_only = on; begin');
   const wished = new Set(request.sessionIds);
-  // The first reading takes the snapshot.
+  // The first read takes the snapshot.
   const chosen = database
     .prepare('select session_id, project_id, project_name from sessions order by number')
     .all()
     .map((found) => row.parse(found))
     .filter(({ session_id: id }) => wished.has(id));
   const session = database.prepare(`${RECORDS} where s.session_id = ?`);
-  // One text a session is read many times as fast as a row a turn.
+  // Reading one string per session is many times faster than one row per turn.
   const turns = database.prepare(
     `select '[' || coalesce(group_concat(turn, ',' order by place), '') || ']' as turns from turns where session_id = ?`,
   );
@@ -81,7 +81,7 @@ export function studyOfLibrary(file: string, request: StudyRequest): LibraryStud
     return found === undefined ? null : completedIn(found.body);
   };
   const languages = new Map<string, string | null>();
-  /** Kept from walk to walk: to find it means to read the transcript as it was received. */
+  /** Cached for all walks: finding the language requires parsing the raw transcript. */
   const languageOf = (sessionId: string): string | null => {
     const known = languages.get(sessionId);
     if (known !== undefined) return known;
@@ -97,7 +97,7 @@ export function studyOfLibrary(file: string, request: StudyRequest): LibraryStud
     return exportSessionOf({
       record,
       view: views.read(sessionId),
-      // Written by the library's transcripts and by nothing else.
+      // Only the library's transcripts repository writes this JSON.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       turns: () => JSON.parse(turnsRow.parse(turns.get(sessionId)).turns) as Turn[],
       notes: () => notes.all(sessionId).map((found) => asExported(noteOf(found))),
@@ -145,7 +145,7 @@ const asExported = (note: Note): ExportNote => ({
   updatedAt: note.updatedAt,
 });
 
-/** After the one project that all sessions are of. */
+/** Names the study after the project that all its sessions belong to. */
 function nameOf(chosen: readonly z.infer<typeof row>[]): string {
   const names = new Map(chosen.map((of) => [of.project_id, of.project_name]));
   const [only] = names;

@@ -28,13 +28,13 @@ import { writeWhole } from './write-whole.ts';
 
 type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-/** The folder of the recordings that are beside a REFI-QDA project. */
+/** The folder of the recordings beside a REFI-QDA project. */
 const RECORDINGS = 'Recordings';
 const SCHEMA_FILE = 'earmark-study.schema.json';
 
 /**
- * Writes all that is wished to `path`, which is not there yet: one file, or a folder. On the disk when it resolves.
- * `finalPath` is what it is called afterwards.
+ * Writes the whole request to `path`, which must not exist: one file, or a folder. It is on the disk when
+ * this resolves. `finalPath` is its later name.
  */
 export async function writeExport(
   study: StudyToWalk,
@@ -111,13 +111,13 @@ async function writeRecordings(study: StudyToWalk, folder: string): Promise<void
   await mkdir(folder);
   for (const { sessionId, audio } of study.sessions) {
     if (audio === null) continue;
-    // One after another: the disk is what takes the time.
+    // One after another: the disk is the bottleneck.
     // oxlint-disable-next-line no-await-in-loop
     await copyWhole(audio.path, join(folder, recordingName(sessionId, audio)));
   }
 }
 
-/** The files of the whole study in a folder, each with what begins to write it. */
+/** Returns the files of the whole study in a folder, each with a function that starts its chunks. */
 function studyFiles(
   study: StudyToWalk,
   request: ExportRequest,
@@ -140,12 +140,12 @@ function studyFiles(
   });
 }
 
-/** `folder` is where the file is once it has its name. */
+/** Returns the chunks of a file; `folder` is its final folder. */
 function studyFile(study: StudyToWalk, request: ExportRequest, format: ExportFormat, folder: string): Chunks {
   if (format === 'json') return studyJson(study, request);
   if (format === 'qdc') return [codebookQdc(study)];
   if (!withRecordings(request)) return qdpxChunks(study, request);
   if (!request.audioBeside) return qdpxChunks(study, request, ({ path }) => createReadStream(path));
-  // With the slashes that every program takes.
+  // With forward slashes, which every program accepts.
   return qdpxChunks(study, request, { basePath: join(folder, RECORDINGS).replaceAll('\\', '/') });
 }

@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 /** Few writes, and little memory. */
 const PART_BYTES = 1 << 20;
 
-/** Writes a new file out of chunks; it is on the disk when this resolves. */
+/** Writes a new file from chunks; it is on the disk when this resolves. */
 export async function writeWhole(
   path: string,
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -27,10 +27,10 @@ export async function writeWhole(
   }
 }
 
-/** A single write may take less than it was given. */
+/** Writes all bytes, because a single write may write only part of them. */
 async function writeAll(handle: FileHandle, bytes: Uint8Array): Promise<void> {
   for (let at = 0; at < bytes.length;) {
-    // One after another: the next begins where this one ended.
+    // One after another: the next write starts where this one ended.
     // oxlint-disable-next-line no-await-in-loop
     at += (await handle.write(bytes, at)).bytesWritten;
   }
