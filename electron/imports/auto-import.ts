@@ -8,7 +8,7 @@ import { createProjectNames } from './project-names.ts';
 import { createSummaryBatch } from '../summaries/summary-batch.ts';
 import type { createSummaryJobs } from '../summaries/summary-jobs.ts';
 
-/** Whom to tell of what the adding of sessions does by itself. */
+/** Callbacks for changes that automatic imports make. */
 export interface AutoImportEvents {
   importChanged: (state: ImportState) => void;
   sessionsChanged: () => void;
@@ -22,13 +22,13 @@ interface Options {
   summaryJobs: ReturnType<typeof createSummaryJobs>;
   events: AutoImportEvents;
   report: (event: string, error: unknown) => void;
-  /** Whether someone is at the window. */
+  /** Returns true if the window has the focus. */
   isFocused: () => boolean;
-  /** Shorter ones for tests. */
+  /** Shorter waits for tests. */
   waits?: { pauseMs: number; check: CheckWaits };
 }
 
-/** How sessions, and summaries of many, come into the library: what goes on by itself while Earmark is open. */
+/** Imports sessions, and summaries of many: the background work while Earmark is open. */
 export function createAutoImport(options: Options) {
   const { transport, library, transcripts, summaryJobs, events, report } = options;
   const { pauseMs, check } = options.waits ?? { pauseMs: 2000, check: CHECK_WAITS };
@@ -70,12 +70,12 @@ export function createAutoImport(options: Options) {
     job,
     newSessions,
     summaries,
-    /** Goes on where the last run of the app left off. */
+    /** Continues what the last run of the app left unfinished. */
     async takeUp(): Promise<void> {
       await job.takeUp();
       summaries.goOn();
     },
-    /** Someone is at the window again. */
+    /** Call this when the window gets the focus. */
     focused: (): void => {
       newSessions.checkIfDue();
     },

@@ -13,19 +13,19 @@ import { openLinkReading } from './read-used-links.ts';
 interface Options {
   transport: Transport;
   newSessions: Library['newSessions'];
-  /** There are other sessions to add. */
+  /** Called if the sessions that can be added have changed. */
   changed: () => void;
-  /** A session of the library got another label. */
+  /** Called if a session of the library has a new label. */
   labelled: () => void;
-  /** Between two requests of an automatic check. */
+  /** Pause between two requests of an automatic check. */
   betweenMs: number;
-  /** Aborted when the workspace closes: no answer is waited for any more. */
+  /** Aborted when the workspace closes: pending responses are no longer awaited. */
   closed: AbortSignal;
 }
 
 /**
- * What is wanted: `all` lists of links are read; or `some`, which with few projects are all of them too. A person who
- * waits gets four answers at a time; an automatic check takes its time.
+ * What to read: `all` lists of links, or `some`, which includes all if there are few projects. For a waiting
+ * user, four requests run at once; an automatic check is slower.
  */
 export interface CheckRequest {
   wanted: 'all' | 'some';
@@ -33,15 +33,15 @@ export interface CheckRequest {
 }
 
 export interface CheckOutcome {
-  /** Whether a list was read. */
+  /** True if any list was read. */
   isAnyRead: boolean;
-  /** Why not all of them were, in plain words. */
+  /** Why not all lists were read, as a message for the user. */
   why: string | null;
-  /** How long to leave the service alone, at least; null where it answers. */
+  /** The minimum pause before the next request to the service; null if it responds. */
   pauseMs: number | null;
 }
 
-/** Reads the service's lists of links, and hands the sessions of the used links to the library. */
+/** Reads the service's lists of links, and passes the sessions of used links to the library. */
 export function createLinkCheck(options: Options) {
   const { transport, newSessions, changed, closed } = options;
   const lists = createLinkLists();
@@ -62,7 +62,7 @@ export function createLinkCheck(options: Options) {
     const readers = Array.from({ length: isAutomatic ? 2 : 4 }, async () => {
       for (const home of next) {
         if (closed.aborted || isOver()) return;
-        // One after the other: room between requests is what this is for.
+        // One after another, to leave gaps between requests.
         // oxlint-disable no-await-in-loop
         const problem = await readList(home, reading);
         if (problem === null) isAnyRead = true;
@@ -88,7 +88,7 @@ export function createLinkCheck(options: Options) {
         : { why: 'The service answered with something that is not a list of links.', pauseMs: null };
     } catch (error) {
       if (closed.aborted) throw error;
-      // A project that was removed a moment ago, or a service without instant links.
+      // The project was just removed, or the service has no instant links.
       if (error instanceof RefusalError && error.refusal.status === 404) {
         if (await newSessions.listRead(home, at)) changed();
         return null;
@@ -97,7 +97,7 @@ export function createLinkCheck(options: Options) {
     }
   }
 
-  /** Takes a list of links that was asked for at `at`. Returns whether it is one. */
+  /** Saves a list of links that was requested at `at`. Returns false if `body` is not one. */
   async function take(home: LinksHome, body: string, at: string, reading: LinkReading): Promise<boolean> {
     let isChanged = false;
     const read = await reading.read(body, async (sessions) => {
@@ -113,18 +113,15 @@ export function createLinkCheck(options: Options) {
   }
 
   return {
-    /** Rejects when the workspace closes, and where something unforeseen happens. */
+    /** Rejects if the workspace closes, and for unexpected errors. */
     read: (request: CheckRequest): Promise<CheckOutcome> =>
       withReading((reading) => readThrough(request, reading)),
-    /**
-     * Takes an answer of the service that was asked for at `at` (ISO 8601) for another reason. Returns whether it is a
-     * list of links.
-     */
+    /** Saves a response, requested at `at` (ISO 8601) for another purpose, if it is a list of links. */
     async take(path: string, body: string, at: string): Promise<boolean> {
       const home = homeOfPath(path);
       return home !== null && withReading((reading) => take(home, body, at, reading));
     },
-    /** Reads the links of sessions that came into the library without a label. */
+    /** Reads the links of sessions that were added without a label. */
     async findLabels(): Promise<void> {
       const homes = await newSessions.homesWithoutLabels();
       await withReading(async (reading) => {
@@ -157,13 +154,13 @@ function homeOfPath(path: string): LinksHome | null {
   return id === undefined ? null : { type: 'project', projectId: decodeURIComponent(id) };
 }
 
-/** `pauseMs` as in an outcome; null where only this list could not be read. */
+/** `pauseMs` as in an outcome; null if only this list could not be read. */
 interface ErrorState {
   why: string;
   pauseMs: number | null;
 }
 
-/** What a key may not read is one sentence, however many lists it is. */
+/** Lists that the key may not read give one sentence, however many there are. */
 function outcomeOf(troubles: readonly ErrorState[], isAnyRead: boolean): CheckOutcome {
   const over = troubles.find(({ pauseMs }) => pauseMs !== null);
   if (over !== undefined) return { isAnyRead, ...over };

@@ -7,7 +7,7 @@ import type { SessionRef } from '../../shared/model/session.ts';
 
 interface Options {
   transport: Transport;
-  /** Whose session it is as far as this computer knows; of type `project` without a project where it does not. */
+  /** Returns a session's project if this computer knows it; otherwise type `project` without a project. */
   knownPlace: (session: SessionRef) => Promise<Pick<SessionRef, 'type' | 'projectId'>>;
   /** Reads the lists of links, which name the project of each used link. */
   readLists: () => Promise<void>;
@@ -15,7 +15,7 @@ interface Options {
 
 /** How many projects are tried for one session. */
 const MOST_PLACES = 25;
-/** After so many answers of "not found", a list of foreign IDs costs the service no more. */
+/** After this many "not found" responses, further unknown ids are not searched for, to spare the service. */
 const MOST_MISSES = 1500;
 
 type Place = Pick<SessionRef, 'type' | 'projectId'>;
@@ -25,13 +25,13 @@ const answer = z.looseObject({
 });
 
 /**
- * Finds out whose sessions those of a list are that the list does not say it of: from the used links, and else by
- * asking for the session in one project after the other. The service answers 404 for a wrong one.
+ * Finds the projects of sessions whose list does not name them: from the used links, or by requesting the
+ * session from one project after another. The service responds with 404 for a wrong one.
  */
 export function createPlaceFinder({ transport, knownPlace, readLists }: Options) {
   let lists: Promise<void> | null = null;
   let all: Promise<Place[]> | null = null;
-  /** Places where a session of the list was found, the last one first: the next is probably there too. */
+  /** Where sessions of the list were found, latest first: the next one is probably there too. */
   let hits: Place[] = [];
   let misses = 0;
 
@@ -40,7 +40,7 @@ export function createPlaceFinder({ transport, knownPlace, readLists }: Options)
     const projectIds = await readProjectNames(transport).then(
       (names) => [...names.keys()],
       (error: unknown) => {
-        // A key may read sessions, and no projects.
+        // A key may have access to sessions but not to projects.
         if (error instanceof RefusalError && error.refusal.status === 403) return [];
         throw error;
       },
@@ -48,7 +48,7 @@ export function createPlaceFinder({ transport, knownPlace, readLists }: Options)
     return [...projectIds.map((projectId): Place => ({ type: 'project', projectId })), instant];
   }
 
-  /** Whether the session is there; `place` may be put right by what the service itself says of it. */
+  /** Returns the place if the session is there, corrected by the service's response, and null otherwise. */
   async function ask(sessionId: string, place: Place): Promise<Place | null> {
     try {
       const { body } = await getText(transport, '/v1/session/status', sessionQuery({ sessionId, ...place }));
@@ -62,13 +62,16 @@ export function createPlaceFinder({ transport, knownPlace, readLists }: Options)
   }
 
   return {
-    /** A new list begins: what was read for the one before may be old. */
+    /** Starts a new list, for which earlier results may be outdated. */
     reset(): void {
       lists = null;
       all = null;
       misses = 0;
     },
-    /** Where the session is; or why it was not found, in plain words. Throws where the service does not answer. */
+    /**
+     * Returns the session's place, or the reason it was not found as a message for the user. Throws if the
+     * service does not respond.
+     */
     async find(session: SessionRef, signal: AbortSignal): Promise<{ place: Place } | { why: string }> {
       lists ??= readLists();
       await lists;
@@ -85,7 +88,7 @@ export function createPlaceFinder({ transport, knownPlace, readLists }: Options)
       );
       for (const place of tried) {
         if (signal.aborted) break;
-        // One after the other: the first that knows it makes the rest needless.
+        // One after another: the first match makes the rest unnecessary.
         // oxlint-disable-next-line no-await-in-loop
         const found = await ask(session.sessionId, place);
         if (found !== null) {

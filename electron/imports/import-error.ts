@@ -3,9 +3,9 @@ import { FailureError, problemOf, RefusalError } from '../platform/failures.ts';
 import { DeletedError } from '../service-client/session-fetches.ts';
 
 /**
- * What it means for a list of sessions that one of them could not be got. `item`: only this one. `all`: whatever else
- * is asked is refused as well. `pause`: the service, or the way to it, has to come back; where it `mayBeItem`, that is
- * believed a few times only.
+ * What an error of one session means for a list of sessions. `item`: only this session fails. `all`: every
+ * other request would fail too. `pause`: the service or the network must recover first; with `mayBeItem`,
+ * only a few attempts are made before the session counts as failed.
  */
 export type ImportError =
   | { kind: 'item' | 'all'; why: string }
@@ -31,7 +31,7 @@ function refusedBecause({ refusal, retryAfter }: RefusalError, type: 'project' |
   const { status, message } = refusal;
   const askedMs = retryAfterMs(retryAfter ?? '', Date.now());
   if (status === 401) return { kind: 'all', why: KEY_REFUSED };
-  // The service may name the scope, or keep this one session to itself.
+  // The service may name the scope, or deny access to this session only.
   if (status === 403) return { kind: /scope/i.test(message) ? 'all' : 'item', why: MAY_NOT_READ };
   if (status === 404)
     return {

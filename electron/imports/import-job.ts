@@ -15,33 +15,33 @@ interface Options {
   transport: Transport;
   library: Pick<Library, 'imports' | 'newSessions' | 'sessions'>;
   transcripts: Pick<Transcripts, 'receive'>;
-  /** The names of projects by their ids, for sessions that are added; it may be asked often. */
+  /** Returns a project's name for added sessions; cheap to call often. */
   projectName: (projectId: string) => Promise<string | null>;
   changed: (state: ImportState) => void;
-  /** Sessions came into the library, or more is known of them. */
+  /** Called if sessions were added to the library or updated. */
   sessionsChanged: () => void;
-  /** Reads the lists of links, so that used links say whose sessions those of a list are. */
+  /** Reads the lists of links, so that used links provide the projects of a list's sessions. */
   readLists: () => Promise<void>;
-  /** The job has ended. */
+  /** Called when the job has ended. */
   ended: () => void;
-  /** Summaries are wished for of sessions that are in the library now. */
+  /** Called if summaries were requested of sessions that are now in the library. */
   summariesRequested: () => void;
   report: (error: unknown) => void;
   firstWaitMs: number;
 }
 
 const AT_ONCE = 4;
-/** So many are kept at most in one go: the library's thread has others to answer as well. */
+/** How many sessions are saved at once: the library's thread has other calls to serve. */
 const MOST_TOGETHER = 16;
 const TELL_MS = 250;
 const TELL_SESSIONS_MS = 1000;
-/** How often a session that gets no answer is believed to be asked for at a bad time. */
+/** How many times a session without a response is tried before it counts as failed. */
 const MOST_TRIES = 3;
 const PART = 2000;
 
 interface Run {
   stopped: AbortController;
-  /** How many are at work. */
+  /** The number of running workers. */
   workers: number;
 }
 const newRun = (): Run => ({ stopped: new AbortController(), workers: 0 });
@@ -49,18 +49,18 @@ const newRun = (): Run => ({ stopped: new AbortController(), workers: 0 });
 type Taken = NonNullable<Awaited<ReturnType<Library['imports']['take']>>>;
 
 /**
- * Gets the sessions of a list, a few at a time. How far it is stands in the library, so it goes on after a restart;
- * while the service does not answer it waits, and goes on by itself.
+ * Imports the sessions of a list, a few at a time. Its progress is in the library, so it continues after a
+ * restart; while the service does not respond it waits, then continues by itself.
  */
 export function createImportJob(options: Options) {
   const { library, report } = options;
   const { imports } = library;
   const pause = createPause(options.firstWaitMs);
   const places = createPlaceFinder({ ...options, knownPlace: (session) => imports.knownPlace(session) });
-  /** Another one after each Stop: what was asked for before it has nobody to answer to. */
+  /** Replaced after each Stop: responses to earlier requests are ignored. */
   let run = newRun();
   let isClosed = false;
-  /** Why the library cannot take anything. */
+  /** Why the library cannot save anything. */
   let libraryError: string | null = null;
   const tries = new Map<string, number>();
 
@@ -86,7 +86,7 @@ export function createImportJob(options: Options) {
     return { ...now, problem: libraryError ?? (now.status === 'running' ? pause.why() : null) };
   }
 
-  /** As many at work as may be; those that find nothing to do leave by themselves. */
+  /** Starts workers up to the limit; those without work end by themselves. */
   function goOn(): void {
     if (run.stopped.signal.aborted) run = newRun();
     libraryError = null;
@@ -115,7 +115,7 @@ export function createImportJob(options: Options) {
     tellingSessions.ask();
   }
 
-  /** The library takes nothing more: the disk is full, or another program has it. */
+  /** Stops if the library cannot save: the disk is full, or another program has locked it. */
   async function giveUp(own: Run, error: unknown): Promise<void> {
     own.stopped.abort();
     libraryError = problemOf(error).message;
@@ -125,7 +125,7 @@ export function createImportJob(options: Options) {
 
   async function workThrough(signal: AbortSignal): Promise<void> {
     while (!isStopped(signal)) {
-      // One after the other, by as many as may be at work at once.
+      // One after another in each worker; several workers run at once.
       // oxlint-disable no-await-in-loop
       await pause.over(signal);
       const item = isStopped(signal) ? null : await imports.take();
@@ -142,14 +142,14 @@ export function createImportJob(options: Options) {
       if (problemOf(error).kind === 'bug') report(error);
       return importError(error, item.type);
     });
-    // What was stopped or closed waits for the next time, as the library has it.
+    // A stopped or closed line stays waiting in the library for the next time.
     if (isStopped(signal)) return;
     if ('seen' in got) {
       pause.answered();
       tries.delete(sessionId);
       const { projectId } = got.seen;
       const name = projectId === null ? null : await options.projectName(projectId);
-      // What is known of the recording's own length is better than where the last turn ends.
+      // A known duration of the recording is more accurate than the end of the last turn.
       const { durationSeconds, ...seen } = got.seen;
       const known = item.durationSeconds === null && durationSeconds !== undefined;
       await keeping.add({
@@ -170,7 +170,7 @@ export function createImportJob(options: Options) {
     telling.ask();
   }
 
-  /** What the service has of a line's session, or why it was not found; whose it is, is found out first. */
+  /** Returns the service's data for a line's session, or why it was not found; finds its project first. */
   async function getPlaced(
     { sessionId, type, projectId }: Taken,
     signal: AbortSignal,
@@ -207,9 +207,9 @@ export function createImportJob(options: Options) {
 
   return {
     begin,
-    /** Gets what the used links name and the library does not have. */
+    /** Imports the sessions that used links name and the library does not have. */
     async beginNew(withSummaries: boolean): Promise<ImportState> {
-      // All at once in the library's own thread would hold up whoever reads a session meanwhile.
+      // Reading all of them at once would block other calls to the library's thread.
       const parts: ImportRow[][] = [];
       for (let from = 0; ; from += PART) {
         // oxlint-disable-next-line no-await-in-loop
@@ -238,11 +238,11 @@ export function createImportJob(options: Options) {
       await imports.putAway();
       libraryError = null;
     },
-    /** Goes on where the last run of the app left off. */
+    /** Continues what the last run of the app left unfinished. */
     async takeUp(): Promise<void> {
       if ((await imports.state())?.status === 'running') goOn();
     },
-    /** The computer has slept: what waits is tried now. */
+    /** Call this after the computer has slept: pending requests are retried now. */
     wake: (): void => {
       pause.wake();
     },
@@ -256,5 +256,5 @@ export function createImportJob(options: Options) {
   };
 }
 
-/** Asked anew after every await: the compiler would take the first answer for the last. */
+/** A function, because the compiler would assume that the value does not change across an await. */
 const isStopped = (signal: AbortSignal) => signal.aborted;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const LONGEST_MS = 60_000;
 const LONGEST_ASKED_MS = 10 * 60_000;
 
-/** A pause for all who ask one service: twice as long each time that it still does not answer, up to a minute. */
+/** A pause for all requests to one service: doubled each time that it fails again, up to a minute. */
 export function createPause(firstWaitMs: number) {
   let until = 0;
   let count = 0;
@@ -11,7 +11,7 @@ export function createPause(firstWaitMs: number) {
   let woken = new AbortController();
   return {
     why: () => why,
-    /** Several who find the same trouble at once begin one pause. `askedMs`: what the service asked for. */
+    /** Starts one pause even if several requests fail at once. `askedMs` is the wait that was requested. */
     begin(reason: string, askedMs: number | null): void {
       why = reason;
       if (Date.now() < until) return;
@@ -19,21 +19,21 @@ export function createPause(firstWaitMs: number) {
       const waitMs = Math.min(LONGEST_MS, firstWaitMs * 2 ** (count - 1)) * (0.85 + Math.random() * 0.3);
       until = Date.now() + Math.max(waitMs, Math.min(LONGEST_ASKED_MS, askedMs ?? 0));
     },
-    /** Resolves when the pause is over, or the signal says that nobody waits for it any more. */
+    /** Resolves when the pause is over, or when the signal is aborted. */
     async over(signal: AbortSignal): Promise<void> {
       for (let leftMs = until - Date.now(); leftMs > 0 && !signal.aborted; leftMs = until - Date.now()) {
         const ended = AbortSignal.any([signal, woken.signal]);
-        // A pause may have become longer meanwhile, so it is looked at again.
+        // The pause may have been extended in the meantime.
         // oxlint-disable-next-line no-await-in-loop
         await sleep(leftMs, null, { signal: ended }).catch(() => null);
       }
     },
-    /** The service answers. */
+    /** Call this when the service responds. */
     answered(): void {
       count = 0;
       why = null;
     },
-    /** It is asked again at once. */
+    /** Ends the pause immediately. */
     wake(): void {
       until = 0;
       woken.abort();

@@ -18,8 +18,8 @@ interface Service {
 }
 
 /**
- * What the service has of one session. Throws where it does not know the session, or does not answer; a transcript
- * or an evaluation that is not there, or cannot be read, is only missed.
+ * Fetches one session from the service. Throws if the service does not know the session or does not respond;
+ * a missing or unreadable transcript or evaluation is only omitted.
  */
 export async function getSession(
   { transport, transcripts }: Service,
@@ -48,13 +48,13 @@ export async function getSession(
   };
 }
 
-/** Until the recording is opened, where the last turn ends is the best that is known of its length. */
+/** Returns the end of the last turn, the best estimate of the duration until the recording is opened. */
 function lengthOf(reading: TranscriptReading | null): { durationSeconds?: number } {
   const last = (reading?.talk ?? []).reduce((most, { endSeconds }) => Math.max(most, endSeconds), 0);
   return last > 0 ? { durationSeconds: last } : {};
 }
 
-/** Why there is no transcript, where that says nothing of the session itself; otherwise it is thrown on. */
+/** Returns why there is no transcript, or rethrows errors that concern more than this session. */
 function lackOf(error: unknown): { got: null; why: string } {
   if (error instanceof DeletedError) return { got: null, why: 'Transcript deleted from this computer' };
   if (error instanceof RefusalError && error.refusal.status === 404)
@@ -66,7 +66,7 @@ function lackOf(error: unknown): { got: null; why: string } {
   throw error;
 }
 
-/** A service may have no evaluations at all, and answer in its own ways. Only silence is a trouble. */
+/** A service may not have evaluations, and may respond in any way. Only a missing response is an error. */
 function withoutEvaluation(error: unknown): null {
   const isNoAnswer = error instanceof FailureError && error.failure.kind !== 'blocked';
   const isBusy = error instanceof RefusalError && error.refusal.status === 429;

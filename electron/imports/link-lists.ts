@@ -2,27 +2,27 @@ import type { LinksHome } from '../database/repositories/new-sessions.ts';
 
 interface LinkList {
   home: LinksHome;
-  /** When it was last asked for (ISO 8601); empty before the first time. */
+  /** When it was last requested (ISO 8601); empty before the first time. */
   readAt: string;
-  /** How long it was then. */
+  /** Its length at that time. */
   characters: number;
-  /** Whether it may soon name another session. */
+  /** True if it may soon name another session. */
   isOpen: boolean;
 }
 
-/** What one automatic check reads at most: with two minutes between them, no more than a person who clicks around. */
+/** Limits of one automatic check: with two minutes between checks, no more load than an active user. */
 const MOST_LISTS = 40;
 const MOST_CHARACTERS = 16_000_000;
 
 const keyOf = ({ projectId }: LinksHome): string => projectId ?? '';
 const unread = (home: LinksHome): LinkList => ({ home, readAt: '', characters: 0, isOpen: true });
 
-/** The service's lists of links, one for each project and one for instant links, and which of them to read next. */
+/** The service's lists of links, one per project and one for instant links, and the order to read them in. */
 export function createLinkLists() {
   const instant = unread({ type: 'instant', projectId: null });
   let lists = new Map([[keyOf(instant.home), instant]]);
   return {
-    /** The projects that the service lists now. What is known of the others is forgotten. */
+    /** Sets the projects that the service lists now; forgets all others. */
     setProjects(projectIds: Iterable<string>): void {
       const homes = [...projectIds].map((projectId): LinksHome => ({ type: 'project', projectId }));
       lists = new Map(
@@ -33,8 +33,8 @@ export function createLinkLists() {
       lists.set(keyOf(home), { home, ...known });
     },
     /**
-     * Which lists to read, in this order. `some`: as many as an automatic check may, those that can name another
-     * session before those where every link is used up, and of these the one that was not read for longest.
+     * Returns the lists to read, in order. `some`: as many as an automatic check may read, first those that
+     * can name another session, then those whose links are all used; within each, the longest unread first.
      */
     next(wanted: 'all' | 'some'): LinksHome[] {
       const inOrder = [...lists.values()].toSorted(

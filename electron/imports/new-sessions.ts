@@ -9,29 +9,29 @@ import { createLinkCheck, type CheckRequest } from './check-links.ts';
 interface Options {
   transport: Transport;
   newSessions: Library['newSessions'];
-  /** There are other sessions to add, or a check begins or ends. */
+  /** Called if the sessions that can be added have changed, or a check starts or ends. */
   changed: () => void;
-  /** A session of the library got another label. */
+  /** Called if a session of the library has a new label. */
   labelled: () => void;
   report: (error: unknown) => void;
-  /** Whether someone is at the window: nobody else needs an automatic check. */
+  /** Returns true if the window has the focus: otherwise no automatic check is needed. */
   isFocused: () => boolean;
   waits: CheckWaits;
 }
 
 export interface CheckWaits {
-  /** From when a workspace is opened to its first check. */
+  /** From opening a workspace to its first check. */
   firstMs: number;
-  /** From the beginning of one automatic check to that of the next, and at least `restMs` from its end. */
+  /** From the start of one automatic check to that of the next, which is at least `restMs` after its end. */
   everyMs: number;
   restMs: number;
-  /** How often it is looked whether a check is due. A short step also notices that the computer has slept. */
+  /** How often to test whether a check is due. A short interval also detects that the computer has slept. */
   stepMs: number;
-  /** Between two requests of an automatic check. */
+  /** Pause between two requests of an automatic check. */
   betweenMs: number;
 }
 
-/** The step included, no more than two minutes pass between two automatic checks. */
+/** Including the step, at most two minutes pass between two automatic checks. */
 export const CHECK_WAITS: CheckWaits = {
   firstMs: 10_000,
   everyMs: 110_000,
@@ -40,32 +40,32 @@ export const CHECK_WAITS: CheckWaits = {
   betweenMs: 200,
 };
 
-/** While the service cannot be reached, automatic checks become rarer up to this. */
+/** The longest interval between automatic checks while the service cannot be reached. */
 const LONGEST_PAUSE_MS = 15 * 60_000;
 const LONGEST_ASKED_MS = 60 * 60_000;
 
-/** Finds the sessions of used links that are not in the library. Adds none of them. */
+/** Finds sessions of used links that are not in the library. Does not add them. */
 export function createNewSessionsWatch(options: Options) {
   const { newSessions, changed, report, waits } = options;
   const closed = new AbortController();
   const links = createLinkCheck({ ...options, betweenMs: waits.betweenMs, closed: closed.signal });
   let running: Promise<void> | null = null;
-  /** The check that begins when the running one ends. */
+  /** The check that starts when the running one ends. */
   let queued: { request: CheckRequest; done: Promise<void> } | null = null;
-  /** What else is under way and uses the library. */
+  /** Other running work that uses the library. */
   const others = new Set<Promise<unknown>>();
-  /** Whether the last check read some lists and may not read the others. */
+  /** True if the last check could read only some of the lists. */
   let isPartial = false;
-  /** Why the library could not take what the last check found. */
+  /** Why the library could not save what the last check found. */
   let libraryError: string | null = null;
   let failures = 0;
   let beganAt = 0;
   let endedAt = 0;
-  /** Before this, nothing is asked automatically; before the other, only when a person says so. */
+  /** Until `pausedUntil` no automatic check runs; until `askedToWaitUntil`, only `checkAll` does. */
   let pausedUntil = 0;
   let askedToWaitUntil = 0;
 
-  /** Resolves when a check has ended that began after this call. */
+  /** Resolves when a check that started after this call has ended. */
   function check(request: CheckRequest): Promise<void> {
     if (closed.signal.aborted) return Promise.resolve();
     if (running === null) return begin(request);
@@ -114,7 +114,7 @@ export function createNewSessionsWatch(options: Options) {
     }
   }
 
-  /** `askedMs`: what the service asked for. */
+  /** Pauses automatic checks; `askedMs` is the wait that the service requested. */
   function pause(askedMs: number): void {
     failures += 1;
     askedToWaitUntil = Date.now() + Math.min(LONGEST_ASKED_MS, askedMs);
@@ -122,7 +122,7 @@ export function createNewSessionsWatch(options: Options) {
     pausedUntil = Math.max(Date.now() + longer, askedToWaitUntil);
   }
 
-  /** Closing waits for it. */
+  /** Registers work that `close` must wait for. */
   async function known<T>(work: Promise<T>): Promise<T> {
     others.add(work);
     try {
@@ -132,7 +132,7 @@ export function createNewSessionsWatch(options: Options) {
     }
   }
 
-  /** Checks where it is time to and someone is there to see it. */
+  /** Starts a check if one is due and the window has the focus. */
   function checkIfDue(): void {
     const due = Math.max(beganAt + waits.everyMs, endedAt + waits.restMs, pausedUntil);
     if (running !== null || Date.now() < due || beganAt === 0 || !options.isFocused()) return;
@@ -149,7 +149,7 @@ export function createNewSessionsWatch(options: Options) {
       checkIfDue();
     }
   }
-  // It ends when it is closed.
+  // It rejects when it is closed.
   watch().catch(() => null);
 
   return {
@@ -163,24 +163,23 @@ export function createNewSessionsWatch(options: Options) {
       };
     },
     offeredOf: (home: LinksHome): Promise<string[]> => newSessions.offeredOf(home),
-    /** Reads all lists of links, whatever a check before it met. Resolves when it is done. */
+    /** Reads all lists of links, whatever earlier checks found. Resolves when it is done. */
     checkAll: (): Promise<void> => check({ wanted: 'all', isAutomatic: false }),
-    /** The sessions are looked at: the check begins at once, unless the service asked to be left alone for longer. */
+    /** Checks immediately for a user who views the sessions, unless the service requested a longer wait. */
     async opened(): Promise<void> {
       if (Date.now() >= askedToWaitUntil) await check({ wanted: 'some', isAutomatic: false });
     },
     checkIfDue,
     /**
-     * Takes a list of links that was read for another reason: `path` is what was asked for, `at` is when (ISO 8601).
-     * Anything else is passed over.
+     * Saves a list of links read for another purpose, requested at `at` (ISO 8601). Ignores anything else.
      */
     async answered(path: string, body: string, at: string): Promise<void> {
       if (closed.signal.aborted || !(await known(links.take(path, body, at))) || failures === 0) return;
-      // The service answers, so a check is worth its while again.
+      // The service responds, so another check is worthwhile.
       pausedUntil = askedToWaitUntil;
       failures = 0;
     },
-    /** Reads the links of sessions that came into the library without a label. */
+    /** Reads the links of sessions that were added without a label. */
     async findLabels(): Promise<void> {
       if (closed.signal.aborted) return;
       await known(links.findLabels()).catch((error: unknown) => {

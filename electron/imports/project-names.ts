@@ -8,24 +8,24 @@ const project = z.looseObject({
   name: z.string().transform(shortName).catch(''),
 });
 const list = z.union([z.looseObject({ projects: z.array(z.unknown()) }), z.array(z.unknown())]);
-/** A list asks for the names of its projects once, not for each of its sessions. */
+/** Project names are requested once per list, not once per session. */
 const FRESH_MS = 60_000;
 
-/** The projects of the workspace: names by their ids. What is no project is left out. */
+/** Returns the names of the workspace's projects by their ids. Skips invalid entries. */
 export async function readProjectNames(transport: Transport): Promise<Map<string, string>> {
   const { value } = await getJson(transport, '/v1/projects', {}, list);
   const found = (Array.isArray(value) ? value : value.projects).map((one) => project.safeParse(one).data);
   return new Map(found.filter((one) => one !== undefined).map(({ id, name }) => [id, name]));
 }
 
-/** Answers a project's name, or null where it has none or the projects cannot be read. */
+/** Returns a function for a project's name; null if it has none or the projects cannot be read. */
 export function createProjectNames(transport: Transport) {
   let asked: { at: number; names: Promise<Map<string, string>> } | null = null;
   return async (projectId: string): Promise<string | null> => {
     if (asked === null || Date.now() - asked.at > FRESH_MS)
       asked = {
         at: Date.now(),
-        // A key may read sessions and no projects: the sessions are there without a name then.
+        // If a key has access to sessions but not to projects, the sessions are added without a project name.
         names: readProjectNames(transport).catch(() => new Map<string, string>()),
       };
     const name = (await asked.names).get(projectId) ?? '';

@@ -5,24 +5,24 @@ import { z } from 'zod';
 import type { FoundSession } from '../database/repositories/new-sessions.ts';
 import { readUsedLinks } from './used-links.ts';
 
-// Beside this file, built or as source.
+// Next to this file, whether built or run from source.
 const workerFile = join(import.meta.dirname, `used-links-worker${extname(import.meta.filename)}`);
 const session = z.object({ sessionId: z.string(), label: z.string().nullable() });
 const message = z.union([z.object({ part: z.array(session) }), z.object({ isOpen: z.boolean().nullable() })]);
 
 const PIECE = 2 ** 20;
-/** Up to here a list is read in less time than a thread takes to begin: about a thousand links. */
+/** A shorter list is parsed in less time than a thread takes to start: about a thousand links. */
 const SHORT = 300_000;
 
 type Take = (sessions: FoundSession[]) => Promise<void>;
-/** Null where the text is no list of links. */
+/** Null if the text is not a list of links. */
 type Read = { isOpen: boolean } | null;
 
-/** Reads lists of links, one after the other: long ones in a thread that begins with the first of them. */
+/** Reads lists of links, one after another: long ones in a thread, which is started for the first of them. */
 export function openLinkReading() {
   let thread: ReturnType<typeof openThread> | null = null;
   return {
-    /** Hands over the sessions of the used links, some at a time, and then tells what else is known of the links. */
+    /** Passes on the sessions of the used links in parts, then returns what else is known of the links. */
     async read(body: string, take: Take): Promise<Read> {
       if (body.length > SHORT) {
         thread ??= openThread();
@@ -67,7 +67,7 @@ function openThread() {
     worker.on('message', hear);
     worker.once('exit', leave);
     try {
-      // Thirty megabytes at once would hold up the main process for as long as copying them takes.
+      // Copying thirty megabytes at once would block the main process.
       for (let from = 0; from < body.length; from += PIECE) {
         worker.postMessage({ piece: body.slice(from, from + PIECE) });
         // oxlint-disable-next-line no-await-in-loop

@@ -10,7 +10,7 @@ const answer = z.looseObject({
   hasAudio: z.boolean().nullish().catch(null),
 });
 
-/** Words that services were seen to use, and what they mean. */
+/** Status words that services are known to use, and their meanings. */
 const MEANINGS = new Map([
   ['completed', 'completed'],
   ['ended', 'completed'],
@@ -24,7 +24,7 @@ const MEANINGS = new Map([
 
 export type StatusFacts = Pick<SessionSeen, 'status' | 'createdAt' | 'durationSeconds' | 'hasAudio'>;
 
-/** What a status answer tells of a session; null where it is no such answer. */
+/** Parses a status response; null if it is not one. */
 export function readStatusFacts(body: string): StatusFacts | null {
   const read = answer.safeParse(jsonOf(body)).data;
   if (read === undefined) return null;
@@ -39,7 +39,7 @@ export function readStatusFacts(body: string): StatusFacts | null {
   };
 }
 
-/** ISO 8601, or null for what names no moment. */
+/** Returns a time as ISO 8601, or null if it is invalid. */
 function momentOf(value: string | null | undefined): string | null {
   const at = Date.parse(value ?? '');
   return Number.isNaN(at) ? null : new Date(at).toISOString();

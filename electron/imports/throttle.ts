@@ -1,4 +1,4 @@
-/** Acts at once and then not sooner than `milliseconds` after the last time; what came in between is one more time. */
+/** Acts immediately, then at most once per `milliseconds`; calls in between are merged into one. */
 export function throttle(milliseconds: number, act: () => void) {
   let timer: NodeJS.Timeout | null = null;
   let isAsked = false;

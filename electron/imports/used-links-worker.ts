@@ -1,9 +1,9 @@
-// Worker thread that reads lists of links: one of a hundred thousand holds up its thread for half a second.
+// Worker thread that parses lists of links: a list of a hundred thousand takes half a second.
 import { parentPort } from 'node:worker_threads';
 import { z } from 'zod';
 import { readUsedLinks } from './used-links.ts';
 
-/** So few that taking them over is not felt in the main process either. */
+/** Few enough that receiving them does not delay the main process. */
 const PART = 1000;
 
 const message = z.object({ piece: z.string().nullable() });

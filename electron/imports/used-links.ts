@@ -19,11 +19,11 @@ const lists = z.looseObject({ links: anything, voiceLinks: anything, voice_links
 export interface UsedLinks {
   /** The sessions of the used links, each once. */
   sessions: FoundSession[];
-  /** Whether a participant can still begin with one of the links, so that the list may soon name another session. */
+  /** True if a participant can still start one of the links, so that the list may name another session. */
   isOpen: boolean;
 }
 
-/** Reads a list of links at the time `now`; null where the text is no list of links. */
+/** Parses a list of links as of `now`; returns null if the text is not a list of links. */
 export function readUsedLinks(body: string, now: number): UsedLinks | null {
   const list = listIn(jsonOf(body));
   if (list === null) return null;
@@ -34,14 +34,14 @@ export function readUsedLinks(body: string, now: number): UsedLinks | null {
     if (read === undefined) continue;
     const { status, sessionId, lastSessionId, label, expiresAt } = read;
     if (!isOver(status) && !(Date.parse(expiresAt ?? '') <= now)) isOpen = true;
-    // Older records name it otherwise.
+    // Older records use another name for this field.
     const id = sessionId ?? lastSessionId ?? null;
     if (status === 'used' && id !== null) found.set(id, { sessionId: id, label: label ?? null });
   }
   return { sessions: [...found.values()], isOpen };
 }
 
-/** A status that Earmark does not know may mean a link that is still open. */
+/** An unknown status may mean a link that is still open. */
 const isOver = (status: string): boolean =>
   status === 'used' || status === 'expired' || status === 'cancelled';
 

@@ -1,6 +1,6 @@
 /**
- * Writes what comes one by one, all that has come meanwhile together: a transaction costs as much for one as for ten.
- * `add` waits only where `most` are not written yet. A write that did not work is thrown at the next call.
+ * Writes items in batches of all that have arrived in the meantime: a transaction costs as much for one as
+ * for ten. `add` waits only if `most` are still unwritten. A failed write is thrown at the next call.
  */
 export function writeTogether<T>(most: number, write: (items: readonly T[]) => Promise<void>) {
   let waiting: T[] = [];
@@ -33,17 +33,17 @@ export function writeTogether<T>(most: number, write: (items: readonly T[]) => P
     add: async (item: T): Promise<void> => {
       throwFailure();
       waiting.push(item);
-      // A turn of the loop later, so that those that come together are written together.
+      // Deferred to a microtask, so that items that arrive together are written together.
       writing ??= Promise.resolve().then(writeAll);
       if (waiting.length >= most) await writing;
       throwFailure();
     },
-    /** Resolves when nothing waits any more. */
+    /** Resolves when nothing is waiting. */
     idle: async (): Promise<void> => {
       await writing;
       throwFailure();
     },
-    /** What is not being written yet never is. */
+    /** Discards items that are not being written yet. */
     drop: (): void => {
       waiting = [];
     },
