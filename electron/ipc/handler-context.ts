@@ -7,24 +7,24 @@ import type { Keychain } from '../keychain/keychain.ts';
 import type { OpenWorkspaces } from '../workspaces/workspaces.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 
-/** What the handlers are made from. */
+/** What the handlers depend on. */
 export interface HandlerContext {
   workspaces: OpenWorkspaces;
   keychain: Keychain;
   settings: ReturnType<typeof openSettings>;
   backups: Backups;
-  /** Empties what the browser in Earmark keeps on the disk. */
+  /** Clears what the embedded browser stores on the disk. */
   clearBrowser: () => Promise<void>;
   send: <Name extends EventName>(name: Name, payload: Payload<Name>) => void;
   report: (event: string, error: unknown) => void;
-  /** Tells once which session an `earmark:` address asked for before the page listened. */
+  /** Returns once the session of an `earmark:` URL that was opened before the page listened. */
   takeRequestedSession: () => SessionRef | null;
 }
 
-/** Some of the contract's handlers, by their names. */
+/** Some of the contract's handlers, by name. */
 export type HandlersOf<Name extends CallName> = Pick<Handlers, Name>;
 
-/** The rooms of a workspace. What is meant for one never reaches another, whatever was opened in between. */
+/** Returns the services of a workspace. Throws if another workspace was opened in the meantime. */
 export function roomsOf(
   { workspaces }: HandlerContext,
   workspaceId: string | null,

@@ -25,7 +25,7 @@ const linkRow = z.object({
   sessionId: z.string().nullable(),
 });
 
-/** What main accepts on each channel. */
+/** Schemas for the input of each channel. */
 export const inputSchemas: { [Name in CallName]: z.ZodType<Input<Name>> } = {
   ...librarySchemas,
   request: ofWorkspace.extend({

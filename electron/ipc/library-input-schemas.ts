@@ -51,7 +51,7 @@ const sessionSet = z.object({
 });
 const path = z.string().min(1).max(4000);
 
-/** What main accepts on the channels of the library. */
+/** Schemas for the input of the library's channels. */
 export const librarySchemas = {
   cachedResponse: z.object({ path, query: z.string().max(4000) }),
   storedTranscript: session,

@@ -14,7 +14,7 @@ import { isTrustedSender } from '../platform/own-page.ts';
 const channel = (name: string) => `earmark.${name}`;
 const isCallName = (name: string): name is CallName => name in contract.calls;
 
-/** Serves the contract: sender checked, input parsed, whatever is thrown becomes a value. */
+/** Serves the contract: checks the sender, parses the input, and returns errors as values. */
 export function serveCalls(handlers: Handlers, report: (channel: string, error: unknown) => void): void {
   for (const name of Object.keys(contract.calls).filter(isCallName)) serveCall(name, handlers[name], report);
 }
@@ -25,7 +25,7 @@ function serveCall<Name extends CallName>(
   report: (channel: string, error: unknown) => void,
 ): void {
   ipcMain.handle(channel(name), (event, input: unknown) => {
-    // Read at once: the frame may be gone after the first await.
+    // Checked synchronously: the frame may be gone after the first await.
     const trusted = isFromOwnPage(event);
     return outcomeOf(
       async () => {
@@ -40,7 +40,7 @@ function serveCall<Name extends CallName>(
   });
 }
 
-/** A frame that is gone throws when it is looked at. */
+/** Accessing a frame that is gone throws. */
 function isFromOwnPage(event: IpcMainInvokeEvent): boolean {
   try {
     return isTrustedSender(event.senderFrame);
@@ -54,7 +54,7 @@ export function sendEvent<Name extends EventName>(
   name: Name,
   payload: Payload<Name>,
 ): void {
-  // While a window closes, its page is gone a moment before the window itself.
+  // While a window closes, its page is destroyed slightly before the window itself.
   if (window === undefined || window.isDestroyed() || window.webContents.isDestroyed()) return;
   window.webContents.send(channel(name), payload);
 }

@@ -5,7 +5,7 @@ import { saveFile } from '../../platform/save-file.ts';
 
 type DesktopCalls = 'copyText' | 'copyRich' | 'copyImage' | 'saveFile' | 'saveLinks';
 
-/** The clipboard, and files that the window has made. */
+/** Handlers for the clipboard, and for saving files that the window has made. */
 export const desktopHandlers = (): HandlersOf<DesktopCalls> => ({
   async copyText(text) {
     await clipboard.writeText(text);

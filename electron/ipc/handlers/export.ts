@@ -12,7 +12,7 @@ type ExportCalls =
   | 'showExported'
   | 'dismissExport';
 
-/** Files of many sessions for other programs. */
+/** Handlers for exporting many sessions to files for other programs. */
 export function exportHandlers(context: HandlerContext): HandlersOf<ExportCalls> {
   const job = async () => (await context.workspaces.services()).exports;
   return {
@@ -44,7 +44,7 @@ export function exportHandlers(context: HandlerContext): HandlersOf<ExportCalls>
   };
 }
 
-/** Asks for a folder; what is answered is a new one of this name in it. */
+/** Asks the user for a folder; returns the path of a new folder with this name in it. */
 async function askForFolder(name: string): Promise<string | null> {
   const options = {
     title: 'Where to export to',

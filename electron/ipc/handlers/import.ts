@@ -16,7 +16,7 @@ type ImportCalls =
   | 'stopAskingForSummaries'
   | 'summariesRequested';
 
-/** Getting sessions into the library, and summaries of many. */
+/** Handlers for importing sessions, and summaries of many. */
 export function importHandlers(context: HandlerContext): HandlersOf<ImportCalls> {
   const importing = async () => (await context.workspaces.services()).importing;
   const importOf = async (workspaceId: string | null) => (await roomsOf(context, workspaceId)).importing;

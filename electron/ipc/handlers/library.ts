@@ -25,11 +25,11 @@ type LibraryCalls =
   | 'answers'
   | 'saveOwnAnswer';
 
-/** Answers wait in memory to be written; what does not fit is kept when it is asked for the next time. */
+/** Limits the responses waiting in memory to be saved; others are saved when requested the next time. */
 const LARGEST_WAITING_CHARACTERS = 64 << 20;
 const TRANSCRIPT = '/v1/session/transcript';
 
-/** What the library keeps: answers of the service, what was typed, what was noted, and how it is found again. */
+/** Handlers for the library: cached responses, drafts, notes and search. */
 export function libraryHandlers(context: HandlerContext): HandlersOf<LibraryCalls> {
   const library = async () => (await context.workspaces.services()).library;
   const libraryOf = async (workspaceId: string | null) => (await roomsOf(context, workspaceId)).library;
@@ -67,7 +67,7 @@ export function libraryHandlers(context: HandlerContext): HandlersOf<LibraryCall
         isCachedPath(request.path)
       ) {
         cacheResponse(kept, request, answer.body);
-        // What a list of links tells of new sessions is known at once, and is not asked for a second time.
+        // New sessions in a list of links are known at once, without a second request.
         importing.newSessions.answered(request.path, answer.body, askedAt).catch((error: unknown) => {
           context.report('finding new sessions in a list of links', error);
         });
@@ -82,7 +82,7 @@ export function libraryHandlers(context: HandlerContext): HandlersOf<LibraryCall
     readDraft: async ({ workspaceId, form, subject }) =>
       (await libraryOf(workspaceId)).drafts.read(form, subject),
     async saveDraft({ workspaceId, form, subject, value }) {
-      // A key that was pasted into the wrong field must not reach the disk.
+      // A key that was pasted into the wrong field must not be written to the disk.
       const kept = value === null ? null : withoutSecrets(value);
       await (await libraryOf(workspaceId)).drafts.save(form, subject, kept, now());
       return null;

@@ -24,14 +24,14 @@ type PrivacyCalls =
   | 'backupState'
   | 'stopBackup';
 
-/** Tells the window that something is gone, or is about to be: it lets go of it, and reads again what is left. */
+/** Tells the window to drop content that was deleted, or is about to be, and to read again what is left. */
 export const tellPurged = ({ send }: Pick<HandlerContext, 'send'>, request: PurgeRequest): void => {
   send('purged', request);
   send('sessionsChanged', null);
   send('notesChanged', null);
 };
 
-/** What is kept for how long, what is deleted, where it goes, and a copy of all of it. */
+/** Handlers for retention, deletion, the activity log and backups. */
 export function privacyHandlers(context: HandlerContext): HandlersOf<PrivacyCalls> {
   const { workspaces, backups } = context;
   /** The file that was chosen last: the window cannot name another. */
@@ -41,7 +41,7 @@ export function privacyHandlers(context: HandlerContext): HandlersOf<PrivacyCall
     const { currentId, list } = workspaces.current();
     return list.find(({ id }) => id === currentId);
   };
-  /** A backup that is being written may hold what is to be deleted. */
+  /** Stops a running backup, because it may contain what is to be deleted. */
   const stopBackup = async () => {
     const state = backups.state();
     if (state?.status !== 'running') return;
@@ -72,7 +72,7 @@ export function privacyHandlers(context: HandlerContext): HandlersOf<PrivacyCall
       const opened = await roomsOf(context, workspaceId);
       const { sessions } = await purgeCounts(opened, request);
       await stopBackup();
-      // The window names files; only those are deleted that are known to be backups of these sessions.
+      // The window names files; only known backups of these sessions are deleted.
       const files = backupPaths.length === 0 ? [] : await backupsHolding(opened, backups, request);
       const named = files.filter(({ path }) => backupPaths.includes(path));
       let left: FileLeft[] = [];
@@ -120,7 +120,7 @@ export function privacyHandlers(context: HandlerContext): HandlersOf<PrivacyCall
       if (path === null) return null;
       const of = { folder: workspaces.folder(), workspaceName, address: workspace?.address ?? null };
       const file = { path, madeAt, withAudio };
-      // Known before its first byte is written, so that no crash leaves a file that no deletion finds.
+      // Recorded before the first byte is written, so that a deletion finds the file even after a crash.
       await library.backupFiles.begin(file);
       const notWritten = () => library.backupFiles.remove(file);
       const written = async () => {
@@ -132,7 +132,7 @@ export function privacyHandlers(context: HandlerContext): HandlersOf<PrivacyCall
       try {
         return backups.backUp({ ...of, withAudio, madeAt }, path, { written, notWritten });
       } catch (error) {
-        // Another one is under way.
+        // Another backup is running.
         await notWritten();
         throw error;
       }

@@ -10,7 +10,7 @@ type RecordingCalls =
   | 'stopGettingRecordings'
   | 'dismissRecordingDownload';
 
-/** The recordings of a project, a selection or the whole workspace. */
+/** Handlers for the recordings of a project, a selection or the whole workspace. */
 export function recordingHandlers(context: HandlerContext): HandlersOf<RecordingCalls> {
   const services = () => context.workspaces.services();
   return {
@@ -35,7 +35,7 @@ export function recordingHandlers(context: HandlerContext): HandlersOf<Recording
   };
 }
 
-/** Without those whose recordings were deleted: each of those is downloaded again from its own screen only. */
+/** Without sessions whose recordings were deleted: those are downloaded again only from their own screen. */
 async function sessionsOf({ fetches, library }: WorkspaceServices, { sessionIds, projectId }: SessionSet) {
   const named = sessionIds === null ? null : new Set(sessionIds);
   const all = await library.sessions.list();

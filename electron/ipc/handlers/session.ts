@@ -19,7 +19,7 @@ type SessionCalls =
   | 'regenerateSummary'
   | 'stopWaitingForSummary';
 
-/** One session: its transcript, its recording, its summary, and how it was left. */
+/** Handlers for one session: its transcript, recording, summary and view. */
 export function sessionHandlers(context: HandlerContext): HandlersOf<SessionCalls> {
   const services = () => context.workspaces.services();
   const sessionsChanged = () => {
@@ -63,7 +63,7 @@ export function sessionHandlers(context: HandlerContext): HandlersOf<SessionCall
     async saveSessionView({ workspaceId, session, change }) {
       const { library } = await roomsOf(context, workspaceId);
       const isDecision = change.speakers !== undefined || change.offsetSeconds !== undefined;
-      // Where listening stopped comes by itself, also after the session was deleted: it must not bring it back.
+      // Playback positions are saved automatically, even after a deletion: they must not restore the session.
       if (isDecision) await library.sessions.ensure(session, now());
       const view = await library.views.save(session.sessionId, change);
       if (isDecision) sessionsChanged();

@@ -19,7 +19,7 @@ type WorkspaceCalls =
   | 'clearAudio'
   | 'showDataFolder';
 
-/** What Earmark is connected to, its settings, and what it keeps on this computer. */
+/** Handlers for workspaces, connections, settings and stored data. */
 export function workspaceHandlers({
   workspaces,
   keychain,
