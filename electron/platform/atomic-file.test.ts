@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 const read = () => fs.readFileSync(file, 'utf8');
-/** When a function was first called, counted over all of them. */
+/** Returns the position of a function's first call among all calls. */
 const turnOf = (called: unknown): number =>
   (called as ReturnType<typeof vi.fn>).mock.invocationCallOrder[0] ?? Number.NaN;
 

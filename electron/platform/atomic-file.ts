@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Writes a file so that whatever happens it is the old one or the new one, never half of either. */
+/** Writes a file atomically: after any failure it has either its old or its new content. */
 export function writeAtomically(file: string, content: string | Uint8Array): void {
   mkdirSync(dirname(file), { recursive: true });
   const temporary = `${file}.${process.pid}.tmp`;
@@ -20,7 +20,7 @@ export function writeAtomically(file: string, content: string | Uint8Array): voi
   }
 }
 
-/** A single write may take less than it was given. */
+/** Writes all bytes, because a single write may write only part of them. */
 function writeAll(handle: number, bytes: Uint8Array): void {
   for (let at = 0; at < bytes.length;) at += writeSync(handle, bytes, at);
 }

@@ -5,7 +5,7 @@ import { fileNameOf } from '../exports/formats/file-name.ts';
 const EXTENSION = 'earmark';
 const FILTERS = [{ name: 'Earmark backup', extensions: [EXTENSION] }];
 
-/** Asks where a backup is to be written; null if the person cancels. */
+/** Asks where to write a backup; returns null if the user cancels. */
 export async function askWhereToBackUp(workspaceName: string, day: string): Promise<string | null> {
   const options = {
     title: 'Back up this workspace. The file is not encrypted: keep it where you would keep the recordings.',
@@ -22,7 +22,7 @@ export async function askWhereToBackUp(workspaceName: string, day: string): Prom
   return canceled || filePath === '' ? null : filePath;
 }
 
-/** Asks which backup is meant; null if the person cancels. */
+/** Asks which backup to open; returns null if the user cancels. */
 export async function askWhichBackup(): Promise<string | null> {
   const options = {
     title: 'Restore a backup',

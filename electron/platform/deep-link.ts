@@ -5,13 +5,13 @@ import type { SessionRef } from '../../shared/model/session.ts';
 export type RequestedSession = ReturnType<typeof createRequestedSession>;
 
 /**
- * The session of an `earmark:` address that was opened outside Earmark. It is only shown: nothing is asked of the
- * service that opening the session by hand would not ask. To be made before the app is ready: on a Mac the address
- * that Earmark is started with comes earlier.
+ * Handles the session of an `earmark:` URL that was opened outside Earmark. It is only shown: the service
+ * gets no request that opening it by hand would not send. Create this before the app is ready: on a Mac, the
+ * URL that Earmark is started with arrives earlier.
  */
 export function createRequestedSession() {
   let waiting = sessionOfArguments(process.argv);
-  /** The page listens from the moment on that it has asked for what was there before it. */
+  /** The page listens once it has called `take`. */
   let isListening = false;
   let show: ((session: SessionRef) => void) | null = null;
 
@@ -29,14 +29,14 @@ export function createRequestedSession() {
   });
   return {
     ask,
-    /** The page has begun, and takes what waits for it. */
+    /** Returns the waiting session to the page, which has started. */
     take(): SessionRef | null {
       const session = waiting;
       waiting = null;
       isListening = true;
       return session;
     },
-    /** No page listens: its window is opening, or has closed. */
+    /** Call this if no page is listening: its window is opening, or has closed. */
     pageIsAway(): void {
       isListening = false;
     },
@@ -46,9 +46,9 @@ export function createRequestedSession() {
   };
 }
 
-/** Has the system open such addresses in Earmark. Where it refuses, they still open as arguments of a start. */
+/** Registers Earmark for such URLs. If the system refuses, they still work as command-line arguments. */
 export function openSessionAddresses(report: (event: string, error: unknown) => void): void {
-  // While it is built, the system would open Electron itself, which is not Earmark.
+  // During development, the system would open plain Electron instead of Earmark.
   if (!app.isPackaged || app.setAsDefaultProtocolClient(SESSION_SCHEME)) return;
   report('session addresses', new Error(`The system did not register ${SESSION_SCHEME}: addresses`));
 }

@@ -1,6 +1,6 @@
 import type { Failure, Outcome, ServiceRefusal } from '../../shared/model/errors.ts';
 
-/** No answer came. Thrown inside main, a plain value beyond it. */
+/** An error without a response from the service. Thrown inside main, sent to the window as a plain value. */
 export class FailureError extends Error {
   readonly failure: Failure;
   constructor(kind: Failure['kind'], message: string, options?: ErrorOptions) {
@@ -9,10 +9,10 @@ export class FailureError extends Error {
   }
 }
 
-/** The service answered with a status of 400 or above. */
+/** An error for a response with a status of 400 or above. */
 export class RefusalError extends Error {
   readonly refusal: ServiceRefusal;
-  /** The answer's `Retry-After`, as it came. */
+  /** The response's `Retry-After` header, unparsed. */
   readonly retryAfter: string | null;
   constructor(status: number, message: string, retryAfter: string | null = null) {
     super(message);
@@ -21,7 +21,7 @@ export class RefusalError extends Error {
   }
 }
 
-/** What went wrong, as the renderer gets it. Anything unforeseen is a bug, and its text stays in the log. */
+/** Returns an error as sent to the renderer. Any unexpected error is a bug, and its text stays in the log. */
 export function problemOf(error: unknown): Failure | ServiceRefusal {
   if (error instanceof FailureError) return error.failure;
   if (error instanceof RefusalError) return error.refusal;

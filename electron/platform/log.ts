@@ -8,7 +8,7 @@ export interface Log {
   error(event: string, error: unknown): void;
 }
 
-/** A log of one JSON line an event. JSON escapes line breaks and control characters, so a line stays a line. */
+/** Opens a log with one JSON line per event. JSON escapes line breaks and control characters. */
 export function openLog(file: string): Log {
   mkdirSync(dirname(file), { recursive: true });
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > LARGEST_BYTES) renameSync(file, `${file}.old`);
@@ -19,7 +19,7 @@ export function openLog(file: string): Log {
       try {
         appendFileSync(file, `${line}\n`);
       } catch (failure) {
-        // A full disk must not take the app with it.
+        // A full disk must not crash the app.
         console.error(line, failure);
       }
     },

@@ -1,6 +1,6 @@
 import { Menu } from 'electron';
 
-/** On a Mac copying, pasting and quitting by the keyboard come from the menu; elsewhere there is none to see. */
+/** On a Mac, the keyboard shortcuts to copy, paste and quit need the menu; elsewhere it is hidden. */
 export function setMenu(): void {
   Menu.setApplicationMenu(
     process.platform === 'darwin'

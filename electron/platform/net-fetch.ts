@@ -1,7 +1,7 @@
 import { net } from 'electron';
 import { handOverRedirects } from './redirect-fetch.ts';
 
-/** Electron's own fetch, which honours the system's proxy and certificates. It hands over no redirect. */
+/** Electron's fetch, which uses the system's proxy and certificates, with support for manual redirects. */
 export function netFetch(input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> {
   const address = input instanceof URL ? input.href : input;
   return init?.redirect === 'manual'

@@ -1,27 +1,27 @@
 import { app, Notification } from 'electron';
 
-/** As the shortcut in the start menu has to name it. */
+/** Must match the shortcut in the start menu. */
 const APP_USER_MODEL_ID = 'Earmark.Earmark';
 
-/** Shown ones are held here: one that is collected no longer answers when it is chosen. */
+/** Holds the shown notifications: a garbage-collected one does not respond to clicks. */
 const shown = new Set<Notification>();
 
-/** Windows shows no notification of an app that it cannot tell from others. */
+/** Sets the app's id on Windows, which shows no notifications without one. */
 export function nameToWindows(): void {
   if (process.platform !== 'win32') return;
-  // Without a shortcut of its own the app goes by the program that runs it.
+  // Without a shortcut, Windows identifies the app by its executable.
   app.setAppUserModelId(app.isPackaged ? APP_USER_MODEL_ID : process.execPath);
 }
 
 interface Notice {
   title: string;
-  /** Never what a participant said. */
+  /** Must not contain what a participant said. */
   body: string;
   onChosen: () => void;
   report: (event: string, error: unknown) => void;
 }
 
-/** Says something on the desktop, where it has notifications. */
+/** Shows a desktop notification, if the system supports them. */
 export function notifyOf({ title, body, onChosen, report }: Notice): void {
   if (!Notification.isSupported()) return;
   const notification = new Notification({ title, body });

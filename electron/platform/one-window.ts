@@ -5,13 +5,13 @@ interface Options {
   isQuitting: () => boolean;
 }
 
-/** The one window: opened when it is asked for, and forgotten once it is closed, as every call on it would throw. */
+/** The only window: opened on demand, and dropped once closed, because every call on it would throw. */
 export function createOneWindow({ open, isQuitting }: Options) {
   let current: BrowserWindow | undefined;
   return {
     current: (): BrowserWindow | undefined => current,
     isFocused: (): boolean => current?.isFocused() ?? false,
-    /** Brings the window to the front, or opens one. Not while the app quits: it would outlive what it shows. */
+    /** Brings the window to the front, or opens one, but not while quitting: it would outlive its data. */
     comeForward(): void {
       if (isQuitting()) return;
       if (current === undefined) {

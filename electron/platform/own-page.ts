@@ -1,4 +1,6 @@
-/** The app's own pages: `app://earmark/...`. Node gives custom schemes no origin, so protocol and host are compared. */
+/**
+ * The app's own pages: `app://earmark/...`. Node gives custom schemes no origin; compare protocol and host.
+ */
 export const PAGE_SCHEME = 'app';
 export const PAGE_HOST = 'earmark';
 export const PAGE_ADDRESS = `${PAGE_SCHEME}://${PAGE_HOST}/index.html`;
@@ -8,13 +10,14 @@ export function isOwnPage(address: string): boolean {
   return url !== null && url.protocol === `${PAGE_SCHEME}:` && url.host === PAGE_HOST;
 }
 
-/** True for the main frame of a page of ours: a null frame is gone, a frame with a parent is embedded. */
+/** Returns true for the main frame of the app's own page; not for a closed (null) or embedded frame. */
 export const isTrustedSender = (frame: { url: string; parent: unknown } | null): boolean =>
   frame !== null && frame.parent === null && isOwnPage(frame.url);
 
 /**
- * Returns the address to hand to the system's own program, or null where none may have it. Only `https:` and `mailto:`
- * leave, and of a mail only its recipients, subject and body: some mail programs attach the file that `attach=` names.
+ * Returns the URL to open in the system's default program, or null if it must not be opened. Only `https:`
+ * and `mailto:` are allowed, and of a mail only its recipients, subject and body: some mail programs attach
+ * the file that `attach=` names.
  */
 export function externalAddress(address: string): string | null {
   const url = URL.parse(address);
@@ -25,11 +28,11 @@ export function externalAddress(address: string): string | null {
 const MAIL_FIELDS = new Set(['subject', 'body']);
 
 function mailAddress({ pathname, search }: URL): string | null {
-  // An encoded line break in the recipients would begin another header.
+  // An encoded line break in the recipients would start another header.
   if (/%(0|1|7f)/i.test(pathname) || /\p{Cc}/u.test(pathname)) return null;
   const fields = [...new URLSearchParams(search)]
     .filter(([name]) => MAIL_FIELDS.has(name.toLowerCase()))
-    // Not as URLSearchParams writes them: mail programs show its plus signs.
+    // Not encoded with URLSearchParams: mail programs would show its plus signs.
     .map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`);
   return `mailto:${pathname}${fields.length === 0 ? '' : '?'}${fields.join('&')}`;
 }

@@ -1,22 +1,22 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 
-/** Makes a folder, where it is absent, that no other user of this computer can read; one that is there becomes so. */
+/** Creates a folder, if needed, that no other user of this computer can read; restricts an existing one. */
 export function ownerOnlyFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   makeOwnerOnly(folder);
 }
 
 /**
- * Makes an empty file, where it is absent, that no other user of this computer can read; one that is there becomes so.
- * To be called where SQLite would make it.
+ * Creates an empty file, if needed, that no other user of this computer can read; restricts an existing one.
+ * Call this before SQLite creates the file.
  */
 export function ownerOnlyFile(file: string): void {
-  // To open and close a file that is there would end the locks that SQLite has on it in another thread.
+  // Opening and closing an existing file would release the locks that SQLite has on it in another thread.
   if (existsSync(file)) makeOwnerOnly(file);
   else closeSync(openSync(file, 'a', 0o600));
 }
 
-/** Takes from other users of this computer what they may do with a file or a folder. Windows does this by folder. */
+/** Removes other users' permissions on a file or a folder. On Windows, the folder's permissions apply. */
 export function makeOwnerOnly(path: string): void {
   if (process.platform === 'win32') return;
   const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0;
@@ -24,6 +24,6 @@ export function makeOwnerOnly(path: string): void {
   try {
     chmodSync(path, mode & 0o700);
   } catch {
-    // A disk without permissions, or one that may not be written: what is on it can still be read.
+    // The disk has no permissions or is read-only: its files can still be read.
   }
 }

@@ -1,6 +1,6 @@
 import { join, normalize, sep } from 'node:path';
 
-/** The file a path names inside `folder`, or null for one that would lead out of it. */
+/** Returns the file that a path names inside `folder`, or null if it is outside. */
 export function fileOf(folder: string, pathname: string): string | null {
   let path: string;
   try {

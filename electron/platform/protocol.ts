@@ -13,7 +13,7 @@ const TYPES: Record<string, string> = {
   '.png': 'image/png',
   '.woff2': 'font/woff2',
 };
-/** Stands in index.html where the nonce belongs; electron.vite.config.ts writes it there. */
+/** Placeholder for the nonce in index.html; electron.vite.config.ts writes it there. */
 const NONCE_MARK = '__CSP_NONCE__';
 
 const policy = (nonce: string) =>
@@ -30,13 +30,13 @@ const policy = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** To be called before the app is ready. */
+/** Call this before the app is ready. */
 export function registerScheme(): void {
   const privileges = { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true };
   protocol.registerSchemesAsPrivileged([{ scheme: PAGE_SCHEME, privileges }]);
 }
 
-/** `app://earmark/...`: the renderer's files, and recordings under `audio/<session id>`. */
+/** Serves `app://earmark/...`: the renderer's files, and recordings under `audio/<session id>`. */
 export function servePages(options: {
   folder: string;
   audio: (request: Request, url: URL) => Promise<Response>;
@@ -57,7 +57,7 @@ async function page(folder: string, pathname: string): Promise<Response> {
   const type = file === null ? undefined : TYPES[extname(file)];
   const body = file === null || type === undefined ? null : await readFile(file).catch(() => null);
   if (body === null || type === undefined) return notFound();
-  // Fresh at every load: a nonce that stays could be learned.
+  // New for every load: a fixed nonce could be learned.
   const nonce = randomBytes(16).toString('base64');
   const isPage = type.startsWith('text/html');
   return new Response(isPage ? body.toString('utf8').replaceAll(NONCE_MARK, nonce) : new Uint8Array(body), {

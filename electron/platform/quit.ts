@@ -1,17 +1,17 @@
 import { app, powerMonitor, type BrowserWindow, type Event } from 'electron';
 
-/** After this long the app ends even if something is still being written. */
+/** After this time the app ends even if something is still being written. */
 const LONGEST_FINISHING_MS = 10_000;
 
 interface Options {
-  /** What is done before the app ends, one after another. A step that fails keeps no other from being done. */
+  /** What to do before the app ends, in order. If a step fails, the others still run. */
   steps: readonly (() => unknown)[];
   report: (event: string, error: unknown) => void;
 }
 
 export type Quitting = ReturnType<typeof createQuitting>;
 
-/** Finishes what is being written before the app ends, and ends it whatever becomes of that. */
+/** Finishes pending writes before the app ends, and ends it even if that fails. */
 export function createQuitting({ steps, report }: Options) {
   let hasBegun = false;
   let isFinishing = false;
@@ -50,18 +50,18 @@ export function createQuitting({ steps, report }: Options) {
     event.preventDefault();
     void finish();
   });
-  // The typings leave out the event, which the documentation has. Prevented, the computer waits for this app to end.
+  // The types omit the documented event. If it is prevented, the computer waits for this app to end.
   (powerMonitor as NodeJS.EventEmitter).on('shutdown', (event: Event) => {
     event.preventDefault();
     app.quit();
   });
 
   return {
-    /** From the first moment on: no window is opened any more. */
+    /** Returns true once quitting has started, from when no window may be opened. */
     hasBegun: () => hasBegun,
     /**
-     * When Windows ends a session there is no will-quit: what the window hears is the last moment. Where Windows
-     * keeps the session open after all, Earmark has still ended.
+     * When Windows ends a session there is no will-quit: these window events are the last chance to finish.
+     * If Windows keeps the session open after all, Earmark ends anyway.
      */
     watch(window: BrowserWindow): void {
       window.on('query-session-end', () => void finish());

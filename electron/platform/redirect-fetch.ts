@@ -2,12 +2,13 @@ import { net, type IncomingMessage } from 'electron';
 import type { Readable } from 'node:stream';
 import { streamBody } from './stream-body.ts';
 
-/** Statuses whose answers have no body, and a `Response` takes none for them. */
+/** Statuses whose responses have no body: `Response` throws if given one. */
 const NO_BODY = new Set([101, 204, 205, 304]);
 
 /**
- * Asks once, and hands over whatever comes: a redirect too, as its status and its `location` in full, which
- * `net.fetch` rejects with "Redirect was cancelled". The request ends with its body, or when `signal` aborts.
+ * Sends one request and returns any response, including redirects, with their status and full `location`,
+ * which `net.fetch` rejects with "Redirect was cancelled". The request ends with its body, or when `signal`
+ * aborts.
  */
 export async function handOverRedirects(asked: Request, signal: AbortSignal | null): Promise<Response> {
   const body = asked.body === null ? undefined : Buffer.from(await asked.arrayBuffer());
@@ -17,7 +18,7 @@ export async function handOverRedirects(asked: Request, signal: AbortSignal | nu
     method: asked.method,
     headers: Object.fromEntries(asked.headers),
     redirect: 'manual',
-    // A request of main has no origin, so nothing is of the same one.
+    // A request of the main process has no origin, so nothing is same-origin.
     credentials: asked.credentials === 'same-origin' ? 'omit' : asked.credentials,
     cache: asked.cache,
   });
@@ -34,24 +35,24 @@ export async function handOverRedirects(asked: Request, signal: AbortSignal | nu
     ended();
     reject(error);
   });
-  // Not followed while it is told of, it is cancelled: an error comes after this, and changes nothing.
+  // A redirect that is not followed here is cancelled: the error that comes next has no effect.
   request.on('redirect', (status, _method, location) => {
     resolve(new Response(null, { status, headers: { location } }));
   });
   request.on('response', (response) => {
-    // Electron's documentation says so of its IncomingMessage; its types do not.
+    // According to Electron's documentation IncomingMessage is a Readable; its types omit this.
     const stream = response as unknown as Readable;
     stream.once('close', ended);
     const hasBody = asked.method !== 'HEAD' && !NO_BODY.has(response.statusCode);
     if (!hasBody) stream.resume();
     try {
-      // Electron keeps a request open when its body is no longer read, so cancelling aborts it.
+      // Electron keeps a request open if its body is no longer read, so cancelling aborts it.
       const stop = () => {
         request.abort();
       };
       resolve(responseOf(response, hasBody ? streamBody(stream, stop) : null));
     } catch (error) {
-      // Such as a header that no `Response` takes.
+      // For example, a header that `Response` does not accept.
       reject(error);
       request.abort();
     }

@@ -1,6 +1,6 @@
 import { app } from 'electron';
 import { join } from 'node:path';
 
-/** The files of the sample study. In a package they lie beside the archive, where a thread can read them as files. */
+/** Returns the folder of the sample study, in a package outside the archive so that threads can read it. */
 export const sampleFolder = (): string =>
   join(app.isPackaged ? process.resourcesPath : app.getAppPath(), 'service', 'sample');

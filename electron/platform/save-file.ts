@@ -24,7 +24,7 @@ const FILTERS: Record<'csv' | 'png' | 'svg' | 'wav' | Ending, FileFilter> = {
   svg: { name: 'SVG picture', extensions: ['svg'] },
 };
 
-/** Asks where to, then writes the whole file or nothing; null if the person cancels. */
+/** Asks where to save, then writes the whole file or nothing; returns null if the user cancels. */
 export async function saveFile(
   suggestedName: string,
   type: keyof typeof FILTERS,
@@ -40,7 +40,7 @@ export async function saveFile(
   return { path };
 }
 
-/** The same for a recording that is on this computer: copied, since it can be larger than the memory. */
+/** Saves a recording of this computer in the same way: copied, since it can exceed the memory. */
 export async function saveCopy(suggestedName: string, recording: string | null): Promise<SavedFile | null> {
   if (recording === null) throw new FailureError('blocked', 'The recording has not arrived whole yet.');
   const path = await askWhere(suggestedName, 'wav');
@@ -57,7 +57,7 @@ export async function saveCopy(suggestedName: string, recording: string | null):
   return { path };
 }
 
-/** On the disk before it takes its name: a power cut leaves the old file or the new one. */
+/** Flushes a file before it is renamed, so that a power cut leaves either the old file or the new one. */
 async function flushed(file: string): Promise<void> {
   const handle = await open(file, 'r+');
   try {
@@ -67,7 +67,7 @@ async function flushed(file: string): Promise<void> {
   }
 }
 
-/** Asks for a file to write to; null if the person cancels. */
+/** Asks for a file to write to; returns null if the user cancels. */
 export async function askWhere(suggestedName: string, type: keyof typeof FILTERS): Promise<string | null> {
   const options = {
     defaultPath: join(app.getPath('downloads'), fileNameOf(suggestedName, type)),

@@ -3,7 +3,7 @@ import type { SessionRef } from '../../shared/model/session.ts';
 
 export const SESSION_SCHEME = 'earmark';
 
-/** What goes into a path of the window and a query of the service; neither can be led elsewhere with it. */
+/** Safe in paths of the window and in queries of the service: it cannot change where they lead. */
 const id = z
   .string()
   .max(500)
@@ -15,8 +15,8 @@ const parameters = z.union([
 ]);
 
 /**
- * The session that `earmark://session/<id>?type=project&projectId=<id>` or `...?type=instant` names; null for anything
- * else. Such an address comes from anywhere, so it is taken at its word or not at all.
+ * Returns the session of `earmark://session/<id>?type=project&projectId=<id>` or `...?type=instant`; null for
+ * anything else. Such a URL is untrusted, so it must match exactly.
  */
 export function sessionOfAddress(address: string): SessionRef | null {
   if (address.length > 2000) return null;
@@ -35,7 +35,7 @@ export function sessionOfAddress(address: string): SessionRef | null {
   return { sessionId, type, projectId: projectId[0] ?? null };
 }
 
-/** The session among the arguments that a program was started with. */
+/** Returns the session among a program's command-line arguments. */
 export const sessionOfArguments = (args: readonly string[]): SessionRef | null =>
   args.map(sessionOfAddress).findLast((session) => session !== null) ?? null;
 

@@ -27,7 +27,7 @@ const fields = {
   singleKeys: z.boolean(),
 };
 
-/** Any of the settings, and nothing else. */
+/** Accepts any of the settings, and nothing else. */
 export const settingsChange = z.strictObject({
   theme: fields.theme.exactOptional(),
   typeface: fields.typeface.exactOptional(),
@@ -40,7 +40,7 @@ export const settingsChange = z.strictObject({
   singleKeys: fields.singleKeys.exactOptional(),
 });
 
-/** Of a file that someone has edited, what makes sense is taken; the rest is as it is at the first start. */
+/** Reads the valid settings of a file that the user may have edited; the rest get their defaults. */
 function settingsIn(value: object): Settings {
   const sound = Object.entries<unknown>({ ...value }).filter(
     ([name, one]) => settingsChange.safeParse({ [name]: one }).success,
@@ -48,7 +48,7 @@ function settingsIn(value: object): Settings {
   return { ...defaults, ...settingsChange.parse(Object.fromEntries(sound)) };
 }
 
-/** The researcher's settings, in one file, written at every change. */
+/** The researcher's settings, in one file that is written at every change. */
 export function openSettings(file: string) {
   let settings = settingsIn(readJson(file));
   return {
@@ -61,7 +61,7 @@ export function openSettings(file: string) {
   };
 }
 
-/** An object at any rate: a file that is absent or broken counts as empty. */
+/** Returns the file's object; a missing or broken file counts as empty. */
 function readJson(file: string): object {
   try {
     const value: unknown = JSON.parse(readFileSync(file, 'utf8'));

@@ -2,11 +2,11 @@ import { dialog, type BrowserWindow } from 'electron';
 import { PAGE_ADDRESS } from './own-page.ts';
 
 const LONGEST_HIDDEN_MS = 2000;
-/** Chromium's number for a load that another one has replaced. */
+/** Chromium's error code for a load that was replaced by another. */
 const ABORTED = -3;
 const isReplaced = (error: unknown) => error instanceof Error && 'errno' in error && error.errno === ABORTED;
 
-/** Loads the page and shows the window with it. A page that cannot be loaded is said, and the window shown even so. */
+/** Loads the page and shows the window. If loading fails, reports it and shows the window anyway. */
 export function showPage(window: BrowserWindow, report: (event: string, error: unknown) => void): void {
   const show = showOnce(window);
   let hasFailed = false;
@@ -29,7 +29,7 @@ export function showPage(window: BrowserWindow, report: (event: string, error: u
   });
 }
 
-/** Shows the window when its page is drawn. Answers a function that shows it at once. */
+/** Shows the window when its page is drawn. Returns a function that shows it immediately. */
 function showOnce(window: BrowserWindow): () => void {
   let limit: NodeJS.Timeout | undefined;
   let isShown = false;

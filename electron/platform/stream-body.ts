@@ -1,11 +1,11 @@
 import { finished, type Readable } from 'node:stream';
 
-/** What waits for a reader at most; more is not taken from the network. */
+/** How much is buffered at most; beyond this, reading from the network pauses. */
 const WAITING_BYTES = 256 << 10;
 
 /**
- * A stream of Node as the body of an answer. Unlike Readable.toWeb it does not throw, where nobody could catch it, when
- * bytes come after the reader has cancelled; `cancelled` then ends what they come from.
+ * Converts a Node stream to a response body. Unlike Readable.toWeb, it does not throw an uncatchable error if
+ * bytes arrive after the reader has cancelled; `cancelled` then stops their source.
  */
 export function streamBody(stream: Readable, cancelled: () => void): ReadableStream<Uint8Array> {
   let isCancelled = false;

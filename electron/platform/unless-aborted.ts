@@ -1,4 +1,4 @@
-/** Settles as `promise` does, or rejects with the signal's reason as soon as it is aborted. */
+/** Settles like `promise`, or rejects with the signal's reason as soon as it is aborted. */
 export async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted();
   const { promise: aborted, reject } = Promise.withResolvers<never>();
@@ -9,7 +9,7 @@ export async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal)
   try {
     return await Promise.race([promise, aborted]);
   } finally {
-    // A listener that stays would hold on to the answer.
+    // A remaining listener would prevent the result from being garbage-collected.
     signal.removeEventListener('abort', abort);
   }
 }

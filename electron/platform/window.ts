@@ -2,7 +2,7 @@ import { BrowserWindow, nativeTheme, shell, type Session, type TitleBarOverlayOp
 import { externalAddress, isOwnPage } from './own-page.ts';
 import { showPage } from './show-page.ts';
 
-/** The window's security, set outright: a test reads it back. */
+/** The window's security settings, set explicitly: a test reads them back. */
 const webPreferences = {
   sandbox: true,
   contextIsolation: true,
@@ -12,7 +12,7 @@ const webPreferences = {
   spellcheck: false,
 } as const;
 
-// The colours of the design's `window` and `text-2`: the title bar is drawn before any style sheet is there.
+// The design's `window` and `text-2` colours: the title bar is drawn before any style sheet is loaded.
 const colours = () =>
   nativeTheme.shouldUseDarkColors
     ? { window: '#0e1210', symbols: '#b6bcb8' }
@@ -63,7 +63,7 @@ function followTheme(window: BrowserWindow): void {
   });
 }
 
-/** Nothing that Earmark does needs a permission: copying goes through the main process. */
+/** Denies all permissions. Earmark needs none: copying goes through the main process. */
 export function denyPermissions(session: Session): void {
   session.setPermissionRequestHandler((_contents, _permission, answer) => {
     answer(false);

@@ -1,4 +1,4 @@
-/** Why a file could not be written, in words for the person at the screen. */
+/** Returns why a file could not be written, as a message for the user. */
 export function whyNotSaved(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'ENOSPC' || code === 'EDQUOT')
