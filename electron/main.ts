@@ -168,7 +168,7 @@ registerScheme();
 nameToWindows();
 if (app.requestSingleInstanceLock()) {
   const asked = createRequestedSession();
-  // Not awaited at the top level: an ES module main would wait for itself.
+  // Not awaited at the top level, because an ES module main process would wait for itself.
   app
     .whenReady()
     .then(selfTestsAskedFor)

@@ -14,7 +14,7 @@ const on = Object.fromEntries(
   Object.keys(contract.events).map((name) => [
     name,
     (listener: (payload: unknown) => void) => {
-      // The event object stays here: it would hand the page the sender.
+      // The event object is not passed on: it would give the page access to the sender.
       const heard = (_event: IpcRendererEvent, payload: unknown) => {
         listener(payload);
       };
