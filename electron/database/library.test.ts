@@ -153,7 +153,7 @@ test('a newer library is refused without a write', async () => {
   newer.close();
   const before = readFileSync(file);
   await expect(openLibrary(file)).rejects.toThrow(LibraryError);
-  // Reported as it is, not as a bug in Earmark.
+  // The message explains the cause; it is not reported as a bug in Earmark.
   expect(problemOf(await openLibrary(file).catch((error: unknown) => error))).toMatchObject({
     kind: 'blocked',
     message: expect.stringContaining('newer Earmark') as string,

@@ -31,7 +31,9 @@ const answer = z.looseObject({
 export function createPlaceFinder({ transport, knownPlace, readLists }: Options) {
   let lists: Promise<void> | null = null;
   let all: Promise<Place[]> | null = null;
-  /** Where sessions of the list were found, latest first: the next one is probably there too. */
+  /**
+   * The places in which sessions of the list were found, latest first: the next one is probably there too.
+   */
   let hits: Place[] = [];
   let misses = 0;
 

@@ -11,7 +11,7 @@ export function createPause(firstWaitMs: number) {
   let woken = new AbortController();
   return {
     why: () => why,
-    /** Starts one pause even if several requests fail at once. `askedMs` is the wait that was requested. */
+    /** Starts one pause even if several requests fail at once. `askedMs` is the requested wait. */
     begin(reason: string, askedMs: number | null): void {
       why = reason;
       if (Date.now() < until) return;

@@ -171,7 +171,7 @@ export function createNewSessionsWatch(options: Options) {
     },
     checkIfDue,
     /**
-     * Saves a list of links read for another purpose, requested at `at` (ISO 8601). Ignores anything else.
+     * Saves a list of links read for another purpose, requested at `at` (ISO 8601). Ignores other responses.
      */
     async answered(path: string, body: string, at: string): Promise<void> {
       if (closed.signal.aborted || !(await known(links.take(path, body, at))) || failures === 0) return;

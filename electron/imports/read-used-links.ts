@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { FoundSession } from '../database/repositories/new-sessions.ts';
 import { readUsedLinks } from './used-links.ts';
 
-// Next to this file, whether built or run from source.
+// The worker is next to this file, whether built or run from source.
 const workerFile = join(import.meta.dirname, `used-links-worker${extname(import.meta.filename)}`);
 const session = z.object({ sessionId: z.string(), label: z.string().nullable() });
 const message = z.union([z.object({ part: z.array(session) }), z.object({ isOpen: z.boolean().nullable() })]);

@@ -33,7 +33,7 @@ export function writeTogether<T>(most: number, write: (items: readonly T[]) => P
     add: async (item: T): Promise<void> => {
       throwFailure();
       waiting.push(item);
-      // Deferred to a microtask, so that items that arrive together are written together.
+      // Defers the write to a microtask, so that items that arrive together are written together.
       writing ??= Promise.resolve().then(writeAll);
       if (waiting.length >= most) await writing;
       throwFailure();

@@ -25,7 +25,7 @@ function serveCall<Name extends CallName>(
   report: (channel: string, error: unknown) => void,
 ): void {
   ipcMain.handle(channel(name), (event, input: unknown) => {
-    // Checked synchronously: the frame may be gone after the first await.
+    // Check the sender synchronously: the frame may be gone after the first await.
     const trusted = isFromOwnPage(event);
     return outcomeOf(
       async () => {

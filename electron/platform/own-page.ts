@@ -32,7 +32,7 @@ function mailAddress({ pathname, search }: URL): string | null {
   if (/%(0|1|7f)/i.test(pathname) || /\p{Cc}/u.test(pathname)) return null;
   const fields = [...new URLSearchParams(search)]
     .filter(([name]) => MAIL_FIELDS.has(name.toLowerCase()))
-    // Not encoded with URLSearchParams: mail programs would show its plus signs.
+    // Avoids URLSearchParams for encoding: mail programs would show its plus signs.
     .map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`);
   return `mailto:${pathname}${fields.length === 0 ? '' : '?'}${fields.join('&')}`;
 }

@@ -57,7 +57,7 @@ async function page(folder: string, pathname: string): Promise<Response> {
   const type = file === null ? undefined : TYPES[extname(file)];
   const body = file === null || type === undefined ? null : await readFile(file).catch(() => null);
   if (body === null || type === undefined) return notFound();
-  // New for every load: a fixed nonce could be learned.
+  // Uses a new nonce for every load: a fixed one could be learned.
   const nonce = randomBytes(16).toString('base64');
   const isPage = type.startsWith('text/html');
   return new Response(isPage ? body.toString('utf8').replaceAll(NONCE_MARK, nonce) : new Uint8Array(body), {

@@ -3,7 +3,9 @@ import type { SessionRef } from '../../shared/model/session.ts';
 
 export const SESSION_SCHEME = 'earmark';
 
-/** Safe in paths of the window and in queries of the service: it cannot change where they lead. */
+/**
+ * An id that is safe in paths of the window and in queries of the service: it cannot change where they lead.
+ */
 const id = z
   .string()
   .max(500)

@@ -41,7 +41,7 @@ export function redactAnswer(body: string, names: DeletedNames): string | null {
     if (left === value) return body;
     return left === GONE ? null : JSON.stringify(left);
   } catch {
-    // Not JSON, or nested too deeply to check.
+    // The text is not JSON, or is nested too deeply to check.
     return null;
   }
 }

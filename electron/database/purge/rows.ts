@@ -38,7 +38,7 @@ const EVERYTHING = [
   `delete from sessions where ${THESE}`,
 ];
 
-/** Deleted as well if a whole workspace is purged: sessions that are only listed, and all drafts. */
+/** Deletions for a whole workspace only: sessions that are merely listed, and all drafts. */
 const WHOLE_WORKSPACE = ['delete from import_items', 'delete from new_sessions', 'delete from drafts'];
 
 /** Deletes rows; `sessionIds` are the sessions that `request` names. Call this inside a transaction. */

@@ -15,8 +15,8 @@ export interface FirstTurn {
 
 /**
  * Returns the speaker of a turn with the same name and lane as in the inspector: those that the researcher
- * chose, or else the transcript's own. `voices` are the speakers of the whole transcript. Returns null for
- * turns that nobody speaks.
+ * chose, or else the transcript's own. `voices` are the speakers of the whole transcript. Returns null for a
+ * turn of the system or of a tool.
  */
 export function speakerOf(
   turn: Pick<FirstTurn, 'role' | 'speakerLabel'>,
@@ -44,7 +44,7 @@ function ownName({ role, speakerLabel }: FirstTurn, participant: string | null, 
   return isInterviewer ? 'Interviewer' : (participant ?? 'Participant');
 }
 
-/** Returns the lane: 0 for the interviewer or, if no roles are known, for the first named speaker. */
+/** Returns the lane: 0 (upper) for the interviewer or, if no roles are known, the first named speaker. */
 function ownLane({ role, speakerLabel, isTalk }: FirstTurn, voices: readonly FirstTurn[]): 0 | 1 {
   if (role === 'agent') return 0;
   const rolesAreKnown = voices.some((voice) => voice.role === 'agent' || voice.role === 'participant');

@@ -48,9 +48,7 @@ export function createRetention(database: DatabaseSync) {
           );
       });
     },
-    /**
-     * Returns what the rules no longer allow; `audio` includes sessions without a recording on this computer.
-     */
+    /** Returns what the rules no longer allow; `audio` includes sessions without a local recording. */
     due(rules: RetentionRule[], now: string): { audio: SessionRef[]; words: SessionRef[] } {
       const audio: SessionRef[] = [];
       const words: SessionRef[] = [];

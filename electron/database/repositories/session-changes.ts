@@ -30,7 +30,7 @@ export function createSessionChanges(database: DatabaseSync) {
     hasChanged = true;
     return null;
   });
-  // In memory, because on a full disk the library is still opened for reading.
+  // Temporary triggers are in memory, because on a full disk the library is still opened for reading.
   database.exec('pragma temp_store = memory');
   for (const [table, acts] of Object.entries(WATCHED))
     for (const act of acts)

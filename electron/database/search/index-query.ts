@@ -17,7 +17,7 @@ export interface FoundSession {
 }
 
 type Scope = SearchQuery['scope'];
-/** As decoded from the ids in the index: both count backwards. */
+/** `minute` and `number` as decoded from the ids in the index, where both count backwards. */
 interface Group {
   minute: number;
   number: number;

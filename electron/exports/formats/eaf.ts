@@ -88,7 +88,7 @@ export function eafOf(study: StudyFrame, session: ExportSession, options: Export
 function mediaOf(session: ExportSession, options: ExportOptions): string {
   if (session.audio === null) return '';
   const { extension } = session.audio;
-  // Not percent-encoded: ELAN looks for a file with exactly this name and decodes nothing.
+  // The name is not percent-encoded: ELAN looks for a file with exactly this name and decodes nothing.
   const address = `./${sessionFileName(session, options, extension)}`;
   return element('MEDIA_DESCRIPTOR', {
     MEDIA_URL: address,

@@ -64,7 +64,7 @@ function sessionRecord(session: ExportSession, options: ExportOptions): SessionR
     summary: session.summary,
     answers: session.answers,
     variables: session.variables,
-    // Without the path on this computer, which contains the user's name.
+    // Omits the path on this computer, which contains the user's name.
     audio:
       audio === null
         ? null

@@ -14,7 +14,7 @@ export interface Voice {
 
 export interface Voices {
   list: Voice[];
-  /** Returns null for turns that nobody speaks. */
+  /** Returns null for a turn of the system or of a tool. */
   of: (speakerKey: string | null) => Voice | null;
 }
 

@@ -63,7 +63,7 @@ function timeOf(note: ExportNote, turns: readonly PlacedTurn[], withAudio: boole
   const endMs = noteEndMs > startMs ? noteEndMs : startMs + MOMENT_MS;
   if (withAudio) return { on: 'audio', startMs, endMs };
   let [first, last, nextMs]: [PlacedTurn?, PlacedTurn?, number?] = [];
-  // Backwards, so that a turn without an end can use the next one's start.
+  // Iterates backwards, so that a turn without an end can use the next one's start.
   for (const placed of turns.toReversed()) {
     const turnStartMs = millisecondsOf(placed.turn.startSeconds);
     if (turnStartMs === null) continue;

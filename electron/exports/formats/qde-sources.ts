@@ -45,7 +45,7 @@ export function sourceOf(
   const memo = memoOf(of, study);
   const onSource = notes.filter(({ placement }) => placement.on === 'source');
   const dates = datesOf(of, study);
-  // On the source as well as on its case: some programs read one, some the other.
+  // Values go on the source as well as on its case: some programs read one, some the other.
   const values = variableValues(of.session, variables);
   const text = element(
     'TextSource',

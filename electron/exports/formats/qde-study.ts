@@ -6,7 +6,7 @@ import type { ExportOptions, ExportSession, StudyToWalk } from './study.ts';
 /** A recording on this computer that may be included. */
 export type ExportAudio = NonNullable<ExportSession['audio']>;
 
-/** The author of codings and notes: whoever exports. Programs look up every user's GUID. */
+/** The author of codings and notes: the exporting user. Programs look up every user's GUID. */
 export const USER = { guid: guidOf('user'), name: 'Researcher' };
 
 /** A session with its names and GUIDs in the project. */
@@ -24,7 +24,7 @@ export interface QdeAudio {
   guid: string;
   transcriptGuid: string;
   extension: string;
-  /** Where programs find the recording: in the project, or beside it. */
+  /** The path under which programs find the recording: in the project, or beside it. */
   path: string;
 }
 

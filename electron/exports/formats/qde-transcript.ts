@@ -6,15 +6,17 @@ import type { ExportOptions, ExportSession, ExportTurn } from './study.ts';
 /** A turn in a transcript's source file; positions are code points from the file's start, ends exclusive. */
 export interface PlacedTurn {
   turn: ExportTurn;
-  /** Where the speaker's name begins. */
+  /** Start of the speaker's name. */
   lineStart: number;
-  /** Where the words begin. */
+  /** Start of the words. */
   textStart: number;
   textEnd: number;
 }
 
 export interface SourceTranscript {
-  /** The file's content: one paragraph per turn, `Speaker: words`; turns that nobody speaks in brackets. */
+  /**
+   * The file's content: one paragraph per turn, `Speaker: words`; turns without a speaker are in brackets.
+   */
   text: string;
   turns: PlacedTurn[];
 }

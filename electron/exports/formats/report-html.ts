@@ -46,7 +46,7 @@ export function* studyHtml(study: StudyToWalk, options: ExportOptions): Generato
   yield encoder.encode(PAGE_END);
 }
 
-// Well-formed as XML too, so that a checker can prove that all content is escaped.
+// The page is well-formed XML too, so that a checker can prove that all content is escaped.
 const pageHead = (title: string): string => `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"/>
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"/>

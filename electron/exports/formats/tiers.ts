@@ -21,8 +21,8 @@ export interface Tier {
 const MOMENT_MS = 1000;
 
 /**
- * Returns one tier per speaker, and one for turns that nobody speaks if there are any. If a speaker's turns
- * overlap, the earlier one ends where the next begins; turns that begin together are merged.
+ * Returns one tier per speaker, and one for turns of the system and of tools if there are any. If a speaker's
+ * turns overlap, the earlier one ends where the next begins; turns that begin together are merged.
  */
 export function speakerTiers(
   session: ExportSession,

@@ -45,7 +45,7 @@ export function timedTurns({ turns, durationSeconds }: ExportSession): {
   let estimatedEnds = 0;
   let laterMs = Infinity;
   let previousMs = Infinity;
-  // Backwards, so that each turn finds the next start that is later than its own.
+  // Iterates backwards, so that each turn finds the next start that is later than its own.
   for (const { turn, startMs } of starts.toReversed()) {
     if (previousMs > startMs) laterMs = previousMs;
     previousMs = startMs;

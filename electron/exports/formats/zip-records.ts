@@ -133,7 +133,7 @@ function setZip64(record: DataView, at: number, sizes: readonly number[]): void 
   for (const [index, size] of sizes.entries()) record.setBigUint64(at + 4 + index * 8, BigInt(size), true);
 }
 
-/** In UTC, so that the same study gives the same bytes everywhere. */
+/** Uses UTC, so that the same study gives the same bytes everywhere. */
 function dosTime(time: Date): number {
   const year = Math.min(Math.max(time.getUTCFullYear(), 1980), 2107) - 1980;
   const date = (year << 9) | ((time.getUTCMonth() + 1) << 5) | time.getUTCDate();

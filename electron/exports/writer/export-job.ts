@@ -88,7 +88,7 @@ export function createExportJob({ libraryFile, audioFolder, activity, checkShare
         await thread.done;
         if (one.isStopped) throw stopped();
         const sessions = state?.total ?? 0;
-        // Logged before the file gets its name, so that no file exists without its line in the log.
+        // Logs the export before the file gets its name, so that no file exists without its line in the log.
         await log(request, sessions);
         await takeName(temporary, path);
         become({ status: 'ended', done: sessions });

@@ -4,7 +4,7 @@ import { FailureError } from '../../platform/failures.ts';
 import { thrown } from '../../database/remote.ts';
 import { exportProgress, type ExportTask, type FoundPlan } from './export-messages.ts';
 
-// Next to this file, whether built or run from source.
+// The worker is next to this file, whether built or run from source.
 const workerFile = join(import.meta.dirname, `export-worker${extname(import.meta.filename)}`);
 
 export interface ExportThread {

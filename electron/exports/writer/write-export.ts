@@ -146,6 +146,6 @@ function studyFile(study: StudyToWalk, request: ExportRequest, format: ExportFor
   if (format === 'qdc') return [codebookQdc(study)];
   if (!withRecordings(request)) return qdpxChunks(study, request);
   if (!request.audioBeside) return qdpxChunks(study, request, ({ path }) => createReadStream(path));
-  // With forward slashes, which every program accepts.
+  // Uses forward slashes, which every program accepts.
   return qdpxChunks(study, request, { basePath: join(folder, RECORDINGS).replaceAll('\\', '/') });
 }

@@ -120,7 +120,7 @@ export function privacyHandlers(context: HandlerContext): HandlersOf<PrivacyCall
       if (path === null) return null;
       const of = { folder: workspaces.folder(), workspaceName, address: workspace?.address ?? null };
       const file = { path, madeAt, withAudio };
-      // Recorded before the first byte is written, so that a deletion finds the file even after a crash.
+      // Records the backup before its first byte is written, so that a deletion finds it even after a crash.
       await library.backupFiles.begin(file);
       const notWritten = () => library.backupFiles.remove(file);
       const written = async () => {

@@ -35,7 +35,7 @@ export function recordingHandlers(context: HandlerContext): HandlersOf<Recording
   };
 }
 
-/** Without sessions whose recordings were deleted: those are downloaded again only from their own screen. */
+/** Leaves out sessions whose recordings were deleted: each is downloaded again only from its own screen. */
 async function sessionsOf({ fetches, library }: WorkspaceServices, { sessionIds, projectId }: SessionSet) {
   const named = sessionIds === null ? null : new Set(sessionIds);
   const all = await library.sessions.list();
