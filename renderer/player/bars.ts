@@ -1,6 +1,7 @@
 /**
- * How long each of `count` bars is, 0 to 1, for the stretch of a recording that begins at `startSeconds`. `values` are
- * loudness by bucket; a bar between two buckets, at a closer look than there are peaks for, takes the one it lies in.
+ * Returns the heights of `count` bars, 0 to 1, for the part of a recording that begins at `startSeconds`.
+ * `values` are loudness by bucket; if the zoom is closer than the buckets, a bar takes the value of the
+ * bucket that it falls in.
  */
 export function barsOf(
   values: Float32Array,
@@ -19,7 +20,10 @@ export function barsOf(
   return bars;
 }
 
-/** Between the loudest and the mean: the loudest alone would turn speech into a wall, the mean into a line. */
+/**
+ * A level between the maximum and the mean: the maximum alone would make speech a solid block, the mean a
+ * flat line.
+ */
 function levelOf(values: Float32Array, from: number, to: number): number {
   let loudest = 0;
   let sum = 0;

@@ -1,19 +1,19 @@
 import type { Clip } from './lanes.ts';
 import css from './waveform.module.css';
 
-/** Speech begins and fades a little outside the times that a transcript gives. */
+/** Speech begins and fades a little outside the times in a transcript. */
 const EDGE_SECONDS = 0.14;
 
-/** One stretch of talk on the tape. */
+/** A speech segment on the timeline. */
 export function ClipBlock(props: {
   clip: Clip;
-  /** The time at the tape's left end. */
+  /** The time at the left end of the timeline. */
   fromSeconds: number;
   pixelsPerSecond: number;
   top: number;
   height: number;
   active: boolean;
-  /** Drawn with a line through it, where there are no bars. */
+  /** True to draw a line through the block, because there are no bars. */
   flat: boolean;
 }) {
   const { clip, fromSeconds, pixelsPerSecond, top, height } = props;

@@ -3,25 +3,25 @@ import { passedEnd, type Range } from './range.ts';
 import { watchStalls } from './stall-watch.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 
-/** Why a recording does not play: it stopped coming, or what came is nothing that plays. */
+/** Why a recording does not play: the download stopped, or the data cannot be played. */
 export type MediaFailure = 'stopped' | 'unplayable';
 
 export interface DeckState {
   session: SessionRef | null;
   sessionId: string | null;
   playing: boolean;
-  /** It was heard since it was opened. */
+  /** True once the recording has played since it was opened. */
   begun: boolean;
   timeSeconds: number;
-  /** As the media element knows it; null until it does. */
+  /** The duration by the media element; null until it is known. */
   mediaSeconds: number | null;
   speed: number;
-  /** The speed that was chosen for this session; null plays at the usual one. */
+  /** The speed chosen for this session; null plays at the default speed. */
   chosenSpeed: number | null;
   range: Range | null;
-  /** The range is played over and over. */
+  /** True if the range is looped. */
   looping: boolean;
-  /** Nothing has come for so long that it must be said. */
+  /** True if no data has arrived for so long that the user must be told. */
   stalled: boolean;
   failure: MediaFailure | null;
 }
@@ -45,10 +45,16 @@ const EMPTY: Omit<DeckState, 'speed'> = {
   failure: null,
 };
 
-/** After so much more of it was heard, a recording that failed once may fail once more. */
+/**
+ * After this many seconds of further playback, a recording that failed once is reloaded on the next failure
+ * too.
+ */
 const RECOVERED_SECONDS = 5;
 
-/** The address is relative: only the app's own protocol can answer it, and main alone knows the signed one. */
+/**
+ * The address is relative: only the app's own protocol answers it, and only the main process knows the signed
+ * URL.
+ */
 const addressOf = (session: SessionRef) => {
   const query = new URLSearchParams({ sessionId: session.sessionId, type: session.type });
   if (session.projectId !== null) query.set('projectId', session.projectId);
@@ -57,12 +63,12 @@ const addressOf = (session: SessionRef) => {
 
 export type Deck = ReturnType<typeof createDeck>;
 
-/** One media element with the session that it plays. */
+/** Creates a media element that plays one session at a time, and the store with its state. */
 export function createDeck(usualSpeed: () => number, onPlay: () => void) {
   const media = new Audio();
   media.preload = 'auto';
   media.preservesPitch = true;
-  // In the page, so that anyone who looks at it can see what plays.
+  // In the document, so that a developer can see what plays.
   document.body.append(media);
   const store = createStore<DeckState>()(() => ({ ...EMPTY, speed: usualSpeed() }));
   const { getState, setState } = store;
@@ -90,7 +96,7 @@ export function createDeck(usualSpeed: () => number, onPlay: () => void) {
     frame = requestAnimationFrame(everyFrame);
   }
 
-  /** A hidden window draws no frames, but a loop goes on there. */
+  /** Checks the loop on a timer too, because a hidden window draws no frames. */
   function armLoop(): void {
     clearTimeout(loopTimer);
     const { looping, range, speed } = getState();
@@ -113,7 +119,7 @@ export function createDeck(usualSpeed: () => number, onPlay: () => void) {
   }
 
   function play(): void {
-    // A play that a later pause overtakes is refused: nothing to tell anyone.
+    // A play() that a later pause() interrupts is rejected, which is no error.
     media.play().catch(() => undefined);
   }
 
@@ -124,10 +130,10 @@ export function createDeck(usualSpeed: () => number, onPlay: () => void) {
     heardSeconds = seconds;
   }
 
-  /** Main has a fresh address by then: the same recording, once more, at the same place. */
+  /** Reloads the recording once, at the same position: by then main has a new signed URL. */
   function onError(): void {
     const { session, timeSeconds, playing } = getState();
-    // An element without a source reports one too, when a session is left.
+    // An element without a source reports an error too, when a session is left.
     if (media.getAttribute('src') === null || session === null) return;
     const { code } = media.error ?? {};
     if (reloadedAtSeconds === null) {
@@ -147,7 +153,7 @@ export function createDeck(usualSpeed: () => number, onPlay: () => void) {
     armLoop();
   });
   media.addEventListener('pause', () => {
-    // An element that is to be loaded again has an error, and goes on.
+    // An element about to be reloaded after an error continues playing.
     if (media.error !== null) return;
     setState({ playing: false });
     tell();
@@ -190,7 +196,7 @@ export function createDeck(usualSpeed: () => number, onPlay: () => void) {
       });
       load(session, seconds);
     },
-    /** The recording from where it is, after a failure. */
+    /** Loads the recording again from the current position, after a failure. */
     reload(): void {
       const { session, timeSeconds } = getState();
       if (session === null) return;

@@ -1,4 +1,4 @@
-/** The bars of one kind of waveform, in CSS pixels. */
+/** The look of a waveform's bars, in CSS pixels. */
 export interface BarLook {
   pitch: number;
   width: number;
@@ -9,8 +9,8 @@ export interface BarLook {
 const QUIETEST = 0.03;
 
 /**
- * Draws one bar a value, mirrored around the lane's middle; silence leaves no mark. Given to wavesurfer as its
- * `renderFunction`, which calls it with the values of one canvas and `fillStyle` set.
+ * Draws one bar per value, mirrored around the middle of the lane; silence draws nothing. Passed to
+ * wavesurfer as its `renderFunction`, which calls it with the values of one canvas and with `fillStyle` set.
  */
 export function drawBars(values: ArrayLike<number>, context: CanvasRenderingContext2D, look: BarLook): void {
   const { height } = context.canvas;

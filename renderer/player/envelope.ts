@@ -5,14 +5,17 @@ interface Span {
   endSeconds: number;
 }
 
-/** Speech begins and fades a little outside the times that a transcript gives. */
+/** Speech begins and fades a little outside the times in a transcript. */
 const EDGE_SECONDS = 0.14;
 
-/** Above this share of all buckets lie the few that would make everything else look quiet: a cough, a knock. */
+/**
+ * The few buckets above this share are outliers (a cough, a knock) that would make everything else look
+ * quiet.
+ */
 const USUAL_SHARE = 0.995;
 const LEVELS = 32_769;
 
-/** How loud each bucket is, 0 to 1: the loudest usual speech of the recording fills its lane. */
+/** Returns the loudness of each bucket, 0 to 1; the loudest speech, outliers aside, is 1. */
 export function loudness({ pairs }: Peaks): Float32Array {
   const values = new Float32Array(pairs.length / 2);
   const counts = new Uint32Array(LEVELS);
@@ -35,7 +38,7 @@ function fullLevel(counts: Uint32Array, total: number): number {
   return 1;
 }
 
-/** The same loudness with silence outside the spans: one voice taken out of a recording of several. */
+/** Returns the loudness with silence outside the spans, to isolate one speaker in a mixed recording. */
 export function masked(values: Float32Array, bucketSeconds: number, spans: Span[]): Float32Array {
   const kept = new Float32Array(values.length);
   for (const { startSeconds, endSeconds } of spans) {

@@ -2,14 +2,14 @@ import { clock } from '../../shared/domain/dates.ts';
 import type { Clip } from './lanes.ts';
 import css from './waveform.module.css';
 
-/** The time under the pointer, with who speaks there and how they begin. */
+/** Shows the time under the pointer, with the speaker there and their first words. */
 export function HoverGhost(props: {
   seconds: number;
   x: number;
   width: number;
-  /** Those that are drawn. */
+  /** The clips that are drawn. */
   clips: readonly Clip[];
-  /** The lane under the pointer: of two who speak at once it is this one. */
+  /** The lane under the pointer: if two people speak at once, its clip is shown. */
   lane: 0 | 1;
 }) {
   const { seconds, x, width, clips, lane } = props;

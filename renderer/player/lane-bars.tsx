@@ -6,7 +6,7 @@ import { drawBars, type BarLook } from './draw-bars.ts';
 import { player } from './player.ts';
 import type { Chunk } from './view.ts';
 
-/** One voice of a lane: its loudness by bucket, and the tone that colours it. */
+/** One speaker in a lane: the loudness by bucket, and the number of the speaker's colour. */
 export interface Voice {
   tone: number;
   bucketSeconds: number;
@@ -15,7 +15,7 @@ export interface Voice {
 
 interface Props {
   voices: Voice[];
-  /** The stretch of the recording that is drawn. */
+  /** The part of the recording to draw. */
   chunk: Chunk;
   pixelsPerSecond: number;
   height: number;
@@ -25,7 +25,7 @@ interface Props {
 const colour = (name: string) =>
   getComputedStyle(document.documentElement).getPropertyValue(`--em-${name}`).trim();
 
-/** What wavesurfer is given: one value a bar, for this stretch alone, whatever the length of the recording. */
+/** Returns wavesurfer's options: one value per bar for this chunk only, however long the recording is. */
 function drawn({ voices, chunk, pixelsPerSecond, height, look }: Props) {
   const seconds = chunk.endSeconds - chunk.startSeconds;
   const barSeconds = look.pitch / pixelsPerSecond;
@@ -40,7 +40,7 @@ function drawn({ voices, chunk, pixelsPerSecond, height, look }: Props) {
   };
 }
 
-/** The bars of one lane, drawn by wavesurfer from given peaks; voices of the same lane lie over each other. */
+/** Draws the bars of one lane with wavesurfer from given peaks; speakers in the same lane overlap. */
 export function LaneBars(props: Props) {
   const { voices, chunk, pixelsPerSecond, height, look } = props;
   const host = useRef<HTMLDivElement>(null);
@@ -91,11 +91,12 @@ function create(container: HTMLElement, latest: { current: Props }, tones: strin
       progressColor: colour(`s${tone}`),
     })),
   });
-  // It paints only. The element that plays stays the player's own: wavesurfer would take its source away.
+  // Wavesurfer only paints. The player keeps its media element: given it, wavesurfer would replace its
+  // source.
   let paintedPixels = -1;
   const paint = () => {
     const played = player.store.getState().timeSeconds - latest.current.chunk.startSeconds;
-    // Only by whole pixels: every other width would lay out and paint the bars again.
+    // Only whole pixels: wavesurfer lays out and paints the bars again on every other width.
     const pixels = Math.round(Math.max(0, Math.min(1, played / shown.duration)) * shown.width);
     if (pixels === paintedPixels) return;
     paintedPixels = pixels;
@@ -103,10 +104,10 @@ function create(container: HTMLElement, latest: { current: Props }, tones: strin
   };
   const draw = (props: Props) => {
     shown = drawn(props);
-    // Before its first drawing it takes no other.
+    // Wavesurfer accepts no new peaks before its first drawing.
     if (!isReady || shown.peaks.length === 0) return;
     wave.setOptions(shown);
-    // Of new peaks it only takes note by then: what it has drawn is the old ones, at the new size.
+    // setOptions stores new peaks but redraws the old ones at the new size, so render them explicitly.
     const peaks = wave.getDecodedData();
     if (peaks !== null) void wave.getRenderer().render(peaks);
   };

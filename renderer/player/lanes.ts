@@ -3,14 +3,16 @@ import type { Voice } from './lane-bars.tsx';
 import type { TalkSpan } from '../../shared/model/transcript.ts';
 import type { Peaks } from '../../shared/model/recording.ts';
 
-/** One stretch of talk as it is drawn: who speaks, in which tone, and the words to show on hover. */
+/**
+ * A speech segment as drawn: the speaker, the number of the speaker's colour, and the words to show on hover.
+ */
 export interface Clip extends TalkSpan {
   tone: number;
   speaker: string;
   words: string;
 }
 
-/** The upper lane's voices and the lower lane's; without turn times, one grey voice in a single lane. */
+/** The speakers in the upper and in the lower lane; without turn times, one grey speaker in a single lane. */
 export type Lanes = [upper: Voice[], lower: Voice[]] | [only: Voice[]];
 
 export function lanesOf(peaks: Peaks | null, clips: Clip[]): Lanes {

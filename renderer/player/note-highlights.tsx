@@ -2,10 +2,10 @@ import { memo, useMemo } from 'react';
 import css from './note-tabs.module.css';
 import { highlightsOf, type TimelineNote } from './timeline-notes.ts';
 
-/** The stretches of notes, washed through both lanes. */
+/** Highlights the time spans of notes across both lanes. */
 export const NoteHighlights = memo(function NoteHighlights(props: {
   notes: readonly TimelineNote[];
-  /** The time at the tape's left end. */
+  /** The time at the left end of the timeline. */
   fromSeconds: number;
   pixelsPerSecond: number;
 }) {

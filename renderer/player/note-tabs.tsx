@@ -9,7 +9,7 @@ import type { Chunk } from './view.ts';
 import { look, viewNow } from './wave-view.ts';
 
 interface Props {
-  /** Those in the chunk, in the order of their beginnings. */
+  /** The notes in the chunk, by start time. */
   notes: readonly TimelineNote[];
   chunk: Chunk;
   pixelsPerSecond: number;
@@ -18,12 +18,12 @@ interface Props {
   onNote: (id: string) => void;
 }
 
-/** Where words begin in a tab. */
+/** The text's distance from the left edge of a tab, in CSS pixels. */
 const INSET = 7;
-/** In less of a tab no word has room, and a lone sign says nothing. In CSS pixels. */
+/** A narrower tab has no space for text, and an icon alone says nothing. In CSS pixels. */
 const ROOM_FOR_WORDS = 48;
 
-/** The tabs of notes above the lanes, moving with them: one stop for Tab, with arrows inside. */
+/** The tabs of notes above the lanes, which scroll with them: one stop for Tab, with arrow keys inside. */
 export function NoteTabs({ notes, chunk, pixelsPerSecond, durationSeconds, openId, onNote }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   const timeline = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export function NoteTabs({ notes, chunk, pixelsPerSecond, durationSeconds, openI
     const cut = onPixel((viewNow(durationSeconds).startSeconds - chunk.startSeconds) * pixelsPerSecond);
     timeline.current.style.transform = `translateX(${-cut}px)`;
     for (const [at, { startSeconds, width }] of tabs.entries()) {
-      // Words stay in view for as long as there is something of their tab.
+      // Keeps the text in view while any part of its tab is visible.
       const hidden = cut - (startSeconds - chunk.startSeconds) * pixelsPerSecond;
       const inset = hidden > 0 && hidden < width ? Math.min(hidden, width - INSET) + INSET : INSET;
       const tab = timeline.current.children[at];

@@ -1,3 +1,3 @@
-/** The nearest place that the screen can show: what stays there is not drawn again. */
+/** Rounds to the nearest device pixel, so that whatever stays within one is not painted again. */
 export const onPixel = (pixels: number): number =>
   Math.round(pixels * window.devicePixelRatio) / window.devicePixelRatio;

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import css from './overview.module.css';
 import { StripCanvas } from './strip-canvas.tsx';
 
-/** Where something was found, as ticks below the strip. */
+/** Draws search matches as ticks below the overview. */
 export function OverviewMarks(props: {
   marks: readonly number[];
   durationSeconds: number;
@@ -27,7 +27,7 @@ export function OverviewMarks(props: {
   return <StripCanvas className={css.marks} width={width} height={7} draw={draw} />;
 }
 
-/** The scheme decides what the name stands for. */
+/** Returns the colour of a design token in the current colour scheme. */
 export function colourIn(name: string, scheme: string): string {
   const root = scheme === '' ? document.body : document.documentElement;
   return getComputedStyle(root).getPropertyValue(`--em-${name}`).trim();

@@ -7,7 +7,7 @@ import type { TimelineNote } from './timeline-notes.ts';
 const HEIGHT = 5;
 const NARROWEST = 5;
 
-/** Where notes stand in the whole session, as small bars above the strip. */
+/** Draws the notes of the whole session as small bars above the overview. */
 export function OverviewNotes(props: {
   notes: readonly TimelineNote[];
   durationSeconds: number;
@@ -24,7 +24,7 @@ export function OverviewNotes(props: {
         const long = Math.max(NARROWEST, (endSeconds - startSeconds) * scale);
         const x = Math.min(startSeconds * scale, width - long);
         context.beginPath();
-        // Half a pixel in, where the edge is one pixel wide.
+        // Inset by half a pixel, so that a one-pixel stroke is sharp.
         context.roundRect(x + 0.5, 0.5, long - 1, HEIGHT - 1, 1.5);
         context.fill();
         context.stroke();

@@ -4,7 +4,7 @@ import css from './overview.module.css';
 import { colourIn } from './overview-marks.tsx';
 import { StripCanvas } from './strip-canvas.tsx';
 
-/** Who spoke when, where there are no bars: a block with a line through it. */
+/** Shows who spoke when if there are no bars: a block with a line through it. */
 export function OverviewStretches(props: {
   clips: readonly Clip[];
   lane: number;

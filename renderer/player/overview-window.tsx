@@ -8,11 +8,11 @@ import { look, viewNow } from './wave-view.ts';
 
 interface Props {
   durationSeconds: number;
-  /** Of the strip, in CSS pixels. */
+  /** The width of the overview, in CSS pixels. */
   width: number;
 }
 
-/** The part of the session that the waveform shows, between two handles. */
+/** The part of the session shown in the waveform, between two handles. */
 export function OverviewWindow({ durationSeconds, width }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const place = useCallback(() => {

@@ -21,7 +21,7 @@ interface Props {
   durationSeconds: number;
   scheme: string;
   playable: boolean;
-  /** Where something was found, in seconds. */
+  /** The times of search matches, in seconds. */
   marks: readonly number[];
   notes: readonly TimelineNote[];
 }
@@ -31,8 +31,8 @@ const GAP = 2;
 const UPPER_SHARE = 0.42;
 
 /**
- * The whole session in one strip, with the window that the waveform shows. A press goes to that time; the window is
- * dragged to look elsewhere, and by its handles to look closer.
+ * The whole session in one strip, with a window over the part that the waveform shows. A click seeks;
+ * dragging the window pans the waveform, and dragging its handles zooms.
  */
 export function Overview({ lanes, clips, durationSeconds, scheme, playable, marks, notes }: Props) {
   const [strip, size] = useSize<HTMLDivElement>();
@@ -88,7 +88,7 @@ export function Overview({ lanes, clips, durationSeconds, scheme, playable, mark
                 />
               )}
               <LaneBars
-                // Painted anew in the other colour scheme's colours.
+                // The key redraws the bars in the colours of the new colour scheme.
                 key={scheme}
                 voices={voices}
                 chunk={chunk}
@@ -117,7 +117,7 @@ export function Overview({ lanes, clips, durationSeconds, scheme, playable, mark
   );
 }
 
-/** A slider's own keys; the arrows belong to the whole player. */
+/** The usual keys of a slider, except the arrows, which belong to the whole player. */
 function jump(event: KeyboardEvent, durationSeconds: number): void {
   const places: Record<string, number> = {
     Home: 0,

@@ -3,23 +3,23 @@ import { player, type PlayerState } from './player.ts';
 import { passedEnd } from './range.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 
-/** A stretch of a recording that is heard by itself, from any screen. */
+/** A part of a recording that can be played by itself, from any screen. */
 export interface Stretch {
-  /** Tells whose stretch it is, such as a note's ID. */
+  /** Identifies what the stretch belongs to, such as a note's ID. */
   key: string;
   session: SessionRef;
   startSeconds: number;
-  /** Null where it has no end: it plays on. */
+  /** Null plays to the end of the recording. */
   endSeconds: number | null;
 }
 
-/** The stretch that plays, or has been paused in its midst; null after its end, and when the listener went elsewhere. */
+/** The stretch that plays or is paused; null after its end, or once the user seeks outside it. */
 export const stretchStore = createStore<{ stretch: Stretch | null }>(() => ({ stretch: null }));
 
-/** A jump of less is none: the element itself moves a little when it seeks. */
+/** Smaller jumps do not count: the media element itself moves a little when it seeks. */
 const JUMP_SECONDS = 0.25;
 
-/** Plays a stretch from its beginning, and pauses at its end. Its recording must have begun to come. */
+/** Plays a stretch from its start and pauses at its end. The recording must already be loading. */
 export function playStretch(stretch: Stretch, speed: number | null): void {
   stretchStore.setState({ stretch: null });
   player.open(stretch.session, { positionSeconds: stretch.startSeconds, speed });
@@ -29,7 +29,10 @@ export function playStretch(stretch: Stretch, speed: number | null): void {
   stretchStore.setState({ stretch });
 }
 
-/** The stretch no longer ends the playing: someone listens to the session itself. */
+/**
+ * Stops tracking the stretch, so that playback no longer pauses at its end: the user plays the session
+ * itself.
+ */
 export function letStretchGo(): void {
   stretchStore.setState({ stretch: null });
 }
@@ -44,7 +47,7 @@ function look(now: PlayerState, before: PlayerState): void {
   const isBeyond = now.timeSeconds < startSeconds - JUMP_SECONDS || now.timeSeconds >= end;
   if (!isAtEnd && !isBeyond) return;
   letStretchGo();
-  // A jump over the end is the listener's own wish.
+  // Past the end by more than a second, the user seeked; playback continues.
   if (isAtEnd && now.playing && now.timeSeconds < end + 1) player.toggleOf(stretch.session.sessionId);
 }
 

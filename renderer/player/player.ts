@@ -12,11 +12,11 @@ const deckNamed = (isFirst: boolean): Deck =>
   createDeck(
     () => usualSpeed,
     () => {
-      // One voice at a time: what plays elsewhere stops.
+      // Only one recording plays at a time.
       (isFirst ? second : first).pause();
     },
   );
-/** Two elements for the whole app, so that one session can be opened while another is still heard. */
+/** Two elements for the whole app, so that one session can be opened while another still plays. */
 const first = deckNamed(true);
 const second = deckNamed(false);
 let front = first;
@@ -36,12 +36,14 @@ function swap(): void {
   aside.setState(back.store.getState(), true);
 }
 
-/** Playback belongs to no component. Its state is that of the session on the screen, or of the last one that was. */
+/**
+ * The player. No component owns it; its state is that of the session on screen, or of the last one that was.
+ */
 export const player = {
   store,
-  /** A session that was left playing when another was opened. */
+  /** The state of a session that still plays after another was opened. */
   aside,
-  /** Brings a session to the front, where it was left. A second opening changes nothing. */
+  /** Brings a session to the front at its saved position. Opening it again changes nothing. */
   open: (session: SessionRef, place: Place): void => {
     if (store.getState().sessionId === session.sessionId) return;
     if (aside.getState().sessionId === session.sessionId) {
@@ -56,7 +58,7 @@ export const player = {
     if (front.isPlaying()) front.pause();
     else front.play();
   },
-  /** Lets go of the sessions that are not playing: a player with nothing to play would fetch its recording again. */
+  /** Closes the sessions that are not playing: an idle media element would download its recording again. */
   closePaused: (): void => {
     for (const deck of [first, second]) if (!deck.isPlaying()) deck.close();
   },
@@ -72,43 +74,43 @@ export const player = {
   skip: (seconds: number): void => {
     front.seek(store.getState().timeSeconds + seconds);
   },
-  /** For the session that is open. */
+  /** Sets the speed of the open session. */
   setSpeed: (speed: number): void => {
     front.setSpeed(speed, true);
   },
-  /** For every session that has no speed of its own. */
+  /** Sets the speed of every session that has no speed of its own. */
   setUsualSpeed: (speed: number): void => {
     usualSpeed = speed;
     for (const deck of [first, second]) {
       if (deck.store.getState().chosenSpeed === null) deck.setSpeed(speed, false);
     }
   },
-  /** One step slower (-1) or faster (1). */
+  /** Changes the speed by one step: slower (-1) or faster (1). */
   stepSpeed: (direction: -1 | 1): void => {
     const { speed } = store.getState();
     const next = direction === 1 ? SPEEDS.find((one) => one > speed) : SPEEDS.findLast((one) => one < speed);
     if (next !== undefined) player.setSpeed(next);
   },
-  /** Chooses a stretch, or none; one that is looped goes on being looped. */
+  /** Selects a range, or none; a loop continues with the new range. */
   setRange: (range: Range | null): void => {
     front.setRange(range, store.getState().looping);
   },
-  /** Plays the stretch over and over: from its beginning, unless the playhead is in it. */
+  /** Loops the range, from its start unless the playhead is already in it. */
   loop: (range: Range): void => {
     front.setRange(range, true);
     const { timeSeconds } = store.getState();
     if (timeSeconds < range.startSeconds || timeSeconds >= range.endSeconds) front.seek(range.startSeconds);
   },
-  /** A chosen stretch stays chosen. */
+  /** Ends the loop. A range that the user selected stays selected. */
   endLoop: (): void => {
     const { range } = store.getState();
     front.setRange(range?.chosen === true ? range : null, false);
   },
-  /** After a failure: the same recording, from where it stopped. */
+  /** Loads the same recording again from where it failed. */
   reload: (): void => {
     front.reload();
   },
-  /** The session that plays elsewhere than on the screen: from the small player. */
+  /** Plays or pauses a session, on screen or not: for the mini player. */
   toggleOf: (sessionId: string): void => {
     const deck = front.store.getState().sessionId === sessionId ? front : back;
     if (deck.isPlaying()) deck.pause();
@@ -123,7 +125,7 @@ export const player = {
       media.muted = muted;
     }
   },
-  /** Forgets what was open: another workspace may know the same session ID. */
+  /** Closes both sessions: another workspace may have the same session IDs. */
   close: (): void => {
     first.close();
     second.close();

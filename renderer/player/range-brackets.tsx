@@ -12,7 +12,7 @@ import css from './range-brackets.module.css';
 
 interface Props {
   durationSeconds: number;
-  /** Of the waveform, in CSS pixels. */
+  /** The width of the waveform, in CSS pixels. */
   width: number;
 }
 
@@ -26,7 +26,7 @@ const STEPS: Record<string, number> = {
 };
 const tenths = (seconds: number) => `${clock(seconds)}.${Math.floor((seconds % 1) * 10)}`;
 
-/** The stretch that was chosen or is looped, in brackets whose sides can be moved. */
+/** The selected or looped range, in brackets with draggable sides. */
 export function RangeBrackets(props: Props) {
   const range = usePlayer((state) => state.range);
   return range === null ? null : <Brackets {...props} range={range} />;
@@ -136,7 +136,7 @@ function Handle({ edge, durationSeconds, width }: Props & { edge: 'start' | 'end
       aria-valuetext={tenths(seconds)}
       onKeyDown={onKey}
       onFocus={(event) => {
-        // What has the focus by the keyboard is in sight.
+        // Brings a handle into view when it gets the keyboard focus.
         const view = viewNow(durationSeconds);
         const isInView = seconds >= view.startSeconds && seconds <= view.startSeconds + view.spanSeconds;
         if (!isInView && event.currentTarget.matches(':focus-visible')) {

@@ -1,19 +1,19 @@
-/** A stretch of the recording that was chosen, or that is looped. */
+/** A part of the recording that is selected or looped. */
 export interface Range {
   startSeconds: number;
   endSeconds: number;
-  /** False for the playing turn's own stretch, which goes when the loop ends. */
+  /** False for the span of the playing turn, which is cleared when the loop ends. */
   chosen: boolean;
 }
 
-/** Shorter, a loop is a buzz and its two handles are one. */
+/** In seconds. A shorter loop is only a buzz, and its two handles overlap. */
 const SHORTEST_RANGE = 0.3;
-/** How much is chosen where only one end is named and nobody speaks. */
+/** The length in seconds if only one end is given and nobody speaks there. */
 const USUAL_SECONDS = 5;
 
 const within = (seconds: number, durationSeconds: number) => Math.max(0, Math.min(durationSeconds, seconds));
 
-/** Between two times in either order; null for what is too short to be meant. */
+/** Returns the range between two times in either order; null if it is too short to be intended. */
 export function rangeBetween(from: number, to: number, durationSeconds: number): Range | null {
   const startSeconds = within(Math.min(from, to), durationSeconds);
   const endSeconds = within(Math.max(from, to), durationSeconds);
@@ -26,8 +26,8 @@ interface Span {
 }
 
 /**
- * The range with another beginning. An end that lies before it is given up for the end of `turn`, the stretch of talk
- * at that time.
+ * Returns the range with another start. If its end is too close to the new start or before it, it ends with
+ * `turn`, the speech segment at that time.
  */
 export function startedAt(
   range: Range | null,
@@ -42,7 +42,7 @@ export function startedAt(
   return { startSeconds, endSeconds: within(end, durationSeconds), chosen: true };
 }
 
-/** The range with another end; otherwise as `startedAt`. */
+/** Returns the range with another end; otherwise like `startedAt`. */
 export function endedAt(
   range: Range | null,
   seconds: number,
@@ -55,7 +55,7 @@ export function endedAt(
   return { startSeconds: within(start, durationSeconds), endSeconds, chosen: true };
 }
 
-/** The range with one edge moved, which stops short of the other. */
+/** Returns the range with one edge moved, limited so that the edges do not cross. */
 export function withEdge(
   range: Range,
   edge: 'start' | 'end',
@@ -75,7 +75,7 @@ export function withEdge(
       };
 }
 
-/** Whether playing from one moment to the next went past the end of the range, rather than jumped there. */
+/** True if playback ran past the end of the range from one moment to the next, rather than seeked there. */
 export function passedEnd({ startSeconds, endSeconds }: Span, before: number, now: number): boolean {
   return before >= startSeconds && before < endSeconds && now >= endSeconds;
 }

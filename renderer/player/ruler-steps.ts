@@ -1,13 +1,15 @@
 const STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600];
-/** Figures closer together cannot be read. */
+/** Labels closer together cannot be read. */
 const NARROWEST_PIXELS = 96;
 
-/** The seconds between two figures of the ruler: the least of the usual steps that leaves them room. */
+/** Returns the seconds between two labels of the ruler: the smallest step whose labels have enough space. */
 export function rulerStep(pixelsPerSecond: number): number {
   return STEPS.find((step) => step * pixelsPerSecond >= NARROWEST_PIXELS) ?? 7200;
 }
 
-/** The times to name from `startSeconds` to `endSeconds`; the beginning of the recording needs no name. */
+/**
+ * Returns the times to label from `startSeconds` to `endSeconds`; the start of the recording has no label.
+ */
 export function rulerTimes(startSeconds: number, endSeconds: number, step: number): number[] {
   const first = Math.max(1, Math.ceil(startSeconds / step));
   const count = Math.floor(endSeconds / step) - first + 1;

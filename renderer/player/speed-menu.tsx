@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { player, SPEEDS } from './player.ts';
 import { usePlayer } from './use-player.ts';
 
-/** How fast it is played, at the same pitch. */
+/** The playback speed, which does not change the pitch. */
 export function SpeedMenu({ enabled }: { enabled: boolean }) {
   const speed = usePlayer((state) => state.speed);
   return (

@@ -1,7 +1,7 @@
-/** After this long it is said what is being waited for. */
+/** How long playback may wait before the user is told. */
 const TOO_LONG_MILLISECONDS = 10_000;
 
-/** Tells when a media element has had nothing to go on with for too long, and when it has again. */
+/** Calls back when a media element has waited too long for data, and when it has data again. */
 export function watchStalls(media: HTMLMediaElement, tell: (stalled: boolean) => void): void {
   let timer = 0;
   const end = () => {
@@ -10,7 +10,7 @@ export function watchStalls(media: HTMLMediaElement, tell: (stalled: boolean) =>
     tell(false);
   };
   const begin = () => {
-    // What is stopped on purpose waits for nobody, but a place that was gone to does.
+    // A paused element is not waiting, unless it is seeking.
     const waits = media.readyState < HTMLMediaElement.HAVE_FUTURE_DATA && (!media.paused || media.seeking);
     if (!waits || timer !== 0) return;
     timer = window.setTimeout(() => {

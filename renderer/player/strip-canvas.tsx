@@ -4,11 +4,11 @@ interface Props {
   className: string | undefined;
   width: number;
   height: number;
-  /** Draws in CSS pixels on an empty canvas. Drawn anew whenever it is another function. */
+  /** Draws in CSS pixels on an empty canvas. The canvas is redrawn if the function changes. */
   draw: (context: CanvasRenderingContext2D) => void;
 }
 
-/** What would be thousands of elements, on one canvas. */
+/** One canvas for what would be thousands of elements. */
 export function StripCanvas({ className, width, height, draw }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

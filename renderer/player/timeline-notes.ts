@@ -1,17 +1,17 @@
 import { counted } from '../../shared/domain/counts.ts';
 
-/** A note as it is drawn on a recording. */
+/** A note as drawn on a recording. */
 export interface TimelineNote {
   id: string;
   startSeconds: number;
   endSeconds: number;
-  /** What its tab says. */
+  /** The text of its tab. */
   words: string;
 }
 
-/** A tab above the lanes. Notes too near each other to be told apart share one. */
+/** A tab above the lanes. Notes too close together to have a tab each share one. */
 export interface NoteTab {
-  /** In the order of their beginnings. */
+  /** By start time. */
   ids: string[];
   startSeconds: number;
   /** In CSS pixels. */
@@ -19,10 +19,10 @@ export interface NoteTab {
   words: string;
 }
 
-/** The ear and the beginning of a word. */
+/** In CSS pixels: enough for the icon and the first letters of a word. */
 const NARROWEST = 24;
 
-/** Tabs for notes in the order of their beginnings: a tab ends where the next one begins. */
+/** Returns the tabs of notes, which must be sorted by start time: a tab ends where the next one begins. */
 export function tabsOf(notes: readonly TimelineNote[], pixelsPerSecond: number): NoteTab[] {
   const tabs: NoteTab[] = [];
   for (const { id, startSeconds, endSeconds, words } of notes) {
@@ -41,7 +41,7 @@ export function tabsOf(notes: readonly TimelineNote[], pixelsPerSecond: number):
   return tabs;
 }
 
-/** A note on a moment is seen all the same. */
+/** In CSS pixels. A note on a single moment must be visible too. */
 const NARROWEST_HIGHLIGHT = 3;
 
 export interface Highlight {
@@ -50,7 +50,7 @@ export interface Highlight {
   width: number;
 }
 
-/** What is washed: stretches that touch are one, however many notes there are. */
+/** Returns the spans to highlight; spans that touch are merged, so their number is limited. */
 export function highlightsOf(notes: readonly TimelineNote[], pixelsPerSecond: number): Highlight[] {
   const highlights: Highlight[] = [];
   for (const { startSeconds, endSeconds } of notes) {
@@ -63,6 +63,6 @@ export function highlightsOf(notes: readonly TimelineNote[], pixelsPerSecond: nu
   return highlights;
 }
 
-/** The note of a tab that is meant: the next one after the one that is open, round and round. */
+/** Returns the note that a click on a tab opens: the one after the open note, then the first again. */
 export const nextOf = ({ ids }: NoteTab, openId: string | null): string =>
   ids[(ids.findIndex((id) => id === openId) + 1) % ids.length] ?? '';

@@ -15,17 +15,17 @@ interface Props {
   enabled: boolean;
   /** Null until it is known. */
   durationSeconds: number | null;
-  /** Null where there are no turn times to follow. */
+  /** Null if there are no turn times to follow. */
   following: boolean | null;
   onFollow: () => void;
   onLoop: () => void;
-  /** What is still to be said of the recording, such as how much of it has arrived. */
+  /** The status of the recording, such as how much of it has downloaded. */
   said: ReactNode;
-  /** What the screen adds at the end. */
+  /** Further controls of the screen, at the end. */
   children: ReactNode;
 }
 
-/** Play, skip, speed, volume, loop, follow and zoom: one stop for Tab, with arrows inside. */
+/** Play, skip, speed, volume, loop, follow and zoom: one stop for Tab, with arrow keys inside. */
 export function TransportControls(props: Props) {
   const { enabled, following, durationSeconds } = props;
   const bar = useRef<HTMLDivElement>(null);

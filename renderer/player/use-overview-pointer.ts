@@ -2,17 +2,17 @@ import { useRef, type PointerEvent } from 'react';
 import { player } from './player.ts';
 import { look, viewNow } from './wave-view.ts';
 
-/** Less is a click with an unsteady hand. */
+/** A smaller movement is a click with an unsteady hand. */
 const DRAG_PIXELS = 3;
 
 interface Press {
   clientX: number;
-  /** Where the view began, when the press may become a drag of the window. */
+  /** The start of the view, if the press may become a drag of the window. */
   viewStart: number | null;
   panned: boolean;
 }
 
-/** The pointer over the whole session: in the window a drag moves the window, elsewhere it moves the playhead. */
+/** Handles the pointer over the overview: a drag in the window pans the view, a drag elsewhere seeks. */
 export function useOverviewPointer(durationSeconds: number, playable: boolean) {
   const press = useRef<Press | null>(null);
   const secondsAt = (event: PointerEvent<HTMLElement>) => {

@@ -3,7 +3,7 @@ import { player } from './player.ts';
 import { rangeBetween } from './range.ts';
 import { viewNow } from './wave-view.ts';
 
-/** Less is a click with an unsteady hand. */
+/** A smaller movement is a click with an unsteady hand. */
 const DRAG_PIXELS = 4;
 
 interface Hovered {
@@ -12,7 +12,7 @@ interface Hovered {
   y: number;
 }
 
-/** The pointer over the lanes: it tells the time, goes there on a click, and drags out a range. */
+/** Handles the pointer over the lanes: hovering shows the time, a click seeks, a drag selects a range. */
 export function useStagePointer(durationSeconds: number, playable: boolean) {
   const [hovered, setHovered] = useState<Hovered | null>(null);
   const [pressed, setPressed] = useState<{ seconds: number; clientX: number; dragged: boolean } | null>(null);

@@ -3,7 +3,9 @@ import { player } from './player.ts';
 import { viewNow, waveView } from './wave-view.ts';
 import type { View } from './view.ts';
 
-/** Calls back whenever the playhead or the view may have moved. Answers the function that ends it. */
+/**
+ * Calls `listener` whenever the playhead or the view may have moved. Returns the function that unsubscribes.
+ */
 export function onViewChange(listener: () => void): () => void {
   const ends = [player.store.subscribe(listener), waveView.subscribe(listener)];
   return () => {
@@ -11,11 +13,11 @@ export function onViewChange(listener: () => void): () => void {
   };
 }
 
-/** Something read off the view; drawn again only when that has changed, not with every frame. */
+/** A value of the view; renders again only if the value changes, not on every frame. */
 export function useView<T extends number | boolean>(durationSeconds: number, pick: (view: View) => T): T {
   return useSyncExternalStore(
     onViewChange,
-    // Both are small, and a stale one would be a wrong one.
+    // Both functions must use current values.
     useCallback(() => pick(viewNow(durationSeconds)), [durationSeconds, pick]),
   );
 }

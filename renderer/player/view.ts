@@ -6,13 +6,13 @@ export interface View {
   spanSeconds: number;
 }
 
-/** The playhead stands a little left of the middle: what comes matters more than what was. */
+/** The playhead is a little left of the middle: what comes next matters more than what has passed. */
 const HEAD_AT = 0.36;
 
 const startWithin = (startSeconds: number, spanSeconds: number, durationSeconds: number) =>
   Math.max(0, Math.min(durationSeconds - spanSeconds, startSeconds));
 
-/** What is in view: around the playhead, or from where the researcher looks. */
+/** Returns the view around the playhead, or from `lookAtSeconds` if the researcher has panned. */
 export function viewAt(
   timeSeconds: number,
   lookAtSeconds: number | null,
@@ -24,7 +24,7 @@ export function viewAt(
   return { startSeconds: startWithin(wanted, spanSeconds, durationSeconds), spanSeconds };
 }
 
-/** The view with another span, in which `anchorSeconds` stays where it is. */
+/** Returns the view with another span; `anchorSeconds` keeps its place in it. */
 export function zoomedAround(
   view: View,
   spanSeconds: number,
@@ -39,7 +39,7 @@ export function zoomedAround(
   };
 }
 
-/** The view with one edge moved to a time, the other staying. */
+/** Returns the view with one edge moved to a time; the other edge stays. */
 export function withViewEdge(
   view: View,
   edge: 'start' | 'end',
@@ -55,19 +55,21 @@ export function withViewEdge(
   return { startSeconds: startWithin(end - spanSeconds, spanSeconds, durationSeconds), spanSeconds };
 }
 
-/** A stretch of the recording that is drawn at once: the view, and enough beside it to move without drawing anew. */
+/**
+ * The part of the recording that is drawn at once: the view, and enough around it to pan without redrawing.
+ */
 export interface Chunk {
   startSeconds: number;
   endSeconds: number;
 }
 
-/** Which chunk a view lies in: it changes with every span that the view moves. */
+/** Returns the index of the chunk that contains a view; it changes once per span. */
 export const chunkIndexOf = ({ startSeconds, spanSeconds }: View): number =>
   Math.round(startSeconds / spanSeconds);
 
 /**
- * Three spans, at least half of one on either side of any view in it. It begins at a multiple of `barSeconds`, so that
- * the bars of one chunk are those of the next.
+ * Returns a chunk of three spans, with at least half a span on either side of any view in it. It begins at a
+ * multiple of `barSeconds`, so that the bars of adjacent chunks match.
  */
 export function chunkAt(
   index: number,
@@ -82,7 +84,10 @@ export function chunkAt(
   };
 }
 
-/** Those spans, ordered by start, that can be seen in a chunk. `longestSeconds`: no span is longer. */
+/**
+ * Returns the spans that overlap a chunk. They must be sorted by start, and none is longer than
+ * `longestSeconds`.
+ */
 export function spansIn<T extends { startSeconds: number; endSeconds: number }>(
   spans: readonly T[],
   { startSeconds, endSeconds }: Chunk,
@@ -97,7 +102,7 @@ export function spansIn<T extends { startSeconds: number; endSeconds: number }>(
   return seen;
 }
 
-/** The place, among spans ordered by start, of the first that begins at a time or after it. */
+/** Returns the index of the first span that begins at a time or later. The spans must be sorted by start. */
 export function firstFrom(spans: readonly { startSeconds: number }[], seconds: number): number {
   let low = 0;
   let high = spans.length;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { setVolume, toggleMuted, useVolume } from './volume.ts';
 import css from './transport-controls.module.css';
 
-/** How loud, and whether at all. */
+/** The volume slider and the mute button. */
 export function VolumeControl({ enabled }: { enabled: boolean }) {
   const { volume, muted } = useVolume();
   const [opened, setOpened] = useState(false);

@@ -8,7 +8,7 @@ interface Volume {
   muted: boolean;
 }
 
-/** How loud everything is played, kept from start to start. */
+/** The playback volume of the whole app, stored across restarts. */
 export const useVolume = create<Volume>()(
   persist((): Volume => ({ volume: 1, muted: false }), { name: 'earmark.volume' }),
 );
@@ -19,7 +19,7 @@ const apply = ({ volume, muted }: Volume) => {
 apply(useVolume.getState());
 useVolume.subscribe(apply);
 
-/** Moving the slider is a wish to hear something. */
+/** Sets the volume. Moving the slider also unmutes. */
 export function setVolume(volume: number): void {
   useVolume.setState({ volume, muted: volume === 0 });
 }

@@ -7,7 +7,7 @@ import type { Chunk } from './view.ts';
 import { pan, viewNow } from './wave-view.ts';
 import css from './waveform.module.css';
 
-/** The times above the lanes. Dragged, it shows another part and leaves the playhead where it is. */
+/** The times above the lanes. Dragging it pans the view and leaves the playhead where it is. */
 export function WaveRuler(props: { chunk: Chunk; pixelsPerSecond: number; durationSeconds: number }) {
   const { chunk, pixelsPerSecond, durationSeconds } = props;
   const timeline = useRef<HTMLDivElement>(null);

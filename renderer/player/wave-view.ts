@@ -5,13 +5,13 @@ import { spanStep, spanWithin } from './zoom.ts';
 import { viewAt, zoomedAround, type View } from './view.ts';
 
 interface WaveView {
-  /** How much of a recording is shown, as far as it is that long. */
+  /** How many seconds to show, limited to the length of the recording. */
   spanSeconds: number;
-  /** Where the view begins while the researcher looks elsewhere; null keeps the playhead in it. */
+  /** The start of the view while it is panned; null follows the playhead. */
   lookAtSeconds: number | null;
 }
 
-/** What the waveform shows. The span is kept from session to session. */
+/** The view of the waveform. The span is stored across sessions. */
 export const waveView = create<WaveView>()(
   persist((): WaveView => ({ spanSeconds: 60, lookAtSeconds: null }), {
     name: 'earmark.waveform',
@@ -19,7 +19,7 @@ export const waveView = create<WaveView>()(
   }),
 );
 
-/** What is in view now. */
+/** Returns the current view. */
 export function viewNow(durationSeconds: number): View {
   const { spanSeconds, lookAtSeconds } = waveView.getState();
   return viewAt(player.store.getState().timeSeconds, lookAtSeconds, spanSeconds, durationSeconds);
@@ -30,24 +30,24 @@ export function look({ startSeconds, spanSeconds }: View): void {
   waveView.setState({ lookAtSeconds: startSeconds, spanSeconds });
 }
 
-/** The same after a zoom: who sees all of it looks nowhere else. */
+/** Applies a zoomed view; if all of the recording is visible, the view follows the playhead again. */
 function lookAfterZoom(view: View, durationSeconds: number): void {
   const isWhole = view.spanSeconds >= durationSeconds;
   waveView.setState({ lookAtSeconds: isWhole ? null : view.startSeconds, spanSeconds: view.spanSeconds });
 }
 
-/** Moves the view alone. */
+/** Pans the view without moving the playhead. */
 export function pan(seconds: number, durationSeconds: number): void {
   const view = viewNow(durationSeconds);
   look({ ...viewAt(0, view.startSeconds + seconds, view.spanSeconds, durationSeconds) });
 }
 
-/** Brings the playhead back into view, and keeps it there. */
+/** Returns to the playhead and follows it. */
 export function backToPlayhead(): void {
   waveView.setState({ lookAtSeconds: null });
 }
 
-/** Shows so much: around the playhead, or around the middle where the researcher looks elsewhere. */
+/** Zooms to a span: around the playhead, or around the middle of the view if it is panned. */
 export function zoomTo(spanSeconds: number, durationSeconds: number): void {
   const view = viewNow(durationSeconds);
   if (waveView.getState().lookAtSeconds === null) {
@@ -59,12 +59,12 @@ export function zoomTo(spanSeconds: number, durationSeconds: number): void {
     );
 }
 
-/** One step closer (1) or wider (-1). */
+/** Zooms by one step: in (1) or out (-1). */
 export function zoomBy(direction: -1 | 1, durationSeconds: number): void {
   zoomTo(spanStep(viewNow(durationSeconds).spanSeconds, direction), durationSeconds);
 }
 
-/** Zooms where the pointer is. What plays stays in view. */
+/** Zooms around the pointer; during playback the playhead stays in view. */
 export function zoomAt(factor: number, anchorSeconds: number, durationSeconds: number): void {
   const view = viewNow(durationSeconds);
   const { playing } = player.store.getState();

@@ -25,13 +25,13 @@ import { spanWithin } from './zoom.ts';
 interface Props {
   lanes: Lanes;
   clips: Clip[];
-  /** The turn that is being spoken, or -1. */
+  /** The index of the turn that is being spoken, or -1. */
   activeTurn: number;
   durationSeconds: number;
   scheme: string;
-  /** False shows who spoke when, without bars, and nothing to play. */
+  /** False shows only who spoke when, without bars or a playhead. */
   playable: boolean;
-  /** In the order of their beginnings. */
+  /** By start time. */
   notes: readonly TimelineNote[];
   openNoteId: string | null;
   onNote: (id: string) => void;
@@ -41,7 +41,7 @@ const LOOK = { pitch: 3, width: 2, margin: 5 };
 const LANE_GAP = 6;
 const UPPER_SHARE = 0.4;
 
-/** The zoomed part of the recording: ruler, clips, bars and playhead, moving under a still playhead. */
+/** The zoomed part of the recording: ruler, clips, bars and playhead, which scroll as the recording plays. */
 export function Waveform(props: Props) {
   const { lanes, clips, activeTurn, durationSeconds, scheme, playable, notes } = props;
   const wantedSpan = waveView((state) => state.spanSeconds);
@@ -97,7 +97,7 @@ export function Waveform(props: Props) {
         openId={props.openNoteId}
         onNote={props.onNote}
       />
-      {/* Seeking by keyboard is the overview's and the transport's: the pointer's way needs no role of its own. */}
+      {/* Keyboard users seek with the overview and the transport controls, so the stage has no role. */}
       <div
         className={css.stage}
         ref={stage}
@@ -134,7 +134,7 @@ export function Waveform(props: Props) {
           {lanes.map((voices, lane) => (
             <div key={lane === 0 ? 'upper' : 'lower'} className={css.bars} data-lane={lane}>
               <LaneBars
-                // Painted anew in the other colour scheme's colours.
+                // The key redraws the bars in the colours of the new colour scheme.
                 key={scheme}
                 voices={voices}
                 chunk={chunk}

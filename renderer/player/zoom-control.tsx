@@ -5,7 +5,7 @@ import css from './transport-controls.module.css';
 import { zoomBy, zoomTo, waveView } from './wave-view.ts';
 import { spanOfZoom, spanWithin, zoomOfSpan } from './zoom.ts';
 
-/** From the whole session to a few seconds. */
+/** Zooms from the whole session to a few seconds. */
 export function ZoomControl({ durationSeconds }: { durationSeconds: number }) {
   const wanted = waveView((state) => state.spanSeconds);
   const spanSeconds = spanWithin(wanted, durationSeconds);

@@ -1,15 +1,15 @@
-/** The closest look at a recording, in seconds; the widest shows all of it. */
+/** The closest zoom, in seconds; the widest shows the whole recording. */
 const CLOSEST_SPAN = 5;
 
-/** A span that a recording of that length can be shown with. */
+/** Limits a span to what a recording of that length can show. */
 export const spanWithin = (spanSeconds: number, durationSeconds: number): number =>
   Math.min(durationSeconds, Math.max(Math.min(CLOSEST_SPAN, durationSeconds), spanSeconds));
 
-/** One step closer (1) or wider (-1). */
+/** Returns the span one step closer (1) or wider (-1). */
 export const spanStep = (spanSeconds: number, direction: -1 | 1): number =>
   spanSeconds * (direction === 1 ? 0.8 : 1.25);
 
-/** What the slider shows, 0 for the whole recording to 100: each step of it is the same factor. */
+/** Returns the slider's value from 0 (the whole recording) to 100; every step zooms by the same factor. */
 export function zoomOfSpan(spanSeconds: number, durationSeconds: number): number {
   if (durationSeconds <= CLOSEST_SPAN) return 0;
   const share = Math.log(durationSeconds / spanWithin(spanSeconds, durationSeconds));
