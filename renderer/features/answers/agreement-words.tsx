@@ -3,7 +3,10 @@ import { type Agreement, AGREEMENT_RULE, percent } from './agreement.ts';
 import { numberText } from '../../../shared/domain/counts.ts';
 import css from './answers.module.css';
 
-/** How often both answered alike, of how many; nothing where no answer has both. The rule is one hover away. */
+/**
+ * How often both gave the same answer, and out of how many; nothing if no answer has both. A tooltip explains
+ * the rule.
+ */
 export function AgreementWords({
   agreement,
   what,
@@ -11,7 +14,7 @@ export function AgreementWords({
 }: {
   agreement: Agreement;
   what: string;
-  /** As in "in the 20 shown", where a filter hides some sessions. */
+  /** As in "in the 20 shown", if a filter hides some sessions. */
   of?: string;
 }) {
   const share = percent(agreement);

@@ -1,18 +1,18 @@
 import { percentText, valueText } from '../../ui/numbers.ts';
 import type { AnswerCell } from '../../../shared/model/answers.ts';
 
-/** How often the researcher answered as the service did, of the sessions that both answered. */
+/** How often the researcher and the service agree, of the sessions that both answered. */
 export interface Agreement {
-  /** Sessions, or answers, that have both. */
+  /** The number of sessions, or answers, that have both. */
   n: number;
   same: number;
 }
 
-/** The rule, in words for the person who reads the percentage. */
+/** The rule, explained to the user. */
 export const AGREEMENT_RULE =
   'Counted over the answers that have both values. Numbers agree where they are equal; texts where they are equal without regard to capitals, spaces and punctuation.';
 
-/** Whether the two values agree; null where one of them is missing. */
+/** True if the two values agree; null if one of them is missing. */
 export function agrees({ value, own }: Pick<AnswerCell, 'value' | 'own'>): boolean | null {
   if (value === null || own === null) return null;
   const [theirs, mine] = [numberOf(value), numberOf(own)];
@@ -36,14 +36,14 @@ export const together = (all: readonly Agreement[]): Agreement => ({
   same: all.reduce((sum, { same }) => sum + same, 0),
 });
 
-/** As in "83%"; null where no session has both. */
+/** As in "83%"; null if no session has both. */
 export const percent = ({ n, same }: Agreement): string | null => (n === 0 ? null : percentText(same, n));
 
-/** A value as it is compared, searched and copied. */
+/** Returns a value as text for comparing, searching and copying. */
 export const said = (value: string | number | boolean): string =>
   typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
 
-/** A value as it is shown, with large numbers in thousands. */
+/** Returns a value as text to show, with thousands separators. */
 export const shownValue = (value: string | number | boolean): string =>
   typeof value === 'number' ? valueText(value) : said(value);
 
@@ -52,7 +52,7 @@ const numberOf = (value: string | number | boolean): number | null => {
   return typeof value === 'string' && /^\s*[-+]?\d+(?:\.\d+)?\s*$/.test(value) ? Number(value) : null;
 };
 
-/** Without capitals, spaces and punctuation; what is nothing else stays as it is. */
+/** Removes case, spaces and punctuation; text that has nothing else keeps its punctuation. */
 function folded(text: string): string {
   const plain = text.normalize('NFKC').toLowerCase();
   const bare = plain.replaceAll(/[\p{P}\s]+/gu, ' ').trim();

@@ -3,7 +3,7 @@ import { agrees, shownValue } from './agreement.ts';
 import css from './answer-cell.module.css';
 import type { AnswerCell } from '../../../shared/model/answers.ts';
 
-/** An answer in the table: the service's value, and the researcher's below it. Opens it. */
+/** A cell of the table: the service's value with the researcher's below it. A click opens the answer. */
 export function AnswerCellButton({
   question,
   isNumber,
@@ -16,7 +16,7 @@ export function AnswerCellButton({
   question: string;
   isNumber: boolean;
   cell: AnswerCell | undefined;
-  /** Why there is no answer, where there is none. */
+  /** Why there is no answer, if there is none. */
   why: string;
   isOpen: boolean;
   onOpen: () => void;

@@ -6,9 +6,9 @@ import type { SessionRecord } from '../../../shared/model/session.ts';
 
 /** A question as a column. */
 export interface AnswerColumn extends Question {
-  /** Tells two questions apart that have one ID. */
+  /** Distinguishes two questions that have the same ID. */
   key: string;
-  /** The sessions that were asked it; null where all were. */
+  /** The sessions that were asked the question; null if all were. */
   askedIn: ReadonlySet<string> | null;
 }
 
@@ -18,7 +18,7 @@ export interface AnswerTableRow {
   cells: AnswerCells;
 }
 
-/** The answers of a session that are still being read. */
+/** Marks a session whose answers are still loading. */
 export const BEING_READ: AnswerCells = {};
 
 export const columnsOfProject = (questions: readonly Question[]): AnswerColumn[] =>
@@ -30,8 +30,9 @@ interface AskingLink {
 }
 
 /**
- * Each instant link asks questions of its own: the columns are those of the links that led to these sessions. One ID
- * may stand for two questions, which are two columns then. A session whose link is gone stands in every column.
+ * Returns the columns for instant links. Each instant link asks its own questions; the columns are those of
+ * the links that led to these sessions. If one ID is used for two questions, they are two columns. A session
+ * whose link was deleted belongs to every column.
  */
 export function columnsOfLinks(
   links: readonly AskingLink[],
@@ -54,7 +55,10 @@ export function columnsOfLinks(
   return [...columns.values()];
 }
 
-/** What is asked of the library: it matches answers by the question's ID, so each ID once. */
+/**
+ * Returns the questions to request from the library. It matches answers by question ID, so each ID is listed
+ * once.
+ */
 export const questionsOf = (columns: readonly AnswerColumn[]): Question[] => [
   ...new Map(columns.map(({ id, label, type }) => [id, { id, label, type }])).values(),
 ];
@@ -64,7 +68,7 @@ export const cellOf = ({ session, cells }: AnswerTableRow, { id, askedIn }: Answ
   return Object.hasOwn(cells, id) ? cells[id] : undefined;
 };
 
-/** Why a session has no answer in a column. */
+/** Returns why a session has no answer in a column. */
 export const whyMissing = ({ session, cells }: AnswerTableRow, { askedIn }: AnswerColumn): string =>
   cells === BEING_READ
     ? 'Being read'
@@ -74,10 +78,10 @@ export const whyMissing = ({ session, cells }: AnswerTableRow, { askedIn }: Answ
         ? 'Not answered'
         : SUMMARY_WORDS[session.summary];
 
-/** The sessions that a figure is of, where a filter hides some: "the 20 shown". */
+/** Names the sessions that a figure is based on if a filter hides some: "the 20 shown". */
 export const shownInWords = (shown: number): string => `the ${numberText(shown)} shown`;
 
-/** The numbers that answer a question, and how many sessions answered it at all. */
+/** Returns the numeric answers to a question, and how many sessions answered it at all. */
 export function answersIn(rows: readonly AnswerTableRow[], column: AnswerColumn) {
   const numbers: number[] = [];
   let answered = 0;

@@ -14,7 +14,10 @@ import { Passages } from './passages.tsx';
 import { searchOf } from './session-search.ts';
 import type { GivenAnswer } from '../../../shared/model/answers.ts';
 
-/** One answer: the service's value with its reason and the passage it speaks of, and the researcher's own. */
+/**
+ * One answer: the service's value with its reason and the passage that it refers to, and the researcher's own
+ * value.
+ */
 export function AnswerDock({
   row,
   column,
@@ -25,7 +28,7 @@ export function AnswerDock({
 }: {
   row: AnswerTableRow;
   column: AnswerColumn;
-  /** Among the rows shown, from 0; -1 where the filter hides it. */
+  /** The index among the rows shown, from 0; -1 if the filter hides the row. */
   place: number;
   total: number;
   onStep: (by: 1 | -1) => void;

@@ -8,12 +8,12 @@ import { sessionName } from '../../ui/session-name.ts';
 import { type AnswerColumn, type AnswerTableRow, cellOf } from './answer-columns.ts';
 
 interface ColumnLook {
-  /** Of a question's column. */
+  /** The question of a question column. */
   question?: AnswerColumn;
 }
 const NO_LOOK: ColumnLook = {};
 
-/** Sorting and filtering are done before, over all rows; the table is given those in sight. */
+/** Rows are sorted and filtered beforehand; the table only gets the visible ones. */
 export const answerFeatures = tableFeatures({
   rowSortingFeature,
   columnVisibilityFeature,
@@ -22,7 +22,7 @@ export const answerFeatures = tableFeatures({
 
 const columnHelper = createColumnHelper<typeof answerFeatures, AnswerTableRow>();
 
-/** The columns of the table: boxes, sessions, and a column a question under its key. */
+/** Returns the columns of the table: checkboxes, sessions, and one per question, identified by its key. */
 export const gridColumns = (columns: readonly AnswerColumn[]) => [
   columnHelper.display({ id: 'select', enableHiding: false }),
   columnHelper.accessor(({ session }): unknown => sessionName(session), {

@@ -16,17 +16,20 @@ import { statisticsOf } from './statistics.ts';
 
 type AnyHeader = Header<typeof answerFeatures, AnswerTableRow>;
 
-/** The heads: what is asked, and what the answers of the sessions shown come to. Each sorts the rows. */
+/**
+ * The column headers: the question, and statistics of the answers of the sessions shown. A click sorts the
+ * rows.
+ */
 export function AnswerGridHead(props: {
   headers: readonly AnyHeader[];
   rows: readonly AnswerTableRow[];
-  /** Whether a filter hides some of the study's sessions. */
+  /** True if a filter hides some of the study's sessions. */
   isFiltered: boolean;
-  /** Whether all answers were read: before that they come to nothing yet. */
+  /** True once all answers are loaded; there are no statistics before. */
   isWhole: boolean;
   selected: 'none' | 'some' | 'all';
   onPickAll: () => void;
-  /** The column that the Tab key reaches; null where that is in a row. */
+  /** The column that the Tab key reaches; null if it is in a row. */
   at: number | null;
 }) {
   return (

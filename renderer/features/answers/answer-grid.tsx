@@ -18,13 +18,13 @@ import { stretchesOf } from './grid-ranges.ts';
 
 export interface AnswerGridProps {
   label: string;
-  /** Of the sessions under their filter and order. */
+  /** Identifies the list with its filter and order, for its scroll position. */
   name: string;
-  /** As they are shown. The heads sum them up. */
+  /** In display order. The headers summarise them. */
   rows: readonly AnswerTableRow[];
-  /** Whether a filter hides some of the study's sessions. */
+  /** True if a filter hides some of the study's sessions. */
   isFiltered: boolean;
-  /** Whether the answers of all sessions were read. */
+  /** True once the answers of all sessions are loaded. */
   isWhole: boolean;
   columns: readonly AnswerColumn[];
   hidden: readonly string[];
@@ -41,7 +41,10 @@ export interface AnswerGridProps {
   onOpen: (cell: OpenCell) => void;
 }
 
-/** The table: one Tab stop, arrows from cell to cell, Enter opens; of a long list only the rows in sight are drawn. */
+/**
+ * The table: one Tab stop, arrow keys between cells, Enter opens; of a long list, only the visible rows are
+ * drawn.
+ */
 export function AnswerGrid(props: AnswerGridProps) {
   const { rows, columns, hidden, order, open, rowHeight, selected } = props;
   const now = useNow();
@@ -102,11 +105,11 @@ export function AnswerGrid(props: AnswerGridProps) {
       return;
     }
     current?.scrollTo({ top: Math.max(0, place.row * rowHeight) });
-    // The rows there are drawn as the frame scrolls.
+    // The rows there are drawn in the next frame, after the scroll.
     requestAnimationFrame(() => find()?.focus());
   };
   const move = (event: KeyboardEvent<HTMLElement>) => {
-    // What floats over the table has its own keys, though React hands them on to here.
+    // Menus and dialogs over the table handle their own keys, though React bubbles them through here.
     if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return;
     const from = placeIn(event.target) ?? here;
     if (event.key === 'a' && (event.ctrlKey || event.metaKey)) props.onPickAll();
@@ -127,7 +130,7 @@ export function AnswerGrid(props: AnswerGridProps) {
     if (current === null || openAt < 0) return;
     const [top, bottom] = [openAt * rowHeight, (openAt + 1) * rowHeight];
     const room = current.clientHeight - (current.querySelector('thead')?.clientHeight ?? 0);
-    // What is open stays in sight beside the dock, which takes its room from the table.
+    // Keeps the open cell visible beside the dock, which takes its space from the table.
     if (top < current.scrollTop) current.scrollTop = top;
     else if (bottom > current.scrollTop + room) current.scrollTop = bottom - room;
     controlAt(current, { row: openAt, column: openColumn })?.scrollIntoView({
@@ -205,20 +208,23 @@ export function AnswerGrid(props: AnswerGridProps) {
   );
 }
 
-/** The control of a cell that is drawn. */
+/** Returns the focusable control of a cell that is drawn. */
 function controlAt(grid: HTMLElement | null, place: GridPlace): HTMLElement | null {
   const cell = grid?.querySelector<HTMLElement>(`[data-place="${placeName(place)}"]`) ?? null;
   return cell?.matches('a, button') === true ? cell : (cell?.querySelector('button') ?? null);
 }
 
 const NO_HEADERS: never[] = [];
-/** Their boxes and the sessions. */
+/** The checkbox and the session. */
 const FIXED_COLUMNS = 2;
-/** More than fit a window. A wide table is drawn in several goes, so that none of them is long. */
+/** More than fit a window. A wide table is rendered in several steps, so that none takes long. */
 const COLUMNS_AT_ONCE = 8;
 const NAMES = 284;
 const NUMBER = 192;
 
-/** Texts share what room there is; with less of it than this the table scrolls sideways. */
+/**
+ * Returns the least width in pixels. Text columns share the available space; if it is narrower than this, the
+ * table scrolls sideways.
+ */
 const leastWidth = (questions: readonly AnswerColumn[], isWide: boolean) =>
   questions.reduce((sum, { type }) => sum + (type === 'number' ? NUMBER : isWide ? 520 : 240), NAMES);

@@ -3,13 +3,15 @@ import { sessionName } from '../../ui/session-name.ts';
 import { said } from './agreement.ts';
 import { type AnswerColumn, type AnswerTableRow, cellOf } from './answer-columns.ts';
 
-/** `session` sorts by name, `date` by when the interview was; anything else is a column's key. */
+/** `session` sorts by name, `date` by the date of the interview; anything else is a column's key. */
 export interface AnswerOrder {
   by: string;
   descending: boolean;
 }
 
-/** The rows in this order. Numbers come before texts; who did not answer comes last from either end. */
+/**
+ * Returns the rows in this order. Numbers come before text; missing answers come last in either direction.
+ */
 export function sorted(
   rows: readonly AnswerTableRow[],
   columns: readonly AnswerColumn[],
@@ -55,7 +57,7 @@ function compared(a: string | number, b: string | number): number {
   return typeof a === 'number' ? -1 : 1;
 }
 
-/** The rows in whose name or answers the words stand. */
+/** Returns the rows whose name or answers contain the text. */
 export function fitting(
   rows: readonly AnswerTableRow[],
   columns: readonly AnswerColumn[],

@@ -10,7 +10,7 @@ import css from './answer-grid.module.css';
 import { placeName } from './grid-position.ts';
 import { searchOf } from './session-search.ts';
 
-/** A session and what it answers. Drawn anew only when something of its own changes. */
+/** A session and its answers. Renders again only if its own data changes. */
 export const AnswerRow = memo(function AnswerRow({
   row,
   place,
@@ -23,14 +23,14 @@ export const AnswerRow = memo(function AnswerRow({
   onOpen,
 }: {
   row: AnswerTableRow;
-  /** Among the rows shown, from 0. */
+  /** The index among the rows shown, from 0. */
   place: number;
   now: Date;
   questions: readonly AnswerColumn[];
   selected: boolean;
-  /** The column that the Tab key reaches; null where that is in another row. */
+  /** The column that the Tab key reaches; null if it is in another row. */
   at: number | null;
-  /** The key of the column whose dock is open. */
+  /** The key of the column whose answer is open. */
   open: string | null;
   onPick: (sessionId: string, place: number, range: boolean) => void;
   onOpen: (cell: OpenCell) => void;
@@ -92,7 +92,7 @@ export const AnswerRow = memo(function AnswerRow({
   );
 });
 
-/** A cell. Of a wide row only what changed is drawn again. */
+/** A cell, memoised so that in a wide row only the changed cells render again. */
 const Answer = memo(function Answer({
   row,
   question,
@@ -106,7 +106,7 @@ const Answer = memo(function Answer({
   question: AnswerColumn;
   place: number;
   column: number;
-  /** Whether the Tab key reaches it. */
+  /** True if the Tab key reaches the cell. */
   isStop: boolean;
   isOpen: boolean;
   onOpen: (cell: OpenCell) => void;
@@ -133,7 +133,7 @@ const Answer = memo(function Answer({
   );
 });
 
-/** The cell whose dock is open. */
+/** The cell whose answer is open in the dock. */
 export interface OpenCell {
   sessionId: string;
   key: string;

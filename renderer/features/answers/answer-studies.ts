@@ -1,6 +1,6 @@
 import type { SessionRecord } from '../../../shared/model/session.ts';
 
-/** What answers can be looked at together: a project's, or those of all instant links. */
+/** The sessions whose answers share a table: those of a project, or of all instant links. */
 export interface Study {
   /** Null for instant links. */
   projectId: string | null;
@@ -11,7 +11,10 @@ export interface Study {
 
 const byName = new Intl.Collator('en-GB', { numeric: true });
 
-/** Those with sessions here first, most of all first; then the other projects by name. Instant links are always among them. */
+/**
+ * Returns the studies: those with sessions first, the most sessions at the top; then the other projects by
+ * name. Instant links are always included.
+ */
 export function studiesOf(
   sessions: readonly SessionRecord[],
   projects: readonly { id: string; name: string }[],
@@ -31,7 +34,7 @@ export function studiesOf(
 
 const INSTANT: Study = { projectId: null, name: 'Instant links', sessions: 0 };
 
-/** What the route asks for; where it asks for nothing, the study with the most sessions here. */
+/** Returns the study that the route names; without one, the study with the most sessions in the library. */
 export function chosenStudy(
   studies: readonly Study[],
   { projectId, instant }: { projectId?: string; instant?: true },

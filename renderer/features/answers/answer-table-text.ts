@@ -4,12 +4,12 @@ import { sessionName } from '../../ui/session-name.ts';
 import { said } from './agreement.ts';
 import { type AnswerColumn, type AnswerTableRow, cellOf } from './answer-columns.ts';
 
-/** "S007": the name of a session that tells nobody who it is. */
+/** Returns a session name that does not identify the participant, such as "S007". */
 const pseudonym = (number: number): string => `S${String(number).padStart(3, '0')}`;
 
 /**
- * The table for a spreadsheet: cells apart by tabs, rows by line breaks. Each question has a column for the service's
- * answer, and one for the researcher's where there is any.
+ * Returns the table for a spreadsheet: tabs between cells, line breaks between rows. Each question has a
+ * column for the service's answer, and one for the researcher's if there are any.
  */
 export function tableText(
   rows: readonly AnswerTableRow[],
@@ -32,7 +32,7 @@ export function tableText(
     }),
   ]);
   const cells = [['Session', 'Interviewed', ...heads], ...lines].map((line) =>
-    // A number never gets an apostrophe: -3 is no formula.
+    // A number never needs the apostrophe that guards against formulas: -3 is not a formula.
     line.map((cell) => (typeof cell === 'string' ? guarded(cell) : cell)),
   );
   return Papa.unparse(cells, { delimiter: '\t', newline: '\n' });

@@ -8,7 +8,7 @@ import type { AnswerColumn, AnswerTableRow } from './answer-columns.ts';
 import { tableText } from './answer-table-text.ts';
 import css from './answers.module.css';
 
-/** What can be done with the whole table, in its head. */
+/** The actions for the whole table, in its header. */
 export function AnswersActions({
   rows,
   columns,
@@ -21,7 +21,7 @@ export function AnswersActions({
   columns: readonly AnswerColumn[];
   /** How many of the rows have no summary. */
   lacking: number;
-  /** Whether summaries are being asked for. */
+  /** True while summaries are being requested. */
   isAsking: boolean;
   onSummaries: () => void;
   onExport: () => void;

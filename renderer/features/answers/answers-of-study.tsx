@@ -13,7 +13,7 @@ interface OfStudy {
   sessions: readonly SessionRecord[];
 }
 
-/** The questions of a project are columns for all of its sessions. */
+/** The answers of a project, whose questions are the columns for all of its sessions. */
 export function ProjectAnswers({
   projectId,
   name,
@@ -40,7 +40,10 @@ export function ProjectAnswers({
   );
 }
 
-/** Each instant link asks questions of its own: the columns are those of the links that led to sessions here. */
+/**
+ * The answers of all instant links. Each link asks its own questions; the columns are those of the links that
+ * led to sessions in the library.
+ */
 export function InstantAnswers({ studies, sessions }: OfStudy) {
   const { data, error, isFetching, refetch } = useQuery(instantLinks);
   const own = useMemo(() => sessions.filter((one) => isOfStudy(one, null)), [sessions]);
@@ -58,7 +61,10 @@ export function InstantAnswers({ studies, sessions }: OfStudy) {
   );
 }
 
-/** What was read before stays on the screen; the window says that it could not be read again. */
+/**
+ * Returns the error if nothing was loaded. Otherwise the earlier data stays on screen, and the window reports
+ * the error.
+ */
 const problemOf = (
   data: unknown,
   error: Error | null,

@@ -11,7 +11,7 @@ import { chosenStudy, studiesOf } from './answer-studies.ts';
 import { AnswersSkeleton } from './answers-skeleton.tsx';
 import { InstantAnswers, ProjectAnswers } from './answers-of-study.tsx';
 
-/** What the service and the researcher answered, a session a row and a question a column. */
+/** The answers of the service and the researcher: one row per session, one column per question. */
 export function AnswersScreen() {
   const search = useSearch({ from: '/answers' });
   const sessions = useQuery(sessionsHere);

@@ -9,19 +9,19 @@ import css from './answers.module.css';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { StudyPicker } from './study-picker.tsx';
 
-/** Whose answers, which of them, and how often the researcher agrees. */
+/** The study, the filter, and how often the researcher agrees with the service. */
 export function AnswersToolbar(props: {
   study: Study;
   studies: readonly Study[];
   columns: readonly AnswerColumn[];
-  /** The columns that the table shows. */
+  /** The columns shown in the table. */
   visible: readonly AnswerColumn[];
   hidden: readonly string[];
-  /** How many sessions the study has here. */
+  /** How many sessions the study has in the library. */
   total: number;
-  /** Those that the filter leaves. */
+  /** The rows that match the filter. */
   shown: readonly AnswerTableRow[];
-  /** Whether all answers were read: before that they come to nothing yet. */
+  /** True once all answers are loaded; there are no statistics before. */
   isWhole: boolean;
   find: string;
   onFind: (text: string) => void;

@@ -33,10 +33,10 @@ import { useOpenAnswer } from './use-open-answer.ts';
 import { usePickedSessions } from './use-picked-sessions.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 
-/** Two lines of the sessions, three of an answer. */
+/** Row heights in pixels: two lines for the session, three for an answer. */
 const ROW = { comfortable: 72, compact: 58 };
 
-/** The table of a study's answers, and beside it the answer that is open. */
+/** The table of a study's answers, with the open answer beside it. */
 export function AnswersView({
   study,
   studies,
@@ -52,7 +52,7 @@ export function AnswersView({
   const questions = useMemo(() => questionsOf(columns), [columns]);
   const first = useFirstSessions(sessions);
   const { data: read, error, isFetching, refetch } = useQuery(answersOf(projectId, questions, first));
-  // A table of thousands is made ready in the background, so that nothing waits for it.
+  // A table of thousands of rows is rendered in the background, so that the UI stays responsive.
   const data = useDeferredValue(read);
   const isWhole = data?.isWhole === true;
   useAnswerNews(projectId, questions);
@@ -83,14 +83,14 @@ export function AnswersView({
   const close = useCallback(() => {
     setOpen(null);
     const column = open === null ? -1 : visible.findIndex(({ key }) => key === open.key) + 2;
-    // The cell that is open now, not the one that was opened first. It is drawn again before it is sought.
+    // Focuses the cell whose answer was open last, after the table has rendered again.
     requestAnimationFrame(() =>
       document.querySelector<HTMLElement>(`[data-place="${String(openPlace)} ${String(column)}"]`)?.focus(),
     );
   }, [open, openPlace, visible, setOpen]);
   const hasAnswers = rows.some(({ cells }) => Object.keys(cells).length > 0);
   const isTable = hasAnswers || (isWhole && isAsking);
-  // Without answers there is no table, and nothing is filtered.
+  // Without answers there is no table, so no filter applies.
   const lacking = (hasAnswers ? shown : rows).map(({ session }) => session).filter(canRequestSummary);
   const lackingPicked = lacking.filter(({ sessionId }) => picked.selected.has(sessionId));
   const { ask, question } = useSummaryRequest((wanted: readonly SessionRecord[]) => {

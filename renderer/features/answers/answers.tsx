@@ -18,9 +18,9 @@ export function Answers(props: {
   study: Study;
   studies: readonly Study[];
   sessions: readonly SessionRecord[];
-  /** Undefined until the questions are known. */
+  /** Undefined until the questions are loaded. */
   columns: readonly AnswerColumn[] | undefined;
-  /** Why they are not. */
+  /** Why the questions could not be loaded; otherwise null. */
   problem: Words | null;
   onRetry: () => void;
   busy: boolean;

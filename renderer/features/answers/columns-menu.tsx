@@ -5,7 +5,7 @@ import { counted, numberText } from '../../../shared/domain/counts.ts';
 import css from './answers.module.css';
 import { hideColumns, useColumnsShown } from './columns-shown.ts';
 
-/** Which questions the table shows, and how wide texts are. */
+/** Selects which questions the table shows, and the width of text columns. */
 export function ColumnsMenu({
   study,
   columns,
@@ -35,7 +35,7 @@ export function ColumnsMenu({
               key={key}
               role="menuitemcheckbox"
               aria-checked={isShown}
-              // One question is left: a table of names alone answers nothing.
+              // The last question cannot be hidden: a table of names alone is useless.
               disabled={isShown && shown === 1}
               leftSection={<Check size={15} style={{ opacity: isShown ? 1 : 0 }} />}
               onClick={() => {

@@ -2,13 +2,13 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
 interface ColumnsShown {
-  /** Keys of the columns that were hidden, by the project's ID; of instant links under `instant`. */
+  /** Keys of the hidden columns, by the project's ID; for instant links under `instant`. */
   hidden: Record<string, readonly string[]>;
-  /** Whether columns of texts take twice the room. */
+  /** True if text columns are twice as wide. */
   isWide: boolean;
 }
 
-/** How the researcher likes the table of answers, kept from study to study. */
+/** The researcher's column settings. The width applies to all studies. */
 export const useColumnsShown = create<ColumnsShown>()(
   persist((): ColumnsShown => ({ hidden: {}, isWide: false }), { name: 'earmark.answers' }),
 );

@@ -1,23 +1,23 @@
 import type { Turn, Word, TranscriptReading } from '../../../shared/model/transcript.ts';
 
-/** A place of the transcript that an answer speaks of. */
+/** A place in the transcript that an answer refers to. */
 export interface Passage {
-  /** Of the turn, from 0. */
+  /** The index of the turn, from 0. */
   turnPlace: number;
-  /** In the transcript's time; null where it gives none. */
+  /** In transcript time; null if the transcript has no times. */
   startSeconds: number | null;
-  /** As the transcript has it. */
+  /** The text as it is in the transcript. */
   quote: string;
 }
 
-/** Fewer words than this stand in a transcript by chance. */
+/** Fewer words than this occur in a transcript by chance. */
 const FEWEST_WORDS = 3;
 const FEWEST_UNQUOTED = 5;
 const QUOTED = /“([^”]+)”|„([^“”]+)[“”]|«([^»]+)»|"([^"]+)"|‘((?:[^’]|’(?=\p{L}))+)’/gu;
 
 /**
- * Where the words stand in the transcript that the answer quotes: in quotation marks in its reason, or as the answer
- * itself. One passage for each quote that is found, in the order of the answer.
+ * Returns the passages that an answer quotes: in quotation marks in its reason, or as the answer itself. One
+ * passage per quote found, in the order of the answer.
  */
 export function passagesOf(
   { value, rationale }: { value: unknown; rationale: string | null },
@@ -26,7 +26,7 @@ export function passagesOf(
   const answer = typeof value === 'string' ? value : '';
   const sayings = [
     ...[rationale ?? '', answer].flatMap(quotesIn).map((text) => ({ text, least: FEWEST_WORDS })),
-    // Some services quote without marks, or answer in the participant's own words.
+    // Some services quote without quotation marks, or answer in the participant's own words.
     ...[rationale ?? '', answer].map((text) => ({ text, least: FEWEST_UNQUOTED })),
   ];
   const turns = transcript.turns.map(tokensOf);
@@ -43,7 +43,7 @@ export function passagesOf(
   return passages;
 }
 
-/** What stands in quotation marks, at an ellipsis in two. */
+/** Returns the text in quotation marks, split at ellipses. */
 const quotesIn = (text: string): string[] =>
   [...text.matchAll(QUOTED)].flatMap((match) =>
     (match.slice(1).find(Boolean) ?? '').split(/\s*(?:…|\.\.\.|\[[^\]]*\])\s*/u),
@@ -51,12 +51,12 @@ const quotesIn = (text: string): string[] =>
 
 interface Token {
   folded: string;
-  /** Where it stands in the text it is from. */
+  /** Offsets in the original text. */
   start: number;
   end: number;
 }
 
-/** Words without capitals, marks and apostrophes. */
+/** Returns the words without case and apostrophes. */
 const wordsOf = (text: string): Token[] =>
   [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu)].map((match) => ({
     folded: match[0].normalize('NFKC').toLowerCase().replaceAll(/['’]/g, ''),
@@ -88,7 +88,7 @@ function findIn(
   return null;
 }
 
-/** When the turn's word at this place was said; null where its words carry no times. */
+/** Returns the start time of the turn's word at this index; null if the words have no times. */
 function saidAt(words: readonly Word[] | undefined, place: number): number | null {
   let before = 0;
   for (const { text, startSeconds } of words ?? []) {

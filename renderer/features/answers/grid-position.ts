@@ -1,13 +1,16 @@
-/** A cell of the grid that has the focus: the head is row -1, the boxes are column 0, the sessions column 1. */
+/**
+ * The position of a cell in the grid: the header is row -1, the checkboxes are column 0, the sessions column
+ * 1.
+ */
 export interface GridPlace {
   row: number;
   column: number;
 }
 
-/** How far a page leads. */
+/** How many rows Page Up and Page Down move. */
 const PAGE = 8;
 
-/** Where a key leads from a cell; null for a key that leads nowhere. Stays within the grid. */
+/** Returns the cell that a key moves to, within the grid; null if the key does not move. */
 export function placeAfter(
   { key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
   { row, column }: GridPlace,
@@ -42,7 +45,7 @@ export function placeAfter(
   }
 }
 
-/** Finds a cell's control in the page. */
+/** Returns the value of the cell's `data-place` attribute. */
 export const placeName = ({ row, column }: GridPlace): string => `${String(row)} ${String(column)}`;
 
 export function placeIn(element: Element | null): GridPlace | null {

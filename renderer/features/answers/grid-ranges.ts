@@ -1,11 +1,14 @@
-/** Rows that are drawn, or the room of rows that are not. */
+/** Rows that are drawn, or the empty space of rows that are not. */
 export interface Stretch {
   kind: 'rows' | 'gap';
   from: number;
   count: number;
 }
 
-/** The rows in sight, with the one that has the focus wherever it stands: a row that is not drawn would lose it. */
+/**
+ * Splits the rows into drawn ones and gaps. The focused row is always drawn, because it would lose the focus
+ * otherwise.
+ */
 export function stretchesOf(shown: { first: number; end: number }, held: number, total: number): Stretch[] {
   const drawn = [{ from: shown.first, end: shown.end }];
   if (held >= 0 && held < shown.first) drawn.unshift({ from: held, end: held + 1 });

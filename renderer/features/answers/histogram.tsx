@@ -5,8 +5,8 @@ const HEIGHT = 28;
 const MOST_BAR = 22;
 
 /**
- * How the numbers are spread: a bar for each value or span, in words for who cannot see it. The area of a bar is its
- * count, so that a last bar that is for fewer values than the others is narrower and not lower.
+ * The distribution of the numbers: a bar per value or interval, with a text for screen readers. A bar's area
+ * is its count, so that a last bar for fewer values than the others is narrower, not lower.
  */
 export function Histogram({ numbers }: { numbers: readonly number[] }) {
   const bins = binsOf(numbers);
@@ -24,7 +24,7 @@ export function Histogram({ numbers }: { numbers: readonly number[] }) {
     >
       <title>{binsInWords(bins)}</title>
       {bins.map(({ from, count, values }, place) => {
-        // What nobody answered keeps a line, so that the scale can be read.
+        // An empty bar is drawn as a line, so that the scale can be read.
         const height = count === 0 ? 1 : Math.max(3, (count / values / most) * HEIGHT);
         return (
           <rect

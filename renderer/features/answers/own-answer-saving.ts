@@ -16,10 +16,10 @@ export const draftSubject = ({ sessionId, questionId }: Omit<OwnAnswerPlace, 'wo
 
 interface Saving {
   place: OwnAnswerPlace;
-  /** As it was when the typing began. */
+  /** The value before the user began to type. */
   before: OwnValue;
   value: OwnValue;
-  /** What was typed, so that its draft is forgotten and none that came later. */
+  /** The typed text, so that only its own draft is deleted and not a later one. */
   text: string;
   timer: ReturnType<typeof setTimeout>;
 }
@@ -27,10 +27,10 @@ interface Saving {
 const PAUSE_MS = 600;
 const waiting = new Map<string, Saving>();
 
-/** Why the last answer could not be kept, and which: what was typed stays a draft. */
+/** Why the last answer could not be saved, and which one it was; the typed text stays a draft. */
 export const ownAnswerProblem = createStore<{ subject: string; why: string } | null>(() => null);
 
-/** Keeps an answer once the typing pauses, or at once; each pause can be undone. */
+/** Saves an answer once the user pauses typing, after `pauseMs` milliseconds; each save can be undone. */
 export function saveOwnAnswer(
   place: OwnAnswerPlace,
   { before, value, text }: Pick<Saving, 'before' | 'value' | 'text'>,
@@ -66,7 +66,7 @@ async function save(subject: string): Promise<void> {
   }
 }
 
-/** Drops what waits to be kept of sessions that were deleted. */
+/** Discards unsaved answers of sessions that were deleted. */
 export function dropOwnAnswers(isGone: (sessionId: string) => boolean): void {
   for (const [subject, { place, timer }] of waiting) {
     if (!isGone(place.sessionId)) continue;
@@ -76,7 +76,7 @@ export function dropOwnAnswers(isGone: (sessionId: string) => boolean): void {
   ownAnswerProblem.setState(null, true);
 }
 
-/** Keeps at once what waits to be kept. */
+/** Saves all pending answers at once. */
 export const saveOwnAnswersNow = () => Promise.all([...waiting.keys()].map(save));
 
 beforeLeaving(saveOwnAnswersNow);

@@ -18,7 +18,7 @@ import {
 import { valueTyped } from './own-value.ts';
 import type { AnswerCell } from '../../../shared/model/answers.ts';
 
-/** The researcher's own value, kept as it is typed. */
+/** The researcher's own value, saved while typing. */
 export function OwnAnswer({
   sessionId,
   questionId,
@@ -34,7 +34,7 @@ export function OwnAnswer({
   const workspaceId = useQuery(currentWorkspace).data?.id;
   const { draft, keep } = useDraft(OWN_ANSWER_FORM, subject, ownAnswerDraft);
   const problem = useStore(ownAnswerProblem);
-  // While someone types, the field shows the very text: "4." is on its way to "4.5".
+  // While the user types, the field shows the exact text: "4." may become "4.5".
   const [typed, setTyped] = useState<{ subject: string; text: string } | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -48,7 +48,7 @@ export function OwnAnswer({
     if (workspaceId === undefined) return;
     keep(next);
     const answer = valueTyped(next, isNumber);
-    // What is no number stays a draft, with the reason below the field.
+    // Text that is not a number stays a draft, with the reason below the field.
     if (answer === undefined) return;
     saveOwnAnswer(
       { workspaceId, sessionId, questionId },
@@ -91,7 +91,7 @@ export function OwnAnswer({
             onClick={() => {
               setTyped(null);
               type(said(value), 0);
-              // The button goes, and with it the focus would.
+              // The button disappears, and would take the focus with it.
               (input.current ?? area.current)?.focus();
             }}
           >

@@ -2,7 +2,10 @@ import type { OwnValue } from './own-answer-saving.ts';
 
 const WRITTEN = /^([-+−]?)(\d+)(?:[.,](\d+)?)?$/;
 
-/** What was typed as a number; null for an empty field, undefined for what is no number. A comma is a point. */
+/**
+ * Parses a number; null for an empty field, undefined if the text is not a number. A comma is a decimal
+ * point.
+ */
 function numberTyped(text: string): number | null | undefined {
   const plain = text.trim();
   if (plain === '') return null;
@@ -13,7 +16,7 @@ function numberTyped(text: string): number | null | undefined {
   return match[1] === '' || match[1] === '+' ? number : -number;
 }
 
-/** What was typed as the answer to a question; undefined for what cannot be one. */
+/** Parses an answer to a question; null for an empty field, undefined if it is not valid. */
 export const valueTyped = (text: string, isNumber: boolean): OwnValue | undefined => {
   if (isNumber) return numberTyped(text);
   return text.trim() === '' ? null : text;

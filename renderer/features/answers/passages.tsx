@@ -11,7 +11,10 @@ import { searchOf } from './session-search.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 import type { AnswerCell } from '../../../shared/model/answers.ts';
 
-/** What the participant said that the answer speaks of, and the way there; where it is not found, that is said. */
+/**
+ * The participant's words that the answer refers to, with links to them; or a message that they were not
+ * found.
+ */
 export function Passages({ session, cell }: { session: SessionRecord; cell: AnswerCell }) {
   const { data, error } = useQuery(cachedSession(session));
   const { reading = null, view } = data ?? {};

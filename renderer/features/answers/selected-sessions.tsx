@@ -5,7 +5,7 @@ import { summariesInText } from '../../ui/request-summaries.tsx';
 import { SelectionAction } from '../../ui/selection-action.tsx';
 import { SelectionTools } from '../../ui/selection-tools.tsx';
 
-/** What can be done with the selected sessions. Stands right after the table. */
+/** The actions for the selected sessions. Placed right after the table. */
 export function SelectedSessions({
   count,
   lacking,

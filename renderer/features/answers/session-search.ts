@@ -1,7 +1,7 @@
 import type { SessionSearch } from '../../navigation/route-search.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 
-/** What the address of a session says of it, and of a place in it. */
+/** Returns the search parameters of a session's address, and of a place in it. */
 export const searchOf = (
   { type, projectId }: SessionRef,
   place: Pick<SessionSearch, 'at' | 'turn'> = {},

@@ -51,7 +51,7 @@ test('huge numbers have finite statistics and bars', () => {
 
 const uniform = (least: number, most: number, each = 1) =>
   Array.from({ length: (most - least + 1) * each }, (_, place) => least + Math.floor(place / each));
-/** How high each bar is drawn, as a share of the highest. */
+/** Returns the height of each bar, as a share of the highest. */
 const heights = (numbers: number[]) => {
   const bins = binsOf(numbers).map(({ count, values }) => count / values);
   return bins.map((height) => height / Math.max(...bins));
@@ -69,7 +69,7 @@ test('a longer range has bars for equally many whole numbers, and says which', (
   const bins = binsOf(uniform(1, 100));
   expect(bins.map(({ count }) => count)).toEqual(Array.from({ length: 20 }, () => 5));
   expect(binsInWords(bins)).toMatch(/^1 to 5: 5, 6 to 10: 5, .*, 96 to 100: 5$/);
-  // 101 values cannot be divided: the last bar is for one fewer, drawn narrower and as high.
+  // 101 values do not divide evenly: the last bar covers one fewer, and is narrower but as high.
   const odd = binsOf(uniform(0, 100));
   expect(odd.map(({ values }) => values)).toEqual([...Array.from({ length: 16 }, () => 6), 5]);
   expect(binsInWords(odd)).toMatch(/, 96 to 100: 5$/);

@@ -1,7 +1,7 @@
 import { numberText } from '../../../shared/domain/counts.ts';
 import { inBrief } from '../../ui/numbers.ts';
 
-/** What the numbers that answer one question come to. */
+/** Statistics of the numeric answers to a question. */
 export interface Statistics {
   n: number;
   mean: number;
@@ -11,29 +11,29 @@ export interface Statistics {
 }
 
 /**
- * A bar of the histogram. Of whole numbers it counts those from `from` to `to`, both included; of others those from
- * `from` up to `to`, which itself belongs to the last bar alone.
+ * A bar of the histogram. For integers it counts those from `from` to `to`, both included; for other numbers
+ * those from `from` up to `to`, which only the last bar includes.
  */
 export interface Bin {
   from: number;
   to: number;
   count: number;
-  /** How many different whole numbers the bar is for; 1 for a bar of other numbers. */
+  /** How many different integers the bar covers; 1 for other numbers. */
   values: number;
 }
 
-/** Null where there are no numbers. */
+/** Returns null if there are no numbers. */
 export function statisticsOf(numbers: readonly number[]): Statistics | null {
   const sorted = numbers.toSorted((a, b) => a - b);
   const least = sorted[0];
   const most = sorted.at(-1);
   if (least === undefined || most === undefined) return null;
   const n = sorted.length;
-  // Divided one by one: the sum of huge numbers is more than a number holds.
+  // Each number is divided before adding: the sum of huge numbers would overflow.
   const mean = sorted.reduce((sum, number) => sum + number / n, 0);
   const upper = sorted[Math.floor(n / 2)] ?? most;
   const lower = sorted[Math.floor((n - 1) / 2)] ?? upper;
-  // Rounding must not carry a mean past the numbers it is of.
+  // Rounding must not push the mean outside the range of the numbers.
   return {
     n,
     mean: Math.min(most, Math.max(least, mean)),
@@ -43,16 +43,16 @@ export function statisticsOf(numbers: readonly number[]): Statistics | null {
   };
 }
 
-/** A scale from 0 to 20 still has a bar for each value. */
+/** So that a scale from 0 to 20 has a bar for each value. */
 const MOST_VALUES = 21;
 const FEWEST_BINS = 8;
-/** For numbers that are not whole. */
+/** The most intervals for numbers that are not integers. */
 const MOST_SPANS = 10;
 
 /**
- * A bar for each value of a scale of whole numbers, also for those that nobody chose. Over a longer range each bar is
- * for equally many whole numbers, and numbers that are not whole lie in up to ten spans of one width. Equal numbers
- * are one bar.
+ * Returns the bars of a histogram. A scale of integers has a bar for each value, including values that nobody
+ * chose. Over a longer range each bar covers the same number of integers; other numbers are split into up to
+ * ten intervals of equal width. Equal numbers make one bar.
  */
 export function binsOf(numbers: readonly number[]): Bin[] {
   const statistics = statisticsOf(numbers);
@@ -80,8 +80,8 @@ function binsOfWhole(numbers: readonly number[], least: number, most: number): B
 }
 
 /**
- * How many whole numbers each bar is for. A range that no such number divides leaves fewer for the last bar: it is the
- * range's own end, and the number that leaves the least behind is taken.
+ * Returns how many integers each bar covers. If no number divides the range evenly, the last bar covers
+ * fewer; the number that leaves the fewest out of it is chosen.
  */
 function valuesPerBin(range: number): number {
   if (range <= MOST_VALUES) return 1;
@@ -96,7 +96,7 @@ function valuesPerBin(range: number): number {
 
 function binsOfSpans(numbers: readonly number[], { least, most, n }: Statistics): Bin[] {
   const count = Math.min(MOST_SPANS, Math.ceil(Math.sqrt(n)) + 1);
-  // Between the ends, not on from the first: so no bar lies beyond what a number holds.
+  // Interpolated between the ends rather than added up from the first, so that no edge overflows.
   const edge = (place: number) => least * (1 - place / count) + most * (place / count);
   const bins = Array.from({ length: count }, (_, place): Bin => ({
     from: edge(place),
@@ -105,14 +105,18 @@ function binsOfSpans(numbers: readonly number[], { least, most, n }: Statistics)
     values: 1,
   }));
   for (const number of numbers) {
-    // Found by the edges that its label says: dividing would put some numbers on the wrong side of one.
+    // Compared with the edges in the label: by division, some numbers would fall on the wrong side of an
+    // edge.
     const bin = bins.findLast(({ from }) => number >= from) ?? bins[0];
     if (bin !== undefined) bin.count += 1;
   }
   return bins;
 }
 
-/** The histogram in words: "1: 2, 2: 0, 3: 4"; with more values a bar "0 to 9: 3"; of other numbers "0.5 to under 1: 3". */
+/**
+ * Returns the histogram in words: "1: 2, 2: 0, 3: 4"; with several values per bar "0 to 9: 3"; for other
+ * numbers "0.5 to under 1: 3".
+ */
 export const binsInWords = (bins: readonly Bin[]): string =>
   bins
     .map(({ from, to, count }, place) => {

@@ -11,7 +11,7 @@ const PROJECT = 'project ';
 const valueOf = ({ projectId }: Study) => (projectId === null ? INSTANT : `${PROJECT}${projectId}`);
 const sessionCount = (count: number) => (count === 0 ? 'none here' : counted(count, 'session'));
 
-/** Whose answers are shown. Those with sessions on this computer come first. */
+/** Selects the study to show. Studies with sessions on this computer come first. */
 export function StudyPicker({ study, studies }: { study: Study; studies: readonly Study[] }) {
   const navigate = useNavigate();
   const listed = useMemo(
@@ -35,7 +35,7 @@ export function StudyPicker({ study, studies }: { study: Study; studies: readonl
       nothingFoundMessage="No project has this name"
       renderOption={({ option }) => {
         const count = counts.get(option.value);
-        // The line that says how many projects there are has none.
+        // The option that says how many projects there are has no count.
         if (count === undefined) return option.label;
         return (
           <span className={css.option}>

@@ -1,11 +1,11 @@
 import type { SummaryState } from '../../../shared/model/summary.ts';
 
-/** Where one summary of a run stands. */
+/** The state of one summary in a run. */
 export type Outcome = { is: 'waiting' | 'writing' | 'written' } | { is: 'failed'; why: string };
 
 export const WAITING: Outcome = { is: 'waiting' };
 
-/** How many of a run are how far. A stopped run ends with what is being written. */
+/** Counts a run's summaries by state. A stopped run is over once the summaries being written are done. */
 export function progressOf({
   outcomes,
   isStopped,
@@ -26,7 +26,10 @@ export function progressOf({
   };
 }
 
-/** What main knows of a summary, as the outcome of a run that began at `startedAt`. */
+/**
+ * Returns the outcome of a summary for a run that began at `startedAt` (milliseconds since 1970), from its
+ * state in the main process.
+ */
 export function outcomeOf(
   state: Pick<SummaryState, 'status' | 'receivedAt' | 'failedAt' | 'failure'>,
   startedAt: number,

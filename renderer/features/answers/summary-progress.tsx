@@ -19,7 +19,7 @@ import {
 import { progressOf } from './summary-outcome.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 
-/** How far the summaries are that were asked for together, and which were not written and why. */
+/** The progress of summaries that were requested together, with those that failed and why. */
 export function SummaryProgress({ sessions }: { sessions: readonly SessionRecord[] }) {
   const run = useStore(summaryRun, (state) => state.run);
   const { data: wished } = useQuery(summariesRequested);
@@ -27,7 +27,7 @@ export function SummaryProgress({ sessions }: { sessions: readonly SessionRecord
   return wished !== undefined && wished.notAsked > 0 ? <StillRequested {...wished} /> : null;
 }
 
-/** Asked for elsewhere, or before Earmark was last closed. */
+/** Summaries requested elsewhere, or before Earmark was last closed. */
 function StillRequested({
   notAsked,
   awaited,
@@ -76,7 +76,7 @@ function Progressing({
 }: {
   run: SummaryRun;
   sessions: readonly SessionRecord[];
-  /** Why nobody is asked for at the moment. */
+  /** Why requests are paused at the moment; otherwise null. */
   pausing: string | null;
 }) {
   const { total, written, failed, writing, waiting, isOver } = progressOf(run);
@@ -98,7 +98,7 @@ function Progressing({
       <div className={css.runLine}>
         <Sign size={16} strokeWidth={1.75} aria-hidden="true" />
         <b>{isOver ? (run.isStopped ? 'Summaries stopped' : 'Summaries') : 'Getting summaries'}</b>
-        {/* Not each number is said: the end is. */}
+        {/* Screen readers announce only the end, not every number. */}
         <span className="t13 t2">{words}</span>
         <span className="vh" role="status">
           {isOver ? words : ''}

@@ -12,18 +12,18 @@ export interface SummaryRun {
   sessions: readonly SessionRef[];
   outcomes: ReadonlyMap<string, Outcome>;
   isStopped: boolean;
-  /** Why the asking did not begin, or could not be stopped. */
+  /** Why the requests did not start, or could not be stopped. */
   problem: string | null;
 }
 
-/** The summaries that were asked for together last; null where none were, or they were put away. */
+/** The last summaries that were requested together; null if there are none, or the user dismissed them. */
 export const summaryRun = createStore<{ run: SummaryRun | null }>(() => ({ run: null }));
 
 function change(startedAt: number, to: (run: SummaryRun) => SummaryRun): void {
   summaryRun.setState(({ run }) => (run?.startedAt === startedAt ? { run: to(run) } : {}));
 }
 
-/** Asks for the summaries of these sessions and follows each to its end. */
+/** Requests the summaries of these sessions and tracks each until it is done. */
 export async function startSummaryRun(sessions: readonly SessionRef[]): Promise<void> {
   const startedAt = Date.now();
   summaryRun.setState({
@@ -64,7 +64,7 @@ bridge.on.summaryChanged(({ sessionId }) => {
 });
 
 async function look(session: SessionRef, startedAt: number): Promise<void> {
-  // Where it cannot be read, the next word about this summary asks again.
+  // If it cannot be read, the next event about this summary tries again.
   const state = await summaryStateOf(session).catch(() => null);
   if (state === null) return;
   change(startedAt, (run) => ({
@@ -73,7 +73,7 @@ async function look(session: SessionRef, startedAt: number): Promise<void> {
   }));
 }
 
-// Nothing of one workspace is followed in another.
+// A run is not tracked in another workspace.
 bridge.on.workspaceChanged(({ switched }) => {
   if (switched) putSummaryRunAway();
 });

@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useMemo } from 'react';
 import { useCommands, type Command } from '../../ui/keyboard/commands.ts';
 
-/** What can be done while an answer is open. */
+/** Adds the commands for the open answer. */
 export function useAnswerCommands(dock: { step: (by: 1 | -1) => void; close: () => void } | null): void {
   const step = dock?.step;
   const close = dock?.close;

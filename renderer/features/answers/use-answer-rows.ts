@@ -12,7 +12,7 @@ const FIRST = 40;
 
 const known = new WeakMap<SessionRecord, AnswerTableRow>();
 
-/** The same object as before where nothing of the row changed, so that it is not drawn again. */
+/** Returns the same object as before if nothing in the row changed, so that it is not rendered again. */
 function rowOf(session: SessionRecord, cells: AnswerCells): AnswerTableRow {
   const before = known.get(session);
   if (before?.cells === cells) return before;
@@ -21,7 +21,10 @@ function rowOf(session: SessionRecord, cells: AnswerCells): AnswerTableRow {
   return row;
 }
 
-/** The IDs of the sessions that the table begins with; none where that hangs on what they answered. */
+/**
+ * Returns the IDs of the sessions at the top of the table, to load first; none if the order depends on the
+ * answers.
+ */
 export function useFirstSessions(sessions: readonly SessionRecord[]): readonly string[] {
   const { find = '', by = 'session', descending = false } = useSearch({ from: '/answers' });
   return useMemo(() => {
@@ -33,7 +36,7 @@ export function useFirstSessions(sessions: readonly SessionRecord[]): readonly s
   }, [sessions, find, by, descending]);
 }
 
-/** The rows of the table, and those of them that the filter leaves, in the order that the route says. */
+/** Returns the rows of the table, and those that match the filter, in the route's order. */
 export function useAnswerRows(
   sessions: readonly SessionRecord[],
   columns: readonly AnswerColumn[],
@@ -47,7 +50,7 @@ export function useAnswerRows(
   }, [sessions, read]);
   const order = useMemo((): AnswerOrder => ({ by, descending }), [by, descending]);
   const ordered = useMemo(() => sorted(rows, columns, order), [rows, columns, order]);
-  // The field answers at once; a long table follows.
+  // The field responds at once; a long table follows later.
   const sought = useDeferredValue(find);
   const shown = useMemo(() => fitting(ordered, columns, sought), [ordered, columns, sought]);
   const show = (change: Partial<AnswersSearch>) => {

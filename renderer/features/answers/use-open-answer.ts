@@ -10,7 +10,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The cell whose answer is open, kept in the history entry: coming back finds it open. */
+/** The cell whose answer is open, stored in the history entry so that going back opens it again. */
 export function useOpenAnswer(): [OpenCell | null, (change: OpenCellChange) => void] {
   const navigate = useNavigate();
   const stored = useLocation({ select: ({ state }) => state.openAnswer });
@@ -34,7 +34,7 @@ export function useOpenAnswer(): [OpenCell | null, (change: OpenCellChange) => v
 
 type OpenCellChange = OpenCell | null | ((before: OpenCell | null) => OpenCell | null);
 
-/** What is in a history entry may be anything. */
+/** A history entry may contain anything. */
 function readOpenCell(value: unknown): OpenCell | null {
   const fields = fieldsOf(value);
   const [sessionId, key] = [fields['sessionId'], fields['key']].map(textOf);

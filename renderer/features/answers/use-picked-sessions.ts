@@ -3,7 +3,7 @@ import { NOTHING, selects, withKeys } from '../../ui/selection.ts';
 import { useRouteSelection } from '../../ui/use-route-selection.ts';
 import type { AnswerTableRow } from './answer-columns.ts';
 
-/** The sessions selected in the table; those that are no longer shown count as not selected. */
+/** The sessions selected in the table; sessions that are no longer shown count as not selected. */
 export function usePickedSessions(rows: readonly AnswerTableRow[]) {
   const { selection, select } = useRouteSelection();
   const last = useRef<number | null>(null);

@@ -1,14 +1,14 @@
 import { counted, numberText } from '../../../shared/domain/counts.ts';
 import type { SearchResult } from '../../../shared/model/search.ts';
 
-/** What a search came to. */
+/** Returns the number of matches of a search, in words. */
 export function foundInWords({ matches, sessionCount, isCut }: Omit<SearchResult, 'sessions'>): string {
   if (matches === 0) return 'Nothing found';
   const found = `${counted(matches, 'match', 'matches')} in ${counted(sessionCount, 'session')}`;
   return isCut ? `At least ${found}` : found;
 }
 
-/** What there is before anything is looked for. */
+/** Returns what the list contains before a search, in words. */
 export function hereInWords(counts: { shown: number; total: number; transcripts: number }): string {
   const { shown, total, transcripts } = counts;
   if (shown < total) return `${numberText(shown)} of ${counted(total, 'session')} shown`;

@@ -38,7 +38,7 @@ test('ten thousand sessions are put in order and in groups without a stall', () 
   );
   const begun = performance.now();
   expect(inDayGroups(byDate(many), now)).toHaveLength(10_000);
-  // On two busy cores a quarter of a second is far from what naming every month anew takes.
+  // Far less than naming the month of every session takes, with a margin for two busy cores.
   expect(performance.now() - begun).toBeLessThan(250);
 });
 

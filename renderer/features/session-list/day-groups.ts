@@ -3,13 +3,13 @@ import { dayGroup } from '../../../shared/domain/dates.ts';
 
 export interface DayRow extends DatedSession {
   group: string;
-  /** The first of its group, which has the group's heading above it. */
+  /** True for the first of its group, below the group's heading. */
   leads: boolean;
 }
 
 const known = new WeakMap<DatedSession, DayRow>();
 
-/** The same object as before where nothing of the row changed, so that it is not drawn again. */
+/** Returns the same object as before if nothing in the row changed, so that it is not rendered again. */
 function rowOf(dated: DatedSession, group: string, leads: boolean): DayRow {
   const before = known.get(dated);
   if (before?.group === group && before.leads === leads) return before;
@@ -18,7 +18,9 @@ function rowOf(dated: DatedSession, group: string, leads: boolean): DayRow {
   return row;
 }
 
-/** Each session in the group of its day. A day is named once, as naming months takes its time. */
+/**
+ * Returns each session with the group of its day. Each day is named once, because formatting months is slow.
+ */
 export function inDayGroups(sessions: readonly DatedSession[], today: Date): DayRow[] {
   const names = new Map<string, string>();
   const groupOf = (date: Date) => {

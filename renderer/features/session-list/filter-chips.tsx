@@ -5,7 +5,7 @@ import { moveInToolbar, useOneTabStop } from '../../ui/toolbar-keys.ts';
 import type { FilterChip, FilterName } from './session-filters.ts';
 import css from './search-head.module.css';
 
-/** What the list is narrowed to; each chip lets go of its part. */
+/** The active filters; each chip removes its filter. */
 export function FilterChips({
   chips,
   onRemove,
@@ -56,7 +56,10 @@ export function FilterChips({
   );
 }
 
-/** The chip that has the focus goes: the next one has it then, or the one before, or the menu of filters. */
+/**
+ * Moves the focus when the focused chip is removed: to the next chip, else the previous one, else the filter
+ * menu.
+ */
 function focusAnother(bar: HTMLElement | null): void {
   const chips = [...(bar?.querySelectorAll<HTMLElement>('button:not([data-clear])') ?? [])];
   const here = chips.findIndex((chip) => chip === document.activeElement);

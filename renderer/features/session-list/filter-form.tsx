@@ -119,9 +119,9 @@ function Choice(
   props: FieldProps<string> & {
     label: string;
     data: readonly ({ value: string; label: string } | string)[];
-    /** Has the focus when the form opens. */
+    /** True to focus the field when the form opens. */
     isFirst?: boolean;
-    /** For long names. */
+    /** True to span the form, for long names. */
     isWide?: boolean;
   },
 ) {

@@ -7,7 +7,7 @@ import { numberText } from '../../../shared/domain/counts.ts';
 import { FilterForm, type FilterChange } from './filter-form.tsx';
 import type { FilterChoices } from './session-filters.ts';
 
-/** Narrows the list and the search. What is chosen holds at once. */
+/** Filters the list and the search. Changes apply at once. */
 export function FilterMenu(props: {
   filter: SessionsFilter;
   choices: FilterChoices;

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 const ROW = '[data-place]';
 
-/** The place of the row that has the focus among those shown; null where none has it. */
+/** Returns the index of the focused row among those shown; null if no row has the focus. */
 export function focusedPlace(): number | null {
   const row = document.activeElement?.closest<HTMLElement>(ROW);
   return row === null || row === undefined ? null : Number(row.dataset['place']);
@@ -15,8 +15,9 @@ const boxIn = (row: Element | null | undefined) =>
   row?.querySelector<HTMLElement>('[role="checkbox"]') ?? null;
 
 /**
- * The list is one Tab stop: arrows up and down go from row to row, left and right between a row's checkbox and its
- * session, Home and End to the first and last row. Shift and an arrow tell besides which rows they lead between.
+ * Moves the focus with the keyboard. The list is one Tab stop: the up and down arrows move between rows, left
+ * and right between a row's checkbox and its session, Home and End to the first and last row. With Shift, an
+ * arrow also calls `onExtend` with the rows it moves between.
  */
 export function moveInList(
   event: KeyboardEvent<HTMLElement>,
@@ -42,7 +43,7 @@ export function moveInList(
   focusWhenDrawn(list, key === 'Home' ? 0 : count - 1);
 }
 
-/** Rows out of sight are drawn a moment after the list has been scrolled to them. */
+/** Waits for the row: rows outside the view are drawn a moment after the list is scrolled to them. */
 function focusWhenDrawn(list: Element, place: number, frames = 10): void {
   const link = linkIn(rowAt(list, place));
   if (link !== null) link.focus();
@@ -52,7 +53,7 @@ function focusWhenDrawn(list: Element, place: number, frames = 10): void {
     });
 }
 
-/** The first row that is in sight. */
+/** Returns the link of the first visible row, where the arrow keys enter the list. */
 function entry(key: string, list: HTMLElement): HTMLElement | null {
   if (key !== 'ArrowDown' && key !== 'ArrowRight') return null;
   const { top } = list.getBoundingClientRect();

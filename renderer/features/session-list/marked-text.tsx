@@ -1,6 +1,6 @@
 import type { SearchSnippet } from '../../../shared/model/search.ts';
 
-/** A stretch of text with what was looked for marked in it. */
+/** Text with the search matches highlighted. */
 export function MarkedText({ text, marks }: Pick<SearchSnippet, 'text' | 'marks'>) {
   return (
     <>

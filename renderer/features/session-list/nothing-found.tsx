@@ -9,7 +9,7 @@ const TITLES: Record<SearchQuery['scope'], (text: string) => string> = {
   notes: (text) => `No note has “${text}” in it`,
 };
 
-/** In the place of results: what was searched, and the ways on. */
+/** Shown in place of the results: what was searched, and what to do next. */
 export function NothingFound({
   text,
   scope,
@@ -20,9 +20,9 @@ export function NothingFound({
 }: {
   text: string;
   scope: SearchQuery['scope'];
-  /** How many transcripts are here. */
+  /** How many transcripts are on this computer. */
   transcripts: number;
-  /** How many sessions fit the filters that are on; null where none is on. */
+  /** How many sessions match the active filters; null if no filter is active. */
   filtered: number | null;
   onAdd: () => void;
   onClear: () => void;

@@ -8,7 +8,9 @@ import { firstOptions } from '../../ui/first-options.ts';
 import css from './open-by-id.module.css';
 import { sessionTyped, type Missing, type TypedSession } from './typed-session.ts';
 
-/** Opening is the check: a session that the service does not know says so on its own screen. */
+/**
+ * The form does not check the ID: if the service does not know the session, the session's own screen says so.
+ */
 export function OpenByIdForm({
   typed,
   onChange,
@@ -20,7 +22,7 @@ export function OpenByIdForm({
   const typeLabel = useId();
   const [missing, setMissing] = useState<Missing>({});
   const list = useQuery(projects);
-  // By ID, as a picker does not bear the same one twice.
+  // By ID, because a Select throws on duplicate values.
   const choices = useMemo(
     () => [...new Map((list.data ?? []).map(({ id, name }) => [id, { value: id, label: name }])).values()],
     [list.data],

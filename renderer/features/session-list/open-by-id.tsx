@@ -10,13 +10,13 @@ import type { SessionRecord } from '../../../shared/model/session.ts';
 
 const DRAFT = { workspaceId: null, form: 'open session', subject: '' };
 
-/** Opens a session that no link on the screen leads to. What was typed is kept until its session has been found. */
+/** Opens a session that is not linked on the screen. The input is stored until its session is found. */
 export function OpenById({ sessions }: { sessions: readonly SessionRecord[] }) {
   const [typed, setTyped] = useState<TypedSession | null>(null);
   const open = async () => {
     const draft = await bridge.call.readDraft(DRAFT);
     const kept = draft.ok ? readTyped(draft.value) : null;
-    // Nothing is amiss with an ID whose session is here by now.
+    // The stored ID is obsolete if its session is in the library by now.
     const isFound = kept !== null && sessions.some(({ sessionId }) => sessionId === sessionIdIn(kept.id));
     setTyped(kept === null || isFound ? NOTHING_TYPED : kept);
   };

@@ -3,20 +3,20 @@ import type { Turn } from '../../../shared/model/transcript.ts';
 import type { SpeakerChoice } from '../../../shared/model/session-view.ts';
 import type { SearchSnippet } from '../../../shared/model/search.ts';
 
-/** A stretch of text that is marked: JavaScript offsets, end exclusive. */
+/** A range to highlight: JavaScript string offsets, end exclusive. */
 interface TextMark {
   start: number;
   end: number;
-  /** The place that the search led to, where others are merely the same words. */
+  /** True for the match that the search led to; the others are merely the same words. */
   isCurrent: boolean;
 }
 
 export interface PassageTurn {
-  /** The turn's place in the transcript. */
+  /** The turn's index in the transcript. */
   place: number;
   lane: 0 | 1;
   speaker: string;
-  /** In the recording's time. */
+  /** Seconds in the recording. */
   startSeconds: number | null;
   text: string;
   marks: TextMark[];
@@ -26,7 +26,7 @@ export interface PassageTurn {
 const BEFORE = 2;
 const AFTER = 2;
 
-/** The turns around a place of a search; none where the place is in no turn. */
+/** Returns the turns around a search match; none if the match is not in a turn. */
 export function passageAround(
   { reading, view }: CachedSession,
   participant: string | null,
@@ -63,7 +63,7 @@ export function passageAround(
 const isSpoken = ({ role }: Turn) => role !== 'system' && role !== 'tool';
 const keyOf = (turn: Turn) => (turn.role === 'unknown' ? `label ${turn.speakerLabel ?? ''}` : turn.role);
 
-/** What the researcher decided about the voice, or about the one that it was merged into. */
+/** Returns the researcher's settings for the speaker, or for the one that it was merged into. */
 function choiceOf(speakers: CachedSession['view']['speakers'], key: string): SpeakerChoice | null {
   const own = Object.hasOwn(speakers, key) ? (speakers[key] ?? null) : null;
   const other = own?.sameAs ?? null;
@@ -76,7 +76,7 @@ function nameOf(turn: Turn, lane: 0 | 1, participant: string | null): string {
   return lane === 0 ? 'Interviewer' : (participant ?? 'Participant');
 }
 
-/** The place of the turn itself, or of the last one that had begun by then. */
+/** Returns the index of the matching turn, or of the last one that had begun by then. */
 function placeIn(
   spoken: readonly { turn: Turn; place: number }[],
   offsetSeconds: number,
@@ -89,17 +89,19 @@ function placeIn(
   );
 }
 
-/** The words as they stand in the text, which may be written otherwise than they were typed. */
+/** Returns the words as they are in the text, which may differ from what was typed. */
 const markedWords = ({ text, marks }: SearchSnippet): string[] => [
   ...new Set(marks.map(([start, end]) => text.slice(start, end).toLowerCase())),
 ];
 
 const isLetter = (character: string) => /[\p{L}\p{N}]/u.test(character);
 
-/** Where the words begin a word of the text; those that the snippet marks first are the current ones. */
+/**
+ * Returns the matches at the start of a word in the text; the first match of the snippet is the current one.
+ */
 function marksIn(text: string, words: readonly string[], snippet: SearchSnippet | null): TextMark[] {
   const lower = text.toLowerCase();
-  // Some letters have another length in lower case: then the offsets would be wrong.
+  // Some letters change length in lower case, which would shift the offsets.
   if (lower.length !== text.length) return [];
   const found: TextMark[] = [];
   const current = snippet === null ? -1 : firstMarkIn(text, snippet);
@@ -112,7 +114,10 @@ function marksIn(text: string, words: readonly string[], snippet: SearchSnippet 
   return apart(found);
 }
 
-/** Where the snippet's first mark stands in the whole text; -1 where the snippet is not found in it. */
+/**
+ * Returns the offset of the snippet's first mark in the whole text; -1 if the text does not contain the
+ * snippet.
+ */
 function firstMarkIn(text: string, snippet: SearchSnippet): number {
   const [start] = snippet.marks[0] ?? [0];
   const cutStart = snippet.text.startsWith('…') ? 1 : 0;

@@ -3,13 +3,13 @@ import css from './preview.module.css';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 import type { Note } from '../../../shared/model/note.ts';
 
-/** Drawn a thousand wide and stretched to the room there is. */
+/** The drawing's width in SVG units, stretched to the available space. */
 const WIDTH = 1000;
 const SHORTEST = 4;
 
 /**
- * The whole session: who spoke when in two lanes, notes above, what was found as ticks below, and where the preview
- * is. Decorative: the passage says the same in words.
+ * The whole session: who spoke when in two lanes, notes above, matches as ticks below, and the position of
+ * the preview. Decorative, as the passage gives the same in words.
  */
 export function PreviewLanes({
   kept: { reading, view },
@@ -21,7 +21,7 @@ export function PreviewLanes({
   kept: CachedSession;
   session: SessionRecord;
   notes: readonly Note[];
-  /** Seconds of the recording. */
+  /** Seconds in the recording. */
   hits: readonly number[];
   at: number | null;
 }) {

@@ -3,7 +3,7 @@ import type { PassageTurn } from './passage.ts';
 import css from './preview.module.css';
 import { VoiceSign } from './source-sign.tsx';
 
-/** A turn of the passage, the words marked as in a transcript: pine, the current ones filled. */
+/** A turn of the passage, highlighted as in a transcript: matches in pine, the current ones filled. */
 export function PreviewTurn({
   turn: { lane, speaker, startSeconds, text, marks, isCurrent },
 }: {

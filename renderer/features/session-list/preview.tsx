@@ -17,7 +17,7 @@ import { sourceName } from './source-sign.tsx';
 import { useToday } from './use-today.ts';
 import type { CurrentPlace } from './use-search-places.ts';
 
-/** The passage around the place where the reader is, from what this computer keeps. */
+/** The passage around the current search match, read from this computer. */
 export function Preview({
   place,
   places,
@@ -26,7 +26,7 @@ export function Preview({
   onOpen,
 }: {
   place: CurrentPlace;
-  /** All places shown, and which of them this is. */
+  /** All matches shown, and the index of this one. */
   places: readonly CurrentPlace[];
   at: number;
   asked: Search;
@@ -94,7 +94,7 @@ export function Preview({
   );
 }
 
-/** Reads the sessions that the next arrow may lead to, so that the preview is there with the key. */
+/** Prefetches the sessions before and after, so that the preview appears at once with the next arrow key. */
 function useNeighbours(places: readonly CurrentPlace[], at: number): void {
   const queryClient = useQueryClient();
   const before = places[at - 1]?.session;

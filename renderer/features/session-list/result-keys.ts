@@ -3,8 +3,9 @@ import type { KeyboardEvent } from 'react';
 const STEP = '[data-step]';
 
 /**
- * The results are one Tab stop: arrows up and down go from place to place, left to the session's name and right back
- * from it, Home and End to the first and last place. From the first one, up leads back to the field.
+ * Moves the focus with the keyboard. The results are one Tab stop: the up and down arrows move between
+ * matches, left goes to the session's name and right back from it, Home and End to the first and last match.
+ * Up from the first match returns to the search field.
  */
 export function moveInResults(event: KeyboardEvent<HTMLElement>, toField: () => void): void {
   const list = event.currentTarget;

@@ -12,7 +12,7 @@ import { placeLink, placeOf, type FoundSession, type SearchPlace } from './searc
 import { SourceSign, sourceName } from './source-sign.tsx';
 import css from './results.module.css';
 
-/** A session of the results: who, and the places where the words stand. */
+/** A session in the results: its name and the matches in it. */
 export function ResultSession({
   found: { session, places, more },
   typed,
@@ -32,14 +32,14 @@ export function ResultSession({
   const date = byDate([session])[0]?.date;
   const item = useRef<HTMLLIElement>(null);
   const shown = useRef(places.length);
-  /** The other places were asked for here: the focus goes to the first of them. */
+  /** True if the user opened the other matches here; the first of them then gets the focus. */
   const isOpening = useRef(false);
   useEffect(() => {
     const before = shown.current;
     shown.current = places.length;
     if (!isOpening.current || places.length <= before) return;
     isOpening.current = false;
-    // What was pressed is gone: the keyboard goes on with the first of the others.
+    // The button that was clicked is gone, so the first new match gets the focus.
     item.current?.querySelectorAll<HTMLElement>('[data-step]')[before]?.focus();
   }, [places.length]);
   return (

@@ -7,7 +7,7 @@ import { ResultSession } from './result-session.tsx';
 import css from './results.module.css';
 import { useToday } from './use-today.ts';
 
-/** The sessions in which something was found, with the places. */
+/** The sessions with matches, and their matches. */
 export function Results({
   name,
   typed,
@@ -19,17 +19,17 @@ export function Results({
   onOpen,
   toField,
 }: {
-  /** Of the list of what was found. */
+  /** Identifies the result list, for its scroll position. */
   name: string;
-  /** What is looked for. */
+  /** The search text. */
   typed: string;
   found: readonly FoundSession[];
-  /** What is said where there are more sessions than are shown. */
+  /** The message if there are more sessions than are shown; otherwise null. */
   cut: string | null;
   currentKey: string | null;
   list: RefObject<HTMLDivElement | null>;
   onChoose: (key: string) => void;
-  /** Shows all places of a session. */
+  /** Shows all matches of a session. */
   onOpen: (sessionId: string) => void;
   toField: () => void;
 }) {

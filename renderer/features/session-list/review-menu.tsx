@@ -6,7 +6,7 @@ import type { ReviewState, SessionRecord } from '../../../shared/model/session.t
 
 const STATES = ['new', 'reviewing', 'reviewed'] as const;
 
-/** How far the researcher is with the selected sessions. */
+/** Sets the review state of the selected sessions. */
 export function ReviewMenu({
   sessions,
   isShort,

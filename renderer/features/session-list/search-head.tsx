@@ -10,22 +10,22 @@ const SCOPES: { value: SearchQuery['scope']; label: string }[] = [
   { value: 'notes', label: 'My notes' },
 ];
 
-/** What is looked for, and where; how much was found. The key "/" goes to the field. */
+/** The search field, its scope and the number of matches. The key "/" focuses the field. */
 export function SearchHead(props: {
   field: RefObject<HTMLInputElement | null>;
   find: string;
   onFind: (find: string) => void;
-  /** The focus goes elsewhere. */
+  /** Called when the field loses the focus. */
   onLeave: () => void;
   scope: SearchQuery['scope'];
   onScope: (scope: SearchQuery['scope']) => void;
-  /** What was found, or what there is. */
+  /** How many matches or sessions there are, in words. */
   count: string;
-  /** When the library was last compared with the service. */
+  /** When the library was last synchronised with the service. */
   status: ReactNode;
   filter: ReactNode;
   chips: ReactNode;
-  /** The arrow down, and Enter. */
+  /** Called on arrow down; `onEnter` on Enter. */
   onDown: () => void;
   onEnter: () => void;
 }) {

@@ -2,22 +2,22 @@ import type { SessionSearch } from '../../navigation/route-search.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 import type { SearchResult, SearchSnippet } from '../../../shared/model/search.ts';
 
-/** One place that a search found, as the arrows go through them. */
+/** A search match, as the arrow keys go through them. */
 export interface SearchPlace {
-  /** The session's ID and what of it the snippet is from: the same when the search is repeated. */
+  /** The session's ID and the source of the snippet; the same if the search is repeated. */
   key: string;
   snippet: SearchSnippet;
 }
 
-/** A session that was found, with the places of it that are shown. */
+/** A session with matches, and those of its matches that are shown. */
 export interface FoundSession {
   session: SessionRecord;
   places: SearchPlace[];
-  /** How many more there are of it. */
+  /** How many of its matches are not shown. */
   more: number;
 }
 
-/** The sessions found, those whose other places were asked for with all of them. */
+/** Returns the sessions with matches, with all of their matches if the user expanded them. */
 export function foundSessions(
   result: SearchResult,
   sessions: ReadonlyMap<string, SessionRecord>,
@@ -43,7 +43,7 @@ function withKeys(sessionId: string, snippets: readonly SearchSnippet[]): Search
   });
 }
 
-/** Index of the place that was chosen, or of the one that is there now if it is no longer found; 0 if none was. */
+/** Returns the index of the chosen match; if it is gone, of the one in its position; 0 if none was chosen. */
 export function nearestPlace(
   places: readonly SearchPlace[],
   chosen: { key: string; at: number } | null,
@@ -53,7 +53,10 @@ export function nearestPlace(
   return own === -1 ? Math.max(0, Math.min(chosen.at, places.length - 1)) : own;
 }
 
-/** What Find in the session looks for: what was typed if the snippet has it as it was typed, else the first mark. */
+/**
+ * Returns the text for Find in the session: the typed text if the snippet contains it verbatim, else the
+ * first mark.
+ */
 export function wordsToFind(typed: string, { source, text, marks }: SearchSnippet): string | null {
   const first = marks[0];
   if (source !== 'turn' || first === undefined) return null;
@@ -61,7 +64,7 @@ export function wordsToFind(typed: string, { source, text, marks }: SearchSnippe
   return text.toLowerCase().includes(phrase.toLowerCase()) ? phrase : text.slice(...first);
 }
 
-/** The turn and the second of a snippet, where these are known, and the words that are marked there. */
+/** Returns the turn and the second of a snippet, if known, and the words marked there. */
 export function placeOf(snippet: SearchSnippet, typed: string): Pick<SessionSearch, 'at' | 'turn' | 'find'> {
   const { startSeconds, turnPlace } = snippet;
   const find = wordsToFind(typed, snippet);
@@ -72,7 +75,7 @@ export function placeOf(snippet: SearchSnippet, typed: string): Pick<SessionSear
   };
 }
 
-/** Leads to the session, and in it to the place. */
+/** Returns the link to a session, and to a place in it. */
 export function placeLink(
   { sessionId, type, projectId }: Pick<SessionRecord, 'sessionId' | 'type' | 'projectId'>,
   place: Pick<SessionSearch, 'at' | 'turn' | 'find'> = {},

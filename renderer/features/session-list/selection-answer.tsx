@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import css from '../../ui/selection-bar.module.css';
 import type { ActAnswer } from './use-marking.ts';
 
-/** What came of the last act, above the bar. */
+/** The result of the last action, above the bar. */
 export function SelectionAnswer({
   answer,
   onClose,

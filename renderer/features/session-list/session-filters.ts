@@ -9,18 +9,21 @@ export const REVIEW_NAMES: Record<ReviewState, string> = {
   reviewed: 'Reviewed',
 };
 
-/** The beginning of a day of this computer's calendar, so many days on. */
+/** Returns the local start of a day, `daysOn` days later, in milliseconds since 1970. */
 function dayStart(day: string, daysOn: number): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const start = new Date(year, month - 1, date + daysOn);
-  // Years under 100 are meant as they are written.
+  // The Date constructor would read years under 100 as 19xx.
   start.setFullYear(year, month - 1, date + daysOn);
   return start.getTime();
 }
 
 const isSame = <Value>(wanted: Value | undefined, value: Value) => wanted === undefined || wanted === value;
 
-/** Whether a session is shown. A session whose length or recording is not known fits no filter of it. */
+/**
+ * Returns a predicate for the sessions to show. A session of unknown length or recording matches no filter
+ * for it.
+ */
 export function fits(filter: SessionsFilter): (dated: DatedSession) => boolean {
   const { minMinutes = 0, maxMinutes = Infinity } = filter;
   const hasLength = filter.minMinutes !== undefined || filter.maxMinutes !== undefined;
@@ -44,12 +47,12 @@ export function fits(filter: SessionsFilter): (dated: DatedSession) => boolean {
   };
 }
 
-/** A summary that is not on this computer may well be at the service. */
+/** A summary that is not on this computer may still exist at the service. */
 export const SUMMARY_FILTERS = { with: 'With summary', without: 'No summary here' } as const;
 
 export type FilterName = keyof SessionsFilter;
 
-/** A filter that is on, in words. */
+/** An active filter, in words. */
 export interface FilterChip {
   name: FilterName;
   words: string;
@@ -65,7 +68,7 @@ const day = (text: string) => {
   return `${String(Number(date))} ${name} ${year}`;
 };
 
-/** What is on, in the order of the form. `projectName` names a project by its ID. */
+/** Returns the active filters in the order of the form. `projectName` returns a project's name by its ID. */
 export function chipsOf(filter: SessionsFilter, projectName: (id: string) => string): FilterChip[] {
   const words: Record<FilterName, string | null> = {
     type: inWords(filter.type, (type) => (type === 'project' ? 'Project links' : 'Instant links')),
@@ -100,7 +103,7 @@ export const FILTER_NAMES: readonly FilterName[] = [
   'maxMinutes',
 ];
 
-/** What the form offers: the projects and tags that sessions of the library have. */
+/** The options of the form: the projects and tags of the library's sessions. */
 export interface FilterChoices {
   projects: { value: string; label: string }[];
   tags: string[];
@@ -111,7 +114,7 @@ export function choicesIn(sessions: readonly DatedSession[]): FilterChoices {
   const tags = new Set<string>();
   for (const { session } of sessions) {
     const { projectId, projectName } = session;
-    // The latest name, where a project was renamed.
+    // The most recent name, in case the project was renamed.
     if (projectId !== null && (!projects.has(projectId) || projects.get(projectId) === projectId))
       projects.set(projectId, projectName ?? projectId);
     for (const tag of session.tags) tags.add(tag);

@@ -23,7 +23,7 @@ const MOST_TAGS = 3;
 
 interface Props {
   row: DayRow;
-  /** Among all sessions shown, from 0. */
+  /** The index among all sessions shown, from 0. */
   place: number;
   today: Date;
   selected: boolean;
@@ -31,7 +31,7 @@ interface Props {
   onOpen: (session: SessionRecord) => void;
 }
 
-/** A session of the list. Its checkbox shows when it is of use. */
+/** A session in the list. Its checkbox appears when it is useful. */
 export const SessionItem = memo(function SessionItem({ row, place, today, selected, onPick, onOpen }: Props) {
   const { session, date } = row;
   const { type, turnMap, reviewState, tags, notes } = session;
@@ -89,7 +89,10 @@ export const SessionItem = memo(function SessionItem({ row, place, today, select
   );
 });
 
-/** As the router writes it: its own links, with all they can, take much longer to draw than the rest of a row. */
+/**
+ * Returns the address in the router's format. The router's own links take much longer to render than the rest
+ * of a row.
+ */
 function addressOf(session: SessionRecord): string {
   const { params, search } = placeLink(session);
   return `#/sessions/${encodeURIComponent(params.sessionId)}${defaultStringifySearch(search)}`;

@@ -30,10 +30,10 @@ import { useSessionsRoute } from './use-sessions-route.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 import type { SearchQuery } from '../../../shared/model/search.ts';
 
-/** Letters that come closely together are looked for together. */
+/** Letters typed within this time are searched for together. */
 const PAUSE_MS = 60;
 
-/** The library: its sessions by day, or the places where what was typed stands, with the passage beside them. */
+/** The library: its sessions by day, or the matches of a search with the passage beside them. */
 export function SessionLibrary({
   sessions,
   onAdd,

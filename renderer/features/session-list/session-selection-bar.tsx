@@ -21,17 +21,17 @@ import { TagMenu } from './tag-menu.tsx';
 import { useMarking } from './use-marking.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 
-/** Out of the bar: first what its menu has too, then the words. */
+/** The steps to make the bar narrower: first the actions that its menu has too, then the labels. */
 const LEVELS = 2;
 
-/** What can be done with the selected sessions. Stands right after the list. */
+/** The actions for the selected sessions. Placed right after the list. */
 export function SessionSelectionBar({
   sessions,
   tags,
   onClear,
 }: {
   sessions: readonly SessionRecord[];
-  /** Every tag of the library. */
+  /** All tags of the library. */
   tags: readonly string[];
   onClear: () => void;
 }) {
@@ -160,7 +160,7 @@ export function SessionSelectionBar({
 
 type Actions = Record<'export' | 'purge' | 'summaries' | 'recordings', () => void>;
 
-/** Offers in the palette what the bar does. */
+/** Adds the bar's actions to the command palette. */
 function useSelectedCommands(count: string, summaryWords: string | null, acts: Actions): void {
   const latest = useRef(acts);
   useEffect(() => {

@@ -16,13 +16,13 @@ import type { SessionRecord } from '../../../shared/model/session.ts';
 const ROW = 56;
 const HEADING = 34;
 
-/** The sessions under the days that they took place on: one Tab stop, of a long list only the rows in sight drawn. */
+/** The sessions grouped by day: one Tab stop; of a long list, only the visible rows are drawn. */
 export function SessionsByDay({
   name,
   sessions,
   rows,
 }: {
-  /** Of the list under its filter. */
+  /** Identifies the list with its filter, for its scroll position. */
   name: string;
   sessions: readonly DatedSession[];
   rows: RowSelection;

@@ -23,7 +23,7 @@ import { OpenById } from './open-by-id.tsx';
 import { SessionLibrary } from './session-library.tsx';
 import { SessionsSkeleton } from './sessions-skeleton.tsx';
 
-/** The sessions that this computer has; the service has no list of them. */
+/** The sessions on this computer; the service has no list of sessions. */
 export function SessionsScreen() {
   const { data, error, isFetching, refetch } = useQuery(sessionsHere);
   const [importing, setImporting] = useState(false);

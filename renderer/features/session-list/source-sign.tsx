@@ -13,7 +13,10 @@ const OTHERS = {
 export const sourceName = ({ source, lane }: Pick<SearchSnippet, 'source' | 'lane'>): string =>
   source === 'turn' && lane !== null ? LANES[lane] : OTHERS[source].name;
 
-/** Whose words they are: a triangle up or down for a voice, a sign for the app's and the researcher's. */
+/**
+ * The source of a snippet: a triangle up or down for a speaker, an icon for text of the app or the
+ * researcher.
+ */
 export function SourceSign({ source, lane }: Pick<SearchSnippet, 'source' | 'lane'>) {
   if (source === 'turn' && lane !== null) return <VoiceSign lane={lane} />;
   const { Icon } = OTHERS[source];

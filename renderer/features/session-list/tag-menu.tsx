@@ -11,7 +11,7 @@ import type { SessionRecord } from '../../../shared/model/session.ts';
 
 const typedTag = z.string();
 
-/** Gives tags to the selected sessions and takes them away. */
+/** Adds tags to the selected sessions and removes them. */
 export function TagMenu({
   sessions,
   known,
@@ -19,7 +19,7 @@ export function TagMenu({
   onTag,
 }: {
   sessions: readonly SessionRecord[];
-  /** Every tag of the library. */
+  /** All tags of the library. */
   known: readonly string[];
   isShort: boolean;
   onTag: (tag: string, given: boolean) => void;

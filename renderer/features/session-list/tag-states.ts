@@ -2,11 +2,11 @@ import type { SessionRecord } from '../../../shared/model/session.ts';
 
 export interface TagState {
   name: string;
-  /** Of the sessions: none has it, some do, or all. */
+  /** How many of the sessions have the tag. */
   state: 'none' | 'some' | 'all';
 }
 
-/** How far each tag is given to these sessions. */
+/** Returns for each tag how many of these sessions have it. */
 export function tagStates(
   sessions: readonly Pick<SessionRecord, 'tags'>[],
   known: readonly string[],

@@ -3,7 +3,7 @@ import { sessionIdIn } from '../../api/session-id.ts';
 import { holdsApiKey } from '../../../shared/domain/api-key.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 
-/** What stands in the form, as it was typed. */
+/** The contents of the form, as typed. */
 export interface TypedSession {
   id: string;
   type: SessionRef['type'];
@@ -12,7 +12,7 @@ export interface TypedSession {
 
 export const NOTHING_TYPED: TypedSession = { id: '', type: 'project', projectId: null };
 
-/** What an earlier visit left in the form; null where it left nothing that can be read. */
+/** Returns the form's contents from an earlier visit; null if there are none, or they cannot be parsed. */
 export function readTyped(draft: string | null): TypedSession | null {
   if (draft === null) return null;
   try {
@@ -25,13 +25,13 @@ export function readTyped(draft: string | null): TypedSession | null {
   }
 }
 
-/** What is missing, in plain words. */
+/** The error messages for the fields. */
 export interface Missing {
   id?: string;
   project?: string;
 }
 
-/** The session that was typed, or what is missing. */
+/** Returns the session for the form's contents, or the errors. */
 export function sessionTyped({ id, type, projectId }: TypedSession): SessionRef | Missing {
   const sessionId = sessionIdIn(id);
   const missing: Missing = {

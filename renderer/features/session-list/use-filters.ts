@@ -12,7 +12,7 @@ import type { FilterChange } from './filter-form.tsx';
 
 const NONE: FilterChange = Object.fromEntries(FILTER_NAMES.map((name) => [name, undefined]));
 
-/** Changes the filters, which are there again when the screen is come back to. */
+/** Changes the filters, which are restored when the user returns to the screen. */
 export function useFilters({
   search,
   filter,
@@ -21,7 +21,7 @@ export function useFilters({
 }: {
   search: SessionsSearch;
   filter: SessionsFilter;
-  /** The sessions shown now: what is selected of them stays so. */
+  /** The sessions shown now: those of them that are selected stay selected. */
   shown: readonly { key: string }[];
   show: SessionsRoute['show'];
 }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * The value of a field that lives in the route: the field has it at once, the route, which redraws the screen, a
- * moment later. Whatever else comes from the route takes its place.
+ * The value of a field stored in the route: the field changes at once, and the route, which rerenders the
+ * screen, a moment later. Any other change of the route replaces the field's value.
  */
 export function useHeld<Value>(inRoute: Value, write: (value: Value) => void) {
   const [state, setState] = useState({ held: inRoute, known: inRoute });

@@ -6,7 +6,7 @@ import { keyHintText } from '../../ui/keyboard/key-hint.ts';
 import type { RowSelection } from '../../ui/use-row-selection.ts';
 import { focusedPlace } from './list-keys.ts';
 
-/** What can be done with the sessions shown; `rows` is null where results are in their place. */
+/** Adds the commands for the sessions shown; `rows` is null if search results are shown instead. */
 export function useListCommands(rows: RowSelection | null, toField: () => void): void {
   const commands = useMemo(
     (): Command[] => [
@@ -38,6 +38,6 @@ export function useListCommands(rows: RowSelection | null, toField: () => void):
   );
   useCommands('Sessions', commands);
   const selectAll = rows?.selectAll;
-  // In a field it selects the text.
+  // Not in a field, where it selects the text.
   useHotkeys([['mod+A', () => selectAll?.()]]);
 }

@@ -3,15 +3,15 @@ import { describeError } from '../../api/describe-error.ts';
 import type { MarksChange } from '../../api/session-marks.ts';
 import { recordUndo } from '../../ui/undo.ts';
 
-/** What came of the last act on the selected sessions. */
+/** The result of the last action on the selected sessions. */
 export interface ActAnswer {
   words: string;
   failed: boolean;
-  /** Whether what was begun can be stopped. */
+  /** True if the action continues and can be stopped. */
   canStop: boolean;
 }
 
-/** Acts on sessions, says what came of it, and remembers how a change is taken back. */
+/** Runs actions on sessions, reports their result and records how to undo a change. */
 export function useMarking() {
   const [answer, setAnswer] = useState<ActAnswer | null>(null);
   const say = (words: string, canStop = false) => {
@@ -32,7 +32,7 @@ export function useMarking() {
     },
     say,
     run,
-    /** Makes a change. `words` say what it did, as in "Tag pilot added to 6 sessions". */
+    /** Makes a change. `words` describe it, as in "Tag pilot added to 6 sessions". */
     mark: (change: MarksChange, words: string) =>
       run(async () => {
         if (change.sessions === 0) return;

@@ -6,8 +6,8 @@ import { readSessionsFilter, type SessionsFilter } from '../../navigation/route-
 const kept = z.record(z.string(), z.unknown());
 
 /**
- * The filter that was on when the screen was left is on again when someone comes to it without another wish. Answers
- * how to remember one.
+ * Restores the last filter of the screen, unless the user comes to it with a specific search. Returns the
+ * function that stores a filter.
  */
 export function useRememberedFilter(
   isPlain: boolean,

@@ -9,7 +9,7 @@ export interface CurrentPlace extends SearchPlace {
   session: SessionRecord;
 }
 
-/** What a search looked like when the screen was left: it is shown again until it has been read again. */
+/** The search when the user left the screen: shown again until fresh results have loaded. */
 interface LastSearch {
   name: string;
   withinName: string;
@@ -19,10 +19,13 @@ interface LastSearch {
   opened: readonly string[];
 }
 
-/** Kept with what was read, and so forgotten with it: after a switch of workspaces, and when sessions are deleted. */
+/**
+ * In the query cache, so that it is cleared with the results: after a switch of workspaces, and when sessions
+ * are deleted.
+ */
 const LAST_SEARCH = ['last search'];
 
-/** What a search found, and where in it the reader is: at the first place, until they go to another. */
+/** Returns the matches of a search and the current one: the first, until the user goes to another. */
 export function useSearchPlaces(asked: Search, sessions: ReadonlyMap<string, SessionRecord>) {
   const queryClient = useQueryClient();
   const { withinName } = asked;
@@ -79,7 +82,7 @@ export function useSearchPlaces(asked: Search, sessions: ReadonlyMap<string, Ses
     choose: (key: string) => {
       setReader({ of: name, current: { key, at: places.findIndex((place) => place.key === key) }, opened });
     },
-    /** Shows all places of a session. */
+    /** Shows all matches of a session. */
     open: (sessionId: string) => {
       setReader({ of: name, current: chosen, opened: [...opened, sessionId] });
     },

@@ -13,11 +13,13 @@ type Changes<Search> = { [Name in keyof Search]?: Search[Name] | undefined };
 export interface SessionsRoute extends RouteSelection {
   search: SessionsSearch;
   filter: SessionsFilter;
-  /** Changes what is looked for. `shown` are the sessions shown before: what is selected of them stays so. */
+  /**
+   * Changes the search. `shown` are the sessions shown before: those of them that are selected stay selected.
+   */
   show: (change: Changes<SessionsSearch>, shown?: readonly { key: string }[]) => void;
 }
 
-/** The part of the address and of the history entry that the screen lives in: going back finds it as it was left. */
+/** The screen's state in the address and the history entry, so that going back restores it. */
 export function useSessionsRoute(): SessionsRoute {
   const search = useSearch({ from: '/sessions' });
   const navigate = useNavigate({ from: '/sessions' });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNow } from '../../ui/use-now.ts';
 
-/** The present moment as far as days are concerned: the same object until another day begins. */
+/** Returns the current date: the same object until the next day begins. */
 export function useToday(): Date {
   const now = useNow();
   const [today, setToday] = useState(now);
