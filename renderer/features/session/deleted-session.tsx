@@ -9,12 +9,12 @@ import { deletedOn } from '../../../shared/domain/dates.ts';
 import { PanelHead } from '../../ui/panel-head.tsx';
 import css from './session-not-opened.module.css';
 
-/** Stands where a deleted session would: it comes back only if the person who opened it says so. */
+/** Shown in place of a deleted session, which is only restored if the user says so. */
 export function DeletedSession({ sessionId, deletedAt }: { sessionId: string; deletedAt: Date }) {
   const navigate = useNavigate();
   const router = useRouter();
   const keep = useRef<HTMLButtonElement>(null);
-  // Enter must not bring anything back.
+  // So that pressing Enter does not restore the session.
   useEffect(() => {
     keep.current?.focus();
   }, []);

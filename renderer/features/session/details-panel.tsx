@@ -20,7 +20,7 @@ import type { AudioState } from '../../../shared/model/recording.ts';
 
 interface Props {
   session: SessionRef;
-  /** As the library has it; undefined until it does. */
+  /** The session in the library; undefined until it is loaded. */
   record: SessionRecord | undefined;
   status: UseQueryResult<StatusRecord>;
   project: ProjectRecord | undefined;
@@ -28,11 +28,11 @@ interface Props {
   audio: AudioState | undefined;
   durationSeconds: number | null;
   reading: TranscriptReading | undefined;
-  /** How long the interview may take; null where it is not known. */
+  /** The time limit of the interview; null if it is not known. */
   timeLimitMinutes: number | null;
 }
 
-/** The facts of a session, and under them every field of its record that has no place of its own. */
+/** The facts of a session, followed by all other fields of its record. */
 export function DetailsPanel(props: Props) {
   const { session, record, status, project, label, audio, durationSeconds, reading, timeLimitMinutes } =
     props;
@@ -94,7 +94,7 @@ const STATUSES: Record<string, string> = {
   failed: 'Failed',
 };
 
-/** The service's own word where it is none of the known ones. */
+/** Returns the status in words, or the service's own value if it is unknown. */
 const statusFact = (status: string | null) =>
   status !== null && Object.hasOwn(STATUSES, status) ? (STATUSES[status] ?? null) : status;
 

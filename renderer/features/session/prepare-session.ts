@@ -4,11 +4,11 @@ import { audioOf } from './queries.ts';
 import { viewOf } from './session-view.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 
-/** Asks for what sound waits for, before the screen is drawn. Nothing is asked for that may have been deleted. */
+/** Fetches what playback needs before the screen renders, unless the session may have been deleted. */
 export function prepareSession(session: SessionRef): void {
   const deleted = queryClient.getQueryData(deletions.queryKey);
   if (deleted === undefined || deleted.some(({ sessionId }) => sessionId === session.sessionId)) return;
-  // What fails is said by the screen, which asks for the same.
+  // The screen runs the same queries and shows their errors.
   queryClient.query(viewOf(session)).catch(() => null);
   queryClient.query(audioOf(session)).catch(() => null);
 }

@@ -25,13 +25,13 @@ const keyOf = (session: SessionRef, part: string) =>
 
 export const isOfSession = ({ queryKey }: Query): boolean => queryKey[0] === SESSION;
 
-/** Whether a session that is on the screen could not be read from the service, which its own screen then says. */
+/** True if a session on screen could not be read from the service; its own screen then says so. */
 export const isFailedSessionRead = (query: Query): boolean =>
   isOfSession(query) &&
   query.state.error !== null &&
   (query.queryKey[3] === STATUS || query.queryKey[3] === TRANSCRIPT);
 
-/** The status record of a session. */
+/** The query for a session's status record. */
 export const statusOf = (session: SessionRef) =>
   queryOptions({
     queryKey: keyOf(session, STATUS),
@@ -47,7 +47,7 @@ export const statusOf = (session: SessionRef) =>
       }),
   });
 
-/** The transcript as main has read it, with its talk laid out in time. */
+/** The query for the transcript as read by the main process, with its speech segments. */
 export const readingOf = (session: SessionRef) =>
   queryOptions({
     queryKey: keyOf(session, TRANSCRIPT),
@@ -58,7 +58,7 @@ export const readingOf = (session: SessionRef) =>
         kept: () => storedReading(session),
         fresh: async () => fromJson(valueOf(await bridge.call.transcript(session))),
       }),
-    // One that only this computer could give is asked for again.
+    // If only this computer could answer, the service is queried again.
     staleTime: ({ state }) => (state.status === 'error' ? 0 : Infinity),
   });
 
@@ -69,7 +69,7 @@ async function storedReading(session: SessionRef): Promise<Kept<TranscriptReadin
   return { value: reading, receivedAt: new Date(receivedAt) };
 }
 
-/** The transcript as received. Asked for only where someone looks at it: it can be large. */
+/** The query for the transcript as received. Only run when it is shown, because it can be large. */
 export const rawTranscriptOf = (session: SessionRef) =>
   queryOptions({
     queryKey: keyOf(session, 'raw transcript'),
@@ -81,7 +81,7 @@ export const rawTranscriptOf = (session: SessionRef) =>
           throw new ForeignAnswerError(response.status, 'an answer without a transcript');
         return { value: transcript, receivedAt: new Date() };
       } catch (error) {
-        // Looked at as it is kept, with the time it was received at.
+        // Offline, the cached transcript is shown, with the time it was received.
         const path = '/v1/session/transcript';
         const kept = await cachedResponse(
           path,
@@ -95,7 +95,9 @@ export const rawTranscriptOf = (session: SessionRef) =>
     staleTime: Infinity,
   });
 
-/** How far the recording is. Read again whenever it comes into sight: main's events reach only who listens. */
+/**
+ * The query for the recording's state. Run again on every mount: main's events only reach mounted listeners.
+ */
 export const audioOf = (session: SessionRef) =>
   queryOptions({
     queryKey: keyOf(session, 'audio'),
@@ -103,24 +105,26 @@ export const audioOf = (session: SessionRef) =>
     staleTime: 0,
   });
 
-/** Bars of about a pixel for the whole session, read again and again while the recording arrives. */
+/** About a pixel per bar for the whole session; fetched repeatedly while the recording downloads. */
 const COARSE_PAIRS = 20_000;
-/** All the detail that main keeps: at the closest look of an hour, a bar has a bucket of its own. */
+/** All the detail that the main process stores: at the closest zoom of an hour, one bucket per bar. */
 const FINE_PAIRS = 1_048_576;
 
-/** The peaks that are there: coarse ones at once, fine ones when the recording is whole. */
+/** The query for peaks: coarse ones at once, fine ones when the recording is complete. */
 export const peaksOf = (session: SessionRef, detail: 'coarse' | 'fine') =>
   queryOptions({
     queryKey: [...keyOf(session, 'peaks'), detail],
     queryFn: async () =>
       valueOf(await bridge.call.peaks({ session, maxPairs: detail === 'fine' ? FINE_PAIRS : COARSE_PAIRS })),
     staleTime: Infinity,
-    // Fine ones take a few megabytes, and are read anew within a moment.
+    // Fine peaks take a few megabytes, and are quickly loaded again.
     gcTime: 60_000,
     structuralSharing: false,
   });
 
-/** What is known of the summary on this computer. It never asks the service: that would start the writing. */
+/**
+ * The query for the summary on this computer. It never contacts the service, which would start writing one.
+ */
 export const summaryOf = (session: SessionRef, questions: Question[]) =>
   queryOptions({
     queryKey: [...keyOf(session, 'summary'), questions],
@@ -129,8 +133,8 @@ export const summaryOf = (session: SessionRef, questions: Question[]) =>
   });
 
 /**
- * What the service's evaluator answered, read again with each summary received. A service may lack it, and the
- * summary stands without it: whatever else comes back means none.
+ * The query for the evaluator's answers, run again for each summary received. A service may not have an
+ * evaluator, and the summary works without it, so any other response counts as none.
  */
 export const evaluationOf = (session: SessionRef, summaryReceivedAt: string | null) =>
   queryOptions({
@@ -148,14 +152,14 @@ export const evaluationOf = (session: SessionRef, summaryReceivedAt: string | nu
     },
   });
 
-/** What to say when the asking for a summary is refused. */
+/** The error messages if a summary cannot be requested. */
 export const writingSummaries: Asked = {
   act: 'have summaries written',
   scope: 'sessions:write',
   notFound: 'The service answered that no session has this ID.',
 };
 
-/** What to say when reading a session is refused. */
+/** The error messages if a session cannot be read. */
 export const readingSessions: Asked = {
   act: 'read sessions',
   scope: 'sessions:read',

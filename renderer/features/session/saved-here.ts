@@ -1,8 +1,8 @@
 import type { SessionRecord } from '../../../shared/model/session.ts';
 
 /**
- * Whether the library has more of a session than its name: something that was read from the service, or that the
- * researcher added. A link that was followed leaves the name alone.
+ * True if the library has more of a session than its name: anything read from the service, or added by the
+ * researcher. Following a link alone only stores the name.
  */
 export const hasSomethingSaved = (record: SessionRecord): boolean =>
   record.hasTranscript ||

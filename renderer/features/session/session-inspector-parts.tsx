@@ -19,28 +19,28 @@ import type { Note } from '../../../shared/model/note.ts';
 interface Props {
   session: SessionRef;
   audio: Audio;
-  /** As the service sent it, in its own times. */
+  /** As the service sent it, in transcript time. */
   received: TranscriptReading | undefined;
-  /** In the recording's times, in the lanes that the researcher gave. */
+  /** In recording time, in the lanes that the researcher chose. */
   heard: TranscriptReading | undefined;
   error: Error | null;
   speakers: Speakers | null;
   running: boolean;
-  /** A notice above says what the service answered about the session. */
+  /** True if a notice above shows the service's answer about the session. */
   hasNotice: boolean;
-  /** How long the session is, as far as it is known. */
+  /** The length of the session, if it is known. */
   durationSeconds: number | null;
   onRetry: () => void;
-  /** The panel beside the transcript; null while it is closed. */
+  /** The panel beside the transcript; null if it is closed. */
   side: ReactNode;
 }
 
 const NO_NOTES: readonly Note[] = [];
 
-/** A key that is typed to find something draws the player anew only when there are other marks. */
+/** Memoised: typing a search renders the player again only if the marks change. */
 const Player = memo(SessionPlayer);
 
-/** The recording above, the transcript below it, and what stands beside that. */
+/** The recording above, the transcript below it, and the side panel beside the transcript. */
 export function SessionParts(props: Props) {
   const { session, audio, received, heard, error, speakers, running, hasNotice, onRetry, side } = props;
   const place = useRef<ListPlace>({ ...BEGINNING });

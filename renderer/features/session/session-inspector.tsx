@@ -35,14 +35,14 @@ import { useViewPreferences } from './view-preferences.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 import type { TalkSpan } from '../../../shared/model/transcript.ts';
 
-/** One session: its recording, its transcript, its summary. Each part fails by itself. */
+/** A session: its recording, transcript and summary. Each part fails on its own. */
 export function SessionInspector() {
   const session = useSessionOfRoute();
   const deletedAt = useDeletedAt(session.sessionId, 'everything');
-  // Nothing of it is fetched before it is known whether it may be.
+  // Nothing is fetched until it is known whether the session was deleted.
   if (deletedAt === undefined) return null;
   if (deletedAt !== null) return <DeletedSession sessionId={session.sessionId} deletedAt={deletedAt} />;
-  // What is looked for in one session is nothing to the next.
+  // The key resets the state, such as the search, for each session.
   return <Inspector key={session.sessionId} session={session} />;
 }
 
@@ -59,7 +59,7 @@ function Inspector({ session }: { session: SessionRef }) {
   const mediaSeconds = usePlayer((state) =>
     state.sessionId === session.sessionId ? state.mediaSeconds : null,
   );
-  /** As the recording says, or else the best that is known. */
+  /** The recording's own duration, else the best known one. */
   const recordedSeconds = audio.state?.durationSeconds ?? mediaSeconds;
   const projectName = project.data?.name ?? record?.projectName ?? null;
   const label = record?.label ?? null;
@@ -187,7 +187,7 @@ function Inspector({ session }: { session: SessionRef }) {
 
 const NO_TALK: TalkSpan[] = [];
 
-/** What is known at a glance, with dots between. */
+/** The key facts, separated by dots. */
 function Facts({ facts }: { facts: (string | null)[] }) {
   const known = facts.filter((fact) => fact !== null);
   return known.map((fact, index) => (

@@ -16,7 +16,7 @@ const STATES: { value: ReviewState; label: string }[] = [
 ];
 const LONGEST_TAG = 100;
 
-/** How far the researcher is with the session, and its tags: saved as they are changed. */
+/** The session's review state and tags, saved as they are changed. */
 export function SessionMarks({ record }: { record: SessionRecord }) {
   const all = useSessionsById();
   const known = useMemo(() => [...new Set([...all.values()].flatMap(({ tags }) => tags))].toSorted(), [all]);

@@ -3,7 +3,7 @@ import { Ellipsis, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { PurgeDialog } from '../../ui/delete/purge-dialog.tsx';
 
-/** What else can be done with a session, in the screen's head. */
+/** Further actions on a session, in the header of the screen. */
 export function SessionMenu({ sessionId }: { sessionId: string }) {
   const [purging, setPurging] = useState<readonly string[] | null>(null);
   return (

@@ -15,13 +15,16 @@ import css from './session-not-opened.module.css';
 interface Props {
   sessionId: string;
   error: Error;
-  /** When the service answered, or was given up. */
+  /** When the service answered, or the request timed out. */
   answeredAt: Date;
   busy: boolean;
   onRetry: () => void;
 }
 
-/** The session is not on this computer and could not be read: why, what was asked, and the ways out. */
+/**
+ * Shown if the session is not on this computer and could not be read: the reason, the request, and what to do
+ * next.
+ */
 export function SessionNotOpened({ sessionId, error, answeredAt, busy, onRetry }: Props) {
   const now = useNow();
   const navigate = useNavigate();

@@ -9,15 +9,15 @@ interface Props {
   status: UseQueryResult<StatusRecord>;
   reading: UseQueryResult<TranscriptReading>;
   audio: Audio;
-  /** Something of the session is on this computer. */
+  /** True if any part of the session is on this computer. */
   isHere: boolean;
 }
 
-/** Says once what the service answered about a session that is shown from this computer. */
+/** Shows once what the service answered about a session that is shown from this computer. */
 export function SessionNotice({ status, reading, audio, isHere }: Props) {
   const queries = useQueryClient();
   const isOfSession = status.error !== null;
-  // A transcript that is not here says why in its own place.
+  // A transcript that is not on this computer shows its error in its own place.
   const failed = isOfSession ? status : reading.data === undefined ? null : reading;
   if (failed === null || failed.error === null || isKeyError(failed.error) || !isHere) return null;
   const savedAt = status.dataUpdatedAt > 0 ? status.dataUpdatedAt : reading.dataUpdatedAt;

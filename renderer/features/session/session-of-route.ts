@@ -2,7 +2,10 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { SessionRef } from '../../../shared/model/session.ts';
 
-/** The session that a route names. One without a project is an instant link's, whatever the route says. */
+/**
+ * Returns the session that a route names. A session without a project is an instant link's, whatever the
+ * route says.
+ */
 export const sessionOfRoute = (
   sessionId: string,
   { type, projectId }: { type?: string | undefined; projectId?: string | undefined },

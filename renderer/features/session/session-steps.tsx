@@ -10,10 +10,12 @@ import type { SessionSteps } from './use-session-steps.ts';
 const NEXT = 'alt+shift+ArrowDown';
 const PREVIOUS = 'alt+shift+ArrowUp';
 
-/** The button that led to this session, which the focus stays on: the screen of each session has buttons of its own. */
+/**
+ * The button that opened this session and should keep the focus: each session's screen has its own buttons.
+ */
 let pressed: 1 | -1 | null = null;
 
-/** Which session of its list this is, and the way to the next and the previous one. */
+/** The session's position in its list, with buttons to the next and the previous session. */
 export function StepThroughSessions({ steps: { title, at, count, step, leave } }: { steps: SessionSteps }) {
   const isListed = at !== -1 && count > 1;
   const commands = useMemo(
@@ -42,7 +44,7 @@ export function StepThroughSessions({ steps: { title, at, count, step, leave } }
     ],
     [isListed, title, step, leave],
   );
-  // After what the session itself offers: Escape first clears a range.
+  // After the session's own commands: Escape first clears a range.
   useCommands('Between sessions', commands, 'places');
   const buttons = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -51,7 +53,7 @@ export function StepThroughSessions({ steps: { title, at, count, step, leave } }
     if (by === null || document.activeElement?.matches('body, main') !== true) return;
     const all = [...(buttons.current?.querySelectorAll('button') ?? [])];
     const own = by === -1 ? all[0] : all[1];
-    // At the end of the list only the other one is left.
+    // At either end of the list only the other button is enabled.
     (own?.disabled === true ? all.find(({ disabled }) => !disabled) : own)?.focus();
   }, []);
   const press = (by: 1 | -1) => () => {

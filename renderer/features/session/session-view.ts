@@ -16,18 +16,18 @@ export const viewOf = (session: SessionRef) =>
 const UNTOUCHED: SessionView = { speakers: {}, offsetSeconds: 0, positionSeconds: null, speed: null };
 
 /**
- * How the researcher left the session: the names of its speakers, the offset, where listening stopped. A change holds
- * at once; one that could not be kept is undone, and `change` rejects.
+ * The saved view of a session: the names of its speakers, the offset, the playback position. A change applies
+ * at once; if it cannot be saved, it is reverted and `change` rejects.
  */
 export function useSessionView(session: SessionRef): {
   view: SessionView;
-  /** False until it has been read. */
+  /** False until the view is loaded. */
   isRead: boolean;
   change: (change: Partial<SessionView>) => Promise<void>;
 } {
   const queryClient = useQueryClient();
   const current = useQuery(currentWorkspace).data?.id ?? null;
-  // That of the session: what is kept last is kept while another one may be opening.
+  // The session's own workspace: the last change is saved while another workspace may be opening.
   const [workspaceId, bind] = useState(current);
   if (workspaceId === null && current !== null) bind(current);
   const { data } = useQuery(viewOf(session));

@@ -16,7 +16,10 @@ import { useViewPreferences, type PanelTab } from './view-preferences.ts';
 const isTab = (value: string | null): value is PanelTab =>
   value === 'summary' || value === 'notes' || value === 'details' || value === 'json';
 
-/** Beside the transcript: the summary with the evaluator's answers, the facts, and the transcript as received. */
+/**
+ * The panel beside the transcript: summary with the evaluator's answers, notes, facts, and the transcript as
+ * received.
+ */
 export function SidePanel(
   props: Omit<ComponentProps<typeof DetailsPanel>, 'timeLimitMinutes'> & { playable: boolean },
 ) {

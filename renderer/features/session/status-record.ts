@@ -3,18 +3,18 @@ import { ForeignAnswerError } from '../../api/describe-error.ts';
 import { dateOf, fieldsOf, otherFields, textOf, type Fields } from '../../api/fields.ts';
 
 export interface StatusRecord {
-  /** `completed`, `in_progress`, `failed`, or the service's own word. Null where it gives none. */
+  /** `completed`, `in_progress`, `failed`, or the service's own value. Null if there is none. */
   status: string | null;
   createdAt: Date | null;
   updatedAt: Date | null;
   completedAt: Date | null;
-  /** Fields that Earmark has no place for, as received. */
+  /** Fields that Earmark does not use, as received. */
   rest: Fields;
 }
 
 const PLACED = ['success', 'sessionId', 'type', 'projectId', 'createdAt', 'updatedAt', 'completedAt'];
 
-/** Words that services were seen to use, and what they mean. */
+/** Status values that services are known to use, and their meanings. */
 const MEANINGS: Record<string, string> = {
   completed: 'completed',
   ended: 'completed',
@@ -26,7 +26,7 @@ const MEANINGS: Record<string, string> = {
   error: 'failed',
 };
 
-/** The status record in an answer; throws for JSON that is no record of a session. */
+/** Returns the status record in a response; throws if the JSON is not a session record. */
 export function statusIn(answer: unknown, status: number): StatusRecord {
   if (!isSessionStatus(fieldsOf(answer))) throw new ForeignAnswerError(status, 'an answer without a session');
   return readStatus(answer);
@@ -43,7 +43,7 @@ export function readStatus(value: unknown): StatusRecord {
     createdAt: dateOf(fields['createdAt']),
     updatedAt: dateOf(fields['updatedAt']),
     completedAt,
-    // The service's own word is kept where another is shown for it.
+    // The service's own value is kept if a different one is shown for it.
     rest: otherFields(fields, status === word ? [...PLACED, 'status'] : PLACED),
   };
 }

@@ -5,14 +5,14 @@ import { neighbourStart } from './transcript/active-turn.ts';
 import { useViewPreferences } from './view-preferences.ts';
 import type { TalkSpan } from '../../../shared/model/transcript.ts';
 
-/** What has these keys for itself while it has the focus. */
+/** Elements that handle these keys themselves while they have the focus. */
 const OWN_ARROWS = '[role="tab"], [role="menu"], [data-own-arrows]';
 const OWN_SPACE = 'button, a, [role="menu"]';
 
 const isIn = (event: KeyboardEvent, places: string) =>
   event.target instanceof Element && event.target.closest(places) !== null;
 
-/** The inspector's keys that need no name in the palette: none of them works inside a text field. */
+/** The inspector's keys that are not in the palette. None of them works inside a text field. */
 export function useInspectorKeys(talk: TalkSpan[], playable: boolean): void {
   const { skipSeconds } = useSettings();
   const toTurn = (direction: -1 | 1) => {
@@ -22,14 +22,14 @@ export function useInspectorKeys(talk: TalkSpan[], playable: boolean): void {
   const unless = (places: string, act: () => void) => (event: KeyboardEvent) => {
     if (playable && !isIn(event, places)) act();
   };
-  // Not prevented as a whole: a button that has the focus still wants its Space.
+  // Only prevented per key: a focused button still needs its Space.
   const own = { preventDefault: false };
   useSingleKeys([
     [
       'Space',
       (event) => {
         if (isIn(event, OWN_SPACE)) return;
-        // Space also scrolls.
+        // Space would also scroll.
         event.preventDefault();
         if (playable) player.toggle();
       },

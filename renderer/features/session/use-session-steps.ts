@@ -21,13 +21,13 @@ export interface SessionSteps {
   at: number;
   count: number;
   step: (by: 1 | -1) => void;
-  /** Goes back to the list. */
+  /** Returns to the list. */
   leave: () => void;
 }
 
 /**
- * The list that the session was opened from, and the way to its neighbours there and back to it. A session that was
- * opened from no list, as by its address, is looked for among all sessions of the library.
+ * The list that the session was opened from, with the steps to its neighbours and back to it. A session
+ * opened without a list, such as by its address, uses all sessions of the library.
  */
 export function useSessionSteps({ sessionId }: SessionRef): SessionSteps {
   const { history } = useRouter();
@@ -49,7 +49,7 @@ export function useSessionSteps({ sessionId }: SessionRef): SessionSteps {
   const sessions = isInOwn ? own : all;
   const at = sessions.findIndex(({ session }) => session.sessionId === sessionId);
 
-  /** Has the list show this session when it is come back to. */
+  /** Makes the list show this session when the user returns to it. */
   const point = useCallback(
     (listed: ListedSession) => {
       const filter = readSessionsFilter(lastLocationOf('/sessions').search);
@@ -71,14 +71,14 @@ export function useSessionSteps({ sessionId }: SessionRef): SessionSteps {
         params: { sessionId: nextId },
         search: { type, ...(projectId !== null && { projectId }), ...next.place },
         state: true,
-        // However many are looked through, going back leads to the list.
+        // Going back then leads to the list, however many sessions were viewed.
         replace: true,
       });
     },
     [at, sessions, point, navigate],
   );
   const leave = useCallback(() => {
-    // The session was perhaps opened from the side bar, which would otherwise hold the focus: the list gets it.
+    // If the session was opened from the side bar, that would keep the focus; the list should get it.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     if (origin !== null) {
       history.go(origin.index - entry);

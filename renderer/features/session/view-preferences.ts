@@ -4,12 +4,12 @@ import { persist } from 'zustand/middleware';
 export type PanelTab = 'summary' | 'notes' | 'details' | 'json';
 
 interface ViewPreferences {
-  /** The side panel beside the transcript. */
+  /** True if the side panel beside the transcript is open. */
   panel: boolean;
   tab: PanelTab;
 }
 
-/** How the researcher likes the inspector, kept from session to session. */
+/** The researcher's settings of the inspector, stored across sessions. */
 export const useViewPreferences = create<ViewPreferences>()(
   persist((): ViewPreferences => ({ panel: true, tab: 'summary' }), {
     name: 'earmark.inspector',

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { numberText } from '../../../../shared/domain/counts.ts';
 import { entriesWith, MOST_FOUND, type Step } from './json-find.ts';
 
-/** How long it looks before the screen has its turn. */
+/** How long a search may run before it lets the browser render. */
 const SLICE_MS = 8;
 const NONE: readonly Step[] = [];
 
-/** Finding in a JSON value. `onCurrent` is told where the current match is: its place at each level. */
+/** Search in a JSON value. Calls `onCurrent` with the path of the current match: its index at each level. */
 export function useJsonFind(value: unknown, onCurrent: (place: number[]) => void) {
   const [words, setWords] = useState('');
   const [matches, setMatches] = useState<readonly Step[] | null>(NONE);
@@ -48,7 +48,7 @@ export function useJsonFind(value: unknown, onCurrent: (place: number[]) => void
   };
 }
 
-/** Runs it to its end, a slice at a time. Answers how to stop it. */
+/** Runs the generator to its end, a slice at a time. Returns a function that stops it. */
 function inSlices<T>(work: Generator<undefined, T, undefined>, onDone: (result: T) => void): () => void {
   let timer = 0;
   const slice = () => {

@@ -1,13 +1,13 @@
 import { folded } from '../transcript/find-folding.ts';
 import { isContainer } from './json-tree.ts';
 
-/** One entry on the way from the value as a whole to a match. */
+/** One entry on the path from the root value to a match. */
 export interface Step {
   parent: Step | null;
   place: number;
 }
 
-/** Nobody steps through more. */
+/** The most matches to list; nobody steps through more. */
 export const MOST_FOUND = 10_000;
 
 interface Visit {
@@ -17,8 +17,8 @@ interface Visit {
 }
 
 /**
- * The entries whose key or plain value has the words, in the order of the value. It yields now and then, so that the one
- * who asks can give the screen its turn; nothing calls itself, for a value can be a million levels deep.
+ * Finds the entries whose key or primitive value contains the text, in document order. Yields regularly, so
+ * that the caller can let the browser render. Not recursive, because a value can be a million levels deep.
  */
 export function* entriesWith(value: unknown, words: string): Generator<undefined, Step[], undefined> {
   const needle = folded(words);

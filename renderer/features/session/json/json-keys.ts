@@ -3,11 +3,14 @@ import { close, indexOf, open, rowAt, rowCount, type JsonTree } from './json-tre
 
 interface Actions {
   go: (index: number) => void;
-  /** The tree was opened or closed in place. */
+  /** Called after the tree was changed in place. */
   changed: () => void;
 }
 
-/** The keys of a tree: up and down, right opens or goes in, left closes or goes out, Enter opens or closes. */
+/**
+ * Handles the keys of a tree: up and down move, right opens or goes in, left closes or goes out, Enter
+ * toggles.
+ */
 export function keyInTree(event: KeyboardEvent, tree: JsonTree, at: number, { go, changed }: Actions): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
   const row = rowAt(tree, at);
@@ -79,7 +82,7 @@ export function keyInTree(event: KeyboardEvent, tree: JsonTree, at: number, { go
   const act = acts.get(event.key);
   if (act === undefined) return;
   event.preventDefault();
-  // The player's keys of the same name stay out of it.
+  // Otherwise the same keys would also control the player.
   event.stopPropagation();
   act();
 }

@@ -13,17 +13,17 @@ interface Props {
   onActive: () => void;
 }
 
-/** Deeper levels are not moved further in: the words have to stay on the screen. */
+/** Deeper levels are not indented further, so that the text stays visible. */
 const DEEPEST_INDENT = 16;
 const MOST_CHARACTERS = 2000;
 
-/** One key and its value, or how much is in it. */
+/** A key with its value, or with the number of its entries. */
 export function JsonRowLine({ id, row, top, isActive, onToggle, onActive }: Props) {
   const { value, key, depth, node } = row;
   const hasEntries = isContainer(value) && (node?.size ?? entryCount(value)) > 0;
   const Chevron = node === null ? ChevronRight : ChevronDown;
   return (
-    // The tree has the keys.
+    // The tree handles the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       id={id}

@@ -1,34 +1,37 @@
-/** A container of a JSON value that is open in the tree. Those that are closed have no node: there can be millions. */
+/**
+ * A container of a JSON value that is open in the tree. Closed containers have no node: there can be
+ * millions.
+ */
 export interface OpenNode {
   value: object;
   parent: OpenNode | null;
-  /** Its place among the parent's entries, from 0. */
+  /** The index among the parent's entries, from 0. */
   place: number;
   depth: number;
-  /** Of an object; null for a list, whose keys are its places. */
+  /** The keys of an object; null for an array, whose keys are its indexes. */
   keys: string[] | null;
   size: number;
-  /** The open ones among its entries, in order. */
+  /** The entries that are open, in order. */
   open: OpenNode[];
-  /** Rows that it takes below its own: its entries, and theirs where they are open. */
+  /** The number of rows below its own: its entries, and theirs if they are open. */
   rowsBelow: number;
-  /** For each of `open`, the rows that those before it take below their own. Null until it is asked for. */
+  /** For each of `open`, the rows below those before it. Null until it is first needed. */
   before: number[] | null;
 }
 
-/** One row of the tree. */
+/** A row of the tree. */
 export interface JsonRow {
   value: unknown;
-  /** Null for the value as a whole. */
+  /** Null for the root value. */
   parent: OpenNode | null;
   place: number;
   depth: number;
   key: string | number | null;
-  /** Where the row's own container is open. */
+  /** The node of the row's own container if it is open; otherwise null. */
   node: OpenNode | null;
 }
 
-/** The open part of a value: null for one without entries. */
+/** A JSON value and its open part; the root is null if the value has no entries. */
 export interface JsonTree {
   value: unknown;
   root: OpenNode | null;
@@ -46,7 +49,7 @@ function nodeOf(value: object, parent: OpenNode | null, place: number): OpenNode
   return { value, parent, place, depth, keys, size, open: [], rowsBelow: size, before: null };
 }
 
-/** The value of an entry. */
+/** Returns the value of an entry. */
 function entryOf(node: OpenNode, place: number): unknown {
   const key = node.keys === null ? String(place) : (node.keys[place] ?? '');
   return Object.getOwnPropertyDescriptor(node.value, key)?.value;
@@ -58,7 +61,10 @@ export function treeOf(value: unknown): JsonTree {
 
 export const rowCount = ({ root }: JsonTree): number => 1 + (root?.rowsBelow ?? 0);
 
-/** The row at a place of the tree as it is open now. Nothing here calls itself: a value can be a million levels deep. */
+/**
+ * Returns the row at an index of the tree in its current state. Not recursive, because a value can be a
+ * million levels deep.
+ */
 export function rowAt({ value, root }: JsonTree, index: number): JsonRow {
   const top: JsonRow = { value, parent: null, place: 0, depth: 0, key: null, node: root };
   if (index === 0 || root === null) return top;
@@ -91,7 +97,7 @@ const rowOf = (parent: OpenNode, place: number, node: OpenNode | null): JsonRow 
   node,
 });
 
-/** The row of an entry. */
+/** Returns the row index of an entry. */
 export function indexOf(parent: OpenNode | null, place: number): number {
   let index = 0;
   let [node, at] = [parent, place];
@@ -103,7 +109,10 @@ export function indexOf(parent: OpenNode | null, place: number): number {
   return index;
 }
 
-/** Opens an entry that is a container; answers its node, open as it was before. Null for one that is none. */
+/**
+ * Opens an entry and returns its node; if it is open already, the existing node. Null if the entry is not a
+ * container.
+ */
 export function open(parent: OpenNode, place: number): OpenNode | null {
   const at = firstOpenFrom(parent, place);
   const known = parent.open[at];
@@ -123,7 +132,10 @@ export function close(node: OpenNode): void {
   grow(parent, -node.rowsBelow);
 }
 
-/** Opens every container above a depth, level by level, and no more than `most`. False where some stayed closed. */
+/**
+ * Opens every container above a depth, level by level, but at most `most`. Returns false if some stayed
+ * closed.
+ */
 export function openToDepth(tree: JsonTree, depth: number, most: number): boolean {
   let level = tree.root === null ? [] : [tree.root];
   let opened = 0;
@@ -143,7 +155,7 @@ export function openToDepth(tree: JsonTree, depth: number, most: number): boolea
   return true;
 }
 
-/** As it is written in code: `turns[3].text`, `["a b"][0]`. */
+/** Returns the path of an entry in JavaScript syntax: `turns[3].text`, `["a b"][0]`. */
 export function pathOf(parent: OpenNode | null, place: number): string {
   const parts: string[] = [];
   let [node, at] = [parent, place];
@@ -179,7 +191,7 @@ function beforeOf(node: OpenNode): number[] {
   return node.before;
 }
 
-/** The first open entry at this place or after it, among the open ones. */
+/** Returns the index in `open` of the first open entry at this place or after it. */
 function firstOpenFrom(node: OpenNode, place: number): number {
   let low = 0;
   let high = node.open.length;
@@ -191,7 +203,10 @@ function firstOpenFrom(node: OpenNode, place: number): number {
   return low;
 }
 
-/** The last open entry whose row is at this row of the node's or above it; -1 for none. */
+/**
+ * Returns the index in `open` of the last open entry whose row is at or above this row of the node; -1 if
+ * there is none.
+ */
 function lastOpenBefore(node: OpenNode, row: number): number {
   const before = beforeOf(node);
   let low = 0;

@@ -25,18 +25,20 @@ import {
 } from './json-tree.ts';
 import css from './json-view.module.css';
 
-/** Opened at first: enough to see what it is. */
+/** The most containers opened at first: enough to see what the value is. */
 const FIRST_OPENED = 500;
-/** Opened at once by the reader: more would keep the screen waiting. */
+/** The most containers opened at once by the user: more would block the UI. */
 const MOST_OPENED = 20_000;
 const DEPTHS = [1, 2, 3, 4, 6];
 
-/** A JSON value of any size as a tree: its rows in sight only, its entries only where they are open. */
+/**
+ * A JSON value of any size as a tree that draws only the visible rows, and keeps nodes only for open entries.
+ */
 export function JsonView({ value, receivedAt }: { value: unknown; receivedAt: Date }) {
   const now = useNow();
   const id = useId();
   const [tree, setTree] = useState(() => opened(value, 3, FIRST_OPENED));
-  // The tree is opened in place: this tells React.
+  // Renders again after the tree was changed in place.
   const [, changed] = useReducer((count: number) => count + 1, 0);
   const [active, setActive] = useState(0);
   const scroller = useRef<HTMLDivElement>(null);
@@ -65,7 +67,7 @@ export function JsonView({ value, receivedAt }: { value: unknown; receivedAt: Da
     if (node === null || last === undefined) return;
     const index = indexOf(node, last);
     changed();
-    // The list counts its rows when it is drawn: one that was just opened is not there before.
+    // The row may have been opened just now, and the list only counts it after the next render.
     requestAnimationFrame(() => {
       setActive(index);
       list.scrollToIndex(index, { align: 'center' });
@@ -150,7 +152,7 @@ function opened(value: unknown, depth: number, most: number) {
   return tree;
 }
 
-/** It throws for what is too deep, and the button then says that nothing was copied. */
+/** Throws if the value is nested too deeply; the button then says that nothing was copied. */
 const jsonOf = (value: unknown): string => JSON.stringify(value, null, 2);
 
 function DepthMenu({ onDepth }: { onDepth: (depth: number) => void }) {
@@ -177,7 +179,7 @@ function DepthMenu({ onDepth }: { onDepth: (depth: number) => void }) {
   );
 }
 
-/** The row that is stood at: where it is, and what it holds, to be copied. */
+/** The current row, with its path and value to copy. */
 function Foot({ row, path }: { row: JsonRow; path: string }) {
   return (
     <div className={css.foot}>

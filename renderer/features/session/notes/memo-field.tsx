@@ -13,14 +13,14 @@ const memoDraft = z.string();
 const PAUSE_MS = 500;
 const LONGEST = 1_000_000;
 
-/** What the researcher thinks of the session as a whole. It is saved as it is typed. */
+/** The researcher's memo on the session as a whole. It is saved while typing. */
 export function MemoField({ session }: { session: SessionRef }) {
   const queries = useQueryClient();
   const saved = useQuery(memoOf(session)).data;
   const { draft, keep } = useDraft('memo', session.sessionId, memoDraft);
   const [answer, setAnswer] = useState<{ isSaved: boolean; words: string } | null>(null);
   const drop = useEffectEvent((text: string) => {
-    // What was typed since then is not saved yet.
+    // Text typed since then is not saved yet.
     if (draft === text) keep(null);
   });
   const save = useEffectEvent(async () => {

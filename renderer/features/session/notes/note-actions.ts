@@ -11,10 +11,10 @@ const keep = async (session: SessionRef, note: Note): Promise<void> => {
 };
 const all = (acts: Promise<void>[]) => Promise.all(acts).then(() => undefined);
 
-/** A highlight is a note on a passage without words of its own. */
+/** Returns the kind: a note on a passage without text of its own is a highlight. */
 const kindOf = ({ text, passage }: Note) => (text === '' && passage !== null ? 'Highlight' : 'Note');
 
-/** Keeps new notes, to be taken back together. They are on the disk when this resolves. */
+/** Saves new notes, which are undone together. They are on disk when this resolves. */
 export async function addNotes(session: SessionRef, notes: readonly Note[]): Promise<void> {
   const [first] = notes;
   if (first === undefined) return;
@@ -28,7 +28,7 @@ export async function addNotes(session: SessionRef, notes: readonly Note[]): Pro
   });
 }
 
-/** Keeps changed notes, to be changed back together. */
+/** Saves changed notes, which are undone together. */
 export async function changeNotes(
   session: SessionRef,
   before: readonly Note[],

@@ -2,7 +2,7 @@ import { Button, Kbd, Tooltip } from '@mantine/core';
 import { BookmarkPlus } from 'lucide-react';
 import css from '../playback/session-player.module.css';
 
-/** Begins a note, at the end of the transport or in its place. */
+/** Starts a note. Shown at the end of the transport controls, or in their place. */
 export function NoteButton({ onNote }: { onNote: () => void }) {
   return (
     <Tooltip label="New note  N">

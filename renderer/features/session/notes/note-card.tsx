@@ -12,17 +12,17 @@ import type { Code } from '../../../../shared/model/code.ts';
 interface Props {
   note: Note;
   codes: ReadonlyMap<string, Code>;
-  /** It stands at the playhead. */
+  /** True if the playhead is at the note. */
   here: boolean;
   playable: boolean;
-  /** Changes to it wait to be gone on with. */
+  /** True if the note has unsaved changes. */
   hasDraft: boolean;
   onPlay: (note: Note) => void;
   onEdit: (note: Note) => void;
   onDelete: (note: Note) => void;
 }
 
-/** One note: when, what was written, what it quotes, its codes. */
+/** A note: its time, text, quote and codes. */
 export const NoteCard = memo(function NoteCard(props: Props) {
   const { note, codes, here, playable, hasDraft, onPlay, onEdit, onDelete } = props;
   const card = useRef<HTMLElement>(null);
@@ -47,7 +47,7 @@ export const NoteCard = memo(function NoteCard(props: Props) {
     onPlay(note);
   };
   return (
-    // The pointer's way only: the time at its head is the button for it.
+    // For the pointer only: the time at its top is the button for the same action.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <article
       ref={card}

@@ -18,7 +18,7 @@ import type { Note } from '../../../../shared/model/note.ts';
 
 interface What {
   session: SessionRef;
-  /** In the recording's time; undefined without a transcript. */
+  /** In recording time; undefined without a transcript. */
   reading: TranscriptReading | undefined;
   notes: readonly Note[];
   playable: boolean;
@@ -26,13 +26,13 @@ interface What {
 }
 
 export interface NoteActions {
-  /** A note on what is selected, else on the chosen range, the focused turn or the playhead. */
+  /** Starts a note on the selection, else on the selected range, the focused turn or the playhead. */
   note: () => void;
-  /** Highlights what is selected, else the focused turn or the one that is heard. */
+  /** Highlights the selection, else the focused turn or the one that is playing. */
   highlight: () => void;
 }
 
-/** Noting by a key or from the palette, without leaving what plays. */
+/** Adds the commands for taking notes by key or from the palette, during playback. */
 export function useNoteCommands({ session, reading, notes, playable, durationSeconds }: What): NoteActions {
   const acts = useMemo((): NoteActions => {
     const targets = reading === undefined ? null : targetsIn(reading);

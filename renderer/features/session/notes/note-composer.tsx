@@ -19,13 +19,13 @@ interface Props {
   draft: NoteDraft;
   playable: boolean;
   onChange: (draft: NoteDraft) => void;
-  /** Rejects with why it could not be kept. */
+  /** Rejects with the reason if the note could not be saved. */
   onSave: () => Promise<void>;
   onDiscard: () => void;
   onClose: () => void;
 }
 
-/** The fields of a note. Ctrl and Enter keep it, Esc puts it aside as it is. */
+/** The fields of a note. Ctrl+Enter saves it; Esc closes it and leaves the draft as it is. */
 export function NoteComposer({ id, draft, playable, onChange, onSave, onDiscard, onClose }: Props) {
   const text = useRef<HTMLTextAreaElement>(null);
   const [busy, setBusy] = useState(false);
@@ -82,7 +82,7 @@ export function NoteComposer({ id, draft, playable, onChange, onSave, onDiscard,
     onChange({ ...draft, ...withTime(draft, edge, seconds) });
   };
   return (
-    // Its keys are those of its fields.
+    // The form handles the keys of its fields.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       className={css.compose}

@@ -3,7 +3,7 @@ import { changeDraft } from '../../../api/use-draft.ts';
 import { noteDrafts, NOTES_FORM, type NoteDrafts } from './note-drafts.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 
-/** Changes what is being written in a session from outside its fields, which show it. */
+/** Changes a session's note drafts from outside their fields, which update. */
 export async function changeNoteDrafts(
   { sessionId }: SessionRef,
   change: (drafts: NoteDrafts | null) => NoteDrafts | null,

@@ -43,7 +43,7 @@ test('changes that wait are gone on with', () => {
   if (draft === undefined) throw new Error('The draft is not there');
   const closed = { kept: { ...draft, text: 'As changed', isOpen: false } };
   expect(withEdit(closed, note)['kept']).toMatchObject({ text: 'As changed', isOpen: true });
-  // A new note beside it takes nothing of it away.
+  // A new note leaves the closed draft unchanged.
   expect(Object.keys(withNew(closed, 'b', at(1)))).toEqual(['kept', 'b']);
 });
 

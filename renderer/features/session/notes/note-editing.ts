@@ -8,15 +8,15 @@ import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { Note } from '../../../../shared/model/note.ts';
 
 interface NoteEditing {
-  /** The note whose card is chosen: opened from the waveform, the transcript or by a key. */
+  /** The note whose card is selected: opened from the waveform, the transcript or by a key. */
   openId: string | null;
-  /** Counts the openings: each brings the card into sight. */
+  /** Counts the openings: each scrolls the card into view. */
   opened: number;
-  /** The note whose fields are to have the focus, until they have it. */
+  /** The note whose fields should get the focus, until they have it. */
   wantsFocus: string | null;
-  /** The note whose card is to have the focus in the place of its fields, until it has it. */
+  /** The note whose card should get the focus after its fields closed, until it has it. */
   wantsCard: string | null;
-  /** The times of the note that is being written: what I and O start from. */
+  /** The times of the note that is being written: the keys I and O start from them. */
   composed: Times;
 }
 
@@ -28,10 +28,10 @@ const NOTHING_EDITED: NoteEditing = {
   composed: NO_TIMES,
 };
 
-/** What is done with notes beyond what is kept of them. */
+/** The state of the notes' UI, which is not saved. */
 export const useNoteEditing = create<NoteEditing>()(() => NOTHING_EDITED);
 
-/** What had the focus before a note was written. */
+/** The focused element before the user began a note. */
 let before: HTMLElement | null = null;
 
 function rememberFocus(): void {
@@ -41,8 +41,8 @@ function rememberFocus(): void {
 }
 
 /**
- * Gives the focus back to where it was before a note was written; where that is gone, such as the card that its fields
- * stood in the place of, to the note's card.
+ * Returns the focus to where it was before the user began a note; if that element is gone, such as the card
+ * that the fields replaced, to the note's card.
  */
 export function returnFocus(noteId: string | null): void {
   const isGone = before !== null && !before.isConnected;
@@ -58,7 +58,7 @@ const showNotes = () => {
   useViewPreferences.setState({ panel: true, tab: 'notes' });
 };
 
-/** Opens the fields of a new note. What plays goes on. */
+/** Opens the fields of a new note. Playback continues. */
 export async function composeNote(session: SessionRef, place: NotePlace): Promise<void> {
   rememberFocus();
   const id = crypto.randomUUID();
@@ -67,14 +67,14 @@ export async function composeNote(session: SessionRef, place: NotePlace): Promis
   useNoteEditing.setState({ wantsFocus: id });
 }
 
-/** Opens the fields of a kept note. */
+/** Opens the fields of an existing note. */
 export async function editNote(session: SessionRef, note: Note): Promise<void> {
   rememberFocus();
   await changeNoteDrafts(session, (drafts) => withEdit(drafts, note));
   useNoteEditing.setState({ wantsFocus: note.id });
 }
 
-/** Shows the card of a note, and goes to where it is heard. */
+/** Shows the card of a note and seeks to its start. */
 export function openNote({ id, startSeconds }: Note): void {
   showNotes();
   useNoteEditing.setState(({ opened }) => ({ openId: id, opened: opened + 1 }));

@@ -56,7 +56,7 @@ const span = { turn: 0, lane: 1 as const, startSeconds: 9.8, endSeconds: 12 };
 
 test('a passage is heard from its first word to its last', () => {
   expect(timesOf(spoken, span, { start: 4, end: 13 })).toEqual({ startSeconds: 10.5, endSeconds: 11.6 });
-  // In the middle of a word, and without an end of its own.
+  // In the middle of a word that has no end time.
   expect(timesOf(spoken, span, { start: 5, end: 6 })).toEqual({ startSeconds: 10.5, endSeconds: 11 });
 });
 

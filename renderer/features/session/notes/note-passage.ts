@@ -6,7 +6,7 @@ import type { Note } from '../../../../shared/model/note.ts';
 
 export type Passage = NonNullable<Note['passage']>;
 
-/** A stretch of a turn's text: JavaScript offsets, end exclusive. */
+/** A part of a turn's text: JavaScript string offsets, end exclusive. */
 export interface Place {
   turnPlace: number;
   start: number;
@@ -16,7 +16,10 @@ export interface Place {
 const isWithinPair = (text: string, at: number) =>
   /[\uD800-\uDBFF]/.test(text.charAt(at - 1)) && /[\uDC00-\uDFFF]/.test(text.charAt(at));
 
-/** The words at a place, without white space around them, and with no emoji cut in half; null for none. */
+/**
+ * Returns the passage at a place, without surrounding white space and without splitting an emoji; null if it
+ * is empty.
+ */
 export function passageAt(turn: Turn | undefined, { turnPlace, start, end }: Place): Passage | null {
   const text = turn?.text ?? '';
   let from = Math.max(0, Math.min(start, end));
@@ -29,7 +32,7 @@ export function passageAt(turn: Turn | undefined, { turnPlace, start, end }: Pla
   return quote === '' ? null : { turnPlace, start: from, end: from + quote.length, quote };
 }
 
-/** When a passage is heard: from word to word where their times are known, else for as long as its turn. */
+/** Returns the times of a passage: by its words if their times are known, else those of its turn. */
 export function timesOf(
   turn: Turn | undefined,
   span: TalkSpan | undefined,
@@ -51,15 +54,15 @@ export function timesOf(
 }
 
 /**
- * Where a passage stands in the text as it is now: a transcript that came anew may have moved it. Null where its words
- * are gone.
+ * Returns the current offsets of a passage, which a newly received transcript may have moved. Null if its
+ * words are gone.
  */
 export function placeNow(
   text: string,
   { start, end, quote }: Passage,
 ): { start: number; end: number } | null {
   if (text.slice(start, end) === quote) return { start, end };
-  // Earlier transcripts had hidden characters in them.
+  // Earlier transcripts contained hidden characters.
   const words = text.includes(quote) ? quote : withoutHidden(quote);
   if (words === '') return null;
   const before = text.lastIndexOf(words, start);

@@ -7,7 +7,7 @@ const offsetIn = (words: Element, node: Node, offset: number): number => {
   return range.toString().length;
 };
 
-/** The range of the document's selection, where it is in the transcript and holds something. */
+/** Returns the document's selection if it is in the transcript and not empty; otherwise null. */
 export function selectedRange(): Range | null {
   const selection = document.getSelection();
   if (selection === null || selection.isCollapsed || selection.rangeCount === 0) return null;
@@ -17,7 +17,7 @@ export function selectedRange(): Range | null {
   return element?.closest('[data-turns]') == null ? null : range;
 }
 
-/** What is selected in the transcript, turn by turn, as places in the turns' texts. */
+/** Returns the selected text of the transcript, turn by turn, as offsets in the turns' texts. */
 export function selectedPlaces(): Place[] {
   const range = selectedRange();
   if (range === null) return [];
@@ -33,11 +33,11 @@ export function selectedPlaces(): Place[] {
       : words.textContent.length;
     if (end > start) places.push({ turnPlace: Number(row.dataset['turn']), start, end });
   }
-  // Rows stand in the document as they came into sight.
+  // The DOM has the rows in the order in which they were drawn.
   return places.toSorted((a, b) => a.turnPlace - b.turnPlace);
 }
 
-/** The turn that has the focus; null for none. */
+/** Returns the index of the focused turn; null if none has the focus. */
 export function focusedTurn(): number | null {
   const row = document.activeElement?.closest<HTMLElement>('[data-turns] [data-turn]');
   return row == null ? null : Number(row.dataset['turn']);

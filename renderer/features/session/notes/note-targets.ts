@@ -4,13 +4,13 @@ import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { TalkSpan, TranscriptReading } from '../../../../shared/model/transcript.ts';
 import type { Note } from '../../../../shared/model/note.ts';
 
-/** Finds what is heard where in a transcript, in the recording's time. */
+/** Converts parts of the transcript to places for notes, in recording time. */
 export interface Targets {
-  /** Where notes on these stretches belong, turn by turn: each keeps the words of one speaker. */
+  /** Returns one place per turn, so that each note quotes only one speaker. */
   each: (places: readonly Place[]) => NotePlace[];
-  /** Where one note on all of them belongs: it quotes the first turn and lasts until the end of the last. */
+  /** Returns one place for all: it quotes the first turn and lasts until the end of the last. */
   together: (places: readonly Place[]) => NotePlace | null;
-  /** All that is said in a turn. */
+  /** Returns the whole text of a turn. */
   wholeTurn: (turnPlace: number) => Place;
 }
 
@@ -39,7 +39,7 @@ export function targetsIn({ transcript, talk }: TranscriptReading): Targets {
   };
 }
 
-/** New notes on these places: highlights, where no codes are given. */
+/** Returns new notes on these places: highlights, if there are no codes. */
 export function newNotes(
   { sessionId }: SessionRef,
   places: readonly NotePlace[],
@@ -57,7 +57,7 @@ export function newNotes(
   }));
 }
 
-/** Those that are not highlighted already, word for word. */
+/** Returns the places that are not highlighted already with exactly the same text. */
 export const notHighlighted = (places: readonly NotePlace[], notes: readonly Note[]): NotePlace[] =>
   places.filter(
     ({ passage }) =>

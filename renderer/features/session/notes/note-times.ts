@@ -8,18 +8,20 @@ export interface Times {
 
 export const NO_TIMES: Times = { startSeconds: null, endSeconds: null };
 
-/** How long a note is that nobody gave a length. */
+/** The default length of a note, in seconds. */
 const USUAL_SECONDS = 8;
-/** Who listens writes down what has just been said: so much of it lies before the key. */
+/**
+ * How far before the playhead a note begins during playback, in seconds: people note what has just been said.
+ */
 const HEARD_SECONDS = 4;
 
-/** Times for a note at the playhead: from it on, or round it while it moves. */
+/** Returns the times of a note at the playhead: from it on, or around it during playback. */
 export function timesAtPlayhead(timeSeconds: number, playing: boolean, durationSeconds: number): Times {
   const startSeconds = Math.max(0, timeSeconds - (playing ? HEARD_SECONDS : 0));
   return { startSeconds, endSeconds: Math.min(durationSeconds, startSeconds + USUAL_SECONDS) };
 }
 
-/** "02:07 to 02:18", "02:07", "No time". */
+/** Returns "02:07 to 02:18", "02:07" or "No time". */
 export function timeWords({ startSeconds, endSeconds }: Times): string {
   if (startSeconds === null) return 'No time';
   const start = clock(startSeconds);
@@ -29,7 +31,7 @@ export function timeWords({ startSeconds, endSeconds }: Times): string {
 
 const CLOCK = /^(?:(?:(\d{1,3}):)?([0-5]?\d):)?(\d{1,2}(?:[.,]\d+)?)$/;
 
-/** Seconds of a time as people write it: "02:30", "2:30.5", "1:02:03", "45". Null for anything else. */
+/** Parses a typed time into seconds: "02:30", "2:30.5", "1:02:03", "45". Null for anything else. */
 export function secondsOf(typed: string): number | null {
   const found = CLOCK.exec(typed.trim());
   if (found === null) return null;
@@ -39,7 +41,7 @@ export function secondsOf(typed: string): number | null {
   return Number(hours) * 3600 + Number(minutes ?? '0') * 60 + seconds;
 }
 
-/** The times with another start or end. They stay in order: the other one gives way. */
+/** Returns the times with another start or end. They stay in order: the other one moves if necessary. */
 export function withTime(times: Times, edge: 'start' | 'end', seconds: number): Times {
   const { startSeconds, endSeconds } = times;
   if (edge === 'start')
@@ -50,17 +52,17 @@ export function withTime(times: Times, edge: 'start' | 'end', seconds: number): 
 const isAt = ({ startSeconds, endSeconds }: Times, seconds: number) =>
   startSeconds !== null && seconds >= startSeconds && seconds <= (endSeconds ?? startSeconds);
 
-/** The note that stands at a time: of several the one that began last. Null where there is none. */
+/** Returns the note at a time, if there are several the one that began last; null if there is none. */
 export function noteAt(notes: readonly Note[], seconds: number): Note | null {
   return notes.findLast((note) => isAt(note, seconds)) ?? null;
 }
 
-/** A jump to a note lands at its beginning, and from there the one before is meant. */
+/** Seeking to a note stops at its start, and "previous note" must then go to the one before. */
 const EDGE_SECONDS = 0.5;
 
 /**
- * The next note (1) or the one before (-1), in the order of the list: from the one that is open where the playhead is
- * still with it, else from the playhead.
+ * Returns the next note (1) or the previous one (-1) in list order: from the open note while the playhead is
+ * in it, else from the playhead.
  */
 export function neighbourNote(
   notes: readonly Note[],

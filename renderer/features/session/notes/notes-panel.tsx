@@ -22,7 +22,7 @@ import type { Note } from '../../../../shared/model/note.ts';
 
 const NONE: readonly Note[] = [];
 
-/** What is being written, the memo, and every note of the session by time. */
+/** The note drafts, the memo, and all notes of the session by time. */
 export function NotesPanel({ session, playable }: { session: SessionRef; playable: boolean }) {
   const list = useRef<HTMLDivElement>(null);
   const notes = useQuery(notesOf(session)).data ?? NONE;
@@ -131,7 +131,7 @@ export function NotesPanel({ session, playable }: { session: SessionRef; playabl
   );
 }
 
-/** Keeps what was written. `before` is the note as it is kept; null for a new one. */
+/** Saves a draft. `before` is the saved note; null for a new one. */
 async function saveDraft(
   session: SessionRef,
   id: string,
@@ -142,13 +142,13 @@ async function saveDraft(
   if (before === null) await addNotes(session, [note]);
   else await changeNotes(session, [before], [note]);
   await changeNoteDrafts(session, (now) => without(now, id));
-  // Its stretch is in the note now.
+  // The note has the range's times now, so the range is cleared.
   if (!player.store.getState().looping) player.setRange(null);
   useNoteEditing.setState({ openId: id });
   returnFocus(id);
 }
 
-/** The focus goes to the next note, else to the one before, before its own is gone. */
+/** Moves the focus to the next note, else to the previous one, before the focused note is removed. */
 function focusAfter(list: HTMLElement | null, id: string): void {
   const cards = [...(list?.querySelectorAll<HTMLElement>('[data-note]') ?? [])];
   const here = cards.findIndex((card) => card.dataset['note'] === id);

@@ -22,23 +22,23 @@ interface Props {
   acts: NoteActions;
 }
 
-/** Where the toolbar stands in what scrolls, in CSS pixels. */
+/** The position of the toolbar in the scrolled content, in CSS pixels. */
 interface Spot {
   left: number;
   top: number;
 }
 
-/** As `::highlight()` in the style sheet names the words that codes are being given to. */
+/** The name in the style sheet, in `::highlight()`, for the text to which codes are being added. */
 const CODING = 'coding';
 const HEIGHT = 36;
 const WIDTH = 290;
 const GAP = 8;
 
-/** What can be done with the words that are selected: highlight them, note them, give them codes. */
+/** The actions for the selected text: highlight it, add a note, add codes. */
 export function SelectionToolbar({ session, reading, scroller, acts }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   const [spot, setSpot] = useState<Spot | null>(null);
-  /** What codes are being given to; the selection itself goes with the focus. */
+  /** The text to which codes are being added; the selection itself is lost with the focus. */
   const [coding, setCoding] = useState<{ places: NotePlace[]; notes: Note[] } | null>(null);
   useOneTabStop(bar);
   const follow = useEffectEvent(() => {
@@ -49,7 +49,7 @@ export function SelectionToolbar({ session, reading, scroller, acts }: Props) {
     let frame = 0;
     const later = () => {
       cancelAnimationFrame(frame);
-      // While it is being dragged out the words matter.
+      // Hidden while the user drags out the selection, so that it does not cover the text.
       if (!isPressed)
         frame = requestAnimationFrame(() => {
           follow();
@@ -108,7 +108,7 @@ export function SelectionToolbar({ session, reading, scroller, acts }: Props) {
     }
   };
   return (
-    // The words stay selected while its buttons are used.
+    // Prevents the buttons from clearing the selection.
     <div
       ref={bar}
       className={css.bar}
@@ -158,7 +158,7 @@ export function SelectionToolbar({ session, reading, scroller, acts }: Props) {
   );
 }
 
-/** Above the selection, or below it where there is no room. */
+/** Returns the position above the selection, or below it if there is no space above. */
 function spotIn(scroller: HTMLElement): Spot | null {
   const range = selectedRange();
   if (range === null || selectedPlaces().length === 0) return null;

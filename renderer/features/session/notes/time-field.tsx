@@ -5,14 +5,14 @@ import css from './notes.module.css';
 
 const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
-/** A time that can be typed as people write it, or moved by the arrows. */
+/** A time that can be typed, or changed with the arrow keys. */
 export function TimeField(props: {
   label: string;
   seconds: number | null;
   onSeconds: (seconds: number) => void;
 }) {
   const { label, seconds, onSeconds } = props;
-  /** What stands in the field while it has the focus. */
+  /** The field's text while it has the focus. */
   const [typed, setTyped] = useState<string | null>(null);
   const isWrong = typed !== null && typed.trim() !== '' && secondsOf(typed) === null;
   return (

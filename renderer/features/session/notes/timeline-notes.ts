@@ -4,7 +4,7 @@ import type { Note } from '../../../../shared/model/note.ts';
 
 const LONGEST_WORDS = 200;
 
-/** The notes that stand at a time, as they are drawn on the recording. */
+/** Returns the notes that have a time, as drawn on the recording. */
 export const timelineNotesOf = (notes: readonly Note[]): TimelineNote[] =>
   notes.flatMap((note) => {
     const { id, startSeconds, endSeconds } = note;

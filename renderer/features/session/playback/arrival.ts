@@ -8,32 +8,32 @@ import { activeTurnAt } from '../transcript/active-turn.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 
-/** The place at which a session was asked to be opened: another object with each asking. */
+/** The place to go to in a session: a new object for each request. */
 interface Asked {
   sessionId: string;
   atSeconds: number | null;
   turn: number | null;
-  /** Words that are to be marked, from that turn on. */
+  /** Text to highlight as matches, from that turn on. */
   find: string | null;
 }
 
-/** The turn that is to be brought into sight and marked for a moment. */
+/** The turn to scroll to and to mark for a moment. */
 export interface Arrival {
   turn: number;
-  /** Whether the playhead goes there as well. */
+  /** True if the playhead goes there too. */
   isHeard: boolean;
-  /** Words to be marked from that turn on. */
+  /** Text to highlight as matches, from that turn on. */
   find: string | null;
 }
 
-/** Where the playhead is to go, and what is to be brought into sight, until that is done. */
+/** The place for the playhead, and the place to scroll to, until each is done. */
 const useAsked = create<{ at: Asked | null; sight: Asked | null }>()(() => ({ at: null, sight: null }));
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : null);
 
 /**
- * Goes to the place that the address names, also in a session that is open already. The address loses the place then:
- * asking for the same one again goes there again.
+ * Goes to the place in the address, also if the session is already open. The place is then removed from the
+ * address, so that the same link works again.
  */
 export function useArrival(
   session: SessionRef,

@@ -10,17 +10,17 @@ interface Props {
   audio: Audio;
   failure: AudioFailure;
   hasTalk: boolean;
-  /** The interview has not ended. */
+  /** True if the interview has not ended. */
   running: boolean;
-  /** A notice above says what the service answered about the session. */
+  /** True if a notice above shows the service's answer about the session. */
   hasNotice: boolean;
-  /** Where it was saved, or why it was not. */
+  /** Where the file was saved, or why saving failed. */
   answer: string | null;
   onSave: () => void;
   onNote: () => void;
 }
 
-/** Stands where the transport would: why nothing can be played, and what still works. */
+/** Shown in place of the transport controls: why nothing can be played, and what still works. */
 export function NoRecording(props: Props) {
   const { audio, failure, hasTalk, running, hasNotice, answer, onSave, onNote } = props;
   const { title, text } = wordsFor(failure, running, hasNotice);

@@ -20,7 +20,7 @@ const FORMATS: readonly [format: TranscriptToSave['format'], words: string][] = 
   ['eaf', 'ELAN (EAF)'],
 ];
 
-/** What of a session can be taken elsewhere, in the screen's head. */
+/** The session's exports, in the header of the screen. */
 export function ExportMenu(props: {
   session: SessionRef;
   name: string;

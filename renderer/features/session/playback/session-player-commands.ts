@@ -27,14 +27,14 @@ interface What {
   talk: TalkSpan[];
   durationSeconds: number | null;
   playable: boolean;
-  /** There are turn times to follow. */
+  /** True if there are turn times to follow. */
   hasFollow: boolean;
   onFollow: () => void;
-  /** Null where there is nothing to save. */
+  /** Null if there is nothing to save. */
   onSave: (() => void) | null;
 }
 
-/** What can be done with the recording by a key or from the palette. */
+/** Adds the recording's commands, with their keys. */
 export function usePlayerCommands({
   talk,
   durationSeconds,
@@ -47,7 +47,7 @@ export function usePlayerCommands({
   const looping = usePlayer((state) => state.looping);
   const hasRange = usePlayer((state) => state.range !== null);
   const isAway = waveView((state) => state.lookAtSeconds !== null);
-  // Another function with every drawing, which would be another list of commands.
+  // The function changes on every render, which would rebuild the list of commands.
   const follow = useRef(onFollow);
   useEffect(() => {
     follow.current = onFollow;
@@ -69,7 +69,7 @@ export function usePlayerCommands({
       },
     };
     const listening: Command[] = [
-      // Its key, the space bar, is also that of buttons: the transcript reads it.
+      // No key here: buttons also use the space bar, so the transcript handles it.
       { label: playing ? 'Pause' : 'Play', icon: playing ? Pause : Play, run: player.toggle },
       {
         label: looping ? 'End the loop' : hasRange ? 'Loop the range' : 'Loop this turn',
@@ -81,7 +81,7 @@ export function usePlayerCommands({
       },
       { ...startRange, keys: 'I' },
       { ...endRange, keys: 'O' },
-      // For who writes a note, where the letters are text.
+      // For use in a note's text field, where the plain letters are text.
       { ...startRange, keys: 'mod+I', keyOnly: true },
       { ...endRange, keys: 'mod+O', keyOnly: true },
       {

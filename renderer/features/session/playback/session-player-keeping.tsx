@@ -8,10 +8,10 @@ import { useSessionView } from '../session-view.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 
 const EVERY_MILLISECONDS = 5000;
-/** A difference that nobody hears. */
+/** A smaller change of position is not worth saving. */
 const LEAST_SECONDS = 0.5;
 
-/** Keeps where listening stopped, and at what speed. To be mounted once, wherever sessions can be heard. */
+/** Saves the playback position and the speed. Mount it once, wherever sessions can be played. */
 export const KeptPositions = () => (
   <>
     <KeptPosition deck={player.store} />
@@ -27,11 +27,11 @@ function KeptPosition({ deck }: { deck: StoreApi<PlayerState> }) {
 function Keeping({ deck, session }: { deck: StoreApi<PlayerState>; session: SessionRef }) {
   const { change } = useSessionView(session);
   const keep = useEffectEvent(async (changed: { positionSeconds: number; speed?: number }) => {
-    // What cannot be kept now is kept the next time; listening goes on.
+    // If saving fails, the next save tries again; playback continues.
     await change(changed).catch(() => undefined);
   });
   useEffect(() => {
-    // By the time of the last call, the deck may have another session.
+    // By the last call, the deck may have another session.
     let now = deck.getState();
     let kept = { positionSeconds: now.timeSeconds, speed: now.chosenSpeed };
     const save = async () => {

@@ -3,7 +3,7 @@ import { Triangle } from 'lucide-react';
 import css from './session-player.module.css';
 import type { Speakers } from '../transcript/speakers.ts';
 
-/** Who speaks in which lane, and how much of the talk is theirs. */
+/** The speakers of each lane, with their share of the speech. */
 export function LaneNames({ speakers, single }: { speakers: Speakers | null; single: boolean }) {
   if (single || speakers === null) {
     return (
@@ -36,7 +36,7 @@ export const NamesSkeleton = () => (
   </>
 );
 
-/** Where clips will be: an upper and a lower row of unequal lengths. */
+/** The skeleton's clips: left and width in percent, and the lane. */
 const PLAN = [
   [0, 5, 0],
   [7, 14, 1],

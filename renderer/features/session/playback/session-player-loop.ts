@@ -9,7 +9,7 @@ function turnAt(talk: TalkSpan[], seconds: number): TalkSpan | null {
   return talk.find((span) => span.turn === turn) ?? null;
 }
 
-/** Loops the chosen range, else the turn that is spoken, else the next few seconds; or ends the loop. */
+/** Loops the selected range, else the turn that is spoken, else the next few seconds; or ends the loop. */
 export function toggleLoop(talk: TalkSpan[], durationSeconds: number): void {
   const { looping, range, timeSeconds } = player.store.getState();
   if (looping) {
@@ -28,7 +28,7 @@ export function toggleLoop(talk: TalkSpan[], durationSeconds: number): void {
   }
 }
 
-/** The range, else the stretch of the note that is being written: that is what is moved then. */
+/** Returns the selected range, else the times of the note that is being written, which I and O then move. */
 function rangeMeant(): Range | null {
   const { range } = player.store.getState();
   const { startSeconds, endSeconds } = useNoteEditing.getState().composed;
@@ -36,13 +36,13 @@ function rangeMeant(): Range | null {
   return { startSeconds, endSeconds, chosen: true };
 }
 
-/** The playhead is where the range begins. */
+/** Starts the range at the playhead. */
 export function startRangeHere(talk: TalkSpan[], durationSeconds: number): void {
   const { timeSeconds } = player.store.getState();
   player.setRange(startedAt(rangeMeant(), timeSeconds, durationSeconds, turnAt(talk, timeSeconds)));
 }
 
-/** The playhead is where the range ends. */
+/** Ends the range at the playhead. */
 export function endRangeHere(talk: TalkSpan[], durationSeconds: number): void {
   const { timeSeconds } = player.store.getState();
   player.setRange(endedAt(rangeMeant(), timeSeconds, durationSeconds, turnAt(talk, timeSeconds)));

@@ -3,7 +3,7 @@ import { usePlayer } from '../../../player/use-player.ts';
 import { asSentence } from '../../../ui/sentences.ts';
 import type { Audio } from './use-audio.ts';
 
-/** What is to be said of the recording beside its controls; most of the time nothing. */
+/** The status of the recording beside its controls; usually nothing. */
 export function PlayerNote({ audio, answer }: { audio: Audio; answer: string | null }) {
   const stalled = usePlayer((state) => state.stalled);
   if (answer !== null) return <span title={answer}>{answer}</span>;
@@ -26,7 +26,7 @@ export function PlayerNote({ audio, answer }: { audio: Audio; answer: string | n
 
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
 
-/** How much of it is there, while it is not all of it. */
+/** Returns how much has downloaded, until the download is complete. */
 function arriving({ state }: Audio): string | null {
   if (state === undefined || state.status === 'ready' || state.status === 'missing') return null;
   if (state.status === 'deleted') return null;

@@ -1,6 +1,6 @@
-/** Where nearly all was heard, listening begins anew. */
+/** Closer to the end than this, playback starts from the beginning the next time. */
 const NEAR_END_SECONDS = 3;
 
-/** Where a session is opened the next time: where listening stopped, unless that was at its end. */
+/** Returns the position to save: the current one, or 0 near the end. */
 export const placeToKeep = (timeSeconds: number, mediaSeconds: number | null): number =>
   mediaSeconds !== null && timeSeconds > mediaSeconds - NEAR_END_SECONDS ? 0 : timeSeconds;

@@ -6,11 +6,11 @@ import type { SessionRef } from '../../../../shared/model/session.ts';
 interface Saving {
   sessionId: string | null;
   busy: boolean;
-  /** Where it was saved, or why it was not. */
+  /** Where the file was saved, or why saving failed. */
   answer: string | null;
 }
 
-/** The saving of a file: asked for in several places, answered in one. */
+/** The state of saving a file, which several places start and one place shows. */
 export const useSaving = create<Saving>()(() => ({ sessionId: null, busy: false, answer: null }));
 
 const SHOWN_MILLISECONDS = 20_000;
@@ -19,7 +19,10 @@ let timer = 0;
 export const saveAsFile = (session: SessionRef, name: string): Promise<void> =>
   saveInPlace(session.sessionId, () => saveRecording(session, name));
 
-/** Saves, and says where the session's player is what became of it. `save` answers null for a change of mind. */
+/**
+ * Saves a file and shows the result at the session's player. `save` returns the path, or null if the user
+ * cancels.
+ */
 export async function saveInPlace(sessionId: string, save: () => Promise<string | null>): Promise<void> {
   if (useSaving.getState().busy) return;
   clearTimeout(timer);

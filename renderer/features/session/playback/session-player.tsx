@@ -32,25 +32,25 @@ import type { Note } from '../../../../shared/model/note.ts';
 interface Props {
   session: SessionRef;
   audio: Audio;
-  /** How long the session is, as far as it is known. */
+  /** The length of the session, if it is known. */
   durationSeconds: number | null;
   reading: TranscriptReading | undefined;
   readingPending: boolean;
   speakers: Speakers | null;
-  /** Where something was found, in seconds. */
+  /** The times of search matches, in seconds. */
   marks: readonly number[];
   /** By time. */
   notes: readonly Note[];
   onNote: () => void;
-  /** The interview has not ended. */
+  /** True if the interview has not ended. */
   running: boolean;
-  /** A notice above says what the service answered about the session. */
+  /** True if a notice above shows the service's answer about the session. */
   hasNotice: boolean;
 }
 
 const NO_TALK: TranscriptReading['talk'] = [];
 
-/** The recording: the whole session above, the zoomed part in two lanes, the transport below. */
+/** The recording: the whole session above, the zoomed part in two lanes, the transport controls below. */
 export function SessionPlayer(props: Props) {
   const { session, audio, durationSeconds, reading, readingPending, speakers, running, notes, onNote } =
     props;

@@ -2,7 +2,7 @@ import type { MediaFailure } from '../../../player/deck.ts';
 import type { AudioState } from '../../../../shared/model/recording.ts';
 
 /**
- * Why nothing can be played, in plain words. `absent`: nothing of it is on this computer. `unplayable`: it is there,
+ * Why nothing can be played. `absent`: none of it is on this computer. `unplayable`: it is on this computer
  * and can be saved.
  */
 export interface AudioFailure {
@@ -13,22 +13,25 @@ export interface AudioFailure {
 const isWhole = ({ receivedBytes, totalBytes }: AudioState) =>
   totalBytes !== null && receivedBytes >= totalBytes;
 
-/** It stopped coming, and what came can be heard. */
+/** True if the download stopped, but the part that arrived can be played. */
 export const isPartial = (state: AudioState): boolean =>
   state.status === 'failed' && state.durationSeconds !== null && state.receivedBytes > 0 && !isWhole(state);
 
-/** Whether the media element can be given it: its beginning is there and says what it is. */
+/** True if the media element can load it: its beginning has arrived and identifies the format. */
 export function canBeginToPlay(state: AudioState): boolean {
   if (state.status === 'missing' || state.status === 'deleted') return false;
   if (state.status === 'failed') return isPartial(state);
   return state.durationSeconds !== null || state.status === 'ready';
 }
 
-/** Whether there is a file to save: all of it has arrived, whether it plays or not. */
+/** True if there is a file to save: all of it has arrived, whether it plays or not. */
 export const canBeSaved = (state: AudioState | undefined): boolean =>
   state !== undefined && (state.status === 'ready' || (state.status === 'failed' && isWhole(state)));
 
-/** `asked`: why main gave no answer. */
+/**
+ * Returns why nothing can be played; null if nothing failed. `asked`: the error if the main process did not
+ * answer.
+ */
 export function audioFailure(
   state: AudioState | undefined,
   asked: string | null,

@@ -12,21 +12,21 @@ import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { AudioState, Peaks } from '../../../../shared/model/recording.ts';
 
 export interface Audio {
-  /** Undefined until main has answered once. */
+  /** Undefined until the main process has answered once. */
   state: AudioState | undefined;
   peaks: Peaks | null;
   playable: boolean;
-  /** Why nothing can be played. */
+  /** Why nothing can be played; otherwise null. */
   failure: AudioFailure | null;
-  /** It stopped coming, and what came can be heard. */
+  /** True if the download stopped, but the part that arrived can be played. */
   isPartial: boolean;
   checkAgain: () => void;
 }
 
-/** So long is the place waited for where listening stopped; sound matters more. */
+/** How long to wait for the saved position before opening; a quick start of playback matters more. */
 const PLACE_MILLISECONDS = 400;
 
-/** A session's recording, got ready to play as soon as its beginning is there. */
+/** A session's recording, ready to play as soon as its beginning has arrived. */
 export function useAudio(session: SessionRef): Audio {
   const queries = useQueryClient();
   const query = useQuery(audioOf(session));
@@ -36,7 +36,7 @@ export function useAudio(session: SessionRef): Audio {
   const { view, isRead } = useSessionView(session);
   const isLate = useLate(PLACE_MILLISECONDS);
   const begun = state !== undefined && canBeginToPlay(state);
-  // The media element asks as early as it can, and is answered with the first bytes.
+  // The media element requests the recording as early as possible, and gets the first bytes as they arrive.
   const mayOpen = begun || state?.status === 'loading';
 
   useEffect(
@@ -52,7 +52,7 @@ export function useAudio(session: SessionRef): Audio {
     if (mayOpen && (isRead || isLate)) player.open(session, view);
   }, [mayOpen, isRead, isLate, session, view]);
   useEffect(() => {
-    // Main knows why nothing came.
+    // The main process knows why the download failed.
     if (mediaFailure !== null) void queries.invalidateQueries({ queryKey: audioOf(session).queryKey });
   }, [queries, session, mediaFailure]);
 
@@ -77,7 +77,7 @@ export function useAudio(session: SessionRef): Audio {
   };
 }
 
-/** What can be drawn: coarse bars as the recording arrives, and fine ones in the end. */
+/** Returns the peaks to draw: coarse ones while the recording downloads, fine ones at the end. */
 function usePeaks(session: SessionRef, state: AudioState | undefined): Peaks | null {
   const queries = useQueryClient();
   const isThere = state?.hasPeaks === true;
@@ -85,7 +85,7 @@ function usePeaks(session: SessionRef, state: AudioState | undefined): Peaks | n
   const fine = useQuery({ ...peaksOf(session, 'fine'), enabled: isThere && state.status === 'ready' });
   const isWhole = fine.data?.complete === true;
   useEffect(() => {
-    // Every word from main means more of it, until all has been read.
+    // Each event means that more has arrived, until all peaks are loaded.
     if (isWhole) return undefined;
     return bridge.on.audioChanged(({ sessionId }) => {
       if (sessionId !== session.sessionId) return;

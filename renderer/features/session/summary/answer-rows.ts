@@ -1,6 +1,6 @@
 import type { Answer, Question } from '../../../../shared/model/summary.ts';
 
-/** An answer as it is shown: under the question it belongs to. */
+/** An answer as shown, under its question. */
 export interface AnswerRow {
   key: string;
   label: string;
@@ -8,11 +8,11 @@ export interface AnswerRow {
   /** Shown large, at the right. */
   isNumber: boolean;
   rationale: string | null;
-  /** Where it comes from and when, where another source says something else. */
+  /** The source and its time, if another source has a different answer. */
   source: string | null;
 }
 
-/** Answers, and where they come from: as in "Evaluation, 19 Nov, 14:20". */
+/** Answers with their source, as in "Evaluation, 19 Nov, 14:20". */
 export interface SourcedAnswers {
   answers: readonly Answer[];
   source: string;
@@ -31,8 +31,8 @@ const isTo = (answer: Answer, { id, label }: Pick<Answer, 'id' | 'label'>) =>
   (id !== null && answer.id === id) || (label !== null && answer.label === label);
 
 /**
- * The questions first, in their order, unanswered ones too; then the summary's answers to questions that are not
- * among them. The evaluation's stand beside those of the summary where they say something else, each with its source.
+ * Returns the questions first, in order and including unanswered ones, then the summary's answers to other
+ * questions. If the evaluation's answer differs from the summary's, both are listed with their source.
  */
 export function answersInOrder(
   summary: SourcedAnswers | null,
@@ -81,7 +81,7 @@ function rowsTo(
       ? []
       : [{ ...rowOf(first, 0), value: null, rationale: reason?.rationale ?? null }];
   }
-  // Where both say the same, the reason may be given by one of them only.
+  // If both agree, only one of them may give a reason.
   if (differing.length === 0)
     return own.map((answer, index) =>
       rowOf({ ...answer, rationale: answer.rationale ?? reason?.rationale ?? null }, index),
@@ -92,7 +92,7 @@ function rowsTo(
   ];
 }
 
-/** The evaluation's answers that stand in none of the rows. */
+/** Returns the evaluation's answers that are in none of the rows. */
 export const unmatchedIn = (
   evaluation: SourcedAnswers,
   questions: readonly Question[],
@@ -102,7 +102,7 @@ export const unmatchedIn = (
     (answer) => ![...questions, ...summary].some((question) => isTo(answer, question)),
   );
 
-/** An answer's value in words; null where nothing was answered. */
+/** Returns an answer's value in words; null if there is no answer. */
 export function said(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

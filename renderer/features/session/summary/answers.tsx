@@ -2,7 +2,7 @@ import { said, type AnswerRow } from './answer-rows.ts';
 import { LabelledTree } from './summary-tree.tsx';
 import css from '../side-panel.module.css';
 
-/** Questions with their answers, and where an answer comes from where two sources differ. */
+/** Questions with their answers, and the source of each if two sources differ. */
 export function Answers({ heading, rows }: { heading: string; rows: readonly AnswerRow[] }) {
   if (rows.length === 0) return null;
   return (

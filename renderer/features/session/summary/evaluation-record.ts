@@ -1,13 +1,13 @@
 import { dateOf, fieldsOf, listOf, otherFields, textOf, type Fields } from '../../../api/fields.ts';
 import type { Answer } from '../../../../shared/model/summary.ts';
 
-/** What the service's evaluator answered, apart from the summary. */
+/** The answers of the service's evaluator, which are separate from the summary. */
 export interface EvaluationRecord {
   answers: Answer[];
   evaluatedAt: Date | null;
-  /** The service says that its evaluator stopped with an error. */
+  /** True if the service reports that its evaluator failed. */
   hasError: boolean;
-  /** What came beside the answers, as received. */
+  /** Everything besides the answers, as received. */
   rest: Fields;
 }
 
@@ -16,7 +16,7 @@ const LABELS = ['label', 'question', 'name'];
 const VALUES = ['answer', 'value', 'result', 'score'];
 const REASONS = ['rationale', 'reasoning', 'reason', 'explanation'];
 
-/** The service's evaluation of any shape; null where it has none. */
+/** Reads the service's evaluation in any shape; null if there is none. */
 export function readEvaluation(value: unknown): EvaluationRecord | null {
   const fields = fieldsOf(value);
   const hasError = fields['hasError'] === true;
@@ -25,7 +25,7 @@ export function readEvaluation(value: unknown): EvaluationRecord | null {
   return { answers, evaluatedAt: dateOf(fields['evaluatedAt']), hasError, rest };
 }
 
-/** A list of answers, or answers under the ID of their question. */
+/** Reads a list of answers, or answers keyed by the ID of their question. */
 function answersIn(results: unknown): Pick<EvaluationRecord, 'answers' | 'rest'> {
   const fields = fieldsOf(results);
   const list = listOf(results, LISTS);
@@ -51,7 +51,7 @@ function readAnswer(value: unknown, id: string | null): Answer {
   return {
     id: id ?? textOf(fields['id']) ?? textOf(fields['questionId']) ?? textOf(fields['question_id']),
     label: textOf(first(LABELS)),
-    // A shape that is not known is shown as it came.
+    // An unknown shape is shown as received.
     value: first(VALUES) ?? (VALUES.some((name) => name in fields) ? null : value),
     rationale: textOf(first(REASONS)),
   };

@@ -2,7 +2,10 @@ import { said, type AnswerRow } from './answer-rows.ts';
 import { bodyOf } from './summary-body.ts';
 import type { Summary } from '../../../../shared/model/summary.ts';
 
-/** A summary as plain text, for a report or a mail: its words, its points, then each question with its answer. */
+/**
+ * Returns a summary as plain text for a report or an email: its text, its key points, then each question with
+ * its answer.
+ */
 export function summaryAsText(summary: Summary, rows: readonly AnswerRow[]): string {
   const { title, text, points } = bodyOf(summary);
   return [title, text, points.map((point) => `- ${point}`).join('\n'), ...rows.map(answerAsText)]

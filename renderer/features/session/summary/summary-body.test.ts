@@ -13,7 +13,7 @@ const summary = (parts: Partial<Summary>): Summary => ({
   rest: null,
   ...parts,
 });
-/** What main reads out of the text below. */
+/** What the main process reads from the text below. */
 const READ = {
   headline: 'Ines found the novel at once.',
   title: 'Placing a hold',

@@ -1,16 +1,19 @@
 import type { Summary } from '../../../../shared/model/summary.ts';
 
-/** What a summary says in words, as it is laid out: its whole text where the headline is only the first part of it. */
+/** A summary's text as laid out: the whole text if the headline is only its first part. */
 export interface SummaryBody {
   title: string | null;
-  /** Markdown, of which plain text is a case. */
+  /** Markdown or plain text. */
   text: string | null;
   points: string[];
-  /** What is left for the tree. */
+  /** The remaining fields, for the tree. */
   rest: unknown;
 }
 
-/** Where the headline begins a longer text that is still among the rest, that text is shown in its place. */
+/**
+ * Returns the body of a summary. If the headline begins a longer text in the remaining fields, that text is
+ * shown instead.
+ */
 export function bodyOf(summary: Summary): SummaryBody {
   const { title, headline, keyPoints, rest } = summary;
   const beginning = headline ?? keyPoints[0] ?? title;
@@ -30,7 +33,7 @@ const MOST_FIELDS = 200;
 
 interface Taken {
   text: string;
-  /** What holds the text, without it; null where nothing else is in it. */
+  /** The value without the text; null if it contained nothing else. */
   rest: unknown;
 }
 

@@ -7,7 +7,7 @@ import { evaluationOf } from '../queries.ts';
 import type { Answer, Summary, Question } from '../../../../shared/model/summary.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 
-/** The evaluator's own answers, where the service keeps them apart from the summary. */
+/** The evaluator's own answers, if the service stores them separately from the summary. */
 export interface Evaluation extends SourcedAnswers {
   hasError: boolean;
   record: EvaluationRecord;
@@ -25,11 +25,14 @@ export function useEvaluation(session: SessionRef, summaryReceivedAt: string | n
   };
 }
 
-/** As in "Evaluation, 19 Nov, 14:20". */
+/** Returns "Evaluation, 19 Nov, 14:20", for example. */
 export const sourceWords = (source: string, at: Date | null, now: Date) =>
   at === null ? source : `${source}, ${whenInSentence(at, now)}`;
 
-/** What the evaluation says besides answers to the questions, for the tree; each under its question or ID. */
+/**
+ * Returns what the evaluation says besides answers to the questions, for the tree; each under its question or
+ * ID.
+ */
 export function leftInEvaluation(
   { record, ...evaluation }: Evaluation,
   questions: readonly Question[],

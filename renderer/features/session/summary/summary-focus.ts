@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 import type { SummaryState } from '../../../../shared/model/summary.ts';
 
 /**
- * Each state of the summary has buttons of its own. Where the one that was used goes with its state, the panel has
- * the keyboard and shows its beginning, where the new state says what goes on.
+ * Keeps the focus in the panel when the summary's status changes. Each status has its own buttons: if the
+ * focused one disappears, the panel gets the focus and scrolls to the top, where the new status is explained.
  */
 export function useKeptFocus(status: SummaryState['status'] | undefined): RefObject<HTMLDivElement | null> {
   const root = useRef<HTMLDivElement>(null);

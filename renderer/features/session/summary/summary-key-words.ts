@@ -1,6 +1,6 @@
 /**
- * A field's name in plain words: "keyTopics" and "key_topics" are both "Key topics", "NPSScore" is "NPS score".
- * A name that is already written as words stays as it is.
+ * Returns a field's name in words: "keyTopics" and "key_topics" are both "Key topics", "NPSScore" is "NPS
+ * score". A name that already consists of words is not changed.
  */
 export function keyWords(name: string): string {
   if (/\s/.test(name.trim())) return name.trim();

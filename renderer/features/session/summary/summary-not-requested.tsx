@@ -4,7 +4,7 @@ import { numberText } from '../../../../shared/domain/counts.ts';
 import { usePastRuns } from './summary-past-runs.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 
-/** No summary was received on this computer: what it gives, and how to get it. */
+/** Shown if there is no summary on this computer: what it offers, and how to get it. */
 export function NotAsked(props: {
   session: SessionRef;
   questions: number;

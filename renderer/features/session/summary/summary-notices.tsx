@@ -8,7 +8,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import css from './summary-notices.module.css';
 import type { SummaryState } from '../../../../shared/model/summary.ts';
 
-/** The writing ended without a summary: when, what the service said, and the way out. */
+/** Shown if writing ended without a summary: when, what the service said, and what to do next. */
 export function NotWritten({
   state,
   busy,
@@ -51,7 +51,7 @@ export function NotWritten({
   );
 }
 
-/** What was asked for was not even begun. */
+/** Shown if the request failed before writing began. */
 export function NotAccepted({ why }: { why: string }) {
   return (
     <div className={`${css.failed ?? ''} ${css.before ?? ''}`} role="alert">
@@ -64,7 +64,7 @@ export function NotAccepted({ why }: { why: string }) {
   );
 }
 
-/** Something worth knowing that is no fault. */
+/** Information that is not an error. */
 export function Notice({ text, at }: { text: string; at: string | null }) {
   const now = useNow();
   return (

@@ -24,10 +24,10 @@ interface Props {
   questions: Question[];
 }
 
-/** Main's word for a second writing that brought nothing new: worth knowing, and no fault. */
+/** Main's message if a regenerated summary is the same: worth showing, but not an error. */
 const SAME_SUMMARY = 'The service returned the same summary.';
 
-/** The summary in every state: not asked for, being written, written, failed. */
+/** The summary in every state: not requested, being written, written, failed. */
 export function SummaryPanel({ session, questions }: Props) {
   const query = useSummary(session, questions);
   const asking = useMutation({
@@ -65,7 +65,7 @@ export function SummaryPanel({ session, questions }: Props) {
         <NotWritten
           state={state}
           busy={asking.isPending}
-          // Where a summary is kept, asking would only bring that one again.
+          // If there already is a summary, a plain request would only return the same one.
           onRetry={summary === null ? ask : regenerate}
         />
       )}
@@ -93,7 +93,7 @@ function useSummary(session: SessionRef, questions: Question[]) {
   return useQuery({ ...summaryOf(session, questions), placeholderData: (before) => before });
 }
 
-/** What there is to read: the summary, and what the evaluator answered apart from it. */
+/** The summary, and the evaluator's separate answers. */
 function Content(props: {
   session: SessionRef;
   questions: Question[];

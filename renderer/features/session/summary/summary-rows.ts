@@ -1,7 +1,7 @@
 import { answersInOrder, rowOf, type AnswerRow, type SourcedAnswers } from './answer-rows.ts';
 import type { Summary, Question } from '../../../../shared/model/summary.ts';
 
-/** Everything that a summary and the evaluation beside it answer, laid out under headings. */
+/** A heading with answers of the summary and the evaluation. */
 export interface SummaryRows {
   heading: string;
   rows: AnswerRow[];

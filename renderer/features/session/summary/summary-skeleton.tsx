@@ -3,7 +3,7 @@ import css from '../side-panel.module.css';
 
 const LINES = [96, 100, 92, 98, 54];
 
-/** The shape of a summary with its first answers. */
+/** A placeholder in the shape of a summary with its first answers. */
 export function SummarySkeleton() {
   return (
     <div className="late" role="status" aria-label="Reading the summary">

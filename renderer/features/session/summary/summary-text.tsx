@@ -6,7 +6,7 @@ import type { SummaryRows } from './summary-rows.ts';
 import { LabelledTree } from './summary-tree.tsx';
 import type { Summary } from '../../../../shared/model/summary.ts';
 
-/** A summary as it was read: its text, its answers, and whatever else came. */
+/** A summary as read: its text, its answers, and all remaining fields. */
 export function SummaryText({ summary, groups }: { summary: Summary; groups: readonly SummaryRows[] }) {
   const { title, text, points, rest } = bodyOf(summary);
   return (
@@ -34,7 +34,7 @@ export function SummaryText({ summary, groups }: { summary: Summary; groups: rea
   );
 }
 
-/** What came without a place of its own. */
+/** Fields that have no place of their own. */
 export function AlsoIn({ heading, value }: { heading: string; value: unknown }) {
   if (value === null || value === undefined) return null;
   if (typeof value === 'object' && Object.keys(value).length === 0) return null;

@@ -1,10 +1,10 @@
 import { keyWords } from './summary-key-words.ts';
 
-/** One value of a record, in words: a text, or what it holds. */
+/** A value of a record in words: a text, or its children. */
 export interface TreeNode {
   /** Null for one of several texts without names. */
   label: string | null;
-  /** Null where it is empty, or holds others. */
+  /** Null if it is empty or has children. */
   text: string | null;
   children: TreeNode[];
 }
@@ -13,7 +13,7 @@ const MOST_NODES = 1000;
 const MOST_LEVELS = 10;
 const MOST_CHARACTERS = 5000;
 
-/** Any JSON value as a tree that can be shown; `cut` where it is too large to be shown whole. */
+/** Returns any JSON value as a tree to show; `cut` is true if it is too large to be shown completely. */
 export function treeOf(value: unknown): { nodes: TreeNode[]; cut: boolean } {
   let count = 0;
   let cut = false;

@@ -3,7 +3,7 @@ import { numberText } from '../../../../shared/domain/counts.ts';
 import { treeOf, type TreeNode } from './summary-tree-nodes.ts';
 import css from './summary-tree.module.css';
 
-/** Values that have no place of their own, each under its name in plain words. */
+/** Values that have no place of their own, each under its name in words. */
 export function LabelledTree({ value }: { value: unknown }) {
   const { nodes, cut } = useMemo(() => treeOf(value), [value]);
   return (

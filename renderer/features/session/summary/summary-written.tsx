@@ -15,15 +15,15 @@ interface Props {
   summary: Summary;
   groups: readonly SummaryRows[];
   receivedAt: string | null;
-  /** Another one is being written, or was not written: this one stays readable. */
+  /** True if another summary is being written or failed; this one can still be read. */
   isEarlier: boolean;
   busy: boolean;
   onRegenerate: () => void;
-  /** What the evaluation says besides. */
+  /** What else the evaluation says. */
   children: ReactNode;
 }
 
-/** The summary that is there, with its source. */
+/** The summary on this computer, with its source. */
 export function Written(props: Props) {
   const { summary, groups, receivedAt, isEarlier, busy, onRegenerate, children } = props;
   const now = useNow();

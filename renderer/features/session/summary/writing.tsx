@@ -6,7 +6,7 @@ import { counted } from '../../../../shared/domain/counts.ts';
 import { usePastRuns } from './summary-past-runs.ts';
 import type { SummaryState } from '../../../../shared/model/summary.ts';
 
-/** A summary on its way: how long it has taken, and when the service was last asked. */
+/** A summary that is being written: how long it has taken, and when the service was last polled. */
 export function Writing({ state, onStop }: { state: SummaryState; onStop: () => void }) {
   const now = useSeconds();
   const pastRuns = usePastRuns();
@@ -19,7 +19,7 @@ export function Writing({ state, onStop }: { state: SummaryState; onStop: () => 
         <b className="grow" role="status">
           Writing the summary
         </b>
-        {/* Not announced: a screen reader would count along. */}
+        {/* Not announced: a screen reader would read out every second. */}
         <b aria-hidden="true">{clock(since(state.askedAt) ?? 0).replace(/^0/, '')}</b>
       </div>
       <div className={css.bar}>

@@ -1,9 +1,12 @@
 import type { TalkSpan, TranscriptReading } from '../../../../shared/model/transcript.ts';
 
-/** A listener counts the breath around a turn as part of it. */
+/** A short pause around a turn counts as part of it. */
 const EDGE_SECONDS = 0.1;
 
-/** The place, among spans ordered by start, of the last one that has begun at a time; -1 before the first. */
+/**
+ * Returns the index of the last span that has begun at a time; -1 before the first. The spans must be sorted
+ * by start.
+ */
 function begunAt(talk: TalkSpan[], seconds: number): number {
   let low = 0;
   let high = talk.length;
@@ -15,13 +18,16 @@ function begunAt(talk: TalkSpan[], seconds: number): number {
   return low - 1;
 }
 
-/** The turn that is being spoken at a time, or -1 in a silence. */
+/** Returns the turn that is being spoken at a time, or -1 during silence. */
 export function activeTurnAt(talk: TalkSpan[], seconds: number): number {
   const span = talk[begunAt(talk, seconds)];
   return span !== undefined && seconds <= span.endSeconds + EDGE_SECONDS ? span.turn : -1;
 }
 
-/** Where the next (1) or previous (-1) turn begins. The first half second of a turn counts as being before it. */
+/**
+ * Returns the start of the next (1) or previous (-1) turn. In the first half second of a turn, "previous"
+ * goes to the turn before.
+ */
 export function neighbourStart(talk: TalkSpan[], seconds: number, direction: -1 | 1): number | null {
   const current = begunAt(talk, direction === 1 ? seconds : seconds - 0.5);
   const target = talk[direction === 1 ? current + 1 : current];
@@ -30,8 +36,8 @@ export function neighbourStart(talk: TalkSpan[], seconds: number, direction: -1 
 }
 
 /**
- * The turn that someone who corrects the times means: the one that was chosen, else the one that is spoken at the time,
- * else the next. -1 where no turn has a time.
+ * Returns the turn to use for correcting the times: the chosen one, else the one spoken at the time, else the
+ * next. -1 if no turn has a time.
  */
 export function turnToPlace(
   { transcript, talk }: TranscriptReading,

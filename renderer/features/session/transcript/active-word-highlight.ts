@@ -4,12 +4,12 @@ import { timedWords, wordSpokenAt, type TimedWord } from './active-word.ts';
 import { nodeAt } from './turn-places.ts';
 import type { Turn } from '../../../../shared/model/transcript.ts';
 
-/** As `::highlight()` in the style sheet names it. */
+/** The name in the style sheet, in `::highlight()`. */
 const NAME = 'spoken';
 
 /**
- * Marks the word that is spoken in the playing turn, without React: a highlight is painted over the text as it stands,
- * and only when the word changes.
+ * Highlights the spoken word in the playing turn, without React: the highlight is painted over the existing
+ * text, and only when the word changes.
  */
 export function useSpokenWord(
   list: RefObject<HTMLElement | null>,

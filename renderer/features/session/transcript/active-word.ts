@@ -1,6 +1,6 @@
 import type { Turn, Word } from '../../../../shared/model/transcript.ts';
 
-/** A word whose time is known, and where it stands in the turn's text. */
+/** A word with known times, and its offsets in the turn's text. */
 export interface TimedWord extends Pick<Word, 'startSeconds' | 'endSeconds'> {
   start: number;
   end: number;
@@ -8,7 +8,10 @@ export interface TimedWord extends Pick<Word, 'startSeconds' | 'endSeconds'> {
 
 const known = new WeakMap<Turn, readonly TimedWord[]>();
 
-/** The words of a turn, found in its text one after another. One that is not there, as it is written, is left out. */
+/**
+ * Returns the words of a turn, found one after another in its text. A word that is not in the text exactly as
+ * written is left out.
+ */
 export function timedWords(turn: Turn): readonly TimedWord[] {
   const before = known.get(turn);
   if (before !== undefined) return before;
@@ -28,7 +31,9 @@ export function timedWords(turn: Turn): readonly TimedWord[] {
 
 const LONGEST_SECONDS = 2;
 
-/** The word that is spoken at a time; null between words. One without an end lasts until the next. */
+/**
+ * Returns the word that is spoken at a time; null between words. A word without an end lasts until the next.
+ */
 export function wordSpokenAt(words: readonly TimedWord[], seconds: number): TimedWord | null {
   const place = lastWhere(words, ({ startSeconds }) => startSeconds <= seconds);
   const word = words[place];
@@ -38,7 +43,7 @@ export function wordSpokenAt(words: readonly TimedWord[], seconds: number): Time
   return seconds <= end ? word : null;
 }
 
-/** The last word that has begun at a place of the text. */
+/** Returns the last word that has begun at an offset of the text. */
 export const wordAtPlace = (words: readonly TimedWord[], place: number): TimedWord | null =>
   words[lastWhere(words, ({ start }) => start <= place)] ?? null;
 

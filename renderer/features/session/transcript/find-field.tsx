@@ -8,18 +8,18 @@ interface Props {
   /** As in "Find in transcript". */
   label: string;
   words: string;
-  /** "1 of 4"; shown while there are words. */
+  /** "1 of 4"; shown if there is search text. */
   count: string;
   found: boolean;
-  /** Whether Ctrl F leads here. */
+  /** True if Ctrl+F focuses this field. */
   keyShown?: boolean;
   onWords: (words: string) => void;
   onStep: (direction: 1 | -1) => void;
-  /** The words were cleared with Esc or by the button. */
+  /** Called when the text was cleared with Esc or the button. */
   onLeave: () => void;
 }
 
-/** Finds words, counts them, and goes from one to the next. */
+/** A search field that counts matches and steps through them. */
 export function FindField(props: Props) {
   const { ref, label, words, count, found, keyShown = false, onWords, onStep, onLeave } = props;
   return (

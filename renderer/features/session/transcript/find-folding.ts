@@ -1,7 +1,7 @@
 const MARKS = /[\u0300-\u036f]+/g;
 const PLAIN = /^[!-~]*(?: [!-~]+)* ?$/;
 
-/** Letters as they are compared: without case, accents, the shapes of quotation marks and final sigmas. */
+/** Normalises text for comparison: without case, accents, quotation mark styles and final sigmas. */
 const bare = (text: string) =>
   text
     .normalize('NFD')
@@ -11,12 +11,12 @@ const bare = (text: string) =>
     .replace(/[“”„‟]/g, '"')
     .replace(/ς/g, 'σ');
 
-/** A text as it is searched: `bare`, and every run of white space as one space. */
+/** Normalises text for searching: `bare`, with every run of white space as one space. */
 export function folded(text: string): string {
   return PLAIN.test(text) ? text.toLowerCase() : bare(text).replace(/\s+/g, ' ');
 }
 
-/** Where each unit of a folded text comes from: the original's places before it and after it. */
+/** For each UTF-16 unit of a folded text, the start and end of its source in the original. */
 export interface Origins {
   starts: number[];
   ends: number[];
@@ -31,7 +31,7 @@ export function originsOf(text: string): Origins {
     const end = place + letter.length;
     const isSpace = /^\s$/.test(letter);
     const units: number = isSpace ? (afterSpace ? 0 : 1) : bare(letter).length;
-    // What folds away, such as an accent of its own, belongs to the letter before it.
+    // A character that folds to nothing, such as a separate accent, belongs to the letter before it.
     if (units === 0 && ends.length > 0) ends[ends.length - 1] = end;
     for (let unit = 0; unit < units; unit += 1) {
       starts.push(place);

@@ -5,7 +5,10 @@ import type { TalkSpan, TranscriptReading } from '../../../../shared/model/trans
 /** More marks than this cannot be told apart on the widest screen. */
 const MOST_MARKS = 2000;
 
-/** When matches are heard, in seconds, in order: by the word's time where it is known, else by the place in the turn. */
+/**
+ * Returns the times of matches in seconds, sorted: the word's time if it is known, else estimated from the
+ * offset in the turn.
+ */
 export function marksOf({ transcript, talk }: TranscriptReading, text: FindText, matches: Matches): number[] {
   if (matches.turns.length === 0) return [];
   const spans = new Map(talk.map((span): [number, TalkSpan] => [span.turn, span]));

@@ -19,7 +19,7 @@ const textOf = (...texts: (string | null)[]) =>
       endSeconds: null,
     })),
   );
-/** The words as they stand in the turns. */
+/** Returns the matches as written in the turns. */
 function found(words: string, ...texts: (string | null)[]): string[] {
   const text = textOf(...texts);
   const { turns, starts, length } = matchesOf(text, words);

@@ -2,27 +2,27 @@ import { numberText } from '../../../../shared/domain/counts.ts';
 import { folded, originsOf, type Origins } from './find-folding.ts';
 import type { Turn } from '../../../../shared/model/transcript.ts';
 
-/** Nobody steps through more; the count then says "50,000+". */
+/** The most matches to list; nobody steps through more. The count then says "50,000+". */
 export const MOST_MATCHES = 50_000;
 
-/** Every place where the words stand, in the order of the transcript. Two lists, for there can be very many. */
+/** All matches, in transcript order. Two parallel arrays, because there can be very many. */
 export interface Matches {
-  /** In turn `turns[n]` of the transcript, from `starts[n]` on in the folded text. */
+  /** Match `n` is in turn `turns[n]` of the transcript, at offset `starts[n]` of the folded text. */
   turns: readonly number[];
   starts: readonly number[];
-  /** In the folded text. */
+  /** The length of each match in the folded text. */
   length: number;
-  /** Whether there are more than are listed. */
+  /** True if there are more matches than are listed. */
   isCut: boolean;
 }
 
 export const NO_MATCHES: Matches = { turns: [], starts: [], length: 0, isCut: false };
 
-/** A transcript made ready for finding: each turn's text is folded once, when it is first looked at. */
+/** A transcript prepared for searching: each turn's text is folded once, when it is first needed. */
 export interface FindText {
   turnCount: number;
   foldedOf: (turn: number) => string;
-  /** The match's place in the turn's text as it was written. */
+  /** Returns a match's offsets in the turn's original text. */
   placeOf: (turn: number, start: number, length: number) => { start: number; end: number };
 }
 
@@ -45,7 +45,7 @@ export function findTextOf(turns: readonly Turn[]): FindText {
   };
 }
 
-/** Where the words stand. Case, accents and the amount of white space make no difference. */
+/** Returns the matches of the text. Case, accents and the amount of white space make no difference. */
 export function matchesOf(text: FindText, words: string): Matches {
   const needle = folded(words);
   if (needle.trim() === '') return NO_MATCHES;
@@ -64,7 +64,9 @@ export function matchesOf(text: FindText, words: string): Matches {
   return { turns, starts, length: needle.length, isCut: false };
 }
 
-/** The first match in this turn or after it; the number of matches where there is none. */
+/**
+ * Returns the index of the first match in this turn or a later one; the number of matches if there is none.
+ */
 export function firstMatchFrom({ turns }: Matches, turn: number): number {
   let low = 0;
   let high = turns.length;
@@ -76,7 +78,7 @@ export function firstMatchFrom({ turns }: Matches, turn: number): number {
   return low;
 }
 
-/** "1 of 4", "50,000 of 50,000+", "None". */
+/** Returns "1 of 4", "50,000 of 50,000+" or "None". */
 export function matchWords({ turns, isCut }: Matches, current: number): string {
   if (turns.length === 0) return 'None';
   return `${numberText(current + 1)} of ${numberText(turns.length)}${isCut ? '+' : ''}`;

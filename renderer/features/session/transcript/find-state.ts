@@ -15,31 +15,33 @@ export interface Find {
   words: string;
   text: FindText;
   matches: Matches;
-  /** The one that is stood at. */
+  /** The index of the current match. */
   current: number;
-  /** Counts what was asked for: each search and each step brings the current match into sight. */
+  /** Counts searches and steps: each scrolls the current match into view. */
   asked: number;
-  /** When the matches are heard, in seconds of the recording. */
+  /** The times of the matches, in seconds of the recording. */
   marks: readonly number[];
   search: (words: string) => void;
-  /** Marks the words and stands at the first match in this turn or after it, without going there. */
+  /** Highlights the matches and selects the first in this turn or a later one, without scrolling there. */
   mark: (words: string, turn: number) => void;
-  /** To the next match (1) or the one before (-1), round the ends. */
+  /** Goes to the next match (1) or the previous one (-1), wrapping around at the ends. */
   step: (direction: 1 | -1) => void;
 }
 
 const NO_READING: TranscriptReading = { transcript: { turns: [], warnings: [] }, talk: [] };
 const NOTHING = { words: '', matches: NO_MATCHES, current: 0, asked: 0 };
 
-/** The overview is drawn anew when the typing pauses: it is the dearest part, and the matches come first. */
+/**
+ * The overview is redrawn when the typing pauses: it is the most expensive part, and the matches come first.
+ */
 const MARKS_AFTER_MS = 120;
 
 /**
- * Finding in a transcript. A search begins at the turn that the list has at its upper edge, and stays there while
- * its words are typed. `reading` has the recording's times.
+ * Search in a transcript. A search begins at the turn at the top of the list, and continues from there as
+ * more is typed. `reading` has recording times.
  */
 export function useFind(
-  // As received: the words do not change with the times, so a moved transcript is not folded anew.
+  // As received: the text does not depend on the times, so a new offset does not fold it again.
   turns: readonly Turn[] = NO_READING.transcript.turns,
   reading: TranscriptReading = NO_READING,
   place: RefObject<ListPlace>,
@@ -88,7 +90,7 @@ export function useFind(
   };
 }
 
-/** Folds every turn before the first key is pressed, in the moments when nothing else is to be done. */
+/** Folds every turn while the browser is idle, before the user begins to type. */
 function whenIdle(text: FindText): () => void {
   let turn = 0;
   let handle = requestIdleCallback(fold);

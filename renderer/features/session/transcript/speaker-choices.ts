@@ -1,6 +1,6 @@
 import type { SpeakerChoice } from '../../../../shared/model/session-view.ts';
 
-/** By the voice's key. */
+/** By the speaker's key. */
 export type Choices = Readonly<Record<string, SpeakerChoice>>;
 
 const NONE: SpeakerChoice = { name: null, sameAs: null, lane: null };
@@ -9,8 +9,8 @@ export const choiceOf = (choices: Choices, key: string): SpeakerChoice =>
   Object.hasOwn(choices, key) ? (choices[key] ?? NONE) : NONE;
 
 /**
- * The voice that a voice is heard as: itself, or what it was merged into, however often. A merge into a voice that
- * the transcript no longer has, and one that leads round in a circle, count for nothing.
+ * Returns the speaker that a speaker stands for after merges: itself, or the one at the end of a chain of
+ * merges. Merges into a speaker that the transcript no longer has, and circular ones, are ignored.
  */
 export function resolveSpeaker(
   key: string,
@@ -28,7 +28,7 @@ export function resolveSpeaker(
   }
 }
 
-/** The choices with one voice's changed. A voice that is as the transcript has it leaves no trace. */
+/** Returns the choices with one speaker's changed. A speaker without changes is removed from them. */
 export function withChoice(choices: Choices, key: string, change: Partial<SpeakerChoice>): Choices {
   const changed = { ...choiceOf(choices, key), ...change };
   const others = Object.entries(choices).filter(([other]) => other !== key);
@@ -36,13 +36,13 @@ export function withChoice(choices: Choices, key: string, change: Partial<Speake
   return Object.fromEntries(isUntouched ? others : [...others, [key, changed]]);
 }
 
-/** The choices with one voice taken for another. What was merged into it before stays with it. */
+/** Returns the choices with one speaker merged into another. Speakers merged into it before stay with it. */
 export const merged = (choices: Choices, key: string, into: string): Choices =>
   resolveSpeaker(into, { has: () => true }, choices) === key
     ? choices
     : withChoice(choices, key, { sameAs: into });
 
-/** The choices with every speaker in the other lane. */
+/** Returns the choices with every speaker in the other lane. */
 export const swapped = (choices: Choices, speakers: readonly { key: string; lane: 0 | 1 }[]): Choices =>
   speakers.reduce<Choices>(
     (all, { key, lane }) => withChoice(all, key, { lane: lane === 0 ? 1 : 0 }),

@@ -8,13 +8,13 @@ interface Props {
   voice: Voice;
   speakers: Speakers;
   isNamed: boolean;
-  /** Null for the transcript's own name. */
+  /** Null restores the transcript's own name. */
   onName: (name: string | null) => void;
   onMerge: (into: string) => void;
   onUndo: () => void;
 }
 
-/** One voice: its name, and whether it is the same as another. */
+/** One speaker of the transcript: its name, and whether it is the same as another. */
 export function SpeakerFields({ voice, speakers, isNamed, onName, onMerge, onUndo }: Props) {
   const speaker = voice.sameAs ?? speakers.list.find(({ key }) => key === voice.key);
   const others = speakers.list.filter(({ key }) => key !== voice.key);

@@ -17,11 +17,14 @@ interface Props {
   received: TranscriptReading;
   speakers: Speakers;
   place: RefObject<ListPlace>;
-  /** The voice whose name is to be typed at once; '' for none. */
+  /** The key of the speaker whose name field gets the focus; '' for none. */
   named: string;
 }
 
-/** Who the voices are and when the transcript begins, as the researcher knows it. Each change is kept at once. */
+/**
+ * The names of the speakers and the offset of the transcript, as set by the researcher. Each change is saved
+ * at once.
+ */
 export function SpeakersPanel({ session, received, speakers, place, named }: Props) {
   const { view, change } = useSessionView(session);
   const [isLost, setLost] = useState(false);
@@ -32,7 +35,7 @@ export function SpeakersPanel({ session, received, speakers, place, named }: Pro
     });
   };
   const panel = useRef<HTMLDivElement>(null);
-  // A button that is gone once it has done its work leaves the focus to the panel.
+  // If a button disappears once used, the panel gets the focus.
   useEffect(() => {
     if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
   });

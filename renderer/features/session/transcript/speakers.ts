@@ -3,37 +3,40 @@ import type { Turn, TalkSpan, TranscriptReading } from '../../../../shared/model
 import type { SpeakerChoice } from '../../../../shared/model/session-view.ts';
 
 export interface Speaker {
-  /** The transcript's own name for the voice: it stays the same whatever the researcher calls it. */
+  /** The transcript's own key for the speaker: it does not change when the researcher renames the speaker. */
   key: string;
   name: string;
-  /** The colour: 1 interviewer, 2 participant, 3 and 4 further voices, 0 unknown. */
+  /** The number of the colour: 1 interviewer, 2 participant, 3 and 4 further speakers, 0 unknown. */
   tone: number;
   lane: 0 | 1;
-  /** Of all the talk, in percent; null where turns have no times. */
+  /** The share of all speech, in percent; null if turns have no times. */
   share: number | null;
 }
 
-/** One voice as the transcript tells voices apart. */
+/** A speaker as distinguished in the transcript, before merges. */
 export interface Voice {
   key: string;
-  /** What it is called where the researcher has not named it. */
+  /** The default name, if the researcher has not changed it. */
   ownName: string;
-  /** The speaker that the researcher took it for; null for a speaker of its own. */
+  /** The speaker that the researcher merged it into; null if it is separate. */
   sameAs: Speaker | null;
 }
 
 export interface Speakers {
   list: Speaker[];
-  /** Every voice, with those that are the same as another. */
+  /** All speakers of the transcript, including those merged into another. */
   voices: Voice[];
-  /** Null for turns that nobody speaks: the system's and the tools'. */
+  /** Returns null for turns that nobody speaks: those of the system and of tools. */
   of: (turn: Turn) => Speaker | null;
 }
 
-/** Whether nobody says it. */
+/** True for turns that nobody speaks. */
 export const isUnspoken = ({ role }: Turn): boolean => role === 'system' || role === 'tool';
 
-/** Who speaks in a session, as the researcher sees it. The participant goes by the link's label, when there is one. */
+/**
+ * Returns the speakers of a session with the researcher's choices. The participant is named by the link's
+ * label, if there is one.
+ */
 export function speakersOf(
   { transcript, talk }: TranscriptReading,
   participant: string | null,
@@ -76,7 +79,7 @@ export function speakersOf(
   };
 }
 
-/** A reading whose talk lies in the lanes that its speakers have. */
+/** Returns the reading with its speech segments in the lanes of their speakers. */
 export function inLanesOf(speakers: Speakers, { transcript, talk }: TranscriptReading): TranscriptReading {
   return {
     transcript,
@@ -88,10 +91,10 @@ export function inLanesOf(speakers: Speakers, { transcript, talk }: TranscriptRe
   };
 }
 
-/** The transcript's own name for the voice of a turn. */
+/** Returns the transcript's own key for the speaker of a turn. */
 const keyOf = (turn: Turn) => (turn.role === 'unknown' ? `label ${turn.speakerLabel ?? ''}` : turn.role);
 
-/** Where each voice is heard first. */
+/** Returns the first turn of each speaker. */
 function firstTurns(turns: readonly Turn[]): Map<string, { turn: Turn; place: number }> {
   const first = new Map<string, { turn: Turn; place: number }>();
   for (const [place, turn] of turns.entries()) {
@@ -105,7 +108,10 @@ function firstTurns(turns: readonly Turn[]): Map<string, { turn: Turn; place: nu
 const lanesByTurn = (talk: readonly TalkSpan[]) =>
   new Map(talk.map(({ turn, lane }): [number, 0 | 1] => [turn, lane]));
 
-/** A voice that the researcher moved to the other lane takes that lane's name, unless it has a label of its own. */
+/**
+ * Returns the default name. A speaker moved to the other lane gets that lane's name, unless the transcript
+ * labels it.
+ */
 function nameOf(turn: Turn, participant: string | null, chosenLane: SpeakerChoice['lane']): string {
   if (turn.role === 'unknown') return turn.speakerLabel ?? 'Speaker';
   const isInterviewer = chosenLane === null ? turn.role === 'agent' : chosenLane === 0;
@@ -113,8 +119,8 @@ function nameOf(turn: Turn, participant: string | null, chosenLane: SpeakerChoic
 }
 
 /**
- * Blue and orange say who asks and who answers, so a voice whose role neither the transcript nor the researcher tells
- * gets neither. Each is given once.
+ * Returns the number of the colour. Blue and orange mean interviewer and participant, so a speaker whose role
+ * neither the transcript nor the researcher gives gets neither. Each is used once.
  */
 function toneOf(turn: Turn, { lane }: SpeakerChoice, known: ReadonlyMap<string, Speaker>): number {
   const tones = [...known.values()].map(({ tone }) => tone);

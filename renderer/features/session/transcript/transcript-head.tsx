@@ -25,16 +25,16 @@ interface Props {
   find: Find;
   folds: Folds;
   place: RefObject<ListPlace>;
-  /** The voice whose name is asked for, '' for none of them in particular; null while the panel is closed. */
+  /** The key of the speaker to name, '' for the panel only; null while the panel is closed. */
   named: string | null;
   onNamed: (key: string | null) => void;
 }
 
-/** What can be done with the transcript: copy it, say who speaks and when, find in it. */
+/** The transcript's actions: copy it, edit the speakers and the offset, search in it. */
 export function TranscriptHead(props: Props) {
   const { session, received, reading, speakers, find, folds, place, named, onNamed } = props;
   const field = useRef<HTMLInputElement>(null);
-  /** Where the focus was before finding. */
+  /** The focused element before the search. */
   const before = useRef<HTMLElement | null>(null);
   const commands = useMemo<Command[]>(
     () => [
@@ -135,7 +135,7 @@ export function TranscriptHead(props: Props) {
         onStep={find.step}
         onLeave={() => {
           find.search('');
-          // What had the focus can be gone by now: then it stays in the field.
+          // If that element is gone, the search field keeps the focus.
           if (before.current?.isConnected === true) before.current.focus({ preventScroll: true });
           else field.current?.focus();
           before.current = null;

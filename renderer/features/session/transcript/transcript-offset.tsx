@@ -21,7 +21,7 @@ const STEPS = [-1, -0.1, 0.1, 1];
 const LIMIT_SECONDS = 86_400;
 const signed = (seconds: number) => `${seconds < 0 ? '−' : '+'}${Math.abs(seconds)}`;
 
-/** How far the transcript's clock is from the recording's. */
+/** The offset between the transcript's times and the recording's. */
 export function TranscriptOffset({ received, speakers, place, offsetSeconds, onOffset }: Props) {
   const index = usePlayer(({ timeSeconds }) =>
     turnToPlace(received, place.current.chosenTurn, timeSeconds - offsetSeconds),

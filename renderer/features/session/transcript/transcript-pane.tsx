@@ -26,18 +26,18 @@ import type { SessionRef } from '../../../../shared/model/session.ts';
 
 interface Props {
   session: SessionRef;
-  /** As the service sent it, in its own times. */
+  /** As the service sent it, in transcript time. */
   received: TranscriptReading | undefined;
-  /** In the recording's times. */
+  /** In recording time. */
   reading: TranscriptReading | undefined;
   error: Error | null;
-  /** A notice above says what the service answered about the session. */
+  /** True if a notice above shows the service's answer about the session. */
   hasNotice: boolean;
   speakers: Speakers | null;
   playable: boolean;
   find: Find;
   place: RefObject<ListPlace>;
-  /** By the turn's place. */
+  /** By the turn's index. */
   turnNotes: ReadonlyMap<number, TurnNotes>;
   acts: NoteActions;
   arrival: Arrival | null;
@@ -45,11 +45,11 @@ interface Props {
   onRetry: () => void;
 }
 
-/** What was said, or why it cannot be shown. */
+/** The transcript, or why it cannot be shown. */
 export function TranscriptPane(props: Props) {
   const { session, received, reading, error, speakers, playable, find, place, onRetry } = props;
   const folds = useFolds(reading?.transcript.turns, find.matches);
-  /** The voice whose name is asked for: it opens the speakers' panel. */
+  /** The key of the speaker to name, which opens the speakers' panel; null while it is closed. */
   const [named, setNamed] = useState<string | null>(null);
   const copyQuote = useCallback(
     async (turn: Turn) => {

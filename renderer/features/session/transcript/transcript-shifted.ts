@@ -1,8 +1,8 @@
 import type { Turn, Word, TalkSpan, TranscriptReading } from '../../../../shared/model/transcript.ts';
 
 /**
- * A reading in the recording's clock: the offset is added to every time. What would lie before the recording begins
- * with it, and talk that is wholly before it is left out of what is drawn.
+ * Returns the reading in recording time: the offset is added to every time. Times before the start of the
+ * recording become 0, and speech segments that end before it are left out.
  */
 export function shifted(reading: TranscriptReading, offsetSeconds: number): TranscriptReading {
   if (offsetSeconds === 0) return reading;

@@ -2,7 +2,10 @@ import { clock } from '../../../../shared/domain/dates.ts';
 import type { Speakers } from './speakers.ts';
 import type { Transcript } from '../../../../shared/model/transcript.ts';
 
-/** A transcript as plain text: time, speaker and words, a blank line between turns. What nobody says is left out. */
+/**
+ * Returns a transcript as plain text: time, speaker and text, with a blank line between turns. Turns that
+ * nobody speaks are left out.
+ */
 export function transcriptText({ turns }: Transcript, speakers: Speakers): string {
   return turns
     .flatMap((turn) => {

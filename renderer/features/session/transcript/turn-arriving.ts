@@ -5,7 +5,7 @@ import { rowOfTurn, type Row } from './turn-folds.ts';
 
 const MARKED_MS = 2500;
 
-/** Brings the turn that was asked for into sight, and says so when it was marked for long enough. */
+/** Scrolls to the requested turn, and reports once it has been marked for long enough. */
 export function useArriving(sight: {
   list: Virtualizer<HTMLDivElement, Element>;
   following: { leave: () => void };
@@ -15,7 +15,7 @@ export function useArriving(sight: {
 }): void {
   const { arrival, onArrived } = sight;
   const show = useEffectEvent(({ turn, isHeard }: Arrival) => {
-    // What is heard is followed to the same place.
+    // If the playhead goes there too, following scrolls to the same turn.
     if (!isHeard) sight.following.leave();
     const row = rowOfTurn(sight.rows, turn);
     if (row >= 0) sight.list.scrollToIndex(row, { align: 'center' });

@@ -2,7 +2,9 @@ import { Check, Copy, TriangleAlert } from 'lucide-react';
 import { useCopyAnswer } from '../../../ui/use-copy-answer.ts';
 import css from './turn-row.module.css';
 
-/** Copies the quote of its turn. A plain button: a row that scrolls into sight has to be drawn within a frame. */
+/**
+ * Copies the quote of its turn. A plain button, because a row must be drawn within a frame while scrolling.
+ */
 export function TurnCopy({ copy }: { copy: () => Promise<unknown> }) {
   const [answer, start] = useCopyAnswer(copy);
   const Icon = answer === null ? Copy : answer === 'copied' ? Check : TriangleAlert;

@@ -7,14 +7,14 @@ interface Props {
   row: number;
   rowCount: number;
   top: number;
-  /** "Instructions, 240 words" */
+  /** For example "Instructions, 240 words". */
   words: string;
   isOpen: boolean;
   isTabStop: boolean;
   onToggle: () => void;
 }
 
-/** The quiet line of what nobody says: instructions and tools. */
+/** A folded row for turns that nobody speaks: instructions and tools. */
 export function TurnFoldRow({ ref, row, rowCount, top, words, isOpen, isTabStop, onToggle }: Props) {
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (

@@ -5,11 +5,13 @@ import type { Turn } from '../../../../shared/model/transcript.ts';
 
 const NONE: readonly Turn[] = [];
 
-/** Which of the instructions and tools are open. Those in which something was found are, while it is looked for. */
+/**
+ * The open and folded runs of instructions and tools. A run with search matches is open during the search.
+ */
 export function useFolds(turns: readonly Turn[] = NONE, matches: Matches): Folds {
   const runs = useMemo(() => runsOf(turns), [turns]);
   const [all, setAll] = useState(false);
-  /** Open where `all` is not chosen, folded where it is. */
+  /** The exceptions: runs that are open if `all` is false, folded if it is true. */
   const [others, setOthers] = useState<ReadonlySet<number>>(new Set<number>());
   const found = useMemo(
     () => new Set(runs.filter((run) => hasMatch(matches, run)).map(({ first }) => first)),

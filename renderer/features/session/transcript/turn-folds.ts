@@ -2,17 +2,17 @@ import { counted } from '../../../../shared/domain/counts.ts';
 import { isUnspoken } from './speakers.ts';
 import type { Turn } from '../../../../shared/model/transcript.ts';
 
-/** Neighbouring turns that nobody speaks: the system's and the tools'. */
+/** Adjacent turns that nobody speaks: those of the system and of tools. */
 export interface Run {
-  /** The first one's place in the transcript. */
+  /** The index of its first turn in the transcript. */
   first: number;
   count: number;
 }
 
-/** A row of the list: a turn by its place, or the line of a run as `-1 - first`. */
+/** A row of the list: the index of a turn, or `-1 - first` for the row of a run. */
 export type Row = number;
 
-/** The rows of a list as its runs are folded. */
+/** The rows of the list, depending on which runs are folded. */
 export interface Folds {
   runs: readonly Run[];
   rows: readonly Row[];
@@ -24,7 +24,7 @@ export interface Folds {
 
 export const lineOf = (run: Run): Row => -1 - run.first;
 
-/** The runs of a transcript, in order. */
+/** Returns the runs of a transcript, in order. */
 export function runsOf(turns: readonly Turn[]): Run[] {
   const runs: Run[] = [];
   for (const [place, turn] of turns.entries()) {
@@ -36,7 +36,10 @@ export function runsOf(turns: readonly Turn[]): Run[] {
   return runs;
 }
 
-/** The rows of the list: every spoken turn, a line for each run, and after it the run's turns where it is open. */
+/**
+ * Returns the rows of the list: every spoken turn, a row for each run, and after it the run's turns if it is
+ * open.
+ */
 export function rowsOf(turnCount: number, runs: readonly Run[], isOpen: (run: Run) => boolean): Row[] {
   const rows: Row[] = [];
   let next = 0;
@@ -53,14 +56,14 @@ export function rowsOf(turnCount: number, runs: readonly Run[], isOpen: (run: Ru
   return rows;
 }
 
-/** Where a turn stands among the rows; the line of its run where that is folded; -1 for none. */
+/** Returns the index of a turn's row, or of its run's row if that is folded; -1 if there is none. */
 export function rowOfTurn(rows: readonly Row[], turn: number): number {
   let low = 0;
   let high = rows.length;
   while (low < high) {
     const middle = (low + high) >> 1;
     const row = rows[middle] ?? 0;
-    // The line of a run comes just before its first turn.
+    // The row of a run comes just before its first turn.
     const place = row < 0 ? -1 - row - 0.5 : row;
     if (place <= turn) low = middle + 1;
     else high = middle;
@@ -68,7 +71,7 @@ export function rowOfTurn(rows: readonly Row[], turn: number): number {
   return low - 1;
 }
 
-/** What a folded run says of itself: "Instructions, 240 words · Tools: lookup_catalogue, place_hold". */
+/** Returns the label of a run: "Instructions, 240 words · Tools: lookup_catalogue, place_hold". */
 export function foldWords(turns: readonly Turn[], { first, count }: Run): string {
   const folded = turns.slice(first, first + count);
   const instructions = folded.filter(({ role }) => role === 'system');

@@ -13,7 +13,7 @@ interface Sight {
   rows: readonly Row[];
 }
 
-/** Keeps the playing turn in sight, until the reader goes elsewhere: by scrolling, by the keys or by finding. */
+/** Keeps the playing turn in view until the user scrolls, uses the keys or searches. */
 export function useFollowing({ scroller, list, activeRow, find, rows }: Sight) {
   const { follow } = useSettings();
   const [isAway, setAway] = useState(false);
@@ -41,14 +41,14 @@ export function useFollowing({ scroller, list, activeRow, find, rows }: Sight) {
   }
   const sought = useRef(0);
   useEffect(() => {
-    // What opens or folds meanwhile moves rows, and is no reason to go back to the match.
+    // Opening or folding runs moves rows, but must not scroll back to the match.
     if (matchRow < 0 || sought.current === asked) return undefined;
     sought.current = asked;
     const { range } = list;
     if (range === null || matchRow <= range.startIndex || matchRow >= range.endIndex) {
       list.scrollToIndex(matchRow, { align: 'center' });
     }
-    // The row is there one frame later, and in a long turn the match can still be out of sight.
+    // The row is drawn one frame later, and in a long turn the match may still be out of view.
     const frame = requestAnimationFrame(() => {
       scroller.current?.querySelector('mark[data-current]')?.scrollIntoView({ block: 'nearest' });
     });
@@ -66,7 +66,7 @@ export function useFollowing({ scroller, list, activeRow, find, rows }: Sight) {
     activeRow <= range.endIndex;
 
   return {
-    /** Whether the playing turn is out of sight, and the reader can be led back to it. */
+    /** True if the playing turn is out of view and following can be resumed. */
     isAway: follow && isAway && activeRow >= 0 && !isInSight,
     leave: () => {
       if (follow && activeRow >= 0) setAway(true);

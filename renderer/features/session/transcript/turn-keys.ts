@@ -8,18 +8,18 @@ interface Keys {
   scroller: RefObject<HTMLDivElement | null>;
   reading: TranscriptReading;
   rows: readonly Row[];
-  /** The one row that Tab leads to. */
+  /** The only row that Tab reaches. */
   row: number;
   playable: boolean;
   onRow: (row: number) => void;
   onChosen: (turn: number) => void;
 }
 
-/** The keys of the list: up and down between turns, Enter plays from one, C copies its quote. */
+/** Handles the keys of the list: up and down between turns, Enter plays a turn, C copies its quote. */
 export function useTurnKeys({ scroller, reading, rows, row, playable, onRow, onChosen }: Keys) {
   const { singleKeys } = useSettings();
   const wanted = useRef(-1);
-  // A row that was out of sight is only there after the list has been drawn with it.
+  // A row outside the view only exists after the list has rendered it.
   useEffect(() => {
     if (wanted.current !== row) return;
     wanted.current = -1;
@@ -55,7 +55,7 @@ export function useTurnKeys({ scroller, reading, rows, row, playable, onRow, onC
       event.target.querySelector<HTMLElement>('[data-copy-quote]')?.click();
     } else return;
     event.preventDefault();
-    // The screen's own keys of the same name stay out of it.
+    // Otherwise the same keys would also control the screen.
     event.stopPropagation();
   };
 }

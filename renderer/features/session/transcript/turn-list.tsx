@@ -43,7 +43,10 @@ interface Props {
   copyQuote: (turn: Turn) => Promise<unknown>;
 }
 
-/** The turns, those in sight only. It keeps the playing one in view until the reader scrolls away. */
+/**
+ * The turns, of which only the visible ones are drawn. The playing turn stays in view until the user scrolls
+ * away.
+ */
 export function TurnList(props: Props) {
   const { reading, speakers, playable, find, folds, place, turnNotes, arrival, onArrived } = props;
   const { onName, copyQuote } = props;
@@ -58,9 +61,9 @@ export function TurnList(props: Props) {
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: (row) => heightOf(turns[rows[row] ?? -1]),
-    // One that changed with each drawing would have every row measured again.
+    // Memoised: a new function on each render would measure every row again.
     getItemKey: useCallback((row: number) => rows[row] ?? 'none', [rows]),
-    // The row that Tab leads to is always there.
+    // The row that Tab reaches is always drawn.
     rangeExtractor: useCallback(
       (range: Range) => withRow(defaultRangeExtractor(range), stop, range.count),
       [stop],
@@ -105,7 +108,7 @@ export function TurnList(props: Props) {
 
   return (
     <div className={css.frame}>
-      {/* Scrolling by hand is not an action of its own: it only tells that the reader has gone elsewhere. */}
+      {/* Scrolling by hand needs no accessible action: it only ends the following. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={scroller}
@@ -115,7 +118,7 @@ export function TurnList(props: Props) {
         onWheel={following.leave}
         onTouchMove={following.leave}
         onPointerDown={(event) => {
-          // Only its scroll bar is the region itself.
+          // A press on the region itself is a press on its scroll bar.
           if (event.target === event.currentTarget) following.leave();
         }}
         onKeyDown={keys}
@@ -189,10 +192,10 @@ export function TurnList(props: Props) {
   );
 }
 
-/** Room for notes as text beside the words. */
+/** Enough space for the text of notes beside the turns. */
 const WIDE_ENOUGH = '(min-width: 1121px)';
 
-/** About 75 characters fit a line. */
+/** Estimates a row's height in pixels; a line fits about 75 characters. */
 const heightOf = (turn: Turn | undefined) =>
   turn === undefined ? 40 : 47 + 27 * Math.floor((turn.text?.length ?? 0) / 75);
 

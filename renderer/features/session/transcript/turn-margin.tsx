@@ -7,12 +7,12 @@ import { marginOf, noteWords } from './turn-notes.ts';
 import type { Note } from '../../../../shared/model/note.ts';
 
 const open = (note: Note) => (event: MouseEvent) => {
-  // The row itself plays from its beginning.
+  // A click on the row would play it.
   event.stopPropagation();
   openNote(note);
 };
 
-/** The notes of a turn: those with words are written out where there is room for it, else a flag opens the first. */
+/** The notes of a turn: their text if there is space, else a flag that opens the first. */
 export const TurnMargin = memo(function TurnMargin({
   notes,
   isWide,

@@ -3,7 +3,10 @@ import type { TextMatch } from './turn-segments.ts';
 
 const NONE: readonly TextMatch[] = [];
 
-/** The matches of one turn after another, as places in its text; the same array each time it is asked for. */
+/**
+ * Returns a function that gives the matches of a turn as offsets in its text; it returns the same array for
+ * each call.
+ */
 export function matchesByTurn(
   text: FindText,
   matches: Matches,

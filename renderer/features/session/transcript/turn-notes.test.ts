@@ -20,7 +20,7 @@ const timed = (id: string, startSeconds: number, endSeconds: number) =>
 const quoted = (id: string, turnPlace: number, start: number, quote: string) =>
   note(id, { passage: { turnPlace, start, end: start + quote.length, quote } });
 
-/** Turns of ten seconds with five of silence after each. */
+/** Turns of ten seconds, each followed by five seconds of silence. */
 const reading: TranscriptReading = {
   transcript: {
     turns: Array.from({ length: 4 }, (_, place) => ({

@@ -3,13 +3,13 @@ import { placeNow } from '../notes/note-passage.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 import type { Note } from '../../../../shared/model/note.ts';
 
-/** A stretch of a turn's text that is highlighted: two that touch or overlap are one. */
+/** A highlighted part of a turn's text; highlights that touch or overlap are merged. */
 export interface Highlight {
   start: number;
   end: number;
 }
 
-/** What a turn has beside its words. */
+/** The notes and highlights of a turn. */
 export interface TurnNotes {
   notes: readonly Note[];
   highlights: readonly Highlight[];
@@ -18,8 +18,9 @@ export interface TurnNotes {
 export const NO_TURN_NOTES: TurnNotes = { notes: [], highlights: [] };
 
 /**
- * Which notes stand beside which turn, by the turn's place. A note on time alone stands beside the turn that it shares
- * most with. A turn whose notes stay the same keeps its object, so that its row is not drawn anew.
+ * Returns a function that assigns notes to turns, by the turn's index. A note without a passage belongs to
+ * the turn with which it shares the most time. If a turn's notes do not change, its object stays the same, so
+ * that its row is not rendered again.
  */
 export function turnNotesOf(
   reading: TranscriptReading | undefined,
@@ -54,7 +55,7 @@ export function turnNotesOf(
 const isSame = (one: readonly Note[], other: readonly Note[]) =>
   one.length === other.length && one.every((note, at) => note === other[at]);
 
-/** The passages of these notes in a turn's text, in order. */
+/** Returns the merged passages of these notes in a turn's text, in order. */
 function highlightsIn(text: string, notes: readonly Note[]): Highlight[] {
   const places = notes
     .flatMap(({ passage }) => (passage === null ? [] : [placeNow(text, passage)]))
@@ -69,9 +70,12 @@ function highlightsIn(text: string, notes: readonly Note[]): Highlight[] {
   return merged;
 }
 
-/** Finds the turn that a stretch of time shares most with; in a silence the next one, at the end the last. */
+/**
+ * Returns a function that finds the turn that shares the most time with a note; during silence the next turn,
+ * at the end the last.
+ */
 function turnFinder({ talk }: TranscriptReading) {
-  // No span that begins before this can reach the note.
+  // No span that begins earlier can overlap the note.
   const longest = talk.reduce(
     (most, { startSeconds, endSeconds }) => Math.max(most, endSeconds - startSeconds),
     0,
@@ -95,16 +99,16 @@ function turnFinder({ talk }: TranscriptReading) {
   };
 }
 
-/** In the margin of one turn: more would make a gap in the reading. */
+/** In the margin of one turn: more would tear the transcript's text apart. */
 const MOST_IN_MARGIN = 3;
 
-/** The notes that are written out beside a turn, and how many more there are. */
+/** Returns the notes to show beside a turn, and how many more there are. */
 export function marginOf(notes: readonly Note[]): { shown: readonly Note[]; more: number } {
-  // A line that says "1 more" takes as much room as the one note.
+  // A line that says "1 more" takes as much space as the note itself.
   if (notes.length <= MOST_IN_MARGIN + 1) return { shown: notes, more: 0 };
   return { shown: notes.slice(0, MOST_IN_MARGIN), more: notes.length - MOST_IN_MARGIN };
 }
 
-/** What a note is called where there is room for a line: its words, else those it quotes. */
+/** Returns a one-line label for a note: its text, else its quote. */
 export const noteWords = ({ text, passage }: Note): string =>
   text.trim() !== '' ? text.trim() : passage === null ? 'Note' : `“${passage.quote}”`;

@@ -1,8 +1,8 @@
-/** Where the reader is in the list of turns: for those outside the list who go by it. */
+/** The position in the list of turns, for components outside the list. */
 export interface ListPlace {
-  /** The turn at the upper edge. */
+  /** The turn at the top of the view. */
   topTurn: number;
-  /** The turn that was last chosen with the pointer or the keys; null before any was. */
+  /** The turn that the user last chose with the pointer or the keys; null at first. */
   chosenTurn: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** A place in an element's text as a place in one of its text nodes. */
+/** Converts an offset in an element's text to one in its text nodes; null if it is past the end. */
 export function nodeAt(element: Element, place: number): { node: Text; offset: number } | null {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   let before = 0;
@@ -10,7 +10,7 @@ export function nodeAt(element: Element, place: number): { node: Text; offset: n
   return null;
 }
 
-/** The place in an element's text that lies under the pointer; null where there is none. */
+/** Returns the offset in an element's text under the pointer; null if there is none. */
 export function placeUnder(element: Element, pointer: { clientX: number; clientY: number }): number | null {
   const caret = document.caretPositionFromPoint(pointer.clientX, pointer.clientY);
   if (caret === null || !element.contains(caret.offsetNode)) return null;

@@ -16,45 +16,45 @@ import type { Turn } from '../../../../shared/model/transcript.ts';
 interface Props {
   ref: Ref<HTMLLIElement>;
   turn: Turn;
-  /** The turn's place in the transcript, and the row's in the list. */
+  /** The index of the turn in the transcript; `row` is the index in the list. */
   index: number;
   row: number;
   rowCount: number;
-  /** Where the row stands in the list, in pixels. */
+  /** The position of the row in the list, in pixels. */
   top: number;
-  /** Null for what nobody says: the system's and the tools' turns. */
+  /** Null for turns that nobody speaks: those of the system and of tools. */
   speaker: Speaker | null;
   active: boolean;
   playable: boolean;
-  /** Whether Tab leads to this row: one of the list at a time. */
+  /** True if Tab reaches this row; only one row of the list at a time. */
   isTabStop: boolean;
-  /** The same array until what is found changes. */
+  /** The same array until the matches change. */
   matches: readonly TextMatch[];
-  /** The same object until its notes change. */
+  /** The same object until the turn's notes change. */
   beside: TurnNotes;
-  /** Whether there is room for notes as text. */
+  /** True if there is enough space for the text of notes. */
   isWide: boolean;
-  /** It was asked for, and is marked for a moment. */
+  /** True while the row is marked because the user was sent to it. */
   isArrived: boolean;
   onChosen: (index: number) => void;
   onName: (key: string) => void;
   copyQuote: (turn: Turn) => Promise<unknown>;
 }
 
-/** One turn: who, when, and the words. A turn with a time is played from by its time or by its words. */
+/** A turn: speaker, time and text. Clicking the time or the text of a turn with a time plays it. */
 export const TurnRow = memo(function TurnRow(props: Props) {
   const { ref, turn, index, row, rowCount, top, speaker, active, playable, isTabStop, matches, beside } =
     props;
   const start = playable ? turn.startSeconds : null;
   const seek = (event: MouseEvent<HTMLLIElement>) => {
-    // A row that was clicked does not keep the arrow keys for itself.
+    // A clicked row must not capture the arrow keys.
     event.currentTarget.blur();
     if (document.getSelection()?.isCollapsed === false) return;
     props.onChosen(index);
     if (start !== null) player.seek(wordUnder(event, turn) ?? start);
   };
   return (
-    // The list has the keys for this: Enter plays a turn from its beginning.
+    // The list handles the keys: Enter plays a turn from its start.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <li
       ref={ref}
@@ -126,7 +126,7 @@ export const TurnRow = memo(function TurnRow(props: Props) {
   );
 });
 
-/** Where the word under the pointer is heard, where its time is known. */
+/** Returns the time of the word under the pointer, if it is known; otherwise null. */
 function wordUnder(event: MouseEvent, turn: Turn): number | null {
   const text = event.target instanceof Element ? event.target.closest('[data-words]') : null;
   if (turn.words === undefined || text === null) return null;

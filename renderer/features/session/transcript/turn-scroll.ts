@@ -1,6 +1,9 @@
 const TIME_MS = 140;
 
-/** Scrolls there in a short glide. False where it is too far for that, or less movement is wanted. */
+/**
+ * Scrolls with a short animation. Returns false if the distance is too long for that, or reduced motion is
+ * preferred.
+ */
 export function glideTo(scroller: HTMLElement, top: number): boolean {
   const from = scroller.scrollTop;
   const distance = top - from;
@@ -11,7 +14,7 @@ export function glideTo(scroller: HTMLElement, top: number): boolean {
   const begunAt = performance.now();
   let last = from;
   const move = (now: number) => {
-    // Someone else has scrolled: the glide gives way.
+    // Something else has scrolled, so the animation ends.
     if (Math.abs(scroller.scrollTop - last) > 2) return;
     const share = Math.min(1, Math.max(0, (now - begunAt) / TIME_MS));
     scroller.scrollTop = from + distance * (1 - (1 - share) ** 3);

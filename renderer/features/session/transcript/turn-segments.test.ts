@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { segmentsOf } from './turn-segments.ts';
 
 const match = (start: number, end: number) => ({ start, end, isCurrent: false });
-/** Highlighted pieces in brackets, found ones in stars. */
+/** Renders highlighted pieces in brackets, matches in stars. */
 const drawn = (...args: Parameters<typeof segmentsOf>) =>
   segmentsOf(...args)
     .map(({ isHighlighted, pieces }) => {

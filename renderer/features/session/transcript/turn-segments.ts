@@ -7,22 +7,25 @@ export interface TextMatch {
   isCurrent: boolean;
 }
 
-/** A piece of a turn's text that is drawn in one way. */
+/** A piece of a turn's text with uniform formatting. */
 export interface Piece {
   start: number;
   text: string;
-  /** Null where nothing was found. */
+  /** The match that the piece is part of; otherwise null. */
   match: TextMatch | null;
 }
 
-/** A stretch of pieces that is highlighted as a whole, or is not. */
+/** Consecutive pieces that are all highlighted, or all not. */
 export interface Segment {
   start: number;
   isHighlighted: boolean;
   pieces: Piece[];
 }
 
-/** A text cut where its highlights and what was found in it begin and end. Both are in order, and none overlaps its like. */
+/**
+ * Splits a text at the edges of its highlights and matches. Both must be sorted, without overlaps among
+ * themselves.
+ */
 export function segmentsOf(
   text: string,
   matches: readonly TextMatch[],

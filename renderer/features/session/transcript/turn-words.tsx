@@ -2,7 +2,7 @@ import css from './turn-words.module.css';
 import type { Highlight } from './turn-notes.ts';
 import { segmentsOf, type Piece, type TextMatch } from './turn-segments.ts';
 
-/** What was said, with what is highlighted and what was found in it. */
+/** The text of a turn, with its highlights and search matches. */
 export function TurnWords({
   text,
   matches,
