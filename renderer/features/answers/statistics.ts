@@ -81,7 +81,7 @@ function binsOfWhole(numbers: readonly number[], least: number, most: number): B
 
 /**
  * Returns how many integers each bar covers. If no number divides the range evenly, the last bar covers
- * fewer; the number that leaves the fewest out of it is chosen.
+ * fewer: the number for which it comes closest to full is chosen.
  */
 function valuesPerBin(range: number): number {
   if (range <= MOST_VALUES) return 1;

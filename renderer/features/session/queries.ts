@@ -81,7 +81,7 @@ export const rawTranscriptOf = (session: SessionRef) =>
           throw new ForeignAnswerError(response.status, 'an answer without a transcript');
         return { value: transcript, receivedAt: new Date() };
       } catch (error) {
-        // Offline, the cached transcript is shown, with the time it was received.
+        // If the request fails, the cached transcript is shown, with the time it was received.
         const path = '/v1/session/transcript';
         const kept = await cachedResponse(
           path,

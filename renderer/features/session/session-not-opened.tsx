@@ -15,7 +15,7 @@ import css from './session-not-opened.module.css';
 interface Props {
   sessionId: string;
   error: Error;
-  /** When the service answered, or the request timed out. */
+  /** When the service answered, or the request was given up. */
   answeredAt: Date;
   busy: boolean;
   onRetry: () => void;

@@ -108,7 +108,7 @@ export function TurnList(props: Props) {
 
   return (
     <div className={css.frame}>
-      {/* Scrolling by hand needs no accessible action: it only ends the following. */}
+      {/* Scrolling by hand needs no accessible action: it only stops following the playback. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={scroller}

@@ -99,7 +99,7 @@ function turnFinder({ talk }: TranscriptReading) {
   };
 }
 
-/** In the margin of one turn: more would tear the transcript's text apart. */
+/** In the margin of one turn: more would leave a gap in the transcript. */
 const MOST_IN_MARGIN = 3;
 
 /** Returns the notes to show beside a turn, and how many more there are. */
