@@ -1,19 +1,19 @@
-// The few pieces of the D-Bus wire format that asking a keychain for its state takes: calls out, replies and
-// signals in. https://dbus.freedesktop.org/doc/dbus-specification.html#message-protocol
+// The parts of the D-Bus message protocol that are needed to query a keychain's state: outgoing calls,
+// incoming replies and signals. https://dbus.freedesktop.org/doc/dbus-specification.html#message-protocol
 
 export interface Call {
   destination: string;
   path: string;
   interface: string;
   member: string;
-  /** The body's type, as `ss` or `a{ss}`, and what writes it. */
+  /** The body's type signature, such as `ss` or `a{ss}`. `write` writes the body. */
   signature?: string;
   write?: (body: Writer) => void;
 }
 
 export interface Message {
   kind: (typeof KINDS)[number];
-  /** The serial of the call that this answers. */
+  /** The serial of the call that this message replies to. */
   answers: number | null;
   path: string | null;
   member: string | null;
@@ -26,7 +26,7 @@ const FIXED_HEADER_BYTES = 16;
 const HIGHEST_BYTES = 1 << 24;
 const roundUp = (offset: number, to: number) => Math.ceil(offset / to) * to;
 
-/** Writes little-endian values, each at the alignment that its type asks for. */
+/** Writes little-endian values, each at the alignment its type requires. */
 export class Writer {
   #bytes: number[] = [];
 
@@ -45,7 +45,7 @@ export class Writer {
     this.align(4).#bytes.push(value & 255, (value >> 8) & 255, (value >> 16) & 255, (value >> 24) & 255);
     return this;
   }
-  /** A string or an object path. */
+  /** Writes a string or an object path. */
   string(value: string): this {
     const utf8 = Buffer.from(value);
     this.uint32(utf8.length).#bytes.push(...utf8, 0);
@@ -55,7 +55,7 @@ export class Writer {
     this.#bytes.push(value.length, ...Buffer.from(value), 0);
     return this;
   }
-  /** An array, whose length in bytes stands before its first item. */
+  /** Writes an array, preceded by its length in bytes. */
   array(alignment: number, items: (() => void)[]): this {
     const at = this.uint32(0).#bytes.length - 4;
     const start = this.align(alignment).#bytes.length;
@@ -66,7 +66,7 @@ export class Writer {
   }
 }
 
-/** Reads values in the order of their types. Throws a RangeError where the bytes end too soon. */
+/** Reads values in the order of their types. Throws a RangeError if the bytes end too soon. */
 export class Reader {
   #view: Buffer;
   #little: boolean;
@@ -142,7 +142,10 @@ export function callBytes(call: Call, serial: number): Buffer {
   return Buffer.concat([head.bytes, body.bytes]);
 }
 
-/** The first message of what has come so far, with its length in bytes; null while it is not all there. */
+/**
+ * Returns the first message in the bytes received so far and its length in bytes, or null if it is
+ * incomplete.
+ */
 export function firstMessage(received: Buffer): { message: Message; sizeBytes: number } | null {
   if (received.length < FIXED_HEADER_BYTES) return null;
   const little = received.readUInt8(0) === 0x6c;

@@ -3,11 +3,11 @@ import { z } from 'zod';
 const asked = {
   account: z.string().min(1),
   mayPrompt: z.boolean(),
-  /** Until when the answer waits for a prompt to be answered, as Date.now() counts. */
+  /** How long to wait for the user to answer a prompt, as a `Date.now()` timestamp. */
   promptUntilMs: z.number(),
 };
 
-/** What the keychain's worker is to do, as its workerData. */
+/** The keychain worker's task, passed as its workerData. */
 export const keychainTask = z.discriminatedUnion('operation', [
   z.object({ operation: z.literal('read'), ...asked }),
   z.object({ operation: z.literal('write'), key: z.string().min(1), ...asked }),
@@ -15,7 +15,7 @@ export const keychainTask = z.discriminatedUnion('operation', [
   z.object({ operation: z.literal('probe'), ...asked }),
 ]);
 
-/** The worker's one message. */
+/** The only message that the worker sends. */
 export const keychainAnswer = z.discriminatedUnion('status', [
   z.object({ status: z.literal('found'), key: z.string() }),
   z.object({ status: z.literal('absent') }),

@@ -1,4 +1,4 @@
-// The native client is a stand-in here: what it does with a real keychain is shown in test/keychain.
+// The native client is mocked here; test/keychain tests it against a real keychain.
 import { beforeEach, expect, test, vi } from 'vitest';
 
 const { entries, said, task } = vi.hoisted(() => ({
@@ -42,7 +42,8 @@ beforeEach(() => {
   said.length = 0;
 });
 
-// Without it the client falls back on the kernel's keyring when the Secret Service fails, and a reboot empties that.
+// Without this option the client falls back to the kernel keyring if the Secret Service fails, and a reboot
+// clears that.
 test.each([
   ['read', { status: 'found', key: 'api_kept' }],
   ['write', { status: 'done' }],

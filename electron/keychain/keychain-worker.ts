@@ -1,6 +1,7 @@
-// Worker thread for one operation on the system's keychain. The native client blocks its thread, and such a thread
-// cannot be ended before the call returns: on Linux it would wait a year for an unlock prompt, and hold up Earmark's
-// own end. So the Secret Service is first asked over a socket, where nothing blocks, whether it would answer at once.
+// Worker thread for one operation on the system's keychain. The native client blocks its thread, and a
+// blocked thread cannot be terminated before the call returns: on Linux it would wait up to a year for an
+// unlock prompt and delay quitting Earmark. So the worker first asks the Secret Service over a non-blocking
+// socket whether it would answer at once.
 import { Entry } from '@napi-rs/keyring';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -35,7 +36,10 @@ async function askOnLinux(): Promise<void> {
   }
 }
 
-/** Whether all is unlocked in time. Otherwise `locked` is said, and nothing more is done, however the prompt ends. */
+/**
+ * Returns true once everything is unlocked in time. Otherwise answers `locked` and does nothing more, even if
+ * the user unlocks it later.
+ */
 async function unlocked(bus: SessionBus, locked: readonly string[]): Promise<boolean> {
   if (!task.mayPrompt) {
     say({ status: 'locked' });
@@ -43,7 +47,7 @@ async function unlocked(bus: SessionBus, locked: readonly string[]): Promise<boo
   }
   const ended = unlock(bus, locked);
   const inTime = await Promise.race([ended, wait(Math.max(0, task.promptUntilMs - Date.now()), null)]);
-  // Asked again, since the native client would show a prompt of its own and block.
+  // Check again, since the native client would show its own prompt and block.
   if (inTime === true && (await locksOf(bus, SERVICE, task.account)).locked.length === 0) return true;
   say({ status: 'locked' });
   await Promise.race([ended.catch(() => false), wait(PROMPT_OPEN_MS, false, { ref: false })]);
@@ -70,11 +74,11 @@ function perform(): KeychainAnswer {
   }
 }
 
-/** Only the kind of trouble leaves this thread: the native client's own words may hold anything. */
+/** Returns only the kind of error: the native client's message may contain anything. */
 function problemOf(error: unknown): 'locked' | 'unavailable' | 'hung' {
   if (error instanceof BusError) return /NoReply|Disconnected/.test(error.name) ? 'hung' : 'unavailable';
   const text = error instanceof Error ? error.message : '';
-  // D-Bus's words for two seconds without a reply, and for a service or a bus that ended in mid-call.
+  // D-Bus messages for two seconds without a reply, and for a service or bus that exited during a call.
   if (/Did not receive a reply|without replying|[Dd]isconnected|connection closed/.test(text)) return 'hung';
   return text.includes("Couldn't access platform storage") ? 'locked' : 'unavailable';
 }

@@ -1,4 +1,5 @@
-// How long the keychain is waited for, and what is said when it does not answer, by system. No worker runs here.
+// How long the keychain may take to answer on each system, and the error shown if it does not. No worker runs
+// here.
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createKeychain } from './keychain.ts';
@@ -24,7 +25,7 @@ afterEach(() => {
   Object.defineProperty(process, 'platform', { ...here });
 });
 
-/** Asks for a key on that system. */
+/** Reads a key on the given platform. */
 function askOn(platform: NodeJS.Platform) {
   Object.defineProperty(process, 'platform', { ...here, value: platform });
   const answered = vi.fn();
@@ -35,7 +36,7 @@ function askOn(platform: NodeJS.Platform) {
 test.each([
   ['linux', 3_000, /does not answer/],
   ['win32', 3_000, /does not answer/],
-  // Its permission box waits for a person.
+  // macOS waits for the user to answer its permission dialog.
   ['darwin', 60_000, /macOS is asking.*Choose Always Allow there, then try again\.$/],
 ] as const)('on %s a keychain that does not answer is given %d ms', async (platform, deadlineMs, words) => {
   const answered = askOn(platform);

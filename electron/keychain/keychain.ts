@@ -2,22 +2,22 @@ import { Worker } from 'node:worker_threads';
 import { keychainAnswer, type KeychainAnswer, type KeychainTask } from './keychain-task.ts';
 import type { KeychainState } from '../../shared/model/workspace.ts';
 
-/** Why the keychain did not do what it was asked, with the way out in plain words. */
+/** Why the keychain operation failed, with what the user can do about it. */
 interface KeychainErrorState {
   status: 'locked' | 'unavailable' | 'hung';
   message: string;
 }
-/** Only `absent` means that there is no key: in trouble, nothing is known of it. */
+/** Only `absent` means that there is no key; an error says nothing about that. */
 type KeyRead = { status: 'found'; key: string } | { status: 'absent' } | KeychainErrorState;
 type KeyDone = { status: 'done' } | KeychainErrorState;
 
 export interface Keychain {
   read(account: string): Promise<KeyRead>;
-  /** Puts the key in the place of any that is kept there, and reads it back. Only ever on a person's word. */
+  /** Replaces any stored key and reads the new one back. Call this only if the user asked for it. */
   write(account: string, key: string): Promise<KeyDone>;
-  /** Done as well where there was no key. */
+  /** Also `done` if there was no key. */
   remove(account: string): Promise<KeyDone>;
-  /** Whether a key could be kept now. Never shows a prompt on Linux. */
+  /** Checks whether a key could be stored now. Never shows a prompt on Linux. */
   probe(): Promise<KeychainState>;
   close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ const TROUBLE: Record<KeychainErrorState['status'], KeychainErrorState> = {
       "This computer's keychain does not answer. Try again; if it stays so, sign out of this computer and in again.",
   },
 };
-/** A Mac asks for permission in a box of its own, and the answer waits for the person. */
+/** macOS asks for permission in its own dialog, and the operation waits for the user. */
 const MAC_TROUBLE: typeof TROUBLE = {
   ...TROUBLE,
   unavailable: {
@@ -47,9 +47,9 @@ const MAC_TROUBLE: typeof TROUBLE = {
 };
 const DEADLINE_MS = 3000;
 const MAC_DEADLINE_MS = 60_000;
-/** A prompt that was just dismissed is not shown again by a read that nobody asked for. */
+/** After the user dismisses a prompt, background reads do not show it again for this long. */
 const QUIET_AFTER_PROMPT_MS = 10_000;
-/** How much of the deadline the prompt has to be answered in. */
+/** The fraction of the deadline that the user has to answer the prompt. */
 const PROMPT_SHARE = 0.8;
 const PROBED_ACCOUNT = 'probe';
 
@@ -59,9 +59,10 @@ type Wish = { account: string } & (
 );
 
 /**
- * The system's keychain, one operation at a time, each in a worker of its own that is ended at the deadline. While
- * it is locked the system's prompt is shown: the answer is `locked` if it is not unlocked within the deadline, and
- * the prompt stays open for up to a minute, so that the next try finds it unlocked. `workerFile` is keychain-worker.
+ * Opens the system's keychain. Operations run one at a time, each in its own worker that is terminated at the
+ * deadline. If the keychain is locked, the system's prompt is shown. The result is `locked` if it is not
+ * unlocked before the deadline, but the prompt stays open for up to a minute so that the next attempt can
+ * find it unlocked. `workerFile` is keychain-worker.
  */
 export function createKeychain(options: { workerFile: string | URL; deadlineMs?: number }): Keychain {
   const isMac = process.platform === 'darwin';
@@ -69,7 +70,7 @@ export function createKeychain(options: { workerFile: string | URL; deadlineMs?:
   const deadlineMs = options.deadlineMs ?? (isMac ? MAC_DEADLINE_MS : DEADLINE_MS);
   let last: Promise<unknown> = Promise.resolve();
   let closed = false;
-  /** The worker at work, and one that has answered `locked` while the prompt that it shows is still open. */
+  /** The current worker, and one that has answered `locked` while its prompt is still open. */
   let working: Worker | null = null;
   let prompting: Worker | null = null;
   let promptEndedAt = Number.NEGATIVE_INFINITY;
@@ -97,7 +98,7 @@ export function createKeychain(options: { workerFile: string | URL; deadlineMs?:
       const answer = keychainAnswer.safeParse(message);
       resolve(answer.success ? answer.data : { status: 'hung' });
     });
-    // Where there is no native client for this system, the worker does not even start.
+    // If there is no native client for this system, the worker does not even start.
     worker.on('error', () => {
       resolve({ status: 'unavailable' });
     });
@@ -111,12 +112,12 @@ export function createKeychain(options: { workerFile: string | URL; deadlineMs?:
     clearTimeout(deadline);
     working = null;
     if (answer.status === 'locked' && task.mayPrompt) prompting = worker;
-    // Where the native call blocks, the thread ends only with the call, so its end is not waited for.
+    // If the native call blocks, the thread ends only when the call returns, so do not await its end.
     else void worker.terminate();
     return answer;
   }
 
-  /** An answer that is not one of the operation's own means that the keychain cannot be relied upon. */
+  /** An answer that does not belong to the operation means that the keychain cannot be relied upon. */
   const problemIn = ({ status }: KeychainAnswer): KeychainErrorState =>
     status === 'locked' || status === 'unavailable' ? problem[status] : problem.hung;
 

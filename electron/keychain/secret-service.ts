@@ -11,13 +11,16 @@ const COLLECTION = 'org.freedesktop.Secret.Collection';
 const PROMPT = 'org.freedesktop.Secret.Prompt';
 const NOTHING = '/';
 
-/** What must be unlocked before a key can be read or written; `collection` is null where keys have no place. */
+/**
+ * What must be unlocked before a key can be read or written. `collection` is null if there is nowhere to
+ * store keys.
+ */
 export interface Locks {
   collection: string | null;
   locked: string[];
 }
 
-/** Asks the Secret Service what is locked, without ever showing a prompt. */
+/** Asks the Secret Service which items and collections are locked, without showing a prompt. */
 export async function locksOf(bus: SessionBus, service: string, username: string): Promise<Locks> {
   const collection = await bus.call(
     { ...SERVICE, member: 'ReadAlias', signature: 's', write: (body) => void body.string('default') },
@@ -42,7 +45,7 @@ export async function locksOf(bus: SessionBus, service: string, username: string
     return body.strings();
   });
   if (collection === NOTHING) return { collection: null, locked: lockedItems };
-  // A locked collection need not say what it holds, so an item that is not found there is not yet absent.
+  // A locked collection may not list its items, so an item that is not found in it may still exist.
   const locked = (await isLocked(bus, collection)) ? [collection, ...lockedItems] : lockedItems;
   return { collection, locked };
 }
@@ -63,8 +66,8 @@ function isLocked(bus: SessionBus, collection: string): Promise<boolean> {
 }
 
 /**
- * Has the person at the screen unlock these, in the system's own prompt. False when the prompt was dismissed. It
- * waits for as long as the prompt is open; closing the bus closes the prompt.
+ * Asks the user to unlock these items in the system's own prompt, and returns false if the user dismisses it.
+ * Waits for as long as the prompt is open; closing the bus closes the prompt.
  */
 export async function unlock(bus: SessionBus, paths: readonly string[]): Promise<boolean> {
   const ask: Call = {

@@ -4,7 +4,10 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { callBytes, firstMessage, type Call, type Message, type Reader } from './dbus-message.ts';
 
-/** The bus or the service said no: `name` is D-Bus's own, as `org.freedesktop.DBus.Error.ServiceUnknown`. */
+/**
+ * An error from the bus or a service. `name` is the D-Bus error name, such as
+ * `org.freedesktop.DBus.Error.ServiceUnknown`.
+ */
 export class BusError extends Error {
   override readonly name: string;
   constructor(name: string, message: string) {
@@ -24,8 +27,8 @@ type Env = Readonly<Record<string, string | undefined>>;
 export type SessionBus = Awaited<ReturnType<typeof openSessionBus>>;
 
 /**
- * The session bus of this login, asked without blocking any thread. It has no deadline of its own: a bus that is
- * stopped does not answer. Throws a BusError where there is no bus, and when the connection ends.
+ * Connects to the login session's D-Bus without blocking any thread. There is no deadline, and a suspended
+ * bus never answers. Throws a BusError if there is no bus or the connection ends.
  */
 export async function openSessionBus(env: Env) {
   const path = socketPathOf(env);
@@ -86,13 +89,16 @@ export async function openSessionBus(env: Env) {
 
   return {
     call,
-    /** Resolves with the next such signal of an object. Subscribed when `ready` resolves. */
+    /**
+     * Resolves with the next matching signal from an object. The subscription is active when `ready`
+     * resolves.
+     */
     nextSignal<T>(from: Omit<Call, 'signature' | 'write'>, read: (body: Reader) => T) {
       const found = Promise.withResolvers<T>();
       socket.once('close', () => {
         found.reject(new BusError('Disconnected', 'The session bus closed the connection'));
       });
-      // Nobody may be listening any more by the time that the connection ends.
+      // There may be no listener any more when the connection ends.
       found.promise.catch(() => undefined);
       const listener = (signal: Message) => {
         if (signal.path !== from.path || signal.member !== from.member) return;
@@ -116,7 +122,10 @@ export async function openSessionBus(env: Env) {
   };
 }
 
-/** Says who we are (the kernel vouches for it). Answers what came after the handshake. */
+/**
+ * Authenticates as the current user, which the kernel verifies. Returns the bytes received after the
+ * handshake.
+ */
 async function authenticate(socket: Socket): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   let received = Buffer.alloc(0);
@@ -144,7 +153,7 @@ async function authenticate(socket: Socket): Promise<Buffer> {
   }
 }
 
-/** The socket that the native keychain client would choose, too; null where none is named. */
+/** Returns the same socket path that the native keychain client would choose, or null if none is set. */
 function socketPathOf(env: Env): string | null {
   const runtime = env['XDG_RUNTIME_DIR'] === undefined ? null : join(env['XDG_RUNTIME_DIR'], 'bus');
   const addresses = env['DBUS_SESSION_BUS_ADDRESS'];
