@@ -9,14 +9,20 @@ import { unfinished } from './write-backup.ts';
 type BackupReader = Pick<Backups, 'read'>;
 type BackupRecords = Pick<WorkspaceServices, 'library'>;
 
-/** Whether the file is still the backup that was written there: anything else at its path is not Earmark's to delete. */
+/**
+ * Returns true if the file is still the backup that was written there. Earmark must not delete any other file
+ * at that path.
+ */
 async function isThere({ read }: BackupReader, { path, madeAt }: BackupFile): Promise<boolean> {
   if (!existsSync(path)) return false;
   const content = await read(path).catch(() => null);
   return content?.madeAt === madeAt;
 }
 
-/** The backups that are still where they were written, and were made while one of these sessions was here. */
+/**
+ * Returns the backups that are still where they were written and were made while one of these sessions was
+ * stored here.
+ */
 export async function backupsHolding(
   { library }: BackupRecords,
   reader: BackupReader,
@@ -27,7 +33,7 @@ export async function backupsHolding(
   return written.filter((_, at) => there[at]);
 }
 
-/** Deletes backup files. Answers those that are still there. */
+/** Deletes backup files and returns those that could not be deleted. */
 export async function deleteBackups(
   { library }: BackupRecords,
   files: readonly BackupFile[],
@@ -46,13 +52,13 @@ export async function deleteBackups(
   return left.filter((file) => file !== null);
 }
 
-/** Removes what a crash has left of backups that were being written. To be called while none is. */
+/** Removes unfinished backups left by a crash. Call this while no backup is being written. */
 export async function removeUnfinishedBackups(
   { library }: BackupRecords,
   reader: BackupReader,
 ): Promise<void> {
   for (const file of await library.backupFiles.unfinished()) {
-    // On a disk that is not plugged in now, it is removed another time.
+    // The disk is not connected now; the file is removed on a later run.
     if (!existsSync(dirname(file.path))) continue;
     const part = unfinished(file.path);
     await rm(part, { force: true });

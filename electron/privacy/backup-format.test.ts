@@ -11,7 +11,7 @@ test('a backup holds the library and recordings under the names that the cache g
     expect(fileRow.safeParse(named(name)).success).toBe(true);
 });
 
-// A restore writes files of these names: it is the one guard against a name that leads out of the folder.
+// Restoring writes files with these names; this check is the only guard against path traversal.
 test.each([
   '',
   '.',

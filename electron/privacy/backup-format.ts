@@ -2,17 +2,20 @@ import { z } from 'zod';
 import { FailureError } from '../platform/failures.ts';
 import { isServiceAddress } from '../workspaces/service-address.ts';
 
-/** `Earm`, in the header of the file. */
+/** `Earm`, stored in the file header. */
 export const APPLICATION_ID = 0x4561726d;
-/** Of the backup file itself; the library in it has a version of its own. */
+/** The version of the backup file; the library inside has its own version. */
 export const FORMAT_VERSION = 1;
-/** A recording can be larger than the memory, so files are kept in pieces. */
+/** Files are stored in chunks because a recording can be larger than memory. */
 export const PIECE_BYTES = 1 << 20;
-/** How the library is named in it; recordings are `audio/` and what the cache calls them. */
+/** The library's name in the backup; recordings are named `audio/` plus their cache key. */
 export const LIBRARY_NAME = 'library.sqlite';
 export const recordingName = /^audio\/[0-9a-f]{64}$/;
 
-/** The tables of a backup: the library and recordings in pieces, and what they are of. No key is in it. */
+/**
+ * The tables of a backup: the library and recordings in chunks, and a description of the contents. No API
+ * keys are included.
+ */
 export const TABLES = `
   create table about (
     made_at text not null,
@@ -33,7 +36,7 @@ export const TABLES = `
     bytes blob not null
   ) strict`;
 
-/** Makes an empty database a backup without content. */
+/** Turns an empty database into an empty backup. */
 export const SCHEMA = `
   pragma page_size = 65536;
   pragma journal_mode = delete;
@@ -41,11 +44,11 @@ export const SCHEMA = `
   pragma user_version = ${FORMAT_VERSION};
   ${TABLES}`;
 
-/** Both are shown; a file from elsewhere could bring megabytes of them. */
+/** Both values are shown to the user; a file from elsewhere could contain megabytes of text. */
 const LONGEST_NAME = 1000;
 const LONGEST_ADDRESS = 2048;
 
-/** Pieces of a file have ids in a row. */
+/** Chunks of a file have consecutive ids. */
 export const pieceId = (file: number, piece: number): number => file * 2 ** 24 + piece;
 
 export const about = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the thread that writes and reads backups says. */
+/** Messages from the thread that writes and reads backups. */
 export const backupAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('progress'), doneBytes: z.number(), totalBytes: z.number() }),
   z.object({

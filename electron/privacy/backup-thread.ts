@@ -8,13 +8,13 @@ import type { BackupOrder } from './write-backup.ts';
 export type Order = BackupOrder | RestoreOrder | { act: 'read'; path: string };
 
 export interface Running {
-  /** Rejects with what stopped it; with null where `stop` was called. */
+  /** Rejects with the error that ended it, or with null if `stop` was called. */
   done: Promise<BackupContent | null>;
-  /** Resolves when nothing of it runs any more. */
+  /** Resolves when the thread has ended. */
   stop: () => Promise<void>;
 }
 
-/** Does one thing in a thread of its own. `workerFile` is backup-worker. */
+/** Runs one backup operation in its own thread. `workerFile` is backup-worker. */
 export function startBackupThread(
   workerFile: string | URL,
   order: Order,
@@ -31,7 +31,7 @@ export function startBackupThread(
     hear(backupAnswer.parse(message));
   });
   worker.on('error', reject);
-  // After what it said last, this says nothing.
+  // This has no effect if the last message has already settled the promise.
   worker.once('exit', () => {
     reject(new Stopped('It was stopped.'));
   });
@@ -43,7 +43,7 @@ export function startBackupThread(
   };
 }
 
-/** Someone stopped it. */
+/** Thrown when an operation is stopped. */
 export class Stopped extends Error {}
 
 function thrown({ kind, message, stack }: Extract<BackupAnswer, { kind: 'failed' }>['problem']): Error {

@@ -1,4 +1,4 @@
-// Worker thread that writes and reads backups: they can be many gigabytes.
+// Worker thread that writes and reads backups, which can be many gigabytes.
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { libraryError } from '../database/library-error.ts';
@@ -13,7 +13,7 @@ const order = z.discriminatedUnion('act', [backupOrder, restoreOrder, readOrder]
 const say = (answer: BackupAnswer) => {
   parentPort?.postMessage(answer);
 };
-/** Messages are no faster than anyone can read them. */
+/** The shortest time between two progress messages; more would be too fast to read. */
 const SAY_MS = 250;
 let saidAt = 0;
 const progress = (doneBytes: number, totalBytes: number) => {
@@ -25,7 +25,7 @@ const progress = (doneBytes: number, totalBytes: number) => {
 try {
   if (order.act === 'backup') writeBackup(order, progress);
   else if (order.act === 'restore') await stageRestore(order, progress);
-  // A backup that was just written is read as well: it counts what is in it.
+  // Read a backup that was just written, too, to count its contents.
   const content = order.act === 'restore' ? null : read(order.path);
   say({ kind: 'done', content });
 } catch (error) {

@@ -9,28 +9,28 @@ import { commitRestore, discardStage } from './settle-restore.ts';
 import { unfinished } from './write-backup.ts';
 
 interface Options {
-  /** The file of the thread that writes and reads backups. */
+  /** The worker file that writes and reads backups. */
   workerFile: string | URL;
   changed: (state: BackupState) => void;
   report: (event: string, error: unknown) => void;
 }
 
-/** Where a backup is restored. */
+/** Where to restore a backup. */
 interface RestorePlace {
   folder: string;
-  /** Closes the workspace, does what it is given, and opens the workspace with what is in the folder then. */
+  /** Closes the workspace, runs `between`, and opens the workspace with what is in the folder then. */
   finish: (between: () => Promise<void>) => Promise<void>;
-  /** Called where it was stopped or has failed. */
+  /** Called if the restore was stopped or has failed. */
   giveUp: () => void;
 }
 
 export type Backups = ReturnType<typeof createBackups>;
 
-/** Backups of workspaces and their restoring: one at a time. */
+/** Makes and restores backups of workspaces, one at a time. */
 export function createBackups({ workerFile, changed, report }: Options) {
   let state: BackupState | null = null;
   let running: Running | null = null;
-  /** Resolves when the last one has ended and nothing unfinished of it is left. */
+  /** Resolves when the last operation has ended and its unfinished files are removed. */
   let finishing = Promise.resolve();
 
   function tell(change: Partial<BackupState>): void {
@@ -44,7 +44,7 @@ export function createBackups({ workerFile, changed, report }: Options) {
       throw new FailureError('blocked', 'A backup is being made or restored. Wait until it has ended.');
   }
 
-  /** `last` is done when the thread is, and cannot be stopped. */
+  /** Starts an operation. `last` runs after the thread is done and cannot be stopped. */
   function begin(
     act: BackupState['act'],
     path: string,
@@ -99,7 +99,10 @@ export function createBackups({ workerFile, changed, report }: Options) {
 
   return {
     state: (): BackupState | null => state,
-    /** Reads what a file holds. Throws plain words for one that is no backup, damaged or newer. */
+    /**
+     * Reads a backup's description. Throws a readable error if the file is not a backup, is damaged, or is
+     * from a newer version.
+     */
     async read(path: string): Promise<BackupContent> {
       const content = await startBackupThread(workerFile, { act: 'read', path }, () => undefined).done;
       if (content === null) throw new Error('A backup was read to no end');
@@ -132,7 +135,7 @@ export function createBackups({ workerFile, changed, report }: Options) {
         },
       );
     },
-    /** Prepares the place for it only once nothing else runs. */
+    /** Calls `prepare` only once nothing else is running. */
     restore(path: string, prepare: () => RestorePlace, restored: () => Promise<void>): BackupState {
       refuseWhileRunning();
       const { folder, finish: reopen, giveUp } = prepare();
@@ -147,7 +150,7 @@ export function createBackups({ workerFile, changed, report }: Options) {
       return begin('restore', path, { act: 'restore', path, folder }, swap, clear);
     },
     stop: (): void => void running?.stop(),
-    /** Stops what is under way, and resolves when nothing unfinished of it is left. */
+    /** Stops the current operation, and resolves when its unfinished files are removed. */
     async close(): Promise<void> {
       await running?.stop();
       await finishing;

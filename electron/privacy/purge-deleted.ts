@@ -8,25 +8,26 @@ import { createTombstones } from '../database/repositories/tombstones.ts';
 import type { BackupFile, Deletion } from '../../shared/model/privacy.ts';
 
 interface Staged {
-  /** The library of a backup, before it takes the place of another. */
+  /** The library from the backup, before it replaces the current one. */
   library: string;
-  /** Its recordings; not there if the backup has none. */
+  /** The backup's recordings folder; it does not exist if the backup has no recordings. */
   audio: string;
-  /** The library that it is to replace; it may not be there. */
+  /** The library to be replaced; it may not exist. */
   replaced: string;
-  /** The file that it came from. */
+  /** The backup file being restored. */
   backup: BackupFile;
 }
 
 /**
- * Deletes from a backup's library what was deleted since the backup was made, so that restoring it brings nothing back.
- * Both libraries' tombstones are in force afterwards, and both know of each other's backups.
+ * Deletes from a backup's library what was deleted since the backup was made, so that restoring it brings
+ * nothing back. Afterwards the tombstones and the known backups of both libraries are merged.
  */
 export async function purgeDeleted({ library: file, audio, replaced, backup }: Staged): Promise<void> {
   const before = knownTo(replaced);
   const { backupFiles, purge, sessions, tombstones, whole } = await openLibrary(file);
   try {
-    // Only this computer knows what it has not finished, and the file's own row was written before it was whole.
+    // Only this computer knows which backups it has not finished, and the backup's own row was written before
+    // the file was complete.
     for (const unfinished of backupFiles.unfinished()) backupFiles.remove(unfinished);
     const all = sessions.list();
     backupFiles.merge([
@@ -44,7 +45,7 @@ export async function purgeDeleted({ library: file, audio, replaced, backup }: S
     const words = [...deleted('words')].filter((sessionId) => !everything.has(sessionId));
     if (words.length > 0) purge.perform({ sessionIds: words, what: 'words' }, at);
     if (everything.size > 0) purge.perform({ sessionIds: [...everything], what: 'everything' }, at);
-    // Deleting has given them this moment's time.
+    // Deleting above set these tombstones to the current time; restore the original times.
     tombstones.merge(
       deletions.filter(({ sessionId, what }) => what === 'everything' || !everything.has(sessionId)),
     );
@@ -58,14 +59,17 @@ export async function purgeDeleted({ library: file, audio, replaced, backup }: S
   }
 }
 
-/** Of other recordings nothing is kept, nor of those that an earlier Earmark left of deleted sessions. */
+/**
+ * Keeps only the recordings of these sessions, also removing those that earlier versions left of deleted
+ * sessions.
+ */
 function keepRecordings(folder: string, sessions: readonly Parameters<typeof recordingKeys>[0][]): void {
   if (!existsSync(folder)) return;
   const keys = new Set(sessions.flatMap(recordingKeys));
   for (const name of readdirSync(folder)) if (!keys.has(name)) rmSync(join(folder, name));
 }
 
-/** What the library that is replaced knows of deletions and backups; nothing if it cannot be read. */
+/** Returns the deletions and backups that the replaced library knows of, or none if it cannot be read. */
 function knownTo(file: string): { deletions: Deletion[]; backups: RecordedBackup[] } {
   if (!existsSync(file)) return { deletions: [], backups: [] };
   let database: DatabaseSync | null = null;
@@ -73,7 +77,7 @@ function knownTo(file: string): { deletions: Deletion[]; backups: RecordedBackup
     database = new DatabaseSync(file, { readOnly: true, timeout: 3000 });
     return { deletions: createTombstones(database).list(), backups: createBackupFiles(database).all() };
   } catch {
-    // It is damaged, or older than deletions that are remembered: a backup is then the only library there is.
+    // The library is damaged or predates tombstones, so the backup is the only library available.
     return { deletions: [], backups: [] };
   } finally {
     database?.close();

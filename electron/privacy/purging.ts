@@ -2,7 +2,7 @@ import type { PurgeCounts, PurgeRequest } from '../../shared/model/privacy.ts';
 import type { WorkspaceServices } from '../workspaces/workspace-services.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 
-/** What a purge would take away now. */
+/** Counts what a purge would delete now. */
 export async function purgeCounts(services: WorkspaceServices, request: PurgeRequest): Promise<PurgeCounts> {
   const sessions = await services.library.purge.sessionsOf(request);
   const kept = await services.recordings.kept(sessions);
@@ -13,18 +13,18 @@ export async function purgeCounts(services: WorkspaceServices, request: PurgeReq
   };
 }
 
-/** How a deletion is done. */
+/** How to run a deletion. */
 interface PurgeOptions {
-  /** When it is done, ISO 8601. */
+  /** The time of the deletion, ISO 8601. */
   at: string;
-  /** Called once nothing of the sessions can be fetched any more: what is shown of them is to go. */
+  /** Called once nothing of the sessions can be fetched any more, so that the window stops showing them. */
   begun?: () => void;
 }
 
 /**
- * Deletes from this computer, for good: what is being fetched of these sessions is aborted first, and nothing of what
- * was deleted comes back by itself. An export that is being written is stopped: it may hold what is deleted, and what
- * was deleted could be read from the library's log until it ends.
+ * Permanently deletes from this computer. Fetches of these sessions are aborted first, and nothing deleted is
+ * fetched again automatically. An export that is being written is stopped: it may contain deleted data, and
+ * it would keep deleted data readable in the library's write-ahead log until it ends.
  */
 export async function purge(
   services: WorkspaceServices,
@@ -38,7 +38,7 @@ export async function purge(
   });
 }
 
-/** Deletes what people said, and leaves recordings. */
+/** Deletes transcripts and other text, but not recordings. */
 export async function purgeWordsAlone(
   services: WorkspaceServices,
   sessionIds: string[],
@@ -49,7 +49,10 @@ export async function purgeWordsAlone(
   await services.fetches.hold(request, begun, () => remove(services, request, at));
 }
 
-/** One part, or the whole session. The tombstones come first: a crash in between leaves nothing that is fetched again. */
+/**
+ * Deletes one part or the whole session. The tombstones are written first, so that after a crash nothing is
+ * fetched again.
+ */
 async function remove(services: WorkspaceServices, request: PurgeRequest, at: string): Promise<void> {
   const { library, recordings } = services;
   const sessions = await library.purge.sessionsOf(request);
@@ -59,12 +62,12 @@ async function remove(services: WorkspaceServices, request: PurgeRequest, at: st
     await forgetRecordings(services, sessions);
     if (request.sessionIds === null) await services.clearAudio();
   }
-  // Also what an earlier Earmark left of sessions that were deleted.
+  // Also removes what earlier versions left of deleted sessions.
   if (request.what === 'everything') await recordings.keepOnly(await allSessions(services));
   await library.purge.finish();
 }
 
-/** What is waited for after a deletion would bring it back. */
+/** Stops pending work that would bring deleted data back. */
 async function stopWaiting(
   { importing, library, summaryJobs }: WorkspaceServices,
   request: PurgeRequest,
@@ -76,14 +79,15 @@ async function stopWaiting(
 }
 
 async function forgetRecordings(services: WorkspaceServices, sessions: readonly SessionRef[]): Promise<void> {
-  // One that is still arriving counts as kept from its first byte; what plays is closed first.
+  // A recording counts as stored from its first byte, even while downloading; one that is playing is closed
+  // first.
   for (const session of sessions) await services.recordings.forget(session);
 }
 
 const allSessions = (services: WorkspaceServices): Promise<SessionRef[]> =>
   services.library.purge.sessionsOf({ sessionIds: null, what: 'audio' });
 
-/** Finishes deletions that a crash has stopped in the middle. */
+/** Finishes deletions that a crash interrupted. */
 export async function finishPurges(services: WorkspaceServices): Promise<void> {
   const { fetches, library, recordings } = services;
   const sessionIds = fetches.list().flatMap(({ sessionId, what }) => (what === 'audio' ? [sessionId] : []));
@@ -97,7 +101,7 @@ export async function finishPurges(services: WorkspaceServices): Promise<void> {
   await library.purge.finish();
 }
 
-/** What was deleted, as the log says it: no label, no words. */
+/** Describes a deletion for the log, without labels or text from the session. */
 export function purgeDetails(what: PurgeRequest['what'], backups: number): string {
   const files = backups === 0 ? '' : `; ${String(backups)} backup ${backups === 1 ? 'file' : 'files'}`;
   if (what === 'audio') return `Recordings${files}`;

@@ -18,14 +18,20 @@ import {
   TABLES,
 } from './backup-format.ts';
 
-/** Reading a larger one from end to end takes long; each of its files is checked when it is restored at any rate. */
+/**
+ * Backups larger than this are not read in full here because that takes long; each file is checked when it is
+ * restored.
+ */
 const READ_WHOLE_BYTES = 64 << 20;
 const MAGIC = 'SQLite format 3\0';
 const version = z.object({ application_id: z.int(), user_version: z.int() });
 
 export type BackupFile = z.infer<typeof fileRow>;
 
-/** Opens a backup to be read. Throws plain words for a file that is foreign, damaged or newer. */
+/**
+ * Opens a backup for reading. Throws a readable error if the file is not a backup, is damaged, or is from a
+ * newer version.
+ */
 export function openBackup(path: string): {
   backup: DatabaseSync;
   content: BackupContent;
@@ -44,7 +50,7 @@ export function openBackup(path: string): {
     );
     if (found.application_id !== APPLICATION_ID) throw foreignFile();
     if (found.user_version > FORMAT_VERSION) throw newerFile();
-    // A view in place of a table could make up rows without end.
+    // A view instead of a table could produce endless rows.
     if (found.user_version < FORMAT_VERSION || !isSameSchema(schemaOf(backup), backupSchema()))
       throw foreignFile();
     if (sizeBytes <= READ_WHOLE_BYTES && !isSound(backup)) throw damagedFile();
@@ -55,7 +61,7 @@ export function openBackup(path: string): {
       .all()
       .map((one) => fileRow.parse(one));
     if (files[0]?.name !== LIBRARY_NAME) throw damagedFile();
-    // Pieces are stored as they are, so what they add up to cannot be more than the file that holds them.
+    // Chunks are stored uncompressed, so their total size cannot exceed the size of the file.
     const filesBytes = files.reduce((total, { size_bytes: bytes }) => total + bytes, 0);
     if (filesBytes > sizeBytes || files.some(({ place }, index) => place !== index)) throw damagedFile();
     const content = {
@@ -78,7 +84,7 @@ export function openBackup(path: string): {
 
 const backupSchema = (): string[] => schemaMadeBy([TABLES]);
 
-/** The header names the size that the file must have; answers it. */
+/** Checks that the file has the size its header states, and returns that size. */
 function checkHeader(path: string): number {
   const header = Buffer.alloc(100);
   const handle = openSync(path, 'r');

@@ -4,7 +4,7 @@ import { finishPurges, purge, purgeCounts, purgeWordsAlone } from './purging.ts'
 import { numberText } from '../../shared/domain/counts.ts';
 
 interface Due {
-  /** Sessions whose recording, or something of it, is here. */
+  /** Sessions with a full or partial recording on this computer. */
   audioIds: string[];
   wordsIds: string[];
 }
@@ -18,7 +18,7 @@ async function due(services: WorkspaceServices, rules: RetentionRule[], now: str
   };
 }
 
-/** What the rules would delete now. */
+/** Counts what the retention rules would delete now. */
 export async function retentionCounts(
   services: WorkspaceServices,
   rules: RetentionRule[],
@@ -32,8 +32,9 @@ export async function retentionCounts(
 }
 
 /**
- * Deletes what the rules no longer allow to be kept, and notes it in the log. `announce` is called as soon as nothing of
- * it can be fetched any more, so that the window lets go of it, and again when it is gone.
+ * Deletes what the retention rules no longer allow to be stored, and records it in the log. Calls `announce`
+ * as soon as none of it can be fetched any more, so that the window stops showing it, and again when it is
+ * deleted.
  */
 export async function keepRetention(
   services: WorkspaceServices,
@@ -75,15 +76,15 @@ const DAY_MS = 86_400_000;
 const LOOK_MS = 60_000;
 
 /**
- * Keeps the rules of whichever workspace is open: at once and then daily, by the wall clock, so that a computer that
- * slept is no exception. Answers the function that ends it.
+ * Applies the retention rules of the open workspace at once and then daily by the wall clock, so that sleep
+ * does not delay them. Returns a function that stops it.
  */
 export function keepRetentionDaily(options: {
   services: () => Promise<WorkspaceServices>;
   announce: (request: PurgeRequest) => void;
-  /** Whether a backup is being made or restored: it is not stopped for a rule, which can wait for it. */
+  /** True while a backup is being made or restored. Retention waits rather than stopping it. */
   isBusy: () => boolean;
-  /** Called at each first look at a workspace, while no backup is being made. */
+  /** Called the first time each workspace is checked, while no backup is being made. */
   tidy: (services: WorkspaceServices) => Promise<void>;
   report: (event: string, error: unknown) => void;
 }): () => void {
@@ -94,7 +95,7 @@ export function keepRetentionDaily(options: {
     if (isBusy) return;
     isBusy = true;
     try {
-      // Why rooms cannot be opened is said where they are needed.
+      // Why a workspace cannot be opened is shown where it is needed.
       const services = await options.services().catch(() => null);
       if (services === null) return;
       if (options.isBusy() || services.exports.state()?.status === 'running') return;

@@ -5,19 +5,22 @@ import { copyBeforeRestore } from '../database/library-copies.ts';
 import { FailureError } from '../platform/failures.ts';
 import { LIBRARY_NAME } from './backup-format.ts';
 
-/** Where a backup is written before it takes the place of what is in the workspace's folder. */
+/** Returns the staging paths of a restore, used before it replaces the contents of the workspace's folder. */
 export function stageOf(folder: string) {
   const stage = join(folder, 'restoring');
   return {
     folder: stage,
     library: join(stage, LIBRARY_NAME),
     audio: join(stage, 'audio'),
-    /** There once all of it is written and checked. */
+    /** Exists once everything is written and checked. */
     ready: join(stage, 'ready'),
   };
 }
 
-/** Gives up what was written so far. The mark goes first: half of a stage must never look like a whole one. */
+/**
+ * Discards what was written so far. The `ready` marker is removed first, so that a partial stage never looks
+ * complete.
+ */
 export async function discardStage(folder: string): Promise<void> {
   const stage = stageOf(folder);
   await rm(stage.ready, { force: true });
@@ -25,14 +28,14 @@ export async function discardStage(folder: string): Promise<void> {
 }
 
 /**
- * Puts what was staged in the place of the workspace's library and recordings; a backup without recordings leaves
- * those that are here. The old library is kept beside it. To be called while nothing of it is open. One renaming
- * decides: before it the old library is there, after it the new one.
+ * Replaces the workspace's library and recordings with the staged ones. If the backup has no recordings, the
+ * existing ones stay. The old library is saved beside the new one. Call this while nothing in the folder is
+ * open. A single rename commits the restore: before it the old library is in use, after it the new one.
  */
 export async function commitRestore(folder: string): Promise<void> {
   const stage = stageOf(folder);
   const library = join(folder, LIBRARY_NAME);
-  // Closing empties the log; one that is not empty would be taken for the new library's.
+  // Closing empties the write-ahead log; a log that is not empty would be applied to the new library.
   if (((await stat(`${library}-wal`).catch(() => null))?.size ?? 0) > 0)
     throw new FailureError(
       'blocked',
@@ -41,14 +44,14 @@ export async function commitRestore(folder: string): Promise<void> {
   for (const suffix of ['-wal', '-shm']) await rm(library + suffix, { force: true });
   if (existsSync(library)) {
     const aside = copyBeforeRestore(library);
-    // Not every disk lets a file have two names.
+    // Some disks do not support hard links.
     await link(library, aside).catch(() => copyFile(library, aside));
   }
   await rename(stage.library, library);
   await settleRestore(folder);
 }
 
-/** Finishes a restore that was stopped after it was decided, and gives up one that was not. */
+/** Finishes a restore that was interrupted after it was committed, and discards one that was not. */
 export async function settleRestore(folder: string): Promise<void> {
   const stage = stageOf(folder);
   if (!existsSync(stage.folder)) return;

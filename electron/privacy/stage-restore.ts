@@ -16,7 +16,7 @@ import { discardStage, stageOf } from './settle-restore.ts';
 export const restoreOrder = z.object({ act: z.literal('restore'), path: z.string(), folder: z.string() });
 export type RestoreOrder = z.infer<typeof restoreOrder>;
 
-/** Writes what a backup holds beside what is kept in the workspace's folder, checks it and brings it up to date. */
+/** Extracts a backup beside the contents of the workspace's folder, checks it and migrates it. */
 export async function stageRestore(
   { path, folder }: RestoreOrder,
   progress: (doneBytes: number, totalBytes: number) => void,
@@ -45,7 +45,7 @@ export async function stageRestore(
     backup: { path, madeAt: content.madeAt, withAudio: files.length > 1 },
   });
   await bringUpToDate(library);
-  // From here on it may take the place of what is there.
+  // From here on the stage may replace the workspace's contents.
   writeFileSync(stage.ready, '', { flush: true });
 }
 
@@ -57,7 +57,7 @@ function write(backup: DatabaseSync, file: BackupFile, to: string, written: (byt
   try {
     for (let done = 0; done < file.size_bytes;) {
       const { bytes } = piece.parse(read.get(pieceId(file.place, done / PIECE_BYTES)));
-      // Every piece but the last is full, so a small backup cannot fill the disk.
+      // Every chunk but the last must be full, so that a small backup cannot fill the disk.
       if (bytes.length !== Math.min(PIECE_BYTES, file.size_bytes - done)) throw damagedFile();
       for (let at = 0; at < bytes.length;) at += writeSync(handle, bytes, at);
       hash.update(bytes);
@@ -73,7 +73,7 @@ function write(backup: DatabaseSync, file: BackupFile, to: string, written: (byt
   if (hash.digest('hex') !== file.sha256) throw damagedFile();
 }
 
-/** Brings the library to the newest version, as one file that is on the disk. */
+/** Migrates the library to the newest version, and writes it to disk as a single file. */
 async function bringUpToDate(file: string): Promise<void> {
   const { database, keptAside } = await openDatabase(file);
   try {
@@ -90,8 +90,9 @@ async function bringUpToDate(file: string): Promise<void> {
 }
 
 /**
- * Checks that the library is sound, and compares the schema with the one that Earmark's own migrations make, before anything is written: a file from
- * elsewhere may bring triggers and views, which would run with the first change.
+ * Checks the library's integrity, and that its schema is the one Earmark's own migrations create, before
+ * anything is written. A file from elsewhere may contain triggers and views, which would run on the first
+ * change.
  */
 function checkSchema(file: string): void {
   const library = new DatabaseSync(file, { readOnly: true });

@@ -22,7 +22,7 @@ export const backupOrder = z.object({
   libraryFile: z.string(),
   /** Null for a backup without recordings. */
   audioFolder: z.string().nullable(),
-  /** Where it is to be; written beside it first. */
+  /** The path of the finished backup; it is written under a temporary name beside it first. */
   path: z.string(),
   madeAt: z.string(),
   workspaceName: z.string(),
@@ -30,12 +30,14 @@ export const backupOrder = z.object({
 });
 export type BackupOrder = z.infer<typeof backupOrder>;
 
-/** What a backup that is being written is called until it is whole. */
+/** Returns the temporary name of a backup that is not finished. */
 export const unfinished = (path: string): string => `${path}.part`;
 
 const counts = z.object({ sessions: z.int(), notes: z.int(), user_version: z.int() });
 
-/** Writes the whole file, or nothing under its name. Blocks its thread; `progress` is told after each piece. */
+/**
+ * Writes the complete file, or nothing under its name. Blocks its thread; calls `progress` after each chunk.
+ */
 export function writeBackup(
   order: BackupOrder,
   progress: (doneBytes: number, totalBytes: number) => void,
@@ -47,7 +49,7 @@ export function writeBackup(
     const counted = copyLibrary(order.libraryFile, copy);
     const files = [{ name: LIBRARY_NAME, path: copy }, ...recordingsIn(order.audioFolder)];
     const totalBytes = files.reduce((total, { path }) => total + statSync(path).size, 0);
-    // It is not encrypted: whom to show it to is for its owner to decide.
+    // The backup is not encrypted, so only its owner may read it until they share it.
     ownerOnlyFile(part);
     const backup = new DatabaseSync(part);
     let doneBytes = 0;
@@ -73,7 +75,7 @@ export function writeBackup(
     }
     flushed(part);
     renameSync(part, order.path);
-    // Not every system lets a folder be flushed.
+    // Windows cannot flush a folder.
     if (process.platform !== 'win32') flushed(dirname(order.path));
   } finally {
     rmSync(copy, { force: true });
@@ -82,7 +84,7 @@ export function writeBackup(
   }
 }
 
-/** A copy as it is at one moment, while the library goes on being used. */
+/** Copies a consistent snapshot while the library stays in use. */
 function copyLibrary(from: string, to: string): z.infer<typeof counts> {
   rmSync(to, { force: true });
   ownerOnlyFile(to);
@@ -107,9 +109,9 @@ function copyLibrary(from: string, to: string): z.infer<typeof counts> {
   }
 }
 
-/** Whole recordings; what belongs to them is made anew. */
+/** Lists complete recordings only; their peaks are computed again after a restore. */
 function recordingsIn(folder: string | null): { name: string; path: string }[] {
-  // It is made with the first recording.
+  // The folder is created with the first recording.
   if (folder === null || !existsSync(folder)) return [];
   return readdirSync(folder)
     .map((name) => ({ name: `audio/${name}`, path: join(folder, name) }))
