@@ -1,4 +1,4 @@
-/** Passes changes on at once with `now()`, and with `progress()` at most once in `milliseconds`. */
+/** Reports changes at once with `now()`, and with `progress()` at most once per `milliseconds`. */
 export function createNotices(tell: () => void, milliseconds: number) {
   let toldAt = -Infinity;
   let timer: NodeJS.Timeout | undefined;

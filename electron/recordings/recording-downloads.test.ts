@@ -22,7 +22,7 @@ const audioState = (status: AudioState['status'], receivedBytes = 0): AudioState
   message: status === 'failed' ? 'The line is gone.' : null,
 });
 
-/** Recordings that arrive when the test says so. */
+/** Fake recordings that arrive when the test says so. */
 function arrivals(here: Record<string, number> = {}) {
   const states = new Map<string, AudioState>();
   const asked: string[] = [];

@@ -5,7 +5,7 @@ import type { AudioState } from '../../shared/model/recording.ts';
 
 export interface DownloadableSession extends SessionRef {
   durationSeconds: number | null;
-  /** Null while nobody has asked the service. */
+  /** Null if the service was not asked yet. */
   hasAudio: boolean | null;
 }
 
@@ -15,24 +15,24 @@ interface Options {
   report: (error: unknown) => void;
 }
 
-/** More would only share the same line, and what plays needs a part of it. */
+/** More would only share the same bandwidth, and playback needs part of it. */
 const AT_ONCE = 2;
-/** After this many failures in a row the rest would fail as well: the service or the network is gone. */
+/** After this many failures in a row, the service or the network is assumed to be down. */
 const FAILURES_IN_A_ROW = 4;
-/** A recording that others pushed out of those that are open says nothing any more, so it is asked again. */
+/** A recording that was closed to make room for others reports no changes, so its state is polled. */
 const ASK_AGAIN_MS = 5000;
-/** 16 kHz, 16 bits, one voice track: what a recording takes where none is here to judge by. */
+/** 16 kHz, 16 bits, one channel: the estimate if no recording is here to judge by. */
 const USUAL_BYTES_A_SECOND = 32_000;
-/** A session whose length nobody knows. */
+/** The estimate for a session of unknown length. */
 const USUAL_SECONDS = 600;
 
-/** Gets the recordings of many sessions, to the end or until it is stopped. One list at a time. */
+/** Downloads the recordings of many sessions until done or stopped. Runs one list at a time. */
 export function createRecordingDownloads({ recordings, changed, report }: Options) {
   let state: RecordingDownload | null = null;
   let stopping: AbortController | null = null;
   let working = Promise.resolve();
   let lastSessions: readonly DownloadableSession[] = [];
-  /** By session id: bytes received of those being got now. */
+  /** Bytes received of the current downloads, by session id. */
   const arriving = new Map<string, number>();
   const listeners = new Map<string, () => void>();
   let arrivedBytes = 0;
@@ -66,7 +66,7 @@ export function createRecordingDownloads({ recordings, changed, report }: Option
     };
   }
 
-  /** Resolves when the recording is whole, missing or failed, or the list was stopped. */
+  /** Resolves when the recording is complete, missing or failed, or the list was stopped. */
   async function settled(
     session: SessionRef,
     signal: AbortSignal,
@@ -146,13 +146,13 @@ export function createRecordingDownloads({ recordings, changed, report }: Option
     for (const wake of listeners.values()) wake();
   }
 
-  /** Starts with those that are not here. A list under way is stopped first. */
+  /** Starts with recordings that are not on this computer. A running list is stopped first. */
   async function start(sessions: readonly DownloadableSession[]): Promise<RecordingDownload> {
     stop();
     await working;
     lastSessions = sessions;
     const { others, plan: planned } = await plan(sessions);
-    // What the researcher wants to have is not removed again to make room.
+    // Recordings that the researcher downloads are not removed to free space.
     await recordings.keep(sessions);
     const controller = new AbortController();
     stopping = controller;
@@ -178,15 +178,15 @@ export function createRecordingDownloads({ recordings, changed, report }: Option
     plan: async (sessions: readonly DownloadableSession[]): Promise<RecordingsPlan> =>
       (await plan(sessions)).plan,
     start,
-    /** Resumes the last list: gets the recordings that are still missing. */
+    /** Resumes the last list: downloads the recordings that are still missing. */
     resume: (): Promise<RecordingDownload> => start(lastSessions),
     stop,
     state: (): RecordingDownload | null => state,
-    /** The end of a list was read. */
+    /** Clears the result of a finished list once the user has seen it. */
     dismiss(): void {
       if (state?.status !== 'running') state = null;
     },
-    /** To be called with every change of a recording. */
+    /** Call this on every change of a recording. */
     recordingChanged(sessionId: string): void {
       listeners.get(sessionId)?.();
     },

@@ -1,9 +1,9 @@
-/** Why a recording cannot be had, and trying the same again at once would not help. */
+/** An error with a recording that an immediate retry would not fix. */
 export class AudioProblem extends Error {
-  /** `missing`: there is none. `failed`: there is one, but it could not be got or read. */
+  /** `missing`: there is no recording. `failed`: there is one, but it could not be downloaded or read. */
   readonly status: 'missing' | 'failed';
 
-  /** `message`: a plain sentence for the person at the screen. */
+  /** `message` is a plain sentence for the user. */
   constructor(status: 'missing' | 'failed', message: string) {
     super(message);
     this.name = 'AudioProblem';
@@ -13,7 +13,7 @@ export class AudioProblem extends Error {
 
 export const noAudio = (): AudioProblem => new AudioProblem('missing', 'There is no audio for this session.');
 
-/** Returns the problem of a recording of which some has arrived: that can be played, whatever became of the rest. */
+/** Returns the error for a recording of which some has arrived: that part can be played in any case. */
 export const withPartHere = (problem: AudioProblem): AudioProblem =>
   problem.status === 'missing'
     ? new AudioProblem('failed', 'The service no longer has the rest of this recording.')
@@ -23,7 +23,7 @@ export const stoppedArriving = 'The recording stopped arriving. Check again.';
 export const notReached =
   'The place where the recording is stored cannot be reached. Check the connection, then check again.';
 
-/** What a failure of this computer's storage means for a recording. */
+/** Converts a storage error on this computer to an error with the recording. */
 export function storageProblem(problem: unknown): AudioProblem {
   const code = problem instanceof Error && 'code' in problem ? problem.code : null;
   return new AudioProblem(

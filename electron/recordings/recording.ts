@@ -9,58 +9,67 @@ import { createTransfer } from './download/transfer.ts';
 import type { AudioState, Peaks } from '../../shared/model/recording.ts';
 
 export interface RecordingOptions {
-  /** Where the whole recording is kept; `.part`, `.part.json` and `.peaks` stand beside it. */
+  /** Path of the complete recording; `.part`, `.part.json` and `.peaks` are next to it. */
   file: string;
   fetch: Fetch;
-  /** A signed address, new at each call. An AudioProblem that it throws is shown as it is. */
+  /** Returns a new signed address on each call. An AudioProblem that it throws is shown unchanged. */
   address: () => Promise<string>;
-  /** Whether the workspace is on this computer, so that http to it is allowed. */
+  /** True if the workspace is on this computer, so that http to it is allowed. */
   loopback: boolean;
-  /** The service's own host: where that is in a private network, recordings may be there too. Public unless told. */
+  /**
+   * The service's own host. If it is in a private network, recordings may be there too. Default: a public
+   * host.
+   */
   serviceHost?: string | null;
-  /** How host names are resolved: by the system unless told. */
+  /** Resolves host names. Default: the system's resolver. */
   resolve?: Resolve;
-  /** Where peaks are computed: in a thread of its own unless told. */
+  /** Computes peaks. Default: a new thread. */
   peaksThread?: PeaksThread;
-  /** The longest wait for the next byte: 20 seconds unless told. */
+  /** The longest wait for the next byte. Default: 20 seconds. */
   idleMilliseconds?: number;
-  /** The longest time for the whole recording: 3 hours unless told. */
+  /** The longest time for the whole recording. Default: 3 hours. */
   totalMilliseconds?: number;
-  /** The wait before the first try again: half a second unless told. */
+  /** The wait before the first retry. Default: half a second. */
   backOffMilliseconds?: number;
-  /** The largest recording that is kept: 4 GiB unless told. */
+  /** The largest recording that is stored. Default: 4 GiB. */
   capBytes?: number;
-  /** Called when a transfer begins and says how large it will be. */
+  /** Called with the size when a download begins. */
   makeRoom?: (bytes: number) => Promise<unknown>;
 }
 
-/** One recording, being got or kept. */
+/** One recording, complete or downloading. */
 export interface Recording {
   state(): AudioState;
-  /** Progress comes at most 4 times a second, anything else at once. Answers the function that ends it. */
+  /**
+   * Progress is reported at most 4 times a second, anything else at once. Returns a function that removes the
+   * listener.
+   */
   onChange(listener: (state: AudioState) => void): () => void;
   /**
-   * The bytes from `start` to before `end` that are there; waits for the first, unless `signal` is aborted. Throws an
-   * AudioProblem.
+   * Returns the bytes from `start` to before `end` that are present; waits for the first unless `signal` is
+   * aborted. Throws an AudioProblem.
    */
   read(start: number, end: number, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>>;
-  /** The whole size; waits until it is known. Throws an AudioProblem. */
+  /** Returns the total size; waits until it is known. Throws an AudioProblem. */
   sizeBytes(): Promise<number>;
-  /** Null for what no media element plays; waits until it is known. Throws an AudioProblem. */
+  /**
+   * Returns null for formats that media elements cannot play; waits until it is known. Throws an
+   * AudioProblem.
+   */
   contentType(): Promise<string | null>;
-  /** Null while there are none. */
+  /** Null if there are none yet. */
   peaks(maxPairs: number): Promise<Peaks | null>;
-  /** Whether all of it is on this computer. */
+  /** True if the complete recording is on this computer. */
   isWhole(): boolean;
-  /** After a failure: goes on where the transfer stopped. */
+  /** Retries after a failure, resuming where the transfer stopped. */
   again(): void;
-  /** Ends everything; what can be gone on with stays. */
+  /** Ends everything; a partial download can be resumed later. */
   close(): Promise<void>;
 }
 
 const noticeMilliseconds = 250;
 
-/** Opens the recording kept in `file`, or starts getting it, or goes on getting it. */
+/** Opens the recording in `file`, or starts or resumes downloading it. */
 export async function openRecording(options: RecordingOptions): Promise<Recording> {
   const file = await openRecordingFile(options.file);
   const thread = options.peaksThread ?? createPeaksThread();
@@ -113,7 +122,7 @@ export async function openRecording(options: RecordingOptions): Promise<Recordin
     await before?.close();
   }
 
-  /** Looks at the beginning as soon as enough of it is there; `whole`: more does not come. */
+  /** Identifies the file as soon as enough of it is present; `whole` is true if no more will come. */
   async function look(whole: boolean): Promise<void> {
     for (;;) {
       const needed = head.neededBytes();
@@ -145,7 +154,7 @@ export async function openRecording(options: RecordingOptions): Promise<Recordin
     {
       receivedBytes: file.receivedBytes,
       hole: file.hole,
-      // The beginning comes first: it says what the recording is.
+      // The first bytes are downloaded first because they identify the recording.
       wanted: () => (understood() ? file.wanted() : null),
       onWanted(listener) {
         jump = listener;

@@ -18,34 +18,37 @@ export interface RecordingsOptions extends Omit<
   RecordingOptions,
   'file' | 'address' | 'peaksThread' | 'makeRoom'
 > {
-  /** Where this workspace's recordings are kept; made when it is not there. */
+  /** The folder for this workspace's recordings; created if it does not exist. */
   folder: string;
   /** Asks the service for an address of the session's recording. */
   signedAddress: (session: SessionRef) => Promise<SignedAddress>;
   changed: (sessionId: string, state: AudioState) => void;
-  /** Why a session's recording may not be fetched, in plain words, since it was deleted; null if it may be. */
+  /** Returns why a deleted session's recording may not be fetched, or null if it may be. */
   deleted?: (sessionId: string) => string | null;
-  /** What all recordings together may take: 10 GiB unless told. Those used longest ago go first, none that is open. */
+  /**
+   * Maximum total size of all recordings. Default: 10 GiB. The least recently used are removed first, except
+   * open ones.
+   */
   capTotalBytes?: number;
 }
 
 export interface Recordings {
-  /** Starts getting the recording unless that was done before, and says how far it is. */
+  /** Starts downloading the recording unless already started, and returns its state. */
   state(input: { session: SessionRef; again: boolean }): Promise<AudioState>;
   peaks(input: { session: SessionRef; maxPairs: number }): Promise<Peaks | null>;
-  /** The recording last asked for under that session id, to be served; null when there was none. */
+  /** Returns the recording last requested for that session id, or null if there is none. */
   recording(sessionId: string): Promise<Recording | null>;
-  /** The file with the whole recording, to be copied; null while there is none. */
+  /** Returns the path of the complete recording for copying, or null if there is none. */
   wholeFile(session: SessionRef): Promise<string | null>;
-  /** Those of the sessions that have something of a recording here, and what it takes. */
+  /** Returns the sessions that have a full or partial recording here, with its size. */
   kept(sessions: readonly SessionRef[]): Promise<{ session: SessionRef; sizeBytes: number }[]>;
-  /** What the whole recordings of these sessions take, by session id; the others are left out. */
+  /** Returns the sizes of these sessions' complete recordings by session id; other sessions are omitted. */
   whole(sessions: readonly SessionRef[]): Promise<Map<string, number>>;
-  /** Keeps whole recordings on this computer until they are deleted, whatever room others need. */
+  /** Keeps complete recordings on this computer until they are deleted, even if others need space. */
   keep(sessions: readonly SessionRef[]): Promise<void>;
-  /** Closes the recording, and removes it with its peaks and journals. Throws where something stays. */
+  /** Closes the recording, and removes it with its peaks and journals. Throws if a file cannot be removed. */
   forget(session: SessionRef): Promise<void>;
-  /** Removes recordings of all other sessions than these, but for those that are open. */
+  /** Removes the recordings of all other sessions, except open ones. */
   keepOnly(sessions: readonly SessionRef[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -68,7 +71,7 @@ const deletedState = (message: string): AudioState => ({
   message,
 });
 
-/** More than these are closed, those asked for longest ago first; what is kept on disk stays. */
+/** Beyond this number the least recently requested are closed; files on disk stay. */
 const openAtMost = 8;
 
 interface Entry {
@@ -81,7 +84,7 @@ const unlessMissing = (answer: SignedAddress): string => {
   throw answer.missing ? noAudio() : new AudioProblem('failed', answer.message);
 };
 
-/** The recordings of one workspace: one transfer a session, however often it is asked for. */
+/** Creates the recordings of one workspace, with one transfer per session however often it is requested. */
 export function createRecordings(options: RecordingsOptions): Recordings {
   const {
     folder,
@@ -93,11 +96,11 @@ export function createRecordings(options: RecordingsOptions): Recordings {
   } = options;
   const cache = createCache(folder, capTotalBytes);
   const peaksThread = createPeaksThread();
-  /** By session id, the one asked for last at the end. */
+  /** By session id, the most recently requested last. */
   const entries = new Map<string, Entry>();
   const fileOf = (key: string): string => join(folder, key);
 
-  /** By key: two openings of one file would write into each other. */
+  /** By key: a file must not be opened twice, since both would write to it. */
   const closings = new Map<string, Promise<unknown>>();
 
   let trimmed: Promise<void> | null = null;
@@ -107,7 +110,7 @@ export function createRecordings(options: RecordingsOptions): Recordings {
   async function start(session: SessionRef, key: string): Promise<Recording> {
     await closings.get(key);
     ownerOnlyFolder(folder);
-    // The cap may be smaller than the last time.
+    // The limit may be lower than last time.
     trimmed ??= cache.trim(isOpen);
     await trimmed;
     await cache.used(key);
@@ -124,7 +127,7 @@ export function createRecordings(options: RecordingsOptions): Recordings {
     return recording;
   }
 
-  /** Closes what is open for the session, and does `afterwards` before it may be opened again. */
+  /** Closes the session's recording, and runs `afterwards` before it may be opened again. */
   function shut(sessionId: string, afterwards?: () => Promise<unknown>): Promise<unknown> {
     const entry = entries.get(sessionId);
     if (!entry) return Promise.resolve();
@@ -152,7 +155,7 @@ export function createRecordings(options: RecordingsOptions): Recordings {
     void shut(sessionId);
     const entry = { key, recording: start(session, key) };
     entries.set(sessionId, entry);
-    // An opening that failed, for want of a writable folder, say, is tried anew at the next call.
+    // If opening fails, for example without a writable folder, the next call tries again.
     entry.recording.catch(() => {
       if (entries.get(sessionId) === entry) entries.delete(sessionId);
     });
@@ -161,8 +164,8 @@ export function createRecordings(options: RecordingsOptions): Recordings {
   }
 
   /**
-   * Downloads a whole file that cannot be played again: it may have been mended since. It stays where the service
-   * offers no other.
+   * Downloads a complete file that cannot be played again, since it may have been fixed. The old file stays
+   * if the service has no other.
    */
   async function getAgain(session: SessionRef): Promise<Recording> {
     const offered = await signedAddress(session);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readWavHeader } from './wav.ts';
 
-/** `npm run nightly` asks for more. */
+/** `npm run nightly` runs more. */
 const fuzzRuns = Number(process.env['EARMARK_FUZZ_RUNS'] ?? 2000);
 const sentence = /^[A-Z].*\.$/;
 const ascii = (text: string): number[] => [...Buffer.from(text, 'latin1')];

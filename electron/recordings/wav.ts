@@ -14,25 +14,25 @@ export type WavFormat =
 export interface WavHeader {
   format: WavFormat;
   channels: number;
-  /** Frames a second. */
+  /** Frames per second. */
   sampleRate: number;
-  /** The bits that a stored sample takes: 32 for 24 bits kept in 32. */
+  /** The bits of a stored sample: 32 for 24-bit samples stored in 32 bits. */
   bitsPerSample: number;
-  /** Where the sound begins in the file. */
+  /** Where the audio data begins in the file. */
   dataOffset: number;
-  /** Whole frames only. Null while neither the header nor the transfer says how much there is. */
+  /** Whole frames only. Null if neither the header nor the transfer states the size yet. */
   dataBytes: number | null;
   durationSeconds: number | null;
 }
 
-/** Why there is no header, in words for a researcher. */
+/** Why there is no header, in words for the researcher. */
 export type WavRefusal =
-  /** The head ends too early: the same file with at least `needBytes` of it tells more. */
+  /** The head is too short: at least `needBytes` of the file are needed. */
   | { kind: 'unfinished'; reason: string; needBytes: number }
-  /** Sound of another kind under a WAV name, which a media element plays. */
+  /** Audio in another format with a WAV name, which a media element can play. */
   | { kind: 'other-sound'; reason: string; contentType: string }
   | { kind: 'unplayable'; reason: string }
-  /** An error page, nothing, or zeros. */
+  /** An error page, an empty file, or zeros. */
   | { kind: 'not-sound'; reason: string };
 
 interface Layout {
@@ -44,7 +44,9 @@ interface Layout {
 
 const extensible = 0xfffe;
 const mp3 = 0x55;
-/** Writers to a pipe cannot go back to set the size: they leave 0, 2e9, 0x7FFFFFFF or 0xFFFFFFFF. */
+/**
+ * Programs that write to a pipe cannot go back to set the size: they leave 0, 2e9, 0x7FFFFFFF or 0xFFFFFFFF.
+ */
 const unknownSizeFrom = 2e9;
 
 const codecs = new Map([
@@ -87,7 +89,7 @@ function readLayout(view: DataView, at: number, size: number): Layout | WavRefus
   if (sampleRate === 0) return unplayable('The file says that it has no sample rate.');
   const stated = size >= 16 ? view.getUint16(at + 14, true) : 0;
   const container = (blockAlign / channels) * 8;
-  // Some writers state the bits in use and keep them, left-justified, in 32.
+  // Some writers state the used bits but store them left-justified in 32.
   const bits = stated === 0 || (stated > 16 && stated <= 24 && container === 32) ? container : stated;
   const found = formatOf(tag, bits);
   if (found) return { ...found, channels, sampleRate };
@@ -131,8 +133,8 @@ function sizes(layout: Layout, dataOffset: number, stated: number, totalBytes: n
 }
 
 /**
- * Reads a WAV header (RIFF, RF64, BW64) from the first bytes of a file of `totalBytes`, null when that is not
- * known yet. Sizes that a writer never set, or set too large, are cut to what is there.
+ * Reads a WAV header (RIFF, RF64, BW64) from the first bytes of a file of `totalBytes`, null if not known
+ * yet. Sizes that were never set, or are too large, are reduced to what is present.
  */
 export function readWavHeader(head: Uint8Array, totalBytes: number | null): WavHeader | WavRefusal {
   const whole = totalBytes !== null && head.length >= totalBytes;
@@ -169,7 +171,7 @@ export function readWavHeader(head: Uint8Array, totalBytes: number | null): WavH
     }
     if (id === 'ds64' && size >= 16) longDataBytes = Number(view.getBigUint64(body + 8, true));
     at = body + size;
-    // Odd chunks are padded; some writers forget to.
+    // Odd chunks are padded; some writers forget the padding.
     if (size % 2 === 1 && !['data', 'fmt ', 'LIST', 'fact'].includes(word(at))) at += 1;
   }
 }

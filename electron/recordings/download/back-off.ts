@@ -4,14 +4,19 @@ import { retryAfterMs } from '../../service-client/retry.ts';
 const longestMilliseconds = 15_000;
 const longestAskedMilliseconds = 60_000;
 
-/** What a server asks for with Retry-After, in seconds or as a date; null when it does not, never over a minute. */
+/**
+ * Returns the delay in a Retry-After header (seconds or a date), at most one minute, or null if there is
+ * none.
+ */
 export function retryAfterMilliseconds(header: string | null): number | null {
   if (header === null) return null;
   const wait = retryAfterMs(header.trim(), Date.now());
   return wait === null ? null : Math.min(longestAskedMilliseconds, wait);
 }
 
-/** Waits before the `count`th try again, twice as long each time, with jitter, but not less than `asked`. */
+/**
+ * Waits before retry number `count`: twice as long each time, with jitter, but at least `asked` milliseconds.
+ */
 export async function backOff(
   count: number,
   firstMilliseconds: number,

@@ -1,10 +1,10 @@
-/** From `start` to before `end`. */
+/** From `start` (inclusive) to `end` (exclusive). */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
-/** Which bytes of a file are there: ranges in order that neither touch nor overlap. */
+/** Tracks which bytes of a file are present, as sorted ranges that neither touch nor overlap. */
 export function createByteRanges(there: readonly ByteRange[] = []) {
   let ranges: ByteRange[] = [];
 
@@ -21,10 +21,10 @@ export function createByteRanges(there: readonly ByteRange[] = []) {
   }
   for (const { start, end } of there) add(start, end);
 
-  /** The end of what is there from `at` on; `at` itself where nothing is. */
+  /** Returns the end of the present bytes from `at` on, or `at` itself if that byte is missing. */
   const endFrom = (at: number): number => ranges.find(({ start, end }) => start <= at && at < end)?.end ?? at;
 
-  /** The first hole at or after `at`, before `limit`. */
+  /** Returns the first gap at or after `at` and before `limit`. */
   function holeFrom(at: number, limit: number): ByteRange | null {
     const start = endFrom(at);
     if (start >= limit) return null;

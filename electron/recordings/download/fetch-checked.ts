@@ -1,15 +1,15 @@
 import { audioAddress, type Trust } from '../serve/audio-address.ts';
 import { AudioProblem } from '../recording-error.ts';
 
-/** As the global one; with `redirect: 'manual'` it answers a redirect as it came, with its `location`. */
+/** Like the global `fetch`; with `redirect: 'manual'` it returns the redirect itself, with its `location`. */
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 
 const redirectsAtMost = 5;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
 /**
- * GETs an address without any credentials. Redirects are followed here, at most five, each checked by the rules
- * of the first address. Throws an AudioProblem for one that is refused.
+ * Sends a GET request without credentials. Follows at most five redirects, each checked by the same rules as
+ * the first address. Throws an AudioProblem if an address is refused.
  */
 export async function fetchChecked(
   fetch: Fetch,

@@ -1,15 +1,18 @@
 const minute = 60_000;
-/** Where nothing says how long an address is good for: the services promise about an hour. */
+/** Assumed lifetime if the address does not state one: the services promise about an hour. */
 const usualLife = 50 * minute;
 
-/** `20260131T235959Z`, as signed addresses write times. */
+/** Parses `20260131T235959Z`, the time format in signed addresses. */
 function compactTime(text: string | undefined): number {
   const [, ...parts] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(text ?? '') ?? [];
   const [year = Number.NaN, month = 1, ...rest] = parts.map(Number);
   return Date.UTC(year, month - 1, ...rest);
 }
 
-/** When a signed address ends, by its own query: S3, Google Cloud, Azure, CloudFront; null when it does not say. */
+/**
+ * Returns when a signed address expires according to its query (S3, Google Cloud, Azure or CloudFront), or
+ * null if it does not say.
+ */
 export function expiryOf(address: string): number | null {
   const query = new Map(
     [...new URL(address).searchParams].map(([name, value]) => [name.toLowerCase(), value]),
@@ -25,8 +28,8 @@ export function expiryOf(address: string): number | null {
 }
 
 /**
- * The address that is good now, by the wall clock, so that a computer that slept asks anew. One that was just got
- * is used at least once, whatever a clock that is wrong says of it.
+ * Returns an address that is valid now by the wall clock, so that a computer waking from sleep requests a new
+ * one. A new address is used at least once, even if a wrong clock says that it has expired.
  */
 export function createFreshAddress(get: () => Promise<string>) {
   let address: string | null = null;
@@ -41,7 +44,7 @@ export function createFreshAddress(get: () => Promise<string>) {
       goodUntil = expiry === null ? askedAt + usualLife : expiry - Math.min(minute, (expiry - askedAt) / 10);
       return address;
     },
-    /** It was refused: the next one is new. */
+    /** Discards an address that was refused, so that the next one is new. */
     drop(): void {
       address = null;
     },

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList } from 'node:net';
 
-/** Every address that a host name has. */
+/** Resolves a host name to all its addresses. */
 export type Resolve = (hostname: string) => Promise<string[]>;
 
 export const resolveBySystem: Resolve = async (hostname) =>
@@ -9,7 +9,7 @@ export const resolveBySystem: Resolve = async (hostname) =>
 
 type Networks = readonly [network: string, prefix: number][];
 
-/** Companies and homes have these; what is in them is reached by those who are in them, too. */
+/** Networks of companies and homes, reachable from inside them. */
 const PRIVATE: Networks = [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -18,14 +18,14 @@ const PRIVATE: Networks = [
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
 ];
-/** This computer, its own cable, everybody or nobody: no service keeps recordings there. */
+/** Loopback, link-local, broadcast and unspecified networks: no service stores recordings there. */
 const LOCAL: Networks = [
   ['0.0.0.0', 8],
   ['127.0.0.0', 8],
   ['169.254.0.0', 16],
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
-  // Where clouds tell a machine its passwords, besides 169.254.169.254.
+  // Cloud metadata addresses, which give a machine its credentials, besides 169.254.169.254.
   ['100.100.100.200', 32],
   ['168.63.129.16', 32],
 ];
@@ -33,7 +33,7 @@ const LOCAL: Networks = [
 function blockList(ipv4: Networks, ipv6: Networks): BlockList {
   const list = new BlockList();
   for (const [network, prefix] of ipv4) {
-    // A block list applies its IPv4 rules to IPv4-mapped IPv6 addresses by itself, but not to translated ones.
+    // A BlockList applies its IPv4 rules to IPv4-mapped IPv6 addresses by itself, but not to NAT64 addresses.
     list.addSubnet(network, prefix, 'ipv4');
     list.addSubnet(`64:ff9b::${network}`, 96 + prefix, 'ipv6');
   }
@@ -43,17 +43,17 @@ function blockList(ipv4: Networks, ipv6: Networks): BlockList {
 
 const privateNetworks = blockList(PRIVATE, [['fc00::', 7]]);
 const localNetworks = blockList(LOCAL, [
-  // `::`, `::1`, and IPv4 addresses as they were once written.
+  // `::`, `::1`, and the deprecated IPv4-compatible addresses.
   ['::', 96],
   ['fe80::', 9],
   ['ff00::', 8],
   ['fd00:ec2::254', 128],
 ]);
 
-/** From how far away an address is reached. */
+/** Where an address can be reached from. */
 export type Reach = 'public' | 'private' | 'local';
 
-/** The reach of an IP address (RFC 6890). */
+/** Returns the reach of an IP address (RFC 6890). */
 export function reachOfAddress(address: string): Reach {
   const [bare = ''] = address.split('%');
   const family = bare.includes(':') ? 'ipv6' : 'ipv4';
@@ -61,16 +61,14 @@ export function reachOfAddress(address: string): Reach {
   return privateNetworks.check(bare, family) ? 'private' : 'public';
 }
 
-/** A host name without the dot that may stand at its end: `localhost.` is this computer, too. */
+/** Removes a trailing dot from a host name: `localhost.` is this computer, too. */
 export const withoutRootDot = (hostname: string): string => hostname.replace(/\.$/, '');
 
 /**
- * The nearest reach that any address of `hostname` (as `URL` has it) has. A name that cannot be resolved here is
- * public: it may be a proxy that resolves it.
- *
- * Chromium resolves the name again when it connects, and `net.fetch` takes no address to connect to, so a name that
- * changes its address in between passes. What is left of that attack is small: the connection is https, and a private
- * host has no certificate for the name.
+ * Returns the nearest reach of any address of `hostname` (in the form that `URL` uses). A name that cannot be
+ * resolved here counts as public: a proxy may resolve it. Chromium resolves the name again when it connects,
+ * and `net.fetch` accepts no address to connect to, so a name whose address changes in between passes. The
+ * remaining risk is small: the connection uses https, and a private host has no certificate for the name.
  */
 export async function reachOfHost(hostname: string, resolve: Resolve): Promise<Reach> {
   const bare = withoutRootDot(hostname).replace(/^\[|\]$/g, '');

@@ -7,14 +7,17 @@ import type { SessionRef } from '../../../shared/model/session.ts';
 
 const answer = z.looseObject({ audioUrl: z.string() });
 
-/** Why there is no address, with the service's own words told from Earmark's. */
+/** Explains why there is no address, with the service's own words marked as such. */
 function whyNone(error: unknown): string {
   const { message } = problemOf(error);
   const isQuoted = error instanceof RefusalError && message !== noReason(error.refusal.status);
   return isQuoted ? `The service answered: ${message}` : message;
 }
 
-/** A fresh address of a session's recording, good for about an hour; `missing` when the service has none. */
+/**
+ * Requests a new address for a session's recording, valid for about an hour. Returns `missing` if the service
+ * has no recording.
+ */
 export async function signedAddressOf(transport: Transport, session: SessionRef): Promise<SignedAddress> {
   try {
     const { value } = await getJson(transport, '/v1/session/audio', sessionQuery(session), answer);

@@ -8,15 +8,18 @@ import { type Fetch, fetchChecked } from './fetch-checked.ts';
 import { createFreshAddress } from './fresh-address.ts';
 import type { Version } from './version.ts';
 
-/** Where the bytes go. */
+/** Receives the downloaded bytes. */
 export interface Sink {
   receivedBytes: () => number;
-  /** The first hole at or after `at`, or else the first of all; null when there is none, or the size is not known. */
+  /**
+   * Returns the first gap at or after `at`, or else the first gap of all, or null if there is none or the
+   * size is unknown.
+   */
   hole: (at: number) => ByteRange | null;
-  /** Where somebody waits for bytes and may be served before all others; null when nobody does. */
+  /** The position of a waiting reader, which may be served first, or null if none is waiting. */
   wanted: () => number | null;
   onWanted: (listener: (at: number) => void) => void;
-  /** What came before is void: a recording begins, of `totalBytes` where that is known. Throws an AudioProblem. */
+  /** Discards what was received and starts a recording of `totalBytes`, if known. Throws an AudioProblem. */
   restart: (version: Version | null, totalBytes: number | null) => Promise<void>;
   /** Throws an AudioProblem. */
   write: (at: number, bytes: Uint8Array) => Promise<void>;
@@ -24,29 +27,32 @@ export interface Sink {
 
 export interface TransferOptions extends Trust {
   fetch: Fetch;
-  /** A signed address, new at each call. An AudioProblem that it throws ends the transfer. */
+  /** Returns a new signed address on each call. An AudioProblem that it throws ends the transfer. */
   address: () => Promise<string>;
   /** The longest wait for the next byte. */
   idleMilliseconds: number;
   /** The longest time for the whole recording. */
   totalMilliseconds: number;
-  /** The wait before the first try again; it doubles with each try that brings nothing. */
+  /** The wait before the first retry; it doubles with each retry that receives nothing. */
   backOffMilliseconds: number;
   capBytes: number;
 }
 
 class Interruption extends Error {}
 
-/** So many tries again that bring nothing are the end. */
+/** The transfer fails after this many retries in a row that receive nothing. */
 const triesAgainAtMost = 5;
-/** A reader this little ahead is reached sooner by going on than by asking anew. */
+/** If a waiting reader is at most this far ahead, continuing is faster than a new request. */
 const jumpOverBytes = 2 ** 20;
 
-/** Gets one recording, of which `held` is there at an earlier time. A later `run` goes on from where it came. */
+/**
+ * Downloads one recording. `held` is the version that was partly downloaded before. A later `run` resumes
+ * where this one stopped.
+ */
 export function createTransfer(options: TransferOptions, sink: Sink, held: Version | null) {
   const addresses = createFreshAddress(options.address);
   let known = held;
-  /** Whether parts can be asked for: null while only a try can tell. */
+  /** True if the server supports range requests; null until a request has shown it. */
   let takesRanges: boolean | null = held ? true : null;
   let position = 0;
 
@@ -56,20 +62,20 @@ export function createTransfer(options: TransferOptions, sink: Sink, held: Versi
       `The recording is larger than ${Math.round(options.capBytes / 1e6)} MB, the most that is kept on this computer.`,
     );
 
-  /** Stores the bytes from `at` on until `end`; `stop` ends it early. */
+  /** Stores the bytes from `at` to `end`; `stop` ends it early. */
   async function take(body: ReadableStream<Uint8Array>, at: number, end: number, live: Live): Promise<void> {
     const reader = body.getReader();
     position = at;
     let next = reader.read();
     next.catch(() => null);
     for (;;) {
-      // A body that ignores that it was aborted is not waited for.
+      // Do not wait for a body that ignores being aborted.
       const part = await unlessAborted(next, live.signal);
       if (part.done || live.signal.aborted) return;
       live.watchdog.refresh();
       const bytes = part.value.subarray(0, end - position);
       if (position + bytes.length > options.capBytes) throw tooLarge();
-      // The next bytes come in while these are stored.
+      // Receive the next bytes while these are stored.
       next = reader.read();
       next.catch(() => null);
       await sink.write(position, bytes);
@@ -78,7 +84,7 @@ export function createTransfer(options: TransferOptions, sink: Sink, held: Versi
     }
   }
 
-  /** One request. True when the recording is whole. */
+  /** Makes one request. Returns true if the recording is complete. */
   async function attempt(live: Live): Promise<boolean> {
     const wanted = takesRanges === true ? sink.wanted() : null;
     const hole = known ? sink.hole(wanted ?? position) : null;
@@ -119,7 +125,7 @@ export function createTransfer(options: TransferOptions, sink: Sink, held: Versi
     return true;
   }
 
-  /** `jumped`: it was ended for a reader who waits elsewhere. */
+  /** Makes one attempt. Returns `jumped` if it was ended for a reader waiting elsewhere. */
   async function watched(closing: AbortSignal): Promise<'whole' | 'more' | 'jumped'> {
     const stop = new AbortController();
     const jumping = new AbortController();
@@ -149,13 +155,14 @@ export function createTransfer(options: TransferOptions, sink: Sink, held: Versi
   }
 
   return {
-    /** What is there is void: the next run begins anew. */
+    /** Discards what was received, so that the next run starts over. */
     forget(): void {
       known = null;
     },
     /**
-     * Resolves when the recording is whole. After an interruption it goes on from the byte, with waits that grow,
-     * as long as bytes come; after a refusal with a new address, once. Throws an AudioProblem.
+     * Resolves when the recording is complete. After an interruption it resumes from the last byte, with
+     * growing waits, as long as bytes arrive; after a refusal it requests a new address once. Throws an
+     * AudioProblem.
      */
     async run(closing: AbortSignal): Promise<void> {
       const signal = AbortSignal.any([closing, AbortSignal.timeout(options.totalMilliseconds)]);

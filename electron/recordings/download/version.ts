@@ -1,15 +1,18 @@
 import { z } from 'zod';
 
-/** One version of a recording: bytes are put together only when both say that they are of the same. */
+/** One version of a recording. Bytes are combined only if both responses name the same version. */
 export const version = z.object({
-  /** A strong entity tag, or else the time of the last change. */
+  /** A strong entity tag, or else the last modification time. */
   kind: z.enum(['etag', 'last-modified']),
   value: z.string().min(1),
   totalBytes: z.int().positive(),
 });
 export type Version = z.infer<typeof version>;
 
-/** An answer's sizes and ranges are those of its encoded form: of no use here. */
+/**
+ * Returns true if the response is encoded: its sizes and ranges then refer to the encoded form and cannot be
+ * used.
+ */
 export const isEncoded = (headers: Headers): boolean =>
   (headers.get('content-encoding') ?? 'identity') !== 'identity';
 
@@ -18,7 +21,7 @@ export function lengthOf(headers: Headers): number | null {
   return Number.isSafeInteger(length) && !isEncoded(headers) ? length : null;
 }
 
-/** The version of a whole answer; null when nothing says which it is. */
+/** Returns the version of a complete response, or null if the headers do not identify it. */
 export function versionOf(headers: Headers): Version | null {
   const totalBytes = lengthOf(headers);
   if (totalBytes === null || totalBytes === 0) return null;
@@ -35,7 +38,10 @@ export const isSame = (one: Version | null, other: Version | null): boolean =>
   one.value === other.value &&
   one.totalBytes === other.totalBytes;
 
-/** Whether a partial answer is of `known`. It may leave the time of the last change out, never the tag. */
+/**
+ * Returns true if a partial response belongs to `known`. It may omit the last modification time, but never
+ * the tag.
+ */
 export function isPartOf(known: Version, headers: Headers): boolean {
   const value = headers.get(known.kind);
   return value === known.value || (value === null && known.kind === 'last-modified');

@@ -1,14 +1,14 @@
 import { AudioProblem } from '../recording-error.ts';
 import { readWavHeader, type WavHeader, type WavRefusal } from '../wav.ts';
 
-/** Enough to tell every kind of file but a WAV with long chunks before its sound. */
+/** Enough to identify every kind of file except a WAV with long chunks before its audio data. */
 const firstLookBytes = 512;
 const longestHeadBytes = 8 * 2 ** 20;
 
 const cannotBePlayed = (reason: string): string =>
   `The recording arrived but cannot be played. You can save the file and try another player. ${reason}`;
 
-/** What the beginning of a recording says: its kind, its layout, its duration. */
+/** Reads the kind, layout and duration of a recording from its first bytes. */
 export function createHead() {
   let bytes: Uint8Array = new Uint8Array(0);
   let neededBytes = firstLookBytes;
@@ -18,9 +18,9 @@ export function createHead() {
   const understood = (): boolean => header !== null || refusal !== null;
 
   return {
-    /** How many of the first bytes to look at; null once they are understood. */
+    /** How many of the first bytes are needed; null once the file is identified. */
     neededBytes: (): number | null => (understood() ? null : neededBytes),
-    /** Throws an AudioProblem when the file is an error page, zeros, or empty. */
+    /** Throws an AudioProblem if the file is an error page, all zeros, or empty. */
     look(first: Uint8Array, totalBytes: number | null): void {
       const read = readWavHeader(first, totalBytes);
       if ('reason' in read && read.kind === 'unfinished' && first.length < longestHeadBytes) {
@@ -34,20 +34,20 @@ export function createHead() {
       }
       if (refusal?.kind === 'not-sound') throw new AudioProblem('failed', refusal.reason);
     },
-    /** All has come: only now is it sure how much sound there is. */
+    /** Call this when everything has arrived: only then is the amount of audio known. */
     finish(totalBytes: number): void {
       const read = header && readWavHeader(bytes, totalBytes);
       if (read && !('reason' in read)) header = read;
     },
     header: () => header,
-    /** Null for what no media element plays. */
+    /** Returns null for formats that media elements cannot play. */
     contentType(): string | null {
       if (header) return header.format === 'pcm_f64le' ? null : 'audio/wav';
       return refusal?.kind === 'other-sound' ? refusal.contentType : null;
     },
-    /** Why it has no bars, or null. */
+    /** Why there is no waveform, or null. */
     withoutBars: (): string | null => refusal?.reason ?? null,
-    /** Why a whole file cannot be played, or null. */
+    /** Why a complete file cannot be played, or null. */
     unplayable(): string | null {
       if (header?.dataBytes === 0) return 'The recording is empty: it holds no sound.';
       if (header?.format === 'pcm_f64le')

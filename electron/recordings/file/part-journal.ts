@@ -8,12 +8,14 @@ const journal = z.object({
   ranges: z.array(z.object({ start: z.int().nonnegative(), end: z.int().positive() })).max(100_000),
 });
 
-/** What of a recording is in its unfinished file, and of which version it is. */
+/** Which parts of a recording are in its unfinished file, and of which version. */
 export type PartJournal = Omit<z.infer<typeof journal>, 'format'>;
 
 const journalOf = (part: string): string => `${part}.json`;
 
-/** Says what is in `part`. Call it when that was flushed: after a loss of power it must still be true. */
+/**
+ * Records what `part` contains. Flush the file first, so that the journal is still true after a power loss.
+ */
 export async function saveJournal(part: string, content: PartJournal): Promise<void> {
   const temporary = `${journalOf(part)}.tmp`;
   const handle = await open(temporary, 'w', 0o600);
@@ -26,7 +28,7 @@ export async function saveJournal(part: string, content: PartJournal): Promise<v
   await rename(temporary, journalOf(part));
 }
 
-/** What was said of `part` at an earlier time, or null: then it is of no use. */
+/** Returns the saved journal of `part`, or null if there is none and the file cannot be resumed. */
 export async function loadJournal(part: string): Promise<PartJournal | null> {
   try {
     const [text, { size }] = await Promise.all([readFile(journalOf(part), 'utf8'), stat(part)]);

@@ -8,10 +8,10 @@ interface Kept {
   usedAt: number;
 }
 
-/** What a recording's files begin with; anything else in the folder is left alone. */
+/** The start of a recording's file names; other files in the folder are left alone. */
 const named = /^([0-9a-f]{64})(?:\.|$)/;
 
-/** The recordings kept in a folder, each with its peaks and journals, up to `capTotalBytes` together. */
+/** Manages the recordings in a folder, each with its peaks and journals, up to `capTotalBytes` in total. */
 export function createCache(folder: string, capTotalBytes: number) {
   async function kept(): Promise<Kept[]> {
     const byKey = new Map<string, Kept>();
@@ -29,7 +29,7 @@ export function createCache(folder: string, capTotalBytes: number) {
     return [...byKey.values()];
   }
 
-  /** Lies beside a recording that the researcher has asked for: it is not removed to make room. */
+  /** Marks a recording that the researcher downloaded, so that it is not removed to free space. */
   const pinOf = (key: string) => join(folder, `${key}.keep`);
 
   async function trim(isOpen: (key: string) => boolean, forBytes: number): Promise<void> {
@@ -38,7 +38,7 @@ export function createCache(folder: string, capTotalBytes: number) {
     for (const { key, files, sizeBytes } of entries) {
       if (sum <= capTotalBytes) return;
       if (isOpen(key) || files.includes(pinOf(key))) continue;
-      // One that cannot be removed, since another program reads it, is tried again the next time.
+      // A file that another program has open cannot be removed now; it is tried again next time.
       await Promise.all(files.map((file) => rm(file, { force: true }))).catch(() => null);
       sum -= sizeBytes;
     }
@@ -47,10 +47,10 @@ export function createCache(folder: string, capTotalBytes: number) {
   let trimming = Promise.resolve();
 
   return {
-    /** What each kept recording takes with all that belongs to it, by its key. */
+    /** Returns the size of each recording, including its other files, by key. */
     sizes: async (): Promise<Map<string, number>> =>
       new Map((await kept()).map(({ key, sizeBytes }) => [key, sizeBytes])),
-    /** What each whole recording takes, by its key. */
+    /** Returns the size of each complete recording, by key. */
     wholeSizes: async (): Promise<Map<string, number>> => {
       const sizes = new Map<string, number>();
       for (const { key, files } of await kept()) {
@@ -60,23 +60,26 @@ export function createCache(folder: string, capTotalBytes: number) {
       }
       return sizes;
     },
-    /** Keeps a recording from being removed to make room. */
+    /** Prevents a recording from being removed to free space. */
     async pin(key: string): Promise<void> {
       const isWhole = await stat(join(folder, key)).catch(() => null);
       if (isWhole !== null) await writeFile(pinOf(key), '', { mode: 0o600 });
     },
-    /** Removes a recording with its peaks and journals. Throws where one of its files stays. */
+    /** Removes a recording with its peaks and journals. Throws if one of its files cannot be removed. */
     async remove(key: string): Promise<void> {
       const entry = (await kept()).find((one) => one.key === key);
       await Promise.all((entry?.files ?? []).map((file) => rm(file, { force: true })));
     },
-    /** The times that a file system keeps of reading are off or coarse, so the time of writing says when it was used. */
+    /**
+     * Marks a recording as used by its modification time, since file systems record access times coarsely or
+     * not at all.
+     */
     async used(key: string): Promise<void> {
       const now = new Date();
       const paths = ['', '.part'].map((ending) => join(folder, `${key}${ending}`));
       await Promise.all(paths.map((path) => utimes(path, now, now).catch(() => null)));
     },
-    /** Removes those used longest ago, none that is open, until `forBytes` more find their place. */
+    /** Removes the least recently used recordings, except open ones, until `forBytes` more fit. */
     trim(isOpen: (key: string) => boolean, forBytes = 0): Promise<void> {
       trimming = trimming.then(() => trim(isOpen, forBytes));
       return trimming;

@@ -4,7 +4,7 @@ import { loadJournal, removeJournal, removePart, saveJournal } from './part-jour
 import { createSparseFile, type Held, type SparseFile } from './sparse-file.ts';
 import type { Version } from '../download/version.ts';
 
-/** Two notes of what is there lie so far apart: each waits for the disk. */
+/** The minimum time between two journal writes, since each waits for the disk. */
 const journalMilliseconds = 5000;
 
 const stored = <T>(work: Promise<T>): Promise<T> =>
@@ -22,23 +22,23 @@ async function openKept(file: string): Promise<{ handle: FileHandle; sizeBytes: 
 }
 
 export interface RecordingFile extends SparseFile {
-  /** Where the bytes are: one of these, for an unfinished file gets its name when it is whole. */
+  /** The file is at one of these paths, since an unfinished file is renamed when it is complete. */
   paths: string[];
-  /** Whether it was whole when it was opened. */
+  /** True if the recording was complete when it was opened. */
   wasKept: boolean;
-  /** Of what was there when it was opened, or null. */
+  /** The version of what was present when it was opened, or null. */
   heldVersion: Version | null;
   restartAs: (version: Version | null, totalBytes: number | null) => Promise<void>;
-  /** It is whole: it gets its name. */
+  /** Renames the complete file to its final name. */
   keep: () => Promise<void>;
-  /** What is there must not be gone on with. */
+  /** Discards the contents, so that the download cannot be resumed. */
   discard: () => void;
   close: () => Promise<void>;
 }
 
 /**
- * The recording kept in `file`, or in `file`.part as far as it came at an earlier time, or an empty one. All
- * that it throws is an AudioProblem, but for the opening.
+ * Opens the complete recording in `file`, the partial one in `file`.part, or a new one. After opening, every
+ * error it throws is an AudioProblem.
  */
 export async function openRecordingFile(file: string): Promise<RecordingFile> {
   const part = `${file}.part`;

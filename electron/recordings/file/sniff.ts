@@ -1,4 +1,4 @@
-/** What the first bytes of a file are. `sound` kinds play in a media element though they are no WAV. */
+/** The kind of a file by its first bytes. `sound` kinds are not WAV but can be played by a media element. */
 export type Kind =
   | { kind: 'wav' }
   | { kind: 'other-sound'; name: string; contentType: string }
@@ -21,7 +21,7 @@ const containers: [at: number, word: string, kind: Kind][] = [
   [0, '#!AMR', { kind: 'unplayable', name: 'an AMR' }],
 ];
 
-/** MPEG audio without a tag: eleven set bits, then fields that each have one forbidden value. */
+/** Detects MPEG audio without a tag: eleven set bits, then fields that each have one forbidden value. */
 function mpegFrame(head: Uint8Array): Kind | null {
   const [first = 0, second = 0, third = 0] = head;
   if (first !== 0xff || (second & 0xe0) !== 0xe0) return null;
@@ -46,7 +46,7 @@ function page(head: Uint8Array): Kind | null {
   return null;
 }
 
-/** Tells sound files and error pages apart by their first bytes; 12 are enough for a sound file. */
+/** Tells audio files and error pages apart by their first bytes; 12 are enough for an audio file. */
 export function sniff(head: Uint8Array): Kind {
   const riff = text(head, 0, 4);
   if (['RIFF', 'RF64', 'BW64'].includes(riff) && text(head, 8, 12) === 'WAVE') return { kind: 'wav' };

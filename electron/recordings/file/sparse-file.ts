@@ -2,48 +2,51 @@ import type { FileHandle } from 'node:fs/promises';
 import { unlessAborted } from '../../platform/unless-aborted.ts';
 import { type ByteRange, createByteRanges } from '../download/byte-ranges.ts';
 
-/** A file that fills anywhere while others read it: a read waits until its first byte is there. */
+/**
+ * A file that can be written at any position while others read it. A read waits until its first byte is
+ * present.
+ */
 export interface SparseFile {
   receivedBytes: () => number;
-  /** How many bytes are there without a hole before them. */
+  /** The number of bytes before the first gap. */
   firstBytes: () => number;
-  /** Null while it is not known. */
+  /** Null if not known yet. */
   totalBytes: () => number | null;
   isWhole: () => boolean;
   ranges: () => readonly ByteRange[];
-  /** The first hole at or after `at`, or else the first of all; null when there is none. */
+  /** Returns the first gap at or after `at`, or else the first gap of all, or null if there is none. */
   hole: (at: number) => ByteRange | null;
-  /** Where the read that came last waits; null when it does not wait any more. */
+  /** The position where the latest read is waiting; null if it no longer waits. */
   wanted: () => number | null;
   /** Called when a read begins to wait. */
   onWanted: (listener: (at: number) => void) => void;
-  /** Empties the file; who waits goes on waiting, for the new bytes. */
+  /** Empties the file; waiting reads continue to wait for the new bytes. */
   restart: (totalBytes: number | null) => Promise<void>;
   write: (at: number, bytes: Uint8Array) => Promise<void>;
-  /** What was written survives a loss of power. */
+  /** Makes everything written so far survive a power loss. */
   flush: () => Promise<void>;
-  /** Nothing more comes: it is whole. */
+  /** Marks the file as complete. */
   end: () => void;
-  /** Nothing more comes for now: who waits is refused with `problem`, until `resume`. */
+  /** Rejects waiting reads with `problem` until `resume` is called, since nothing more arrives for now. */
   fail: (problem: Error) => void;
   resume: () => void;
   /**
-   * The bytes from `start` to before `end`, as many as are there; none when the file ends before `start`, or when
-   * `signal` says that nobody waits for them any more.
+   * Returns the bytes from `start` to before `end`, as many as are present. Returns none if the file ends
+   * before `start`, or if `signal` is aborted.
    */
   read: (start: number, end: number, signal?: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>;
-  /** The whole size, once it is known. */
+  /** Resolves with the total size once it is known. */
   sizeBytes: () => Promise<number>;
 }
 
 export interface Held {
   ranges: readonly ByteRange[];
-  /** Null while it is not known. */
+  /** Null if not known yet. */
   totalBytes: number | null;
   whole: boolean;
 }
 
-/** `held`: what the file holds already. */
+/** Creates a sparse file. `held` describes what the file already contains. */
 export function createSparseFile(handle: FileHandle, held: Held): SparseFile {
   const ranges = createByteRanges(held.ranges);
   let total = held.totalBytes;
@@ -123,7 +126,8 @@ export function createSparseFile(handle: FileHandle, held: Held): SparseFile {
         } else if (problem) {
           throw problem;
         } else {
-          // Each read wants once, or two that wait would send the transfer to and fro.
+          // Each read requests its position once; otherwise two waiting reads would make the transfer jump
+          // back and forth.
           if (!waited) {
             wanted = start;
             tellWanted(start);

@@ -1,6 +1,6 @@
-// The sign of a difference, spread over all 32 bits, stands in for the branch of `if (a < min) min = a`. An hour
-// is 170 million samples, and in speech and noise a processor guesses such branches wrong: without them a loop
-// takes a third of the time, whatever the sound. Math.min and Math.max compile to branches too.
+// The sign of a difference, spread over all 32 bits, replaces the branch in `if (a < min) min = a`. An hour
+// is 170 million samples, and in speech and noise a processor mispredicts such branches: without them a loop
+// takes a third of the time, whatever the audio. Math.min and Math.max compile to branches too.
 
 /** Widens the [min, max] pair at `at` by the samples from `from` to `end`, two at a time. */
 export function widen(pairs: Int16Array, at: number, samples: Int16Array, from: number, end: number): void {

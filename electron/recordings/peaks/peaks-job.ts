@@ -6,15 +6,18 @@ import type { WavHeader } from '../wav.ts';
 import type { Peaks } from '../../../shared/model/recording.ts';
 
 const blockBytes = 2 ** 19;
-/** While a recording arrives, bars take a quarter of a core at most: the rest of it comes sooner. */
+/**
+ * While a recording is downloading, peaks use at most a quarter of a core, so that the download is not slowed
+ * down.
+ */
 const REST_FOR_WORK = 3;
 
 export interface PeaksJob {
-  /** The first `bytes` of the file are there; `whole`: and no more come. */
+  /** Reports that the first `bytes` of the file are present; `whole` is true if no more will come. */
   there: (bytes: number, whole: boolean) => void;
   peaks: (maxPairs: number) => Peaks;
   close: () => void;
-  /** Resolves when all is heard and kept in `savedPeaks`, or when it was closed. */
+  /** Resolves when all peaks are computed and saved in `savedPeaks`, or when the job is closed. */
   done: Promise<void>;
 }
 
@@ -27,8 +30,8 @@ async function firstThere(files: string[]): Promise<FileHandle> {
 }
 
 /**
- * Computes the peaks of a file that grows, block by block, or takes those kept of it. It is one
- * of `files`, tried in order. `heard`: there is more.
+ * Computes the peaks of a growing file block by block, or loads saved ones. The file is the first of `files`
+ * that exists. Calls `heard` when there are more peaks.
  */
 export function startPeaksJob(
   { files, savedPeaks, header }: { files: string[]; savedPeaks: string; header: WavHeader },
@@ -68,7 +71,7 @@ export function startPeaksJob(
     }
   }
 
-  /** Ends early when the last bytes have come, or it is closed. */
+  /** Waits, but ends early if the last bytes have arrived or the job is closed. */
   async function rest(milliseconds: number): Promise<void> {
     const isOver = () => arrived.whole || closing.signal.aborted;
     const over = sleep(milliseconds);
@@ -86,7 +89,7 @@ export function startPeaksJob(
     await hear();
     if (closing.signal.aborted) return;
     builder.finish();
-    // Without them the next opening takes longer, and that is all.
+    // If saving fails, the peaks are computed again the next time.
     await savePeaks(savedPeaks, arrived.bytes, builder.snapshot()).catch(() => null);
   }
 

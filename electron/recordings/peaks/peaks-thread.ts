@@ -4,21 +4,21 @@ import type { FromPeaksWorker, ToPeaksWorker } from './peaks-messages.ts';
 import type { WavHeader } from '../wav.ts';
 import type { Peaks } from '../../../shared/model/recording.ts';
 
-// Beside this file, built or as source.
+// The worker is next to this file, both as source and when built.
 const workerFile = join(import.meta.dirname, `peaks-worker${extname(import.meta.filename)}`);
-/** The thread makes little garbage, and its memory is all that the app spends on peaks. */
+/** The thread creates little garbage, and its memory is the only memory the app uses for peaks. */
 const youngMegabytes = 2;
-/** Told less often than bytes come: each telling is a message. */
+/** Progress is reported less often than bytes arrive because each report is a message. */
 const tellBytes = 2 ** 18;
 const tellMilliseconds = 100;
 
-/** The peaks of one recording, computed from its file in another thread. */
+/** Computes the peaks of one recording from its file in another thread. */
 export interface PeaksReading {
-  /** The first `bytes` of the file are there; `whole`: and no more come. */
+  /** Reports that the first `bytes` of the file are present; `whole` is true if no more will come. */
   there(bytes: number, whole: boolean): void;
-  /** Null after it was closed. */
+  /** Null after it is closed. */
   peaks(maxPairs: number): Promise<Peaks | null>;
-  /** Resolves when the files are let go of. */
+  /** Resolves when the files are closed. */
   close(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ interface Reading {
 
 export type PeaksThread = ReturnType<typeof createPeaksThread>;
 
-/** One thread for all recordings, begun with the first. */
+/** Creates one thread for all recordings, started with the first. */
 export function createPeaksThread() {
   const readings = new Map<number, Reading>();
   const questions = new Map<number, (peaks: Peaks | null) => void>();
@@ -55,7 +55,7 @@ export function createPeaksThread() {
     const begun = new Worker(workerFile, { resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes } });
     begun.unref();
     begun.on('message', hear);
-    // Recordings play without their bars.
+    // If the thread fails, recordings play without a waveform.
     begun.on('error', () => null);
     begun.on('exit', () => {
       if (worker === begun) worker = null;
@@ -70,7 +70,10 @@ export function createPeaksThread() {
   };
 
   return {
-    /** `savedPeaks`: where they are kept. `changed` is called as more are there, at most 4 times a second. */
+    /**
+     * Starts computing peaks, which are saved in `savedPeaks`. Calls `changed` as more are available, at most
+     * 4 times a second.
+     */
     read(
       { files, savedPeaks, header }: { files: string[]; savedPeaks: string; header: WavHeader },
       changed: (finished: boolean) => void,

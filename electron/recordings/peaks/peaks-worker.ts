@@ -22,7 +22,7 @@ function start(message: Extract<ToPeaksWorker, { kind: 'open' }>): void {
     notices.progress();
   });
   jobs.set(job, started);
-  // A file that cannot be read has no more peaks than it has; the reading itself says why.
+  // If the file cannot be read there are no more peaks; reading the recording itself reports why.
   void started.done
     .catch(() => null)
     .finally(() => {
@@ -31,7 +31,7 @@ function start(message: Extract<ToPeaksWorker, { kind: 'open' }>): void {
     });
 }
 
-// Sixty minutes are 170 million samples: they are heard beside the main process's own thread.
+// Sixty minutes are 170 million samples, so they are processed outside the main thread.
 parentPort?.on('message', (message: ToPeaksWorker) => {
   const job = jobs.get(message.job);
   if (message.kind === 'open') start(message);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createPeaks } from './peaks.ts';
 import { readWavHeader, type WavFormat, type WavHeader } from '../wav.ts';
 
-/** `npm run nightly` asks for more. */
+/** `npm run nightly` runs more. */
 const fuzzRuns = Number(process.env['EARMARK_FUZZ_RUNS'] ?? 2000);
 const bits: Record<WavFormat, number> = {
   pcm_u8: 8,
@@ -27,7 +27,7 @@ const formats: WavFormat[] = [
   'pcm_alaw',
 ];
 
-/** The decoder of the G.711 reference code (g711.c), by its own arithmetic. */
+/** The decoder of the G.711 reference code (g711.c), written with plain arithmetic. */
 function g711(code: number, mu: boolean): number {
   if (mu) {
     const u = ~code & 0xff;
@@ -56,7 +56,7 @@ function sampleAt(view: DataView, at: number, format: WavFormat): number {
   return g711(view.getUint8(at), format === 'pcm_mulaw');
 }
 
-/** The pairs of every bucket of `frames` frames, channel by channel, one sample after the other. */
+/** Computes the pairs of every bucket of `frames` frames, channel by channel, one sample at a time. */
 function naive(bytes: Uint8Array, header: WavHeader, frames: number): number[][] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const sampleBytes = header.bitsPerSample / 8;

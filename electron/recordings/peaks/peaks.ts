@@ -4,20 +4,20 @@ import { decoders } from './samples.ts';
 import type { WavHeader } from '../wav.ts';
 import type { Peaks } from '../../../shared/model/recording.ts';
 
-/** The length of the finest buckets. */
+/** The duration of the finest buckets. */
 const bucketSeconds = 0.005;
 const blockSamples = 16384;
 
 export interface PeakBuilder {
-  /** The sound's bytes in order, the header not among them, cut anywhere. `bytes` may be used again afterwards. */
+  /** Adds audio bytes in order, without the header, split at any point. `bytes` may be reused afterwards. */
   add(bytes: Uint8Array): void;
-  /** No more bytes come: the last, shorter bucket is closed. */
+  /** Ends the input and closes the last, shorter bucket. */
   finish(): void;
-  /** The finest level with at most `maxPairs` pairs a channel. */
+  /** Returns the finest level with at most `maxPairs` pairs per channel. */
   level(maxPairs: number): PeakLevel;
-  /** The same with all channels taken together. */
+  /** Returns the same with all channels combined. */
   peaks(maxPairs: number): Peaks;
-  /** Once finished: what `createPeaks` takes another time instead of all the bytes. */
+  /** Once finished, returns a snapshot that `createPeaks` accepts instead of the audio bytes. */
   snapshot(): PyramidSnapshot;
 }
 
@@ -34,8 +34,8 @@ function together(channels: Int16Array[]): Int16Array {
 }
 
 /**
- * Computes the peaks of a sound while its bytes arrive, in memory that has a bound whatever its length. With
- * the `finished` snapshot of an earlier time there is nothing to add.
+ * Computes audio peaks while the bytes arrive, in bounded memory whatever the length. With the `finished`
+ * snapshot of an earlier run there is nothing to add.
  */
 export function createPeaks(header: WavHeader, finished: PyramidSnapshot | null = null): PeakBuilder {
   const { channels, sampleRate, format } = header;

@@ -6,12 +6,12 @@ export interface PeakLevel {
 
 /** Each level has one pair for this many of the level below. */
 const step = 4;
-/** Pairs of the finest level, all channels together (3 MiB): 65 minutes of one channel at 5 ms. */
+/** Pairs of the finest level across all channels (3 MiB): 65 minutes of one channel at 5 ms. */
 const budgetPairs = 3 * 2 ** 18;
-/** A row grows by pieces of at most so many pairs: what doubles is twice there while it is copied. */
+/** Rows grow by chunks of at most this many pairs; doubling an array would need both copies at once. */
 const piecePairsAtMost = 2 ** 13;
 
-/** The pairs of one channel, in pieces, each full but the last. */
+/** The pairs of one channel in chunks, each full but the last. */
 type Row = Int16Array[];
 
 interface Level {
@@ -19,7 +19,7 @@ interface Level {
   pairs: number;
 }
 
-/** All levels, the finest first, each with one row a channel. */
+/** All levels, the finest first, each with one row per channel. */
 export interface PyramidSnapshot {
   bucketFrames: number;
   levels: Row[][];
@@ -27,7 +27,7 @@ export interface PyramidSnapshot {
 
 const lengthOf = (row: Row): number => row.reduce((sum, { length }) => sum + length, 0);
 
-/** The first `length` values of a row, shared with it. */
+/** Returns the first `length` values of a row, sharing its memory. */
 function firstOf(row: Row, length: number): Row {
   let left = length;
   return row.flatMap((piece) => {
@@ -47,7 +47,7 @@ function copyOf(row: Row): Int16Array {
   return copy;
 }
 
-/** The pair of `count` pairs of `piece` from `from` on, written into `into` at `at`. */
+/** Merges `count` pairs of `piece`, starting at `from`, into one pair written to `into` at `at`. */
 function merge(piece: Int16Array, from: number, count: number, into: Int16Array, at: number): void {
   let min = 32767;
   let max = -32768;
@@ -62,20 +62,21 @@ function merge(piece: Int16Array, from: number, count: number, into: Int16Array,
 }
 
 /**
- * A pyramid of peaks that grows at its end. When the finest level is full it is dropped and the next takes its
- * place, so memory has a bound whatever the length; `bucketFrames()` says how long the next bucket must be.
+ * Creates a pyramid of peaks that grows at its end. When the finest level is full it is dropped and the next
+ * takes its place, so memory is bounded whatever the length; `bucketFrames()` returns how long the next
+ * bucket must be.
  */
 export function createPyramid(channels: number, sampleRate: number, start: PyramidSnapshot) {
   const capacity = Math.max(16, Math.floor(budgetPairs / channels / step) * step);
-  /** A multiple of `step`, so that no group of pairs lies in two pieces. */
+  /** A multiple of `step`, so that no group of pairs spans two chunks. */
   const piecePairs = Math.min(piecePairsAtMost, Math.max(1, capacity >> 8) * step);
-  /** Of levels that were dropped: left to the garbage collector they would stay for long. */
+  /** Chunks of dropped levels, reused because the garbage collector would free them late. */
   const spare: Row = [];
   const merged = new Int16Array(channels * 2);
   const levels: Level[] = start.levels.map((rows) => ({ rows, pairs: lengthOf(rows[0] ?? []) / 2 }));
   let { bucketFrames } = start;
 
-  /** `pairs`: [min, max] of each channel. */
+  /** Appends one pair per channel. `pairs` holds the [min, max] of each channel. */
   function put(index: number, pairs: Int16Array): void {
     const level = (levels[index] ??= { rows: [], pairs: 0 });
     const at = (level.pairs % piecePairs) * 2;
@@ -114,14 +115,19 @@ export function createPyramid(channels: number, sampleRate: number, start: Pyram
       spare.push(...(levels.shift()?.rows.flat() ?? []));
       bucketFrames *= step;
     },
-    /** Carries the last, shorter groups up, so that every level reaches the end. Nothing is pushed after it. */
+    /**
+     * Propagates the last, shorter groups up, so that every level reaches the end. Nothing may be pushed
+     * afterwards.
+     */
     finish(): void {
       for (let index = 0; (levels[index]?.pairs ?? 0) > 1; index++) {
         const rest = (levels[index]?.pairs ?? 0) % step;
         if (rest > 0) rollUp(index, rest);
       }
     },
-    /** The finest level with at most `maxPairs` pairs a channel, or the coarsest that there is. Copies. */
+    /**
+     * Returns a copy of the finest level with at most `maxPairs` pairs per channel, or of the coarsest level.
+     */
     level(maxPairs: number): PeakLevel {
       const fitting = levels.findIndex((level) => level.pairs <= maxPairs);
       const index = fitting === -1 ? levels.length - 1 : fitting;
@@ -130,7 +136,7 @@ export function createPyramid(channels: number, sampleRate: number, start: Pyram
         channels: rowsOf(levels[index]).map(copyOf),
       };
     },
-    /** Shares what it holds. */
+    /** The snapshot shares the pyramid's memory. */
     snapshot: (): PyramidSnapshot => ({ bucketFrames, levels: levels.map(rowsOf) }),
   };
 }

@@ -1,11 +1,11 @@
 import type { WavFormat } from '../wav.ts';
 
-/** Writes the first `count` samples of `bytes` as signed 16-bit values. */
+/** Converts the first `count` samples of `bytes` to signed 16-bit values. */
 export type Decode = (bytes: Uint8Array, samples: Int16Array, count: number) => void;
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** NaN becomes silence, and what is over full scale becomes full scale. */
+/** Converts a sample to 16 bits. NaN becomes silence, and values over full scale are clipped. */
 function clamp(value: number): number {
   if (value >= 1) return 32767;
   if (value <= -1) return -32768;
@@ -32,7 +32,10 @@ const byTable =
     for (let i = 0; i < count; i++) samples[i] = table[bytes[i] ?? 0] ?? 0;
   };
 
-/** The two high bytes of each little-endian integer: rounding down keeps the order, so peaks stay right. */
+/**
+ * Uses the two high bytes of each little-endian integer: rounding down preserves the order, so peaks stay
+ * correct.
+ */
 const byHighBytes =
   (sampleBytes: number): Decode =>
   (bytes, samples, count) => {
@@ -45,7 +48,7 @@ export const decoders: Record<WavFormat, Decode> = {
   pcm_u8: (bytes, samples, count) => {
     for (let i = 0; i < count; i++) samples[i] = ((bytes[i] ?? 0) - 128) << 8;
   },
-  // Copied as they are: every machine that Electron runs on is little-endian.
+  // Copied unchanged: every machine that Electron runs on is little-endian.
   pcm_s16le: (bytes, samples, count) => {
     new Uint8Array(samples.buffer, samples.byteOffset, count * 2).set(bytes.subarray(0, count * 2));
   },

@@ -1,9 +1,10 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import type { PyramidSnapshot } from './pyramid.ts';
 
-// Numbers of 64 bits: the mark (which another byte order reads as another number), the recording's bytes, the
-// frames a bucket, the channels, the count of levels and the values a channel in each; then the values of every
-// level, channel after channel. Written so, a thread reads it without loading any library.
+// The file holds 64-bit numbers: a magic number (which reads differently in another byte order), the
+// recording's size in bytes, frames per bucket, channels, the number of levels and the values per channel in
+// each; then the values of every level, channel by channel. A thread can read this without loading any
+// library.
 const mark = 20_261_121;
 const fixedNumbers = 5;
 const levelsAtMost = 64;
@@ -11,7 +12,7 @@ const levelsAtMost = 64;
 const bytesOf = (values: Float64Array | Int16Array): Buffer =>
   Buffer.from(values.buffer, values.byteOffset, values.byteLength);
 
-/** Keeps finished peaks beside the recording of `recordingBytes` they belong to. */
+/** Saves finished peaks next to their recording of `recordingBytes`. */
 export async function savePeaks(
   file: string,
   recordingBytes: number,
@@ -32,13 +33,16 @@ export async function savePeaks(
 
 const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
 
-/** The peaks kept for a recording of that size and channel count, or null: then they are computed again. */
+/**
+ * Returns the saved peaks for a recording of that size and channel count, or null if they must be computed
+ * again.
+ */
 export async function loadPeaks(
   file: string,
   recordingBytes: number,
   channels: number,
 ): Promise<PyramidSnapshot | null> {
-  // Absent or damaged: the recording itself has all that is needed.
+  // A missing or damaged file is fine: the peaks can be computed again from the recording.
   const bytes = await readFile(file).catch(() => null);
   if (!bytes || bytes.length < fixedNumbers * 8 || bytes.length % 2 === 1) return null;
   const { buffer } = Uint8Array.from(bytes);

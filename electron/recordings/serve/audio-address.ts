@@ -6,16 +6,19 @@ function isThisComputer(hostname: string): boolean {
   return bare === 'localhost' || bare === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(bare);
 }
 
-/** Whose addresses are opened. */
+/** What the workspace's location implies about allowed addresses. */
 export interface Trust {
-  /** The workspace itself is on this computer: http to it is allowed, and so is the network around it. */
+  /** True if the workspace itself is on this computer: http to it is allowed, and so is the local network. */
   loopback: boolean;
-  /** The service's own host: one in a private network may keep its recordings there too. */
+  /** The service's own host: one in a private network may store its recordings there too. */
   serviceHost: string | null;
   resolve: Resolve;
 }
 
-/** Whether an address is nearer than the service itself: one in a private network may have others there open them. */
+/**
+ * Returns true if an address is nearer than the service itself: a service must not make Earmark open
+ * addresses in the user's own network.
+ */
 async function isTooNear(hostname: string, { loopback, serviceHost, resolve }: Trust): Promise<boolean> {
   if (loopback) return false;
   const reach = await reachOfHost(hostname, resolve);
@@ -25,8 +28,8 @@ async function isTooNear(hostname: string, { loopback, serviceHost, resolve }: T
 }
 
 /**
- * The address that a recording is got from: https to a public host, or whatever is near a workspace on this
- * computer. The host is compared after parsing, which writes 127.1 and 0x7f.1 as 127.0.0.1. Throws an
+ * Checks the address of a recording: https to a public host, or any local address if the workspace is on this
+ * computer. The host is checked after parsing, which normalizes 127.1 and 0x7f.1 to 127.0.0.1. Throws an
  * AudioProblem for any other address and for one with a user name or password.
  */
 export async function audioAddress(text: string, trust: Trust): Promise<string> {

@@ -3,18 +3,21 @@ import { retryAfterMilliseconds } from '../download/back-off.ts';
 import type { ByteRange } from '../download/byte-ranges.ts';
 import { isEncoded, isPartOf, isSame, lengthOf, type Version, versionOf } from '../download/version.ts';
 
-/** What an answer to a request for bytes is good for. */
+/** How the response to a byte request can be used. */
 export type ByteAnswer =
-  /** All of it, of a version that is not `known` or cannot be told: what came before is void. */
+  /**
+   * The complete file, of a version that differs from `known` or is unknown: what was received before is
+   * discarded.
+   */
   | { kind: 'other'; version: Version | null; totalBytes: number | null; takesRanges: boolean }
-  /** All of the known version, where a part was asked for or could not be. */
+  /** The complete file of the known version, even if only a part was requested. */
   | { kind: 'again'; totalBytes: number }
-  /** What was asked for, or the beginning of it. */
+  /** The requested range, or the start of it. */
   | { kind: 'part'; range: ByteRange }
-  /** A part of another version, or of another place: neither can be used. */
+  /** A part of another version or of another range, which cannot be used. */
   | { kind: 'useless'; wrongPlace: boolean };
 
-/** The storage said no. */
+/** A refusal from the storage server. */
 export class ByteRefusal extends Error {
   readonly status: number;
   readonly retryAfterMilliseconds: number | null;
@@ -24,7 +27,10 @@ export class ByteRefusal extends Error {
     this.retryAfterMilliseconds = retryAfterMilliseconds(response.headers.get('retry-after'));
   }
 
-  /** Whether a new address may help: an old one is refused with 401, 403 or 410, and by some with 400. */
+  /**
+   * Returns true if a new address may help: an expired one is refused with 401, 403 or 410, and by some
+   * servers with 400.
+   */
   isOfAddress(): boolean {
     return this.status < 500 && this.status !== 408 && this.status !== 429;
   }
@@ -35,7 +41,9 @@ const statedRange = (headers: Headers) => {
   return { start: Number(first), end: Number(last) + 1, totalBytes: Number(total) };
 };
 
-/** Judges an answer; `asked`: the range that was asked for of `known`. Throws for what is no answer of bytes. */
+/**
+ * Classifies a response; `asked` is the range requested of `known`. Throws if the response contains no bytes.
+ */
 export function byteAnswer(response: Response, known: Version | null, asked: ByteRange | null): ByteAnswer {
   const { status, headers } = response;
   if (status === 200) {

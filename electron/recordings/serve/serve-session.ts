@@ -10,10 +10,13 @@ const asked = z.discriminatedUnion('type', [
     .transform((session): SessionRef => ({ ...session, projectId: null })),
 ]);
 
-/** Answers `audio/session?sessionId=...&type=...&projectId=...`, getting the recording where it is not yet open. */
+/**
+ * Serves `audio/session?sessionId=...&type=...&projectId=...`, downloading the recording if it is not open
+ * yet.
+ */
 export async function serveSession(request: Request, url: URL, recordings: Recordings): Promise<Response> {
   const session = asked.safeParse(Object.fromEntries(url.searchParams));
-  // Not a text: it would be played as sound.
+  // Not a text response: Chromium would play it as audio.
   if (!session.success) return Response.error();
   await recordings.state({ session: session.data, again: false });
   const recording = await recordings.recording(session.data.sessionId);

@@ -32,7 +32,7 @@ beforeAll(async () => {
     }
     if (request.url === '/half') {
       response.setHeader('content-length', sound.length);
-      // Once, and then no more: neither the rest nor the whole.
+      // Serves the file once, then neither the rest nor the whole.
       if (request.headers.range === undefined) {
         response.write(sound.subarray(0, 700_000));
         setTimeout(() => response.destroy(), 50);
@@ -87,7 +87,7 @@ test('an open range is answered to the end of the recording', async () => {
     'x-content-type-options': 'nosniff',
     'content-type': 'audio/wav',
   });
-  // Long before all of it has arrived: Chromium takes the length of the recording from it.
+  // Sent long before all bytes have arrived, since Chromium derives the recording's length from it.
   expect(shape(response)).toEqual({
     status: 206,
     range: `bytes 0-${total - 1}/${total}`,
@@ -136,7 +136,7 @@ test.each(['bytes=1400044-', 'bytes=9999999-10000000', 'bytes=-0'])(
   },
 );
 
-/** A recording whose reads are counted, and wait from `there` on until they are abandoned. */
+/** A recording that counts its reads; reads from `there` on wait until they are aborted. */
 function countedRecording(there: number) {
   const reads: { start: number; end: number; signal: AbortSignal | undefined }[] = [];
   const recording = {

@@ -2,7 +2,7 @@ import { AudioProblem } from '../recording-error.ts';
 import type { ByteRange } from '../download/byte-ranges.ts';
 import type { Recording } from '../recording.ts';
 
-/** Read from the disk at once: what a media element takes in less than a frame. */
+/** The size of one read from the disk, which a media element consumes in less than a frame. */
 const PIECE_BYTES = 256 * 1024;
 
 const ALWAYS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
@@ -13,7 +13,7 @@ const refusal = (status: number, text: string, headers: Record<string, string> =
     headers: { ...ALWAYS, ...headers, 'content-type': 'text/plain; charset=utf-8' },
   });
 
-/** Null where no range was asked for, or not in a form that is answered. `start` may be beyond `total`. */
+/** Returns null if there is no range, or not in a supported form. `start` may be beyond `total`. */
 function askedRange(header: string | null, total: number): ByteRange | null {
   const [, first = '', last = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '') ?? [];
   if (first === '' && last === '') return null;
@@ -23,8 +23,8 @@ function askedRange(header: string | null, total: number): ByteRange | null {
 }
 
 /**
- * The bytes of the range, read only as fast as they are taken. Waits for those that have not arrived, and breaks off
- * where they will not come. Reading stops as soon as nobody takes them any more.
+ * Streams the bytes of the range, reading only as fast as they are consumed. Waits for bytes that have not
+ * arrived, and errors if they will not come. Reading stops as soon as the consumer cancels.
  */
 function streamOf(recording: Recording, { start, end }: ByteRange): ReadableStream<Uint8Array<ArrayBuffer>> {
   const abandoned = new AbortController();
@@ -34,7 +34,7 @@ function streamOf(recording: Recording, { start, end }: ByteRange): ReadableStre
       async pull(controller) {
         const bytes = await recording.read(at, Math.min(end, at + PIECE_BYTES), abandoned.signal);
         if (abandoned.signal.aborted) return;
-        // The length was promised: a recording that turned out shorter is one that broke off.
+        // The length was already promised, so a recording that turns out shorter is an error.
         if (bytes.length === 0) throw new Error('The recording ended early.');
         at += bytes.length;
         controller.enqueue(bytes);
@@ -49,19 +49,17 @@ function streamOf(recording: Recording, { start, end }: ByteRange): ReadableStre
 }
 
 /**
- * Answers a media element's request for a recording that is here or arriving.
- *
- * An open range is answered to the end of the recording, any other exactly, since Chromium judges media of a custom
- * scheme by Content-Length alone: it takes the length of the recording to be Content-Length plus the offset that it
- * asked for, and looks neither at the status nor at Content-Range (`ResourceMultiBufferDataProvider::
- * DidReceiveResponse` in Chromium's media/blink). For the same reason what cannot be played is a network error
- * (`Response.error()`), never a text: that would be played as sound. Why it cannot be played is in the recording's
- * state.
+ * Responds to a media element's request for a recording that is complete or downloading. An open range is
+ * served to the end of the recording, any other exactly, since Chromium judges media of a custom scheme by
+ * Content-Length alone: it takes the length of the recording to be Content-Length plus the requested offset,
+ * and checks neither the status nor Content-Range (`ResourceMultiBufferDataProvider::DidReceiveResponse` in
+ * Chromium's media/blink). For the same reason an unplayable recording is a network error
+ * (`Response.error()`), never text, which would be played as audio. The reason is in the recording's state.
  */
 export async function serveAudio(request: Request, recording: Recording): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return refusal(405, 'A recording can only be read.', { allow: 'GET, HEAD' });
-  // Of one that failed on its way, what is here is played.
+  // If the download failed partway, the part that arrived can still be played.
   if (recording.state().status === 'failed' && recording.isWhole()) return Response.error();
   const known = await Promise.all([recording.sizeBytes(), recording.contentType()]).catch(
     (error: unknown) => {
