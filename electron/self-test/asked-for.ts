@@ -10,15 +10,18 @@ interface Subject {
 }
 
 export interface SelfTests {
-  /** Answers for the recordings of the self-tests; null for all others. */
+  /** Serves the recordings of the self-tests; returns null for all other requests. */
   serveAudio: (request: Request, url: URL) => Promise<Response | null>;
-  /** Runs them in a window that was opened a moment ago, then quits. */
+  /** Runs the self-tests in a newly opened window, then quits. */
   run: (subject: Subject) => void;
 }
 
 const SWITCH = '--self-test=';
 
-/** The self-tests, where the app was started with `--self-test=FILE`; null otherwise, and none of them is loaded. */
+/**
+ * Returns the self-tests if the app was started with `--self-test=FILE`; otherwise null, without loading
+ * them.
+ */
 export async function selfTestsAskedFor(): Promise<SelfTests | null> {
   const file = process.argv.find((argument) => argument.startsWith(SWITCH))?.slice(SWITCH.length);
   if (file === undefined || file === '') return null;

@@ -2,7 +2,7 @@ import { clipboard, Menu } from 'electron';
 import { desktopHandlers } from '../ipc/handlers/desktop.ts';
 import { expectThat, type SelfTest } from './self-test.ts';
 
-/** The smallest PNG that there is: one transparent pixel. */
+/** The smallest possible PNG: one transparent pixel. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',

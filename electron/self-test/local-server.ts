@@ -11,13 +11,13 @@ export interface LocalServer {
 
 interface SeenRequest {
   headers: IncomingMessage['headers'];
-  /** The other side went before the answer had ended. */
+  /** True if the client disconnected before the response ended. */
   isAbandoned: boolean;
 }
 
 type Answers = Record<string, (request: IncomingMessage, response: ServerResponse) => void>;
 
-/** A server on this computer that answers each path as it is told, and remembers what it was asked. */
+/** Starts a server on this computer that responds to each path as configured, and records its requests. */
 export async function startLocalServer(answers: Answers): Promise<LocalServer> {
   const seen = new Map<string, SeenRequest[]>();
   const listener: RequestListener = (request, response) => {

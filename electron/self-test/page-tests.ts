@@ -8,10 +8,10 @@ import { expectThat, isRealElectron, NotApplicable, until, type SelfTest } from 
 
 export interface SelfTestWindow {
   window: BrowserWindow;
-  /** When it was asked for and when it was shown, by `performance.now()`; null while it is not shown. */
+  /** When the page was opened and when it was shown, by `performance.now()`; null if not shown yet. */
   openedAt: number;
   shownAt: () => number | null;
-  /** What Chromium has written to the console of the page, from its first line on. */
+  /** What Chromium has written to the page's console, from the first line on. */
   consoleLines: readonly string[];
 }
 
@@ -23,7 +23,7 @@ interface Options {
 }
 
 const LONGEST_OPENING_MS = 5000;
-/** About what the transcript of a very long session is, as JSON. */
+/** About the size of a very long session's transcript as JSON. */
 const LARGE_CHARACTERS = 8_000_000;
 
 export const pageTests = ({ opened, context, handlers, userData }: Options): SelfTest[] => {
@@ -129,7 +129,7 @@ async function filesWith(folder: string, text: string): Promise<string[]> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
-    // A browser's own files come and go while it runs.
+    // The browser's own files appear and disappear while it runs.
     // oxlint-disable-next-line no-await-in-loop -- One file in memory at a time.
     const bytes = await readFile(path).catch(() => null);
     if (bytes?.includes(text) === true) found.push(path);

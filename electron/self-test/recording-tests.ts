@@ -12,7 +12,7 @@ const SECONDS = 64;
 const BYTES_A_SECOND = 48_000;
 const HEADER_BYTES = 44;
 
-/** A tone of 64 s as a WAV file of 3 MB: 16 bit, one channel, 24 kHz. */
+/** Creates a 64-second tone as a 3 MB WAV file: 16-bit, one channel, 24 kHz. */
 function tone(): Buffer {
   const wav = Buffer.alloc(HEADER_BYTES + SECONDS * BYTES_A_SECOND);
   wav.write('RIFF', 0);
@@ -34,7 +34,7 @@ function tone(): Buffer {
 
 const recordings = new Map<string, Recording>();
 
-/** Answers `app://earmark/audio/self-test?name=...`; null for every other address. */
+/** Serves `app://earmark/audio/self-test?name=...`; returns null for every other address. */
 export async function serveSelfTestAudio(request: Request, url: URL): Promise<Response | null> {
   if (url.pathname !== '/audio/self-test') return null;
   const recording = recordings.get(url.searchParams.get('name') ?? '');
@@ -46,7 +46,7 @@ interface Served {
   recording: Recording;
 }
 
-/** Runs `work` with a recording that a local server answers for, through everything that a real one goes through. */
+/** Runs `work` with a recording served by a local server, through the same code path as a real one. */
 async function withRecording<T>(
   name: string,
   answer: Parameters<typeof startLocalServer>[0][string],

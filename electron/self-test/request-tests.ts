@@ -11,7 +11,7 @@ import { expectThat, NotApplicable, until, type SelfTest } from './self-test.ts'
 
 const PLAIN: RequestInit = { credentials: 'omit', cache: 'no-store' };
 
-/** What the main process asks, as it reaches a server. */
+/** Requests of the main process, as a server receives them. */
 export const requestTests = (): SelfTest[] => [
   {
     number: 6,

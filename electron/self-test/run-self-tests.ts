@@ -18,9 +18,9 @@ export interface SelfTestSubject {
 }
 
 /**
- * Runs what only the binary that this is can answer, one test after the other, and writes one line of JSON for each into
- * `file`: first what it runs on, then a SelfTestResult for each test. It works on the profile that is open, which has to
- * be a new one.
+ * Runs the tests that only this binary can answer, one after the other, and writes one line of JSON for each
+ * into `file`: first the environment, then a SelfTestResult for each test. It uses the open profile, which
+ * must be a new one.
  */
 export async function runSelfTests(
   file: string,

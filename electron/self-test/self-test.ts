@@ -1,11 +1,11 @@
-/** Something that only a run on a given Electron binary can show. */
+/** A test that needs a real Electron binary. */
 export interface SelfTest {
-  /** As in the audit of what the stand-in cannot answer: 1 to 10. */
+  /** The number in the audit of what the stand-in cannot answer: 1 to 10. */
   number: number;
   name: string;
-  /** Resolves with what was measured, in a few words. Throws what failed, or `NotApplicable`. */
+  /** Resolves with a short summary of what was measured. Throws the failure, or `NotApplicable`. */
   run: () => Promise<string>;
-  /** Longer than it takes on a slow computer. */
+  /** Must be longer than the test takes on a slow computer. */
   limitMs?: number;
 }
 
@@ -18,12 +18,12 @@ export interface SelfTestResult {
   milliseconds: number;
 }
 
-/** Thrown by a test that cannot be run on this system or on the stand-in, with the reason. */
+/** Thrown by a test that cannot run on this system or on the stand-in, with the reason. */
 export class NotApplicable extends Error {}
 
 const USUAL_LIMIT_MS = 60_000;
 
-/** Never rejects: a test that does not end in its time has failed. */
+/** Never rejects: a test that exceeds its time limit has failed. */
 export async function runSelfTest(test: SelfTest): Promise<SelfTestResult> {
   const limitMs = test.limitMs ?? USUAL_LIMIT_MS;
   const startedAt = performance.now();
@@ -50,12 +50,12 @@ export async function runSelfTest(test: SelfTest): Promise<SelfTestResult> {
   }
 }
 
-/** Throws an error that says what was expected and what there was instead. */
+/** Throws an error that states what was expected and what was found instead. */
 export function expectThat(holds: boolean, expected: string, found?: unknown): void {
   if (!holds) throw new Error(found === undefined ? expected : `${expected}; found ${JSON.stringify(found)}`);
 }
 
-/** Resolves as soon as `holds` does; throws after `limitMs`. */
+/** Resolves as soon as `holds` returns true; throws after `limitMs`. */
 export async function until(holds: () => boolean, expected: string, limitMs: number): Promise<void> {
   const startedAt = performance.now();
   while (!holds()) {
@@ -65,5 +65,5 @@ export async function until(holds: () => boolean, expected: string, limitMs: num
   }
 }
 
-/** The stand-in, on which the app is tested where the real binary cannot be had, says so in its version. */
+/** Returns false on the stand-in that replaces the real binary in tests; its version says so. */
 export const isRealElectron = (): boolean => !process.versions.electron.includes('stand-in');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { expectThat, type SelfTest } from './self-test.ts';
 
-/** Electron brings a Node of its own: whether its SQLite has what the library needs. */
+/** Electron includes its own Node: tests that its SQLite supports what the library needs. */
 export const sqliteTests = (): SelfTest[] => [
   {
     number: 5,

@@ -16,7 +16,10 @@ const WISH = {
   guarded: true,
 };
 
-/** Each thread of the app is asked something: in a package its file is elsewhere, and may not be found. */
+/**
+ * Sends a request to each of the app's threads: in a package the worker files are elsewhere, and may not be
+ * found.
+ */
 export const workerTests = ({ workspaces, keychain, backups }: HandlerContext): SelfTest[] => [
   {
     number: 4,
