@@ -11,14 +11,14 @@ const listUnder = (...names: string[]) =>
   ]);
 const links = listUnder('links', 'voiceLinks', 'voice_links');
 
-/** Far more than 20,000 projects with their prompts have, or one that somebody wrote. */
+/** Far more than 20,000 projects with their prompts need, or one hand-written project. */
 const MOST_OF_PROJECTS = 32 << 20;
 const MOST_OF_PROJECT = 4 << 20;
 
 /**
- * Which answers are kept to be shown when the service cannot be reached, the least that each of them has, and of some
- * the most characters that they may have. A signed address is a key to a recording and never kept; transcripts and
- * summaries have tables of their own.
+ * Which responses are cached for offline use, the minimum shape of each, and for some the maximum number of
+ * characters. Signed addresses are never cached because each gives access to a recording; transcripts and
+ * summaries have their own tables.
  */
 const KEPT: readonly [path: RegExp, shape: z.ZodType, mostCharacters?: number][] = [
   [/^\/v1\/projects$/, listUnder('projects'), MOST_OF_PROJECTS],
@@ -34,13 +34,18 @@ const shapeOf = (path: string) => keptAs(path)?.[1];
 
 export const isCachedPath = (path: string): boolean => shapeOf(path) !== undefined;
 
-/** Whether an answer of this many characters is kept; what was kept before stays where it is not. */
+/**
+ * Returns true if a response of this many characters is cached; if not, the previously cached response stays.
+ */
 export function isKeptLength(path: string, characters: number): boolean {
   const [, , most = Infinity] = keptAs(path) ?? [];
   return characters <= most;
 }
 
-/** Whether a body answers a GET of this path: a network's sign-in page, or another program's JSON, does not. */
+/**
+ * Returns true if the body is a valid response to a GET of this path, rather than a network's sign-in page or
+ * another program's JSON.
+ */
 export function isAnswerTo(path: string, body: string): boolean {
   try {
     return shapeOf(path)?.safeParse(JSON.parse(body)).success === true;

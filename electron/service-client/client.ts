@@ -8,7 +8,9 @@ export type Query = Record<string, string>;
 
 const refusal = z.looseObject({ error: z.string() });
 
-/** The main process's own GET of a path of the contract: the answer's text for a 2xx, a RefusalError for the rest. */
+/**
+ * Sends a GET from the main process. Returns the text of a 2xx response; throws a RefusalError for any other.
+ */
 export async function getText(transport: Transport, path: string, query: Query): Promise<ApiAnswer> {
   const answer = await transport({
     method: 'GET',
@@ -20,7 +22,7 @@ export async function getText(transport: Transport, path: string, query: Query):
   throw refusedBy(answer);
 }
 
-/** As `getText`, with the body parsed; an answer of another shape is not this service's. */
+/** Like `getText`, with the body parsed. A response of another shape is not from this service. */
 export async function getJson<T>(
   transport: Transport,
   path: string,
@@ -40,7 +42,10 @@ export async function getJson<T>(
 
 const fields = z.record(z.string(), z.unknown());
 
-/** The main process's own POST: the fields of a 2xx answer, a RefusalError for the rest. */
+/**
+ * Sends a POST from the main process. Returns the fields of a 2xx response; throws a RefusalError for any
+ * other.
+ */
 export async function postForAnswer(
   transport: Transport,
   path: string,
@@ -60,7 +65,7 @@ function jsonOf(body: string): unknown {
   }
 }
 
-/** Stands for the words of a service that sent none. */
+/** The message if the service gave none. */
 export const noReason = (status: number) => `The service answered ${status} and gave no reason.`;
 
 function refusedBy({ status, headers, body }: ApiAnswer): RefusalError {
@@ -69,7 +74,7 @@ function refusedBy({ status, headers, body }: ApiAnswer): RefusalError {
   return new RefusalError(status, words, headers['retry-after'] ?? null);
 }
 
-/** The query of the three `session/...` reads. */
+/** The query of the three `session/...` read requests. */
 export const sessionQuery = (session: SessionRef): Query => ({
   sessionId: session.sessionId,
   type: session.type,

@@ -1,19 +1,19 @@
-/** What an address was spoken with for. */
+/** Why an address was contacted. */
 export type ContactUse = 'service' | 'recordings';
 
 export interface Contact {
-  /** As in `https://interviews.example.org`. */
+  /** For example `https://interviews.example.org`. */
   origin: string;
   use: ContactUse;
-  /** When it was last spoken with, ISO 8601. */
+  /** When it was last contacted, ISO 8601. */
   lastAt: string;
 }
 
-/** Every address that was spoken with since Earmark was opened, each noted as a request leaves. */
+/** Records every address contacted since Earmark was opened, each as its request is sent. */
 export function createContacts() {
   const contacts = new Map<string, Contact>();
   return {
-    /** The same fetch, whose requests are noted; those that fail as well. */
+    /** Wraps `fetch` so that its requests are recorded, including failed ones. */
     noting:
       (use: ContactUse, send: typeof fetch): typeof fetch =>
       (input, init) => {

@@ -1,4 +1,7 @@
-/** Ends a request that is silent for too long or takes too long in all. Neither time runs while it is paused. */
+/**
+ * Aborts a request that is silent for too long or takes too long in total. Both timers stop while it is
+ * paused.
+ */
 export function createDeadline({ silenceMs, totalMs }: { silenceMs: number; totalMs: number }) {
   const controller = new AbortController();
   const abort = () => {
@@ -18,9 +21,9 @@ export function createDeadline({ silenceMs, totalMs }: { silenceMs: number; tota
   };
   return {
     signal: controller.signal,
-    /** Something came. */
+    /** Call this when data arrives. */
     heard,
-    /** It is this computer that lets the service wait. */
+    /** Call this while this computer keeps the service waiting. */
     pause() {
       stop();
       leftMs -= performance.now() - startedAt;
@@ -30,7 +33,7 @@ export function createDeadline({ silenceMs, totalMs }: { silenceMs: number; tota
       total = setTimeout(abort, Math.max(0, leftMs));
       heard();
     },
-    /** The request has ended. */
+    /** Call this when the request has ended. */
     end: stop,
   };
 }

@@ -1,12 +1,14 @@
 import { FailureError } from '../platform/failures.ts';
 
-/** Node's and Chromium's names for a certificate that this computer does not trust. */
+/** Node's and Chromium's error names for a certificate that this computer does not trust. */
 const CERTIFICATE = /ERR_CERT_|CERT_|SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER|ERR_TLS_CERT/;
-/** Chromium's and OpenSSL's names for an answer to a TLS handshake that is not TLS. */
+/** Chromium's and OpenSSL's error names for a reply to a TLS handshake that is not TLS. */
 const NOT_TLS = /ERR_SSL_PROTOCOL_ERROR|WRONG_VERSION_NUMBER|wrong version number|PACKET_LENGTH_TOO_LONG/;
 const REDIRECT = /redirect/i;
 
-/** Why a request got no answer, in plain words: `host` is the service's, `silent` that it was given up waiting. */
+/**
+ * Explains why a request got no response. `host` is the service's; `silent` is true if the request timed out.
+ */
 export function whyNoAnswer(error: unknown, host: string, silent: boolean): FailureError {
   if (error instanceof FailureError) return error;
   if (silent || hasName(error, ['AbortError', 'TimeoutError'])) {
@@ -41,7 +43,7 @@ export function whyNoAnswer(error: unknown, host: string, silent: boolean): Fail
 
 const hasName = (error: unknown, names: string[]) => error instanceof Error && names.includes(error.name);
 
-/** What an error and its causes say of themselves. */
+/** Joins the messages and codes of an error and its causes. */
 function wordsOf(error: unknown, depth = 0): string {
   if (!(error instanceof Error) || depth > 4) return '';
   const code = 'code' in error ? String(error.code) : '';

@@ -4,13 +4,13 @@ type Method = 'GET' | 'POST' | 'PATCH';
 interface Operation {
   method: Method;
   template: keyof paths;
-  /** Safe to send again: it changes nothing and starts nothing. */
+  /** True if it is safe to send again: it changes nothing and starts nothing. */
   repeatable: boolean;
 }
 const read = (template: keyof paths): Operation => ({ method: 'GET', template, repeatable: true });
 const write = (method: Method, template: keyof paths): Operation => ({ method, template, repeatable: false });
 
-/** Every operation of the contract; anything else never leaves this computer. */
+/** Every operation of the API; other requests are never sent. */
 const operations: Operation[] = [
   read('/v1/projects'),
   write('POST', '/v1/projects'),
@@ -22,7 +22,7 @@ const operations: Operation[] = [
   read('/v1/instant-voice-links'),
   write('POST', '/v1/instant-voice-links'),
   write('PATCH', '/v1/instant-voice-links/{linkId}'),
-  // A GET that starts work where no summary is kept, so it is never sent twice by itself.
+  // This GET starts a job if no summary is stored, so it is never retried automatically.
   { method: 'GET', template: '/v1/sessions/summary', repeatable: false },
   write('POST', '/v1/sessions/summary/regenerate'),
   read('/v1/session/status'),
@@ -34,7 +34,7 @@ const operations: Operation[] = [
 
 const ENCODED_SLASH = /%(2f|5c)|[\\/]/i;
 
-/** The segments of a path, or null for one that a server could read as another path. */
+/** Returns the segments of a path, or null if a server could read it as another path. */
 function segmentsOf(path: string): string[] | null {
   if (!path.startsWith('/') || /[?#\s]|\p{Cc}/u.test(path)) return null;
   const segments = path.slice(1).split('/');
@@ -52,7 +52,7 @@ function matches(template: string, segments: string[]): boolean {
   );
 }
 
-/** The operation that a request asks for; null when the contract has none such. */
+/** Returns the operation of a request, or null if the API has none. */
 export function operationOf(method: string, path: string): Operation | null {
   const segments = segmentsOf(path);
   if (segments === null) return null;

@@ -8,7 +8,7 @@ const LARGEST_BYTES = 8 << 20;
 const LARGE_BYTES = 1 << 20;
 const patient = { silenceMs: 10_000, totalMs: 10_000 };
 
-/** A body in pieces; `sentBytes` is how much of it was taken. */
+/** Creates a body in chunks; `sentBytes` is how much of it was read. */
 function body(bytes: number, pieceMs = 0) {
   const state = { sentBytes: 0, hasEnded: false };
   const stream = new ReadableStream<Uint8Array>(

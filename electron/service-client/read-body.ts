@@ -2,14 +2,14 @@ import { setImmediate as roomForOthers } from 'node:timers/promises';
 import { FailureError } from '../platform/failures.ts';
 import type { Deadline } from './deadline.ts';
 
-/** Pieces that have come already are read one after the other, and nobody else has a turn meanwhile. */
+/** Reading chunks that have already arrived does not yield to other tasks, so pause after this many bytes. */
 const AT_A_TIME_BYTES = 2 << 20;
-/** Of answers larger than this one is read at a time: many at once would fill the memory. */
+/** Responses larger than this are read one at a time: many at once would fill memory. */
 const LARGE_BYTES = 1 << 20;
 
 /**
- * Reads a body as UTF-8 text up to a size; what comes after that is left to the caller, who ends the request. The
- * deadline hears of every piece, and pauses while others are read.
+ * Reads a body as UTF-8 text up to a maximum size; beyond it the caller must end the request. Every chunk
+ * resets the deadline, which pauses while other responses are read.
  */
 export async function readText(
   response: Response,
@@ -23,7 +23,7 @@ export async function readText(
   let pausedAtBytes = 0;
   let endTurn: (() => void) | null = null;
   try {
-    // Node's streams throw where nobody can catch it when bytes come after a body of `net.fetch` was cancelled.
+    // Node's streams throw an uncatchable error if bytes arrive after a `net.fetch` body was cancelled.
     for await (const piece of response.body.values({ preventCancel: true })) {
       deadline.heard();
       receivedBytes += piece.byteLength;
@@ -54,13 +54,13 @@ export async function readText(
 let isTaken = false;
 const waiting: (() => void)[] = [];
 
-/** Waits until no other large answer is read. Returns what lets the next one begin. */
+/** Waits until no other large response is being read. Returns a function that lets the next one start. */
 async function turnOfLarge(): Promise<() => void> {
   if (isTaken) await new Promise<void>((begin) => waiting.push(begin));
   isTaken = true;
   return () => {
     const next = waiting.shift();
-    // The turn is handed over, so that a newcomer cannot take it in between.
+    // The turn passes directly to the next in the queue, so that a new request cannot take it in between.
     if (next === undefined) isTaken = false;
     else next();
   };

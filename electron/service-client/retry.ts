@@ -5,7 +5,7 @@ const ATTEMPTS = 3;
 const LONGEST_MS = 10_000;
 const PASSING = new Set([408, 429, 500, 502, 503, 504]);
 
-/** How long to wait before trying again, or null to leave it: for the result of a request that may be repeated. */
+/** Returns how many milliseconds to wait before retrying a repeatable request, or null to give up. */
 export function retryDelay(attempt: number, result: unknown): number | null {
   if (attempt >= ATTEMPTS) return null;
   if (result instanceof FailureError) {
@@ -14,17 +14,17 @@ export function retryDelay(attempt: number, result: unknown): number | null {
   if (!isAnswer(result) || !PASSING.has(result.status)) return null;
   const asked = retryAfterMs(result.headers['retry-after'] ?? '', Date.now());
   if (asked === null) return backOff(attempt);
-  // Longer than a person would sit and wait: the answer is shown instead.
+  // Longer than a user would wait, so show the response instead.
   return asked > LONGEST_MS ? null : asked;
 }
 
 const isAnswer = (value: unknown): value is ApiAnswer =>
   typeof value === 'object' && value !== null && 'status' in value;
 
-/** Doubles from a third of a second, with jitter so that many requests do not return together. */
+/** Doubles from a third of a second, with jitter so that many requests are not retried together. */
 const backOff = (attempt: number) => 330 * 2 ** (attempt - 1) * (0.75 + Math.random() / 2);
 
-/** `Retry-After` in both of its forms, seconds or a date, as milliseconds from now. */
+/** Converts `Retry-After`, in seconds or as a date, to milliseconds from now. */
 export function retryAfterMs(value: string, now: number): number | null {
   if (/^\d+$/.test(value)) return Number(value) * 1000;
   const at = Date.parse(value);

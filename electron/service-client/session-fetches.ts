@@ -2,12 +2,12 @@ import { unlessAborted } from '../platform/unless-aborted.ts';
 import { FailureError } from '../platform/failures.ts';
 import type { Deletion, PurgeRequest } from '../../shared/model/privacy.ts';
 
-/** `session`: what goes only with the whole session, such as its status. */
+/** `session`: data deleted only with the whole session, such as its status. */
 export type SessionPart = 'audio' | 'words' | 'session';
 
 export type SessionFetches = ReturnType<typeof createSessionFetches>;
 
-/** Something of a session is not fetched, since it was deleted from this computer. */
+/** Thrown if part of a session is not fetched because it was deleted from this computer. */
 export class DeletedError extends FailureError {
   constructor(message: string) {
     super('blocked', message);
@@ -21,20 +21,20 @@ const WORDS: Record<Deletion['what'], string> = {
 };
 
 /**
- * Decides whether something of a session may be fetched: not while it is being deleted, and not after it was, until a
- * person wants it back. What is under way when a deletion begins is aborted. `read` lists what was deleted.
+ * Decides whether part of a session may be fetched: not while it is being deleted, and not afterwards until
+ * the user restores it. Fetches are aborted when a deletion begins. `read` lists the deletions.
  */
 export function createSessionFetches(read: () => Promise<Deletion[]>) {
   let deletions: readonly Deletion[] = [];
   const deleted = new Map<string, Set<Deletion['what']>>();
   const running = new Map<string, Set<AbortController>>();
-  /** Deletions that are under way. */
+  /** Deletions in progress. */
   const held = new Set<PurgeRequest>();
 
   const isMeant = ({ sessionIds }: PurgeRequest, sessionId: string) =>
     sessionIds?.includes(sessionId) ?? true;
 
-  /** Why this part of a session may not be fetched, in plain words; null if it may. */
+  /** Returns why this part of a session may not be fetched, or null if it may. */
   function refusal(sessionId: string, part: SessionPart): string | null {
     const gone = deleted.get(sessionId);
     if (gone?.has('everything') === true) return WORDS.everything;
@@ -55,11 +55,14 @@ export function createSessionFetches(read: () => Promise<Deletion[]>) {
   }
 
   return {
-    /** Reads again what was deleted. */
+    /** Reads the list of deletions again. */
     reload,
     list: (): readonly Deletion[] => deletions,
     refusal,
-    /** Fetches something of a session. Rejects with a DeletedError if it was deleted, also when that happens meanwhile. */
+    /**
+     * Fetches part of a session. Rejects with a DeletedError if it was deleted, or is deleted during the
+     * fetch.
+     */
     async run<T>(
       sessionId: string,
       part: SessionPart,
@@ -72,7 +75,7 @@ export function createSessionFetches(read: () => Promise<Deletion[]>) {
       running.set(sessionId, runs.add(stop));
       try {
         const fetched = await unlessAborted(fetchIt(stop.signal), stop.signal);
-        // It may have been deleted in the very moment that it arrived.
+        // It may have been deleted at the moment it arrived.
         stop.signal.throwIfAborted();
         return fetched;
       } catch (error) {
@@ -82,7 +85,10 @@ export function createSessionFetches(read: () => Promise<Deletion[]>) {
         if (runs.size === 0) running.delete(sessionId);
       }
     },
-    /** Deletes while nothing of the sessions is fetched, nor can be. `begun` is called as soon as that is so. */
+    /**
+     * Runs a deletion while nothing of the sessions is being fetched or can be. Calls `begun` once that is
+     * so.
+     */
     async hold<T>(request: PurgeRequest, begun: () => void, deleteIt: () => Promise<T>): Promise<T> {
       held.add(request);
       try {

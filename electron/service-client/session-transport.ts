@@ -10,7 +10,7 @@ const PARTS = new Map<string, SessionPart>([
 ]);
 const namesSession = z.object({ sessionId: z.string() });
 
-/** Sends nothing about a session that was deleted, and aborts what is under way when it is. */
+/** Sends no requests about a deleted session, and aborts current ones when it is deleted. */
 export const sessionTransport =
   (transport: Transport, fetches: SessionFetches): Transport =>
   (request, signal) => {
@@ -21,7 +21,7 @@ export const sessionTransport =
     );
   };
 
-/** The session that a request is about; null if it is about none. */
+/** Returns the id of the session that a request is about, or null if there is none. */
 function sessionOf({ query, body }: ApiRequest): string | null {
   const named = new URLSearchParams(query).get('sessionId');
   if (named !== null || body === null) return named;

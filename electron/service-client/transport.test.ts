@@ -171,7 +171,7 @@ test.each<[string, string, RequestListener]>([
     },
   ],
 ])('%s is a failure: %s', async (_what, kind, listener) => {
-  // Only silence is to be cut short: a busy machine takes its time to send what does not fit.
+  // Only the silent case has a short limit: a busy machine may take long to send an oversized response.
   const silenceMs = kind === 'timeout' ? 300 : 20_000;
   expect(await failureOf(to(await serve(listener), silenceMs)(get('/v1/projects')))).toBe(kind);
 });

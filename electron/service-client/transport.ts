@@ -8,24 +8,24 @@ import { whyNoAnswer } from './no-answer.ts';
 import type { ApiAnswer, ApiRequest } from '../../shared/model/api-request.ts';
 
 /**
- * Answers one request to the service. A 4xx or 5xx is an answer; a FailureError means that none came.
- * `signal` aborts it. It works on the raw path: a `Request` would have resolved `..` before anyone could refuse it.
+ * Sends one request to the service. A 4xx or 5xx is a response; a FailureError means that there was none.
+ * `signal` aborts it. It uses the raw path because a `Request` would resolve `..` before it could be refused.
  */
 export type Transport = (request: ApiRequest, signal?: AbortSignal) => Promise<ApiAnswer>;
 
-/** Where a workspace's service is, and the key that opens it. */
+/** A workspace's service address and API key. */
 export interface Connection {
   baseUrl: string;
   apiKey: string;
 }
 
 interface Options {
-  /** Read anew for every request: a service that was started again has a new address. */
+  /** Read again for every request: a service that was restarted has a new address. */
   connection: () => Promise<Connection>;
   fetch: typeof fetch;
-  /** How long a service may take to begin its answer, and to send each piece of it. */
+  /** How long a service may take to start its response, and to send each chunk of it. */
   silenceMs?: number;
-  /** How long an answer may take in all, however steadily it comes. */
+  /** How long a response may take in total, however steadily it arrives. */
   totalMs?: number;
   wait?: (milliseconds: number) => Promise<void>;
 }
@@ -57,7 +57,10 @@ export function createTransport(options: Options): Transport {
 
 const sleep = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));
 
-/** The address of a request: set as a path, since `new URL('//host', base)` would lead to another host. */
+/**
+ * Returns the address of a request. It is set as a path, since `new URL('//host', base)` would lead to
+ * another host.
+ */
 function addressOf(baseUrl: string, request: ApiRequest): URL {
   const url = new URL(baseUrl);
   url.pathname = `${url.pathname.replace(/\/+$/, '')}${request.path}`;
@@ -99,7 +102,7 @@ async function sendOnce(
     throw whyNoAnswer(error, url.host, deadline.signal.aborted);
   } finally {
     deadline.end();
-    // Electron keeps a request open after its answer is no longer read.
+    // Electron keeps a request open after its response is no longer read.
     over.abort();
   }
 }
