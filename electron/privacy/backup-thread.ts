@@ -8,7 +8,7 @@ import type { BackupOrder } from './write-backup.ts';
 export type Order = BackupOrder | RestoreOrder | { act: 'read'; path: string };
 
 export interface Running {
-  /** Rejects with the error that ended it, or with null if `stop` was called. */
+  /** Rejects with the error that ended it, which is `Stopped` if `stop` was called. */
   done: Promise<BackupContent | null>;
   /** Resolves when the thread has ended. */
   stop: () => Promise<void>;
