@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { readSummary } from './read-summary.ts';
 import type { Question } from '../../shared/model/summary.ts';
 
-/** More of them in the nightly run. */
+/** The nightly run sets more. */
 const FUZZ_RUNS = Number(process.env['EARMARK_FUZZ_RUNS'] ?? 2000);
 
 const fixtures = `${import.meta.dirname}/../../test/fixtures`;
@@ -35,7 +35,7 @@ test.each(summaries)('%s', (name, expectation) => {
     evaluations: read.evaluations.map(({ id, value }) => ({ id, result: value })),
   }).toMatchObject({
     ...expected,
-    // The fixtures give the service's own word for success.
+    // The fixtures give the service's own value for success.
     success: expected.success === null ? null : ['true', 'success'].includes(expected.success),
   });
 });

@@ -24,8 +24,9 @@ import { unfolded } from './reader/unfolded.ts';
 import type { Answer, Summary, Question } from '../../shared/model/summary.ts';
 
 /**
- * A summary of any shape, with the answers to the project's questions matched by id, then by label. `rest` holds
- * every field that shows nowhere else, or a text of which the headline is only a part. It never throws.
+ * Reads a summary of any shape, matching answers to the project's questions by id, then by label. `rest`
+ * holds every field that is not shown elsewhere, and texts of which only a part is the headline. Never
+ * throws.
  */
 export function readSummary(value: unknown, questions: Question[] = []): Summary {
   try {
@@ -56,7 +57,7 @@ const empty = (): Summary => ({
   rest: null,
 });
 
-/** The summary as people see it: nothing in it is hidden, or written in another order than it is read in. */
+/** Removes characters from the summary that are invisible or change the order of the text. */
 const shown = (summary: Summary): Summary => ({
   ...summary,
   headline: shownOrNull(summary.headline),
@@ -103,7 +104,7 @@ interface Candidate {
   level: number;
 }
 
-/** The texts outside lists, which are about parts, that have a rank; the best first. */
+/** Returns the texts that have a rank, the best first. Skips lists of parts of the session. */
 function candidates(
   places: SummaryPlace[],
   matched: Matched,
@@ -120,12 +121,15 @@ function candidates(
     .toSorted((one, two) => two.rank - one.rank);
 }
 
-/** The text that surest sums the session up, among equals the longest; a lone text or a headline will do. */
+/**
+ * Returns the text most likely to summarize the session, the longest among equals; a lone text or a headline
+ * is accepted too.
+ */
 function readHeadline(places: SummaryPlace[], summary: Summary, matched: Matched) {
   const texts = candidates(places, matched, (key, { record, names, level }, text) => {
     const isLone = level === 0 && isLoneText(key, record);
     const isPage = isWrittenUp(text) && !isElsewhere(key, names);
-    // One word is a setting or a state.
+    // One word is a setting or a status.
     const isSentence = isText(text) && /\S\s+\S|[\u3040-\u9fff]{4}/.test(text);
     return isSentence ? headlineRank(key, names) || (isPage ? 0.75 : isLone ? 0.5 : 0) : 0;
   });
@@ -149,13 +153,13 @@ function readHeadline(places: SummaryPlace[], summary: Summary, matched: Matched
   matched.add(title.record, title.key);
 }
 
-/** A text alone; beside a state it tells about the state. */
+/** Returns true for a text alone in its record; beside a status it describes the status. */
 const isLoneText = (key: string, record: JsonRecord) =>
   ['text', 'content', 'message', 'result', 'output'].includes(squash(key)) &&
   !keysOf(record).some((name) => ['status', 'state', 'error', 'code'].includes(squash(name)));
 
 function readFields({ record }: SummaryPlace, summary: Summary, matched: Matched) {
-  // Around a session's data, `success` says that the service answered.
+  // Beside session fields, `success` means that the service answered.
   const isEnvelope = Object.hasOwn(record, 'sessionId');
   for (const key of keysOf(record)) {
     if (matched.has(record, key)) continue;

@@ -3,7 +3,7 @@ import { readSummary } from './read-summary.ts';
 import type { Answer, Question } from '../../shared/model/summary.ts';
 import type { AnswerCell, GivenAnswer } from '../../shared/model/answers.ts';
 
-/** What is kept of a session that answers may stand in, each as received. */
+/** The stored data of a session that may contain answers, as received. */
 export interface AnswerSources {
   summary: { raw: unknown; receivedAt: string } | null;
   evaluation: { body: unknown; checkedAt: string } | null;
@@ -15,8 +15,8 @@ const evaluationBody = z.object({
 });
 
 /**
- * The answers to these questions, by the question's id; a question that neither source answers is not among them.
- * Where both answered, the evaluation's stands, unless it is empty and the summary's is not.
+ * Returns the answers to these questions by question id; questions without an answer are omitted. If both
+ * sources have one, the evaluation's is used, unless it is empty and the summary's is not.
  */
 export function answersTo(
   questions: Question[],
@@ -53,7 +53,7 @@ const inSummary = (
   questions: Question[],
 ): Given => ({ answers: readSummary(raw, questions).answers, source: 'summary', at: receivedAt });
 
-/** An evaluation has the shapes that the answers in a summary have, so one reader reads both. */
+/** An evaluation has the same shapes as the answers in a summary, so one reader reads both. */
 function inEvaluation(
   { body, checkedAt }: NonNullable<AnswerSources['evaluation']>,
   questions: Question[],
@@ -70,7 +70,10 @@ function answerTo({ id, label }: Question, answers: readonly Answer[]): Answer |
 
 const WRITTEN_NUMBER = /^[-+]?\d{1,15}(?:\.\d{1,15})?$/;
 
-/** The answer as one value: what a number question has as text is a number, a list of texts is one text. */
+/**
+ * Converts the answer to one value: texts of number questions become numbers, and lists of texts become one
+ * text.
+ */
 function valueOf(value: unknown, { type }: Question): GivenAnswer['value'] {
   if (value === null || value === undefined) return null;
   if (typeof value === 'boolean') return value;

@@ -15,23 +15,23 @@ interface Options {
   firstWaitMs: number;
 }
 
-/** Each is a text that the service writes for a minute or so. */
+/** The service takes about a minute to write each summary. */
 const AT_ONCE = 3;
 
 /**
- * Asks for the summaries of many sessions, a few at a time and to the end. Who is still to be asked for stands in the
- * library, so it goes on after a restart.
+ * Requests the summaries of many sessions, a few at a time. The pending sessions are stored in the library,
+ * so it continues after a restart.
  */
 export function createSummaryBatch(options: Options) {
   const { transport, requests, jobs, report } = options;
   const pause = createPause(options.firstWaitMs);
   const closed = new AbortController();
-  /** Asked anew after every await: the compiler would take the first answer for the last. */
+  /** A function, since TypeScript would assume that the value does not change across an await. */
   const isClosed = () => closed.signal.aborted;
   let isAsking = false;
   let isAskedAgain = false;
 
-  /** One at a time: what has been asked is counted before the next one is. */
+  /** Runs once at a time, so that each request is counted before the next one starts. */
   async function goOn(): Promise<void> {
     isAskedAgain = isAsking;
     if (isAsking) return;
@@ -52,7 +52,8 @@ export function createSummaryBatch(options: Options) {
       const session = isClosed() ? null : await requests.next();
       if (session === null) return;
       if (await isThere(session)) {
-        // Asked first and forgotten then: a crash in between asks nobody twice, since who waits is passed over.
+        // Remove it only after requesting: after a crash in between nothing is requested twice, since
+        // sessions that already wait are skipped.
         await jobs.ask(session);
         await requests.remove(session.sessionId);
       }
@@ -61,8 +62,8 @@ export function createSummaryBatch(options: Options) {
   }
 
   /**
-   * Whether the service answers at all: otherwise a night without a network would make a failure of every summary.
-   * What it says of the session itself is found out by asking for the summary.
+   * Returns true if the service can be reached; otherwise a night offline would turn every summary into a
+   * failure. Problems with the session itself show when the summary is requested.
    */
   async function isThere({ sessionId, type, projectId }: SessionRef): Promise<boolean> {
     try {
@@ -84,9 +85,9 @@ export function createSummaryBatch(options: Options) {
       await requests.add(sessionIds);
       void goOn();
     },
-    /** A summary has come, or there is something new to ask for. */
+    /** Call this when a summary has arrived or sessions were added. */
     goOn: () => void goOn(),
-    /** Nobody else is asked for; those that the service writes already are still awaited. */
+    /** Stops further requests; summaries that the service is already writing are still awaited. */
     stop: (): Promise<void> => requests.clear(),
     state: async () => ({
       notAsked: await requests.count(),

@@ -18,25 +18,25 @@ interface Options {
   summaries: Library['summaries'];
   sessions: Pick<Library['sessions'], 'find'>;
   changed: (sessionId: string) => void;
-  /** A summary that was waited for has come. */
+  /** Called when an awaited summary has arrived. */
   ready: (session: SessionRef) => void;
   report: (error: unknown) => void;
-  /** How long the first wait is; later ones grow to six times as long. */
+  /** The first wait; later ones grow to six times as long. */
   firstWaitMs?: number;
-  /** How long a service that regenerates may go on answering with the same summary. */
+  /** How long a service that regenerates may keep returning the same summary. */
   sameSummaryMs?: number;
 }
 
 /**
- * Asks for summaries and waits for them: one job a session, which goes on while the researcher is elsewhere
- * and is taken up again when Earmark is next opened.
+ * Requests summaries and waits for them, with one job per session, which continues in the background and is
+ * resumed when Earmark is next opened.
  */
 export function createSummaryJobs(options: Options) {
   const { transport, summaries, sessions, changed, ready, report } = options;
   const sleeping = new EventTarget();
   const { firstWaitMs = 1200, sameSummaryMs = 180_000 } = options;
   const jobs = new Map<string, Job>();
-  /** The last run that the service named, by session: what its people ask for when a run failed. */
+  /** The last run id from the service, by session: its operators need it to investigate a failed run. */
   const runIds = new Map<string, string>();
 
   async function work(session: SessionRef, job: Job, begin: () => Promise<void>): Promise<void> {
@@ -64,7 +64,7 @@ export function createSummaryJobs(options: Options) {
     ready(session);
   }
 
-  /** One job a session: while it runs, another start does nothing. `asking` is kept before the service is asked. */
+  /** Starts the session's job unless one is running. Stores the state `asking` before the request is sent. */
   async function start(
     session: SessionRef,
     asking: () => Promise<void>,
@@ -100,10 +100,10 @@ export function createSummaryJobs(options: Options) {
   }
 
   return {
-    /** Asks the service. A second asking while a job runs changes nothing. */
+    /** Requests a summary. Does nothing if a job is already running. */
     ask: (session: SessionRef): Promise<void> =>
       start(session, () => summaries.ask(session.sessionId, new Date().toISOString(), false)),
-    /** Makes the service write another summary, and waits until one comes that differs. */
+    /** Makes the service write another summary, and waits until a different one arrives. */
     regenerate: (session: SessionRef): Promise<void> =>
       start(
         session,
@@ -120,7 +120,7 @@ export function createSummaryJobs(options: Options) {
       await summaries.stop(sessionId);
       changed(sessionId);
     },
-    /** Takes up what was awaited when Earmark was last closed. */
+    /** Resumes jobs that were waiting when Earmark was last closed. */
     resume: async (): Promise<void> => {
       const waiting = await summaries.waiting();
       const found = await Promise.all(waiting.map((sessionId) => sessions.find(sessionId)));
@@ -142,11 +142,11 @@ export function createSummaryJobs(options: Options) {
         receivedAt: received,
       };
     },
-    /** How many summaries are awaited. */
+    /** The number of awaited summaries. */
     awaited: (): number => jobs.size,
-    /** The computer has slept: what is awaited is asked for now. */
+    /** Call this after the computer wakes: awaited summaries are requested at once. */
     wake: (): void => void sleeping.dispatchEvent(new Event('wake')),
-    /** Ends the waiting of this run of the app; `resume` takes it up next time. */
+    /** Ends all waiting until the app is next started, when `resume` continues it. */
     close: (): void => {
       for (const job of jobs.values()) job.stopped.abort();
     },

@@ -10,15 +10,15 @@ interface Wait {
   transport: Transport;
   session: SessionRef;
   signal: AbortSignal;
-  /** Its `wake` event ends a pause: after the computer slept, what was awaited is asked for at once. */
+  /** A `wake` event ends a pause: after the computer wakes, awaited summaries are requested at once. */
   wake: EventTarget;
-  /** When regenerating: the summary that the new one must differ from. */
+  /** When regenerating: the summary from which the new one must differ. */
   previous: { raw: unknown } | null;
-  /** Told of every answer that says "not yet", with the run's id where it gives one. */
+  /** Called on every "not yet" response, with the run's id if given. */
   checked: (runId: string | null) => void;
-  /** How long the first wait is; later ones grow to six times as long. */
+  /** The first wait; later ones grow to six times as long. */
   firstWaitMs: number;
-  /** How long a service may go on answering with the same summary. */
+  /** How long a service may keep returning the same summary. */
   sameSummaryMs: number;
 }
 
@@ -29,7 +29,9 @@ const answer = z.looseObject({
   runId: z.string().optional().catch(undefined),
 });
 
-/** Asks for a summary until it is there, and answers it as received; undefined when the wait was ended. */
+/**
+ * Requests a summary until there is one, and returns it as received, or undefined if the wait was aborted.
+ */
 export async function waitForSummary(wait: Wait): Promise<{ summary: unknown } | undefined> {
   const { signal, firstWaitMs } = wait;
   const startedAt = Date.now();
@@ -43,7 +45,7 @@ export async function waitForSummary(wait: Wait): Promise<{ summary: unknown } |
       failedChecks = 0;
     } catch (error) {
       failedChecks += 1;
-      // A passing silence does not end the wait; an answer that says no does.
+      // A temporary outage does not end the wait; a refusal does.
       if (!isPassing(error) || failedChecks >= FAILED_CHECKS) throw error;
       askedMs = error instanceof RefusalError ? pauseAsked(error.retryAfter) : 0;
     }
@@ -55,7 +57,7 @@ export async function waitForSummary(wait: Wait): Promise<{ summary: unknown } |
   return undefined;
 }
 
-/** Without a summary while it is not there yet. */
+/** Makes one request. The result has no summary if it is not ready yet. */
 async function askOnce(
   wait: Wait,
   waitedMs: number,
@@ -85,10 +87,10 @@ const summaryQuery = (session: SessionRef): Query => ({
   ...(session.type === 'instant' ? { instant_voice_links: '1' } : {}),
 });
 
-/** Asked anew after every await: the compiler would take the first answer for the last. */
+/** A function, since TypeScript would assume that the value does not change across an await. */
 const isStopped = (signal: AbortSignal) => signal.aborted;
 
-/** The service has no time, or none of its machines answered: neither says anything of the summary. */
+/** The service is overloaded, or no machine of it answered: neither says anything about the summary. */
 const BUSY = new Set([429, 502, 503, 504]);
 const isPassing = (error: unknown) =>
   error instanceof RefusalError

@@ -8,12 +8,12 @@ import { isSummaryField } from './summary-fields.ts';
 import type { Question } from '../../../shared/model/summary.ts';
 
 /**
- * How a group is read: `strong` ones hold answers alone; in `weak` ones, a summary's own fields may stand between them;
- * in `quiet` ones only those count that answer a question of the project, and most have to.
+ * How to read a group. `strong`: it contains only answers. `weak`: the summary's own fields may be among
+ * them. `quiet`: only entries that answer a project question count, and most must.
  */
 export type GroupKind = 'strong' | 'weak' | 'evaluation' | 'quiet';
 
-/** The entries of a map `{ id: value }` or `{ id: { value, rationale } }`, or of a list. */
+/** Returns the entries of a map `{ id: value }` or `{ id: { value, rationale } }`, or of a list. */
 export function entriesOf(
   group: JsonRecord | unknown[],
   questions: readonly Question[],
@@ -25,7 +25,7 @@ export function entriesOf(
   return answering.length >= entries.length / 2 ? answering : [];
 }
 
-/** Entries that name no question answer them in order, where there are as many. */
+/** Entries without a question answer the questions in order if there are equally many. */
 function listEntries(list: unknown[], questions: readonly Question[], kind: GroupKind): Entry[] {
   const isWhole = list.length === questions.length && kind !== 'quiet';
   if (isWhole && !list.some((value) => isRecord(value) || isList(value))) {
@@ -70,7 +70,7 @@ const inPlace = (entry: Entry, question: Question | undefined): Entry =>
         answer: { ...entry.answer, id: question.id, label: writtenLabel(entry) ?? question.label },
       };
 
-/** A number alone is no label. */
+/** Returns the label, or null if it is only a number. */
 const writtenLabel = ({ answer: { label } }: Entry) => (label === null || /^\d+$/.test(label) ? null : label);
 
 /** `question_number: 2` */
@@ -119,7 +119,7 @@ function mapEntries(group: JsonRecord, questions: readonly Question[], kind: Gro
 
 const deepestGroup = 5;
 
-/** The answers to the project's questions in the groups inside a group. */
+/** Returns the answers to project questions in groups nested inside a group. */
 function answeringInside(value: unknown, questions: readonly Question[], level: number): Entry[] {
   if (level > deepestGroup || questions.length === 0) return [];
   const entries = isRecord(value)
@@ -134,7 +134,7 @@ function answeringInside(value: unknown, questions: readonly Question[], level: 
     : [];
 }
 
-/** For `q1` or `q1_answer` the field that gives its reason, `q1_reason`. */
+/** Maps a field such as `q1` or `q1_answer` to the field with its reason, `q1_reason`. */
 export function reasonKeys(group: JsonRecord): Map<string, string> {
   const stem = (key: string) =>
     wordsIn(key)
@@ -163,7 +163,7 @@ export function withReason(entry: Entry, group: JsonRecord, key: string | undefi
   };
 }
 
-/** A field whose name is the question and whose value is the answer. */
+/** Reads a field whose name is the question and whose value is the answer. */
 export function fieldEntry(
   record: JsonRecord,
   key: string,

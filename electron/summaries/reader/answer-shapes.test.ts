@@ -21,7 +21,7 @@ const reasons = ['They say “twice”.', 'They would tell anyone.', 'They give 
 const reasoned = plain.map(([id, value], index): Given => [id, value, reasons[index] ?? null]);
 
 const shapes: [string, unknown, Given[]][] = [
-  // Keys made of the question.
+  // Keys derived from the question.
   ['question texts as keys', { answers: { [often]: 'Twice a week', [friend]: true, [rating]: 8 } }, plain],
   [
     'question texts in another case and without marks',
@@ -141,7 +141,7 @@ const shapes: [string, unknown, Given[]][] = [
     },
     plain,
   ],
-  // Values in records, with their reasons.
+  // Values in records, with reasons.
   ...(
     [
       ['value', 'rationale'],
@@ -378,7 +378,7 @@ const shapes: [string, unknown, Given[]][] = [
     },
     [reasoned[0], reasoned[2]] as Given[],
   ],
-  // What a pipeline wraps around.
+  // Wrappers added by a pipeline.
   [
     'arguments of a function as JSON text',
     {
@@ -438,7 +438,7 @@ test.each(shapes)('%s', (_, value, expected) => {
   ).toEqual(Object.fromEntries(expected.map(([id, given, rationale]) => [id, [given, rationale]])));
 });
 
-/** None of these answers a question, although it shares words or numbers with one. */
+/** None of these answers a question, although each shares words or numbers with one. */
 const others: [string, unknown][] = [
   [
     'counts of a session',

@@ -9,7 +9,7 @@ const names = new Set(
   ),
 );
 
-/** The records of answers that are kept in columns or in rows; null for any other group. */
+/** Returns the answers of a group stored as columns or rows, one record each, or null for any other group. */
 export function answerTable(group: JsonRecord | unknown[]): JsonRecord[] | null {
   const records = isList(group) ? rowsOf(group) : (fromHeadedRows(group) ?? columnsOf(group));
   const [first] = records ?? [];
@@ -27,7 +27,7 @@ function rowsOf(list: unknown[]): JsonRecord[] | null {
     : null;
 }
 
-/** A list under a name for questions, answers or reasons. */
+/** Returns true for a list whose field name stands for questions, answers or reasons. */
 export function isColumn(record: JsonRecord, key: string): boolean {
   const cells = record[key];
   const isNamed =

@@ -14,7 +14,7 @@ const others = (
   'answertext selected selectedoption option choice choices outcome verdict score rating passed met grade text output ' +
   'boolean number integer string labels a'
 ).split(' ');
-/** The id of what was chosen, where a definition says what it stands for. */
+/** Field names for the id of the chosen option, which a definition may translate. */
 const chosenIds = new Set(
   'answerid answerids optionid optionids choiceid choiceids selectedid selectedids selectedoptionid selectedoptionids selectedchoiceid answeroptionid'.split(
     ' ',
@@ -30,16 +30,16 @@ const rationaleWords = new Set(
 const types = new Set('string text integer decimal number boolean date time coding choice'.split(' '));
 const notValues = new Set('id ids type question confidence key name label count'.split(' '));
 
-/** True for a field that says why an answer is what it is. */
+/** Returns true for a field that explains an answer. */
 export const isRationale = (key: string): boolean => wordsIn(key).some((word) => rationaleWords.has(word));
 
-/** The field that holds the answer of a record; undefined where none does. */
+/** Returns the field of a record that holds the answer, or undefined. */
 export const valueKeyOf = (record: JsonRecord): string | undefined =>
   valueKeyIn(keysOf(record), typedKey(record));
 
 /**
- * Of the names of a record's fields the one that holds the answer; undefined where none does. `typed`: the one that the
- * record's type names.
+ * Returns the field name that holds the answer, or undefined. `typed` is the field that the record's type
+ * names.
  */
 export function valueKeyIn(names: readonly string[], typed: string | undefined): string | undefined {
   const keys = names.filter((key) => !isRationale(key));
@@ -71,7 +71,7 @@ function isQualifiedValue(key: string): boolean {
   return words.length > 1 && ends.has(words.at(-1) ?? '') && !words.some((word) => notValues.has(word));
 }
 
-/** The field that gives the reason; undefined where none does. */
+/** Returns the field that holds the reason, or undefined. */
 const rationaleKeyOf = (record: JsonRecord): string | undefined =>
   keysOf(record).find((key) => isRationale(key) && rationaleIn(record, key) !== null) ??
   keysOf(record).find(isRationale);
@@ -82,7 +82,7 @@ export function rationaleIn(record: JsonRecord, key: string | undefined): string
   return typeof text === 'string' && text.trim() !== '' ? text.trim() : null;
 }
 
-/** What a value says without the records around it, and the reason among them. */
+/** A value without its wrapping records, and the reason found in them. */
 export interface PlainValue {
   value: unknown;
   rationale: string | null;
@@ -93,11 +93,14 @@ const about = new Set(
     ' ',
   ),
 );
-/** Inside an answer these hold it; beside one they are something else. */
+/** Inside an answer these fields hold its value; beside one they mean something else. */
 const inside = new Set(['label', 'answers', 'values', 'display', 'title', 'name']);
 const deepest = 4;
 
-/** `{ text: 'Twice', confidence: 0.9 }` and `{ labels: ['Yes'] }` say their text; any other record stays as it is. */
+/**
+ * Reduces `{ text: 'Twice', confidence: 0.9 }` and `{ labels: ['Yes'] }` to their text; other records stay
+ * unchanged.
+ */
 export function plainValue(value: unknown, level = 0): PlainValue {
   if (isList(value) && value.length > 0 && value.every(isRecord) && level < deepest) {
     const inner = value.map((one) => plainValue(one, level + 1).value);
@@ -119,7 +122,10 @@ export function plainValue(value: unknown, level = 0): PlainValue {
 
 const deepestEnvelope = 8;
 
-/** The only record with an `answer` in what a service sent, `{ status_code, body: { choices: [...] } }`. */
+/**
+ * Returns the only record with an `answer` in a service response, `{ status_code, body: { choices: [...] }
+ * }`.
+ */
 function sentIn(envelope: JsonRecord): JsonRecord | null {
   const found: JsonRecord[] = [];
   const look = (value: unknown, level: number) => {
@@ -133,7 +139,7 @@ function sentIn(envelope: JsonRecord): JsonRecord | null {
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** What was chosen of several, written as one text: after bars, semicolons or commas, or codes after spaces. */
+/** Splits several choices written as one text: by bars, semicolons or commas, or codes by spaces. */
 export function severalIn(value: unknown, { type }: Question): unknown {
   if (typeof value !== 'string' || !/\[\]$|^(?:list|array|multi.*)$/i.test(type)) return value;
   const areCodes = /^[\w-]+(?: [\w-]+)+$/.test(value) && value.includes('_');

@@ -22,14 +22,14 @@ const labels = [
 const ownIds =
   'id key slug code field fieldname variable variablename questioncode questionname itemname'.split(' ');
 
-/** An answer as the data gives it, with the fields it was read from. */
+/** An answer as found in the data, with the fields it was read from. */
 export interface Entry {
   answer: Answer;
   question: Question | null;
   read: [JsonRecord | unknown[], string | number][];
 }
 
-/** Which field of a record is what, by the fields' names and the one that its type names. */
+/** The role of each field of a record, by the fields' names and the field that its type names. */
 interface Shape {
   valueKey: string | undefined;
   idKey: string | undefined;
@@ -37,7 +37,7 @@ interface Shape {
   labelKey: string | undefined;
   rationaleKeys: readonly string[];
   typeField: string | undefined;
-  /** Those that may hold a schema. */
+  /** Fields that may hold a schema. */
   schemaKeys: readonly string[];
 }
 
@@ -45,7 +45,7 @@ const shapes = new Map<string, Shape>();
 const mostShapes = 500;
 const mostCharacters = 500;
 
-/** Thousands of answers have the same few shapes: each is found out once. */
+/** Cached: thousands of answers have the same few shapes. */
 function shapeOf(record: JsonRecord): Shape {
   const names = keysOf(record);
   const typed = typedKey(record);
@@ -76,7 +76,10 @@ function newShape(names: readonly string[], typed: string | undefined): Shape {
   };
 }
 
-/** `{ id | label | question | name, value | answer | result, rationale | reason }`; null where it has no value's field. */
+/**
+ * Reads `{ id | label | question | name, value | answer | result, rationale | reason }`; null if there is no
+ * value field.
+ */
 export function entryOf(
   record: JsonRecord,
   key: string | null,
@@ -125,7 +128,7 @@ export function entryOf(
   };
 }
 
-/** `{ value: ['o1'], options: [{ id: 'o1', text: 'Yes' }] }`: the options say what was chosen. */
+/** Translates chosen ids by the options: `{ value: ['o1'], options: [{ id: 'o1', text: 'Yes' }] }`. */
 function withOptions(value: unknown, record: JsonRecord): unknown {
   const options = fieldOf(record, 'options');
   if (!isList(options) || isRecord(value)) return value;
@@ -134,7 +137,9 @@ function withOptions(value: unknown, record: JsonRecord): unknown {
   return labelIn(chosen) ?? value;
 }
 
-/** `question_id`, `criteriaId`: more telling than a row's own `id`. */
+/**
+ * Returns true for `question_id` or `criteriaId`, which identify the question better than a row's own `id`.
+ */
 function isQualifiedId(name: string): boolean {
   const words = wordsIn(name);
   return (
@@ -158,14 +163,14 @@ const labelIn = (value: unknown) =>
 const schemaLabel = (value: unknown) =>
   isRecord(value) ? (textIn(value, 'title') ?? textIn(value, 'description')) : null;
 
-/** Null, an empty text and an empty list answer nothing; 0 and false do. */
+/** Returns false for null, an empty text and an empty list, but not for 0 or false. */
 function isAnswered({ value }: Answer): boolean {
   if (value === null || value === undefined) return false;
   if (typeof value === 'string') return value.trim() !== '';
   return !(isList(value) && value.length === 0);
 }
 
-/** Answers, each once: the same answer may be given as a map and as a list. */
+/** Collects answers without duplicates: the same answer may be in a map and in a list. */
 export class Kept {
   readonly answers: Answer[] = [];
   readonly #byName = new Map<string, Answer>();

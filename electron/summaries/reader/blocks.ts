@@ -12,7 +12,10 @@ const silent = named(
 const texts = ['plain_text', 'text', 'content', 'insert', 'value', 'title', 'body', 'markdown'];
 const deepest = 12;
 
-/** The blocks of a page or a message, as editors and chats keep them, as Markdown; null for any other list. */
+/**
+ * Converts the blocks of a page or message, as editors and chats store them, to Markdown; null for any other
+ * list.
+ */
 export function writtenBlocks(list: unknown[]): string | null {
   const blocks = list.filter(isRecord);
   if (blocks.length < 2 || blocks.length < list.length) return null;
@@ -30,7 +33,10 @@ export function writtenBlocks(list: unknown[]): string | null {
     : null;
 }
 
-/** Text in pieces, `[{ insert: 'Forms' }, { insert: '\\n', attributes: { list: 'bullet' } }]`: a line's end says what it is. */
+/**
+ * Converts text segments, `[{ insert: 'Forms' }, { insert: '\\n', attributes: { list: 'bullet' } }]`; the end
+ * of a line holds its format.
+ */
 function writtenPieces(pieces: JsonRecord[]): string | null {
   if (!pieces.every((piece) => 'insert' in piece)) return null;
   const lines: string[] = [];
@@ -51,7 +57,7 @@ function writtenPieces(pieces: JsonRecord[]): string | null {
   return [...lines, line].join('\n').trim();
 }
 
-/** `{ title, content }` is a part with a name of its own. */
+/** Returns true for `{ title, content }`, a section with its own title. */
 const isTitled = (block: JsonRecord) =>
   typeof block['title'] === 'string' && (block['content'] ?? block['text']) !== undefined;
 
@@ -86,7 +92,7 @@ function linesOf(block: JsonRecord, level: number): string[] {
     : ['', inline(block).trim(), ''];
 }
 
-/** Cards tell a heading by its size. */
+/** Returns true for the heading of a card, which is marked by its size. */
 const isLarge = (block: JsonRecord) =>
   ['size', 'weight', 'style'].some((key) =>
     /^(?:large|extra_?large|bolder|heading)$/i.test(String(block[key])),
@@ -100,7 +106,10 @@ function sizeOf(block: JsonRecord): number {
   return Math.min(6, Math.max(1, Number(given ?? written ?? 1)));
 }
 
-/** What a block holds, under whatever name; under its kind's own, `{ type: 'paragraph', paragraph: { ... } }`. */
+/**
+ * Returns the contents of a block under any name, including its own kind: `{ type: 'paragraph', paragraph: {
+ * ... } }`.
+ */
 const innersOf = (block: JsonRecord): unknown[] =>
   ['rich_text', 'content', 'children', 'elements', 'items', 'text', 'fields', 'data', kindOf(block) ?? '']
     .map((key) => fieldOf(block, key))
@@ -125,5 +134,5 @@ function inline(value: unknown, level = 0): string {
   return inner === undefined ? '' : inline(inner, level + 1);
 }
 
-/** True for a text that begins or goes on with a heading of Markdown. */
+/** Returns true for a text that contains a Markdown heading. */
 export const isWrittenUp = (text: string): boolean => /^#{1,6} \S/m.test(text) && text.length > 40;

@@ -5,7 +5,7 @@ import { type KnownQuestion, questionOf } from './question-match.ts';
 import type { SummaryPlace } from './summary-places.ts';
 import type { Question } from '../../../shared/model/summary.ts';
 
-/** What the data says elsewhere about its questions: `{ id: 'f0', ref: 'visits', title: 'How often …?' }`. */
+/** A definition of a question elsewhere in the data: `{ id: 'f0', ref: 'visits', title: 'How often …?' }`. */
 interface Definition {
   ids: string[];
   label: string;
@@ -14,17 +14,17 @@ interface Definition {
 
 const lists =
   /question|field|item|definition|propert|criteri|metric|schema|form|variable|column|parameter|prompt/i;
-/** No project asks more. */
+/** More than any project needs. */
 const mostDefinitions = 2000;
 const idNames = new Set('id ref key slug code name uid uuid linkid variable externalid'.split(' '));
 const labelNames = ['title', 'label', 'question', 'questiontext', 'text', 'prompt', 'description', 'name'];
 
 export class Definitions {
   readonly #all: Definition[] = [];
-  /** Those of them that are about the project's questions. */
+  /** Definitions of the project's questions. */
   readonly #records = new Set<unknown>();
   readonly #labels = new Map<string, string>();
-  /** By question: what may be chosen. */
+  /** The possible options, by question. */
   readonly #options = new Map<string, Option[]>();
 
   constructor(places: readonly SummaryPlace[]) {
@@ -42,25 +42,25 @@ export class Definitions {
     }
   }
 
-  /** A record that says what is asked, and holds no answer. */
+  /** Returns true for a record that defines a question and holds no answer. */
   has(record: unknown): boolean {
     return this.#records.has(record);
   }
 
-  /** What a value's id stands for. */
+  /** Returns the label for an id. */
   labelOf(id: string | null): string | null {
     return id === null ? null : (this.#labels.get(id) ?? null);
   }
 
-  /** What the option with such an id or code, of that question, says; undefined where the data knows no such option. */
+  /** Returns the label of the question's option with this id or code, or undefined if there is none. */
   optionOf(question: Question, code: unknown): string | undefined {
     const option = this.#options.get(question.id)?.find(({ codes }) => codes.includes(String(code)));
-    // Of what is a number, a number says more than its name.
+    // For a numeric question, the number is more informative than its label.
     const isNumber = typeof code === 'number' && /int|number|float|decimal|rating|scale/i.test(question.type);
     return isNumber ? undefined : option?.label;
   }
 
-  /** The questions with the ids that the data knows them by; an id of two questions tells neither. */
+  /** Adds to the questions the ids that the data uses for them; an id shared by two questions is ignored. */
   known(questions: readonly KnownQuestion[]): KnownQuestion[] {
     const ids = new Map<string, Set<KnownQuestion>>();
     for (const definition of this.#all) {
@@ -96,7 +96,7 @@ interface Option {
 const optionsKeyOf = (record: JsonRecord) =>
   keysOf(record).find((name) => /option|choice|scale|levels|answers$/i.test(name));
 
-/** `answerOptions: [{ id, text, value }]`, or `choices: { 1: 'Yes', 2: 'No' }`. */
+/** Reads `answerOptions: [{ id, text, value }]` or `choices: { 1: 'Yes', 2: 'No' }`. */
 function optionsIn(record: JsonRecord): Option[] {
   const key = optionsKeyOf(record);
   const options = key === undefined ? undefined : record[key];
@@ -133,7 +133,10 @@ function definitionIn(record: JsonRecord, key: string | null): Definition | null
   return { ids: key === null ? ids : [key, ...ids], label: String(label), record };
 }
 
-/** Its own ids, and those of the question inside it: `questionItem: { question: { questionId } }`. */
+/**
+ * Returns a record's own ids, and those of the question inside it: `questionItem: { question: { questionId }
+ * }`.
+ */
 const idsIn = (record: JsonRecord, level: number): string[] =>
   keysOf(record).flatMap((name) => {
     const id = record[name];

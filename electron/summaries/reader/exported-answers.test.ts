@@ -53,7 +53,7 @@ const shapes: [string, unknown][] = [
     `Question,Answer\n"${often}",Twice a week\n${friend},Yes\n${things},"Books, Films"`,
   ],
 
-  // Names with something before them.
+  // Names with prefixes.
   [
     'paths of groups',
     {
@@ -111,7 +111,7 @@ const shapes: [string, unknown][] = [
     },
   ],
 
-  // Answers in what a model wrote or a service sent.
+  // Answers inside a model's output or a service's response.
   [
     'a fenced list between sentences, by number',
     {

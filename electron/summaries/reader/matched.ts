@@ -3,7 +3,7 @@ import { deepestLevel, isContainer, isList, type JsonRecord, keysOf } from '../.
 
 const mostValues = 500_000;
 
-/** Which fields of the data already show elsewhere. */
+/** Records which fields of the data are already shown elsewhere. */
 export class Matched {
   readonly #fields = new Map<object, Set<string>>();
   readonly #inside = new Set<object>();
@@ -20,7 +20,7 @@ export class Matched {
     }
   }
 
-  /** True for what lies inside a field that shows elsewhere. */
+  /** Returns true for a container inside a field that is shown elsewhere. */
   isInside(container: JsonRecord | unknown[]): boolean {
     return this.#inside.has(container);
   }
@@ -29,15 +29,18 @@ export class Matched {
     return this.#fields.get(container)?.has(String(key)) ?? false;
   }
 
-  /** What was not matched, in its place; containers left empty are gone. Null where nothing is left. */
+  /**
+   * Returns the unmatched data in its original structure, without containers that are now empty, or null if
+   * nothing remains.
+   */
   rest(value: unknown): unknown {
     return copied(value, (container, key) => !this.has(container, key)) ?? null;
   }
 }
 
 /**
- * A copy that can cross between threads: no deeper than that allows, without cycles or prototype keys. What is hidden in
- * its texts is gone.
+ * Returns a copy that can be sent between threads: limited in depth, and without cycles, prototype keys or
+ * hidden characters.
  */
 export const capped = (value: unknown): unknown => copied(value, () => true) ?? null;
 

@@ -9,7 +9,10 @@ const aside = new Set(
 );
 const deepest = 4;
 
-/** Results that are each named, `[{ name: 'Summary', text }, { name: 'Key points', items }]`, as a map; null for any other list. */
+/**
+ * Converts a list of named results, `[{ name: 'Summary', text }, { name: 'Key points', items }]`, to a map;
+ * null for any other list.
+ */
 export function namedResults(list: unknown[]): JsonRecord | null {
   const records = list.filter(isRecord);
   if (records.length < 2 || records.length < list.length) return null;
@@ -29,7 +32,7 @@ const isOfSummary = (name: string) => name.length <= 60 && (isPoints(name) || he
 const without = (record: JsonRecord, name: string): JsonRecord =>
   Object.fromEntries(keysOf(record).flatMap((key) => (key === name ? [] : [[key, record[key]]])));
 
-/** The only field of a result that says something, else the whole of it. */
+/** Returns the only meaningful field of a result, or else the whole result. */
 function resultIn(record: JsonRecord, level: number): unknown {
   const telling = keysOf(record).filter(
     (key) => !aside.has(wordsIn(key).at(-1) ?? '') && !isEmpty(record[key]),

@@ -12,7 +12,7 @@ const inline = (content: string) => [{ type: 'text', text: content }];
 const paragraph = (content: string) => ({ type: 'paragraph', content: inline(content) });
 
 const shapes: [string, unknown, Partial<typeof whole>][] = [
-  // Written text.
+  // Prose.
   [
     'lists under headings that name topics',
     {
@@ -158,7 +158,7 @@ const shapes: [string, unknown, Partial<typeof whole>][] = [
     { keyPoints: points },
   ],
 
-  // What a model gave back, beside what it thought.
+  // Model output, beside the model's reasoning.
   [
     'a message after the reasoning',
     {

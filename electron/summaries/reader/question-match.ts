@@ -1,17 +1,17 @@
 import { wordsIn } from '../../transcripts/reader/names.ts';
 import type { Question } from '../../../shared/model/summary.ts';
 
-/** How far a name may be from its question: `loose` where it is known to be one's. */
+/** How closely a name must match its question: `loose` if it is known to name one. */
 export type Strictness = 'strict' | 'loose';
 
-/** A question, and the ids that the data knows it by. */
+/** A question, and the ids that the data uses for it. */
 export interface KnownQuestion extends Question {
   otherIds?: readonly string[];
 }
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** The project's question by its id, else by its label, else by a name made from either. */
+/** Finds the project's question by its id, else by its label, else by a name derived from either. */
 export function questionOf(
   id: string | null,
   label: string | null,
@@ -36,7 +36,10 @@ export function questionOf(
   return null;
 }
 
-/** A name, and the same without what tools put before it: `household/size`, `talk-7:q04_size`, `SIZE. How many …?` */
+/**
+ * Returns a name, and the same without prefixes that tools add: `household/size`, `talk-7:q04_size`, `SIZE.
+ * How many …?`
+ */
 function bareNames(name: string): string[] {
   const last = /\s/.test(name) ? name : (name.split(/[/:.]|__/).findLast((part) => part !== '') ?? name);
   const unnumbered = last.replace(/^\[?[a-z]{0,3}\d{1,3}[a-z]?\]?[.)_:\s-]+/i, '');
@@ -46,7 +49,7 @@ function bareNames(name: string): string[] {
   );
 }
 
-/** A value that is a question of the project asks, and answers nothing. */
+/** Returns true if a value is the text of a project question, and so not an answer. */
 export const isQuestion = (value: unknown, questions: readonly Question[]): boolean =>
   typeof value === 'string' &&
   questions.some(({ label }) => plain(label) !== '' && plain(label) === plain(value));
@@ -55,7 +58,9 @@ const only = <T>(list: readonly T[]): T | null => (list.length === 1 ? (list[0] 
 
 const fewestCharacters = 8;
 
-/** `how_often_do_you_vis`: the beginning of one question alone, or that question with more behind it. */
+/**
+ * Matches `how_often_do_you_vis`: the start of exactly one question, or that question followed by more text.
+ */
 function cutOff(name: string, questions: readonly Question[]): Question | null {
   const text = plain(name);
   if (text.length < fewestCharacters || wordsIn(name).length < 2) return null;
@@ -75,10 +80,10 @@ const small = new Set(
   ).split(' '),
 );
 
-/** Single letters come from ids; a name made of words has more. */
+/** Returns the significant words of a name; single letters come from ids. */
 const telling = (name: string) => wordsIn(name).filter((word) => !small.has(word) && /\D{2}/.test(word));
 
-/** `library_visits`: every word that matters is in one question alone, in any form. */
+/** Matches `library_visits`: every significant word is in exactly one question, in any form. */
 function inWords(name: string, questions: readonly Question[]): Question | null {
   const words = telling(name);
   if (words.length === 0) return null;
@@ -89,7 +94,9 @@ function inWords(name: string, questions: readonly Question[]): Question | null 
   return only(fitting);
 }
 
-/** `visits` and `visit`, `freq` and `frequency`, `recommendation` and `recommend`. */
+/**
+ * Matches forms of a word: `visits` and `visit`, `freq` and `frequency`, `recommendation` and `recommend`.
+ */
 function isForm(one: string, other: string): boolean {
   if (one === other) return true;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
@@ -103,7 +110,10 @@ function isForm(one: string, other: string): boolean {
 const numbered =
   /^(?<prefix>q|question|answer|a|response|item)?[\s_#.-]{0,2}0{0,2}(?<number>\d{1,3})(?:[\s_-]?(?:answer|response|value|result|text))?$/i;
 
-/** The number in `q1`, `question_2`, `Answer 3`, `4`; null in other names, and where ids of the project are like that. */
+/**
+ * Returns the number in `q1`, `question_2`, `Answer 3` or `4`; null for other names, and if the project has
+ * ids of this form.
+ */
 export function positionIn(
   name: string,
   questions: readonly Question[],
@@ -113,7 +123,10 @@ export function positionIn(
   return { number: Number(number), isBare: prefix === undefined };
 }
 
-/** The questions that a group's names number, counted from the lowest that they give: nought or one. */
+/**
+ * Returns the questions that a group's names number, counting from zero or one, whichever is their lowest
+ * number.
+ */
 export function numberedQuestions(
   names: readonly string[],
   questions: readonly Question[],

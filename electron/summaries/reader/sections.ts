@@ -6,7 +6,7 @@ const headings = ['sectionname', 'sectiontitle', 'title', 'heading', 'header', '
 const bodies =
   'content text body markdown value summary bullets points items paragraphs notes segments'.split(' ');
 
-/** A summary in a list of parts, `sections: [{ title, content }]`, as the text that they make together. */
+/** Joins a summary given as a list of sections, `sections: [{ title, content }]`, to one text. */
 export function sectionedText(places: readonly SummaryPlace[]): string | null {
   for (const { record, isListed } of places) {
     const key = isListed ? undefined : keysOf(record).find((name) => /^(?:\w+_)?sections$/i.test(name));
@@ -25,7 +25,7 @@ function partOf(part: JsonRecord): string | null {
   return heading === undefined || typeof text !== 'string' ? null : `## ${heading}\n\n${text}`;
 }
 
-/** A line as it is, or the longest text of a record that has places in the recording beside it. */
+/** Returns a line unchanged, or the longest text of a record that also refers to times in the recording. */
 function lineOf(line: unknown): string {
   if (!isRecord(line)) return String(line);
   const texts = keysOf(line)

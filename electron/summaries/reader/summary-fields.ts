@@ -22,7 +22,7 @@ const successNames = new Set(
 const positive = new Set('true yes success successful succeeded pass passed achieved'.split(' '));
 const negative = new Set('false no fail failed failure unsuccessful unachieved'.split(' '));
 
-/** True for a field whose text sums the session up, judged by its own name and that of the record it is in. */
+/** Returns true for a field whose text summarizes the session, by its own name and its parent's. */
 export function isSummaryText(key: string, parent: string): boolean {
   const words = wordsIn(key);
   const isTitle = words.at(-1) === 'title' || words.includes('id') || words.includes('status');
@@ -47,11 +47,14 @@ export const isSentiment = (key: string): boolean =>
 
 export const isSuccess = (key: string): boolean => successNames.has(squash(key));
 
-/** True for a field that has a place of its own in every summary. */
+/** Returns true for a field that every summary shows separately. */
 export const isSummaryField = (key: string): boolean =>
   isSummaryText(key, '') || isTitle(key) || isPoints(key) || isSentiment(key) || isSuccess(key);
 
-/** Key points out of a list or a numbered map of texts or records with a text, or of a text with a point a line; null for anything else. */
+/**
+ * Reads key points from a list or numbered map of texts or records, or from a text with one point per line;
+ * null for anything else.
+ */
 export function pointsIn(value: unknown): string[] | null {
   if (typeof value === 'string') return linesOfPoints(value);
   if (isRecord(value)) {
@@ -80,11 +83,11 @@ function pointText(point: JsonRecord): string | null {
 
 const isEmptyList = (value: unknown) => isList(value) && value.length === 0;
 
-/** Which point it is, and where in the recording. */
+/** Returns true for a field with the index of a point or its time in the recording. */
 const isMark = (key: string, value: unknown): boolean =>
   kindOf(key).time !== null || typeof value === 'number' || /(?:^|_)id$|Id$/.test(key);
 
-/** The word for the mood; null where there is only a number. */
+/** Returns the sentiment as a word, or null if there is only a number. */
 export function sentimentIn(value: unknown): string | null {
   if (typeof value === 'string') return value.trim() === '' || value.length > 80 ? null : value.trim();
   if (!isRecord(value)) return null;
@@ -94,7 +97,10 @@ export function sentimentIn(value: unknown): string | null {
   return keys.map((key) => sentimentIn(value[key])).find((text) => text !== null) ?? null;
 }
 
-/** Whether the session reached its goal, where the value says so plainly; a mark on some scale does not. */
+/**
+ * Returns true or false if the value states whether the session reached its goal; null for a mark on some
+ * scale.
+ */
 export function successIn(value: unknown, level = 0): boolean | null {
   if (typeof value === 'boolean') return value;
   if (isRecord(value) && level < 3) {

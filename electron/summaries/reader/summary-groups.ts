@@ -32,7 +32,7 @@ const evaluationWords = new Set(
   'evaluation evaluations criteria criterion rubric scores assessment assessments checks'.split(' '),
 );
 
-/** Collects the answers and evaluations of a summary, wherever they stand, and marks the fields they were read from. */
+/** Collects the answers and evaluations anywhere in a summary, and marks the fields they were read from. */
 export class AnswerReader {
   readonly answers = new Kept();
   readonly evaluations = new Kept();
@@ -46,7 +46,7 @@ export class AnswerReader {
     this.#matched = matched;
   }
 
-  /** The lists and maps in a record whose names say that they hold answers or evaluations. */
+  /** Reads the lists and maps in a record whose names indicate answers or evaluations. */
   readGroups({ record, isListed }: SummaryPlace) {
     if (isListed || this.#matched.isInside(record)) return;
     const columns = answerTable(record);
@@ -76,7 +76,7 @@ export class AnswerReader {
     }
   }
 
-  /** The project's questions may be answered anywhere: in fields named after them, or in entries of any list. */
+  /** Reads answers to project questions anywhere: in fields named after them, or in entries of any list. */
   readQuestions({ record, name, isEntry }: SummaryPlace) {
     if (this.#questions.length === 0 || isRationale(name) || this.#matched.isInside(record)) return;
     if (this.#definitions.has(record)) return;
@@ -100,7 +100,7 @@ export class AnswerReader {
     }
   }
 
-  /** Reasons in a map of their own, beside that of the answers. */
+  /** Reads reasons from a separate map beside the answers. */
   readRationales({ record, name }: SummaryPlace) {
     if (!isRationale(name)) return;
     for (const key of keysOf(record)) {
@@ -113,18 +113,21 @@ export class AnswerReader {
     }
   }
 
-  /** Answers without a label have the one that the data gives their id elsewhere. */
+  /** Gives answers without a label the label that the data has for their id. */
   labelAnswers() {
     for (const answer of [...this.answers.answers, ...this.evaluations.answers])
       answer.label ??= this.#definitions.labelOf(answer.id);
   }
 
-  /** The answer in words where it is given as an option's id or code, and as a list where several were asked for. */
+  /**
+   * Adds an answer, translating an option's id or code to text, and splitting it if the question allows
+   * several choices.
+   */
   #add(entry: Entry, kept: Kept) {
     const { answer, question, read } = entry;
     const key = read[0]?.[1];
     const decoded = question === null ? answer.value : this.#inWords(question, answer.value);
-    // An id that stands for nothing is that of the record.
+    // An id with no known option is the record's own.
     if (typeof key === 'string' && isChosenId(key) && decoded === answer.value) return;
     const value = question === null ? decoded : severalIn(decoded, question);
     kept.add(value === answer.value ? entry : { ...entry, answer: { ...answer, value } }, this.#matched);
@@ -142,7 +145,9 @@ export class AnswerReader {
     );
   }
 
-  /** What says what is asked answers nothing; the value's field is the first that was read. */
+  /**
+   * Returns true for a definition of a question rather than an answer. The first field read is the value's.
+   */
   #asks({ answer, read: [first] }: Entry): boolean {
     if (first === undefined) return false;
     const [container, key] = first;

@@ -9,8 +9,8 @@ import {
 import { wordsIn } from '../../transcripts/reader/names.ts';
 
 /**
- * A record of the summary, under which names from the outermost in; whether it lies in a list, and whether in one that is
- * about parts of the session.
+ * A record of the summary, the field names that lead to it from the outermost in, and whether it is in a
+ * list, and in a list of parts of the session.
  */
 export interface SummaryPlace {
   record: JsonRecord;
@@ -21,12 +21,14 @@ export interface SummaryPlace {
   level: number;
 }
 
-/** What a model or a tool gave back, or the only session that was asked for, as a list of one. */
+/**
+ * Names of fields that wrap the output of a model or tool, or the only requested session, as a list of one.
+ */
 const wholes =
   /^(?:|choices|candidates|outputs?|generations|tool_?calls|content|parts|messages|attachments|values?|data|results?|calls|sessions|meetings|interviews|conversations|recordings|transcripts|videos|records|summaries|reports|responses|submissions)$/i;
 const asideKinds = new Set('reasoning thinking system developer user tool function'.split(' '));
 
-/** What a model was told, thought or called, beside what it gave back. */
+/** Returns true for a model's prompt, reasoning or tool call, as opposed to its output. */
 const isAsideEntry = (item: unknown): boolean =>
   isRecord(item) &&
   [item['type'], item['role']].some(
@@ -36,7 +38,7 @@ const isAsideEntry = (item: unknown): boolean =>
 const mostPlaces = 50_000;
 const mostNames = 20;
 
-/** All records of the data, the outermost first. */
+/** Returns all records of the data, the outermost first. */
 export function recordsIn(value: unknown): SummaryPlace[] {
   const queue: (Omit<SummaryPlace, 'record' | 'name'> & { value: JsonRecord | unknown[] })[] = [];
   const seen = new Set<unknown>();
@@ -64,7 +66,7 @@ export function recordsIn(value: unknown): SummaryPlace[] {
     }
     if (!isRecord(inner)) continue;
     places.push({ record: inner, name, names, isEntry, isListed, level });
-    // What lies this deep is not told apart by the names around it.
+    // Names at this depth no longer help to tell records apart.
     const inside = names.length < mostNames ? names : names.slice(0, mostNames);
     for (const key of keysOf(inner))
       enter(inner[key], { names: [...inside, key], isEntry, isListed, level: level + 1 });

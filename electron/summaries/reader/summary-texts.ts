@@ -7,12 +7,12 @@ const brief = setOf('gist tldr short brief oneliner oneline liner line mini head
 const inner = setOf(
   'text content body long full value markdown md html plain formatted rendered overview short detailed description',
 );
-/** What a summary may be called without being about anything smaller than the session. */
+/** Words in the name of a summary of the whole session. */
 const whole = setOf(
   'call session interview conversation transcript talk meeting overall full detailed long main general executive final ai ' +
     'generated text content body markdown complete analysis report result results one line call notes',
 );
-/** A text under such a name tells about the summary, or about something beside the session. */
+/** Words in the name of a text about the summary itself, or about something other than the session. */
 const aside = setOf(
   'model prompt prompts template templates instruction instructions type kind language format url uri link id ids status ' +
     'state error errors version created updated date at time count length tokens provider config configuration settings ' +
@@ -21,30 +21,33 @@ const aside = setOf(
     'old project study bullet bullets point points keywords outline list job workspace organization campaign question ' +
     'questions faq risk risks title',
 );
-/** Records under such names are about something else than this session. */
+/** Words in the names of records about something other than this session. */
 const elsewhere = setOf(
   'template templates prompt prompts schema project study previous prior earlier section sections chapter chapters topic ' +
     'topics action actions task tasks config configuration settings page file files document documents job question ' +
     'questions workspace organization campaign error model reasoning thinking',
 );
-/** Parts of the talk have summaries too; theirs counts where there is none of the whole. */
+/** Parts of the session have summaries too, which are used if there is none of the whole. */
 const persons = setOf('participant participants user customer caller speaker agent assistant person client');
 const titles = setOf(
   'summary call session interview conversation talk short ai generated suggested report overall main chapter',
 );
 
-/** The words of the names around a field. What a task or a job gave back is not about the task. */
+/** Returns the words of the names around a field. A task's or job's result is not about the task. */
 function outerWords(around: readonly string[]): string[] {
   const result = around.findLastIndex((name) => /^(?:results?|outputs?|response)$/i.test(name));
   const isTask = (name: string, at: number) => at < result && /^(?:tasks?|jobs?)$/i.test(name);
   return around.flatMap((name, at) => (isTask(name, at) ? [] : [...wordsIn(name)]));
 }
 
-/** True for a text about something beside the session, by its own name or those around it. */
+/** Returns true for a text about something other than the session, by its own name or those around it. */
 export const isElsewhere = (key: string, around: readonly string[]): boolean =>
   wordsIn(key).some((word) => aside.has(word)) || outerWords(around).some((word) => elsewhere.has(word));
 
-/** How surely a field's text sums the session up, by its own name and those around it; 0 where it does not. */
+/**
+ * Ranks how likely a field's text summarizes the session, by its own name and those around it; 0 if it does
+ * not.
+ */
 export function headlineRank(key: string, around: readonly string[]): number {
   const words = wordsIn(key);
   const outer = outerWords(around);
@@ -59,7 +62,7 @@ export function headlineRank(key: string, around: readonly string[]): number {
   return isPlain ? 4 : 3;
 }
 
-/** How surely a field's text is the session's title; 0 where it is that of something else, or no title. */
+/** Ranks how likely a field's text is the session's title; 0 if it is another title or none. */
 export function titleRank(key: string, around: readonly string[], text: string): number {
   const words = wordsIn(key);
   const isNamed = (name: readonly string[]) =>
@@ -73,7 +76,7 @@ export function titleRank(key: string, around: readonly string[], text: string):
   return isNamed(words) || isInside ? 1 + inSummary : 0;
 }
 
-/** No address, date or id. */
+/** Returns false for an address, a date or an id. */
 export function isText(text: string): boolean {
   const line = text.trim();
   return (

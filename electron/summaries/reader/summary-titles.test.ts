@@ -5,7 +5,7 @@ const text = 'The participant visits the library about twice a week and would li
 const short = 'Visits twice a week, wants longer hours.';
 const title = 'Library habits';
 
-/** What the summary is and what its title is, in data that holds other texts like them. */
+/** The summary and its title, in data that holds similar texts. */
 const shapes: [string, unknown, { headline: string | null; title: string | null }][] = [
   // Titles of something else.
   [
@@ -75,7 +75,7 @@ const shapes: [string, unknown, { headline: string | null; title: string | null 
     { title: 'Interview 7', headline: title, summary: text },
     { headline: text, title },
   ],
-  // Texts that sum up something else, or that are about the summary.
+  // Summaries of something else, or texts about the summary.
   [
     'the model that wrote it',
     {

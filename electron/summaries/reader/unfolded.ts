@@ -6,15 +6,15 @@ import { parseXml } from '../../transcripts/reader/xml-text.ts';
 
 const deepest = 12;
 
-/** Answers in tags of their own; a page of HTML is a text. */
+/** Reads answers in XML tags; a page of HTML stays a text. */
 function elementsIn(text: string): unknown {
   const isPage = /<(?:p|br|ul|ol|li|h[1-6]|div|b|strong|body)\b/i.test(text);
   return isPage ? undefined : parseXml(text);
 }
 
 /**
- * The value with the JSON that its texts hold in their place, as models and tools write it; with the blocks of a page as
- * its text, and named results under their names.
+ * Replaces JSON inside texts, as models and tools write it, by its value, a page's blocks by their text, and
+ * named results by a map.
  */
 export function unfolded(value: unknown, level = 0, name = ''): unknown {
   if (level > deepest) return value;

@@ -6,7 +6,10 @@ import type { Question } from '../../../shared/model/summary.ts';
 
 const mostHeads = 4;
 
-/** Answers in a text of separated values: a row each, or a column each with the only session's row below; null for any other text. */
+/**
+ * Reads answers from separated values, with one answer per row, or one per column and a single row for the
+ * session; null for any other text.
+ */
 export function writtenAnswers(
   text: string,
   questions: readonly Question[],
@@ -25,7 +28,7 @@ export function writtenAnswers(
 
 const labelled = /^\W{0,6}(?:\d{1,2}[.)]\s+)?([^:\n]{1,200}?)\*{0,2}(?::|(?<=\?))\*{0,2}\s+(\S.*)$/;
 
-/** `visit_rate: twice a week`, a line each, where most lines answer a question. */
+/** Reads `visit_rate: twice a week`, one answer per line, if most lines answer a question. */
 function labelledAnswers(text: string, questions: readonly Question[]): JsonRecord | null {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   if (lines.length < 2 || lines.length > 500) return null;
@@ -36,7 +39,10 @@ function labelledAnswers(text: string, questions: readonly Question[]): JsonReco
   return fields.length > 1 && fields.length >= lines.length / 2 ? Object.fromEntries(fields) : null;
 }
 
-/** Survey tools write several heads, one over the other: codes, questions, options, ids of their own. */
+/**
+ * Reads tables whose first rows are several headers, as survey tools write them: codes, questions, options,
+ * ids.
+ */
 function columnsOf(rows: string[][], questions: readonly Question[]): JsonRecord | null {
   const asking = (row: string[]) =>
     new Set(row.map((cell) => questionOf(cell, cell, questions)).filter((one) => one !== null)).size;
@@ -46,7 +52,7 @@ function columnsOf(rows: string[][], questions: readonly Question[]): JsonRecord
   const names = rows[at];
   if (names === undefined || most === 0 || (most === 1 && questions.length > 1)) return null;
   const below = rows.slice(at + 1).filter((row) => !isOfIds(row));
-  // Where a question goes over several columns, the next row names its options.
+  // If a question spans several columns, the next row names its options.
   const hasOptions = below.length > 1 && names.some((name, column) => name === '' && column > 0);
   const options = hasOptions ? below[0] : undefined;
   const [answers, ...more] = hasOptions ? below.slice(1) : below;
@@ -65,7 +71,7 @@ function columnsOf(rows: string[][], questions: readonly Question[]): JsonRecord
   const record = [...columns].map(
     ([key, cells]) => [key, several.has(key) ? cells : (cells[0] ?? '')] as const,
   );
-  // The question itself before what is computed from it, `… - Group`.
+  // The question itself comes before values derived from it, such as `… - Group`.
   return Object.fromEntries(record.toSorted(([one], [other]) => one.length - other.length));
 }
 
