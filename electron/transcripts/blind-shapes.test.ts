@@ -30,12 +30,12 @@ const shape = z.discriminatedUnion('kind', [
     answers: z.record(z.string(), z.unknown()),
   }),
 ]);
-/** Written from the public documents of many tools by someone who did not know the readers. */
+/** Written from the public documentation of many tools by someone who did not know the readers. */
 const shapes = ['blind', 'blind-2'].flatMap((folder) => {
   const expected = z.record(z.string(), shape).parse(JSON.parse(textOf(`${folder}/expected.json`)));
   return Object.entries(expected).map(([name, one]) => [`${folder}/${name}`, one] as const);
 });
-/** Those that are not read right, and why. */
+/** Shapes that are not read correctly, and why. */
 const unread: Record<string, string> = {};
 const ofKind = <Kind extends z.infer<typeof shape>['kind']>(kind: Kind) =>
   shapes.flatMap(([name, one]) =>
@@ -47,7 +47,7 @@ const ofKind = <Kind extends z.infer<typeof shape>['kind']>(kind: Kind) =>
 type SpokenTurn = z.infer<typeof turn>;
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Where one person's turn begins and ends is free. */
+/** Where consecutive turns of one speaker are split does not matter. */
 function joined(turns: readonly SpokenTurn[]): SpokenTurn[] {
   const all: SpokenTurn[] = [];
   for (const one of turns) {
@@ -60,7 +60,7 @@ function joined(turns: readonly SpokenTurn[]): SpokenTurn[] {
   return all;
 }
 
-/** A time that the shape does not give is free. */
+/** Times that the shape does not give are not checked. */
 const near = (value: number | null): unknown =>
   value === null ? expect.toSatisfy(() => true) : expect.closeTo(value, 1);
 const like = ({ role, speaker, text, startSeconds, endSeconds }: SpokenTurn): unknown =>
@@ -78,13 +78,13 @@ test.each(ofKind('transcript'))('the turns of %s', (name, expected) => {
   expect(joined(read)).toEqual(joined(expected.turns).map(like));
 });
 
-/** Marks of Markdown and case are free. */
+/** Markdown marks and case do not matter. */
 const bare = (text: string) =>
   plain(text)
     .replace(/[*_#>[\]]/g, '')
     .toLowerCase();
 
-/** What is still to be done counts as a point in some tools, and shows with the rest here. */
+/** Some tools count open tasks as points; here they are shown with the rest of the summary. */
 test.each(ofKind('summary'))('the summary in %s', (name, { headline, points, mustContain }) => {
   const read = readSummary(valueOf(name));
   const heads = [read.title, read.headline].map((text) => bare(text ?? ''));
@@ -95,7 +95,7 @@ test.each(ofKind('summary'))('the summary in %s', (name, { headline, points, mus
 });
 
 const words: Record<string, string> = { true: 'yes', success: 'yes', false: 'no', failure: 'no' };
-/** Yes and no have several words, and a number may be written as a text. */
+/** Yes and no can be written in several ways, and a number as text. */
 const meaning = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(meaning);
   const word = String(value).trim();

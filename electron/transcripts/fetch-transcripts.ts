@@ -8,7 +8,7 @@ import type { TranscriptReading } from '../../shared/model/transcript.ts';
 
 export type Transcripts = ReturnType<typeof createTranscriptFetching>;
 
-/** Gets transcripts from the service and keeps each on this computer. */
+/** Fetches transcripts from the service and stores them on this computer. */
 export function createTranscriptFetching(options: {
   transport: Transport;
   library: Pick<Library, 'sessions' | 'transcripts'>;
@@ -24,11 +24,11 @@ export function createTranscriptFetching(options: {
     ((await library.transcripts.read(sessionId))?.reading.transcript.turns.length ?? 0) > 0;
 
   return {
-    /** The body of the answer and how it is read; nothing is kept. */
+    /** Fetches and parses a transcript without storing it. */
     receive,
     /**
-     * Saves the transcript with its session, which another answer may not have brought into the library yet. Throws for
-     * an empty one where turns are saved, and for a session whose words were deleted from this computer.
+     * Stores the transcript with its session, which may not be in the library yet. Throws if it is empty but
+     * turns are already stored, or if the session's text was deleted from this computer.
      */
     async fetch(session: SessionRef): Promise<TranscriptReading> {
       const { body, reading } = await receive(session);

@@ -4,16 +4,19 @@ import { FailureError } from '../platform/failures.ts';
 import type { TranscriptReading } from '../../shared/model/transcript.ts';
 
 const DEADLINE_MS = 30_000;
-/** A list of sessions brings one transcript after the other: the thread that read one waits a little for the next. */
+/**
+ * Transcripts of a list of sessions arrive one after the other, so an idle thread waits this long for the
+ * next.
+ */
 const IDLE_MS = 5000;
 const MOST_AT_ONCE = 2;
-// Beside this file, built or as source.
+// The worker is next to this file, both as source and when built.
 const workerFile = join(import.meta.dirname, `transcript-worker${extname(import.meta.filename)}`);
 const idle: Worker[] = [];
 let reading = 0;
 const waiting: (() => void)[] = [];
 
-/** Reads the body of a transcript answer in another thread, which is ended when it takes too long. */
+/** Parses a transcript response in another thread, which is terminated if it takes too long. */
 export async function readInWorker(body: string): Promise<TranscriptReading> {
   if (reading >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else reading += 1;
@@ -21,7 +24,7 @@ export async function readInWorker(body: string): Promise<TranscriptReading> {
     const found = await readOne(idle.pop() ?? begin(), body);
     if (found !== null) return found;
   } finally {
-    // The place is handed over rather than given back, so that a newcomer cannot take it in between.
+    // The slot passes directly to the next in the queue, so that a new request cannot take it in between.
     const next = waiting.shift();
     if (next === undefined) reading -= 1;
     else next();
@@ -68,7 +71,7 @@ function begin(): Worker {
   return worker;
 }
 
-/** Whether it was idle until now. */
+/** Removes a worker from the idle list. Returns false if it was not idle. */
 function leave(worker: Worker): boolean {
   const place = idle.indexOf(worker);
   if (place >= 0) idle.splice(place, 1);
@@ -79,7 +82,7 @@ function rest(worker: Worker): void {
   worker.unref();
   idle.push(worker);
   setTimeout(() => {
-    // One that is at work by now is left alone; one that ends is given to nobody.
+    // Terminate it only if it is still idle; once removed it is given no more work.
     if (leave(worker)) void worker.terminate();
   }, IDLE_MS).unref();
 }

@@ -37,7 +37,7 @@ const edgeOf = (turn: Turn | undefined) =>
     ? { role: turn.role, text: turn.text, startSeconds: turn.startSeconds, endSeconds: turn.endSeconds }
     : null;
 
-/** The times may differ from those expected by 0.02 seconds. */
+/** Times may differ from the expected ones by 0.02 seconds. */
 function expectNear(turn: Turn | undefined, expected: z.infer<typeof edge> | undefined) {
   const read = edgeOf(turn);
   expect(read && { ...read, startSeconds: null, endSeconds: null }).toEqual(
@@ -67,7 +67,7 @@ test.each(Object.entries(expectations).filter(([, { kind }]) => kind === 'transc
   },
 );
 
-/** Shapes of many sources, written down from their public documents; the field names are true, the content is not. */
+/** Shapes from the public documentation of many sources; the field names are real, the content is not. */
 const shapes = z
   .array(
     z.object({ name: z.string(), value: z.unknown(), turns: z.array(z.record(z.string(), z.unknown())) }),
@@ -82,7 +82,7 @@ test.each(shapes)('$name', ({ value, turns }) => {
     text: turn.text,
     startSeconds: hundredths(turn.startSeconds),
     endSeconds: hundredths(turn.endSeconds),
-    // Where the role is known, the label is free.
+    // If the role is known, the label is not checked.
     ...(turn.role === 'unknown' ? { speakerLabel: turn.speakerLabel } : {}),
   }));
   expect(read).toEqual(

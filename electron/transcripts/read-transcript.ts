@@ -4,8 +4,8 @@ import { type Found, isSpeech, oneTurn, readData, readText } from './reader/read
 import type { Turn, Transcript } from '../../shared/model/transcript.ts';
 
 /**
- * The turns of a transcript of any shape, times in seconds from the session's start. It never throws: what holds no
- * turns gives none, and the raw view is always there.
+ * Reads the turns of a transcript of any shape, with times in seconds from the session's start. Never throws:
+ * data without turns gives none, and the raw view is always available.
  */
 export function readTranscript(value: unknown): Transcript {
   try {
@@ -21,7 +21,7 @@ export function readTranscript(value: unknown): Transcript {
   }
 }
 
-/** The turn as people see it: nothing in it is hidden, or written in another order than it is read in. */
+/** Removes characters from the turn that are invisible or change the order of the text. */
 function shownTurn(turn: Turn): Turn {
   const { speakerLabel, text, words, toolName } = turn;
   return {

@@ -1,8 +1,9 @@
 import type { SpeakerChoice } from '../../shared/model/session-view.ts';
 
 /**
- * The voice that a voice is heard as: itself, or what the researcher merged it into, however often. A merge into a
- * voice that the transcript no longer has, and one that leads round in a circle, count for nothing: so on the screen.
+ * Returns the speaker that a speaker was merged into, following merges of merges, or the speaker itself. A
+ * merge into a speaker that the transcript no longer has, or a circular one, is ignored, as it is in the
+ * window.
  */
 export function resolveSpeaker(
   voice: string,

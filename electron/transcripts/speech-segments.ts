@@ -1,11 +1,11 @@
 import type { Transcript, Turn, TalkSpan, TranscriptReading } from '../../shared/model/transcript.ts';
 
-/** A usual speaking rate; it gives a turn without an end a width to be drawn with. */
+/** An average speaking rate, from which the drawn width of a turn without an end is estimated. */
 const CHARACTERS_PER_SECOND = 15;
 
 /**
- * Lays the talk out in two lanes. The interviewer's is the upper one; where no turn says who the interviewer
- * is, the first speaker who is named has it. System and tool turns are not talk.
+ * Arranges the speech segments in two lanes. The interviewer's is the upper one; if no turn has a role, the
+ * first named speaker gets it. System and tool turns are omitted.
  */
 export function talkOf({ turns }: Transcript): TalkSpan[] {
   const upper = upperLane(turns);
@@ -33,11 +33,11 @@ function upperLane(turns: Turn[]): (turn: Turn) => boolean {
   return (turn) => first !== undefined && turn.speakerLabel === first;
 }
 
-/** What tells one voice of a transcript from another: a role, or the label of a voice whose role is not known. */
+/** Identifies a speaker within a transcript: by role, or by label if the role is unknown. */
 export const voiceOf = ({ role, speakerLabel }: Pick<Turn, 'role' | 'speakerLabel'>): string =>
   role === 'unknown' ? `label ${speakerLabel ?? ''}` : role;
 
-/** Talk with the voices that it is of. */
+/** Returns the speech segments with their speakers. */
 export function voicedTalk({ transcript, talk }: TranscriptReading): (TalkSpan & { voice?: string })[] {
   return talk.map((span) => {
     const turn = transcript.turns[span.turn];

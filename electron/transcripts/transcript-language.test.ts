@@ -26,12 +26,12 @@ test.each<[unknown, string | null]>([
   [{ result: { detectedLanguage: 'zh-Hant-TW' } }, 'zh-Hant-TW'],
   [{ languages: ['fr'] }, 'fr'],
   [{ turns: [{ language: 'nl' }, { language: 'nl' }] }, 'nl'],
-  // The one nearest to the top counts.
+  // The field closest to the root is used.
   [{ language: 'en', turns: [{ lang: 'de' }] }, 'en'],
-  // Several say nothing of the whole.
+  // Several values do not determine the language of the whole.
   [{ turns: [{ language: 'nl' }, { language: 'fr' }] }, null],
   [{ languages: ['en', 'fr'] }, null],
-  // What names no language.
+  // Values that name no language.
   [{ language: 'auto' }, null],
   [{ language: 'multi' }, null],
   [{ language: 'und' }, null],

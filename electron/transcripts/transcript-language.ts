@@ -1,20 +1,20 @@
 import { isContainer, isList, isRecord, keysOf } from './reader/json.ts';
 import { parseJsonText } from './reader/json-text.ts';
 
-/** `language`, `language_code`, `detectedLanguage`, `main-language`, `lang`, with several a list of one. */
+/** `language`, `language_code`, `detectedLanguage`, `main-language`, `lang`; plurals hold a list. */
 const LANGUAGE_FIELD = /^(?:(?:main|detected|primary)[_-]?)?lang(?:uages?)?(?:[_-]?codes?)?$/i;
-/** Most transcripts name no language: one look at the text is faster than to parse it. */
+/** Most transcripts name no language, and a search in the text is faster than parsing it. */
 const NAMES_A_LANGUAGE = /"[a-z_-]*lang[a-z_-]*"\s*:/i;
-/** Language of two or three letters, then script and region. */
+/** A language of two or three letters, then script and region. */
 const TAG = /^[a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|\d{3}))?$/i;
-/** Tags that say that the language is not known, is none, or is several. */
+/** Tags for an unknown language, no language, or several. */
 const NO_LANGUAGE = /^(?:und|mis|mul|zxx)\b/i;
-/** Deeper than any data that was met. */
+/** Deeper than any known data. */
 const MOST_DEPTH = 12;
 
 /**
- * The language of a transcript (BCP 47) as its own data names it: by the field nearest to the top. Null where the data
- * names none, or several in that place. `raw` is the answer as it was received.
+ * Returns the language of a transcript (BCP 47) from the field closest to the root, or null if there is none,
+ * or several at that level. `raw` is the response as received.
  */
 export function transcriptLanguage(raw: string): string | null {
   if (!NAMES_A_LANGUAGE.test(raw)) return null;
@@ -38,7 +38,7 @@ function languagesIn(container: object): string[] {
     });
 }
 
-/** "en", "en_US" and "English" as a tag; null for what names no language, as "auto". */
+/** Converts "en", "en_US" and "English" to a tag; null for other values, such as "auto". */
 function tagOf(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const tag = value.trim().replaceAll('_', '-');
@@ -48,7 +48,7 @@ function tagOf(value: unknown): string | null {
 
 let names: ReadonlyMap<string, string> | null = null;
 
-/** The tags of languages by their English names in lower case: some services write "english". */
+/** Maps lower-case English names of languages to tags: some services write "english". */
 function namedLanguages(): ReadonlyMap<string, string> {
   if (names !== null) return names;
   const english = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { talkOf } from './speech-segments.ts';
 import { readTranscript } from './read-transcript.ts';
 
-/** `transcript` may be anything: what is not an answer of this shape is refused, not guessed at. */
+/** `transcript` may be anything, but a response of another shape is rejected. */
 const answer = z
   .looseObject({})
   .refine((fields) => 'transcript' in fields || 'sessionId' in fields)
   .transform((fields) => ({ transcript: fields['transcript'] }));
 
-// Reading ten megabytes takes long enough to be felt, so it happens beside the main process's own thread.
+// Parsing ten megabytes takes noticeably long, so it runs outside the main thread.
 parentPort?.on('message', (body: unknown) => {
   parentPort?.postMessage(readingOf(z.string().parse(body)));
 });

@@ -25,7 +25,7 @@ const roled = [
   ['agent', null, often],
 ];
 
-/** What is written about an entry does not say who speaks in it. */
+/** Annotations of an entry do not determine its speaker. */
 const annotated: [string, unknown][] = [
   [
     'marks that repeat a question under its name',
@@ -62,7 +62,7 @@ test.each(annotated)('speakers of entries with %s', (_, value) => {
 });
 
 const messages = roled.map(([role, , text]) => ({ type: 'message', role, text }));
-/** The name of a model or a voice is part of a configuration, and nobody says it. */
+/** Model and voice names are configuration, not speech. */
 const configured: [string, unknown][] = [
   [
     'a session that was created with a model',
@@ -186,7 +186,7 @@ test('places of letters in the text are no times', () => {
   ]);
 });
 
-/** Both sides of an exchange in one record, each under a name of its own. */
+/** Both sides of an exchange in one record, each under its own name. */
 const exchanges: [string, unknown, string[][]][] = [
   [
     'a request and the messages that respond to it',

@@ -1,7 +1,10 @@
 import { isFineGrained } from './list-names.ts';
 import type { Reading } from './reading.ts';
 
-/** The best reading; among copies of the same talk, the one with more turns whose speakers and times are no worse. */
+/**
+ * Returns the best reading; among copies of the same speech segments, the one with more turns whose speakers
+ * and times are no worse.
+ */
 export function chooseReading(readings: readonly Reading[]): Reading | null {
   const [winner, ...others] = readings.toSorted((one, two) => two.score - one.score);
   if (!winner) return null;
@@ -21,11 +24,11 @@ export function chooseReading(readings: readonly Reading[]): Reading | null {
   return best;
 }
 
-/** The entries of a list inside the winner's own are parts of its turns. */
+/** Returns true for a list inside the winner's own: its entries are parts of turns. */
 const isInside = (inner: Reading, outer: Reading) =>
   inner.names.length > outer.names.length && outer.names.every((name, index) => inner.names[index] === name);
 
-/** So much of a talk tells whether another is its copy. */
+/** Enough text to decide whether one reading is a copy of another. */
 const mostCharacters = 1_000_000;
 
 function wordBag(reading: Reading): Map<string, number> {

@@ -13,14 +13,14 @@ const edges = [
   /^this (?:editable |automatic )?transcript (?:was|is) (?:computer|automatically|machine)[ -]?\w*/i,
 ];
 
-/** “Transcribed by …”: the program that wrote the file says that, and nobody in the talk. */
+/** Returns true for “Transcribed by …”, a note of the exporting program that no speaker said. */
 export const isExportNote = (text: string): boolean =>
   text.length <= 160 &&
   !/[?!]\W*$/.test(text) &&
   !text.includes('\n') &&
   edges.some((edge) => edge.test(text));
 
-/** The text without such a line in a paragraph of its own before or after the talk. */
+/** Removes such notes from separate paragraphs before or after the speech segments. */
 export const withoutExportNotes = (text: string): string => {
   const paragraphs = text.split(/(?:\r\n|[\n\r])[^\S\r\n]*(?:\r\n|[\n\r])\s*/);
   if (paragraphs.length < 3) return text;

@@ -3,7 +3,7 @@ import { kindOf } from './key-kinds.ts';
 import { wordsIn } from './names.ts';
 import { isRoleName } from './role-words.ts';
 
-/** A map that stands for a list: its values in order, with the keys they had. */
+/** A map used as a list: its values in order, with their keys. */
 export interface Collection {
   items: unknown[];
   keys: string[];
@@ -13,7 +13,10 @@ const sideWords = new Set(
   'channel ch track speaker spk side leg left right audio stream turns messages segments'.split(' '),
 );
 
-/** Maps keyed `0..n`, `turn_1..n`, by speaker (`agent`, `customer`) or by long ids; null for any other record. */
+/**
+ * Reads maps keyed `0..n`, `turn_1..n`, by speaker (`agent`, `customer`) or by long ids; null for any other
+ * record.
+ */
 export function collectionOf(record: JsonRecord): Collection | null {
   const keys = keysOf(record);
   if (keys.length === 0 || keys.length > 1_000_000) return null;
@@ -37,7 +40,7 @@ function numbered(record: JsonRecord, keys: string[]): Collection | null {
   return { keys: sorted, items: sorted.map((key) => record[key]) };
 }
 
-/** `{ agent: { segments }, customer: { segments } }`: what is not a speaker's stays a field. */
+/** Reads `{ agent: { segments }, customer: { segments } }`; fields that name no speaker stay fields. */
 function bySpeaker(record: JsonRecord, keys: string[]): Collection | null {
   const sides = keys.filter((key) => {
     if (!isContainer(record[key]) || key.length > 40) return false;
@@ -48,7 +51,9 @@ function bySpeaker(record: JsonRecord, keys: string[]): Collection | null {
   return sides.length < 2 ? null : { keys: sides, items: sides.map((key) => record[key]) };
 }
 
-/** Database exports key entries by long ids; their values have fields in common, text and time or speaker among them. */
+/**
+ * Reads database exports keyed by long ids, whose values share fields, among them text and time or speaker.
+ */
 function byId(record: JsonRecord, keys: string[]): Collection | null {
   if (keys.length < 2) return null;
   const isId = (key: string) => key.length >= 12 && /\d/.test(key) && !/\s/.test(key);

@@ -5,7 +5,7 @@ import { squash, wordsIn } from './names.ts';
 import { textIn } from './text-content.ts';
 import { viewsOf } from './views.ts';
 
-/** An entry of a list and the turns read from it. */
+/** A list entry and the turns read from it. */
 export interface ReadEntry {
   item: JsonRecord | null;
   drafts: Draft[];
@@ -19,11 +19,13 @@ const after = new Set('corrected new revised after'.split(' '));
 
 interface OpenTurn {
   draft: Draft;
-  /** What was streamed of it so far, spaces and all; null where it came whole. */
+  /** The text streamed so far, including spaces; null if it was sent complete. */
   streamed: string | null;
 }
 
-/** The turns of a list in which later entries write earlier ones again or go on with them: each in its first place, as it stands last. */
+/**
+ * Merges turns that later entries repeat or continue: each stays at its first position, with its latest text.
+ */
 export function corrected(entries: readonly ReadEntry[]): Draft[] {
   const turns: OpenTurn[] = [];
   const byName = new Map<string, OpenTurn>();
@@ -62,7 +64,10 @@ export function corrected(entries: readonly ReadEntry[]): Draft[] {
 
 const mostTurnsBetween = 3;
 
-/** A log tells the same message in entries of several kinds; and its pieces first, which the whole then replaces. */
+/**
+ * Returns true if the entry repeats a message in another kind of entry, or is the full message after its
+ * pieces, which it replaces.
+ */
 function isTold(turns: OpenTurn[], draft: Draft, item: JsonRecord): boolean {
   const kind = kindIn(item);
   if (kind === null) return false;
@@ -76,7 +81,7 @@ function isTold(turns: OpenTurn[], draft: Draft, item: JsonRecord): boolean {
   return false;
 }
 
-/** Where the last turns that together say the same begin; null where they do not. */
+/** Returns the index of the first of the last turns that together have the same text, or null. */
 function piecesOf(turns: OpenTurn[], draft: Draft, isPiece: (turn: OpenTurn) => boolean): number | null {
   const whole = squashed(draft.text);
   let pieces = '';
@@ -96,7 +101,7 @@ function kindIn(item: JsonRecord): string | null {
   return key === undefined ? null : String(item[key]);
 }
 
-/** A piece of a message that is sent as it is written. */
+/** Returns the text of a message chunk in a streaming log. */
 export function deltaIn(item: JsonRecord): string | null {
   const isDelta = keysOf(item).some((key) => {
     const value = item[key];
@@ -110,7 +115,10 @@ export function deltaIn(item: JsonRecord): string | null {
 const goesOn = ({ draft, streamed }: OpenTurn, next: Draft) =>
   streamed !== null && draft.role === next.role && draft.label === next.label;
 
-/** The same speaker's words under the same id, grown or changed a little; ids alone may start again in each part. */
+/**
+ * Returns true if the same speaker's text under the same id was extended or slightly changed. Ids alone may
+ * restart in each part.
+ */
 function isAgain(earlier: Draft, later: Draft): boolean {
   if (earlier.role !== later.role || earlier.label !== later.label) return false;
   const [one, other] = [earlier, later].map(({ text }) => plainWords(text ?? ''));
@@ -121,7 +129,7 @@ function isAgain(earlier: Draft, later: Draft): boolean {
 
 const plainWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** The ids that tell an entry from others, each also with its field's name. */
+/** Returns the ids that identify an entry, each also prefixed with its field's name. */
 export function idsOf(item: JsonRecord): { name: string; id: string }[] {
   return keysOf(item).flatMap((key) => {
     const id = item[key];
@@ -141,7 +149,7 @@ const correctedIds = (item: JsonRecord): string[] =>
     return isNamed && (typeof id === 'string' || typeof id === 'number') ? [String(id)] : [];
   });
 
-/** `{ original_text, corrected_text }` in an entry or in what it wraps. */
+/** Reads `{ original_text, corrected_text }` in an entry or in the record it wraps. */
 function changeIn(item: JsonRecord): { from: string; to: string } | null {
   const isCorrection = keysOf(item).some((key) => {
     const value = item[key];

@@ -14,7 +14,7 @@ interface Person {
 const mostPeople = 200;
 const mostRecords = 20_000;
 
-/** Gives speakers that the turns know by an id the name and the role that the rest of the data gives them. */
+/** Gives speakers known only by an id the name and role found elsewhere in the data. */
 export function nameSpeakers(lists: readonly Draft[][], data: Survey): Draft[][] {
   const isStranger = (draft: Draft) => draft.role === 'unknown' && draft.speakerId !== null;
   const ids = new Set(
@@ -71,7 +71,7 @@ function peopleOf(data: Survey, ids: ReadonlySet<string | null>): Map<string, Pe
   return people;
 }
 
-/** Where the people of a session are named: beside the talk and around it. */
+/** Returns the records beside and around the speech segments, where participants are named. */
 function outerRecords({ root }: Survey): JsonRecord[] {
   const { value } = root;
   if (!isRecord(value)) return [];

@@ -1,21 +1,21 @@
 import type { JsonRecord } from './json.ts';
 import type { Role } from '../../../shared/model/transcript.ts';
 
-/** A turn on its way: who and what are known, its times not yet. */
+/** A turn whose speaker and text are known, but not yet its times. */
 export interface Draft {
-  /** Where its times stand, if it comes from a record. */
+  /** The record that holds its times, if any. */
   source: JsonRecord | null;
-  /** The only one of its source's edges that is its own, where it shares the source with another turn. */
+  /** If it shares the source with another turn, the only edge of the source that is its own. */
   edge?: 'start' | 'end';
   role: Role;
   label: string | null;
-  /** What the rest of the data may call its speaker. */
+  /** The id of its speaker elsewhere in the data. */
   speakerId: string | null;
   text: string | null;
   toolName: string | null;
-  /** Its words or sentences as the data gives them. */
+  /** Its words or sentences as given in the data. */
   pieces: unknown[];
-  /** Seconds, where they were read with the text. */
+  /** Seconds, if they were read with the text. */
   fixedStart?: number | null;
   fixedEnd?: number | null;
 }

@@ -5,7 +5,10 @@ import { timingOf } from './timing.ts';
 import { readPieces } from './words.ts';
 import type { Turn } from '../../../shared/model/transcript.ts';
 
-/** A talk's drafts with their times, in seconds from the session's start. Lists that overlap in time are parallel channels. */
+/**
+ * Adds times to the drafts, in seconds from the session's start. Lists that overlap in time are parallel
+ * channels.
+ */
 export function finishTurns(lists: readonly Draft[][], around: Place): Turn[] {
   const drafts = lists.flat();
   if (drafts.length === 0) return [];
@@ -52,7 +55,7 @@ function turnOf(
 const position = (seconds: number | null, zero: number): number | null =>
   seconds === null || !Number.isFinite(seconds - zero) ? null : Math.max(0, round(seconds - zero));
 
-/** Microseconds: what is finer comes from arithmetic, not from the data. */
+/** Rounds to microseconds: finer digits come from arithmetic, not from the data. */
 const round = (seconds: number) => Math.round(seconds * 1e6) / 1e6;
 
 function originOf(starts: (number | null)[], around: Place | null): number {
@@ -62,13 +65,15 @@ function originOf(starts: (number | null)[], around: Place | null): number {
   return around ? sessionStart(around, first) : first;
 }
 
-/** Where each list's turns end in the whole. */
+/** Returns the index at which each list's turns end in the combined list. */
 function bounds(lists: readonly Draft[][]): number[] {
   let at = 0;
   return lists.map((list) => (at += list.length));
 }
 
-/** Parallel channels are merged by time; a talk kept newest first is turned round; any other order is the data's own. */
+/**
+ * Merges parallel channels by time and reverses a newest-first transcript; any other order is left unchanged.
+ */
 export function inOrder(turns: Turn[], ends: readonly number[]): Turn[] {
   if (turns.length < 2 || turns.some(({ startSeconds }) => startSeconds === null)) return turns;
   const starts = turns.map(({ startSeconds }) => startSeconds ?? 0);
@@ -82,7 +87,7 @@ export function inOrder(turns: Turn[], ends: readonly number[]): Turn[] {
   return lists > 1 || isBySpeaker(turns) ? byTime() : turns;
 }
 
-/** True where each speaker's turns stand together, one speaker after the other. */
+/** Returns true if each speaker's turns are grouped, one speaker after the other. */
 function isBySpeaker(turns: Turn[]): boolean {
   const names = turns.map((turn) => `${turn.role} ${turn.speakerLabel ?? ''}`);
   const changes = names.filter((name, index) => index > 0 && name !== names[index - 1]).length;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { readTranscript } from '../read-transcript.ts';
 
-/** More of them in the nightly run. */
+/** The nightly run sets more. */
 const FUZZ_RUNS = Number(process.env['EARMARK_FUZZ_RUNS'] ?? 700);
 
 const seconds = z.number().nonnegative().nullable();

@@ -7,7 +7,9 @@ import { wordsIn } from './names.ts';
 
 const mostSteps = 12;
 
-/** Who speaks in a whole list: its channel, its participant, or the name it is kept under. */
+/**
+ * Returns the speaker of a whole list: its channel, its participant, or the field name it is stored under.
+ */
 export function inheritedSpeaker(list: Place): Speaker | null {
   let place: Place | null = list;
   for (let step = 0; place !== null && step < mostSteps; step += 1) {

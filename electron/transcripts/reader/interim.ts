@@ -29,14 +29,14 @@ const stateNames = new Set([
 ]);
 const interimWords = new Set(['partial', 'interim', 'delta', 'hypothesis', 'tentative', 'speculative']);
 
-/** Forms send their flags as text. */
+/** Converts flags that forms send as text. */
 const writtenFlag = (value: unknown) =>
   value === 'true' || value === 'True' ? true : value === 'false' || value === 'False' ? false : value;
 
-/** The guesses that were replaced later, and are nothing said beside what replaced them. */
+/** Returns the interim results that were replaced later and must not be shown beside the final ones. */
 export function interimOf(records: readonly JsonRecord[]): Set<JsonRecord> {
   const guesses = records.filter((record) => viewsOf(record).some((view) => isGuess(view.record)));
-  // An entry without a text may say what the texts under its id are.
+  // An entry without text may describe the texts with the same id.
   const isAbout = (record: JsonRecord) => textIn(record) === null && deltaIn(record) === null;
   const ids = new Set(guesses.filter(isAbout).flatMap(namesOf));
   const isNamed = (record: JsonRecord) => namesOf(record).some((name) => ids.has(name));

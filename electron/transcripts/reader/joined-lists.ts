@@ -5,7 +5,7 @@ import { textIn } from './text-content.ts';
 
 const mostItems = 2000;
 
-/** Spoken questions in one list and the answers in another, each with its question's id, as one list of both. */
+/** Merges questions in one list and answers in another, linked by question id, to one list. */
 export function joinedLists(shapes: readonly Shape[]): Shape[] {
   const asking = shapes.filter(({ names }) => isNamed(names, /^(?:question|prompt)s$/));
   const answering = shapes.filter(({ names }) => isNamed(names, /^(?:answer|response|repl(?:y|ie))s$/));
@@ -31,7 +31,7 @@ const isNamed = (names: readonly string[], form: RegExp) =>
 const itemsOf = ({ lists }: Shape): JsonRecord[] =>
   lists.flatMap(({ items }) => items.slice(0, mostItems).filter(isRecord));
 
-/** `id`, `question_id`: in both lists, the question's. */
+/** Returns the values of `id` and `question_id`, which refer to the question in both lists. */
 const idsIn = (item: JsonRecord): string[] =>
   keysOf(item).flatMap((key) => {
     const words = wordsIn(key);

@@ -1,6 +1,8 @@
 import { jsonOfLiteral } from './literal-text.ts';
 
-/** The value written as JSON in a text: the whole of it, a fenced block, or one value a line; undefined where there is none. */
+/**
+ * Parses JSON in a text: the whole text, a fenced block, or one value per line; undefined if there is none.
+ */
 export function parseJsonText(text: string): unknown {
   const trimmed = text
     .replace(/^\uFEFF/, '')
@@ -26,7 +28,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Lines of a log that broke off are left out, as long as most can be read. */
+/** Skips truncated log lines, if most lines can be parsed. */
 function parsedLines(text: string): unknown[] | undefined {
   if (!/^[{[]/.test(text)) return undefined;
   const lines = text

@@ -1,6 +1,6 @@
 export type JsonRecord = Record<string, unknown>;
 
-/** Levels below which nothing is looked at: JSON may nest a million deep, a copy between threads not 3,000. */
+/** Deeper levels are ignored: JSON may nest a million levels, but a copy between threads fails at 3,000. */
 export const deepestLevel = 1000;
 
 export const isRecord = (value: unknown): value is JsonRecord =>
@@ -11,7 +11,7 @@ export const isList = (value: unknown): value is unknown[] => Array.isArray(valu
 export const isContainer = (value: unknown): value is JsonRecord | unknown[] =>
   typeof value === 'object' && value !== null;
 
-/** Keys that reach an object's prototype are never read as data. */
+/** Keys that access an object's prototype are never read as data. */
 const isPrototypeKey = (key: string) => key === '__proto__' || key === 'constructor' || key === 'prototype';
 
 export function keysOf(record: JsonRecord): string[] {
@@ -19,11 +19,11 @@ export function keysOf(record: JsonRecord): string[] {
   return keys.some(isPrototypeKey) ? keys.filter((key) => !isPrototypeKey(key)) : keys;
 }
 
-/** A field of its own, or undefined: an inherited one is not data. */
+/** Returns an own field, or undefined: inherited ones are not data. */
 export const fieldOf = (record: JsonRecord, key: string): unknown =>
   Object.hasOwn(record, key) && !isPrototypeKey(key) ? record[key] : undefined;
 
-/** About `count` elements spread over the list, its first ones among them. */
+/** Returns about `count` elements spread over the list, including the first ones. */
 export function sampleOf<T>(list: readonly T[], count: number): T[] {
   if (list.length <= count) return [...list];
   const step = list.length / count;

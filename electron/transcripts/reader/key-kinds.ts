@@ -4,21 +4,21 @@ import { roleOf } from './role-words.ts';
 export type SpeakerField = 'role' | 'name' | 'speaker' | 'id' | 'channel' | 'hint' | 'flag';
 export type TimeField = 'start' | 'end' | 'duration' | 'span';
 
-/** What a field is likely to hold, judged by its name alone. */
+/** What a field probably contains, judged by its name alone. */
 export interface KeyKind {
-  /** 0 is no text; else the lower, the likelier it holds what was said. */
+  /** 0: no text. Otherwise, the lower, the more likely the field contains speech. */
   text: number;
   speaker: SpeakerField | null;
   time: TimeField | null;
-  /** Among starts: a true start before a mere moment, that before a record's creation. */
+  /** Ranks start fields: an actual start, then a general timestamp, then a record's creation time. */
   timeRank: number;
-  /** Seconds in one unit, where the name says so. */
+  /** Seconds per unit, if the name says so. */
   unitSeconds: number | null;
-  /** Holds the pieces of one utterance: words, sentences. */
+  /** True if it holds the parts of one utterance: words, sentences. */
   pieces: boolean;
-  /** Holds several hearings of the same speech, the best first. */
+  /** True if it holds recognition alternatives of the same speech, the best first. */
   hearings: boolean;
-  /** Says something about the speech, and is none. */
+  /** True if it describes the speech rather than containing it. */
   aside: boolean;
 }
 
@@ -58,7 +58,7 @@ const hintNames = setOf(
   'type subtype kind event source origin direction category messagetype eventtype itemtype mode action',
 );
 
-/** Whoever hosts or joins a meeting may ask or answer. */
+/** The host or participant of a meeting may be on either side. */
 const hosts = setOf('host participant guest');
 
 const startWords = setOf('start started begin began beginning onset starts begins bg');
@@ -139,7 +139,7 @@ export function kindOf(key: string): KeyKind {
   return kind;
 }
 
-/** Says of what kind an entry is; a field for who sends it, `senderType`, does not. */
+/** Returns true for the kind of an entry, but not for its sender, `senderType`. */
 export function isKindKey(key: string): boolean {
   if (kindOf(key).speaker !== 'hint') return false;
   const words = wordsIn(key);
@@ -198,7 +198,7 @@ function unitOf(words: readonly string[]): number | null {
   return null;
 }
 
-/** True where the two names differ only in saying start or end. */
+/** Returns true if the two names differ only in a word for start or end. */
 export function isSameSpan(startKey: string, endKey: string): boolean {
   const isEdge = (word: string) => startWords.has(word) || endWords.has(word) || edgeNames.has(word);
   const stem = (name: string) =>

@@ -1,13 +1,16 @@
 import { isPossibleLabel, isSureLabel } from './labels.ts';
 import { measure, type Measure } from './time-values.ts';
 
-/** One line of a written transcript: who, when, what. A heading carries no text; its turn follows on the next lines. */
+/**
+ * One line of a plain-text transcript: speaker, time, text. A heading has no text; its turn follows on the
+ * next lines.
+ */
 export interface LabelledLine {
   label: string | null;
   text: string;
   start: Measure | null;
   end: Measure | null;
-  /** The label stands beside a time, which says more surely than a colon that it names a speaker. */
+  /** True if the label is next to a time, which is stronger evidence of a speaker than a colon. */
   isTimedLabel: boolean;
 }
 
@@ -28,7 +31,10 @@ const labelThenTime = new RegExp(String.raw`^([^:]{1,60}?)[\s,|–—-]{1,12}(${
 
 const nothing: LabelledLine = { label: null, text: '', start: null, end: null, isTimedLabel: false };
 
-/** `0_2140` in milliseconds, between marks of its own, or `#00:00:05-3#` with a tenth of a second: the time after a text. */
+/**
+ * A time range after the text, `0_2140` in milliseconds between control characters, or an end time,
+ * `#00:00:05-3#` with tenths of a second.
+ */
 const spanBehind = /\p{Cc}(\d{1,9})_(\d{1,9})\p{Cc}\s{0,9}$/u;
 const endBehind = /#(\d\d:\d\d:\d\d)(?:-(\d))?#\s{0,9}$/;
 
@@ -91,5 +97,5 @@ function colonLine(line: string): LabelledLine {
   return { ...nothing, label, text: rest.replace(/^\s{0,3}[*_]{1,3}/, '').trim() };
 }
 
-/** A label without the marks of emphasis and quotation around it. */
+/** Removes emphasis and quotation marks around a label. */
 const plain = (label: string) => label.replace(/[*_`"#[\]<>]{1,3}(?=\s|$)|^[*_`"#[\]<>]{1,3}/g, '').trim();

@@ -5,7 +5,10 @@ import { acceptedLabels, isPossibleLabel, isSureLabel, rolesOfLabels } from './l
 import { roleOf } from './role-words.ts';
 import { areTimesOfDay, type Measure } from './time-values.ts';
 
-/** Text out of a web page: its blocks are lines, its marks are gone. Other tags may be part of what is said. */
+/**
+ * Converts text from a web page: blocks become lines, formatting tags are removed. Other tags may be part of
+ * the speech.
+ */
 const withoutHtml = (text: string): string =>
   /<(?:br|\/p|\/div|\/li|\/b|\/strong|\/span)\b/i.test(text)
     ? text
@@ -13,7 +16,7 @@ const withoutHtml = (text: string): string =>
         .replace(/<\/?(?:b|i|u|em|strong|span|font|td|html|body)\b[^<>]{0,300}>/gi, '')
     : text;
 
-/** Turns of a text whose lines begin with who speaks, or with when; null where they do not. */
+/** Returns the turns of a text whose lines begin with a speaker or a time; null for any other text. */
 export function readLabelledText(text: string): Draft[] | null {
   const lines = spokenTiers(linesOf(withoutExportNotes(withoutHtml(text).trim()))).map(labelledLine);
   const labels = lines.flatMap((line) => (line.label === null ? [] : [line.label]));
@@ -23,7 +26,7 @@ export function readLabelledText(text: string): Draft[] | null {
   const named = labelsAfterTimes(lines);
   if (accepted.size > 0 || new Set(labels).size < labels.length)
     for (const { label } of named) if (label !== null) accepted.add(label);
-  // What comes before the first of them is a notice about the talk.
+  // Lines before the first speaker are a note about the recording.
   const first = named[0] === undefined ? 0 : lines.indexOf(named[0]);
   if (first > 0) return draftsOf(lines.slice(first), accepted);
   if (accepted.size > 0) return draftsOf(lines, accepted);
@@ -31,21 +34,24 @@ export function readLabelledText(text: string): Draft[] | null {
   return headedTurns(lines);
 }
 
-/** Where a star marks what is said, `*INV: ...`, lines marked otherwise are the file's head and notes about the words. */
+/** If a star marks speech, `*INV: ...`, other marked lines are the file's header and annotations. */
 function spokenTiers(lines: string[]): string[] {
   const starred = /^\*(?=[\p{L}\d_-]{1,20}:)/u;
   if (lines.filter((line) => starred.test(line)).length < 2) return lines;
   return lines.filter((line) => !/^[@%]/.test(line)).map((line) => line.replace(starred, ''));
 }
 
-/** Where nearly every line begins with a time and a name, a name that is seen once is one too. */
+/** If nearly every line begins with a time and a name, a name that occurs once is a label too. */
 function labelsAfterTimes(lines: LabelledLine[]): LabelledLine[] {
   const timed = lines.filter(({ start, text }) => start !== null && text !== '');
   const named = timed.filter(({ label }) => label !== null && isPossibleLabel(label));
   return timed.length > 2 && named.length >= timed.length * 0.8 ? named : [];
 }
 
-/** Turns of strings that each are one entry of a list, by entry: labels count across the whole list. */
+/**
+ * Returns the turns of strings that are each a list entry, by entry; labels are counted across the whole
+ * list.
+ */
 export function readLabelledStrings(texts: string[]): Draft[][] {
   const entries = texts.map((text) => linesOf(text).map(labelledLine));
   const accepted = acceptedLabels(entries.flatMap((lines) => lines.flatMap((line) => line.label ?? [])));
@@ -58,7 +64,10 @@ export function readLabelledStrings(texts: string[]): Draft[][] {
   });
 }
 
-/** A talk on one line, `Agent: ... User: ...`, is cut before its labels; escaped and HTML line breaks count as breaks. */
+/**
+ * Splits a transcript on one line, `Agent: ... User: ...`, before its labels; escaped and HTML line breaks
+ * count as breaks.
+ */
 function linesOf(text: string): string[] {
   const lines = text.split(/\r\n|[\n\r\u2028\u2029]/).filter((line) => line.trim() !== '');
   const [only] = lines;
@@ -72,7 +81,7 @@ function linesOf(text: string): string[] {
   );
 }
 
-/** Where a sure label begins: at the start, or after the end of a sentence. */
+/** Returns where unambiguous labels begin: at the start, or after the end of a sentence. */
 function labelCuts(text: string): number[] {
   const cuts: number[] = [];
   for (let colon = text.indexOf(': '); colon >= 0; colon = text.indexOf(': ', colon + 1)) {
@@ -83,7 +92,7 @@ function labelCuts(text: string): number[] {
   return cuts;
 }
 
-/** A line with a role word alone opens a turn where several lines do so and none has a colon. */
+/** Reads lines with only a role word as headings of turns, if there are several and none has a colon. */
 function headedTurns(lines: LabelledLine[]): Draft[] | null {
   const isHead = ({ label, text }: LabelledLine) =>
     label === null && text.length <= 30 && isSureLabel(text.trim());
@@ -106,7 +115,7 @@ function rawDrafts(lines: LabelledLine[], accepted: Set<string>): TimedDraft[] {
   const roles = rolesOfLabels(accepted);
   let pending: LabelledLine | null = null;
   for (const given of lines) {
-    // A time on a line of its own is that of the turn after it.
+    // A time on its own line belongs to the next turn.
     if (given.label === null && given.text === '') {
       pending = given.start === null ? pending : given;
       continue;
@@ -145,7 +154,7 @@ function rawDrafts(lines: LabelledLine[], accepted: Set<string>): TimedDraft[] {
   return turns.filter(({ draft }) => draft.text !== null);
 }
 
-/** Moments on a wall clock or a calendar count from the first of them. */
+/** Makes times of day and dates relative to the first one. */
 function zeroed(turns: TimedDraft[]): Draft[] {
   const given = turns.flatMap(({ start }) => (start === null ? [] : [start]));
   const isOfDay = areTimesOfDay(given.map(({ amount }) => amount));

@@ -2,7 +2,7 @@ import { wordsIn } from './names.ts';
 import { isRoleName, roleOf } from './role-words.ts';
 import type { Role } from '../../../shared/model/transcript.ts';
 
-/** Words that open a line of prose or of a file's head, however often: they name nobody. */
+/** Words that begin lines of prose or of a file's header: they never name a speaker. */
 const prose = new Set(
   (
     'note notes nb ps http https example examples warning tip time date duration title summary recording file id topic subject ' +
@@ -12,7 +12,7 @@ const prose = new Set(
 const numbered =
   /^(?:unknown[ _-]?)?(?:speaker|spk|spkr|channel|person|voice|sprecher|participant)[ _#-]{0,2}(?:\d{1,3}|[a-z])$/i;
 
-/** True where a label alone, seen once, says that a turn begins: a role word or a numbered speaker. */
+/** Returns true for a label that begins a turn even if it occurs once: a role word or a numbered speaker. */
 export function isSureLabel(label: string): boolean {
   if (numbered.test(label)) return true;
   const words = wordsIn(label);
@@ -24,7 +24,7 @@ export function isSureLabel(label: string): boolean {
   );
 }
 
-/** True where a label could name a speaker, once it repeats. */
+/** Returns true for a label that names a speaker if it repeats. */
 export function isPossibleLabel(label: string): boolean {
   if (label === '' || label.length > 40 || /[?!;"“”,]/.test(label)) return false;
   const words = wordsIn(label);
@@ -36,7 +36,10 @@ export function isPossibleLabel(label: string): boolean {
 const asking = /^(?:q|question|i|int|inv|iv|interv|m|mod)[ .]?\d{0,2}$/i;
 const answering = /^(?:a|answer|r|res|resp|p|par|part|pt|b|ie)[ .]?\d{0,2}$/i;
 
-/** Short labels tell the roles where all of them do, on both sides: `Q` and `A`, `I` and `R`, `M` and `P1` to `P4`. */
+/**
+ * Derives roles from short labels if all labels on both sides fit: `Q` and `A`, `I` and `R`, `M` and `P1` to
+ * `P4`.
+ */
 export function rolesOfLabels(labels: Iterable<string>): Map<string, Role> {
   const roles = new Map<string, Role>();
   for (const label of labels) {
@@ -47,7 +50,10 @@ export function rolesOfLabels(labels: Iterable<string>): Map<string, Role> {
   return new Set(roles.values()).size === 2 ? roles : new Map<string, Role>();
 }
 
-/** The labels that name speakers: sure ones, and those that repeat where at least two name speakers. */
+/**
+ * Returns the labels that name speakers: unambiguous ones, and repeated ones if there are at least two
+ * speakers.
+ */
 export function acceptedLabels(labels: readonly string[]): Set<string> {
   const counts = new Map<string, number>();
   for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);

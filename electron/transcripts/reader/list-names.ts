@@ -13,7 +13,7 @@ const worthByWord = new Map<string, number>([
   ...'sentences results data log responses'.split(' ').map((word) => [word, 0.7] as const),
 ]);
 
-/** Lists under these names are about the talk, and are not it. */
+/** Lists with these names are about the session but do not contain the transcript. */
 const blocked = new Set(
   (
     'words tokens chapters tools tool logs costs summary summaries highlights topics action actions questions answers entities ' +
@@ -30,7 +30,7 @@ const aboutSpeechSegments = new Set(
   ),
 );
 
-/** What a list's own name says for it, or against it. */
+/** Returns how much a list's own name raises or lowers its score. */
 export function worthOfName(names: readonly string[]): number {
   const words = wordsIn(names.at(-1) ?? '');
   const worth = Math.max(0, ...words.map((word) => worthByWord.get(word) ?? 0));
@@ -41,7 +41,7 @@ export function worthOfName(names: readonly string[]): number {
 const above = (names: readonly string[]) =>
   names.slice(0, -1).some((name) => wordsIn(name).some((word) => aboutSpeechSegments.has(word))) ? 3 : 0;
 
-/** True where the name says that the entries are pieces of turns: finer, not fuller. */
+/** Returns true if the name indicates parts of turns: finer, not more complete. */
 export const isFineGrained = (names: readonly string[]): boolean =>
   wordsIn(names.at(-1) ?? '').some((word) =>
     ['sentences', 'words', 'phrases', 'captions', 'cues', 'lines', 'chunks', 'subtitles'].includes(word),

@@ -1,6 +1,9 @@
 const words: Record<string, string> = { True: 'true', False: 'false', None: 'null', undefined: 'null' };
 
-/** JSON for a value printed with single quotes and `True`, `False`, `None`, as scripts leave it; null for any other text. */
+/**
+ * Converts a Python-style literal, with single quotes and `True`, `False`, `None`, to JSON; null for any
+ * other text.
+ */
 export function jsonOfLiteral(text: string): string | null {
   if (!/^[[{]\s*[{[]?\s*'/.test(text)) return null;
   const parts: string[] = [];

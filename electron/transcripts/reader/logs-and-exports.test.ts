@@ -32,7 +32,7 @@ const heard = (role: number, text: string, bg: number, ed: number) => ({
 });
 
 const shapes: [string, unknown, Line[]][] = [
-  // The two sides, told by whose they are or by which way a message goes.
+  // Sides given by organization or by message direction.
   [
     'whether a side is internal or external',
     [
@@ -63,7 +63,7 @@ const shapes: [string, unknown, Line[]][] = [
     [...untimed, ['participant', fine, null, null]],
   ],
 
-  // What nobody said.
+  // Entries that are not speech.
   [
     'commands to the machine',
     [
@@ -156,7 +156,7 @@ const shapes: [string, unknown, Line[]][] = [
     [...untimed, ['participant', 'Twice a week.', null, null]],
   ],
 
-  // Tables without a head, and times behind a text.
+  // Tables without a header, and times after the text.
   [
     'tab-separated tiers, one after the other',
     tiers
@@ -216,7 +216,7 @@ const shapes: [string, unknown, Line[]][] = [
     timed.map(([role, text, , end]): Line => [role, text, null, end]),
   ],
 
-  // Words far down.
+  // Deeply nested words.
   [
     'words in lists of lists, as JSON text',
     {

@@ -1,15 +1,15 @@
-/** What a summary written as text says first, and what it lists. */
+/** The headline and the lists of a summary written as text. */
 export interface WrittenSummary {
   headline: string | null;
   title: string | null;
   keyPoints: string[];
-  /** False where the headline is all there is. */
+  /** False if there is only a headline. */
   hasMore: boolean;
 }
 
 const heading = /^\s{0,3}#{1,6}\s+(.*)$/;
 const boldHeading = /^\s{0,3}(?:\*\*([^*]{1,80})\*\*|\*([^*]{1,79}[^*.!?…])\*):?\s*$/;
-/** Only those that a summary has: other lines with a colon at the end introduce what they are about. */
+/** Only these headings of a summary: other lines that end with a colon introduce something else. */
 const namedHeading =
   /^\s{0,3}((?:\p{L}+ ){0,2}(?:summary|overview|recap|points?|takeaways|findings|highlights|insights|themes|steps|items|topics)):\s*$/iu;
 const bullet = /^\s{0,8}(?:[-*•+–—]|\d{1,2}[.)])\s+(?:\[[ xX]\]\s+)?(.*)$/;
@@ -17,21 +17,21 @@ const emoji = /^\s{0,8}[\p{RGI_Emoji}\p{Extended_Pictographic}]{1,4}\s+(?=\S)/v;
 const other = /^\s{0,3}(?:\||>|```|---+\s*$|\*\*\*+\s*$|___+\s*$)/;
 const pointsHeading =
   /key|point|takeaway|finding|highlight|insight|theme|kernaussage|erkenntnis|wichtigste|puntos|pontos|punti|conclus|要点|重点|ポイント/i;
-/** What lists under such headings are about is no point of the talk. */
+/** Lists under these headings are not key points. */
 const otherHeading =
   /next|\bsteps?\b|task|action|to-?dos?\b|follow|agenda|attende|participants|topics|keyword|links|nächste|aufgabe|schritte|tarefa|tarea|pasos|passos|étapes|tâches|azioni|passi|vervolg|下一步|待办|次の/i;
 const summaryHeading =
   /summary|overview|recap|abstract|tl;?dr|synopsis|in brief|zusammenfassung|überblick|resum|résumé|riepilogo|sintesi|riassunto|samenvatting|podsumowanie|sammanfattning|要約|概要|摘要|总结/i;
-/** A heading that says what kind of text follows, and not what it is about. */
+/** A heading that names the kind of text rather than its subject. */
 const genericTitle =
   /^\P{L}*(?:(?:meeting|interview|call|session|ai|conversation) )*(?:notes?|summary|recap|report|minutes|transcript|overview|notizen|protokoll|zusammenfassung|notas|resumo|resumen|notes de réunion|résumé|compte rendu|appunti|riepilogo|notulen|samenvatting|議事録|メモ|要約|纪要|摘要)\P{L}*$/iu;
 const openBox = /^\s{0,8}[-*+]\s+\[ \]/;
 const date = /^\s*\d{1,2}\\?\.? \p{L}{3,9}\.? \d{4}\s*$/u;
-/** Lines over a text that say when and with whom, `**Date:** 12 May`. */
+/** Metadata lines above a text, such as `**Date:** 12 May`. */
 const particulars =
   /^\s*[*_]{0,2}(?:date|time|when|duration|length|attendees|participants?|invited|location|host|recorded|interviewers?|interviewees?|respondent|moderator|datum|dauer|teilnehmer|fecha|data|duração)[*_]{0,2}\s*:/i;
 
-/** Reads Markdown, of which plain text is a case: its headline is its first paragraph that is no heading. */
+/** Reads Markdown or plain text. The headline is the first paragraph that is not a heading. */
 export function readWrittenSummary(text: string): WrittenSummary {
   const lines = withListMarks(linesOf(text));
   if (!lines.some((line) => heading.test(line) || boldHeading.test(line) || bullet.test(line))) {
@@ -47,7 +47,7 @@ export function readWrittenSummary(text: string): WrittenSummary {
   };
 }
 
-/** The lines of a text, those of HTML as lines of Markdown. */
+/** Returns the lines of a text, converting HTML to Markdown. */
 function linesOf(text: string): string[] {
   const isHtml = /<\/?(?:p|br|li|ul|ol|div|h[1-6])\b[^<>]{0,200}>/i.test(text);
   const plain = isHtml
@@ -64,22 +64,22 @@ function linesOf(text: string): string[] {
     .split('\n');
 }
 
-/** Lines one after the other that each begin with an emoji are a list. */
+/** Treats consecutive lines that begin with an emoji as a list. */
 const withListMarks = (lines: string[]): string[] =>
   lines.map((line, at) => {
     const isListed = [lines[at - 1], lines[at + 1]].some((next) => next !== undefined && emoji.test(next));
     return isListed ? line.replace(emoji, '- ') : line;
   });
 
-/** `[Two visits](https://…)` says “Two visits”. */
+/** Replaces links such as `[Two visits](https://…)` by their text. */
 const withoutLinks = (text: string): string =>
   text.replace(/\[([^[\]\n]{1,500})\]\((?:https?:|mailto:|#|\/)[^()\s]{0,2000}\)/g, '$1');
 
-/** A line of a list without its mark. */
+/** Removes the list marker from a line. */
 const pointOf = (line: string): string =>
   withoutLinks((bullet.exec(line)?.[1] ?? line).replace(emoji, '').trim());
 
-/** The first paragraph under a heading for it, else the first of all. */
+/** Returns the first paragraph under a summary heading, or else the first of all. */
 function firstParagraph(lines: string[]): string | null {
   const at = lines.findIndex((line) => summaryHeading.test(headingText(line) ?? ''));
   return (at < 0 ? null : paragraphIn(lines.slice(at))) ?? paragraphIn(lines);
@@ -98,7 +98,7 @@ function paragraphIn(lines: string[]): string | null {
   return paragraph.length === 0 ? null : paragraph.join(' ');
 }
 
-/** The heading over all others, or the one below it where that only says what kind of text this is. */
+/** Returns the top heading, or the one below it if the top one only names the kind of text. */
 function titleOf(lines: string[]): string | null {
   const heads = lines.filter((line) => heading.test(line));
   const at = heads.findIndex((line) => !genericTitle.test(headingText(line) ?? ''));
@@ -112,7 +112,10 @@ function titleOf(lines: string[]): string | null {
   return title === '' || !isOnTop || (level > 1 && isSection) ? null : title;
 }
 
-/** The lists under headings that speak of points, and under those below them; where there are none, all that list no tasks. */
+/**
+ * Returns the lists under headings for key points and their subheadings; if there are none, all lists that
+ * are not tasks.
+ */
 function pointsOf(lines: string[]): string[] {
   const listed: { point: string; isNamed: boolean; isOther: boolean }[] = [];
   let [isNamed, isOther, level] = [false, false, 0];
@@ -141,7 +144,7 @@ function headingText(line: string): string | null {
   return heading.exec(line)?.[1] ?? bold ?? italic ?? namedHeading.exec(line)?.[1] ?? null;
 }
 
-/** A text that is a list, a point a line, with or without a heading over it. */
+/** Reads a text that is a list, one point per line, with or without a heading. */
 export function linesOfPoints(text: string): string[] {
   const points = linesOf(text.replace(/ • /g, '\n• ')).filter((line) => line.trim() !== '');
   const listed = points.filter((line) => headingText(line) === null);

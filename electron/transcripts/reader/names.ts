@@ -1,7 +1,10 @@
 const known = new Map<string, readonly string[]>();
 const mostKnown = 5000;
 
-/** The lower-case words of a field name or a label: `MESSAGE_ROLE_USER`, `messageRoleUser` and `message role user` are alike. */
+/**
+ * Returns the lower-case words of a field name or label: `MESSAGE_ROLE_USER`, `messageRoleUser` and `message
+ * role user` give the same.
+ */
 export function wordsIn(name: string): readonly string[] {
   const found = known.get(name);
   if (found) return found;
@@ -12,5 +15,5 @@ export function wordsIn(name: string): readonly string[] {
   return words;
 }
 
-/** The name without case or separators: `start_time`, `startTime` and `Start-Time` give `starttime`. */
+/** Removes case and separators: `start_time`, `startTime` and `Start-Time` give `starttime`. */
 export const squash = (name: string): string => wordsIn(name).join('');

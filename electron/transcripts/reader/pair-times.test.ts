@@ -5,7 +5,7 @@ const [ask, reply] = ['Is it all right if I record our talk?', 'Yes, that is fin
 const [next, answer] = ['How often do you visit the library?', 'I go there about twice a week.'];
 
 type Edge = number | null;
-/** Start and end of the four turns. */
+/** The start and end of the four turns. */
 type Times = [[Edge, Edge], [Edge, Edge], [Edge, Edge], [Edge, Edge]];
 const whole: Times = [
   [1, null],

@@ -7,7 +7,7 @@ import { speakerOf } from './speakers.ts';
 import { textIn, textOf } from './text-content.ts';
 import type { Role } from '../../../shared/model/transcript.ts';
 
-/** Words that go with a role's in the name of a field that holds what the role said. */
+/** Words that accompany a role in the name of a field with that role's speech. */
 const filler = new Set(
   'message messages text input output response reply utterance utterances transcript transcription said says speech content turn query prompt'.split(
     ' ',
@@ -35,8 +35,9 @@ interface Half {
 }
 
 /**
- * Turns of an entry whose fields' names say who speaks: `{ question, answer }`, `{ user: '...', assistant: '...' }`,
- * `{ agent_response: '...' }`. Null where none does, or where the entry has a text and a speaker of its own.
+ * Reads an entry whose field names give the speakers: `{ question, answer }`, `{ user: '...', assistant:
+ * '...' }`, `{ agent_response: '...' }`. Returns null if none does, or if the entry has its own text and
+ * speaker.
  */
 export function readPair(item: JsonRecord, level = 0): Draft[] | null {
   const keys = keysOf(item);
@@ -59,7 +60,7 @@ export function readPair(item: JsonRecord, level = 0): Draft[] | null {
   return level < deepestFollowUp ? [...turns, ...keys.flatMap((key) => followUps(item[key], level))] : turns;
 }
 
-/** `{ question, transcript }`: an answer under a text's name, where nobody else is said to speak. */
+/** Reads `{ question, transcript }`, an answer in a generic text field, if no other speaker is given. */
 function questioned(item: JsonRecord, [half]: Half[]): Draft[] | null {
   const text = textIn(item, 0, true)?.trim() ?? '';
   if (!half || text === '' || text === half.text || speakerOf(item) !== null) return null;
@@ -70,7 +71,10 @@ function questioned(item: JsonRecord, [half]: Half[]): Draft[] | null {
   ];
 }
 
-/** `{ inputTranscript, messages }`, `{ queryText, fulfillmentText }`: what was put in, and what the machine said to it. */
+/**
+ * Reads `{ inputTranscript, messages }` or `{ queryText, fulfillmentText }`: the user's input and the
+ * assistant's response.
+ */
 function answeredInput(item: JsonRecord, [half, ...others]: Half[]): Draft[] | null {
   const isInput = half !== undefined && ['input', 'query', 'request'].includes(wordsIn(half.key)[0] ?? '');
   if (!isInput || others.length > 0 || speakerOf(item) !== null) return null;
@@ -91,7 +95,7 @@ function answeredInput(item: JsonRecord, [half, ...others]: Half[]): Draft[] | n
   }));
 }
 
-/** Further questions nested under an answer. */
+/** Reads follow-up questions nested under an answer. */
 function followUps(value: unknown, level: number): Draft[] {
   if (!isList(value)) return [];
   return value.slice(0, 1000).flatMap((entry) => {
@@ -121,7 +125,10 @@ function halfOf(key: string, value: unknown): Half[] {
     : [{ role, key, text, value }];
 }
 
-/** `{ model: 'talker-4' }`, `{ agent: 'asst_81' }`: nobody says that. */
+/**
+ * Returns true for `{ model: 'talker-4' }` or `{ agent: 'asst_81' }`, which name a model rather than contain
+ * speech.
+ */
 const isModelName = (key: string, text: string) =>
   /^[\w./:@-]*\p{L}(?:[\w./:@-]*\w)?$/u.test(text) &&
   (/[\d_/:@]/.test(text) || (/[-.]\w/.test(text) && /model|llm/i.test(key)));
@@ -133,11 +140,11 @@ function titleIn(key: string, value: unknown): string | null {
   return typeof title === 'string' ? title : null;
 }
 
-/** `{ user: { name: 'Ava' } }` names a person; only a record with a text says something. */
+/** Returns true for a record with text; `{ user: { name: 'Ava' } }` only names a speaker. */
 const holdsText = (record: JsonRecord) =>
   keysOf(record).some((key) => kindOf(key).text > 0 || kindOf(key).pieces);
 
-/** True for a field that says by its name which side speaks in it. */
+/** Returns true for a field whose name gives its speaker. */
 export const isSideName = (key: string): boolean => roleOfField(key) !== null;
 
 function roleOfField(key: string): Role | 'reply' | null {
@@ -155,7 +162,7 @@ function roleOfField(key: string): Role | 'reply' | null {
   return side !== undefined && words.every((word, index) => index === 0 || filler.has(word)) ? side : null;
 }
 
-/** A text under a name of its own, which a field named after a role does not speak for. */
+/** Returns true for a separate text that is not covered by a field named after a role. */
 function isOwnText(key: string, value: unknown, halves: Half[]): boolean {
   const rank = kindOf(key).text;
   if (rank === 0 || halves.some((half) => half.key === key)) return false;
@@ -163,8 +170,8 @@ function isOwnText(key: string, value: unknown, halves: Half[]): boolean {
 }
 
 /**
- * Where a half's times stand: in the half itself or in fields named after it (`answer_start`); else in the entry's,
- * whose start is that of its first half and whose end is that of its last.
+ * Finds the times of a half: in the half itself or in fields named after it (`answer_start`); else in the
+ * entry, whose start belongs to its first half and whose end belongs to its last.
  */
 function timesOf(item: JsonRecord, halves: readonly Half[], index: number): Pick<Draft, 'source' | 'edge'> {
   const half = halves[index];
@@ -216,7 +223,7 @@ function isNamedAfter(key: string, half: string): boolean {
   return isNamed && words.length > 1 && kindOf(words.slice(1).join('_')).time !== null;
 }
 
-/** `answer_start`, `answeredAt`, under the names without the half's. */
+/** Returns fields such as `answer_start` and `answeredAt`, without the half's name. */
 const namedTimes = (item: JsonRecord, half: string): JsonRecord =>
   Object.fromEntries(
     keysOf(item)

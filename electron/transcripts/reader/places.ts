@@ -3,19 +3,19 @@ import { kindOf } from './key-kinds.ts';
 import { collectionOf } from './collections.ts';
 import { tableOf } from './tables.ts';
 
-/** A container in the data, with the way up to it. */
+/** A container in the data, with its ancestors. */
 export interface Place {
   value: JsonRecord | unknown[];
   parent: Place | null;
-  /** Its field's name; for an entry of a list or of a keyed map, its own key. */
+  /** Its field name, or its own key if it is an entry of a list or keyed map. */
   key: string;
   isEntry: boolean;
   level: number;
 }
 
-/** Lists that stand at the same path but for the entries they are in: `channels[*].words`. */
+/** Lists at the same path apart from entry keys: `channels[*].words`. */
 export interface Shape {
-  /** Field names from the root, without the entries' keys. */
+  /** Field names from the root, without entry keys. */
   names: readonly string[];
   parent: Shape | null;
   children: Map<string, Shape>;
@@ -28,22 +28,22 @@ export interface Survey {
   root: Place;
   /** Maps that may name the speakers: `speakers: { A: 'Interviewer' }`. */
   legends: JsonRecord[];
-  /** True where the data is larger than what is looked at. */
+  /** True if the data exceeds what is read. */
   isCut: boolean;
 }
 
 const mostPlaces = 400_000;
 const mostShapes = 4000;
 const mostTexts = 300;
-/** Shorter texts, and those on a single line under another name, are no written-out talk. */
+/** Fields that may hold a plain-text transcript, even if it is short or on a single line. */
 const talkNames =
   /transcript|conversation|dialog|messages|history|captions|subtitles|vtt|srt|text|content|body|chat|log|talk|interview/i;
 
-/** Names of fields that hold the speakers themselves. */
+/** Names of fields with the speakers themselves. */
 export const speakerNames =
   /speaker|participant|part(?:y|ies)$|people|persons|attendee|member|user|channel|voice|role/i;
 
-/** Walks the data breadth first, so that what is cut off in a huge one is what lies deepest. */
+/** Walks the data breadth first, so that in very large data only the deepest levels are cut off. */
 export function survey(value: JsonRecord | unknown[]): Survey {
   const root: Place = { value, parent: null, key: '', isEntry: false, level: 0 };
   const top: Shape = { names: [], parent: null, children: new Map(), lists: [], texts: [] };
@@ -117,7 +117,7 @@ export function survey(value: JsonRecord | unknown[]): Survey {
 
 const none: ReadonlySet<string> = new Set();
 
-/** Of several hearings of the same speech only the first counts. */
+/** Uses only the first of several recognition alternatives. */
 const bestOf = (key: string, inner: JsonRecord | unknown[]) =>
   isList(inner) && kindOf(key).hearings ? inner.slice(0, 1) : inner;
 

@@ -20,18 +20,21 @@ import { holdsWords, wordTurns } from './word-turns.ts';
 import { readFormattedLines, readIntervals } from './tagged-captions.ts';
 import { parseXml } from './xml-text.ts';
 
-/** Texts may hold JSON that holds texts; three such shells are enough for any. */
+/** Texts may contain JSON that contains texts; three levels are enough in practice. */
 const deepestShell = 3;
 const sampleSize = 40;
 const mostFullReadings = 6;
 
-/** What was found, and whether some of the data was too large to be looked at. */
+/** The best reading, and whether some of the data was too large to be read. */
 export interface Found {
   reading: Reading | null;
   isCut: boolean;
 }
 
-/** The turns of any data that is not a text: a talk, else the only turn there is, else the longest text that may be speech. */
+/**
+ * Reads the turns of any structured data: speech segments, else the only turn, else the longest text that may
+ * be speech.
+ */
 export function readData(value: JsonRecord | unknown[], shell = 0): Found {
   const isLog = isList(value) && value.every(isRecord);
   const data = survey(isLog ? settledOf(value) : value);
@@ -41,7 +44,7 @@ export function readData(value: JsonRecord | unknown[], shell = 0): Found {
 
 const mostTurnFields = 200;
 
-/** A record that is itself a turn: it has a text and says in what role it is spoken. */
+/** Reads a record that is itself a turn: it has a text and a role. */
 function onlyTurn(value: JsonRecord | unknown[]): Reading | null {
   if (!isRecord(value) || keysOf(value).length > mostTurnFields || textIn(value, 0, true) === null)
     return null;
@@ -49,7 +52,7 @@ function onlyTurn(value: JsonRecord | unknown[]): Reading | null {
   return role === 'unknown' ? null : readSpeechSegments(survey([value]), 0).talk;
 }
 
-/** `grouped` is what words alone give, whether it looks like a talk or not. */
+/** `grouped` is the reading from words alone, whether or not it is plausible. */
 function readSpeechSegments(data: Survey, shell: number): { talk: Reading | null; grouped: Reading | null } {
   const [words, lists] = partition(
     data.shapes.filter(({ lists: some }) => some.length > 0),
@@ -72,7 +75,7 @@ function readSpeechSegments(data: Survey, shell: number): { talk: Reading | null
   return { talk: talk && withTimeline(talk, spans), grouped: chooseReading(grouped) };
 }
 
-/** A text that is a talk written out, by its form; null for mere prose. */
+/** Reads a plain-text transcript by its format; null for prose. */
 export function readText(text: string, shell = 0): Found {
   const value = shell < deepestShell ? parseJsonText(text) : undefined;
   if (typeof value === 'string') return readText(value, shell + 1);
@@ -132,7 +135,7 @@ function wordReadings(shapes: Shape[], data: Survey, spans: readonly Span[]): Re
     });
 }
 
-/** Speakers by time, for turns that name none. */
+/** Assigns speakers by time to turns that name none. */
 function withTimeline(reading: Reading, spans: readonly Span[]): Reading {
   if (spans.length === 0 || reading.named > 0) return reading;
   const last = reading.turns.reduce((latest, { startSeconds }) => Math.max(latest, startSeconds ?? 0), 0);
@@ -147,7 +150,7 @@ function withTimeline(reading: Reading, spans: readonly Span[]): Reading {
   return { ...reading, turns: inOrder(turns, [turns.length]) };
 }
 
-/** The longest text under a name that promises speech, as one turn. */
+/** Returns the longest text whose field name suggests speech, as one turn. */
 function plainText({ shapes }: Survey): Reading | null {
   const texts = shapes
     .filter(({ names }) =>
@@ -161,7 +164,7 @@ function plainText({ shapes }: Survey): Reading | null {
   return longest ? oneTurn(longest.text, longest.names) : null;
 }
 
-/** Prose, as opposed to a status word, an address or markup. */
+/** Returns true for prose, as opposed to a status word, an address or markup. */
 export const isSpeech = (text: string): boolean =>
   /\S\s+\S/.test(text.slice(0, 2000)) && !/^\s*(?:<[!a-z]|https?:|\{|\[\{)/i.test(text);
 

@@ -9,7 +9,10 @@ import { toolCallText, toolOf, type ToolPart, toolPartOf } from './tools.ts';
 import { pathTo, type View, viewsOf } from './views.ts';
 import type { Role } from '../../../shared/model/transcript.ts';
 
-/** The turns one entry of a list holds: mostly one, two for a question with its answer, none for what is no speech. */
+/**
+ * Returns the turns of one list entry: usually one, two for a question with its answer, none if it is not
+ * speech.
+ */
 export function readItem(item: JsonRecord, textKey: string | null = null): Draft[] {
   const views = viewsOf(item);
   const utterance = wrappedUtterance(views);
@@ -39,11 +42,11 @@ export function readItem(item: JsonRecord, textKey: string | null = null): Draft
   return [{ ...draft, role: 'tool', label: null, text: said, toolName: tool.name ?? call }];
 }
 
-/** `/restart`, `/greet{"name": "Ada"}`: typed or sent to steer the machine. */
+/** Returns true for `/restart` or `/greet{"name": "Ada"}`, typed or sent to control the bot. */
 const isCommand = (text: string | null) =>
   text !== null && /^\/(?:(?:re)?start|stop|help|[a-z]+(?:_[a-z]+)+|[a-z]\w{0,60}\s*\{.*\})$/s.test(text);
 
-/** What somebody says inside the entry of a tool or of the system is still said. */
+/** Returns speech wrapped in the entry of a tool or system. */
 function wrappedUtterance([outer, ...inner]: View[]): JsonRecord | null {
   if (outer === undefined || !isMachine(speakerOf(outer.record))) return null;
   const spoken = inner.find(({ record }) => {
@@ -55,17 +58,17 @@ function wrappedUtterance([outer, ...inner]: View[]): JsonRecord | null {
 
 const isMachine = (speaker: Speaker | null) => speaker?.role === 'tool' || speaker?.role === 'system';
 
-/** A pair's only half speaks with the item's own speaker, where the item names one. */
+/** If a pair has only one half, it takes the item's speaker, if given. */
 const withSpeaker = (turn: Draft, speaker: Speaker | null): Draft =>
   speaker === null || speaker.role === 'unknown'
     ? turn
     : { ...turn, role: speaker.role, label: speaker.label };
 
-/** Only where the item does not say itself who says what do the records inside it count. */
+/** Inner records count only if the item itself does not give speaker and text. */
 function pairIn(views: View[]): Draft[] | null {
   for (const view of isWhole(views) ? views.slice(0, 1) : views) {
     if (readPair(view.record) === null) continue;
-    // The times may stand in the records around it.
+    // The times may be in the records around it.
     const times = pathTo(view).flatMap(({ record }) =>
       keysOf(record).flatMap((key) => (kindOf(key).time === null ? [] : [[key, record[key]] as const])),
     );
@@ -74,7 +77,7 @@ function pairIn(views: View[]): Draft[] | null {
   return null;
 }
 
-/** Such an item names its speaker beside the text: what else it holds is written about it. */
+/** Returns true if the item has text and a speaker: its other fields are about the text. */
 const isWhole = ([item]: View[]): boolean =>
   item !== undefined && holdsText(item.record) && speakerOf(item.record) !== null;
 
@@ -89,7 +92,7 @@ function ownText(views: View[], textKey: string | null): string | null {
   return text === null || text.trim() === '' ? null : withoutMarks(text.trim());
 }
 
-/** A text made for a web page or for a voice: the marks around and in it are not said. */
+/** Removes HTML or SSML tags around and in the text. */
 const withoutMarks = (text: string): string =>
   /^<(?:p|div|span|b|i|em|strong|speak|html|body)\b[^<>]*>.*>$/is.test(text)
     ? text
@@ -98,14 +101,14 @@ const withoutMarks = (text: string): string =>
         .trim()
     : text;
 
-/** Some stores keep each message as JSON text, and some machines write what they say as one field of many. */
+/** Parses a message stored as JSON text; some stores and bots write speech as one of its fields. */
 function writtenRecord(text: string): JsonRecord | null {
   if (!/^\{\s*".*\}$/s.test(text) || toolCallText(text) !== null) return null;
   const value = parseJsonText(text);
   return isRecord(value) ? value : null;
 }
 
-/** What is said in such a record; null where it only tells of a state. */
+/** Returns the speech in such a record, or null if it only describes a state. */
 function saidIn(record: JsonRecord): string | null {
   const named = keysOf(record).filter((key) => /(?:response|reply|answer|say|speak|question)$/i.test(key));
   const replies = named.map((key) => record[key]).filter((value) => typeof value === 'string');
@@ -133,13 +136,13 @@ function speakerIn(views: View[]): Speaker | null {
 
 const holdsText = (record: JsonRecord) => textIn(record, 0, true) !== null;
 
-/** `user_transcription_event: { ... }`: the name says whose it is. */
+/** Derives the speaker from a name such as `user_transcription_event: { ... }`. */
 function keySpeaker(key: string): Speaker | null {
   const role = hintedRole(key);
   return role === 'agent' || role === 'participant' ? { role, label: null, id: null } : null;
 }
 
-/** Recognisers may keep the speaker with the words they heard. */
+/** Returns the speaker from the first alternative, where some recognizers store it. */
 export function firstHearingSpeaker(view: JsonRecord): Speaker | null {
   for (const key of keysOf(view)) {
     if (!kindOf(key).hearings) continue;
@@ -157,7 +160,7 @@ function toolIn(item: JsonRecord, speaker: Speaker | null): ToolPart | null {
   return { name: part?.name ?? own.name, result: part?.result ?? own.result, said: part?.said ?? own.said };
 }
 
-/** The words or sentences of an item, its own or those of its first hearing. */
+/** Returns the words or sentences of an item, its own or those of its first alternative. */
 function piecesIn(views: View[]): unknown[] {
   for (const { record } of views) {
     const pieces = piecesOf(record);
@@ -180,7 +183,7 @@ function piecesOf(record: JsonRecord): unknown[] {
   return isList(words) ? words : [];
 }
 
-/** A word under a name of its own: a short text with a time. */
+/** Returns true for a word in a non-standard field: a short text with a time. */
 function isTimedWord(piece: unknown): boolean {
   if (!isRecord(piece)) return false;
   const text = pieceText(piece);

@@ -15,10 +15,10 @@ import { measure } from './time-values.ts';
 import { hasTimes, timesById, withTimesById } from './times-by-id.ts';
 import { isUnsaid } from './unsaid.ts';
 
-/** One list's turns, or those of several lists at the same path, by list. */
+/** The turns of one list, or of several lists at the same path, by list. */
 export type DraftsByList = Draft[][];
 
-/** With `most`, only so many entries of each list are read, to judge what the list holds. */
+/** Reads lists. With `most`, reads only that many entries of each, to judge what the list contains. */
 export function readLists(shape: Shape, most = Number.POSITIVE_INFINITY): DraftsByList {
   const lists = most === Number.POSITIVE_INFINITY ? shape.lists : sampleOf(shape.lists, 12);
   return lists.map(({ items, keys, place }) => {
@@ -37,7 +37,9 @@ export function readLists(shape: Shape, most = Number.POSITIVE_INFINITY): Drafts
   });
 }
 
-/** Messages without times, in an entry that has them: it starts with its first and ends with its last. */
+/**
+ * Gives messages without times the times of their entry: the first starts with it, and the last ends with it.
+ */
 function withTimesAround(drafts: Draft[], list: Place): Draft[] {
   const around = list.parent;
   if (!around?.isEntry || !isRecord(around.value) || !hasTimes(around.value)) return drafts;
@@ -51,7 +53,7 @@ function withTimesAround(drafts: Draft[], list: Place): Draft[] {
   });
 }
 
-/** A label that every turn has another of is the turn's own, not its speaker's. */
+/** Removes labels that differ in every turn: they identify the turn, not its speaker. */
 function withoutIds(drafts: Draft[]): Draft[] {
   const labels = drafts.flatMap(({ role, label }) => (role === 'unknown' && label !== null ? [label] : []));
   if (labels.length < 6 || new Set(labels).size < labels.length) return drafts;
@@ -87,7 +89,7 @@ function readEntries(entries: readonly unknown[], keys: readonly string[] | null
   );
 }
 
-/** What is final; and of a speaker of whom nothing is, what there is. */
+/** Returns final results, and interim ones for speakers that have no final ones. */
 export function settledOf(records: JsonRecord[]): JsonRecord[] {
   const interim = interimOf(records);
   if (interim.size === 0) return records;
@@ -98,20 +100,20 @@ export function settledOf(records: JsonRecord[]): JsonRecord[] {
   return records.filter((record) => !interim.has(record) || !settled.has(roleIn(record)));
 }
 
-/** Where everything looks like a report, the reports are all the talk there is. */
+/** Drops status reports, unless all entries look like reports. */
 function saidOf(records: JsonRecord[]): JsonRecord[] {
   const said = records.filter((record) => !isUnsaid(record));
   const isSpoken = (record: JsonRecord) => readItem(record).some(({ text }) => text !== null);
   return said.length < records.length && said.some(isSpoken) ? said : records;
 }
 
-/** A log may keep each entry as JSON text. */
+/** Parses log entries stored as JSON text. */
 function parsedEntry(entry: unknown): unknown {
   if (typeof entry === 'string') return recordIn(entry) ?? entry;
   return isRecord(entry) ? unfolded(entry) : entry;
 }
 
-/** `data: '{"transcript": ...}'`: the texts of tools, and what somebody says in JSON, stay as they are. */
+/** Parses fields such as `data: '{"transcript": ...}'`, but not texts of tools or speech in JSON. */
 function unfolded(entry: JsonRecord): JsonRecord {
   const folded = keysOf(entry).filter((key) => !isToolKey(key) && (kindOf(key).text === 0 || isShell(key)));
   const records = folded
@@ -133,7 +135,7 @@ function labelledTexts(texts: string[]): Map<string, Draft[]> {
   return new Map(texts.map((text, index) => [text, drafts[index] ?? []]));
 }
 
-/** The entry of a map keyed by speaker is that speaker's. */
+/** Assigns the entry of a map keyed by speaker to that speaker. */
 const withKey = (draft: Draft, key: string): Draft =>
   roleOf(key) === 'unknown' ? draft : withSpeaker(draft, key);
 
@@ -144,7 +146,7 @@ function withSpeaker(draft: Draft, name: unknown): Draft {
     : { ...draft, role: roleOf(name), label: name, speakerId: name };
 }
 
-/** Where no field is named like a text: the field with the longest prose, if it is prose. */
+/** If no field is named like a text, returns the field with the longest prose. */
 function textColumn(records: JsonRecord[]): string | null {
   const sample = sampleOf(records, 40);
   if (sample.length === 0 || sample.filter(hasText).length >= sample.length * 0.3) return null;
@@ -162,7 +164,7 @@ function textColumn(records: JsonRecord[]): string | null {
   return longest === undefined || longest[1] < sample.length * 8 ? null : longest[0];
 }
 
-/** Where no field is named like a speaker: the field most of whose values are roles' names. */
+/** If no field is named like a speaker, returns the field in which most values are role names. */
 function speakerColumn(records: JsonRecord[]): string | null {
   const sample = sampleOf(records, 40);
   if (sample.some((record) => speakerOf(record) !== null)) return null;

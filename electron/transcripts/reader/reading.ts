@@ -1,20 +1,20 @@
 import type { Turn } from '../../../shared/model/transcript.ts';
 
-/** One way to read the data as a talk, and what speaks for it. */
+/** One way to read the data as speech segments, with the evidence for it. */
 export interface Reading {
   turns: Turn[];
-  /** Field names from the root to where the turns stand. */
+  /** Field names from the root to the turns. */
   names: readonly string[];
   score: number;
   /** Characters of speech. */
   characters: number;
-  /** Shares of the turns that name a speaker, give a known role, give a start. */
+  /** The shares of turns with a speaker, a known role, and a start. */
   named: number;
   known: number;
   timed: number;
-  /** How many speakers are told apart. */
+  /** The number of distinct speakers. */
   speakers: number;
-  /** True where entries of finer grain than turns were joined to turns. */
+  /** True if entries finer than turns were joined to turns. */
   isGrouped: boolean;
 }
 

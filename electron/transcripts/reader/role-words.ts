@@ -34,12 +34,15 @@ const roleOfWord = new Map(
   wordsByRole.toReversed().flatMap(([role, words]) => [...words].map((word) => [word, role])),
 );
 
-/** More words than this are a sentence, not a role. */
+/** A name with more words is a sentence, not a role. */
 const mostWords = 6;
 
-/** The role a word, a label or a field name names; the first of tool, system, agent, participant wins. */
+/**
+ * Returns the role that a word, label or field name refers to; the first of tool, system, agent, participant
+ * applies.
+ */
 export function roleOf(name: string): Role {
-  // A path of a resource, `rooms/a/participants/1`, names a thing's place, not its part in the talk.
+  // A resource path, `rooms/a/participants/1`, is a location, not a role.
   if (name.length > 60 || /\/.*\//.test(name)) return 'unknown';
   const words = wordsIn(name);
   if (words.length > mostWords) return 'unknown';
@@ -49,7 +52,7 @@ export function roleOf(name: string): Role {
 
 export const isRoleName = (word: string): boolean => roleOfWord.has(word);
 
-/** The other side of the talk; a system or a tool has none. */
+/** Returns the opposite role; a system or tool has none. */
 export function counterpartOf(role: Role): Role {
   if (role === 'agent') return 'participant';
   return role === 'participant' ? 'agent' : 'unknown';

@@ -1,7 +1,10 @@
 import { worthOfName } from './list-names.ts';
 import type { Reading } from './reading.ts';
 
-/** What speaks for a reading: text, speakers, times, prose, its name; and against it: depth, a blocked name, unsplit speech. */
+/**
+ * Scores a reading: text, speakers, times, prose and its name raise it; depth, a blocked name and unsplit
+ * speech lower it.
+ */
 export function scored(reading: Reading): Reading {
   const { turns, characters, named, known, timed, speakers, names, isGrouped } = reading;
   const spoken = turns.filter(({ text, role }) => text !== null && role !== 'tool');
@@ -18,7 +21,7 @@ export function scored(reading: Reading): Reading {
   return { ...reading, score };
 }
 
-/** Without a speaker, a time or a telling name, only several stretches of prose are taken for a talk. */
+/** Without a speaker, a time or a clear name, only several passages of prose are accepted as a transcript. */
 export function isAcceptable({ turns, score, named, timed, names, characters }: Reading): boolean {
   if (turns.length === 0 || score < 4) return false;
   if (characters === 0) return false;
@@ -32,7 +35,7 @@ function wordsPerTurn(texts: string[]): number {
   return words / Math.max(1, sample.length);
 }
 
-/** Turns that each last through most of the others are whole channels, not yet cut into turns. */
+/** Returns true if each turn overlaps most others: whole channels that are not split into turns. */
 export function isParallel({ turns }: Reading): boolean {
   const spans = turns.flatMap(({ startSeconds, endSeconds }) =>
     startSeconds === null || endSeconds === null ? [] : [{ startSeconds, endSeconds }],

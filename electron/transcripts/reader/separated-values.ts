@@ -1,7 +1,10 @@
 import type { JsonRecord } from './json.ts';
 import { fromRows, fromTimedRows, isHead } from './tables.ts';
 
-/** Rows of a text of comma-, semicolon- or tab-separated values whose head names a text and who or when; null otherwise. */
+/**
+ * Parses comma-, semicolon- or tab-separated values whose header names a text and a speaker or time; null for
+ * any other text.
+ */
 export function readSeparatedValues(given: string): JsonRecord[] | null {
   const text = given.startsWith('|') ? withoutFrame(given) : given;
   const head = text.slice(0, 500).split(/\r?\n/)[0] ?? '';
@@ -13,7 +16,7 @@ export function readSeparatedValues(given: string): JsonRecord[] | null {
   return head.includes('\t') ? fromTimedRows(cellsOf(text, '\t')) : null;
 }
 
-/** A Markdown table without the bars at the ends of its lines and the line under its head. */
+/** Converts a Markdown table: removes the bars at the ends of its lines and the line under its header. */
 const withoutFrame = (table: string): string =>
   table
     .split(/\r?\n/)
@@ -35,7 +38,7 @@ export function cellsOf(text: string, separator: string): string[][] {
     const cell = cellAt(text, at, separator);
     row.push(cell.text);
     at = cell.end;
-    // A last cell without a text.
+    // An empty last cell.
     if (text[at] === separator && at + 1 === text.length) row.push('');
     const isRowEnd = at + 1 >= text.length || text[at] !== separator;
     if (isRowEnd) {

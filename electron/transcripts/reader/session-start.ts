@@ -5,11 +5,14 @@ import type { Place } from './places.ts';
 import { epochUnit } from './time-units.ts';
 import { measure } from './time-values.ts';
 
-/** Clocks of a service's parts differ by so much at most. */
+/** The largest expected difference between the clocks of a service's components. */
 const mostSkewSeconds = 60;
 const longestSession = 86_400;
 
-/** Seconds since 1970 at which the recording, else the session began, by the records around the turns; else the first turn's. */
+/**
+ * Returns when the recording, or else the session, began, in seconds since 1970, from the records around the
+ * turns; else the first turn's time.
+ */
 export function sessionStart(around: Place, firstTurn: number): number {
   const found: { at: number; isRecording: boolean }[] = [];
   for (let place: Place | null = around; place !== null; place = place.parent) {

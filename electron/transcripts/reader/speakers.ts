@@ -5,18 +5,18 @@ import { counterpartOf, roleOf } from './role-words.ts';
 import { measure } from './time-values.ts';
 import type { Role } from '../../../shared/model/transcript.ts';
 
-/** Who speaks, as far as an item says. `id` is what another part of the data may know the speaker by. */
+/** The speaker as given by an item. `id` identifies the speaker elsewhere in the data. */
 export interface Speaker {
   role: Role;
   label: string | null;
   id: string | null;
 }
 
-/** Where a role is looked for, the surest first; and where a label is. */
+/** Where to look for a role and for a label, the most reliable field first. */
 const roleOrder: SpeakerField[] = ['role', 'speaker', 'name', 'flag', 'hint', 'channel', 'id'];
 const labelOrder: SpeakerField[] = ['name', 'speaker', 'role', 'id', 'channel'];
 
-/** Null where the record names nobody. A tool's or a system's own name is not a speaker's label. */
+/** Returns null if the record names no speaker. The name of a tool or system is not a speaker's label. */
 export function speakerOf(record: JsonRecord): Speaker | null {
   const said = new Map<SpeakerField, Naming>();
   for (const key of keysOf(record)) {
@@ -41,7 +41,7 @@ export function speakerOf(record: JsonRecord): Speaker | null {
   };
 }
 
-/** `{ type: 'tool_call', role: 'agent' }` is an entry of the agent's tool, and not the agent's words. */
+/** Detects `{ type: 'tool_call', role: 'agent' }`: the entry of the agent's tool, not the agent's speech. */
 function machineRole(record: JsonRecord): Role | undefined {
   for (const key of keysOf(record)) {
     const value = record[key];
@@ -77,7 +77,7 @@ function namingOf(value: unknown, field: SpeakerField): Naming | null {
   return isRecord(value) && field !== 'hint' ? recordNaming(value) : null;
 }
 
-/** Services tell the two sides apart by whose they are, or by which way a message goes. */
+/** Services distinguish the two sides by organization, or by message direction. */
 const sides: readonly [RegExp, Role][] = [
   [/^(?:internal|outbound|outgoing)/i, 'agent'],
   [/^(?:external|inbound|incoming)/i, 'participant'],
@@ -86,7 +86,10 @@ const sideOf = (text: string): Role => sides.find(([side]) => side.test(text))?.
 
 const plainNaming = (text: string): Naming => ({ role: roleOf(text), label: text, id: text });
 
-/** Logs of a live session say `input` for what the person said and `output` for what the machine did. */
+/**
+ * Returns the role for a kind of entry. Logs of a live session use `input` for the user and `output` for the
+ * bot.
+ */
 export function hintedRole(type: string): Role {
   const role = roleOf(type);
   if (role !== 'unknown') return role;
@@ -129,7 +132,7 @@ const roleIn = (record: JsonRecord): Role =>
     .map((value) => (typeof value === 'string' ? roleOf(value) : 'unknown'))
     .find((role) => role !== 'unknown') ?? 'unknown';
 
-/** `isAgent: false` says that the other side speaks. */
+/** `isAgent: false` means that the other side speaks. */
 function flagNaming(key: string, value: unknown): Naming | null {
   if (typeof value !== 'boolean') return null;
   const named = roleOf(wordsIn(key).slice(1).join(' '));

@@ -10,7 +10,7 @@ const talk = [
   ['agent', often],
 ];
 
-/** Logs of a live session, in which what was said stands between entries that nobody said. */
+/** Logs of a live session, in which speech is mixed with entries that are not speech. */
 const logs: [string, unknown][] = [
   [
     'states, metrics and tools between conversation items',
@@ -344,7 +344,7 @@ test.each(logs)('%s', (_, value) => {
   expect(spoken.map(({ role, text }) => [role, text])).toEqual(talk);
 });
 
-/** What people say in entries whose kind sounds like one of a machine's is still said. */
+/** Speech in entries whose kind sounds like a system event is still speech. */
 const unusual: [string, unknown][] = [
   [
     'a tool in which the interviewer speaks',

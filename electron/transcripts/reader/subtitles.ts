@@ -17,7 +17,9 @@ interface Cue {
   lines: string[];
 }
 
-/** Turns of a WebVTT, SRT or SBV text, one a cue (a cue with two voices gives two); null where it has no cues. */
+/**
+ * Reads WebVTT, SRT or SBV text, one turn per cue (a cue with two voices gives two); null if it has no cues.
+ */
 export function readSubtitles(text: string): Draft[] | null {
   const all = cuesOf(text);
   if (all.length === 0) return null;
@@ -68,7 +70,7 @@ function cuesOf(text: string): Cue[] {
   return cues;
 }
 
-/** A cue may hold a record with the speaker and the text; null for any other. */
+/** Reads a cue that holds a record with speaker and text; null for any other. */
 function recordedDrafts({ start, end, lines }: Cue): Draft[] | null {
   const payload = lines.join('\n').trim();
   const record = payload.startsWith('{') ? parseJsonText(payload) : undefined;
@@ -77,7 +79,9 @@ function recordedDrafts({ start, end, lines }: Cue): Draft[] | null {
     : null;
 }
 
-/** `<v Name>` names the voice of what follows it; other tags only dress the text. */
+/**
+ * Splits a cue by `<v Name>`, which names the speaker of the text after it; other tags are only formatting.
+ */
 function voicesOf(text: string): { label: string | null; text: string }[] {
   const parts = text.split(/<v(?:\.[^\s<>]{0,60})?[ \t]+([^<>\n]{1,80})>/);
   const voices = [{ label: null as string | null, text: bareText(parts[0] ?? '') }];

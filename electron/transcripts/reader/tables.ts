@@ -6,7 +6,10 @@ import { measure } from './time-values.ts';
 
 const mostColumns = 200;
 
-/** Entries of a talk that is kept in columns or in rows of cells, as records; null for any other value. */
+/**
+ * Returns the entries of a transcript stored as columns or as rows of cells, as records; null for any other
+ * value.
+ */
 export function tableOf(value: JsonRecord | unknown[]): JsonRecord[] | null {
   if (isList(value)) return fromRows(value);
   return keysOf(value).length > mostColumns ? null : (fromHeadedRows(value) ?? fromColumns(value));
@@ -34,7 +37,9 @@ function headNames(cells: unknown[]): string[] | null {
   return texts.length === cells.length ? texts : null;
 }
 
-/** `{ speakers: [...], texts: [...], starts: [...] }`, the lists alike in length; or maps by row number instead of lists. */
+/**
+ * Reads `{ speakers: [...], texts: [...], starts: [...] }` with lists of equal length, or maps by row number.
+ */
 function fromColumns(record: JsonRecord): JsonRecord[] | null {
   const columns = new Map<string, unknown[]>();
   for (const key of keysOf(record)) {
@@ -75,7 +80,9 @@ function columnCells(value: unknown): unknown[] | null {
 const singular = (key: string) =>
   /(?:ss|us|ms)$/.test(key) ? key : key.replace(/ies$/, 'y').replace(/s$/, '');
 
-/** Rows of cells: under a head of names, or with the text, the speaker and the times told apart by what they hold. */
+/**
+ * Reads rows of cells, with a header of names, or with text, speaker and times identified by their content.
+ */
 export function fromRows(list: unknown[]): JsonRecord[] | null {
   const rows = list.filter(isList);
   const width = rows[0]?.length ?? 0;
@@ -90,7 +97,7 @@ export function fromRows(list: unknown[]): JsonRecord[] | null {
   return names && rows.map((row) => asRecord(names, row));
 }
 
-/** True where the names tell of a text and of who or when, or of two sides. */
+/** Returns true if the names include a text and a speaker or time, or two sides. */
 export function isHead(names: readonly string[]): boolean {
   const isShort = names.every((name) => name.length <= 40);
   const told = names.map((name) => kindOf(name));
@@ -99,11 +106,11 @@ export function isHead(names: readonly string[]): boolean {
   return isShort && ((hasText && hasMore) || names.filter(isSideName).length > 1);
 }
 
-/** A stretch of speech, as opposed to a name. */
+/** Returns true for speech, as opposed to a name. */
 const isProse = (cell: unknown) =>
   typeof cell === 'string' && /\S\s+\S/.test(cell) && (/[.?!]$/.test(cell.trim()) || cell.length > 40);
 
-/** Rows without a head, in any order, that say when what was said. */
+/** Reads rows without a header, in any order, that contain times and speech. */
 export function fromTimedRows(rows: unknown[][]): JsonRecord[] | null {
   const width = rows[0]?.length ?? 0;
   if (rows.length < 2 || width < 2 || rows.some((row) => row.length !== width)) return null;
@@ -111,7 +118,7 @@ export function fromTimedRows(rows: unknown[][]): JsonRecord[] | null {
   return names?.includes('start') && names.includes('text') ? rows.map((row) => asRecord(names, row)) : null;
 }
 
-/** With a colon or a fraction, as opposed to a count. */
+/** Returns true for times with a colon or fraction, as opposed to a count. */
 const isClock = (cells: unknown[]) => cells.some((cell) => /\d[:.,]\d/.test(String(cell)));
 
 function guessNames(
@@ -148,7 +155,7 @@ const isAfter = (ends: unknown[] = [], starts: unknown[] = []) =>
 const namesRoles = (cells: unknown[]) =>
   cells.some((cell) => typeof cell === 'string' && roleOf(cell) !== 'unknown');
 
-/** A speaker speaks more than once, and an id or a comment is there once. */
+/** Returns true if values repeat: speakers do, ids and comments do not. */
 const isRepeated = (cells: unknown[]) => {
   const named = cells.filter((cell) => typeof cell === 'string' && /\p{L}/u.test(cell));
   return named.length > 0 && new Set(named).size < named.length;

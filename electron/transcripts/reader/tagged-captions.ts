@@ -1,6 +1,9 @@
 import type { JsonRecord } from './json.ts';
 
-/** Captions whose lines each name their cells in a line over them, `Format: Start, End, Name, Text`; null for any other text. */
+/**
+ * Reads captions with a header line that names their cells, `Format: Start, End, Name, Text`; null for any
+ * other text.
+ */
 export function readFormattedLines(text: string): JsonRecord[] | null {
   let names: string[] = [];
   const records: JsonRecord[] = [];
@@ -9,7 +12,7 @@ export function readFormattedLines(text: string): JsonRecord[] | null {
     if (kind === 'Format') names = cells.split(',').map((name) => name.trim());
     if (kind !== 'Dialogue' || names.length < 3) continue;
     const given = cells.split(',');
-    // What is said comes last and may have commas of its own.
+    // The text is last and may contain commas.
     const said = [...given.slice(0, names.length - 1), given.slice(names.length - 1).join(',')];
     records.push(Object.fromEntries(names.map((name, at) => [name, withoutStyle(said[at] ?? '')])));
   }
@@ -22,7 +25,10 @@ const withoutStyle = (text: string) =>
     .replace(/\\[Nnh]/g, ' ')
     .trim();
 
-/** Intervals of tiers, `xmin = 0.5`, `xmax = 3.2`, `text = "..."`, each with its tier's name; null for any other text. */
+/**
+ * Reads the intervals of tiers, `xmin = 0.5`, `xmax = 3.2`, `text = "..."`, each with its tier's name; null
+ * for any other text.
+ */
 export function readIntervals(text: string): JsonRecord[] | null {
   if (!/^\s*xmin = /m.test(text)) return null;
   const records: JsonRecord[] = [];

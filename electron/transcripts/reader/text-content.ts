@@ -2,15 +2,16 @@ import { fieldOf, isContainer, isList, isRecord, type JsonRecord, keysOf } from 
 import { kindOf } from './key-kinds.ts';
 import { wordsIn } from './names.ts';
 
-/** Speech lies a few levels inside its item at most; further down is other data. */
+/** Speech is at most a few levels inside its item; deeper levels are other data. */
 const deepestText = 6;
 const unspoken = new Set(
   'image tool tools function thinking thought reasoning file document video video_url refusal'.split(' '),
 );
 
 /**
- * What was said, out of a string, a list of strings or parts (`{ type, text | transcript }`), the first of several
- * hearings, or the pieces of one utterance. Null where there is no text, or where the list is a talk of its own.
+ * Returns the speech in a string, a list of strings or parts (`{ type, text | transcript }`), the first of
+ * several alternatives, or the pieces of one utterance. Returns null if there is no text, or if the list is a
+ * separate transcript.
  */
 export function textOf(value: unknown, level = 0): string | null {
   if (typeof value === 'string') return value === '' ? null : value;
@@ -21,7 +22,7 @@ export function textOf(value: unknown, level = 0): string | null {
   return textIn(value, level) ?? (typeof plain === 'string' && plain !== '' ? plain : null);
 }
 
-/** The text of a record, by its fields' names; with `ownOnly`, records inside it are not searched. */
+/** Returns the text of a record by its field names; with `ownOnly`, inner records are not searched. */
 export function textIn(record: JsonRecord, level = 0, ownOnly = false): string | null {
   if (isUnspokenPart(record)) return null;
   const keys = keysOf(record);
@@ -51,11 +52,14 @@ export function textIn(record: JsonRecord, level = 0, ownOnly = false): string |
   return inside ?? ranked.map((key) => record[key]).find(isKindName) ?? null;
 }
 
-/** `message: 'RecognitionStarted'` may name an entry's kind, and `text: 'YouTube'` a thing that people speak of. */
+/**
+ * Returns true for a text such as `message: 'RecognitionStarted'`, which may name the kind of an entry,
+ * though `text: 'YouTube'` may be speech.
+ */
 export const isKindName = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 60 && /^[A-Z][a-z]+(?:[A-Z][a-z]+)+$/.test(value);
 
-/** Some recognisers keep the text they heard among the data about it. */
+/** Finds the text that some recognizers store among its metadata. */
 function describedText(record: JsonRecord, keys: string[]): string | null {
   for (const key of keys) {
     const inner = record[key];
@@ -68,7 +72,10 @@ function describedText(record: JsonRecord, keys: string[]): string | null {
 
 const mostWords = 5000;
 
-/** Words far down in lists of lists, `{ rt: [{ ws: [{ cw: [{ w: 'Hello' }] }] }] }`, the first hearing of each. */
+/**
+ * Reads words in deeply nested lists, `{ rt: [{ ws: [{ cw: [{ w: 'Hello' }] }] }] }`, the first alternative
+ * of each.
+ */
 function latticeText(record: JsonRecord): string | null {
   const heard: string[] = [];
   const hear = (value: unknown, depth: number) => {
@@ -97,18 +104,21 @@ function textInside(record: JsonRecord, keys: string[], level: number): string |
   return null;
 }
 
-/** What a tool was given or gave back is not said. */
+/** Returns true for the input or output of a tool, which is not speech. */
 export const isToolKey = (key: string): boolean =>
   wordsIn(key).some((word) => word === 'tool' || word === 'function' || word === 'args');
 
-/** A record under `speaker` or `channel` says who speaks, unless a channel's holds what was heard in it. */
+/**
+ * Returns true for a record under `speaker` or `channel` that names a speaker, unless a channel contains the
+ * speech.
+ */
 export function namesSpeaker(key: string, inner: JsonRecord): boolean {
   const { speaker } = kindOf(key);
   if (speaker === null || speaker === 'hint') return false;
   return speaker !== 'channel' || !keysOf(inner).some((name) => kindOf(name).hearings);
 }
 
-/** A word's best spelling, or a sentence's text; untrimmed, since a space may be part of it. */
+/** Returns a word's best spelling or a sentence's text; not trimmed, since a space may be significant. */
 export function pieceText(piece: unknown): unknown {
   if (isList(piece)) return typeof piece[0] === 'string' ? piece[0] : null;
   if (!isRecord(piece)) return piece;
@@ -119,7 +129,7 @@ export function pieceText(piece: unknown): unknown {
   return textIn(piece, deepestText - 2);
 }
 
-/** A list whose entries name who speaks is a talk, not the parts of one utterance. */
+/** A list whose entries have speakers is a transcript, not the parts of one utterance. */
 function isTalk(list: unknown[]): boolean {
   for (const entry of list.slice(0, 20)) {
     if (!isRecord(entry)) continue;
@@ -147,7 +157,7 @@ function isUnspokenPart(record: JsonRecord): boolean {
   if (fieldOf(record, 'thought') === true) return true;
   const type = fieldOf(record, 'type');
   if (typeof type !== 'string' || type.length >= 60) return false;
-  // What is heard in a video is said.
+  // The transcript of a video is speech.
   const isHeard = keysOf(record).some((key) => /transcript(?:ion)?$/i.test(key) && record[key] !== null);
   return wordsIn(type).some((word) => unspoken.has(word) && !(isHeard && /video|file/.test(word)));
 }
@@ -155,7 +165,7 @@ function isUnspokenPart(record: JsonRecord): boolean {
 const isWide = (text: string | undefined) =>
   text !== undefined && /[\u3000-\u30ff\uff00-\uff60\u3400-\u9fff\uf900-\ufaff]/.test(text);
 
-/** Joins what belongs to one utterance: spaces that are there are kept, missing ones are put between words. */
+/** Joins the pieces of one utterance, keeping existing spaces and adding missing ones between words. */
 export function joinPieces(pieces: (string | null)[]): string | null {
   const texts = pieces.filter((piece): piece is string => piece !== null && piece !== '');
   const isSpaced = texts.some((text) => text !== text.trim());

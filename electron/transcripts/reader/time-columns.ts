@@ -2,16 +2,16 @@ import { isList, isRecord, type JsonRecord, keysOf, sampleOf } from './json.ts';
 import { isSameSpan, kindOf, type TimeField } from './key-kinds.ts';
 import { measure } from './time-values.ts';
 
-/** One field of many items that holds a time, with its amounts as given; NaN where an item has none. */
+/** A time field of many items, with its values as given; NaN if an item has none. */
 export interface TimeColumn {
   key: string;
-  /** The path of the record inside the item that holds the field. */
+  /** The path inside the item to the record with the field. */
   holder: string;
   field: 'start' | 'end' | 'duration';
   rank: number;
   unitSeconds: number | null;
   amounts: Float64Array;
-  /** The forms that are not bare numbers, by item. */
+  /** Forms other than bare numbers, by item. */
   forms: Map<number, 'seconds' | 'instant' | 'hour'>;
   /** The share of items that have it. */
   coverage: number;
@@ -30,7 +30,7 @@ const mostColumns = 24;
 const timeHolders =
   /^(?:message|data|payload|event|item|body|metadata|meta|timing|audio|node|attributes|properties|details|info|word|segment|utterance|turn|result|transcript|transcription|content)$/i;
 
-/** The times the items' fields hold, by their names; fields of records inside an item count too. */
+/** Returns the time fields of the items by name, including fields of records inside an item. */
 export function timeColumns(items: readonly (JsonRecord | null)[]): TimeColumn[] {
   const places = new Map<string, Place>();
   for (const item of sampleOf(items, 120)) if (item) collect(item, [], places, 0);
@@ -62,7 +62,10 @@ function collect(record: JsonRecord, path: Path, places: Map<string, Place>, lev
 const stretchLists =
   /^(?:instances|occurrences|appearances|stretches|spans|intervals|ranges|timings|times|timestamps|segments)$/i;
 
-/** `instances: [{ start, end }]`: where in the recording the entry is heard. What says more is about a part of the text. */
+/**
+ * Reads `instances: [{ start, end }]`, the times of an entry in the recording. Records with more fields
+ * describe part of the text.
+ */
 const isStretches = (key: string, list: unknown[]): boolean =>
   stretchLists.test(key) &&
   list.length > 0 &&
@@ -72,7 +75,7 @@ const isStretches = (key: string, list: unknown[]): boolean =>
       keysOf(one).every((name) => kindOf(name).time !== null || typeof one[name] === 'number'),
   );
 
-/** The first of them begins the turn, and the last ends it. */
+/** The turn begins with the first range and ends with the last. */
 function collectStretches(list: unknown[], path: Path, places: Map<string, Place>, level: number) {
   const [first] = list;
   if (!isRecord(first) || level > 3) return;
@@ -85,7 +88,7 @@ function collectStretches(list: unknown[], path: Path, places: Map<string, Place
   }
 }
 
-/** `timestamp: { from, to }`: the field's own name lends its unit. */
+/** Reads `timestamp: { from, to }`; the outer field's name gives the unit. */
 function collectInside(
   record: JsonRecord,
   key: string,
@@ -139,7 +142,7 @@ function columnOf(items: readonly (JsonRecord | null)[], { path, ...place }: Pla
   return { ...place, holder, amounts, forms, coverage: items.length === 0 ? 0 : given / items.length };
 }
 
-/** `00:01 - 00:04`, `1.5 --> 4`: a start and an end in one text. */
+/** Splits `00:01 - 00:04` or `1.5 --> 4`, a start and an end in one text. */
 function rangeOf(value: unknown): string[] | null {
   if (typeof value !== 'string' || value.length > 80 || measure(value) !== null) return null;
   const ends = value.split(/\s*(?:-->|->|→|–|—)\s*|\s+(?:-|to)\s+/);
@@ -157,7 +160,7 @@ function valueAt(item: JsonRecord, path: Path): unknown {
   return value;
 }
 
-/** A start that is the same for three items or more is the session's, not theirs. */
+/** Returns false for a start that is the same for three or more items: it belongs to the session. */
 function isTelling({ field, amounts, coverage }: TimeColumn): boolean {
   if (coverage === 0) return false;
   if (field === 'duration') return true;
@@ -171,7 +174,7 @@ function isTelling({ field, amounts, coverage }: TimeColumn): boolean {
   return given < 3 || differs;
 }
 
-/** The column of ends that goes with a column of starts, by name. */
+/** Returns the column of ends that matches a column of starts by name. */
 export const endOf = (start: TimeColumn, columns: readonly TimeColumn[]): TimeColumn | null =>
   columns.find(
     ({ field, key, holder }) =>

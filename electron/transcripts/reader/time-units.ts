@@ -1,16 +1,16 @@
 import { earliestEpochSeconds } from './time-values.ts';
 
-/** How many seconds one unit of a column lasts, and whether it counts from 1970. */
+/** The length of one unit of a column in seconds, and whether it counts from 1970. */
 export interface Unit {
   seconds: number;
   isEpoch: boolean;
 }
 
 const longestSession = 30 * 86_400;
-/** .NET counts ticks from the year 1; these are the ticks until 1970. */
+/** .NET counts ticks from the year 1; this is the number of ticks until 1970. */
 const ticksBefore1970 = 621_355_968_000_000_000;
 
-/** The unit of numbers large enough to be dates; null where they are positions. */
+/** Returns the unit of numbers large enough to be dates, or null if they are positions. */
 export function epochUnit(smallest: number, largest: number): (Unit & { before: number }) | null {
   if (smallest < earliestEpochSeconds) return null;
   const isDotNet = smallest > 5e17 && smallest < 9e17;
@@ -28,8 +28,8 @@ export function epochUnit(smallest: number, largest: number): (Unit & { before: 
 }
 
 /**
- * The unit of numbers whose field does not say it, from how many characters are spoken in one unit: people speak some
- * 15 a second, pauses lower that, and nothing raises it a hundredfold.
+ * Derives the unit of numbers from the characters spoken per unit: people speak about 15 a second, pauses
+ * lower that, and nothing raises it a hundredfold.
  */
 export function spokenUnit(charactersPerUnit: number): number {
   if (!(charactersPerUnit > 0) || charactersPerUnit >= 0.2) return 1;

@@ -1,18 +1,18 @@
 import { fieldOf, isRecord } from './json.ts';
 
 /**
- * One moment or length as the data gives it. `bare`: a number without a unit. `seconds`: a length or a position.
- * `instant`: seconds since 1970. `hour`: seconds since midnight, on a wall clock.
+ * A time or duration as given in the data. `bare`: a number without a unit. `seconds`: a duration or
+ * position. `instant`: seconds since 1970. `hour`: seconds since midnight.
  */
 export interface Measure {
   amount: number;
   form: 'bare' | 'seconds' | 'instant' | 'hour';
 }
 
-/** Whatever is larger, counted in seconds, is a date and no position in a talk. */
+/** Larger numbers of seconds are dates, not positions in a recording. */
 export const earliestEpochSeconds = 9e8;
 
-/** Clock times that begin hours into the day, and do not last them, are the time of day. */
+/** Returns true if clock times begin hours into the day and span far less: they are the time of day. */
 export function areTimesOfDay(seconds: readonly number[]): boolean {
   const first = seconds.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
   const last = seconds.reduce((one, other) => Math.max(one, other), 0);
@@ -22,7 +22,10 @@ export function areTimesOfDay(seconds: readonly number[]): boolean {
 const longestTime = 64;
 const unitSeconds: Record<string, number> = { h: 3600, m: 60, s: 1, ms: 1e-3, us: 1e-6, µs: 1e-6, ns: 1e-9 };
 
-/** Reads a number, `"1.4s"`, `"PT0.07S"`, `"00:01:02.5"`, `"10:02 AM"`, ISO 8601, or seconds with nanos; else null. */
+/**
+ * Reads a number, `"1.4s"`, `"PT0.07S"`, `"00:01:02.5"`, `"10:02 AM"`, ISO 8601, or seconds with nanos;
+ * otherwise null.
+ */
 export function measure(value: unknown, level = 0): Measure | null {
   if (typeof value === 'number') return Number.isFinite(value) ? { amount: value, form: 'bare' } : null;
   if (typeof value === 'string') return value.length > longestTime ? null : measureText(value.trim());
@@ -69,7 +72,7 @@ function isoDuration(text: string): number | null {
   return (days ?? 0) * 86_400 + (hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0);
 }
 
-/** `1:02`, `00:01:02.5`, `00:01:02,500`; a fourth part counts frames and is left out. */
+/** Parses `1:02`, `00:01:02.5` or `00:01:02,500`; a fourth part is a frame count and is ignored. */
 export function clock(text: string): number | null {
   const parts = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{2})(?:[.,](\d{1,9}))?$/.exec(
     text.split(/(?<=:\d\d:\d\d)[:;]\d\d$/)[0] ?? '',
@@ -88,7 +91,7 @@ function hourText(text: string): number | null {
   return (seconds % 43_200) + (half.toLowerCase() === 'p' ? 43_200 : 0);
 }
 
-/** A date without a zone counts as UTC: only differences between moments are used. */
+/** A date without a time zone counts as UTC: only differences are used. */
 function isoInstant(text: string): number | null {
   const parts =
     /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,:](\d{1,9}))?)?\s?(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i.exec(
@@ -109,7 +112,7 @@ function looseInstant(text: string): number | null {
   return Number.isFinite(milliseconds) ? milliseconds / 1000 : null;
 }
 
-/** `05/01/2026, 10:00`: the day first, unless it cannot be; only differences between moments are used. */
+/** Parses `05/01/2026, 10:00`, day first unless that is impossible: only differences are used. */
 function writtenInstant(text: string): number | null {
   const parts = /^(\d{1,2})[/.](\d{1,2})[/.](\d{2}|\d{4}),? +(.{4,20})$/.exec(text);
   if (!parts) return null;
@@ -120,7 +123,9 @@ function writtenInstant(text: string): number | null {
   return seconds === null ? null : Date.UTC(year < 100 ? 2000 + year : year, month - 1, day) / 1000 + seconds;
 }
 
-/** `{ seconds, nanos }`, `{ relative, absolute }`, `{ $date }`, `{ value }`: what databases make of a time. */
+/**
+ * Reads database forms of a time: `{ seconds, nanos }`, `{ relative, absolute }`, `{ $date }`, `{ value }`.
+ */
 function measureRecord(record: Record<string, unknown>, level: number): Measure | null {
   const seconds = measure(fieldOf(record, 'seconds') ?? fieldOf(record, '_seconds'), level + 1);
   const nanos = measure(

@@ -4,7 +4,7 @@ import { readItem } from './read-item.ts';
 import { type Speaker, speakerOf } from './speakers.ts';
 import { timingOf } from './timing.ts';
 
-/** Who speaks from when to when, apart from what is said. */
+/** A time range of one speaker, without text. */
 export interface Span {
   startSeconds: number;
   endSeconds: number;
@@ -13,7 +13,7 @@ export interface Span {
 
 const mostSpans = 200_000;
 
-/** The longest list of the data that says who speaks when and not what; empty where there is none. */
+/** Returns the longest list in the data of speakers and times without text; empty if there is none. */
 export function timelineOf(shapes: readonly Shape[]): Span[] {
   let best: Span[] = [];
   for (const { lists, names } of shapes) {
@@ -32,7 +32,7 @@ export function timelineOf(shapes: readonly Shape[]): Span[] {
     if (origin !== 'session') continue;
     const spans = items.flatMap((item, index): Span[] => {
       const [startSeconds, end, speaker] = [starts[index] ?? null, ends[index] ?? null, speakerOf(item)];
-      // Where only changes of speaker are given, each lasts until the next.
+      // If only speaker changes are given, each range lasts until the next.
       const isPeople = speakerNames.test(names.at(-1) ?? '');
       const endSeconds = end ?? (isPeople ? null : (starts[index + 1] ?? Number.POSITIVE_INFINITY));
       return startSeconds !== null && endSeconds !== null && speaker
@@ -45,7 +45,10 @@ export function timelineOf(shapes: readonly Shape[]): Span[] {
   return best.toSorted((one, two) => one.startSeconds - two.startSeconds);
 }
 
-/** Without words beside them, the spans' bare numbers do not tell their unit; the talk's length does. */
+/**
+ * Derives the unit of the ranges from the length of the transcript, since without text their numbers do not
+ * tell it.
+ */
 export function alignedSpans(spans: readonly Span[], lastStartSeconds: number): Span[] {
   const last = spans.at(-1)?.startSeconds ?? 0;
   const unit = last > 30 * Math.max(1, lastStartSeconds) ? 1e-3 : 1;
@@ -56,7 +59,7 @@ export function alignedSpans(spans: readonly Span[], lastStartSeconds: number): 
   }));
 }
 
-/** The span that covers the moment, else the last that began before it. */
+/** Returns the speaker of the range that contains the time, or else of the last one that began before it. */
 export function speakerAt(spans: readonly Span[], seconds: number): Speaker | null {
   let [low, high] = [0, spans.length];
   while (low < high) {

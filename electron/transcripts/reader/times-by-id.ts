@@ -11,11 +11,14 @@ export const hasTimes = (record: JsonRecord): boolean => keysOf(record).some((ke
 const isTime = (record: JsonRecord, key: string): boolean =>
   kindOf(key).time !== null && measure(record[key]) !== null;
 
-/** A bare number is an id among its own kind only; a longer name is one wherever it is. */
+/** A bare number is an id only together with its field name; a longer id is unique. */
 const namesOf = (record: JsonRecord): string[] =>
   idsOf(record).map(({ name, id }) => (/\D/.test(id) ? id : name));
 
-/** The times in entries without a text, by the ids of what they are about: `{ type: 'speech_started', item_id, start }`. */
+/**
+ * Returns the times in entries without text, by the ids they refer to: `{ type: 'speech_started', item_id,
+ * start }`.
+ */
 export function timesById(records: readonly JsonRecord[]): Map<string, JsonRecord> {
   const times = new Map<string, JsonRecord>();
   for (const record of records) {
@@ -28,7 +31,7 @@ export function timesById(records: readonly JsonRecord[]): Map<string, JsonRecor
   return times;
 }
 
-/** The turn of an entry that does not say when, with the times that others give for its id. */
+/** Adds the times that other entries give for a turn's id, if it has none itself. */
 export function withTimesById(draft: Draft, item: JsonRecord, times: ReadonlyMap<string, JsonRecord>): Draft {
   if (times.size === 0 || draft.source === null || hasTimes(draft.source)) return draft;
   const name = viewsOf(item)

@@ -3,14 +3,20 @@ import { endOf, type TimeColumn, timeColumns } from './time-columns.ts';
 import { epochUnit, spokenUnit } from './time-units.ts';
 import { areTimesOfDay, earliestEpochSeconds } from './time-values.ts';
 
-/** Seconds by item, null where not given. `epoch`: counted from 1970; `hour`: from midnight; else from the session's start. */
+/**
+ * Seconds by item, null if not given. `epoch`: since 1970; `hour`: since midnight; otherwise since the
+ * session's start.
+ */
 export interface Timing {
   starts: (number | null)[];
   ends: (number | null)[];
   origin: 'session' | 'epoch' | 'hour';
 }
 
-/** When the items begin and end; `characters` is how much is said in each, which tells the unit of bare numbers. */
+/**
+ * Returns when the items begin and end. `characters` is the text length of each, from which the unit of bare
+ * numbers is derived.
+ */
 export function timingOf(items: readonly unknown[], characters: readonly number[]): Timing {
   const columns = timeColumns(items.map((item) => (isRecord(item) ? item : null)));
   const settled = settle(columns, characters);
@@ -30,7 +36,7 @@ export function timingOf(items: readonly unknown[], characters: readonly number[
   return { starts: start, ends: endsOf(best, start, settled), origin: best.origin };
 }
 
-/** Seconds no session lasts: a number beyond them is no position in one. */
+/** Longer than any session: a larger number is not a position. */
 const longestPosition = 1e7;
 
 interface Settled extends TimeColumn {
@@ -61,7 +67,7 @@ function inSeconds(column: TimeColumn, unit: number): Settled {
     if (amount > largest) largest = amount;
   }
   const epoch = column.field === 'duration' || largest < smallest ? null : epochUnit(smallest, largest);
-  // A name may say seconds over milliseconds since 1970; the size of the number is the surer sign.
+  // A field name may say seconds for milliseconds since 1970, so the size of the number takes precedence.
   const isEpoch = epoch !== null && (column.unitSeconds === null || smallest * unit >= earliestEpochSeconds);
   const factor = isEpoch ? epoch.seconds : unit;
   const before = isEpoch ? epoch.before : 0;
@@ -88,7 +94,7 @@ function inSeconds(column: TimeColumn, unit: number): Settled {
 const isWallClock = (column: TimeColumn, seconds: (number | null)[]): boolean =>
   column.forms.size > 0 && areTimesOfDay(seconds.filter((value) => value !== null));
 
-/** Characters a unit: over the explicit spans where there are ends, else from start to start. */
+/** Returns characters per unit: over the explicit ranges if there are ends, else from start to start. */
 function rateOf(start: TimeColumn, end: TimeColumn | null, characters: readonly number[]): number {
   if (end && end.coverage > 0.5) {
     const spans = end.amounts.map((amount, index) => amount - (start.amounts[index] ?? Number.NaN));
@@ -119,7 +125,7 @@ function rate(spans: Float64Array, characters: readonly number[]): number {
   return units > 0 ? said / units : 1;
 }
 
-/** Positions before dates, then what covers most, then what its name says surest. */
+/** Prefers positions to dates, then the highest coverage, then the clearest name. */
 function bestStart(starts: Settled[]): Settled | null {
   const most = starts.reduce((best, { coverage }) => Math.max(best, coverage), 0);
   const order = (column: Settled) =>

@@ -3,7 +3,7 @@ import { parseJsonText } from './json-text.ts';
 import { wordsIn } from './names.ts';
 import { textIn } from './text-content.ts';
 
-/** A tool's part in the talk: `result` is what it answered, null for a call alone; `said` is what a tool that speaks says. */
+/** A tool call. `result` is its output, null for a call alone; `said` is the speech of a tool that speaks. */
 export interface ToolPart {
   name: string | null;
   result: string | null;
@@ -16,7 +16,7 @@ const nameKeys = ['tool_name', 'toolName', 'function_name', 'functionName', 'nam
 const isToolWord = (word: string) =>
   word === 'tool' || word === 'tools' || word === 'function' || word === 'functions';
 
-/** What an item without speech says of a tool, in its own fields or in its content's parts; null where it says nothing. */
+/** Returns the tool call in an item without speech, from its own fields or its content's parts, or null. */
 export function toolPartOf(item: JsonRecord, level = 0): ToolPart | null {
   const type = fieldOf(item, 'type');
   const isTool = typeof type === 'string' && type.length < 60 && wordsIn(type).some(isToolWord);
@@ -36,7 +36,7 @@ export function toolPartOf(item: JsonRecord, level = 0): ToolPart | null {
   return found;
 }
 
-/** A record that is a tool's call or result itself. */
+/** Reads a record that is itself a tool call or result. */
 export function toolOf(record: JsonRecord): ToolPart {
   const inner = fieldOf(record, 'function');
   const call = isRecord(inner) ? inner : record;
@@ -50,7 +50,7 @@ export function toolOf(record: JsonRecord): ToolPart {
 
 const speakingTools = new Set('say speak utter ask greet announce'.split(' '));
 
-/** Some interviewers speak by calling a tool with what they say. */
+/** Returns the speech passed to a tool: some AI interviewers speak by calling one. */
 function spokenBy(name: string, call: JsonRecord): string | null {
   if (!speakingTools.has(wordsIn(name)[0] ?? '')) return null;
   const given = ['arguments', 'args', 'parameters', 'input'].map((key) => fieldOf(call, key));
@@ -64,7 +64,7 @@ function questionIn(values: JsonRecord): string | null {
   return typeof question === 'string' && question !== '' ? question : null;
 }
 
-/** A call written out as JSON text, `{"name":"...","arguments":...}`; null for any other text. */
+/** Reads a call written as JSON text, `{"name":"...","arguments":...}`; null for any other text. */
 export function toolCallText(text: string): string | null {
   if (!text.startsWith('{') || text.length > longestResult) return null;
   try {

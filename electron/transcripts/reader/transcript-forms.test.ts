@@ -17,7 +17,7 @@ const unnamed = (lines: Line[]) => lines.map(([, ...rest]): Line => ['unknown', 
 
 const entry = (speaker: string, text: string, start: number, end: number) => ({ speaker, text, start, end });
 const entries = [entry('S1', hello, 0.5, 3.7), entry('S2', fine, 4.1, 5.9), entry('S1', often, 6.2, 8.3)];
-/** Words that fill the span evenly. */
+/** Creates words spread evenly over the time range. */
 const words = (text: string, start: number, end: number, more: object = {}) => {
   const parts = text.split(' ');
   const length = (end - start) / parts.length;
@@ -31,7 +31,7 @@ const words = (text: string, start: number, end: number, more: object = {}) => {
 const ticks = (seconds: number) => Math.round(seconds * 10_000_000);
 
 const forms: [string, unknown, Line[]][] = [
-  // Who speaks, said elsewhere or only by a channel.
+  // Speakers that are given elsewhere or only by channel.
   [
     'a map of speakers elsewhere in the document',
     { speakers: { S1: 'Interviewer', S2: 'Participant' }, transcript: { segments: entries } },
@@ -141,7 +141,7 @@ const forms: [string, unknown, Line[]][] = [
     },
     timed,
   ],
-  // Utterances in records of their own.
+  // Utterances in separate records.
   [
     'utterances two levels deep',
     {
@@ -194,7 +194,7 @@ const forms: [string, unknown, Line[]][] = [
     },
     timed,
   ],
-  // Written forms.
+  // Plain-text formats.
   [
     'WebVTT with voices, classes and a style',
     `WEBVTT - Interview\n\nSTYLE\n::cue(v[voice="Agent"]) { color: lime }\n\nNOTE made by a program\n\n1\n00:00:00.500 --> 00:00:03.700 align:start\n<v.loud Agent>Hello, and <i>thank you</i> for taking part.</v>\n\n2\n00:00:04.100 --> 00:00:05.900\n<v User>${fine}</v>\n\n3\n00:00:06.200 --> 00:00:08.300\n<v Agent><c.yellow>${often}</c>`,

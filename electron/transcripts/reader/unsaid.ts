@@ -8,16 +8,16 @@ import { pathTo, type View, viewsOf } from './views.ts';
 
 const setOf = (words: string) => new Set(words.split(' '));
 
-/** What a machine reports, whoever it reports it about. */
+/** Words for machine reports, whatever they are about. */
 const reports = setOf(
   'control ping pong heartbeat keepalive metric metrics telemetry latency usage limit limits status state progress error ' +
     'errors exception warning warnings notice notification config configuration configured settings marker markers moment ' +
     'handoff handover transfer transferred transition thinking thought thoughts reasoning vad dtmf typing presence ' +
     'interrupt interruption interrupted timeout silence join joined leave left ack acknowledged initiation',
 );
-/** Reports where they are the whole name of a kind; in a longer one they say little. */
+/** Words for reports if they are the whole name of a kind; in a longer name they are weak evidence. */
 const bareReports = setOf('event events info debug log logs action actions');
-/** What opens and closes; people speak at a beginning and at an end as well. */
+/** Words for starting and stopping, which may also accompany speech. */
 const turns = setOf(
   'start starts started starting begin begins began beginning end ends ended ending close closed stop stopped finish ' +
     'finished connect connected disconnect disconnected open opened hangup',
@@ -26,13 +26,13 @@ const speech = setOf(
   'utterance utterances transcript transcripts transcription message messages speech text reply response question answer ' +
     'sentence statement dialogue caption turn',
 );
-/** Words that may stand beside those in the name of a speaker who is none: `call-event`. */
+/** Words that may accompany those in a speaker name for a system event: `call-event`. */
 const subjects = setOf('call session node conversation room');
 
-/** What happens to those: `session.created`. */
+/** State changes, such as `session.created`. */
 const changes = setOf('created updated ready initialized initialised');
 
-/** An end user is a person. */
+/** `end user` names a speaker, not an end. */
 const kindWords = (name: string) => wordsIn(name.replace(/end[\W_]?user/i, 'user'));
 
 type Verdict = 'report' | 'turning' | 'speech' | null;
@@ -47,12 +47,12 @@ function verdictOf(name: string): Verdict {
     words.every((word) => changes.has(word) || subjects.has(word))
   )
     return 'turning';
-  // The end of a turn, as opposed to that of the session, brings what was said in it.
+  // The end of a turn, unlike the end of a session, comes with its speech.
   if (words.some((word) => turns.has(word)) && !words.includes('turn')) return 'turning';
   return words.some((word) => speech.has(word)) ? 'speech' : null;
 }
 
-/** `speaker: 'agent-action'`: no word in it could be a person's name. */
+/** Returns true for `speaker: 'agent-action'`: no word in it could be a speaker's name. */
 function isNobody(name: string): boolean {
   if (name.length > 40 || /^(?:left|right)$/i.test(name)) return false;
   const words = kindWords(name);
@@ -63,8 +63,8 @@ function isNobody(name: string): boolean {
 }
 
 /**
- * True for an entry of a log that holds a text and that nobody said: a state, a measurement, an error. What stands
- * nearest to the text decides: an event may wrap an utterance, and an utterance tells who speaks.
+ * Returns true for a log entry with text that is not speech: a state, a measurement, an error. The record
+ * nearest to the text decides, since an event may wrap an utterance, and an utterance has a speaker.
  */
 export function isUnsaid(item: JsonRecord): boolean {
   const views = viewsOf(item);
@@ -89,7 +89,10 @@ export function isUnsaid(item: JsonRecord): boolean {
   return unsaid;
 }
 
-/** `{ category: 'metrics' }`, `{ level: 'warn' }`: where nobody is said to speak, these tell of a report. */
+/**
+ * Returns true for `{ category: 'metrics' }` or `{ level: 'warn' }`, which mark a report if there is no
+ * speaker.
+ */
 const isFiledAsReport = (record: JsonRecord): boolean =>
   keysOf(record).some((key) => {
     const value = record[key];
@@ -97,13 +100,13 @@ const isFiledAsReport = (record: JsonRecord): boolean =>
     return /^(?:info|warn|debug|trace|log)$/i.test(value) || verdictOf(value) === 'report';
   });
 
-/** Most entries have nothing of a report, and that is quick to see. */
+/** A quick check: most entries show no sign of a report. */
 const isReporting = ({ record, key }: View): boolean =>
   namesNobody(record) ||
   isFiledAsReport(record) ||
   [key, ...kindNames(record)].some((name) => ['report', 'turning'].includes(verdictOf(name) ?? ''));
 
-/** The values of fields that say of what kind an entry is. A content's type is its format. */
+/** Returns the values of fields for an entry's kind. The type of content is its format. */
 const kindNames = (record: JsonRecord): string[] =>
   keysOf(record).flatMap((key) => {
     const value = record[key];

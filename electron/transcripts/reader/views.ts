@@ -3,7 +3,7 @@ import { kindOf } from './key-kinds.ts';
 import { isToolKey, namesSpeaker } from './text-content.ts';
 import { measure } from './time-values.ts';
 
-/** A record of an item, the name it is kept under, and the record around it. */
+/** A record inside an item, its field name, and the record around it. */
 export interface View {
   record: JsonRecord;
   key: string;
@@ -13,7 +13,7 @@ export interface View {
 const mostViews = 8;
 const details = /^(?:metadata|meta|context|info|details|attributes|properties|additional_kwargs)$/i;
 
-/** The item and the records it wraps its content in, `{ event, data: { ... } }`, outermost first. */
+/** Returns the item and the records that wrap its content, `{ event, data: { ... } }`, outermost first. */
 export function viewsOf(item: JsonRecord): View[] {
   const views: View[] = [{ record: item, key: '', around: null }];
   for (let index = 0; index < views.length && views.length < mostViews; index += 1) {
@@ -36,6 +36,6 @@ export function viewsOf(item: JsonRecord): View[] {
   return views;
 }
 
-/** The way from the item to the view, outermost first. */
+/** Returns the views from the item to this one, outermost first. */
 export const pathTo = (view: View): View[] =>
   view.around === null ? [view] : [...pathTo(view.around), view];

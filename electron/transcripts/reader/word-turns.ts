@@ -13,7 +13,7 @@ import { pieceRecord } from './words.ts';
 
 const wordLists = new Set(['words', 'word', 'tokens', 'elements', 'terms', 'timestamps']);
 
-/** True where the lists hold single words rather than turns. */
+/** Returns true if the lists contain single words rather than turns. */
 export function holdsWords(shape: Shape): boolean {
   const sample = sampleOf(shape.lists, 12).flatMap(({ items }) => sampleOf(items, 20));
   const texts = sample
@@ -28,7 +28,7 @@ export function holdsWords(shape: Shape): boolean {
   return single > 0.9 && !hasRoles && (isNamed || sample.length >= 8);
 }
 
-/** `{ role }`, `{ type: 'bot-text' }`: an entry of a log, however short its text. */
+/** Returns true for `{ role }` or `{ type: 'bot-text' }`: a log entry, however short its text. */
 const tellsRole = (key: string, value: unknown) =>
   key === 'role' || (isKindKey(key) && typeof value === 'string' && hintedRole(value) !== 'unknown');
 
@@ -40,7 +40,10 @@ interface HeardWord {
   list: number;
 }
 
-/** Turns made of consecutive words of one speaker, each with its words as pieces; `spans` say who speaks when. */
+/**
+ * Groups consecutive words of one speaker to turns, each with its words as pieces; `spans` are the speakers'
+ * time ranges.
+ */
 export function wordTurns(shape: Shape, spans: readonly Span[]): { drafts: Draft[]; around: Place } | null {
   const [first] = shape.lists;
   if (!first) return null;
@@ -54,7 +57,7 @@ export function wordTurns(shape: Shape, spans: readonly Span[]): { drafts: Draft
   }
   const words = withoutRepeats(heard);
   for (const [index, word] of words.entries()) {
-    // A mark without a time belongs to whoever spoke the word before it.
+    // Punctuation without a time belongs to the speaker of the word before it.
     if (word.start === null || word.speaker === null)
       word.speaker = words[index - 1]?.speaker ?? word.speaker;
   }
@@ -89,7 +92,10 @@ function wordsOf(shape: Shape): HeardWord[] {
   return heard;
 }
 
-/** Some recognisers repeat all words at the end, with speakers; then only those count. Parallel lists are merged by time. */
+/**
+ * Some recognizers repeat all words at the end, with speakers; then only those count. Parallel lists are
+ * merged by time.
+ */
 function withoutRepeats(words: HeardWord[]): HeardWord[] {
   const named = new Set(words.filter(({ speaker }) => speaker !== null).map(({ list }) => list));
   const isUseful = named.size > 0 && words.filter(({ list }) => named.has(list)).length >= words.length * 0.4;

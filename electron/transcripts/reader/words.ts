@@ -3,14 +3,14 @@ import { pieceText } from './text-content.ts';
 import { timingOf } from './timing.ts';
 import type { Word } from '../../../shared/model/transcript.ts';
 
-/** The timed pieces of one turn. `words` is empty where the pieces are sentences. */
+/** The timed pieces of one turn. `words` is empty if the pieces are sentences. */
 export interface TimedPieces {
   startSeconds: number | null;
   endSeconds: number | null;
   words: Word[];
 }
 
-/** Reads the pieces of many turns together, so that one unit is found for all of them. */
+/** Reads the pieces of many turns together, so that the same time unit applies to all of them. */
 export function readPieces(turns: readonly unknown[][]): { timed: TimedPieces[]; isEpoch: boolean } {
   const pieces = turns.flat().map(pieceRecord);
   const texts = pieces.map((piece) => wordText(piece));
@@ -49,7 +49,7 @@ function timedPieces(texts: string[], starts: (number | null)[], ends: (number |
 
 const positive = (seconds: number | null) => (seconds === null ? null : Math.max(0, seconds));
 
-/** Punctuation without a time of its own belongs to the word before it. */
+/** Punctuation without its own time belongs to the word before it. */
 function appendMark(words: Word[], mark: string) {
   const last = words.at(-1);
   if (last) last.text += mark;

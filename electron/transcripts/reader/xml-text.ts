@@ -17,11 +17,11 @@ const deepest = 60;
 interface Element {
   name: string;
   record: JsonRecord;
-  /** Its texts and elements, in order. */
+  /** The texts and child elements, in order. */
   parts: (string | Element)[];
 }
 
-/** The elements of an XML text as records, their attributes and children as fields; undefined for any other text. */
+/** Parses XML to records with attributes and children as fields; undefined for any other text. */
 export function parseXml(given: string): unknown {
   const source = withoutComments(given.replace(/^\uFEFF/, '').trim());
   if (
@@ -59,7 +59,7 @@ export function parseXml(given: string): unknown {
   return isWhole && spoken(root) === '' ? valueOf(root) : undefined;
 }
 
-/** Attributes that say who speaks. */
+/** Attributes that name the speaker. */
 const speakerNames = new Set(['agent', 'who']);
 
 const withoutComments = (text: string): string =>
@@ -68,12 +68,12 @@ const withoutComments = (text: string): string =>
     .map((part, at) => (at === 0 ? part : part.slice(part.indexOf('-->') + 3)))
     .join('');
 
-/** `ttm:agent` is `agent`. */
+/** Removes the namespace prefix: `ttm:agent` becomes `agent`. */
 const bare = (name: string) => name.split(':').at(-1) ?? name;
 const plain = (text: string) => text.replace(/&(#?\w{1,8});/g, (whole, name: string) => marks[name] ?? whole);
 const isInline = ({ name }: Element) => /^(?:br|span|i|b|em|sync)$/i.test(name);
 
-/** A text, or a record of what is in it: children of one name are a list. */
+/** Returns the text, or a record of the contents; children with the same name become a list. */
 function valueOf(element: Element): unknown {
   const text = spoken(element);
   const children = element.parts
