@@ -53,7 +53,7 @@ test.each(['keychain', 'until-closed'] as const)(
     expect(await keys.of(hosted)).toBe(KEY);
     expect(await troubleOf({ ...elsewhere, keyPlace: place })).toBe('no-key');
     expect(await troubleOf({ ...hosted, id: 'w2' })).toBe('no-key');
-    // The next start, with the keychain as it is and nothing in memory.
+    // Simulates a restart: the keychain stays, and memory is empty.
     keys = createKeys(keychain);
     expect(await troubleOf({ ...elsewhere, keyPlace: 'keychain' })).toBe('no-key');
   },

@@ -3,16 +3,19 @@ import type { Keychain } from '../keychain/keychain.ts';
 import type { Hosted } from './workspace-list.ts';
 import type { KeyPlace } from '../../shared/model/workspace.ts';
 
-/** A key belongs to one address: another address never gets it, whatever the list says. */
+/** A key is bound to one address and is never sent to another, even if the workspace list changes. */
 const accountOf = ({ id, address }: Pick<Hosted, 'id' | 'address'>) => `${id} ${address}`;
 
 export type Keys = ReturnType<typeof createKeys>;
 
-/** The keys of the workspaces: in memory once they were needed, in the keychain where they are kept. */
+/** Manages the workspaces' keys: in memory once they were used, and in the keychain if stored there. */
 export function createKeys(keychain: Keychain) {
   const known = new Map<string, string>();
   return {
-    /** The key of a workspace. Throws `no-key` only where there is none; a keychain in trouble is another matter. */
+    /**
+     * Returns the key of a workspace. Throws `no-key` only if there is none; keychain errors are thrown as
+     * `keychain`.
+     */
     async of(hosted: Hosted): Promise<string> {
       const account = accountOf(hosted);
       const remembered = known.get(account);
@@ -25,8 +28,8 @@ export function createKeys(keychain: Keychain) {
       return read.key;
     },
     /**
-     * Keeps a key that the researcher has just typed, and only then removes the one that the workspace had under
-     * another address or in another place. Throws where the keychain does not take it: what was there stays.
+     * Stores a newly entered key, and only then removes the workspace's previous key at another address or in
+     * another place. Throws if the keychain does not accept it; the previous key then stays.
      */
     async keep(
       hosted: Pick<Hosted, 'id' | 'address'>,
@@ -41,14 +44,15 @@ export function createKeys(keychain: Keychain) {
       }
       if (before?.keyPlace === 'keychain' && (place !== 'keychain' || accountOf(before) !== account)) {
         const done = await keychain.remove(accountOf(before));
-        // A keychain that is gone cannot be asked, and must not keep anyone from pasting the key again.
+        // An unavailable keychain cannot be queried, and must not prevent the user from entering the key
+        // again.
         if (done.status === 'locked' || done.status === 'hung')
           throw new FailureError('keychain', done.message);
       }
       if (before !== null) known.delete(accountOf(before));
       known.set(account, key);
     },
-    /** Removes a key from memory and keychain. Throws where the keychain may still hold it. */
+    /** Removes a key from memory and keychain. Throws if the keychain may still hold it. */
     async remove(hosted: Hosted): Promise<void> {
       const account = accountOf(hosted);
       if (hosted.keyPlace === 'keychain') {
@@ -63,5 +67,5 @@ export function createKeys(keychain: Keychain) {
 const absent = () =>
   new FailureError('no-key', 'There is no key for this workspace. Paste it again to connect.');
 
-/** The last four characters, for a key long enough that they give nothing away. */
+/** Returns the last four characters of a key, or null if it is so short that they would reveal too much. */
 export const tailOf = (key: string): string | null => (key.length >= 12 ? key.slice(-4) : null);

@@ -7,8 +7,8 @@ import type { ConnectionCheck } from '../../shared/model/workspace.ts';
 const anything = z.union([z.looseObject({}), z.array(z.unknown())]);
 
 /**
- * Asks the service whether it takes the key: for the profile, and where the key's scopes or the service lack that,
- * for the list of projects. Throws what the service or the way to it answered.
+ * Checks whether the service accepts the key, by requesting the profile, or the list of projects if the key's
+ * scopes or the service do not include the profile. Throws the service's refusal or the connection error.
  */
 export async function checkConnection(transport: Transport): Promise<ConnectionCheck> {
   const sent: string[] = [];
@@ -25,7 +25,7 @@ export async function checkConnection(transport: Transport): Promise<ConnectionC
   return { sent, checkedAt: new Date().toISOString() };
 }
 
-/** The key may be good although this one call is not allowed or does not exist there. */
+/** The key may be valid even if this request is not allowed or does not exist there. */
 const isLacking = (error: unknown) =>
   (error instanceof RefusalError && [403, 404, 405, 501].includes(error.refusal.status)) ||
   (error instanceof FailureError && error.failure.kind === 'blocked');

@@ -10,12 +10,15 @@ const said = z.union([z.object({ baseUrl: z.url() }), z.object({ error: z.string
 const DEADLINE_MS = 15_000;
 
 export interface SampleService {
-  /** Where it listens, started anew when it has ended. Its key lives in this process's memory only. */
+  /**
+   * Returns the service's address, starting it again if it has ended. Its key exists only in this process's
+   * memory.
+   */
   connection(): Promise<Connection>;
   close(): Promise<void>;
 }
 
-/** The embedded service with the sample study, in a worker thread: a workspace like any other to the rest. */
+/** Runs the sample study's service in a worker thread; other code treats it like any workspace. */
 export function createSampleService(options: { dataFolder: string; sampleFolder: string }): SampleService {
   let running: { worker: Worker; connection: Promise<Connection> } | null = null;
 
@@ -73,7 +76,7 @@ async function firstWord(worker: Worker, apiKey: string): Promise<Connection> {
     });
   } finally {
     clearTimeout(deadline);
-    // Whatever comes later, an ended worker is started again by the next request.
+    // Ignore errors: the next request starts an ended worker again.
     worker.on('error', () => undefined);
   }
 }

@@ -2,13 +2,15 @@ import { holdsApiKey } from '../../shared/domain/api-key.ts';
 import { FailureError } from '../platform/failures.ts';
 
 export interface ServiceAddress {
-  /** Without a slash at its end; it may carry a path. */
+  /** Without a trailing slash; may include a path. */
   baseUrl: string;
-  /** On this computer: the one place where plain http is allowed. */
+  /** True if it is on this computer: only there is plain http allowed. */
   loopback: boolean;
 }
 
-/** Reads what was typed as a service's address. Throws a FailureError that says what is wrong with it. */
+/**
+ * Parses a service address that the user entered. Throws a FailureError that explains what is wrong with it.
+ */
 export function readServiceAddress(typed: string): ServiceAddress {
   const text = typed.trim();
   if (text === '')
@@ -16,7 +18,7 @@ export function readServiceAddress(typed: string): ServiceAddress {
   if (holdsApiKey(text))
     throw refused('This address looks like an API key. Paste the key into its own field.');
   const url = URL.parse(text);
-  // Without a scheme `host:8787` parses as the scheme `host`.
+  // Without a scheme, `host:8787` parses as the scheme `host`.
   if (url === null || !/^https?:$/.test(url.protocol))
     throw refused('Start the address with https://, or with http:// for a service on this computer.');
   if (url.username !== '' || url.password !== '') {
@@ -24,14 +26,14 @@ export function readServiceAddress(typed: string): ServiceAddress {
   }
   if (url.search !== '' || url.hash !== '') throw refused('Leave out what follows ? or # in the address.');
   const loopback = isLoopback(url.hostname);
-  // Compared after parsing: 127.1 and 2130706433 are loopback addresses too, in other spellings.
+  // Compared after parsing: 127.1 and 2130706433 are other spellings of loopback addresses.
   if (url.protocol === 'http:' && !loopback) {
     throw refused('Start the address with https:// so that nobody on the way can read the key.');
   }
   return { baseUrl: url.href.replace(/\/+$/, ''), loopback };
 }
 
-/** Whether a stored address is one that could be connected to. */
+/** Returns true if a stored address is valid. */
 export function isServiceAddress(address: string): boolean {
   try {
     readServiceAddress(address);

@@ -14,7 +14,10 @@ export const SAMPLE: Workspace = {
   keyPlace: 'nowhere',
 };
 
-/** Stands for an address that could not be read: the library opens, and nothing can be sent until it is entered again. */
+/**
+ * Replaces an address that could not be read: the library opens, and nothing can be sent until the user
+ * enters it again.
+ */
 export const UNKNOWN_ADDRESS = 'https://address.invalid';
 
 const workspaceId = z.string().regex(/^[\w-]+$/);
@@ -24,21 +27,22 @@ const record = z.object({
   address: z.string().refine(isServiceAddress),
   keyTail: z.string().nullable(),
   keyPlace: z.enum(['keychain', 'until-closed', 'nowhere']),
-  /** There while a backup is restored into it: until then it has no library. */
+  /** Set while a backup is being restored into it: until then it has no library. */
   restoring: z.literal(true).optional(),
 });
 const file = z.object({ currentId: z.string().catch(''), list: z.array(z.unknown()) });
-/** What must be readable of an entry so that its library is still found. */
+/** The minimum that must be readable of an entry to find its library. */
 const named = z.object({ id: workspaceId, name: z.string().max(1000).catch('Recovered workspace') });
 
-/** A service that a researcher has connected: everything but its key. */
+/** A service connected by the researcher: everything but its key. */
 export type Hosted = z.infer<typeof record>;
 
 export type WorkspaceList = ReturnType<typeof openWorkspaceList>;
 
 /**
- * The workspaces and which of them is current, in one file, written at every change. No key is ever in it. A file
- * that cannot be read, or not all of it, is renamed; every workspace with a library in `folder` is still listed.
+ * Stores the workspaces and which one is current in one file, written on every change. It never contains
+ * keys. A file that cannot be read completely is renamed; every workspace with a library in `folder` is still
+ * listed.
  */
 export function openWorkspaceList(path: string, folder: string) {
   const found = read(path, folder);
@@ -48,10 +52,10 @@ export function openWorkspaceList(path: string, folder: string) {
   };
   if (found.damagedFile !== null) save();
   return {
-    /** Where the file was put that could not be read; null where it was sound. */
+    /** Where an unreadable file was moved; null if it was readable. */
     damagedFile: found.damagedFile,
     hosted: (id: string): Hosted | null => list.find((one) => one.id === id) ?? null,
-    /** The sample first, the others by name. */
+    /** The sample first, then the others by name. */
     all: (): Workspace[] => [
       SAMPLE,
       ...list
@@ -59,9 +63,9 @@ export function openWorkspaceList(path: string, folder: string) {
         .toSorted((a, b) => a.name.localeCompare(b.name))
         .map(workspaceOf),
     ],
-    /** Those that a restore was going to make when Earmark last ended. */
+    /** Workspaces whose restore was not finished when Earmark last closed. */
     unfinished: (): Hosted[] => list.filter((one) => one.restoring === true),
-    /** The sample where the current one is gone. */
+    /** The sample if the current workspace no longer exists. */
     currentId: (): string => (list.some((one) => one.id === currentId) ? currentId : SAMPLE.id),
     makeCurrent: (id: string): void => {
       currentId = id;
@@ -126,7 +130,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A key that was kept until Earmark closed is nowhere at the next start. */
+/** A key stored until Earmark closes is gone at the next start. */
 const untilNow = (one: Hosted): Hosted =>
   one.keyPlace === 'until-closed' ? { ...one, keyPlace: 'nowhere', keyTail: null } : one;
 

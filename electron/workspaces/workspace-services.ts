@@ -17,29 +17,31 @@ import type { SessionRef } from '../../shared/model/session.ts';
 import type { AudioState } from '../../shared/model/recording.ts';
 
 interface Options {
-  /** What this workspace keeps on this computer. */
+  /** The folder with this workspace's data. */
   folder: string;
   transport: Transport;
-  /** The file of the library's thread. */
+  /** The worker file of the library. */
   libraryWorker: string | URL;
   fetch: typeof fetch;
-  /** Whether the service is on this computer, so that recordings may come over plain http. */
+  /** True if the service is on this computer, so that recordings may be fetched over plain http. */
   loopback: boolean;
-  /** Its host name: where that is in a private network, recordings may be there too. */
+  /** The service's host name. If it is in a private network, recordings may be there too. */
   serviceHost?: string;
   audioChanged: (sessionId: string, state: AudioState) => void;
   downloadChanged: (state: RecordingDownload) => void;
   summaryChanged: (sessionId: string) => void;
   summaryReady: (session: SessionRef, label: string | null) => void;
   importing: AutoImportEvents;
-  /** Whether someone is at the window. */
+  /** True if the window has focus. */
   isFocused: () => boolean;
   report: (event: string, error: unknown) => void;
 }
 
 export type WorkspaceServices = Awaited<ReturnType<typeof openWorkspaceServices>>;
 
-/** Everything that belongs to one workspace: its service, its library, its recordings, its summary jobs. */
+/**
+ * Opens everything that belongs to one workspace: its service, its library, its recordings, its summary jobs.
+ */
 export async function openWorkspaceServices(options: Options) {
   const { folder, fetch, loopback, report } = options;
   const audioFolder = join(folder, 'audio');
@@ -114,7 +116,7 @@ export async function openWorkspaceServices(options: Options) {
     importing,
     exports,
     sizes: async () => ({ libraryBytes: await bytesIn(folder), audioBytes: await bytesIn(audioFolder) }),
-    /** Forgets every recording; those that are opened again are fetched again. */
+    /** Deletes every recording; they are downloaded again when opened. */
     async clearAudio(): Promise<void> {
       await downloads.close();
       await recordings.close();
@@ -131,7 +133,7 @@ export async function openWorkspaceServices(options: Options) {
   };
 }
 
-/** The files right inside a folder; none where it is not there. */
+/** Returns the total size of the files directly inside a folder, or 0 if it does not exist. */
 async function bytesIn(folder: string): Promise<number> {
   const names = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const files = names.filter((entry) => entry.isFile()).map((entry) => join(folder, entry.name));

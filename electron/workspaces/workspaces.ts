@@ -23,17 +23,17 @@ interface Options {
   list: WorkspaceList;
   keys: Keys;
   sample: SampleService;
-  /** Holds one folder for each workspace. */
+  /** Contains one folder for each workspace. */
   folder: string;
   fetch: typeof fetch;
-  /** The file of the library's thread. */
+  /** The worker file of the library. */
   libraryWorker: string | URL;
   audioChanged: (sessionId: string, state: AudioState) => void;
   downloadChanged: (state: RecordingDownload) => void;
   summaryChanged: (sessionId: string) => void;
   summaryReady: (session: SessionRef, label: string | null) => void;
   importing: AutoImportEvents;
-  /** Whether someone is at the window. */
+  /** True if the window has focus. */
   isFocused: () => boolean;
   workspaceChanged: (currentId: string, switched: boolean) => void;
   report: (event: string, error: unknown) => void;
@@ -41,20 +41,20 @@ interface Options {
 
 export type OpenWorkspaces = ReturnType<typeof openWorkspaces>;
 
-/** What Earmark is connected to, and the rooms of the current workspace. One change at a time. */
+/** Manages the workspaces and the services of the current one. Changes run one at a time. */
 export function openWorkspaces(options: Options) {
   const { list, keys, sample } = options;
   const contacts = createContacts();
   const fetch = contacts.noting('service', options.fetch);
   const folderOf = (id: string) => join(options.folder, id);
-  /** Openings that failed: whoever asks for the rooms next tries again. */
+  /** Failed openings: the next request for the services tries again. */
   const failed = new WeakSet<Promise<WorkspaceServices>>();
   for (const hosted of list.unfinished()) finishRestore(hosted);
   let services = told(open(list.currentId()));
 
   function open(id: string): Promise<WorkspaceServices> {
     const hosted = list.hosted(id);
-    // It starts while the window opens. A failure is told to the first request.
+    // Start it while the window opens. The first request reports a failure.
     if (id === SAMPLE.id) sample.connection().catch(() => null);
     const opened = openWorkspaceServices({
       ...options,
@@ -67,7 +67,7 @@ export function openWorkspaces(options: Options) {
     return opened;
   }
 
-  /** A failure is told to whoever asks for the rooms; nobody may be asking yet. */
+  /** A failure is reported to the next request for the services, so it must not be an unhandled rejection. */
   function told(opening: Promise<WorkspaceServices>): Promise<WorkspaceServices> {
     opening.catch(() => failed.add(opening));
     return opening;
@@ -95,7 +95,7 @@ export function openWorkspaces(options: Options) {
     return hosted;
   }
 
-  /** Closes the rooms, does what must not happen while they are open, and opens those of `id`. */
+  /** Closes the services, runs `between`, which must not run while they are open, and opens those of `id`. */
   function reopened(id: string, between: () => Promise<void>): Promise<WorkspaceServices> {
     const closed = services.then(
       (opened) => opened.close(),
@@ -117,7 +117,7 @@ export function openWorkspaces(options: Options) {
     );
   }
 
-  /** Checks before anything is kept, so that a refused key changes nothing. */
+  /** Checks the connection before storing anything, so that a rejected key changes nothing. */
   async function keepChecked(
     id: string,
     name: string | null,
@@ -146,7 +146,7 @@ export function openWorkspaces(options: Options) {
     damagedFile: list.damagedFile,
   });
 
-  /** After the library took its place the restore is finished; before that nothing of it is of use. */
+  /** If the library is already in place the restore is finished; otherwise its files are discarded. */
   function finishRestore({ id, name, address, keyTail, keyPlace }: Hosted): void {
     if (existsSync(join(folderOf(id), LIBRARY_NAME))) {
       list.put({ id, name, address, keyTail, keyPlace });
@@ -157,8 +157,8 @@ export function openWorkspaces(options: Options) {
   }
 
   /**
-   * The workspace that a backup of this service belongs to, the current one before others; null where none is
-   * connected to that address. The sample's backups have no address.
+   * Returns the workspace that a backup of this service belongs to, preferably the current one, or null if
+   * none has that address. The sample's backups have no address.
    */
   function restoreTarget(address: string | null): Workspace | null {
     const { currentId } = current();
@@ -171,7 +171,7 @@ export function openWorkspaces(options: Options) {
     services: currentServices,
     async connect(connecting: Connecting & { name: string | null }): Promise<Workspace> {
       const hosted = await keepChecked(randomUUID(), connecting.name, connecting);
-      // What was typed has been used; it was kept in the library of the workspace that is left now.
+      // The draft of the form is no longer needed; it is in the library of the workspace being left.
       await (await currentServices()).library.drafts.save('connect', 'new', null, new Date().toISOString());
       await enter(hosted.id);
       return workspaceOf(hosted);
@@ -181,7 +181,7 @@ export function openWorkspaces(options: Options) {
       if (id !== list.currentId()) await enter(id);
       return list.all().find((one) => one.id === id) ?? SAMPLE;
     },
-    /** Throws a FailureError where the name looks like a key. */
+    /** Throws a FailureError if the name looks like a key. */
     rename(id: string, name: string): Workspace {
       refuseKeyInName(name);
       const hosted = { ...hostedOf(id), name };
@@ -189,7 +189,7 @@ export function openWorkspaces(options: Options) {
       options.workspaceChanged(list.currentId(), false);
       return workspaceOf(hosted);
     },
-    /** Another address, another key, or both. */
+    /** Changes the address, the key, or both. */
     async reconnect(
       id: string,
       connecting: Partial<Pick<Connecting, 'address'>> & Omit<Connecting, 'address'>,
@@ -211,8 +211,8 @@ export function openWorkspaces(options: Options) {
     },
     restoreTarget,
     /**
-     * Makes ready for a backup of this service: in the workspace that it belongs to, or in a new one under the
-     * backup's name, without a key. `finish` closes what is open, does what it is given, and opens that workspace.
+     * Prepares to restore a backup of this service into its workspace, or into a new one with the backup's
+     * name and without a key. `finish` closes what is open, runs `between`, and opens that workspace.
      */
     prepareRestore(backup: { address: string | null; workspaceName: string }) {
       const target = restoreTarget(backup.address);
@@ -242,18 +242,21 @@ export function openWorkspaces(options: Options) {
             });
           } catch (error) {
             settle();
-            // What went wrong is told; the workspace that was open is opened again, as far as it can be.
+            // The original error is thrown; first try to open the previous workspace again.
             await enter(list.hosted(before)?.id ?? SAMPLE.id).catch(() => undefined);
             throw error;
           }
         },
-        /** To be called where it was stopped or has failed. */
+        /** Call this if the restore was stopped or failed. */
         giveUp: settle,
       };
     },
-    /** Every address that was spoken with since Earmark was opened. */
+    /** Every address contacted since Earmark was opened. */
     contacts: contacts.list,
-    /** Where the current workspace's service is. The sample's is on this computer, at another port each time. */
+    /**
+     * Returns the address of the current workspace's service. The sample's is on this computer, with a
+     * different port each time.
+     */
     serviceOrigin: async (): Promise<string> => {
       const hosted = list.hosted(list.currentId());
       return new URL(hosted?.address ?? (await sample.connection()).baseUrl).origin;
@@ -262,14 +265,14 @@ export function openWorkspaces(options: Options) {
       return checkConnection((await currentServices()).transport);
     },
     folder: () => folderOf(list.currentId()),
-    /** The computer has slept: what is awaited is asked for now. */
+    /** Call this after the computer wakes: awaited summaries are requested at once. */
     async wake(): Promise<void> {
-      // Rooms that could not be opened await nothing.
+      // Services that could not be opened have no pending requests.
       const opened = await services.catch(() => null);
       opened?.summaryJobs.wake();
       opened?.importing.wake();
     },
-    /** Someone is at the window again. */
+    /** Call this when the window gets focus. */
     async focused(): Promise<void> {
       const opened = await services.catch(() => null);
       opened?.importing.focused();
@@ -284,7 +287,7 @@ export function openWorkspaces(options: Options) {
   };
 }
 
-/** The name goes into a file. */
+/** The name is written to a file, which must not contain a key. */
 function refuseKeyInName(name: string | null): void {
   if (name !== null && holdsApiKey(name))
     throw new FailureError('blocked', 'The name looks like an API key. Choose another name.');
