@@ -1,8 +1,8 @@
-/** Earmark speaks English on every computer, so its numbers are written the English way on every computer too. */
+/** Earmark's interface is English on every computer, so numbers use English formatting everywhere too. */
 export const LOCALE = 'en-GB';
 const counts = new Intl.NumberFormat(LOCALE);
 
-/** A count or an ordinal: "7", "5,000". */
+/** Formats a count or an ordinal: "7", "5,000". */
 export const numberText = (count: number): string => counts.format(count);
 
 /** "1 session", "5,000 sessions". */

@@ -9,13 +9,13 @@ const DAY = 24 * HOUR;
 const two = (value: number) => String(value).padStart(2, '0');
 const timeOfDay = (date: Date) => `${two(date.getHours())}:${two(date.getMinutes())}`;
 
-/** "21 Nov", and the year when it is not this one. */
+/** "21 Nov", with the year if it is not the current one. */
 function dayOfYear(date: Date, now: Date): string {
   const day = `${String(date.getDate())} ${MONTHS[date.getMonth()] ?? ''}`;
   return date.getFullYear() === now.getFullYear() ? day : `${day} ${String(date.getFullYear())}`;
 }
 
-/** Whole days between two dates as the calendar on the wall counts them. */
+/** Returns whole calendar days between two dates in local time. */
 function calendarDays(from: Date, to: Date): number {
   const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
   return Math.round((midnight(to) - midnight(from)) / DAY);
@@ -26,7 +26,7 @@ export function dayAndTime(date: Date, now: Date): string {
   return `${WEEKDAYS[date.getDay()] ?? ''} ${dayOfYear(date, now)}, ${timeOfDay(date)}`;
 }
 
-/** "12 November 2026 at 14:02", for a sentence about something that cannot be undone. */
+/** "12 November 2026 at 14:02", for a sentence about an irreversible action. */
 export const deletedOn = (date: Date): string =>
   `${date.toLocaleString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })} at ${timeOfDay(date)}`;
 
@@ -35,11 +35,11 @@ export function whenOpened(date: Date, now: Date): string {
   return `${dayName(date, now)}, ${timeOfDay(date)}`;
 }
 
-/** "today, 09:48", "19 Nov, 14:02": the same inside a sentence. */
+/** "today, 09:48", "19 Nov, 14:02": for use inside a sentence. */
 export const whenInSentence = (date: Date, now: Date): string =>
   whenOpened(date, now).replace(/^(?:Today|Yesterday)/, (day) => day.toLowerCase());
 
-/** "Today, 09:48", "Yesterday", "12 Nov": the time of day matters only on the day itself. */
+/** "Today, 09:48", "Yesterday", "12 Nov": the time of day is given only for today. */
 export function lastTime(date: Date, now: Date): string {
   return calendarDays(date, now) === 0 ? whenOpened(date, now) : dayName(date, now);
 }
@@ -49,7 +49,7 @@ function dayName(date: Date, now: Date): string {
   return days === 0 ? 'Today' : days === 1 ? 'Yesterday' : dayOfYear(date, now);
 }
 
-/** "10:12" today, "Thu 20 Nov, 10:12" before: when something was checked. */
+/** "10:12" today, "Thu 20 Nov, 10:12" on earlier days: when something was checked. */
 export function checkedAt(date: Date, now: Date): string {
   return calendarDays(date, now) === 0 ? timeOfDay(date) : dayAndTime(date, now);
 }
@@ -73,7 +73,7 @@ function roughly(distance: number): string | null {
   ];
   for (const [until, unit, name] of units) {
     const count = Math.round(distance / unit);
-    // What rounds up to the next unit is said in it: "1 hour", not "60 minutes".
+    // Values that round up to the next unit use that unit: "1 hour", not "60 minutes".
     if (distance >= until || (count * unit >= until && unit !== 7 * DAY)) continue;
     return count === 0 ? null : counted(count, name);
   }
@@ -85,10 +85,10 @@ export function checked(date: Date, now: Date): string {
   return now.getTime() - date.getTime() < MINUTE ? 'Checked just now' : `Checked ${relative(date, now)}`;
 }
 
-/** Made once: that takes longer than to name a hundred months. */
+/** Created once, since that takes longer than formatting a hundred months. */
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long' });
 
-/** The day a list is grouped by; weeks begin on Monday. */
+/** Returns the date group in a list; weeks begin on Monday. */
 export function dayGroup(date: Date, now: Date): string {
   const days = calendarDays(date, now);
   if (days <= 0) return 'Today';
@@ -100,7 +100,7 @@ export function dayGroup(date: Date, now: Date): string {
   return date.getFullYear() === now.getFullYear() ? month : `${month} ${String(date.getFullYear())}`;
 }
 
-/** "02:30"; with hours from one hour on. */
+/** "02:30", with hours from one hour on. */
 export function clock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const hours = Math.floor(whole / 3600);

@@ -1,7 +1,7 @@
-/** A character that nobody sees, and that makes two texts look alike. */
+/** An invisible character, which can make different texts look the same. */
 interface Invisible {
   name: string;
-  /** What takes its place: a space where it looks like one. */
+  /** The replacement: a space if it looks like one. */
   instead: '' | ' ';
 }
 
@@ -28,7 +28,7 @@ const NAMED: Record<string, Invisible> = {
   '\ufeff': gone('Byte order mark'),
 };
 
-// Written as code points: they cannot be seen here either. The last are halves of characters that stand alone.
+// Written as code points since they are invisible here too. The last ones are lone surrogates.
 const CANDIDATE =
   /[\u0000-\u001f\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e0fff}\ud800-\udfff]/u; // oxlint-disable-line no-control-regex, no-misleading-character-class -- they are what is looked for
 const EVERY_CANDIDATE = new RegExp(CANDIDATE, 'gu');
@@ -36,27 +36,30 @@ const EVERY_CANDIDATE = new RegExp(CANDIDATE, 'gu');
 const JOINERS = new Set(['\u200c', '\u200d']);
 const PICTURE_BEFORE = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\u{fe0f}\u{e007f}]$/u;
 const PICTURE_AFTER = /^\p{Extended_Pictographic}/u;
-/** Scripts whose letters are written with joiners between them. */
+/** Scripts that use joiners between letters. */
 const JOINED = String.raw`[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{M}]`;
 const JOINED_BEFORE = new RegExp(`${JOINED}$`, 'u');
 const JOINED_AFTER = new RegExp(`^${JOINED}`, 'u');
-/** What stays in prose: it begins another line. */
+/** Characters that are not removed from prose because they begin another line. */
 const LINE_BREAKS = new Set(['\n', '\v', '\f', '\r', '\u0085']);
-/** They say which way neutral characters beside right-to-left letters run. */
+/** Marks that set the direction of neutral characters beside right-to-left letters. */
 const DIRECTION_MARKS = new Set(['\u061c', '\u200e', '\u200f']);
 const RIGHT_TO_LEFT =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Samaritan}\p{Script=Mandaic}\p{Script=Adlam}\p{Script=Hanifi_Rohingya}]/u;
-/** Letters without a shape of their own and selectors of shapes, each after a letter of its script. */
+/** Invisible letters and variation selectors, each valid after a letter of its script. */
 const WITH_LETTER: readonly [RegExp, RegExp][] = [
   [/[\u115f\u1160]/u, /[\p{Script=Hangul}--[\u115f\u1160]]$/v],
   [/[\u17b4\u17b5]/u, /[\p{Script=Khmer}--[\u17b4\u17b5]]$/v],
   [/[\u180b-\u180e]/u, /[\p{Script=Mongolian}--[\u180b-\u180e]]$/v],
   [/[\u{e0100}-\u{e01ef}]/u, /\p{Script=Han}$/u],
 ];
-/** A flag such as Scotland's is a black flag and letters that cannot be seen. */
+/** A flag such as Scotland's is a black flag followed by invisible letters. */
 const FLAG_BEFORE = /\u{1f3f4}[\u{e0020}-\u{e007e}]*$/u;
 
-/** The first invisible character of a text, or null. Those that an emoji or a script is made with are none. */
+/**
+ * Returns the first invisible character of a text, or null. Characters that an emoji or a script requires do
+ * not count.
+ */
 export function invisibleIn(text: string): Invisible | null {
   if (!CANDIDATE.test(text)) return null;
   for (const { 0: char, index } of text.matchAll(EVERY_CANDIDATE)) {
@@ -65,16 +68,16 @@ export function invisibleIn(text: string): Invisible | null {
   return null;
 }
 
-/** The text without its invisible characters. */
+/** Returns the text without its invisible characters. */
 export const withoutInvisible = (text: string): string =>
   text.replaceAll(EVERY_CANDIDATE, (char: string, index: number) =>
     belongs(char, text, index) ? char : named(char).instead,
   );
 
 /**
- * Returns what people said or wrote without the characters that nobody sees and those that put others in another order.
- * White space stays, and so do the marks that right-to-left text, joined scripts and emoji are written with. Half of a
- * character becomes U+FFFD. `around` is the text that it is a part of.
+ * Removes characters from a participant's or researcher's text that are invisible or change its order. White
+ * space stays, and so do the marks that right-to-left text, joined scripts and emoji require. A lone
+ * surrogate becomes U+FFFD. `around` is the text that contains it.
  */
 export function withoutHidden(text: string, around = text): string {
   if (!CANDIDATE.test(text)) return text;
@@ -85,14 +88,17 @@ export function withoutHidden(text: string, around = text): string {
       .replaceAll(EVERY_CANDIDATE, (char: string, index: number, whole: string) =>
         JOINERS.has(char) || isOfProse(char, whole, index, isRightToLeft) ? char : '',
       )
-      // Only now: what stood between two letters is gone.
+      // Must be last: characters between the two letters are removed by now.
       .replaceAll(/[\u200c\u200d]/g, (char: string, index: number, whole: string) =>
         joinsInProse(char, whole, index) ? char : '',
       )
   );
 }
 
-/** Returns JSON in which what is hidden in its texts is written as `\u202e`, so that it is seen and is the same JSON. */
+/**
+ * Writes hidden characters in JSON texts as escapes such as `\u202e`, so that they are visible and the JSON
+ * has the same value.
+ */
 export function withEscapes(json: string): string {
   if (!CANDIDATE.test(json)) return json;
   const isRightToLeft = RIGHT_TO_LEFT.test(json);
@@ -110,7 +116,7 @@ const escapeOf = (char: string): string =>
     .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
     .join('');
 
-/** The same as `withoutHidden`; null where nothing is left. */
+/** Like `withoutHidden`, but returns null if nothing is left. */
 export function shownOrNull(text: string | null): string | null {
   const shown = text === null ? '' : withoutHidden(text);
   return shown === '' ? null : shown;
@@ -124,7 +130,7 @@ function isOfProse(char: string, text: string, index: number, isRightToLeft: boo
   return belongs(char, text, index);
 }
 
-/** At the end of a word too: there a joiner gives the last letter its shape. */
+/** Also true at the end of a word, where a joiner gives the last letter its shape. */
 function joinsInProse(char: string, text: string, index: number): boolean {
   if (belongs(char, text, index)) return true;
   return (
@@ -133,12 +139,14 @@ function joinsInProse(char: string, text: string, index: number): boolean {
   );
 }
 
-/** Returns whether a text holds any of them, also those that an emoji or a script is made with. */
+/**
+ * Returns true if a text contains invisible characters, including those that an emoji or a script requires.
+ */
 export const holdsInvisible = (text: string): boolean => CANDIDATE.test(text);
 
 /**
- * Returns the text with `[U+200B]` in place of a character that nobody sees, so that two labels that look alike are
- * told apart. What looks like a space stays one.
+ * Replaces invisible characters by text such as `[U+200B]`, so that labels that look the same can be told
+ * apart. Characters that look like a space become a space.
  */
 export const withVisible = (text: string): string =>
   CANDIDATE.test(text)
@@ -151,7 +159,7 @@ const codeOf = (char: string): string =>
   `[U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
 
 function belongs(char: string, text: string, index: number): boolean {
-  // A window of what stands around it: a long text is not copied for every character in it.
+  // Use only the surrounding characters, so that a long text is not copied for every character in it.
   const before = text.slice(Math.max(0, index - 24), index);
   const after = text.slice(index + char.length, index + char.length + 2);
   if (/[\u{e0020}-\u{e007f}]/u.test(char)) return FLAG_BEFORE.test(before);

@@ -1,11 +1,11 @@
 const LONGEST_NAME = 500;
 
-/** The beginning of a text, with "…" where something of it is left out. */
+/** Returns the beginning of a text, with "…" if it is shortened. */
 export function beginningOf(text: string, mostCharacters: number): string {
   if (text.length <= mostCharacters) return text;
-  // Not half of a character that takes two code units.
+  // Do not split a surrogate pair.
   return `${text.slice(0, mostCharacters - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
-/** A name as it is shown: one of fifty megabytes must not cost more than any other. */
+/** Shortens a name for display: one of fifty megabytes must not cost more than any other. */
 export const shortName = (name: string): string => beginningOf(name, LONGEST_NAME);

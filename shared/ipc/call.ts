@@ -5,6 +5,6 @@ interface Call<In, Out> {
 interface Event<Carried> {
   payload: Carried;
 }
-// Nothing but a name exists at run time; what a channel carries is known to the types alone.
+// Only the names exist at run time; the values of a channel are known only to the type system.
 export const call = <In, Out>() => ({}) as Call<In, Out>;
 export const event = <Carried>() => ({}) as Event<Carried>;

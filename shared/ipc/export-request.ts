@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sessionId } from './input-parts.ts';
 
-/** What is to be written into files, as it comes over the wire. */
+/** Validates an export request sent by the renderer. */
 export const exportRequest = z.object({
   sessionIds: z.array(sessionId),
   formats: z

@@ -13,28 +13,31 @@ import type {
 } from '../model/privacy.ts';
 import type { OfWorkspace } from '../model/workspace.ts';
 
-/** The part of the contract about what is kept, what is deleted, and backups. */
+/** The IPC channels for retention, deletion and backups. */
 export const privacyCalls = {
   retention: call<null, RetentionRule[]>(),
-  /** What the rules would delete now. */
+  /** Counts what the rules would delete now. */
   retentionPreview: call<{ rules: RetentionRule[] }, PurgeCounts>(),
   saveRetention: call<OfWorkspace & { rules: RetentionRule[] }, null>(),
   purgePreview: call<PurgeRequest, PurgeCounts>(),
-  /** Backups still where they were written that were made while one of the sessions was here. */
+  /**
+   * Returns backups that are still where they were written and were made while one of the sessions was stored
+   * here.
+   */
   purgeBackups: call<PurgeRequest, BackupFile[]>(),
-  /** Deletes the named backups as well; answers those that are still there. */
+  /** Also deletes the listed backups; returns those that could not be deleted. */
   purge: call<OfWorkspace & PurgeRequest & { backupPaths: string[] }, FileLeft[]>(),
-  /** What was deleted and does not come back by itself, the last first. */
+  /** Returns deleted items that are not fetched again automatically, the most recent first. */
   deletions: call<null, Deletion[]>(),
-  /** Lets what was deleted be fetched again. Only ever sent on a person's word. */
+  /** Allows deleted items to be fetched again. Send this only if the user asked for it. */
   bringBack: call<OfWorkspace & { sessionIds: string[]; what: Deletion['what'] }, null>(),
   activity: call<null, ActivityEntry[]>(),
   destinations: call<null, Destination[]>(),
-  /** Asks where to, then writes everything of this workspace into one file. */
+  /** Asks where to save, then writes everything of this workspace into one file. */
   startBackup: call<OfWorkspace & { withAudio: boolean }, BackupState | null>(),
-  /** Asks which file, and reads what it holds; null if the person cancels. */
+  /** Asks for a file, and reads its description; null if the user cancels. */
   chooseBackup: call<null, BackupChoice | null>(),
-  /** Restores the chosen file into the workspace that it belongs to, whose library is kept aside, or into a new one. */
+  /** Restores the chosen file into its workspace, whose old library is saved, or into a new workspace. */
   startRestore: call<OfWorkspace & { path: string }, BackupState>(),
   backupState: call<null, BackupState | null>(),
   stopBackup: call<null, null>(),

@@ -1,41 +1,41 @@
 import type { Question } from './summary.ts';
 import type { AsJson } from './json-text.ts';
 
-/** Whose answers, to what: those of a project's sessions, or of all instant links' where `projectId` is null. */
+/** Requests answers of a project's sessions, or of all instant links' sessions if `projectId` is null. */
 export interface AnswersRequest {
   projectId: string | null;
   questions: Question[];
-  /** Of these sessions alone; null: of all. */
+  /** Only these sessions, or all if null. */
   sessionIds: string[] | null;
-  /** `next` of the page before; null for the first. */
+  /** `next` of the previous page; null for the first page. */
   after: number | null;
 }
 
 export interface AnswerPage {
   rows: AsJson<AnswerRow[]>;
-  /** Null at the end. */
+  /** Null on the last page. */
   next: number | null;
 }
 
-/** One row of the answers table. Columns are found by the question's id. */
+/** One row of the answers table. Columns are matched by question id. */
 export interface AnswerRow {
   sessionId: string;
   cells: Record<string, AnswerCell>;
 }
 
-/** What the service answered to a question. */
+/** The service's answer to a question. */
 export interface GivenAnswer {
-  /** Null where nothing was answered. 0 and false are answers. */
+  /** Null if there is no answer. 0 and false are answers. */
   value: string | number | boolean | null;
   rationale: string | null;
   source: 'summary' | 'evaluation';
-  /** When it was received or, where an evaluation says so, made. ISO 8601; null where nothing came. */
+  /** When it was received or, if an evaluation states it, made. ISO 8601; null if nothing was received. */
   at: string | null;
 }
 
 export interface AnswerCell extends GivenAnswer {
-  /** What the other source answered, where that is something else. */
+  /** The other source's answer, if it differs. */
   other: GivenAnswer | null;
-  /** The researcher's own value; null where there is none. */
+  /** The researcher's own value, or null. */
   own: string | number | null;
 }

@@ -1,4 +1,4 @@
-/** One call to the service: `path` as in the contract (`/v1/...`), `query` without the question mark. */
+/** A request to the service: `path` as in the API (`/v1/...`), `query` without the question mark. */
 export interface ApiRequest {
   method: string;
   path: string;

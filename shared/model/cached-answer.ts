@@ -1,4 +1,4 @@
-/** The last answer to a GET of the service, kept for when it cannot be reached. */
+/** The last response to a GET of the service, cached for offline use. */
 export interface CachedResponse {
   body: string;
   /** ISO 8601. */

@@ -1,21 +1,21 @@
 /** A code of the codebook. */
 export interface Code {
-  /** A UUID, made where the code is made. */
+  /** A UUID, generated where the code is created. */
   id: string;
   name: string;
   /** `#rrggbb` */
   colour: string;
   description: string;
-  /** Null at the top. */
+  /** Null at the top level. */
   parentId: string | null;
-  /** Its place among its siblings. */
+  /** Its position among its siblings. */
   position: number;
 }
 
-/** What deleting a code took away, so that it can be put back. */
+/** What deleting a code removed, so that it can be undone. */
 export interface DeletedCode {
   code: Code;
-  /** Codes that stood under it, and stand where it stood now. */
+  /** Its former children, which were moved to its parent. */
   childIds: string[];
   noteIds: string[];
 }

@@ -1,18 +1,18 @@
-/** Why no answer came. A 4xx or 5xx from the service is an answer, not a Failure. */
+/** Why there was no response. A 4xx or 5xx from the service is a response, not a Failure. */
 export interface Failure {
   kind: 'offline' | 'timeout' | 'no-key' | 'keychain' | 'blocked' | 'bug';
-  /** A plain sentence for the person at the screen. */
+  /** A plain sentence for the user. */
   message: string;
 }
 
-/** The service answered, and its answer was no: its status and its own words. */
+/** A response in which the service refused the request: its status and message. */
 export interface ServiceRefusal {
   kind: 'refused';
   status: number;
   message: string;
-  /** The answer's `Retry-After`, as it came; left out where it has none. */
+  /** The response's `Retry-After`, unchanged; omitted if there is none. */
   retryAfter?: string;
 }
 
-/** What main hands over for every call: a throw would lose its class on the way. */
+/** The result of every call: a thrown error would lose its class when it is sent. */
 export type Outcome<T> = { ok: true; value: T } | { ok: false; problem: Failure | ServiceRefusal };

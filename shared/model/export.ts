@@ -1,44 +1,47 @@
-// What goes over the wire for export.
+// Types sent between the processes for exports.
 
-/** What is to be written into files. */
+/** What to export. */
 export interface ExportRequest {
   sessionIds: string[];
   formats: ExportFormat[];
-  /** Labels and speakers' names instead of pseudonyms. */
+  /** Use labels and speakers' names instead of pseudonyms. */
   withNames: boolean;
   withAudio: boolean;
-  /** Whether the recordings of a REFI-QDA project are in a folder beside it instead of inside it. */
+  /** Put the recordings of a REFI-QDA project into a folder beside it instead of inside it. */
   audioBeside: boolean;
-  /** Columns of the list that sessions came from. */
+  /** Include the columns of the list that sessions were imported from. */
   withVariables: boolean;
-  /** Whether CSV cells that a spreadsheet would run are guarded; off for statistics programs. */
+  /** Escape CSV cells that a spreadsheet would run; off for statistics programs. */
   guarded: boolean;
 }
 
 export interface ExportPlan {
-  /** Tells one plan from the next. */
+  /** Identifies the plan. */
   number: number;
   manifest: Manifest;
   /** Sessions whose transcript is not on this computer. */
   withoutTranscript: number;
-  /** Recordings that are to be in it and are not on this computer. */
+  /** Recordings that are included but not on this computer. */
   withoutAudio: number;
-  /** Recordings larger than a REFI-QDA project may have inside it. */
+  /** Recordings too large to be inside a REFI-QDA project. */
   tooLargeAudio: number;
 }
 
 export interface ExportState {
   status: 'running' | 'stopped' | 'failed' | 'ended';
-  /** Sessions written, of how many; where several files are written of each, as if all of them were written together. */
+  /**
+   * The number of sessions written; if each has several files, estimated as if all files were written
+   * together.
+   */
   done: number;
   total: number;
-  /** Where it is written: one file, or a folder of files. */
+  /** The destination: one file, or a folder of files. */
   path: string;
   /** Why it failed, in plain words. */
   why: string | null;
 }
 
-/** The formats of a single session, by the ending of their file. */
+/** The formats of a single session, by file extension. */
 export const SESSION_FORMATS = ['txt', 'vtt', 'srt', 'md', 'html', 'TextGrid', 'eaf'] as const;
 
 export type SessionFormat = (typeof SESSION_FORMATS)[number];
@@ -56,7 +59,7 @@ export type ExportFormat =
   | 'qdc'
   | 'json';
 
-/** One kind of thing by which a person may be known, in what is about to be written. */
+/** One kind of identifying data that is about to be written. */
 export interface Identifier {
   what:
     | 'labels'
@@ -68,16 +71,16 @@ export interface Identifier {
     | 'mentions'
     | 'audio'
     | 'folder';
-  /** A sentence or two for the person, before anything is written. */
+  /** A sentence or two for the user, before anything is written. */
   says: string;
 }
 
 export interface Manifest {
   sessions: number;
-  /** What is written and may identify a person; empty where nothing is. */
+  /** Data to be written that may identify someone; empty if there is none. */
   identifying: Identifier[];
-  /** What is left out for pseudonyms' sake, in sentences. */
+  /** What is omitted or replaced because of pseudonyms, in sentences. */
   replaced: string[];
-  /** Whether it says all that it can: names have been looked for in the texts, where texts are written. */
+  /** True if it is complete: if texts are exported, they were searched for names. */
   isWhole: boolean;
 }

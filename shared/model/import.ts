@@ -1,8 +1,11 @@
-// What goes over the wire for getting sessions into the library.
+// Types sent between the processes for importing sessions into the library.
 
 import type { SessionRef } from './session.ts';
 
-/** One line of a list of sessions to get. Of type `project` and without a project: Earmark finds out whose it is. */
+/**
+ * One row of a list of sessions to import. With type `project` but no project, Earmark finds the project
+ * itself.
+ */
 export interface ImportRow extends SessionRef {
   label: string | null;
   variables: Record<string, string>;
@@ -10,16 +13,16 @@ export interface ImportRow extends SessionRef {
 
 export interface ImportItem extends SessionRef {
   label: string | null;
-  /** `here`: it was in the library already. */
+  /** `here`: it was already in the library. */
   state: 'waiting' | 'getting' | 'added' | 'here' | 'failed';
-  /** Why it failed, or what it lacks, in plain words. */
+  /** Why it failed, or what is missing. */
   why: string | null;
   durationSeconds: number | null;
-  /** The other columns of its line. */
+  /** The other columns of its row. */
   variables: Record<string, string>;
 }
 
-/** How far the getting of sessions is. It goes on after a restart until it has ended or was stopped. */
+/** The progress of an import. It continues after a restart until it has ended or was stopped. */
 export interface ImportState {
   status: 'running' | 'stopped' | 'ended';
   total: number;
@@ -28,21 +31,21 @@ export interface ImportState {
   failed: number;
   /** ISO 8601. */
   startedAt: string;
-  /** Why nothing is got at the moment, in plain words; null while it goes on. */
+  /** Why the import is paused, or null. */
   problem: string | null;
 }
 
 /** Sessions of used links that can be added to the library. */
 export interface NewSessions {
-  /** The first fifty. */
+  /** Only the first fifty. */
   sessions: ImportRow[];
-  /** Of all. */
+  /** The total number. */
   count: number;
-  /** When lists of links were last read (ISO 8601); null before the first time. */
+  /** When the lists of links were last read (ISO 8601), or null. */
   checkedAt: string | null;
-  /** Why the last check could not read all of them, in plain words. */
+  /** Why the last check could not read all of them. */
   problem: string | null;
-  /** Whether it read some of them all the same: a key may be meant for one kind of links. */
+  /** True if it still read some of them: a key may be valid for only one kind of links. */
   isPartial: boolean;
   isChecking: boolean;
 }

@@ -1,5 +1,5 @@
 /**
- * A value as its JSON text. The bridge to the window copies a text at once, and ten thousand records one by one: that
- * takes a second and holds the window up.
+ * A value as its JSON text. The context bridge copies a text at once, but ten thousand records one by one,
+ * which takes a second and blocks the window.
  */
 export type AsJson<T> = string & { readonly holds?: T };

@@ -1,11 +1,11 @@
-/** One link as it stands in a CSV file. */
+/** One link in a CSV file. */
 export interface LinkRow {
   label: string;
-  /** The service's own word, or "expired" for a link past its time. */
+  /** The service's own value, or "expired" if the link has expired. */
   status: string;
   /** ISO 8601. */
   expiresAt: string | null;
-  /** Null where the service gave no address that may be handed out. */
+  /** Null if the service gave no address that may be shared. */
   url: string | null;
   sessionId: string | null;
 }

@@ -1,31 +1,34 @@
-// What goes over the wire for retention, deleting, backup and what was done with the data.
+// Types sent between the processes for retention, deletion, backups and the activity log.
 
-/** Until when something is kept; null: for as long as the researcher wishes. */
+/** When the retention period ends; null: never. */
 export type KeepUntil = { daysAfterInterview: number } | { date: string } | null;
 
-/** How long what people said is kept on this computer. `scope`: a project's id, `instant`, or `all` for the others. */
+/**
+ * How long recordings and text are stored on this computer. `scope`: a project's id, `instant`, or `all` for
+ * the others.
+ */
 export interface RetentionRule {
   scope: string;
   audio: KeepUntil;
-  /** Transcripts, with everything that repeats their words: summaries, answers, quotes. */
+  /** Transcripts, and everything that repeats their text: summaries, answers, quotes. */
   words: KeepUntil;
 }
 
-/** What is to be deleted. */
+/** What to delete. */
 export interface PurgeRequest {
   /** Null: every session of this workspace. */
   sessionIds: string[] | null;
   /**
-   * `words`: transcripts, summaries, answers, quotes and, as they are words too, recordings; notes and facts stay.
-   * `everything`: the sessions too.
+   * `words`: transcripts, summaries, answers, quotes and also recordings, since they contain the same words;
+   * notes and facts stay. `everything`: the sessions too.
    */
   what: 'audio' | 'words' | 'everything';
 }
 
-/** Something that was deleted and does not come back by itself. */
+/** A deleted item that is not fetched again automatically. */
 export interface Deletion {
   sessionId: string;
-  /** `everything`: the session. `audio` and `words`: that part of a session that is still here. */
+  /** `everything`: the session. `audio` and `words`: that part of a session that is still stored here. */
   what: PurgeRequest['what'];
   /** ISO 8601. */
   deletedAt: string;
@@ -39,55 +42,55 @@ export interface PurgeCounts {
   notes: number;
 }
 
-/** A line of the log of exports and deletions. It holds no content: no label, no words. */
+/** An entry of the log of exports and deletions. It contains no content: no label, no text. */
 export interface ActivityEntry {
   /** ISO 8601. */
   at: string;
   act: 'export' | 'purge' | 'retention' | 'backup' | 'restore';
   sessions: number;
-  /** As in "CSV, WebVTT; pseudonyms" or "recordings". */
+  /** For example "CSV, WebVTT; pseudonyms" or "recordings". */
   details: string;
 }
 
-/** An address that Earmark speaks with, and what for. */
+/** An address that Earmark contacts, and why. */
 export interface Destination {
-  /** As in `https://interviews.example.org`. */
+  /** For example `https://interviews.example.org`. */
   origin: string;
   use: 'service' | 'recordings' | 'sample';
-  /** When it was last spoken with since Earmark was opened; null: not yet. */
+  /** When it was last contacted since Earmark was opened, or null. */
   lastAt: string | null;
 }
 
-/** A backup that was written on this computer, where it was written to. */
+/** A backup written on this computer, with its path. */
 export interface BackupFile {
   path: string;
   madeAt: string;
   withAudio: boolean;
 }
 
-/** A file that was to be deleted and is still there. */
+/** A file that could not be deleted. */
 export interface FileLeft {
   path: string;
-  /** In plain words. */
+  /** The reason, for the user. */
   why: string;
 }
 
-/** What a backup file holds, read before anything is replaced. */
+/** The description of a backup file, read before anything is replaced. */
 export interface BackupContent {
-  /** Names the file until it is restored or given up. */
+  /** Identifies the file until it is restored or cancelled. */
   path: string;
   madeAt: string;
   workspaceName: string;
-  /** Null for the sample's. */
+  /** Null for the sample. */
   address: string | null;
   sessions: number;
   notes: number;
   recordings: number;
 }
 
-/** A backup that was chosen, and where it will go. */
+/** The chosen backup, and where it will be restored. */
 export interface BackupChoice extends BackupContent {
-  /** The workspace whose library it replaces; null: it becomes a workspace of its own. */
+  /** The workspace whose library it replaces; null if it becomes a new workspace. */
   replaces: string | null;
 }
 
@@ -98,6 +101,6 @@ export interface BackupState {
   totalBytes: number;
   path: string;
   why: string | null;
-  /** How many a backup holds, once it is written. */
+  /** The number of recordings in the backup, once it is written. */
   recordings: number | null;
 }

@@ -1,18 +1,18 @@
-// What goes between the processes about getting many recordings.
+// Types sent between the processes for downloading many recordings.
 
-/** Which sessions are meant: those named, those of a project, or all of the workspace where both are null. */
+/** A set of sessions: those listed, those of a project, or all of the workspace if both are null. */
 export interface SessionSet {
   sessionIds: string[] | null;
   projectId: string | null;
 }
 
 export interface RecordingsPlan {
-  /** Whole on this computer. */
+  /** Complete on this computer. */
   here: number;
   hereBytes: number;
-  /** Not on this computer, as far as the service is known to have them. */
+  /** Not on this computer, but available from the service as far as is known. */
   others: number;
-  /** An estimate from the lengths of the interviews. */
+  /** An estimate from the interviews' durations. */
   othersBytes: number;
 }
 
@@ -20,12 +20,12 @@ export interface RecordingDownload {
   status: 'running' | 'stopped' | 'ended';
   total: number;
   done: number;
-  /** The service has none of these. */
+  /** Recordings that the service does not have. */
   missing: number;
   failed: number;
   receivedBytes: number;
   /** An estimate. */
   expectedBytes: number;
-  /** Why the last one failed, in plain words. */
+  /** Why the last one failed. */
   message: string | null;
 }

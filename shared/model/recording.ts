@@ -1,22 +1,22 @@
 export interface AudioState {
   /**
-   * `missing`: the service has no recording. `failed`: it has one, but it could not be got or read. `deleted`: it was
-   * deleted from this computer and is not fetched by itself.
+   * `missing`: the service has no recording. `failed`: it has one, but it could not be downloaded or read.
+   * `deleted`: it was deleted from this computer and is not downloaded again automatically.
    */
   status: 'loading' | 'ready' | 'missing' | 'failed' | 'deleted';
   receivedBytes: number;
   totalBytes: number | null;
   durationSeconds: number | null;
-  /** False for a recording whose bars cannot be computed; it may still play. */
+  /** False if the waveform cannot be computed; the recording may still play. */
   hasPeaks: boolean;
-  /** Why it is missing, has failed or has no bars, in plain words. */
+  /** Why it is missing, has failed or has no waveform. */
   message: string | null;
 }
 
-/** Peaks as signed 16-bit values, one [min, max] pair per `bucketSeconds`, all channels taken together. */
+/** Peaks as signed 16-bit values, one [min, max] pair per `bucketSeconds`, all channels combined. */
 export interface Peaks {
   bucketSeconds: number;
   pairs: Int16Array;
-  /** False while the recording is still arriving. */
+  /** False while the recording is still downloading. */
   complete: boolean;
 }

@@ -3,7 +3,7 @@ import type { SessionFormat } from './export.ts';
 import type { SessionRef } from './session.ts';
 
 export interface FileToSave {
-  /** Made fit for a file name before it is offered. */
+  /** Made valid as a file name before it is suggested. */
   suggestedName: string;
   type: 'png' | 'svg';
   bytes: Uint8Array;
@@ -17,11 +17,11 @@ export interface LinksToSave {
 export interface TranscriptToSave {
   session: SessionRef;
   format: SessionFormat;
-  /** The link's label and the speakers' names instead of pseudonyms. */
+  /** Use the link's label and the speakers' names instead of pseudonyms. */
   withNames: boolean;
 }
 
 export interface SavedFile {
-  /** Where it was written. */
+  /** The path of the file. */
   path: string;
 }

@@ -1,40 +1,43 @@
 export interface SearchQuery {
   text: string;
   scope: 'everyone' | 'participants' | 'notes';
-  /** Only in these sessions; null: in all. */
+  /** Only these sessions, or all if null. */
   within: string[] | null;
 }
 
-/** One place where the words of a search stand. */
+/** One match of a search. */
 export interface SearchSnippet {
   source: 'turn' | 'summary' | 'note' | 'memo';
-  /** The turn's place in the transcript. */
+  /** The turn's index in the transcript. */
   turnPlace: number | null;
   noteId: string | null;
-  /** Whose words they are: the interviewer's lane or everyone else's; null for the app's and the researcher's. */
+  /**
+   * The lane of the speaker: the interviewer's or everyone else's; null if the app or the researcher wrote
+   * it.
+   */
   lane: 0 | 1 | null;
-  /** In the recording's time. */
+  /** In recording time. */
   startSeconds: number | null;
-  /** A stretch of the text around the words, cut at words, with an ellipsis where it is cut. */
+  /** The text around the match, cut between words, with an ellipsis where it is cut. */
   text: string;
-  /** Where the words stand in `text`: JavaScript offsets, end exclusive. */
+  /** Where the search words are in `text`: JavaScript offsets, end exclusive. */
   marks: [start: number, end: number][];
 }
 
 export interface SessionHits {
   sessionId: string;
-  /** At most two; `moreSnippets` answers the others. */
+  /** At most two; `moreSnippets` returns the others. */
   snippets: SearchSnippet[];
-  /** All matches of this session. */
+  /** The number of matches in this session. */
   matches: number;
 }
 
 export interface SearchResult {
   /** The latest interview first. */
   sessions: SessionHits[];
-  /** Of all sessions, also those that are not in the list; a floor where `isCut`. */
+  /** In all sessions, including those not listed; a minimum if `isCut`. */
   matches: number;
   sessionCount: number;
-  /** There are more than are counted and listed. */
+  /** True if there are more than are counted and listed. */
   isCut: boolean;
 }

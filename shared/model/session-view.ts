@@ -1,20 +1,20 @@
-/** What a researcher decided about one voice of a transcript. */
+/** The researcher's choices for one speaker of a transcript. */
 export interface SpeakerChoice {
   name: string | null;
-  /** The key of the speaker that this voice is another name of. */
+  /** The key of the speaker that this one was merged into. */
   sameAs: string | null;
-  /** The lane it was moved to; null leaves it where the transcript puts it. */
+  /** The lane it was moved to, or null to leave it in the transcript's own. */
   lane: 0 | 1 | null;
 }
 
-/** How a researcher left a session: kept in the library, and used wherever the session is shown. */
+/** The view state of a session: stored in the library, and used wherever the session is shown. */
 export interface SessionView {
-  /** By the speaker's key; a voice that is not in it is as the transcript has it. */
+  /** By speaker key; a speaker without an entry is as in the transcript. */
   speakers: Record<string, SpeakerChoice>;
-  /** Added to the transcript's times to get the recording's. */
+  /** Added to transcript times to get recording times. */
   offsetSeconds: number;
-  /** Where listening stopped, in the recording's time. */
+  /** Where playback stopped, in recording time. */
   positionSeconds: number | null;
-  /** Null plays at the speed that the settings name. */
+  /** Null plays at the speed in the settings. */
   speed: number | null;
 }

@@ -1,69 +1,73 @@
 import type { SummaryState } from './summary.ts';
 
-/** Everything the service needs to find a session. */
+/** Everything needed to find a session at the service. */
 export interface SessionRef {
   sessionId: string;
   type: 'project' | 'instant';
-  /** Given exactly when `type` is `project`. */
+  /** Not null if, and only if, `type` is `project`. */
   projectId: string | null;
 }
 
-/** What is known of a session when it is opened; fields left out stay as the library has them. */
+/** What is known of a session when it is opened; omitted fields stay unchanged in the library. */
 export interface SessionSeen extends SessionRef {
   label?: string;
   projectName?: string;
   status?: string;
   createdAt?: string;
   durationSeconds?: number;
-  /** Whether the service, or this computer, has a recording. */
+  /** True if the service, or this computer, has a recording. */
   hasAudio?: boolean;
 }
 
-/** How far the researcher is with a session. */
+/** How far the researcher's review of a session is. */
 export type ReviewState = 'new' | 'reviewing' | 'reviewed';
 
-/** A session of the library on this computer. */
+/** A session in the library on this computer. */
 export interface SessionRecord extends SessionRef {
-  /** Counts the sessions in the order they came into the library; it names the pseudonym and never changes. */
+  /**
+   * A running number in the order of adding to the library; it determines the pseudonym and never changes.
+   */
   number: number;
   label: string | null;
   projectName: string | null;
-  /** The service's own word, when it is known. */
+  /** The service's own value, if known. */
   status: string | null;
   createdAt: string | null;
   durationSeconds: number | null;
-  /** Who spoke when, as `turnMapOf` packs it; null where no turn times are known. */
+  /** Speakers and times, as packed by `turnMapOf`; null if no turn times are known. */
   turnMap: string | null;
-  /** `stopped`: it was requested, and nobody waits for it any more. `empty`: the service answered that there is none. */
+  /**
+   * `stopped`: it was requested, but is no longer awaited. `empty`: the service answered that there is none.
+   */
   summary: SummaryState['status'] | 'stopped' | 'empty';
-  /** When it was last opened on screen; null for one that was only added. */
+  /** When it was last opened in the window; null if it was only added. */
   openedAt: string | null;
   addedAt: string;
   reviewState: ReviewState;
   tags: string[];
   notes: number;
   hasMemo: boolean;
-  /** Whether its transcript is kept on this computer. */
+  /** True if its transcript is stored on this computer. */
   hasTranscript: boolean;
-  /** What is known of a recording at the service or here; null where nobody asked yet. */
+  /** Whether there is a recording at the service or here; null if not known yet. */
   hasAudio: boolean | null;
-  /** Columns of the list that it came from. */
+  /** Columns of the list that it was imported from. */
   variables: Record<string, string>;
 }
 
-/** What changed among the sessions of the library since an earlier answer. */
+/** Changes to the library's sessions since an earlier result. */
 export interface SessionChanges {
-  /** To be handed back, to learn what changes from here on. */
+  /** Pass this to the next call to get the changes from here on. */
   revision: string;
-  /** Whether `records` are all sessions: what changed since then is not known. */
+  /** True if `records` are all sessions, because the changes since then are not known. */
   isWhole: boolean;
   /** All sessions are in order: the last opened first, then those that were only added. */
   records: SessionRecord[];
-  /** The IDs of those that are not in the library any more. */
+  /** The ids of sessions that are no longer in the library. */
   gone: string[];
 }
 
-/** A change to many sessions at once; what is left out stays. */
+/** A change to many sessions at once; omitted fields stay unchanged. */
 export interface SessionMarks {
   reviewState?: ReviewState;
   addTags?: string[];

@@ -1,25 +1,25 @@
 export interface Settings {
   theme: 'system' | 'light' | 'dark';
   typeface: 'serif' | 'hyperlegible';
-  /** Of the transcript, in CSS pixels, 15 to 24. */
+  /** The transcript's text size in CSS pixels, 15 to 24. */
   textSize: number;
   rowHeight: 'comfortable' | 'compact';
   lessMovement: boolean;
   skipSeconds: number;
   startingSpeed: number;
   follow: boolean;
-  /** Whether single keys such as Space and F act outside fields. */
+  /** True if single keys such as Space and F work outside text fields. */
   singleKeys: boolean;
 }
 
-/** What Earmark keeps on this computer for the current workspace. */
+/** Earmark's data on this computer for the current workspace. */
 export interface Storage {
   folder: string;
   sessions: number;
   libraryBytes: number;
   audioBytes: number;
-  /** Where a damaged library was put when this workspace was opened; null where it was sound. */
+  /** Where a damaged library was moved when this workspace was opened; null if it was not damaged. */
   keptAside: string | null;
-  /** Electron's and Earmark's versions, for About. */
+  /** Electron's and Earmark's versions, for the About page. */
   versions: { earmark: string; electron: string };
 }

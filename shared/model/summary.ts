@@ -25,13 +25,13 @@ export interface Question {
 
 export interface SummaryState {
   status: 'none' | 'generating' | 'ready' | 'failed';
-  /** When the researcher asked, and when the service was last asked whether it is ready. ISO 8601. */
+  /** When the researcher requested it, and when the service was last asked whether it is ready. ISO 8601. */
   askedAt: string | null;
   checkedAt: string | null;
   runId: string | null;
   failedAt: string | null;
   failure: string | null;
-  /** The last summary received, which stays readable while another is written. */
+  /** The last summary received, which stays readable while another is being written. */
   summary: Summary | null;
   raw: unknown;
   receivedAt: string | null;

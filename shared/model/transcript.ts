@@ -22,24 +22,24 @@ export interface Transcript {
 }
 
 /**
- * One stretch of talk: lane 0 is the interviewer's, lane 1 everyone else's. An end that the transcript
- * does not give is estimated from the length of the text, for drawing only.
+ * One speech segment: lane 0 is the interviewer's, lane 1 everyone else's. If the transcript gives no end, it
+ * is estimated from the length of the text, for drawing only.
  */
 export interface TalkSpan {
-  /** The turn's place in the transcript. */
+  /** The turn's index in the transcript. */
   turn: number;
   lane: 0 | 1;
   startSeconds: number;
   endSeconds: number;
 }
 
-/** A transcript as it was read, with its talk laid out in time: empty when the turns carry no times. */
+/** A parsed transcript with its speech segments by time, which are empty if the turns have no times. */
 export interface TranscriptReading {
   transcript: Transcript;
   talk: TalkSpan[];
 }
 
-/** The transcript as it is kept on this computer. */
+/** The transcript as stored on this computer. */
 export interface StoredTranscript {
   reading: TranscriptReading;
   receivedAt: string;

@@ -1,32 +1,36 @@
-/** The workspace that a call is meant for; null: whichever is current. */
+/** The workspace that a call is meant for; null: the current one. */
 export interface OfWorkspace {
   workspaceId: string | null;
 }
 
-/** Where a workspace's key is: kept by the system, in memory until Earmark closes, or nowhere any more. */
+/**
+ * Where a workspace's key is: in the system's keychain, in memory until Earmark closes, or no longer stored.
+ */
 export type KeyPlace = 'keychain' | 'until-closed' | 'nowhere';
 
 export interface Workspace {
   id: string;
   name: string;
-  /** The sample's service runs inside Earmark; nothing leaves this computer. */
+  /** True for the sample, whose service runs inside Earmark, so that nothing leaves this computer. */
   sample: boolean;
   /** The base address, with or without a path; null for the sample. */
   address: string | null;
-  /** The last four characters of the key; null where none is known. */
+  /** The last four characters of the key; null if not known. */
   keyTail: string | null;
   keyPlace: KeyPlace;
 }
 
 export interface Workspaces {
   currentId: string;
-  /** The sample first, the others by name. */
+  /** The sample first, then the others by name. */
   list: Workspace[];
-  /** Where the list was put that could not be read at the start, or not all of it; null where it was sound. */
+  /**
+   * Where the list was moved at the start because it could not be read completely; null if it was readable.
+   */
   damagedFile: string | null;
 }
 
-/** What a researcher types to connect. The key is never handed back. */
+/** What the researcher enters to connect. The key is never returned. */
 export interface Connecting {
   address: string;
   key: string;
@@ -35,13 +39,13 @@ export interface Connecting {
 
 export interface KeychainState {
   status: 'working' | 'locked' | 'unavailable' | 'hung';
-  /** Why no key can be kept there, in plain words; null while it works. */
+  /** Why no key can be stored there; null while it works. */
   message: string | null;
 }
 
-/** A check of address and key: what the service was asked, and how it was found. */
+/** The result of checking the address and key: which requests were sent, and when. */
 export interface ConnectionCheck {
-  /** The calls that were sent, as `GET /v1/user/profile`. */
+  /** The requests that were sent, such as `GET /v1/user/profile`. */
   sent: string[];
   /** ISO 8601. */
   checkedAt: string;
