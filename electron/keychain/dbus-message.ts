@@ -142,10 +142,7 @@ export function callBytes(call: Call, serial: number): Buffer {
   return Buffer.concat([head.bytes, body.bytes]);
 }
 
-/**
- * Returns the first message in the bytes received so far and its length in bytes, or null if it is
- * incomplete.
- */
+/** Returns the first message in the bytes received so far and its length in bytes; null if incomplete. */
 export function firstMessage(received: Buffer): { message: Message; sizeBytes: number } | null {
   if (received.length < FIXED_HEADER_BYTES) return null;
   const little = received.readUInt8(0) === 0x6c;

@@ -36,10 +36,7 @@ async function askOnLinux(): Promise<void> {
   }
 }
 
-/**
- * Returns true once everything is unlocked in time. Otherwise answers `locked` and does nothing more, even if
- * the user unlocks it later.
- */
+/** Returns true if everything is unlocked in time; otherwise answers `locked`, however the prompt ends. */
 async function unlocked(bus: SessionBus, locked: readonly string[]): Promise<boolean> {
   if (!task.mayPrompt) {
     say({ status: 'locked' });

@@ -13,7 +13,7 @@ type KeyDone = { status: 'done' } | KeychainErrorState;
 
 export interface Keychain {
   read(account: string): Promise<KeyRead>;
-  /** Replaces any stored key and reads the new one back. Call this only if the user asked for it. */
+  /** Replaces any stored key and reads the new one back. Call this only if the user asked. */
   write(account: string, key: string): Promise<KeyDone>;
   /** Also `done` if there was no key. */
   remove(account: string): Promise<KeyDone>;

@@ -11,10 +11,7 @@ const COLLECTION = 'org.freedesktop.Secret.Collection';
 const PROMPT = 'org.freedesktop.Secret.Prompt';
 const NOTHING = '/';
 
-/**
- * What must be unlocked before a key can be read or written. `collection` is null if there is nowhere to
- * store keys.
- */
+/** What to unlock before a key is read or written. `collection` is null if there is no place for keys. */
 export interface Locks {
   collection: string | null;
   locked: string[];

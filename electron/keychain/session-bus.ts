@@ -90,8 +90,7 @@ export async function openSessionBus(env: Env) {
   return {
     call,
     /**
-     * Resolves with the next matching signal from an object. The subscription is active when `ready`
-     * resolves.
+     * Resolves with the next such signal from an object. The subscription is active once `ready` resolves.
      */
     nextSignal<T>(from: Omit<Call, 'signature' | 'write'>, read: (body: Reader) => T) {
       const found = Promise.withResolvers<T>();
@@ -122,10 +121,7 @@ export async function openSessionBus(env: Env) {
   };
 }
 
-/**
- * Authenticates as the current user, which the kernel verifies. Returns the bytes received after the
- * handshake.
- */
+/** Authenticates as the current user, verified by the kernel. Returns bytes received after the handshake. */
 async function authenticate(socket: Socket): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   let received = Buffer.alloc(0);

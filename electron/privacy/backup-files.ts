@@ -9,20 +9,14 @@ import { unfinished } from './write-backup.ts';
 type BackupReader = Pick<Backups, 'read'>;
 type BackupRecords = Pick<WorkspaceServices, 'library'>;
 
-/**
- * Returns true if the file is still the backup that was written there. Earmark must not delete any other file
- * at that path.
- */
+/** Returns true if the file is still the backup written there. Earmark must not delete any other file. */
 async function isThere({ read }: BackupReader, { path, madeAt }: BackupFile): Promise<boolean> {
   if (!existsSync(path)) return false;
   const content = await read(path).catch(() => null);
   return content?.madeAt === madeAt;
 }
 
-/**
- * Returns the backups that are still where they were written and were made while one of these sessions was
- * stored here.
- */
+/** Returns the backups still at their path that were made while one of these sessions was stored here. */
 export async function backupsHolding(
   { library }: BackupRecords,
   reader: BackupReader,

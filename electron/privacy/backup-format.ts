@@ -12,10 +12,7 @@ export const PIECE_BYTES = 1 << 20;
 export const LIBRARY_NAME = 'library.sqlite';
 export const recordingName = /^audio\/[0-9a-f]{64}$/;
 
-/**
- * The tables of a backup: the library and recordings in chunks, and a description of the contents. No API
- * keys are included.
- */
+/** The tables of a backup: the library and recordings in chunks, and a description. It has no API keys. */
 export const TABLES = `
   create table about (
     made_at text not null,

@@ -43,7 +43,6 @@ export function startBackupThread(
   };
 }
 
-/** Thrown when an operation is stopped. */
 export class Stopped extends Error {}
 
 function thrown({ kind, message, stack }: Extract<BackupAnswer, { kind: 'failed' }>['problem']): Error {

@@ -59,10 +59,7 @@ export async function purgeDeleted({ library: file, audio, replaced, backup }: S
   }
 }
 
-/**
- * Keeps only the recordings of these sessions, also removing those that earlier versions left of deleted
- * sessions.
- */
+/** Removes all other recordings, including those that earlier versions left of deleted sessions. */
 function keepRecordings(folder: string, sessions: readonly Parameters<typeof recordingKeys>[0][]): void {
   if (!existsSync(folder)) return;
   const keys = new Set(sessions.flatMap(recordingKeys));

@@ -50,8 +50,7 @@ export async function purgeWordsAlone(
 }
 
 /**
- * Deletes one part or the whole session. The tombstones are written first, so that after a crash nothing is
- * fetched again.
+ * Deletes a part or all of each session. Writes tombstones first, so that nothing is refetched after a crash.
  */
 async function remove(services: WorkspaceServices, request: PurgeRequest, at: string): Promise<void> {
   const { library, recordings } = services;

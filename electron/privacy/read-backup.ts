@@ -18,10 +18,7 @@ import {
   TABLES,
 } from './backup-format.ts';
 
-/**
- * Backups larger than this are not read in full here because that takes long; each file is checked when it is
- * restored.
- */
+/** Larger backups are not read in full because that takes long; restoring checks each file anyway. */
 const READ_WHOLE_BYTES = 64 << 20;
 const MAGIC = 'SQLite format 3\0';
 const version = z.object({ application_id: z.int(), user_version: z.int() });

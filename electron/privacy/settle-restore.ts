@@ -18,8 +18,7 @@ export function stageOf(folder: string) {
 }
 
 /**
- * Discards what was written so far. The `ready` marker is removed first, so that a partial stage never looks
- * complete.
+ * Discards what was written so far, the `ready` marker first, so that a partial stage never looks complete.
  */
 export async function discardStage(folder: string): Promise<void> {
   const stage = stageOf(folder);

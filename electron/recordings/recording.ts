@@ -16,10 +16,7 @@ export interface RecordingOptions {
   address: () => Promise<string>;
   /** True if the workspace is on this computer, so that http to it is allowed. */
   loopback: boolean;
-  /**
-   * The service's own host. If it is in a private network, recordings may be there too. Default: a public
-   * host.
-   */
+  /** The service's host. If it is in a private network, recordings may be too. Default: a public host. */
   serviceHost?: string | null;
   /** Resolves host names. Default: the system's resolver. */
   resolve?: Resolve;
@@ -40,10 +37,7 @@ export interface RecordingOptions {
 /** One recording, complete or downloading. */
 export interface Recording {
   state(): AudioState;
-  /**
-   * Progress is reported at most 4 times a second, anything else at once. Returns a function that removes the
-   * listener.
-   */
+  /** Reports progress at most 4 times a second, anything else at once. Returns an unsubscribe function. */
   onChange(listener: (state: AudioState) => void): () => void;
   /**
    * Returns the bytes from `start` to before `end` that are present; waits for the first unless `signal` is
@@ -52,10 +46,7 @@ export interface Recording {
   read(start: number, end: number, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>>;
   /** Returns the total size; waits until it is known. Throws an AudioProblem. */
   sizeBytes(): Promise<number>;
-  /**
-   * Returns null for formats that media elements cannot play; waits until it is known. Throws an
-   * AudioProblem.
-   */
+  /** Waits until it is known. Null for formats that media elements cannot play. Throws an AudioProblem. */
   contentType(): Promise<string | null>;
   /** Null if there are none yet. */
   peaks(maxPairs: number): Promise<Peaks | null>;

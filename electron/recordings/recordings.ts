@@ -25,10 +25,7 @@ export interface RecordingsOptions extends Omit<
   changed: (sessionId: string, state: AudioState) => void;
   /** Returns why a deleted session's recording may not be fetched, or null if it may be. */
   deleted?: (sessionId: string) => string | null;
-  /**
-   * Maximum total size of all recordings. Default: 10 GiB. The least recently used are removed first, except
-   * open ones.
-   */
+  /** Maximum total size. Default: 10 GiB. The least recently used are removed first, except open ones. */
   capTotalBytes?: number;
 }
 

@@ -18,10 +18,7 @@ export interface SelfTests {
 
 const SWITCH = '--self-test=';
 
-/**
- * Returns the self-tests if the app was started with `--self-test=FILE`; otherwise null, without loading
- * them.
- */
+/** Returns the self-tests if the app was started with `--self-test=FILE`; else null, without loading them. */
 export async function selfTestsAskedFor(): Promise<SelfTests | null> {
   const file = process.argv.find((argument) => argument.startsWith(SWITCH))?.slice(SWITCH.length);
   if (file === undefined || file === '') return null;

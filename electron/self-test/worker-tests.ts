@@ -16,10 +16,7 @@ const WISH = {
   guarded: true,
 };
 
-/**
- * Sends a request to each of the app's threads: in a package the worker files are elsewhere, and may not be
- * found.
- */
+/** Sends a request to each thread of the app: in a package the worker files are elsewhere. */
 export const workerTests = ({ workspaces, keychain, backups }: HandlerContext): SelfTest[] => [
   {
     number: 4,

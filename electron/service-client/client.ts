@@ -8,9 +8,7 @@ export type Query = Record<string, string>;
 
 const refusal = z.looseObject({ error: z.string() });
 
-/**
- * Sends a GET from the main process. Returns the text of a 2xx response; throws a RefusalError for any other.
- */
+/** Sends a GET from the main process. Returns a 2xx response's text; throws a RefusalError otherwise. */
 export async function getText(transport: Transport, path: string, query: Query): Promise<ApiAnswer> {
   const answer = await transport({
     method: 'GET',
@@ -42,10 +40,7 @@ export async function getJson<T>(
 
 const fields = z.record(z.string(), z.unknown());
 
-/**
- * Sends a POST from the main process. Returns the fields of a 2xx response; throws a RefusalError for any
- * other.
- */
+/** Sends a POST from the main process. Returns a 2xx response's fields; throws a RefusalError otherwise. */
 export async function postForAnswer(
   transport: Transport,
   path: string,

@@ -1,7 +1,4 @@
-/**
- * Aborts a request that is silent for too long or takes too long in total. Both timers stop while it is
- * paused.
- */
+/** Aborts a request that is silent or takes too long in total. Both timers stop while it is paused. */
 export function createDeadline({ silenceMs, totalMs }: { silenceMs: number; totalMs: number }) {
   const controller = new AbortController();
   const abort = () => {

@@ -59,10 +59,7 @@ export function createSessionFetches(read: () => Promise<Deletion[]>) {
     reload,
     list: (): readonly Deletion[] => deletions,
     refusal,
-    /**
-     * Fetches part of a session. Rejects with a DeletedError if it was deleted, or is deleted during the
-     * fetch.
-     */
+    /** Fetches part of a session. Rejects with a DeletedError if it is deleted before or during the fetch. */
     async run<T>(
       sessionId: string,
       part: SessionPart,
@@ -85,10 +82,7 @@ export function createSessionFetches(read: () => Promise<Deletion[]>) {
         if (runs.size === 0) running.delete(sessionId);
       }
     },
-    /**
-     * Runs a deletion while nothing of the sessions is being fetched or can be. Calls `begun` once that is
-     * so.
-     */
+    /** Runs a deletion while fetches of the sessions are blocked. Calls `begun` once they are. */
     async hold<T>(request: PurgeRequest, begun: () => void, deleteIt: () => Promise<T>): Promise<T> {
       held.add(request);
       try {

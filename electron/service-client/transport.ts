@@ -57,10 +57,7 @@ export function createTransport(options: Options): Transport {
 
 const sleep = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));
 
-/**
- * Returns the address of a request. It is set as a path, since `new URL('//host', base)` would lead to
- * another host.
- */
+/** Builds a request's address. It sets the path, since `new URL('//host', base)` leads to another host. */
 function addressOf(baseUrl: string, request: ApiRequest): URL {
   const url = new URL(baseUrl);
   url.pathname = `${url.pathname.replace(/\/+$/, '')}${request.path}`;

@@ -122,8 +122,7 @@ function candidates(
 }
 
 /**
- * Returns the text most likely to summarize the session, the longest among equals; a lone text or a headline
- * is accepted too.
+ * Returns the likeliest summary of the session, the longest among equals; a lone text or headline will do.
  */
 function readHeadline(places: SummaryPlace[], summary: Summary, matched: Matched) {
   const texts = candidates(places, matched, (key, { record, names, level }, text) => {

@@ -70,10 +70,7 @@ function answerTo({ id, label }: Question, answers: readonly Answer[]): Answer |
 
 const WRITTEN_NUMBER = /^[-+]?\d{1,15}(?:\.\d{1,15})?$/;
 
-/**
- * Converts the answer to one value: texts of number questions become numbers, and lists of texts become one
- * text.
- */
+/** Converts the answer to one value: a number for a number question, and one text for a list of texts. */
 function valueOf(value: unknown, { type }: Question): GivenAnswer['value'] {
   if (value === null || value === undefined) return null;
   if (typeof value === 'boolean') return value;

@@ -4,10 +4,7 @@ import { FailureError } from '../platform/failures.ts';
 import type { TranscriptReading } from '../../shared/model/transcript.ts';
 
 const DEADLINE_MS = 30_000;
-/**
- * Transcripts of a list of sessions arrive one after the other, so an idle thread waits this long for the
- * next.
- */
+/** An idle thread waits this long: transcripts of a list of sessions arrive one after the other. */
 const IDLE_MS = 5000;
 const MOST_AT_ONCE = 2;
 // The worker is next to this file, both as source and when built.

@@ -13,8 +13,7 @@ export function createKeys(keychain: Keychain) {
   const known = new Map<string, string>();
   return {
     /**
-     * Returns the key of a workspace. Throws `no-key` only if there is none; keychain errors are thrown as
-     * `keychain`.
+     * Returns a workspace's key. Throws `no-key` only if there is none, and `keychain` for keychain errors.
      */
     async of(hosted: Hosted): Promise<string> {
       const account = accountOf(hosted);

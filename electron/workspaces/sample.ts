@@ -11,8 +11,7 @@ const DEADLINE_MS = 15_000;
 
 export interface SampleService {
   /**
-   * Returns the service's address, starting it again if it has ended. Its key exists only in this process's
-   * memory.
+   * Returns the address, restarting the service if necessary. Its key exists only in this process's memory.
    */
   connection(): Promise<Connection>;
   close(): Promise<void>;

@@ -14,10 +14,7 @@ export const SAMPLE: Workspace = {
   keyPlace: 'nowhere',
 };
 
-/**
- * Replaces an address that could not be read: the library opens, and nothing can be sent until the user
- * enters it again.
- */
+/** Replaces an unreadable address: the library opens, but nothing is sent until the user enters it again. */
 export const UNKNOWN_ADDRESS = 'https://address.invalid';
 
 const workspaceId = z.string().regex(/^[\w-]+$/);

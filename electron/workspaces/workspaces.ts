@@ -254,8 +254,7 @@ export function openWorkspaces(options: Options) {
     /** Every address contacted since Earmark was opened. */
     contacts: contacts.list,
     /**
-     * Returns the address of the current workspace's service. The sample's is on this computer, with a
-     * different port each time.
+     * The address of the current workspace's service. The sample's is local, with a different port each time.
      */
     serviceOrigin: async (): Promise<string> => {
       const hosted = list.hosted(list.currentId());

@@ -1,7 +1,4 @@
-/**
- * An API key: `api_` and a code. To exclude words such as `api_endpoint`, the code must have a digit or be
- * long.
- */
+/** An API key: `api_` and a code. Unlike the word in `api_endpoint`, it has a digit or is long. */
 const API_KEY = /api_(?=[\w-]*\d|[\w-]{20})[\w-]{8,}/gi;
 
 /** Returns true if a text contains an API key. */

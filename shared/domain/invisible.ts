@@ -57,8 +57,7 @@ const WITH_LETTER: readonly [RegExp, RegExp][] = [
 const FLAG_BEFORE = /\u{1f3f4}[\u{e0020}-\u{e007e}]*$/u;
 
 /**
- * Returns the first invisible character of a text, or null. Characters that an emoji or a script requires do
- * not count.
+ * Returns the first invisible character of a text, or null. Those that emoji or scripts require do not count.
  */
 export function invisibleIn(text: string): Invisible | null {
   if (!CANDIDATE.test(text)) return null;
@@ -95,10 +94,7 @@ export function withoutHidden(text: string, around = text): string {
   );
 }
 
-/**
- * Writes hidden characters in JSON texts as escapes such as `\u202e`, so that they are visible and the JSON
- * has the same value.
- */
+/** Escapes hidden characters in JSON texts, such as `\u202e`, without changing the JSON's value. */
 export function withEscapes(json: string): string {
   if (!CANDIDATE.test(json)) return json;
   const isRightToLeft = RIGHT_TO_LEFT.test(json);

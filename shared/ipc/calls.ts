@@ -42,10 +42,7 @@ export const contract = {
     /** A key is bound to its address, so a new address requires the key to be entered again. */
     changeAddress: call<Connecting & { id: string }, Workspace>(),
     replaceKey: call<{ id: string; key: string; keep: Connecting['keep'] }, Workspace>(),
-    /**
-     * Removes the key and, with `withData`, the data on this computer. The sample becomes the current
-     * workspace.
-     */
+    /** Removes the key and, with `withData`, the local data. The sample becomes the current workspace. */
     forgetWorkspace: call<{ id: string; withData: boolean }, Workspaces>(),
     checkConnection: call<null, ConnectionCheck>(),
     keychain: call<null, KeychainState>(),
@@ -80,10 +77,7 @@ export const contract = {
     saveSessionView: call<OfWorkspace & { session: SessionRef; change: Partial<SessionView> }, SessionView>(),
     peaks: call<{ session: SessionRef; maxPairs: number }, Peaks | null>(),
     summary: call<{ session: SessionRef; questions: Question[] }, SummaryState>(),
-    /**
-     * Requests a summary, which the service starts writing if it has none. Send this only if the user asked
-     * for it.
-     */
+    /** Requests a summary, which the service writes if it has none. Send this only if the user asked. */
     askForSummary: call<SessionRef, null>(),
     /** Makes the service write the summary again; ends when it differs from the previous one. */
     regenerateSummary: call<SessionRef, null>(),
@@ -138,14 +132,10 @@ export const contract = {
     /** Returns the ids of the new sessions that belong to one list of links. */
     newSessionsOf: call<Pick<SessionRef, 'type' | 'projectId'>, string[]>(),
     /**
-     * Reads all lists of links, or only `some`: as many as are worth reading when the sessions are opened.
-     * Resolves when done.
+     * Reads `all` lists of links, or `some`: as many as are worth reading when the sessions page is opened.
      */
     checkForNewSessions: call<{ wanted: 'all' | 'some' }, null>(),
-    /**
-     * Returns the session of the `earmark:` address that opened Earmark; null if there is none, or it was
-     * already returned.
-     */
+    /** Returns the session of the `earmark:` address that opened Earmark, once; otherwise null. */
     requestedSession: call<null, SessionRef | null>(),
 
     /** Returns answers to questions across sessions, one page at a time. */

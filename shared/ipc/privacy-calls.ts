@@ -20,16 +20,13 @@ export const privacyCalls = {
   retentionPreview: call<{ rules: RetentionRule[] }, PurgeCounts>(),
   saveRetention: call<OfWorkspace & { rules: RetentionRule[] }, null>(),
   purgePreview: call<PurgeRequest, PurgeCounts>(),
-  /**
-   * Returns backups that are still where they were written and were made while one of the sessions was stored
-   * here.
-   */
+  /** Returns backups still at their path that were made while one of the sessions was stored here. */
   purgeBackups: call<PurgeRequest, BackupFile[]>(),
   /** Also deletes the listed backups; returns those that could not be deleted. */
   purge: call<OfWorkspace & PurgeRequest & { backupPaths: string[] }, FileLeft[]>(),
   /** Returns deleted items that are not fetched again automatically, the most recent first. */
   deletions: call<null, Deletion[]>(),
-  /** Allows deleted items to be fetched again. Send this only if the user asked for it. */
+  /** Allows deleted items to be fetched again. Send this only if the user asked. */
   bringBack: call<OfWorkspace & { sessionIds: string[]; what: Deletion['what'] }, null>(),
   activity: call<null, ActivityEntry[]>(),
   destinations: call<null, Destination[]>(),

@@ -29,10 +29,7 @@ export interface ExportPlan {
 
 export interface ExportState {
   status: 'running' | 'stopped' | 'failed' | 'ended';
-  /**
-   * The number of sessions written; if each has several files, estimated as if all files were written
-   * together.
-   */
+  /** Sessions written; if each has several files, estimated as if all were written together. */
   done: number;
   total: number;
   /** The destination: one file, or a folder of files. */

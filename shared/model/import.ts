@@ -2,10 +2,7 @@
 
 import type { SessionRef } from './session.ts';
 
-/**
- * One row of a list of sessions to import. With type `project` but no project, Earmark finds the project
- * itself.
- */
+/** One row of a list of sessions to import. With type `project` but no project, Earmark finds it. */
 export interface ImportRow extends SessionRef {
   label: string | null;
   variables: Record<string, string>;

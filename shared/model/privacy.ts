@@ -4,8 +4,7 @@
 export type KeepUntil = { daysAfterInterview: number } | { date: string } | null;
 
 /**
- * How long recordings and text are stored on this computer. `scope`: a project's id, `instant`, or `all` for
- * the others.
+ * How long recordings and text are stored here. `scope`: a project's id, `instant`, or `all` for the others.
  */
 export interface RetentionRule {
   scope: string;

@@ -22,6 +22,5 @@ export interface TranscriptToSave {
 }
 
 export interface SavedFile {
-  /** The path of the file. */
   path: string;
 }

@@ -11,10 +11,7 @@ export interface SearchSnippet {
   /** The turn's index in the transcript. */
   turnPlace: number | null;
   noteId: string | null;
-  /**
-   * The lane of the speaker: the interviewer's or everyone else's; null if the app or the researcher wrote
-   * it.
-   */
+  /** The lane of the speaker: the interviewer's or everyone else's; null if no speaker said it. */
   lane: 0 | 1 | null;
   /** In recording time. */
   startSeconds: number | null;

@@ -4,10 +4,7 @@ import { retryAfterMs } from '../../service-client/retry.ts';
 const longestMilliseconds = 15_000;
 const longestAskedMilliseconds = 60_000;
 
-/**
- * Returns the delay in a Retry-After header (seconds or a date), at most one minute, or null if there is
- * none.
- */
+/** Returns the delay in a Retry-After header (seconds or a date), at most one minute, or null. */
 export function retryAfterMilliseconds(header: string | null): number | null {
   if (header === null) return null;
   const wait = retryAfterMs(header.trim(), Date.now());

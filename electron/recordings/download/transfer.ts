@@ -11,10 +11,7 @@ import type { Version } from './version.ts';
 /** Receives the downloaded bytes. */
 export interface Sink {
   receivedBytes: () => number;
-  /**
-   * Returns the first gap at or after `at`, or else the first gap of all, or null if there is none or the
-   * size is unknown.
-   */
+  /** Returns the first gap from `at` on, or else the first of all, or null if none or the size is unknown. */
   hole: (at: number) => ByteRange | null;
   /** The position of a waiting reader, which may be served first, or null if none is waiting. */
   wanted: () => number | null;
@@ -45,10 +42,7 @@ const triesAgainAtMost = 5;
 /** If a waiting reader is at most this far ahead, continuing is faster than a new request. */
 const jumpOverBytes = 2 ** 20;
 
-/**
- * Downloads one recording. `held` is the version that was partly downloaded before. A later `run` resumes
- * where this one stopped.
- */
+/** Downloads one recording. `held` is a partly downloaded version. A later `run` resumes the download. */
 export function createTransfer(options: TransferOptions, sink: Sink, held: Version | null) {
   const addresses = createFreshAddress(options.address);
   let known = held;

@@ -9,10 +9,7 @@ export const version = z.object({
 });
 export type Version = z.infer<typeof version>;
 
-/**
- * Returns true if the response is encoded: its sizes and ranges then refer to the encoded form and cannot be
- * used.
- */
+/** Returns true for an encoded response, whose sizes and ranges refer to the encoded form. */
 export const isEncoded = (headers: Headers): boolean =>
   (headers.get('content-encoding') ?? 'identity') !== 'identity';
 
@@ -38,10 +35,7 @@ export const isSame = (one: Version | null, other: Version | null): boolean =>
   one.value === other.value &&
   one.totalBytes === other.totalBytes;
 
-/**
- * Returns true if a partial response belongs to `known`. It may omit the last modification time, but never
- * the tag.
- */
+/** Returns true if a partial response is of `known`. It may omit the modification time, never the tag. */
 export function isPartOf(known: Version, headers: Headers): boolean {
   const value = headers.get(known.kind);
   return value === known.value || (value === null && known.kind === 'last-modified');

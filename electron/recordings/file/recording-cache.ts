@@ -70,10 +70,7 @@ export function createCache(folder: string, capTotalBytes: number) {
       const entry = (await kept()).find((one) => one.key === key);
       await Promise.all((entry?.files ?? []).map((file) => rm(file, { force: true })));
     },
-    /**
-     * Marks a recording as used by its modification time, since file systems record access times coarsely or
-     * not at all.
-     */
+    /** Sets the modification time as the time of last use: access times are coarse or not recorded. */
     async used(key: string): Promise<void> {
       const now = new Date();
       const paths = ['', '.part'].map((ending) => join(folder, `${key}${ending}`));

@@ -2,10 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { unlessAborted } from '../../platform/unless-aborted.ts';
 import { type ByteRange, createByteRanges } from '../download/byte-ranges.ts';
 
-/**
- * A file that can be written at any position while others read it. A read waits until its first byte is
- * present.
- */
+/** A file written at any position while others read it. A read waits until its first byte is present. */
 export interface SparseFile {
   receivedBytes: () => number;
   /** The number of bytes before the first gap. */

@@ -6,10 +6,7 @@ import type { WavHeader } from '../wav.ts';
 import type { Peaks } from '../../../shared/model/recording.ts';
 
 const blockBytes = 2 ** 19;
-/**
- * While a recording is downloading, peaks use at most a quarter of a core, so that the download is not slowed
- * down.
- */
+/** During a download, peaks use at most a quarter of a core, so that they do not slow it down. */
 const REST_FOR_WORK = 3;
 
 export interface PeaksJob {

@@ -70,10 +70,7 @@ export function createPeaksThread() {
   };
 
   return {
-    /**
-     * Starts computing peaks, which are saved in `savedPeaks`. Calls `changed` as more are available, at most
-     * 4 times a second.
-     */
+    /** Computes peaks and saves them in `savedPeaks`. Calls `changed` at most 4 times a second. */
     read(
       { files, savedPeaks, header }: { files: string[]; savedPeaks: string; header: WavHeader },
       changed: (finished: boolean) => void,

@@ -115,10 +115,7 @@ export function createPyramid(channels: number, sampleRate: number, start: Pyram
       spare.push(...(levels.shift()?.rows.flat() ?? []));
       bucketFrames *= step;
     },
-    /**
-     * Propagates the last, shorter groups up, so that every level reaches the end. Nothing may be pushed
-     * afterwards.
-     */
+    /** Propagates the last, shorter groups up to every level. Nothing may be pushed afterwards. */
     finish(): void {
       for (let index = 0; (levels[index]?.pairs ?? 0) > 1; index++) {
         const rest = (levels[index]?.pairs ?? 0) % step;

@@ -32,10 +32,7 @@ const byTable =
     for (let i = 0; i < count; i++) samples[i] = table[bytes[i] ?? 0] ?? 0;
   };
 
-/**
- * Uses the two high bytes of each little-endian integer: rounding down preserves the order, so peaks stay
- * correct.
- */
+/** Uses the two high bytes of little-endian integers: rounding down preserves the order of peaks. */
 const byHighBytes =
   (sampleBytes: number): Decode =>
   (bytes, samples, count) => {

@@ -33,10 +33,7 @@ export async function savePeaks(
 
 const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
 
-/**
- * Returns the saved peaks for a recording of that size and channel count, or null if they must be computed
- * again.
- */
+/** Returns saved peaks for a recording of that size and channel count, or null to compute them again. */
 export async function loadPeaks(
   file: string,
   recordingBytes: number,

@@ -29,7 +29,7 @@ async function isTooNear(hostname: string, { loopback, serviceHost, resolve }: T
 
 /**
  * Checks the address of a recording: https to a public host, or any local address if the workspace is on this
- * computer. The host is checked after parsing, which normalizes 127.1 and 0x7f.1 to 127.0.0.1. Throws an
+ * computer. The host is checked after parsing, which normalises 127.1 and 0x7f.1 to 127.0.0.1. Throws an
  * AudioProblem for any other address and for one with a user name or password.
  */
 export async function audioAddress(text: string, trust: Trust): Promise<string> {

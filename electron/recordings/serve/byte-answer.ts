@@ -5,10 +5,7 @@ import { isEncoded, isPartOf, isSame, lengthOf, type Version, versionOf } from '
 
 /** How the response to a byte request can be used. */
 export type ByteAnswer =
-  /**
-   * The complete file, of a version that differs from `known` or is unknown: what was received before is
-   * discarded.
-   */
+  /** The complete file, of an unknown or different version: earlier bytes must be discarded. */
   | { kind: 'other'; version: Version | null; totalBytes: number | null; takesRanges: boolean }
   /** The complete file of the known version, even if only a part was requested. */
   | { kind: 'again'; totalBytes: number }
@@ -27,10 +24,7 @@ export class ByteRefusal extends Error {
     this.retryAfterMilliseconds = retryAfterMilliseconds(response.headers.get('retry-after'));
   }
 
-  /**
-   * Returns true if a new address may help: an expired one is refused with 401, 403 or 410, and by some
-   * servers with 400.
-   */
+  /** Returns true if a new address may help: servers refuse an expired one with 401, 403, 410 or 400. */
   isOfAddress(): boolean {
     return this.status < 500 && this.status !== 408 && this.status !== 429;
   }

@@ -10,10 +10,7 @@ const asked = z.discriminatedUnion('type', [
     .transform((session): SessionRef => ({ ...session, projectId: null })),
 ]);
 
-/**
- * Serves `audio/session?sessionId=...&type=...&projectId=...`, downloading the recording if it is not open
- * yet.
- */
+/** Serves `audio/session?sessionId=...&type=...&projectId=...`, opening the recording if necessary. */
 export async function serveSession(request: Request, url: URL, recordings: Recordings): Promise<Response> {
   const session = asked.safeParse(Object.fromEntries(url.searchParams));
   // Not a text response: Chromium would play it as audio.

@@ -38,8 +38,7 @@ export const valueKeyOf = (record: JsonRecord): string | undefined =>
   valueKeyIn(keysOf(record), typedKey(record));
 
 /**
- * Returns the field name that holds the answer, or undefined. `typed` is the field that the record's type
- * names.
+ * Returns the name of the answer's field, or undefined. `typed` is the field that the record's type names.
  */
 export function valueKeyIn(names: readonly string[], typed: string | undefined): string | undefined {
   const keys = names.filter((key) => !isRationale(key));
@@ -97,10 +96,7 @@ const about = new Set(
 const inside = new Set(['label', 'answers', 'values', 'display', 'title', 'name']);
 const deepest = 4;
 
-/**
- * Reduces `{ text: 'Twice', confidence: 0.9 }` and `{ labels: ['Yes'] }` to their text; other records stay
- * unchanged.
- */
+/** Reduces `{ text: 'Twice', confidence: 0.9 }` and `{ labels: ['Yes'] }` to their text. */
 export function plainValue(value: unknown, level = 0): PlainValue {
   if (isList(value) && value.length > 0 && value.every(isRecord) && level < deepest) {
     const inner = value.map((one) => plainValue(one, level + 1).value);
@@ -122,10 +118,7 @@ export function plainValue(value: unknown, level = 0): PlainValue {
 
 const deepestEnvelope = 8;
 
-/**
- * Returns the only record with an `answer` in a service response, `{ status_code, body: { choices: [...] }
- * }`.
- */
+/** Returns the only record with an `answer` in a response, `{ status_code, body: { choices: [...] } }`. */
 function sentIn(envelope: JsonRecord): JsonRecord | null {
   const found: JsonRecord[] = [];
   const look = (value: unknown, level: number) => {

@@ -77,8 +77,7 @@ function newShape(names: readonly string[], typed: string | undefined): Shape {
 }
 
 /**
- * Reads `{ id | label | question | name, value | answer | result, rationale | reason }`; null if there is no
- * value field.
+ * Reads `{ id | label | question | name, value | answer | result, rationale | reason }`; null if no value.
  */
 export function entryOf(
   record: JsonRecord,

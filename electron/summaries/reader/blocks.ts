@@ -12,10 +12,7 @@ const silent = named(
 const texts = ['plain_text', 'text', 'content', 'insert', 'value', 'title', 'body', 'markdown'];
 const deepest = 12;
 
-/**
- * Converts the blocks of a page or message, as editors and chats store them, to Markdown; null for any other
- * list.
- */
+/** Converts the blocks of a page or message, as editors and chats store them, to Markdown; otherwise null. */
 export function writtenBlocks(list: unknown[]): string | null {
   const blocks = list.filter(isRecord);
   if (blocks.length < 2 || blocks.length < list.length) return null;

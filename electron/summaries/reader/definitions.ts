@@ -133,10 +133,7 @@ function definitionIn(record: JsonRecord, key: string | null): Definition | null
   return { ids: key === null ? ids : [key, ...ids], label: String(label), record };
 }
 
-/**
- * Returns a record's own ids, and those of the question inside it: `questionItem: { question: { questionId }
- * }`.
- */
+/** Returns a record's ids and its inner question's: `questionItem: { question: { questionId } }`. */
 const idsIn = (record: JsonRecord, level: number): string[] =>
   keysOf(record).flatMap((name) => {
     const id = record[name];

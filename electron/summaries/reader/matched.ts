@@ -29,10 +29,7 @@ export class Matched {
     return this.#fields.get(container)?.has(String(key)) ?? false;
   }
 
-  /**
-   * Returns the unmatched data in its original structure, without containers that are now empty, or null if
-   * nothing remains.
-   */
+  /** Returns the unmatched data in its structure, without containers that are now empty; null if none. */
   rest(value: unknown): unknown {
     return copied(value, (container, key) => !this.has(container, key)) ?? null;
   }

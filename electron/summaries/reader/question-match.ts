@@ -110,10 +110,7 @@ function isForm(one: string, other: string): boolean {
 const numbered =
   /^(?<prefix>q|question|answer|a|response|item)?[\s_#.-]{0,2}0{0,2}(?<number>\d{1,3})(?:[\s_-]?(?:answer|response|value|result|text))?$/i;
 
-/**
- * Returns the number in `q1`, `question_2`, `Answer 3` or `4`; null for other names, and if the project has
- * ids of this form.
- */
+/** Returns the number in `q1`, `question_2`, `Answer 3`, `4`; null if the project's ids have this form. */
 export function positionIn(
   name: string,
   questions: readonly Question[],
@@ -123,10 +120,7 @@ export function positionIn(
   return { number: Number(number), isBare: prefix === undefined };
 }
 
-/**
- * Returns the questions that a group's names number, counting from zero or one, whichever is their lowest
- * number.
- */
+/** Returns the questions for a group's numbered names, counted from zero if there is a 0, else from one. */
 export function numberedQuestions(
   names: readonly string[],
   questions: readonly Question[],

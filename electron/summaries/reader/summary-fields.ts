@@ -22,7 +22,7 @@ const successNames = new Set(
 const positive = new Set('true yes success successful succeeded pass passed achieved'.split(' '));
 const negative = new Set('false no fail failed failure unsuccessful unachieved'.split(' '));
 
-/** Returns true for a field whose text summarizes the session, by its own name and its parent's. */
+/** Returns true for a field whose text summarises the session, by its own name and its parent's. */
 export function isSummaryText(key: string, parent: string): boolean {
   const words = wordsIn(key);
   const isTitle = words.at(-1) === 'title' || words.includes('id') || words.includes('status');
@@ -51,10 +51,7 @@ export const isSuccess = (key: string): boolean => successNames.has(squash(key))
 export const isSummaryField = (key: string): boolean =>
   isSummaryText(key, '') || isTitle(key) || isPoints(key) || isSentiment(key) || isSuccess(key);
 
-/**
- * Reads key points from a list or numbered map of texts or records, or from a text with one point per line;
- * null for anything else.
- */
+/** Reads key points from a list or numbered map, or from a text with one point per line; otherwise null. */
 export function pointsIn(value: unknown): string[] | null {
   if (typeof value === 'string') return linesOfPoints(value);
   if (isRecord(value)) {
@@ -97,10 +94,7 @@ export function sentimentIn(value: unknown): string | null {
   return keys.map((key) => sentimentIn(value[key])).find((text) => text !== null) ?? null;
 }
 
-/**
- * Returns true or false if the value states whether the session reached its goal; null for a mark on some
- * scale.
- */
+/** Returns whether the session reached its goal; null if the value is a score on some scale. */
 export function successIn(value: unknown, level = 0): boolean | null {
   if (typeof value === 'boolean') return value;
   if (isRecord(value) && level < 3) {

@@ -44,10 +44,7 @@ function outerWords(around: readonly string[]): string[] {
 export const isElsewhere = (key: string, around: readonly string[]): boolean =>
   wordsIn(key).some((word) => aside.has(word)) || outerWords(around).some((word) => elsewhere.has(word));
 
-/**
- * Ranks how likely a field's text summarizes the session, by its own name and those around it; 0 if it does
- * not.
- */
+/** Ranks how likely a text summarises the session, by its field's name and those around it; 0: not. */
 export function headlineRank(key: string, around: readonly string[]): number {
   const words = wordsIn(key);
   const outer = outerWords(around);

@@ -39,10 +39,7 @@ function labelledAnswers(text: string, questions: readonly Question[]): JsonReco
   return fields.length > 1 && fields.length >= lines.length / 2 ? Object.fromEntries(fields) : null;
 }
 
-/**
- * Reads tables whose first rows are several headers, as survey tools write them: codes, questions, options,
- * ids.
- */
+/** Reads the stacked header rows that survey tools write: codes, questions, options, ids. */
 function columnsOf(rows: string[][], questions: readonly Question[]): JsonRecord | null {
   const asking = (row: string[]) =>
     new Set(row.map((cell) => questionOf(cell, cell, questions)).filter((one) => one !== null)).size;

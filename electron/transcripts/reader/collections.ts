@@ -13,10 +13,7 @@ const sideWords = new Set(
   'channel ch track speaker spk side leg left right audio stream turns messages segments'.split(' '),
 );
 
-/**
- * Reads maps keyed `0..n`, `turn_1..n`, by speaker (`agent`, `customer`) or by long ids; null for any other
- * record.
- */
+/** Reads maps keyed `0..n`, `turn_1..n`, by speaker (`agent`, `customer`) or by long ids; otherwise null. */
 export function collectionOf(record: JsonRecord): Collection | null {
   const keys = keysOf(record);
   if (keys.length === 0 || keys.length > 1_000_000) return null;

@@ -115,10 +115,7 @@ export function deltaIn(item: JsonRecord): string | null {
 const goesOn = ({ draft, streamed }: OpenTurn, next: Draft) =>
   streamed !== null && draft.role === next.role && draft.label === next.label;
 
-/**
- * Returns true if the same speaker's text under the same id was extended or slightly changed. Ids alone may
- * restart in each part.
- */
+/** Returns true if text of the same speaker and id was extended or edited. Ids may restart in each part. */
 function isAgain(earlier: Draft, later: Draft): boolean {
   if (earlier.role !== later.role || earlier.label !== later.label) return false;
   const [one, other] = [earlier, later].map(({ text }) => plainWords(text ?? ''));

@@ -5,10 +5,7 @@ import { timingOf } from './timing.ts';
 import { readPieces } from './words.ts';
 import type { Turn } from '../../../shared/model/transcript.ts';
 
-/**
- * Adds times to the drafts, in seconds from the session's start. Lists that overlap in time are parallel
- * channels.
- */
+/** Adds times in seconds from the session's start. Lists that overlap in time are parallel channels. */
 export function finishTurns(lists: readonly Draft[][], around: Place): Turn[] {
   const drafts = lists.flat();
   if (drafts.length === 0) return [];

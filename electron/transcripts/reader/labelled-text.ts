@@ -48,10 +48,7 @@ function labelsAfterTimes(lines: LabelledLine[]): LabelledLine[] {
   return timed.length > 2 && named.length >= timed.length * 0.8 ? named : [];
 }
 
-/**
- * Returns the turns of strings that are each a list entry, by entry; labels are counted across the whole
- * list.
- */
+/** Returns the turns of each string in a list; labels are counted across the whole list. */
 export function readLabelledStrings(texts: string[]): Draft[][] {
   const entries = texts.map((text) => linesOf(text).map(labelledLine));
   const accepted = acceptedLabels(entries.flatMap((lines) => lines.flatMap((line) => line.label ?? [])));
@@ -64,10 +61,7 @@ export function readLabelledStrings(texts: string[]): Draft[][] {
   });
 }
 
-/**
- * Splits a transcript on one line, `Agent: ... User: ...`, before its labels; escaped and HTML line breaks
- * count as breaks.
- */
+/** Splits `Agent: ... User: ...` on one line before labels; escaped and HTML line breaks count as breaks. */
 function linesOf(text: string): string[] {
   const lines = text.split(/\r\n|[\n\r\u2028\u2029]/).filter((line) => line.trim() !== '');
   const [only] = lines;

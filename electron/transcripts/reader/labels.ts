@@ -36,10 +36,7 @@ export function isPossibleLabel(label: string): boolean {
 const asking = /^(?:q|question|i|int|inv|iv|interv|m|mod)[ .]?\d{0,2}$/i;
 const answering = /^(?:a|answer|r|res|resp|p|par|part|pt|b|ie)[ .]?\d{0,2}$/i;
 
-/**
- * Derives roles from short labels if all labels on both sides fit: `Q` and `A`, `I` and `R`, `M` and `P1` to
- * `P4`.
- */
+/** Derives roles from short labels if all of them fit: `Q` and `A`, `I` and `R`, `M` and `P1` to `P4`. */
 export function rolesOfLabels(labels: Iterable<string>): Map<string, Role> {
   const roles = new Map<string, Role>();
   for (const label of labels) {
@@ -50,10 +47,7 @@ export function rolesOfLabels(labels: Iterable<string>): Map<string, Role> {
   return new Set(roles.values()).size === 2 ? roles : new Map<string, Role>();
 }
 
-/**
- * Returns the labels that name speakers: unambiguous ones, and repeated ones if there are at least two
- * speakers.
- */
+/** Returns labels of speakers: unambiguous ones, and repeated ones if at least two name speakers. */
 export function acceptedLabels(labels: readonly string[]): Set<string> {
   const counts = new Map<string, number>();
   for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);

@@ -1,9 +1,6 @@
 const words: Record<string, string> = { True: 'true', False: 'false', None: 'null', undefined: 'null' };
 
-/**
- * Converts a Python-style literal, with single quotes and `True`, `False`, `None`, to JSON; null for any
- * other text.
- */
+/** Converts a Python literal (single quotes, `True`, `False`, `None`) to JSON; null for any other text. */
 export function jsonOfLiteral(text: string): string | null {
   if (!/^[[{]\s*[{[]?\s*'/.test(text)) return null;
   const parts: string[] = [];

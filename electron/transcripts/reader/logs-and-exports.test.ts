@@ -32,7 +32,7 @@ const heard = (role: number, text: string, bg: number, ed: number) => ({
 });
 
 const shapes: [string, unknown, Line[]][] = [
-  // Sides given by organization or by message direction.
+  // Sides given by organisation or by message direction.
   [
     'whether a side is internal or external',
     [

@@ -125,10 +125,7 @@ function halfOf(key: string, value: unknown): Half[] {
     : [{ role, key, text, value }];
 }
 
-/**
- * Returns true for `{ model: 'talker-4' }` or `{ agent: 'asst_81' }`, which name a model rather than contain
- * speech.
- */
+/** Returns true for `{ model: 'talker-4' }` or `{ agent: 'asst_81' }`: a model's name, not speech. */
 const isModelName = (key: string, text: string) =>
   /^[\w./:@-]*\p{L}(?:[\w./:@-]*\w)?$/u.test(text) &&
   (/[\d_/:@]/.test(text) || (/[-.]\w/.test(text) && /model|llm/i.test(key)));

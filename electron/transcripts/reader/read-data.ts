@@ -31,10 +31,7 @@ export interface Found {
   isCut: boolean;
 }
 
-/**
- * Reads the turns of any structured data: speech segments, else the only turn, else the longest text that may
- * be speech.
- */
+/** Reads turns from structured data: a transcript, else the only turn, else the longest likely speech. */
 export function readData(value: JsonRecord | unknown[], shell = 0): Found {
   const isLog = isList(value) && value.every(isRecord);
   const data = survey(isLog ? settledOf(value) : value);

@@ -9,10 +9,7 @@ import { toolCallText, toolOf, type ToolPart, toolPartOf } from './tools.ts';
 import { pathTo, type View, viewsOf } from './views.ts';
 import type { Role } from '../../../shared/model/transcript.ts';
 
-/**
- * Returns the turns of one list entry: usually one, two for a question with its answer, none if it is not
- * speech.
- */
+/** Returns the turns of a list entry: usually one, two for a question with its answer, none if not speech. */
 export function readItem(item: JsonRecord, textKey: string | null = null): Draft[] {
   const views = viewsOf(item);
   const utterance = wrappedUtterance(views);
@@ -142,7 +139,7 @@ function keySpeaker(key: string): Speaker | null {
   return role === 'agent' || role === 'participant' ? { role, label: null, id: null } : null;
 }
 
-/** Returns the speaker from the first alternative, where some recognizers store it. */
+/** Returns the speaker from the first alternative, where some recognisers store it. */
 export function firstHearingSpeaker(view: JsonRecord): Speaker | null {
   for (const key of keysOf(view)) {
     if (!kindOf(key).hearings) continue;

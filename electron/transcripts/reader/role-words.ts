@@ -37,10 +37,7 @@ const roleOfWord = new Map(
 /** A name with more words is a sentence, not a role. */
 const mostWords = 6;
 
-/**
- * Returns the role that a word, label or field name refers to; the first of tool, system, agent, participant
- * applies.
- */
+/** Returns the role in a word, label or field name: the first of tool, system, agent, participant. */
 export function roleOf(name: string): Role {
   // A resource path, `rooms/a/participants/1`, is a location, not a role.
   if (name.length > 60 || /\/.*\//.test(name)) return 'unknown';

@@ -2,8 +2,7 @@ import { worthOfName } from './list-names.ts';
 import type { Reading } from './reading.ts';
 
 /**
- * Scores a reading: text, speakers, times, prose and its name raise it; depth, a blocked name and unsplit
- * speech lower it.
+ * Text, speakers, times, prose and the name raise the score; depth, a blocked name, unsplit speech lower it.
  */
 export function scored(reading: Reading): Reading {
   const { turns, characters, named, known, timed, speakers, names, isGrouped } = reading;

@@ -1,10 +1,7 @@
 import type { JsonRecord } from './json.ts';
 import { fromRows, fromTimedRows, isHead } from './tables.ts';
 
-/**
- * Parses comma-, semicolon- or tab-separated values whose header names a text and a speaker or time; null for
- * any other text.
- */
+/** Parses comma-, semicolon- or tab-separated rows whose header names a text and a speaker or time. */
 export function readSeparatedValues(given: string): JsonRecord[] | null {
   const text = given.startsWith('|') ? withoutFrame(given) : given;
   const head = text.slice(0, 500).split(/\r?\n/)[0] ?? '';

@@ -77,7 +77,7 @@ function namingOf(value: unknown, field: SpeakerField): Naming | null {
   return isRecord(value) && field !== 'hint' ? recordNaming(value) : null;
 }
 
-/** Services distinguish the two sides by organization, or by message direction. */
+/** Services distinguish the two sides by organisation, or by message direction. */
 const sides: readonly [RegExp, Role][] = [
   [/^(?:internal|outbound|outgoing)/i, 'agent'],
   [/^(?:external|inbound|incoming)/i, 'participant'],
@@ -86,10 +86,7 @@ const sideOf = (text: string): Role => sides.find(([side]) => side.test(text))?.
 
 const plainNaming = (text: string): Naming => ({ role: roleOf(text), label: text, id: text });
 
-/**
- * Returns the role for a kind of entry. Logs of a live session use `input` for the user and `output` for the
- * bot.
- */
+/** Returns the role for a kind of entry. Live session logs use `input` for the user, `output` for the bot. */
 export function hintedRole(type: string): Role {
   const role = roleOf(type);
   if (role !== 'unknown') return role;

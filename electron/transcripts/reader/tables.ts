@@ -6,10 +6,7 @@ import { measure } from './time-values.ts';
 
 const mostColumns = 200;
 
-/**
- * Returns the entries of a transcript stored as columns or as rows of cells, as records; null for any other
- * value.
- */
+/** Reads the entries of a transcript stored as columns or as rows of cells; null for any other value. */
 export function tableOf(value: JsonRecord | unknown[]): JsonRecord[] | null {
   if (isList(value)) return fromRows(value);
   return keysOf(value).length > mostColumns ? null : (fromHeadedRows(value) ?? fromColumns(value));

@@ -1,9 +1,6 @@
 import type { JsonRecord } from './json.ts';
 
-/**
- * Reads captions with a header line that names their cells, `Format: Start, End, Name, Text`; null for any
- * other text.
- */
+/** Reads captions with a header line such as `Format: Start, End, Name, Text`; null for any other text. */
 export function readFormattedLines(text: string): JsonRecord[] | null {
   let names: string[] = [];
   const records: JsonRecord[] = [];

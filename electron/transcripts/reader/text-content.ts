@@ -59,7 +59,7 @@ export function textIn(record: JsonRecord, level = 0, ownOnly = false): string |
 export const isKindName = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 60 && /^[A-Z][a-z]+(?:[A-Z][a-z]+)+$/.test(value);
 
-/** Finds the text that some recognizers store among its metadata. */
+/** Finds the text that some recognisers store among its metadata. */
 function describedText(record: JsonRecord, keys: string[]): string | null {
   for (const key of keys) {
     const inner = record[key];
@@ -72,10 +72,7 @@ function describedText(record: JsonRecord, keys: string[]): string | null {
 
 const mostWords = 5000;
 
-/**
- * Reads words in deeply nested lists, `{ rt: [{ ws: [{ cw: [{ w: 'Hello' }] }] }] }`, the first alternative
- * of each.
- */
+/** Reads the first alternatives of deeply nested words, `{ rt: [{ ws: [{ cw: [{ w: 'Hello' }] }] }] }`. */
 function latticeText(record: JsonRecord): string | null {
   const heard: string[] = [];
   const hear = (value: unknown, depth: number) => {
@@ -108,10 +105,7 @@ function textInside(record: JsonRecord, keys: string[], level: number): string |
 export const isToolKey = (key: string): boolean =>
   wordsIn(key).some((word) => word === 'tool' || word === 'function' || word === 'args');
 
-/**
- * Returns true for a record under `speaker` or `channel` that names a speaker, unless a channel contains the
- * speech.
- */
+/** Returns true if a record under `speaker` or `channel` names a speaker, rather than holding the speech. */
 export function namesSpeaker(key: string, inner: JsonRecord): boolean {
   const { speaker } = kindOf(key);
   if (speaker === null || speaker === 'hint') return false;

@@ -23,8 +23,7 @@ const longestTime = 64;
 const unitSeconds: Record<string, number> = { h: 3600, m: 60, s: 1, ms: 1e-3, us: 1e-6, µs: 1e-6, ns: 1e-9 };
 
 /**
- * Reads a number, `"1.4s"`, `"PT0.07S"`, `"00:01:02.5"`, `"10:02 AM"`, ISO 8601, or seconds with nanos;
- * otherwise null.
+ * Reads a number, `"1.4s"`, `"PT0.07S"`, `"00:01:02.5"`, `"10:02 AM"`, ISO 8601, seconds with nanos; or null.
  */
 export function measure(value: unknown, level = 0): Measure | null {
   if (typeof value === 'number') return Number.isFinite(value) ? { amount: value, form: 'bare' } : null;

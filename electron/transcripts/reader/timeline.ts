@@ -45,10 +45,7 @@ export function timelineOf(shapes: readonly Shape[]): Span[] {
   return best.toSorted((one, two) => one.startSeconds - two.startSeconds);
 }
 
-/**
- * Derives the unit of the ranges from the length of the transcript, since without text their numbers do not
- * tell it.
- */
+/** Derives the unit of bare numbers from the transcript's length, since the ranges have no text. */
 export function alignedSpans(spans: readonly Span[], lastStartSeconds: number): Span[] {
   const last = spans.at(-1)?.startSeconds ?? 0;
   const unit = last > 30 * Math.max(1, lastStartSeconds) ? 1e-3 : 1;

@@ -15,10 +15,7 @@ const isTime = (record: JsonRecord, key: string): boolean =>
 const namesOf = (record: JsonRecord): string[] =>
   idsOf(record).map(({ name, id }) => (/\D/.test(id) ? id : name));
 
-/**
- * Returns the times in entries without text, by the ids they refer to: `{ type: 'speech_started', item_id,
- * start }`.
- */
+/** Returns times in entries without text, by referenced id: `{ type: 'speech_started', item_id, start }`. */
 export function timesById(records: readonly JsonRecord[]): Map<string, JsonRecord> {
   const times = new Map<string, JsonRecord>();
   for (const record of records) {

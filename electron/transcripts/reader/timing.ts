@@ -3,20 +3,14 @@ import { endOf, type TimeColumn, timeColumns } from './time-columns.ts';
 import { epochUnit, spokenUnit } from './time-units.ts';
 import { areTimesOfDay, earliestEpochSeconds } from './time-values.ts';
 
-/**
- * Seconds by item, null if not given. `epoch`: since 1970; `hour`: since midnight; otherwise since the
- * session's start.
- */
+/** Seconds by item or null. `epoch`: since 1970; `hour`: since midnight; else since the session's start. */
 export interface Timing {
   starts: (number | null)[];
   ends: (number | null)[];
   origin: 'session' | 'epoch' | 'hour';
 }
 
-/**
- * Returns when the items begin and end. `characters` is the text length of each, from which the unit of bare
- * numbers is derived.
- */
+/** Returns when items begin and end. `characters` are text lengths, to derive the unit of bare numbers. */
 export function timingOf(items: readonly unknown[], characters: readonly number[]): Timing {
   const columns = timeColumns(items.map((item) => (isRecord(item) ? item : null)));
   const settled = settle(columns, characters);

@@ -89,10 +89,7 @@ export function isUnsaid(item: JsonRecord): boolean {
   return unsaid;
 }
 
-/**
- * Returns true for `{ category: 'metrics' }` or `{ level: 'warn' }`, which mark a report if there is no
- * speaker.
- */
+/** Returns true for `{ category: 'metrics' }` or `{ level: 'warn' }`: a report, if there is no speaker. */
 const isFiledAsReport = (record: JsonRecord): boolean =>
   keysOf(record).some((key) => {
     const value = record[key];

@@ -40,10 +40,7 @@ interface HeardWord {
   list: number;
 }
 
-/**
- * Groups consecutive words of one speaker to turns, each with its words as pieces; `spans` are the speakers'
- * time ranges.
- */
+/** Groups consecutive words of one speaker into turns; `spans` are the speakers' time ranges. */
 export function wordTurns(shape: Shape, spans: readonly Span[]): { drafts: Draft[]; around: Place } | null {
   const [first] = shape.lists;
   if (!first) return null;
@@ -93,7 +90,7 @@ function wordsOf(shape: Shape): HeardWord[] {
 }
 
 /**
- * Some recognizers repeat all words at the end, with speakers; then only those count. Parallel lists are
+ * Some recognisers repeat all words at the end, with speakers; then only those count. Parallel lists are
  * merged by time.
  */
 function withoutRepeats(words: HeardWord[]): HeardWord[] {
