@@ -12,7 +12,7 @@ const cell = (value: string): AnswerCell => ({
   own: null,
 });
 const IDS = ['s1', 's2', 's3', 's4'];
-/** Calls wait for this, but for those of single sessions. */
+/** Holds back the calls that read all sessions until this resolves. */
 let whole: Promise<void>;
 vi.stubGlobal('window', {
   earmark: {
@@ -21,7 +21,7 @@ vi.stubGlobal('window', {
       answers: async (request: AnswersRequest) => {
         asked(request);
         if (request.sessionIds === null) await whole;
-        // Two sessions a page.
+        // Returns two sessions a page.
         const from = request.after ?? 0;
         const ids = IDS.filter((id) => request.sessionIds?.includes(id) ?? true);
         const rows = ids
@@ -58,7 +58,7 @@ test('the sessions that the table begins with are there before all are read', as
   const { answers, isWhole } = await reading;
   expect(isWhole).toBe(true);
   expect([...answers.keys()].toSorted()).toEqual(IDS);
-  // What is on the screen is not drawn again.
+  // Rows that are already on the screen are not rendered again.
   expect(answers.get('s3')).toBe(early?.answers.get('s3'));
 });
 

@@ -8,13 +8,13 @@ import type { Question, SummaryState } from '../../shared/model/summary.ts';
 import type { AnswerCell, AnswerPage, AnswersRequest } from '../../shared/model/answers.ts';
 
 export type AnswerCells = Readonly<Record<string, AnswerCell>>;
-/** By the session's ID; the cells by the question's. */
+/** Cells by question ID, by session ID. */
 type AnswersBySession = ReadonlyMap<string, AnswerCells>;
 
-/** What was read of a study. */
+/** The answers of a study that have been read so far. */
 export interface StudyAnswers {
   answers: AnswersBySession;
-  /** Whether all of its sessions were read; before that, those that the table begins with. */
+  /** False while only the sessions at the top of the table have been read. */
   isWhole: boolean;
 }
 
@@ -22,7 +22,7 @@ async function read(request: Omit<AnswersRequest, 'after'>): Promise<Map<string,
   const answers = new Map<string, AnswerCells>();
   let after: number | null = null;
   do {
-    // Each page begins where the one before ended.
+    // Each page starts where the previous one ended.
     // oxlint-disable-next-line no-await-in-loop
     const page: AnswerPage = valueOf(await bridge.call.answers({ ...request, after }));
     for (const { sessionId, cells } of fromJson(page.rows)) answers.set(sessionId, cells);
@@ -34,8 +34,8 @@ async function read(request: Omit<AnswersRequest, 'after'>): Promise<Map<string,
 const ALL = 'answers';
 
 /**
- * What this computer has of the answers to these questions, of a project or of all instant links where null. To read
- * thousands of sessions takes seconds, so the answers of those in `first` are there before.
+ * Query for the stored answers to these questions, of a project or, if null, of all instant links. Reading
+ * thousands of sessions takes seconds, so the answers of the sessions in `first` are returned early.
  */
 export const answersOf = (projectId: string | null, questions: Question[], first: readonly string[] = []) =>
   queryOptions({
@@ -48,20 +48,20 @@ export const answersOf = (projectId: string | null, questions: Question[], first
       }
       const answers = await read({ projectId, questions, sessionIds: null });
       const early = shown();
-      // What is shown already stays the same object, and is not drawn again.
+      // Cells that are already shown stay the same objects, so they are not rendered again.
       if (early?.isWhole === false)
         for (const [sessionId, cells] of early.answers) answers.set(sessionId, cells);
       return { answers, isWhole: true };
     },
     staleTime: Infinity,
-    // An evaluation may have come while a session was open.
+    // An evaluation may have arrived while a session was open.
     refetchOnMount: 'always',
     structuralSharing: false,
   });
 
 const PAUSE_MS = 400;
 
-/** Reads the answers of a session again when main says that its summary changed; several together. */
+/** Reads a session's answers again when main reports that its summary changed, in batches. */
 export function useAnswerNews(projectId: string | null, questions: Question[]): void {
   const queryClient = useQueryClient();
   useEffect(
@@ -90,7 +90,7 @@ function followSummaries(look: (sessionIds: string[]) => void): () => void {
   };
 }
 
-/** What cannot be read now stays as it is shown, and is read with the next change. */
+/** If reading fails, the shown answers stay and are read again with the next change. */
 async function readAgain(queryClient: QueryClient, request: Omit<AnswersRequest, 'after'>): Promise<void> {
   const news = await read(request).catch(() => null);
   if (news === null) return;
@@ -114,7 +114,7 @@ export interface OwnAnswerPlace {
   questionId: string;
 }
 
-/** Keeps the researcher's own answer and shows it; null takes it away. Rejects where it could not be kept. */
+/** Saves the researcher's own answer and shows it; null removes it. Rejects if it could not be saved. */
 export async function keepOwnAnswer(
   queryClient: QueryClient,
   place: OwnAnswerPlace,
@@ -131,7 +131,7 @@ export async function keepOwnAnswer(
   });
 }
 
-/** Asks the service for summaries, a few at a time; how each ends is told by main's events. */
+/** Requests summaries from the service, a few at a time. Main's events report how each one ends. */
 export async function askForSummaries(workspaceId: string, sessions: SessionRef[]): Promise<void> {
   valueOf(await bridge.call.askForSummaries({ workspaceId, sessions }));
 }
@@ -140,13 +140,13 @@ export async function stopAskingForSummaries(): Promise<void> {
   valueOf(await bridge.call.stopAskingForSummaries(null));
 }
 
-/** How far the writing of one summary is, as this computer knows it. */
+/** Returns the state of one summary as stored on this computer. */
 export const summaryStateOf = async (session: SessionRef): Promise<SummaryState> =>
   valueOf(await bridge.call.summary({ session, questions: [] }));
 
 /**
- * How many summaries are still to be asked for, also since before a restart, how many are being written, and why main
- * pauses, in plain words. Main says nothing of it by itself, so it is looked at while it is on the screen.
+ * How many summaries are queued (including those from before a restart), how many are being written, and why
+ * main pauses, in plain words. Main sends no event for this, so it is polled while it is on the screen.
  */
 export const summariesRequested = queryOptions({
   queryKey: ['summaries wished'],

@@ -6,18 +6,18 @@ import { valueOf } from './describe-error.ts';
 import { workspaceNow } from './notes.ts';
 import { activity } from './privacy.ts';
 
-/** The backup or restore that is under way, or the last one since Earmark was opened. */
+/** The running backup or restore, or the last one since Earmark was started. */
 export const backupState = queryOptions({
   queryKey: ['backup'],
   queryFn: async () => valueOf(await bridge.call.backupState(null)),
   staleTime: 0,
 });
 
-/** Asks where to, then begins; null if the person cancels. */
+/** Asks where to save the backup, then starts it. Returns null if the user cancels. */
 export const startBackup = async (withAudio: boolean): Promise<BackupState | null> =>
   valueOf(await bridge.call.startBackup({ workspaceId: await workspaceNow(), withAudio }));
 
-/** Asks which file, and reads what it holds; null if the person cancels. */
+/** Asks for a backup file and reads its contents. Returns null if the user cancels. */
 export const chooseBackup = async (): Promise<BackupChoice | null> =>
   valueOf(await bridge.call.chooseBackup(null));
 
@@ -28,7 +28,7 @@ export async function stopBackup(): Promise<void> {
   valueOf(await bridge.call.stopBackup(null));
 }
 
-/** Follows main's word of how far a backup is. */
+/** Follows main's progress events of a backup. */
 export function useBackupProgress(): void {
   const queryClient = useQueryClient();
   useEffect(

@@ -4,13 +4,15 @@ import { FailureError } from './describe-error.ts';
 import { queryClient } from './query-client.ts';
 import { workspaces } from './workspace.ts';
 
-/** The workspace that is current now, as far as it has been read. */
+/** Returns the ID of the current workspace; null if it has not been read yet. */
 export const workspaceHere = (): string | null =>
   queryClient.getQueryData(workspaces.queryKey)?.currentId ?? null;
 
 const LEFT = new FailureError('blocked', 'Another workspace was opened, so the rest was not sent.');
 
-/** A batch for the current workspace: nothing of it reaches another that is opened meanwhile. */
+/**
+ * Starts a batch for the current workspace. Nothing is sent to another workspace that is opened meanwhile.
+ */
 export function startBatchHere<Item, Answer>(options: BatchOptions<Item, Answer>): Batch<Item, Answer> {
   const workspaceId = workspaceHere();
   const batch = startBatch<Item, Answer>({

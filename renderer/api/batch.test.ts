@@ -10,7 +10,7 @@ const double = (chunk: number[]) => Promise.resolve(chunk.map((item) => item * 2
 const statesOf = (batch: ReturnType<typeof startBatch<number, number>>) =>
   batch.state.getState().items.map(({ state }) => state);
 
-/** Answers the chunks with these in turn, the rest with its double. */
+/** Fails or answers the chunks in this order; answers all others with doubled numbers. */
 function answering(...answers: (Error | null)[]) {
   const sent: number[][] = [];
   const send = async (chunk: number[]) => {
@@ -108,7 +108,7 @@ test('a busy service is left alone as long as it says, by every lane, and asked 
   await batch.ended;
   expect(statesOf(batch)).toEqual(['done', 'done', 'done', 'done']);
   expect(batch.state.getState().pausedUntil).toBeNull();
-  // Two lanes had begun before it said so; whatever came later waited.
+  // Two lanes had started before the 429; all later requests waited.
   expect(times.slice(2).every((time) => time - start >= 950)).toBe(true);
 });
 

@@ -2,15 +2,15 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isRefusal, isSaidOfAll, isRateLimit } from './batch-answers.ts';
 import { backAfter } from './retry-after.ts';
 
-/** `unsure`: it was sent and no answer said what became of it. */
+/** `unsure`: sent, but no answer said whether it was done. */
 export type ItemState = 'waiting' | 'sent' | 'done' | 'not done' | 'unsure';
 
 export interface BatchItem<Item, Answer> {
   item: Item;
   state: ItemState;
-  /** What the service answered for it, once it is done. */
+  /** The service's answer for this item, once it is done. */
   answer: Answer | null;
-  /** Why it is not done or not sure; null for one that Stop kept from being sent. */
+  /** Why the item is not done or unsure; null if it was not sent because the batch was stopped. */
   error: Error | null;
 }
 
@@ -19,13 +19,13 @@ interface BatchState<Item, Answer> {
   /** How many items are in each state. */
   counts: Readonly<Record<ItemState, number>>;
   status: 'running' | 'stopping' | 'ended';
-  /** The service asked Earmark to slow down: nothing is sent before this. */
+  /** The service asked Earmark to slow down: nothing is sent before this time. */
   pausedUntil: Date | null;
 }
 
 export interface Batch<Item, Answer> {
   state: StoreApi<BatchState<Item, Answer>>;
-  /** Nothing more is sent; what is under way is waited for. */
+  /** Sends nothing more. Requests that are under way are awaited. */
   stop: () => void;
   ended: Promise<void>;
 }
@@ -36,9 +36,14 @@ export interface BatchOptions<Item, Answer> {
   chunkSize: number;
   /** How many requests are under way at a time. */
   atOnce: number;
-  /** Answers for each item of the chunk, in its order; null where the service said nothing of it. */
+  /**
+   * Returns an answer for each item of the chunk, in order; null if the service did not mention the item.
+   */
   send: (chunk: Item[]) => Promise<readonly (Answer | null)[]>;
-  /** What the service would answer for every other item, too: nothing more is sent. 401 and 403 always are. */
+  /**
+   * Returns true if every other item would fail with this error too; then nothing more is sent. 401 and 403
+   * always count as such.
+   */
   endsTheRest?: (error: Error) => boolean;
 }
 
@@ -46,7 +51,7 @@ const MOST_PAUSES_IN_A_ROW = 5;
 const LONGEST_PAUSE_MS = 120_000;
 const MOST_FAULTS_IN_A_ROW = 2;
 
-/** Sends many small requests and keeps count of what became of each item, whatever happens on the way. */
+/** Sends many small requests and tracks the outcome of each item. */
 export function startBatch<Item, Answer>(options: BatchOptions<Item, Answer>): Batch<Item, Answer> {
   const { items, chunkSize, send } = options;
   const state = createStore<BatchState<Item, Answer>>(() => ({
@@ -72,7 +77,7 @@ export function startBatch<Item, Answer>(options: BatchOptions<Item, Answer>): B
       const counts = { ...before.counts };
       for (let at = from; at < to; at += 1) {
         const item = after[at];
-        // What the service says it did stays done.
+        // An item that the service reported as done stays done.
         if (item === undefined || item.state === 'done') continue;
         const changed = { ...item, ...of(at - from) };
         counts[item.state] -= 1;
@@ -83,7 +88,7 @@ export function startBatch<Item, Answer>(options: BatchOptions<Item, Answer>): B
     });
   }
 
-  /** For every lane: while the service wants to be left alone, none of them sends. */
+  /** Pauses all lanes. */
   async function pauseFor(ms: number): Promise<void> {
     const until = Date.now() + ms;
     if (pause !== undefined && pause.until >= until) return pause.over;
@@ -108,7 +113,7 @@ export function startBatch<Item, Answer>(options: BatchOptions<Item, Answer>): B
     return pause?.over;
   }
 
-  /** Whether the chunk is to be sent again. */
+  /** Returns true if the chunk must be sent again. */
   async function sendChunk(from: number, to: number): Promise<boolean> {
     set(from, to, () => ({ state: 'sent' }));
     try {
@@ -140,7 +145,7 @@ export function startBatch<Item, Answer>(options: BatchOptions<Item, Answer>): B
     return false;
   }
 
-  // One request after another is what a lane is.
+  // A lane sends one request after another.
   /* oxlint-disable no-await-in-loop */
   async function lane(): Promise<void> {
     while (isRunning() && next < items.length) {

@@ -2,7 +2,10 @@ type Keep = () => Promise<unknown>;
 
 const keeping = new Set<Keep>();
 
-/** Has something kept before the workspace or the page is left. Answers the function that ends it. */
+/**
+ * Registers something to save before the workspace or the page is left. Returns the function that unregisters
+ * it.
+ */
 export function beforeLeaving(keep: Keep): () => void {
   keeping.add(keep);
   return () => {
@@ -10,8 +13,8 @@ export function beforeLeaving(keep: Keep): () => void {
   };
 }
 
-/** Resolves when all that is to be kept is kept, or could not be. */
+/** Resolves when everything registered has been saved or has failed to save. */
 export const keepAll = () => Promise.allSettled([...keeping].map((keep) => keep()));
 
-// What is sent while a page is being hidden no longer reaches main: the last moment for it is the one before.
+// Calls made while a page is being hidden no longer reach main, so this is the last chance to save.
 window.addEventListener('beforeunload', () => void keepAll());

@@ -2,10 +2,10 @@ import type { Bridge } from '../../shared/ipc/calls.ts';
 
 declare global {
   interface Window {
-    /** Put there by the preload; read in this file only. */
+    /** Set by the preload script; read in this file only. */
     readonly earmark: Bridge;
   }
 }
 
-/** The way to the main process: its calls and its events. */
+/** The main process's calls and events. */
 export const bridge: Bridge = window.earmark;

@@ -6,14 +6,16 @@ import type { SessionRef } from '../../shared/model/session.ts';
 import type { TranscriptReading } from '../../shared/model/transcript.ts';
 import type { SessionView } from '../../shared/model/session-view.ts';
 
-/** What this computer keeps of a session's talk, and how the researcher named and placed it. */
+/**
+ * A session's transcript as stored on this computer, and how the researcher named and placed the session.
+ */
 export interface CachedSession {
-  /** Null where its transcript is not kept here. */
+  /** Null if the transcript is not stored on this computer. */
   reading: TranscriptReading | null;
   view: SessionView;
 }
 
-/** Read from this computer alone: the service is not asked. */
+/** Reads from this computer only: no request goes to the service. */
 export const cachedSession = (session: SessionRef) =>
   queryOptions({
     queryKey: ['kept session', session.sessionId],

@@ -3,7 +3,7 @@ import { bridge } from './bridge.ts';
 import { valueOf } from './describe-error.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 
-/** Something that was kept on this computer, and when it was received. */
+/** A stored value, and when it was received. */
 export interface Kept<T> {
   value: T;
   receivedAt: Date;
@@ -16,12 +16,12 @@ interface Asking<T> {
   fresh: () => Promise<T>;
 }
 
-/** A service that answers within this time leaves nothing to be shown before. */
+/** If the service answers within this time, the cached value is not shown. */
 const PATIENCE_MS = 150;
 
 /**
- * Asks the service; where it lets itself be waited for, or does not answer, what was kept on this computer is shown
- * meanwhile, with the time it was received at. Rejects as the service's answer does: what is shown stays.
+ * Reads from the service. If it is slow or does not answer, the value stored on this computer is shown
+ * meanwhile, with the time it was received. Rejects as the service's answer does; the shown value stays.
  */
 export async function cachedThenNetwork<T>({ client, queryKey, kept, fresh }: Asking<T>): Promise<T> {
   if (client.getQueryData(queryKey) !== undefined) return fresh();
@@ -44,7 +44,9 @@ export async function cachedThenNetwork<T>({ client, queryKey, kept, fresh }: As
   }
 }
 
-/** What the service answered last to a GET, read by `read`; null where nothing was kept or it cannot be read. */
+/**
+ * Returns the service's last answer to a GET, read by `read`; null if nothing is stored or it cannot be read.
+ */
 export async function cachedResponse<T>(
   path: string,
   query: string,
@@ -55,6 +57,6 @@ export async function cachedResponse<T>(
   return { value: read(JSON.parse(answer.body)), receivedAt: new Date(answer.checkedAt) };
 }
 
-/** The query of the reads of a session, as it is sent. */
+/** Returns the query string of a session's requests, as it is sent. */
 export const queryOfSession = ({ sessionId, type, projectId }: SessionRef): string =>
   new URLSearchParams({ sessionId, type, ...(projectId !== null && { projectId }) }).toString();

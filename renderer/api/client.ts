@@ -6,11 +6,12 @@ import { fieldsOf, textOf } from './fields.ts';
 import { queryClient } from './query-client.ts';
 import { workspaces } from './workspace.ts';
 
-/** Sends one request over the bridge. Only what the service answered as JSON with a 2xx comes back. */
+/** Sends one request over the bridge. Returns only 2xx answers with a JSON body; throws otherwise. */
 async function fetchOverBridge(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const text = await request.text();
-  // Known from the start, so nobody waits: what is asked here must not reach a workspace opened meanwhile.
+  // This is known from the start, so it does not wait: the request must not reach a workspace that is opened
+  // meanwhile.
   const { currentId } = await queryClient.query({ ...workspaces, staleTime: 'static' });
   const answer = valueOf(
     await bridge.call.request({
@@ -24,7 +25,8 @@ async function fetchOverBridge(request: Request): Promise<Response> {
   const json = parsed(answer.body);
   if (answer.status >= 400) {
     const words = json === undefined ? null : textOf(fieldsOf(json)['error']);
-    // A missing page of some other site is HTML too; a 5xx often is, on its way from the right one.
+    // A 404 page of another site is HTML too; a 5xx is often HTML, from a proxy in front of the right
+    // service.
     if (json === undefined && answer.status === 404)
       throw new ForeignAnswerError(404, kindOf(answer.headers));
     throw new ApiError(answer.status, words ?? kindOf(answer.headers), answer.headers['retry-after'] ?? null);
@@ -33,11 +35,11 @@ async function fetchOverBridge(request: Request): Promise<Response> {
   return new ParsedAnswer(answer.status, json, answer.body.length);
 }
 
-/** An answer whose text has been parsed: thirty megabytes of links are not parsed a second time. */
+/** A response whose body has been parsed already, so that 30 MB of links are not parsed twice. */
 class ParsedAnswer extends Response {
   readonly #value: unknown;
 
-  /** openapi-fetch asks for `json()` where it is told a length, and for the text to parse where not. */
+  /** openapi-fetch calls `json()` if it knows a length, and otherwise parses the text. */
   constructor(status: number, value: unknown, length: number) {
     super(null, {
       status,
@@ -51,7 +53,7 @@ class ParsedAnswer extends Response {
   }
 }
 
-/** `undefined` where the text is not JSON. */
+/** Returns `undefined` if the text is not JSON. */
 function parsed(body: string): unknown {
   try {
     return JSON.parse(body);
@@ -64,5 +66,5 @@ function kindOf(headers: Record<string, string>): string {
   return headers['content-type'] ?? 'no content type';
 }
 
-/** The service's operations. Main puts the workspace's own address and key in; the host here is never called. */
+/** The service's operations. Main fills in the workspace's address and key; this host is never called. */
 export const client = createClient<paths>({ baseUrl: 'https://service.invalid', fetch: fetchOverBridge });

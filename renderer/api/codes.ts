@@ -4,7 +4,7 @@ import { valueOf } from './describe-error.ts';
 import { workspaceNow } from './notes.ts';
 import type { Code, DeletedCode } from '../../shared/model/code.ts';
 
-/** The codebook, in no order of its own. */
+/** The codebook, unordered. */
 export const codes = queryOptions({
   queryKey: ['notes', 'codes'],
   queryFn: async () => valueOf(await bridge.call.codes(null)),
@@ -15,7 +15,7 @@ export async function keepCodes(changed: Code[]): Promise<void> {
   valueOf(await bridge.call.saveCodes({ workspaceId: await workspaceNow(), codes: changed }));
 }
 
-/** Answers what it took away, to be put back by `restoreCode`; null where there is no such code. */
+/** Returns what was deleted, for `restoreCode`; null if there is no such code. */
 export async function deleteCode(id: string): Promise<DeletedCode | null> {
   return valueOf(await bridge.call.deleteCode({ workspaceId: await workspaceNow(), id }));
 }

@@ -1,5 +1,5 @@
 import { bridge } from './bridge.ts';
 import { valueOf } from './describe-error.ts';
 
-/** Puts a picture, given as the bytes of a PNG file, on the clipboard; rejects where that did not work. */
+/** Copies a PNG image to the clipboard. Rejects if that failed. */
 export const copyImage = async (png: Uint8Array) => valueOf(await bridge.call.copyImage(png));

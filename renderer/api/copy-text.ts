@@ -1,5 +1,5 @@
 import { bridge } from './bridge.ts';
 import { valueOf } from './describe-error.ts';
 
-/** Puts the text on the clipboard; rejects where that did not work. */
+/** Copies the text to the clipboard. Rejects if that failed. */
 export const copyText = async (text: string) => valueOf(await bridge.call.copyText(text));

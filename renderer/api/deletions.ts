@@ -6,14 +6,14 @@ import { valueOf } from './describe-error.ts';
 import { workspaceNow } from './notes.ts';
 import { queryClient } from './query-client.ts';
 
-/** What was deleted from this computer and does not come back by itself. */
+/** Data that was deleted from this computer and must not be fetched again automatically. */
 export const deletions = queryOptions({
   queryKey: ['deletions'],
   queryFn: async () => valueOf(await bridge.call.deletions(null)),
   staleTime: Infinity,
 });
 
-/** When it was deleted; null if it was not, and undefined until that is known. */
+/** Returns when it was deleted; null if it was not, undefined until that is known. */
 export function useDeletedAt(sessionId: string, what: Deletion['what']): Date | null | undefined {
   const { data } = useQuery(deletions);
   const found = data?.find((one) => one.sessionId === sessionId && one.what === what);
@@ -35,7 +35,7 @@ export function useDeletedSessions(): ReadonlyMap<string, Date> {
   );
 }
 
-/** Lets what was deleted be fetched again. To be called only when a person asks for it. */
+/** Allows deleted data to be fetched again. Call this only at the user's request. */
 export async function bringBack(sessionIds: string[], what: Deletion['what']): Promise<void> {
   valueOf(await bridge.call.bringBack({ workspaceId: await workspaceNow(), sessionIds, what }));
   await queryClient.invalidateQueries({ queryKey: deletions.queryKey });

@@ -2,11 +2,11 @@ import { checkedAt } from '../../shared/domain/dates.ts';
 import { dateOf } from './fields.ts';
 import type { Failure, Outcome } from '../../shared/model/errors.ts';
 
-/** The service answered, and its answer was no: a 4xx or 5xx with the service's own words. */
+/** The service refused: a 4xx or 5xx with the service's own message. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** The service's `Retry-After`, in either of its forms. */
+  /** The service's `Retry-After`: seconds or an HTTP date. */
   readonly retryAfter: string | null;
 
   constructor(status: number, message: string, retryAfter: string | null = null) {
@@ -27,7 +27,7 @@ export class ForeignAnswerError extends Error {
   }
 }
 
-/** No answer came. `message` is a plain sentence, written where it was known why. */
+/** No answer arrived. `message` is a plain sentence from the place where the cause was known. */
 export class FailureError extends Error {
   override readonly name = 'FailureError';
   readonly kind: Failure['kind'];
@@ -38,7 +38,7 @@ export class FailureError extends Error {
   }
 }
 
-/** The value of a call over the bridge; throws `ApiError` or `FailureError` where there is none. */
+/** Returns the value of a bridge call; throws `ApiError` or `FailureError` if it failed. */
 export function valueOf<T>(outcome: Outcome<T>): T {
   if (outcome.ok) return outcome.value;
   const { problem } = outcome;
@@ -47,16 +47,16 @@ export function valueOf<T>(outcome: Outcome<T>): T {
   throw new FailureError(problem.kind, problem.message);
 }
 
-/** What was asked, for the answers whose wording depends on it. */
+/** What was requested, for errors whose wording depends on it. */
 export interface Asked {
   /** As in "This key may not …". */
   act: string;
   scope: string;
-  /** A sentence for a 404. */
+  /** Sentence for a 404. */
   notFound: string;
 }
 
-/** A problem in plain words; `technical` is the service's own answer, shown last. */
+/** A problem in plain words. `technical` is the service's own answer, shown last. */
 export interface ErrorState {
   title: string;
   text: string;
@@ -81,7 +81,7 @@ export function describeError(error: unknown, asked?: Asked): ErrorState {
   };
 }
 
-/** Main has already waited and tried again where the wait was short. */
+/** Main has already waited and retried if the wait was short. */
 function whenToTryAgain(retryAfter: string | null): string {
   if (retryAfter !== null && /^\d+$/.test(retryAfter)) return `Try again in ${retryAfter} seconds.`;
   const at = dateOf(retryAfter);

@@ -3,11 +3,11 @@ import { beforeLeaving } from './before-leaving.ts';
 import { bridge } from './bridge.ts';
 import { FailureError, valueOf } from './describe-error.ts';
 
-/** Where a draft is kept: the form, and what it is about. */
+/** Where a draft is stored: the form and what it is about. */
 export interface DraftPlace {
   workspaceId: string;
   form: string;
-  /** The ID of what is edited; `new` for what is not on the service yet. */
+  /** ID of the edited record; `new` if the service does not have it yet. */
   subject: string;
 }
 
@@ -16,17 +16,17 @@ const waiting = new Map<string, { place: DraftPlace; value: string | null }>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let changedSince = false;
 
-/** Why what is typed cannot be kept on this computer at the moment; null while it can. */
+/** Why drafts cannot be saved on this computer at the moment; null if they can. */
 export const draftError = createStore<{ why: string | null }>(() => ({ why: null }));
 
-/** Keeps what is typed: the first change at once, those that follow it closely together; null forgets it. */
+/** Saves a draft: the first change at once, the following ones in short intervals. Null deletes it. */
 export function keepDraft(place: DraftPlace, value: string | null): void {
   waiting.set(JSON.stringify(place), { place, value });
   if (timer !== undefined) {
     changedSince = true;
     return;
   }
-  // After this task: what belongs together changes together.
+  // After this task, so that changes that belong together are saved together.
   queueMicrotask(() => void flushDrafts());
   pause();
 }
@@ -41,7 +41,7 @@ function pause(): void {
   }, PAUSE_MS);
 }
 
-/** Keeps at once what waits to be kept. */
+/** Saves all waiting drafts at once. */
 async function flushDrafts(): Promise<void> {
   const drafts = [...waiting];
   waiting.clear();
@@ -51,7 +51,7 @@ async function flushDrafts(): Promise<void> {
         valueOf(await bridge.call.saveDraft({ ...draft.place, value: draft.value }));
         draftError.setState({ why: null });
       } catch (error) {
-        // Tried again with the next key; what was typed since then is newer and stays.
+        // Tried again with the next keystroke; text typed since then is newer and wins.
         if (!waiting.has(key)) waiting.set(key, draft);
         draftError.setState({ why: error instanceof FailureError ? error.message : String(error) });
       }
@@ -59,7 +59,7 @@ async function flushDrafts(): Promise<void> {
   );
 }
 
-/** Drops what waits to be kept of drafts about something that was deleted. */
+/** Drops unsaved drafts about something that was deleted. */
 export function dropWaitingDrafts(isGone: (subject: string) => boolean): void {
   for (const [key, { place }] of waiting) if (isGone(place.subject)) waiting.delete(key);
 }

@@ -7,6 +7,9 @@ const DAY_MS = 86_400_000;
 export const isExpiryPreset = (value: unknown): value is ExpiryPreset =>
   typeof value === 'string' && Object.hasOwn(EXPIRY_PRESETS, value);
 
-/** When a link made at `start` will expire. The service says it exactly once the link is made. */
+/**
+ * Returns when a link created at `start` will expire. The exact time comes from the service once the link
+ * exists.
+ */
 export const expiryAfter = (start: Date, preset: ExpiryPreset): Date =>
   new Date(start.getTime() + DAYS[preset] * DAY_MS);

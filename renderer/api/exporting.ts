@@ -6,14 +6,14 @@ import { valueOf } from './describe-error.ts';
 import { workspaceNow } from './notes.ts';
 import { queryClient } from './query-client.ts';
 
-/** The last export: how far it is, or how it ended. Null where there is none, or it was put away. */
+/** Progress or outcome of the last export; null if there was none or it was dismissed. */
 const lastExport = queryOptions({
   queryKey: ['export'],
   queryFn: async () => valueOf(await bridge.call.exportState(null)),
   staleTime: Infinity,
 });
 
-/** Follows the last export as main tells of it. */
+/** Follows main's events about the last export. */
 export function useLastExport(): ExportState | null {
   const client = useQueryClient();
   useEffect(
@@ -27,8 +27,8 @@ export function useLastExport(): ExportState | null {
 }
 
 /**
- * What is about to be written; `opening` tells one opening of the dialog from the next, as thousands of IDs would. What
- * is known first is its data while names are looked for in the texts.
+ * What an export would write. `opening` identifies one opening of the dialog, in place of thousands of
+ * session IDs. The data at first comes without the names that are still being looked for in the texts.
  */
 export const exportPlanOf = (opening: number, request: ExportRequest) => {
   const { sessionIds: _, ...choices } = request;
@@ -47,11 +47,11 @@ export const exportPlanOf = (opening: number, request: ExportRequest) => {
   });
 };
 
-/** Asks where to, and begins; false if the person cancels. */
+/** Asks for a destination and starts the export. Returns false if the user cancels. */
 export async function startExport(request: ExportRequest): Promise<boolean> {
   const state = valueOf(await bridge.call.startExport({ workspaceId: await workspaceNow(), ...request }));
   if (state === null) return false;
-  // Main may have told of a later state while this answer was on its way.
+  // Main may have reported a later state while this answer was on its way.
   queryClient.setQueryData(lastExport.queryKey, (known) =>
     known?.path === state.path && known.status !== 'running' && known.total > 0 ? known : state,
   );
@@ -66,7 +66,7 @@ export async function showExported(): Promise<void> {
   valueOf(await bridge.call.showExported(null));
 }
 
-/** How the last export ended has been read. Main forgets it too, so that no later question brings it back. */
+/** Dismisses the outcome of the last export. Main forgets it too, so that it is not shown again. */
 export function putExportAway(): void {
   queryClient.setQueryData(lastExport.queryKey, (state) => (state?.status === 'running' ? state : null));
   void bridge.call.dismissExport(null);

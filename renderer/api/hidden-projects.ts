@@ -6,7 +6,8 @@ import { valueOf } from './describe-error.ts';
 import type { ProjectRecord } from './project-record.ts';
 import { currentWorkspace } from './workspace.ts';
 
-// Kept beside what is typed: it belongs to the workspace on this computer, and the service knows nothing of it.
+// Stored like a draft: hidden projects belong to the workspace on this computer, and the service does not
+// know about them.
 const PLACE = { form: 'hidden projects', subject: 'list' } as const;
 const ids = z.array(z.string());
 
@@ -33,13 +34,13 @@ function useHiddenIds() {
   return useQuery(hiddenIn(workspaceId));
 }
 
-/** The workspace's projects, apart from those that the researcher hid on this computer. */
+/** The workspace's projects, separated from those that the researcher hid on this computer. */
 export interface SortedOut {
   shown: readonly ProjectRecord[];
   hidden: readonly ProjectRecord[];
 }
 
-/** Undefined until it is known which of them are hidden; where that cannot be read, none is. */
+/** Returns undefined until the hidden projects are known. If they cannot be read, none is hidden. */
 export function useSortedOut(projects: readonly ProjectRecord[] | undefined): SortedOut | undefined {
   const { data, error } = useHiddenIds();
   const isKnown = data !== undefined || error !== null;
@@ -59,8 +60,9 @@ export const useIsHidden = (projectId: string): boolean => useHiddenIds().data?.
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Hides a project on this computer, or shows it again; nothing of it changes. It is on the disk when this resolves, and
- * rejects where it could not be written. One at a time: each starts from what the one before left.
+ * Hides a project on this computer, or shows it again; the project itself does not change. Resolves once it
+ * is on the disk, and rejects if it could not be written. Calls run one at a time, since each starts from the
+ * result of the previous one.
  */
 export function hideProject(
   client: QueryClient,

@@ -6,7 +6,7 @@ import { valueOf } from './describe-error.ts';
 import { workspaceNow } from './notes.ts';
 import { queryClient } from './query-client.ts';
 
-/** The last list of sessions that is, or was, got; null where there is none, or it was put away. */
+/** The import of sessions that is running, or the last one; null if there was none or it was dismissed. */
 const importJob = queryOptions({
   queryKey: ['import', 'job'],
   queryFn: async () => valueOf(await bridge.call.importJob(null)),
@@ -24,7 +24,7 @@ const pageOf = (only: OnlyItems, page: number) =>
     staleTime: 0,
   });
 
-/** How far it is, told by main as it goes. */
+/** Follows main's events about the import's progress. */
 export function useImportJob() {
   const client = useQueryClient();
   useEffect(
@@ -38,14 +38,14 @@ export function useImportJob() {
   return useQuery(importJob);
 }
 
-/** The lines from `first` up to `end`, by their place; those that have not arrived yet are absent. */
+/** Returns the lines from `first` up to `end` by index; lines that have not arrived yet are absent. */
 export function useImportItems(only: OnlyItems, first: number, end: number): ReadonlyMap<number, ImportItem> {
   const from = Math.floor(first / PAGE);
   const to = Math.max(from, Math.ceil(end / PAGE));
   return useQueries({
     queries: Array.from({ length: to - from }, (_, at) => ({
       ...pageOf(only, from + at),
-      // The lines stay where they are while they are read again.
+      // The old lines stay visible while they are read again.
       placeholderData: (before: ImportItem[] | undefined) => before,
     })),
     combine: (pages) =>
@@ -61,19 +61,19 @@ async function readAgain(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['import'] });
 }
 
-/** Main gets no more at once: what it takes over holds it up. */
+/** Rows per call: main is blocked while it takes them over. */
 const PART = 2000;
 
 /**
- * Begins to get these sessions, or adds them to those that are being got. Returns when that list was begun (ISO 8601).
- * Rejects where none could be handed over.
+ * Starts an import of these sessions, or adds them to the running one. Returns when that import was started
+ * (ISO 8601). Rejects if none could be handed over.
  */
 export async function getSessions(rows: readonly ImportRow[], withSummaries: boolean): Promise<string> {
   const workspaceId = await workspaceNow();
   let startedAt = '';
   for (let from = 0; from === 0 || from < rows.length; from += PART) {
     const part = { rows: rows.slice(from, from + PART), withSummaries, continues: from > 0 };
-    // In their order, and one after the other.
+    // In order, one part after another.
     // oxlint-disable-next-line no-await-in-loop
     ({ startedAt } = valueOf(await bridge.call.startImport({ workspaceId, ...part })));
   }
@@ -81,7 +81,7 @@ export async function getSessions(rows: readonly ImportRow[], withSummaries: boo
   return startedAt;
 }
 
-/** Begins to get every session of used links that is not in the library. */
+/** Starts importing every session of used links that is not in the library. */
 export async function getNewSessions(): Promise<void> {
   valueOf(await bridge.call.getNewSessions({ workspaceId: await workspaceNow(), withSummaries: false }));
   await readAgain();
@@ -89,11 +89,11 @@ export async function getNewSessions(): Promise<void> {
 
 const MOST_ITEMS = 1000;
 
-/** Every line of the last list that could not be added. */
+/** Returns every line of the last import that could not be added. */
 export async function failedLines(): Promise<ImportItem[]> {
   const items: ImportItem[] = [];
   for (;;) {
-    // One part after the other: main hands over a thousand at most.
+    // One part after another: main returns a thousand at most.
     // oxlint-disable-next-line no-await-in-loop
     const part = valueOf(
       await bridge.call.importItems({ only: 'failed', from: items.length, count: MOST_ITEMS }),
@@ -108,7 +108,7 @@ export async function stopGetting(): Promise<void> {
   await readAgain();
 }
 
-/** Goes on with what waits, and tries those again that failed. */
+/** Resumes waiting sessions, and retries failed ones. */
 export async function goOnGetting(): Promise<void> {
   valueOf(await bridge.call.resumeImport(null));
   await readAgain();

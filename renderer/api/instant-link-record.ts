@@ -2,9 +2,9 @@ import { otherFields, type Fields } from './fields.ts';
 import { readInterviewSetup, SETUP_FIELDS, type InterviewSetup } from './interview-setup.ts';
 import { readLink, type LinkRecord } from './link-record.ts';
 
-/** A link with an interview of its own, outside any project. */
+/** A link with its own interview, outside any project. */
 export interface InstantLinkRecord extends LinkRecord, InterviewSetup {
-  /** Fields that Earmark has no place for, as received. */
+  /** Fields that Earmark does not know, as received. */
   rest: Fields;
 }
 

@@ -22,7 +22,7 @@ export const instantLinks = queryOptions({
     }),
 });
 
-/** What to say when reading instant links is refused. */
+/** Wording for a refused read of instant links. */
 export const readingInstantLinks: Asked = {
   act: 'read instant links',
   scope: 'voice_links:read',

@@ -4,14 +4,14 @@ import { fieldsOf, listOf, numberOf, textOf, type Fields } from './fields.ts';
 export interface EvaluatorQuestion {
   id: string;
   label: string;
-  /** `text` or `number`; another service may have words of its own. */
+  /** `text` or `number`; another service may use other types. */
   type: string;
 }
 
-/** An evaluator as it is sent. Fields that Earmark has no place for go back as they came. */
+/** An evaluator as it is sent. Fields that Earmark does not know are sent back unchanged. */
 export type Evaluator = NonNullable<SchemaInstantLinkUpdate['evaluator']>;
 
-/** What an interview is made of, whether a project or an instant link holds it. */
+/** The parts of an interview, in a project or an instant link. */
 export interface InterviewSetup {
   prompt: string | null;
   landingPageTitle: string | null;

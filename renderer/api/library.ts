@@ -7,12 +7,12 @@ import { fromJson } from './from-json.ts';
 import { withChanges } from './session-changes.ts';
 import type { SessionRecord } from '../../shared/model/session.ts';
 
-/** The library's revision that a list is of. */
+/** The library revision that each list was read at. */
 const revisions = new WeakMap<readonly SessionRecord[], string>();
 
 /**
- * Every session of the library, the last opened first, then those that were only added. Reading it again asks for what
- * changed since: a record that did not change stays the same object.
+ * Every session of the library: the last opened first, then those that were only added. Refetching reads only
+ * the changes; a record that did not change stays the same object.
  */
 export const sessionsHere = queryOptions({
   queryKey: ['sessions'],
@@ -31,7 +31,7 @@ export const sessionsHere = queryOptions({
 const NONE: ReadonlyMap<string, SessionRecord> = new Map();
 const byId = new WeakMap<readonly SessionRecord[], ReadonlyMap<string, SessionRecord>>();
 
-/** Made once for each list: many look sessions up by their IDs. */
+/** Built once per list, since many callers look up sessions by ID. */
 function sessionsById(sessions: readonly SessionRecord[]): ReadonlyMap<string, SessionRecord> {
   const known = byId.get(sessions);
   if (known !== undefined) return known;
@@ -40,16 +40,21 @@ function sessionsById(sessions: readonly SessionRecord[]): ReadonlyMap<string, S
   return made;
 }
 
-/** The sessions opened on this computer, by ID. */
+/** Returns the sessions of the library by ID. */
 export function useSessionsById(): ReadonlyMap<string, SessionRecord> {
   const { data } = useQuery(sessionsHere);
   return data === undefined ? NONE : sessionsById(data);
 }
 
-/** One change is shown at once; of many, as while sessions are being added, a few times a second is enough. */
+/**
+ * A single change is shown at once. During a burst, as while sessions are being added, this limits the
+ * updates.
+ */
 const PAUSE_MS = 250;
 
-/** Reads what changed whenever main says that sessions or notes did. To be used once, where the app begins. */
+/**
+ * Reads the changes whenever main reports changed sessions or notes. Use this once, at the root of the app.
+ */
 export function useFreshSessions(): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -1,4 +1,7 @@
-/** Runs at most `limit` tasks at once, the rest in the order they came; one aborted while it waits never starts. */
+/**
+ * Runs at most `limit` tasks at once and queues the rest in order. A task that is aborted while it waits
+ * never starts.
+ */
 export function limitConcurrency(limit: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -10,7 +13,7 @@ export function limitConcurrency(limit: number) {
       signal?.throwIfAborted();
       return await task();
     } finally {
-      // The place is handed over rather than given back, so that a newcomer cannot take it in between.
+      // The slot is handed to the next task rather than freed, so that a new task cannot take it in between.
       const next = waiting.shift();
       if (next === undefined) running -= 1;
       else next();

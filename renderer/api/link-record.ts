@@ -1,19 +1,21 @@
 import { holdsInvisible, withVisible } from '../../shared/domain/invisible.ts';
 import { dateOf, textOf, type Fields } from './fields.ts';
 
-/** A link of a project or an instant link, as far as Earmark knows its fields. */
+/** A link of a project or an instant link, with the fields that Earmark knows. */
 export interface LinkRecord {
-  /** The service's ID, or what else tells this row from the others. */
+  /** The service's ID, or another value that is unique in the list. */
   key: string;
-  /** To be shown: what is invisible in it stands as its code. */
+  /** For display: invisible characters are shown as their codes. */
   label: string;
-  /** As received: to be sent again and kept. */
+  /** As received: for requests and storage. */
   ownLabel: string;
-  /** The service's own word; `active`, `used`, `expired` and `cancelled` have a meaning here. */
+  /** The service's own word; Earmark knows `active`, `used`, `expired` and `cancelled`. */
   status: string;
-  /** The session of a used link, where the service names it. */
+  /** The session of a used link, if the service names it. */
   sessionId: string | null;
-  /** The IDs under which a used link's session may be kept, to be tried in this order; of others none. */
+  /**
+   * The IDs under which a used link's session may be stored, in the order to try them; empty for other links.
+   */
   sessionIds: readonly string[];
   expiresAt: Date | null;
   address: LinkAddress;
@@ -21,7 +23,7 @@ export interface LinkRecord {
   record: Fields;
 }
 
-/** An address fit to hand to a participant, or why there is none. */
+/** A link that can be given to a participant, or why there is none. */
 export type LinkAddress = { url: string } | { url: null; why: string };
 
 const NO_FIELDS: Fields = {};
@@ -29,7 +31,7 @@ const NO_IDS: readonly string[] = [];
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A list may hold a hundred thousand: the record is not copied, and what most links lack is shared. */
+/** A list may hold a hundred thousand links, so the record is not copied, and empty values are shared. */
 export function readLink(value: unknown, index: number): LinkRecord {
   const record = isFields(value) ? value : NO_FIELDS;
   const status = textOf(record['status']) ?? 'no status';
@@ -49,25 +51,25 @@ export function readLink(value: unknown, index: number): LinkRecord {
   };
 }
 
-/** Each ID once: a service may use one for the link and for its session. */
+/** Without duplicates: a service may use one ID for the link and for its session. */
 const idsOf = (record: Fields, names: readonly string[]) => [
   ...new Set(names.map((name) => textOf(record[name])).filter((id) => id !== null)),
 ];
 
-/** Lets through web addresses only: what is copied here is pasted into mails to participants. */
+/** Accepts web addresses only, since users paste these into e-mails to participants. */
 export function readAddress(value: unknown): LinkAddress {
   if (typeof value !== 'string' || value === '') return { url: null, why: 'The service gave no address.' };
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   if (/[\u0000-\u0020\u007f-\u009f\u2028\u2029]/.test(value))
     return { url: null, why: 'The address holds spaces or control characters.' };
   if (holdsInvisible(value)) return { url: null, why: 'The address holds invisible characters.' };
-  // Scheme, user, host and port end here; no path makes an address unfit.
+  // Scheme, user, host and port end here; any path is fine.
   const front = /^[^/\\?#]*[/\\]{2}[^/\\?#]*/.exec(value)?.[0] ?? value;
   if (front !== last.front) last = { front, why: whyUnfit(front) };
   return last.why === null ? { url: value } : { url: null, why: last.why };
 }
 
-/** The links of a list begin alike: what was found of the one before holds for the next. */
+/** The links of a list share their first part, so the result for the previous one is reused. */
 let last: { front: string; why: string | null } = { front: '', why: 'This is not a web address.' };
 
 function whyUnfit(front: string): string | null {
@@ -78,5 +80,7 @@ function whyUnfit(front: string): string | null {
   return null;
 }
 
-/** What tells one label from another: how it looks, whatever it is composed of. */
+/**
+ * Returns the key under which labels that look the same are equal, whatever characters they are composed of.
+ */
 export const labelKey = (label: string): string => label.trim().normalize('NFC');

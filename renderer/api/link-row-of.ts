@@ -2,7 +2,7 @@ import type { LinkRecord } from './link-record.ts';
 import { isExpiredByTime } from './link-state.ts';
 import type { LinkRow } from '../../shared/model/link.ts';
 
-/** The link as it stands in a CSV file. A label is the service's own, also where it says nothing. */
+/** Returns the link as a row of a CSV file. The label is the service's own, even if it is blank. */
 export function linkRowOf(link: LinkRecord, now: Date): LinkRow {
   const label = link.record['label'] ?? '';
   return {

@@ -7,12 +7,12 @@ export type LinkCounts = Record<LinkState, number>;
 const isKnown = (status: string): status is Exclude<LinkState, 'other'> =>
   status === 'used' || status === 'active' || status === 'expired' || status === 'cancelled';
 
-/** The service may call a link active until someone tries to start it, though its time is over. */
+/** The service may report an expired link as active until someone tries to open it. */
 export function isExpiredByTime(link: LinkRecord, now: Date): boolean {
   return link.status === 'active' && link.expiresAt !== null && link.expiresAt <= now;
 }
 
-/** What the link is good for now. A word that Earmark does not know is `other`, and never active. */
+/** Returns the link's current state. A status that Earmark does not know is `other`, and never active. */
 export function stateOf(link: LinkRecord, now: Date): LinkState {
   if (isExpiredByTime(link, now)) return 'expired';
   const { status } = link;
@@ -25,7 +25,9 @@ export function countStates(links: readonly LinkRecord[], now: Date): LinkCounts
   return counts;
 }
 
-/** Whether its participant can no longer start with it, so that a new link under the same label makes sense. */
+/**
+ * True if the participant can no longer start with this link, so a new link under the same label makes sense.
+ */
 export function canReissue(link: LinkRecord, now: Date): boolean {
   const state = stateOf(link, now);
   return state === 'expired' || state === 'cancelled';

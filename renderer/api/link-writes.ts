@@ -6,7 +6,7 @@ import type { Evaluator } from './interview-setup.ts';
 import { readLink, type LinkRecord } from './link-record.ts';
 import { linksIn } from './links.ts';
 
-/** Makes one link for each label. Answers those that the service says it made, in its order. */
+/** Creates one link for each label. Returns the links that the service reports as created, in its order. */
 export async function createProjectLinks(
   projectId: string,
   labels: string[],
@@ -26,7 +26,7 @@ export async function cancelProjectLink(projectId: string, linkId: string): Prom
   });
 }
 
-/** What instant links are made from; every label gets a link of its own with the same interview. */
+/** The fields to create instant links from; every label gets its own link with the same interview. */
 export interface NewInstantLinks {
   labels: string[];
   expiryPreset: ExpiryPreset;
@@ -42,10 +42,10 @@ export async function createInstantLinks(input: NewInstantLinks): Promise<Instan
   return linksIn(data, response.status).map(readInstantLink);
 }
 
-/** What is left out stays as it is; an expiry preset counts from now. */
+/** Omitted fields stay unchanged. An expiry preset counts from now. */
 export type InstantLinkChange = Partial<Omit<NewInstantLinks, 'labels'> & { label: string }>;
 
-/** The service answers no more than that it was done: the list has to be read again. */
+/** The service's answer does not include the changed link: the list has to be read again. */
 export async function changeInstantLink(linkId: string, change: InstantLinkChange): Promise<void> {
   await client.PATCH('/v1/instant-voice-links/{linkId}', { params: { path: { linkId } }, body: change });
 }

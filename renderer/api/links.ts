@@ -30,7 +30,7 @@ const readLinks = (projectId: string, { client: queryClient, queryKey }: Asked):
     },
   });
 
-/** The links of an answer as received, under whatever name the service lists them. */
+/** Returns the links of an answer as received, under whatever name the service lists them. */
 export function linksIn(answer: unknown, status: number): unknown[] {
   const list = listOf(answer, ENVELOPES);
   if (list === null) throw new ForeignAnswerError(status, 'an answer without a list of links');
@@ -42,8 +42,8 @@ const keyOf = (projectId: string) => ['projects', projectId, 'links'] as const;
 const MANY = 10_000;
 
 /**
- * How lists of links are kept. A long one is not read again each time the window comes to the front, and no list is
- * compared with the one before it, link by link: that takes longer than drawing the rows in sight.
+ * Query options of link lists. A long list is not read again each time the window gets the focus, and no list
+ * is compared link by link with the previous one: that takes longer than rendering the visible rows.
  */
 export const asLinkList = {
   staleTime: ({ state }: { state: { data: readonly unknown[] | undefined } }) =>
@@ -59,7 +59,10 @@ export const linksOf = (projectId: string) =>
     queryFn: (asked) => readLinks(projectId, asked),
   });
 
-/** The same links for a list of projects: four projects are read at a time, and none that scrolled away. */
+/**
+ * The same links for a list of projects: four projects are read at a time, and those that have scrolled out
+ * of view are skipped.
+ */
 export const linksOfInTurn = (projectId: string) =>
   queryOptions({
     ...asLinkList,

@@ -5,7 +5,7 @@ import { bridge } from './bridge.ts';
 import { valueOf } from './describe-error.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 
-/** Sessions of used links that can be added, as they were found last, and how the last check went. */
+/** Sessions of used links that can be added, as last found, and how the last check went. */
 const newSessions = queryOptions({
   queryKey: ['new sessions'],
   queryFn: async () => valueOf(await bridge.call.newSessions(null)),
@@ -19,10 +19,10 @@ const newSessionsOf = (home: Pick<SessionRef, 'type' | 'projectId'>) =>
     staleTime: Infinity,
   });
 
-/** Changes come in bursts, as while sessions are being added. */
+/** Changes come in bursts, for example while sessions are being added. */
 const PAUSE_MS = 250;
 
-/** Follows main's word that there are other sessions to add. To be used once, where the app begins. */
+/** Follows main's events about other sessions to add. Use this once, at the root of the app. */
 export function useFreshNewSessions(): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -40,16 +40,16 @@ export function useFreshNewSessions(): void {
 
 export const useNewSessions = () => useQuery(newSessions);
 
-/** The IDs of those that belong to one list of links. */
+/** Returns the IDs of the new sessions that belong to one list of links. */
 export const useNewSessionsOf = (home: Pick<SessionRef, 'type' | 'projectId'>) =>
   useQuery(newSessionsOf(home));
 
-/** Checks all links for new sessions, because someone says so. */
+/** Checks all links for new sessions, at the user's request. */
 export async function checkForNewSessions(): Promise<void> {
   valueOf(await bridge.call.checkForNewSessions({ wanted: 'all' }));
 }
 
-/** Checks for new sessions as the screen that shows them opens. What comes of it is told by main. */
+/** Checks for new sessions when the screen that shows them opens. Main's events report the result. */
 export function useCheckOnOpening(): void {
   useEffect(() => {
     void bridge.call.checkForNewSessions({ wanted: 'some' });

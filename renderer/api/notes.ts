@@ -8,7 +8,7 @@ import { workspaces } from './workspace.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 import type { Note } from '../../shared/model/note.ts';
 
-/** The notes of a session, by time and then by place in the transcript. */
+/** The notes of a session, by time and then by position in the transcript. */
 export const notesOf = (session: SessionRef) =>
   queryOptions({
     queryKey: ['notes', session.sessionId],
@@ -23,7 +23,7 @@ export const memoOf = (session: SessionRef) =>
     staleTime: Infinity,
   });
 
-/** Notes across sessions: those with one of the codes, or all where null. */
+/** Notes across sessions: those with one of the codes, or all if null. */
 export const quotesWith = (codeIds: string[] | null) =>
   queryOptions({
     queryKey: ['notes', 'quotes', codeIds],
@@ -31,11 +31,13 @@ export const quotesWith = (codeIds: string[] | null) =>
     staleTime: Infinity,
   });
 
-/** The workspace that is open: what is kept now must not reach one that is opened meanwhile. */
+/**
+ * Returns the ID of the open workspace, so that what is saved now cannot reach one that is opened meanwhile.
+ */
 export const workspaceNow = async (): Promise<string> =>
   (await queryClient.query({ ...workspaces, staleTime: 'static' })).currentId;
 
-/** Keeps a note. It is on the disk when this resolves; it rejects where it could not be kept. */
+/** Saves a note. Resolves once it is on the disk; rejects if it could not be saved. */
 export async function keepNote(session: SessionRef, note: Note): Promise<void> {
   valueOf(await bridge.call.saveNote({ workspaceId: await workspaceNow(), session, note }));
 }

@@ -4,7 +4,7 @@ import { bridge } from './bridge.ts';
 import { valueOf } from './describe-error.ts';
 import { workspaceNow } from './notes.ts';
 
-/** What is kept for how long. */
+/** The retention rules. */
 export const retention = queryOptions({
   queryKey: ['privacy', 'retention'],
   queryFn: async () => valueOf(await bridge.call.retention(null)),
@@ -24,7 +24,7 @@ export async function saveRetention(rules: RetentionRule[]): Promise<void> {
   valueOf(await bridge.call.saveRetention({ workspaceId: await workspaceNow(), rules }));
 }
 
-/** What a purge would take away now. */
+/** What a purge would delete now. */
 export const purgePreview = (request: PurgeRequest) =>
   queryOptions({
     queryKey: ['privacy', 'purge', request],
@@ -33,7 +33,9 @@ export const purgePreview = (request: PurgeRequest) =>
     gcTime: 0,
   });
 
-/** Backups that were made while these sessions were here, and still are where they were written. */
+/**
+ * Backups that were made while these sessions were on this computer, and are still where they were written.
+ */
 export const purgeBackups = (request: PurgeRequest) =>
   queryOptions({
     queryKey: ['privacy', 'purge backups', request],
@@ -43,21 +45,21 @@ export const purgeBackups = (request: PurgeRequest) =>
   });
 
 /**
- * Deletes from this computer, for good, with these backup files. Answers those files that are still there; rejects
- * where something of the sessions may be left.
+ * Permanently deletes data from this computer, with these backup files. Returns the files that are still
+ * there. Rejects if something of the sessions may be left.
  */
 export async function purge(request: PurgeRequest, backupPaths: string[]): Promise<FileLeft[]> {
   return valueOf(await bridge.call.purge({ workspaceId: await workspaceNow(), ...request, backupPaths }));
 }
 
-/** Exports and deletions, the last first. */
+/** Exports and deletions, the latest first. */
 export const activity = queryOptions({
   queryKey: ['privacy', 'activity'],
   queryFn: async () => valueOf(await bridge.call.activity(null)),
   staleTime: 0,
 });
 
-/** Every address that Earmark speaks with. */
+/** Every address that Earmark connects to. */
 export const destinations = queryOptions({
   queryKey: ['privacy', 'destinations'],
   queryFn: async () => valueOf(await bridge.call.destinations(null)),

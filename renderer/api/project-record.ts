@@ -5,12 +5,12 @@ import { readInterviewSetup, SETUP_FIELDS, type InterviewSetup } from './intervi
 
 export interface ProjectRecord extends InterviewSetup {
   id: string;
-  /** To be shown: what is invisible in it stands as its code, and a very long one ends in "…". */
+  /** For display: invisible characters are shown as their codes, and a very long name ends in "…". */
   name: string;
-  /** To be shown and searched; a very long one ends in "…". */
+  /** For display and search; a very long one ends in "…". */
   description: string | null;
   updatedAt: Date | null;
-  /** Fields that Earmark has no place for, as received. */
+  /** Fields that Earmark does not know, as received. */
   rest: Fields;
   /** Every field as received. */
   record: Fields;
@@ -19,7 +19,7 @@ export interface ProjectRecord extends InterviewSetup {
 const LONGEST_DESCRIPTION = 10_000;
 const PLACED = ['id', 'name', 'description', ...SETUP_FIELDS];
 
-/** One project as received; null for what has no ID, as nothing could be asked about it. */
+/** Reads one project as received; returns null if it has no ID, since no request could name it. */
 export function readProject(value: unknown): ProjectRecord | null {
   const fields = fieldsOf(value);
   const id = textOf(fields['id']);

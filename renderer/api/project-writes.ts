@@ -9,7 +9,7 @@ export async function createProject(body: SchemaNewProject): Promise<ProjectReco
   return projectIn(data, response.status);
 }
 
-/** Name and prompt are always sent; another field that is left out may be kept or emptied, as the service likes. */
+/** Name and prompt are always sent. The service decides whether other omitted fields are kept or emptied. */
 export async function changeProject(projectId: string, body: SchemaProjectUpdate): Promise<ProjectRecord> {
   const { data, response } = await client.PATCH('/v1/projects/{projectId}', {
     params: { path: { projectId } },

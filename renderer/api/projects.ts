@@ -8,7 +8,7 @@ import { readProject, type ProjectRecord } from './project-record.ts';
 /** Every project of the workspace. */
 export const projects = queryOptions({
   queryKey: ['projects'],
-  // To compare twenty thousand projects with those before them takes longer than to draw the ones in sight.
+  // Comparing 20,000 projects with the previous ones takes longer than rendering the visible ones.
   structuralSharing: false,
   queryFn: ({ client: queryClient, queryKey }) =>
     cachedThenNetwork({
@@ -28,7 +28,7 @@ function projectsIn(answer: unknown, status: number): ProjectRecord[] {
   return list.map(readProject).filter((project) => project !== null);
 }
 
-/** One project with all of its setup. */
+/** One project with its full setup. */
 export const projectOf = (projectId: string) =>
   queryOptions({
     queryKey: ['projects', projectId],
@@ -53,7 +53,7 @@ function projectIn(answer: unknown, status: number): ProjectRecord {
   return project;
 }
 
-/** What to say when reading projects or their links is refused. */
+/** Wording for a refused read of projects or their links. */
 export const readingProjects: Asked = {
   act: 'read projects',
   scope: 'projects:read',

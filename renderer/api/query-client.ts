@@ -1,7 +1,7 @@
 import { focusManager, QueryClient } from '@tanstack/react-query';
 import { retryWhenAllowed } from './retry-when-allowed.ts';
 
-/** Main retries and keeps deadlines, so a query asks once; the bridge is there also without a network. */
+/** Main retries and enforces timeouts, so a query asks once. The bridge works without a network. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: false, networkMode: 'always', staleTime: 30_000, gcTime: 30 * 60_000 },
@@ -11,8 +11,8 @@ export const queryClient = new QueryClient({
 
 retryWhenAllowed(queryClient.getQueryCache());
 
-// A window that comes back to the front was often never hidden: whoever returns to it sees what is new. What was read
-// within `staleTime` is not read again.
+// A window that gets the focus was often never hidden, so this listens to focus as well: the user then sees
+// new data. Data that was read within `staleTime` is not read again.
 focusManager.setEventListener((onFocus) => {
   const heard = () => {
     onFocus();

@@ -10,7 +10,7 @@ export const ALL_SESSIONS: SessionSet = { sessionIds: null, projectId: null };
 
 export const RECORDINGS_PLAN_KEY = ['recordings', 'plan'];
 
-/** How many recordings of these sessions are here, and how much the others are likely to take. */
+/** How many recordings of these sessions are on this computer, and the estimated size of the others. */
 export const recordingsPlan = (set: SessionSet) =>
   queryOptions({
     queryKey: [...RECORDINGS_PLAN_KEY, set],
@@ -18,14 +18,14 @@ export const recordingsPlan = (set: SessionSet) =>
     staleTime: 0,
   });
 
-/** The download of many recordings that is under way, or the last one until its outcome was read. */
+/** The running download of many recordings, or the last one until its outcome was dismissed. */
 const recordingDownload = queryOptions({
   queryKey: ['recordings', 'download'],
   queryFn: async () => valueOf(await bridge.call.recordingDownload(null)),
   staleTime: Infinity,
 });
 
-/** Follows the download as main tells of it. */
+/** Follows main's events about the download. */
 export function useRecordingDownload(): RecordingDownload | null {
   const client = useQueryClient();
   useEffect(
@@ -39,7 +39,7 @@ export function useRecordingDownload(): RecordingDownload | null {
   return useQuery(recordingDownload).data ?? null;
 }
 
-/** Starts with the recordings that are not here. */
+/** Starts downloading the recordings that are not on this computer. */
 export async function getRecordings(set: SessionSet): Promise<void> {
   const state = valueOf(await bridge.call.getRecordings({ workspaceId: await workspaceNow(), ...set }));
   queryClient.setQueryData(recordingDownload.queryKey, state);
@@ -49,7 +49,7 @@ export async function stopGettingRecordings(): Promise<void> {
   valueOf(await bridge.call.stopGettingRecordings(null));
 }
 
-/** Resumes the last download: gets the recordings that are still missing. */
+/** Resumes the last download with the recordings that are still missing. */
 export async function resumeGettingRecordings(): Promise<void> {
   const state = valueOf(await bridge.call.resumeGettingRecordings(null));
   queryClient.setQueryData(recordingDownload.queryKey, state);

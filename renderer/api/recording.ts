@@ -3,7 +3,10 @@ import { valueOf } from './describe-error.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 import type { AudioState } from '../../shared/model/recording.ts';
 
-/** Starts getting a session's recording where it is not here. Answers how far it is, and the speed it is heard at. */
+/**
+ * Starts downloading a session's recording if it is not on this computer. Returns the download state and the
+ * playback speed.
+ */
 export async function readyToHear(session: SessionRef): Promise<{ audio: AudioState; speed: number | null }> {
   const [audio, view] = await Promise.all([
     bridge.call.audio({ session, again: false }),

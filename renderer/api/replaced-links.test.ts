@@ -51,10 +51,10 @@ test('of a chain the last link stands for its person, whatever became of it', ()
 test('what only looks like a second link is counted', () => {
   const of = (...links: Parameters<typeof list>) => invitedBy(list(...links), now).replaced;
   expect(of(['A', 'cancelled', on(1)], ['B', 'active', on(2)])).toBe(0);
-  // Used twice, or two that can be started: two people of one name.
+  // Several used or startable links under one label: two participants of the same name.
   expect(of(['A', 'used', on(1)], ['A', 'used', on(2)])).toBe(0);
   expect(of(['Pilot', 'cancelled', on(1)], ['Pilot', 'active', on(2)], ['Pilot', 'used', on(2)])).toBe(0);
-  // Made at one time, before the other was over, or at a time that is not known.
+  // Created at the same time, before the other one was over, or at an unknown time.
   expect(of(['A', 'cancelled', on(1)], ['A', 'cancelled', on(1)])).toBe(0);
   expect(of(['A', 'used', on(1)], ['A', 'cancelled', on(2)])).toBe(0);
   expect(of(['A', 'cancelled', null], ['A', 'active', on(2)])).toBe(0);

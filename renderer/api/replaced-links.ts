@@ -2,17 +2,17 @@ import { dateOf } from './fields.ts';
 import { type LinkRecord, labelKey } from './link-record.ts';
 import { countStates, stateOf, type LinkCounts, canReissue } from './link-state.ts';
 
-/** Whom the links of a list invite. */
+/** Counts of the people that a list of links invites. */
 export interface Invited {
-  /** Links by state, without those that were replaced. */
+  /** Links by state, without replaced ones. */
   counts: LinkCounts;
-  /** Links that were not replaced: each invites one person. */
+  /** Links that were not replaced: each invites one participant. */
   people: number;
-  /** Expired or cancelled links whose person got another one. */
+  /** Expired or cancelled links whose participant got another one. */
   replaced: number;
 }
 
-/** Counts people, so that someone who got a second link is not counted as two. */
+/** Counts participants, so that someone who got a second link is not counted twice. */
 export function invitedBy(links: readonly LinkRecord[], now: Date): Invited {
   const counts = countStates(links, now);
   let replaced = 0;
@@ -25,8 +25,9 @@ export function invitedBy(links: readonly LinkRecord[], now: Date): Invited {
 }
 
 /**
- * The links that a later one under the same label took the place of. A label under which several links can be started
- * or were used names no single person, and links made at one time do not replace each other.
+ * Returns the links that were replaced by a later one under the same label. A label with several used or
+ * startable links does not identify one participant, and links created at the same time do not replace each
+ * other.
  */
 function replacedIn(group: readonly LinkRecord[], now: Date): LinkRecord[] {
   const over = group.filter((link) => canReissue(link, now));
@@ -36,10 +37,15 @@ function replacedIn(group: readonly LinkRecord[], now: Date): LinkRecord[] {
   return over.filter((link) => (madeAt(link) ?? Infinity) < latest);
 }
 
-/** When the link was made, in milliseconds. A link that does not say replaces nothing, and is not replaced. */
+/**
+ * Returns when the link was created, in milliseconds. A link without this date neither replaces nor is
+ * replaced.
+ */
 const madeAt = ({ record }: LinkRecord): number | null => dateOf(record['createdAt'])?.getTime() ?? null;
 
-/** The links that share a label with another one. A list may hold a hundred thousand, and few of them do. */
+/**
+ * Returns the groups of links that share a label. A list may hold a hundred thousand links, few of which do.
+ */
 function groupsOfOneLabel(links: readonly LinkRecord[]): Iterable<readonly LinkRecord[]> {
   const firsts = new Map<string, LinkRecord>();
   const groups = new Map<string, LinkRecord[]>();

@@ -2,7 +2,10 @@ import { dateOf } from './fields.ts';
 
 const UNSAID_MS = 5000;
 
-/** How long the service wants to be left alone, in milliseconds: its `Retry-After`, in either of its forms. */
+/**
+ * Returns how long to wait before the next request, in milliseconds, from `Retry-After` in seconds or as an
+ * HTTP date.
+ */
 export function backAfter(retryAfter: string | null, now: Date): number {
   if (retryAfter !== null && /^\d+$/.test(retryAfter)) return Number(retryAfter) * 1000;
   const at = dateOf(retryAfter);

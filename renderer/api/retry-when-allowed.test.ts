@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** As a screen that shows it; answers the function that leaves the screen. */
+/** Acts like a screen that shows the query; returns the function that leaves the screen. */
 function shown(): () => void {
   return new QueryObserver(client, {
     queryKey: ['projects'],

@@ -5,11 +5,11 @@ import { backAfter } from './retry-after.ts';
 const LEAST_MS = 10_000;
 const MOST_MS = 24 * 60 * 60_000;
 
-/** How long to wait after a 429 before the same is asked again, in milliseconds; never less than 10 seconds. */
+/** Returns how long to wait after a 429 before the next attempt, in milliseconds: 10 seconds at least. */
 export const waitAfter = ({ retryAfter }: ApiError, answeredAt: Date): number =>
   Math.min(MOST_MS, Math.max(LEAST_MS, backAfter(retryAfter, answeredAt)));
 
-/** Asks again for what is on the screen once the service, which asked Earmark to slow down, allows it. */
+/** Refetches the queries on the screen once the service, which asked Earmark to slow down, allows it. */
 export function retryWhenAllowed(cache: QueryCache): void {
   cache.subscribe(({ type, query }) => {
     if (type !== 'updated' || query.state.fetchStatus !== 'idle') return;
@@ -18,7 +18,7 @@ export function retryWhenAllowed(cache: QueryCache): void {
     planned.add(error);
     setTimeout(
       () => {
-        // Whoever pressed the button in the meantime has got another answer.
+        // If the user has retried in the meantime, the query has another result.
         if (query.state.error === error && query.isActive()) query.fetch().catch(() => undefined);
       },
       waitAfter(error, new Date()),

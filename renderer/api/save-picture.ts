@@ -1,7 +1,7 @@
 import { bridge } from './bridge.ts';
 import { valueOf } from './describe-error.ts';
 
-/** Asks where to, and saves a picture there. Answers the path, or null if the person cancels. */
+/** Asks for a destination and saves a picture. Returns the path, or null if the user cancels. */
 export async function savePicture(
   name: string,
   type: 'png' | 'svg',

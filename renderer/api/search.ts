@@ -5,14 +5,14 @@ import { valueOf } from './describe-error.ts';
 import { queryClient } from './query-client.ts';
 import type { SearchQuery } from '../../shared/model/search.ts';
 
-/** What is looked for. `within` may hold ten thousand IDs, so `withinName` stands for it: another name, another list. */
+/** A search. `within` may hold ten thousand IDs, so `withinName` identifies the list in the query key. */
 export interface Search extends SearchQuery {
   withinName: string;
 }
 
 const KEY = 'search';
 
-/** Where the words stand in the library. The last answer stays until the next one is there. */
+/** Where the words occur in the library. The previous result stays until the next one arrives. */
 export const searchFor = ({ text, scope, within, withinName }: Search) =>
   queryOptions({
     queryKey: [KEY, text, scope, withinName],
@@ -23,7 +23,7 @@ export const searchFor = ({ text, scope, within, withinName }: Search) =>
     placeholderData: keepPreviousData,
   });
 
-/** The places of one session after its first two. */
+/** The matches of one session after its first two. */
 export const moreSnippetsOf = (sessionId: string, { text, scope }: Pick<SearchQuery, 'text' | 'scope'>) =>
   queryOptions({
     queryKey: [KEY, text, scope, 'more', sessionId],
@@ -33,10 +33,10 @@ export const moreSnippetsOf = (sessionId: string, { text, scope }: Pick<SearchQu
     gcTime: 60_000,
   });
 
-/** Changes come in bursts, as while sessions are being got. */
+/** Changes come in bursts, for example while sessions are being imported. */
 const PAUSE_MS = 500;
 
-/** Searches anew what is being looked at whenever sessions or notes changed. */
+/** Repeats the current search whenever sessions or notes changed. */
 export function useFreshSearch(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

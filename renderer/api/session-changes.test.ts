@@ -35,7 +35,7 @@ test('names are shown with what is invisible in them', () => {
   expect(session?.label).not.toContain('\u202E');
 });
 
-/** By the library's own order: `opened_at desc, number desc`, in which null comes last. */
+/** Sorts like the library: `opened_at desc, number desc`, in which null comes last. */
 const inSqlOrder = (list: readonly ReturnType<typeof opened>[]) =>
   list.toSorted((a, b) => {
     const [one, other] = [a.openedAt ?? '', b.openedAt ?? ''];

@@ -1,4 +1,4 @@
-/** A session ID as it was typed, or the last part of a pasted address; empty where there is none. */
+/** Returns a typed session ID, or the last part of a pasted address; empty if there is none. */
 export function sessionIdIn(text: string): string {
   const typed = text.trim();
   if (!typed.includes('/')) return typed;
@@ -11,7 +11,7 @@ export function sessionIdIn(text: string): string {
   return last === undefined ? '' : decoded(last).trim();
 }
 
-/** As written where the escapes make no sense. */
+/** Returns the part as written if its percent-encoding is malformed. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

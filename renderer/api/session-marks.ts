@@ -4,7 +4,7 @@ import { valueOf } from './describe-error.ts';
 import { workspaceNow } from './notes.ts';
 import type { SessionRef, ReviewState, SessionMarks, SessionRecord } from '../../shared/model/session.ts';
 
-/** A change to tags or review states that can be taken back; each call rejects where it could not be kept. */
+/** A change to tags or review states that can be undone. Both calls reject if it could not be saved. */
 export interface MarksChange {
   /** How many sessions it changes. */
   sessions: number;
@@ -16,7 +16,7 @@ type Part = [sessionIds: string[], marks: SessionMarks];
 
 const idsOf = (sessions: readonly SessionRecord[]) => sessions.map(({ sessionId }) => sessionId);
 
-/** Bound to the workspace that is open now: what is taken back later never reaches another. */
+/** Bound to the workspace that is open now: a later undo never reaches another one. */
 function changeOf(sessions: number, forth: Part[], back: Part[]): MarksChange {
   const workspace = workspaceNow();
   const write = (parts: Part[]) => async () => {
@@ -27,19 +27,19 @@ function changeOf(sessions: number, forth: Part[], back: Part[]): MarksChange {
   return { sessions, make: write(forth), takeBack: write(back) };
 }
 
-/** Gives the tag to those that lack it. */
+/** Adds the tag to the sessions that do not have it. */
 export function tagging(sessions: readonly SessionRecord[], tag: string): MarksChange {
   const ids = idsOf(sessions.filter(({ tags }) => !tags.includes(tag)));
   return changeOf(ids.length, [[ids, { addTags: [tag] }]], [[ids, { removeTags: [tag] }]]);
 }
 
-/** Takes the tag from those that have it. */
+/** Removes the tag from the sessions that have it. */
 export function untagging(sessions: readonly SessionRecord[], tag: string): MarksChange {
   const ids = idsOf(sessions.filter(({ tags }) => tags.includes(tag)));
   return changeOf(ids.length, [[ids, { removeTags: [tag] }]], [[ids, { addTags: [tag] }]]);
 }
 
-/** Gives them the review state, and back what each had before. */
+/** Sets the review state; undoing restores the previous state of each. */
 export function reviewing(sessions: readonly SessionRecord[], reviewState: ReviewState): MarksChange {
   const changed = sessions.filter((session) => session.reviewState !== reviewState);
   const before = Map.groupBy(changed, (session) => session.reviewState);
@@ -50,7 +50,10 @@ export function reviewing(sessions: readonly SessionRecord[], reviewState: Revie
   );
 }
 
-/** Has the summaries of these sessions written, a few at a time, to the end; each shows in its session's state. */
+/**
+ * Requests the summaries of these sessions, a few at a time, to the end. Each session's state shows its
+ * progress.
+ */
 export async function askForSummariesOf(sessions: readonly SessionRef[]): Promise<void> {
   const refs = sessions.map(({ sessionId, type, projectId }) => ({ sessionId, type, projectId }));
   await askForSummaries(await workspaceNow(), refs);

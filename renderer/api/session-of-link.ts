@@ -9,7 +9,9 @@ import { queryClient } from './query-client.ts';
 import { sessionQuery } from './session-query.ts';
 import type { SessionRef, SessionRecord } from '../../shared/model/session.ts';
 
-/** Where a list of links belongs: how their sessions are asked for, and what the library keeps of it. */
+/**
+ * What a list of links belongs to: how its sessions are requested, and what the library stores about them.
+ */
 export interface LinksHome {
   type: SessionRef['type'];
   projectId: string | null;
@@ -18,12 +20,12 @@ export interface LinksHome {
 
 export type WayToSession = NonNullable<ReturnType<typeof wayToSession>>;
 
-/** The session that the link led to, when it was opened on this computer before. */
+/** Returns the link's session if it is in the library. */
 export function openedBefore({ sessionIds }: LinkRecord, opened: ReadonlyMap<string, SessionRecord>) {
   return sessionIds.map((id) => opened.get(id)).find((session) => session !== undefined);
 }
 
-/** The way from a used link to its session; null for a link that is not used or has nothing to go by. */
+/** Describes how to get from a used link to its session; null if the link is not used or names no IDs. */
 export function wayToSession(link: LinkRecord, home: LinksHome, session: SessionRecord | undefined) {
   const { sessionIds, label } = link;
   if (sessionIds.length === 0) return null;
@@ -32,10 +34,10 @@ export function wayToSession(link: LinkRecord, home: LinksHome, session: Session
   const find = () => firstKnown(sessionIds.map((id) => ({ sessionId: id, type, projectId })));
   return {
     label,
-    /** Null where the service has to be asked. */
+    /** Null if the session has to be looked up on the service. */
     ref: sessionId === null ? null : { sessionId, type, projectId },
     session,
-    /** Asks the service for it; null where it knows none. */
+    /** Looks the session up on the service; null if it knows none. */
     find,
     search: queryOptions({
       queryKey: ['session of link', type, projectId, ...sessionIds],
@@ -43,15 +45,15 @@ export function wayToSession(link: LinkRecord, home: LinksHome, session: Session
       enabled: false,
       staleTime: Infinity,
     }),
-    /** Whether it was deleted from this computer: opening it asks whether it is to come back. */
+    /** True if the session was deleted from this computer: then opening it asks whether to bring it back. */
     isDeleted: (ref: SessionRef) =>
       queryOptions({
         ...deletions,
         select: (all) => all.some((one) => one.sessionId === ref.sessionId && one.what === 'everything'),
       }),
-    /** Lets the library know the label and the project; without them the session opens all the same. */
+    /** Stores the label and the project in the library; the session opens even if that fails. */
     keep: (ref: SessionRef) => {
-      // As the service gave it; the words that stand for a missing label on screen are none.
+      // As the service gave it; the words that replace a missing label on screen do not count.
       const labelOfLink = textOf(link.record['label']);
       return bridge.call.sessionSeen({
         ...ref,
@@ -63,17 +65,17 @@ export function wayToSession(link: LinkRecord, home: LinksHome, session: Session
   };
 }
 
-/** The first of these that the service does not answer with 404; null where it knows none. */
+/** Returns the first candidate that the service does not answer with 404; null if it knows none. */
 async function firstKnown(candidates: readonly SessionRef[]): Promise<SessionRef | null> {
   const deleted = await queryClient.query({ ...deletions, staleTime: 'static' });
-  // It was found before: opening it asks whether it is to come back.
+  // This one was found before: opening it asks whether to bring it back.
   const gone = candidates.find(({ sessionId }) =>
     deleted.some((one) => one.sessionId === sessionId && one.what === 'everything'),
   );
   if (gone !== undefined) return gone;
   for (const candidate of candidates) {
     try {
-      // One after the other: the first that is known makes the rest needless.
+      // One after another: the first known one makes the rest unnecessary.
       // oxlint-disable-next-line no-await-in-loop
       await client.GET('/v1/session/status', sessionQuery(candidate));
       return candidate;

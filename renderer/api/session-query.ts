@@ -1,6 +1,6 @@
 import type { SessionRef } from '../../shared/model/session.ts';
 
-/** What every question about a session says of it. */
+/** The query parameters of every request about a session. */
 export const sessionQuery = ({ sessionId, type, projectId }: SessionRef) => ({
   params: { query: { sessionId, type, ...(projectId === null ? {} : { projectId }) } },
 });

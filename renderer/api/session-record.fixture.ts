@@ -1,6 +1,6 @@
 import type { SessionRecord } from '../../shared/model/session.ts';
 
-/** A session of the library for tests, with what is given and nothing else known. */
+/** Builds a session for tests, with the given fields and empty defaults. */
 export function sessionRecord(known: Partial<SessionRecord>): SessionRecord {
   return {
     sessionId: 's1',

@@ -13,7 +13,7 @@ export const settings = queryOptions({
   gcTime: Infinity,
 });
 
-/** What holds until main has said what the researcher chose. */
+/** Defaults until main has returned the stored settings. */
 const UNTIL_READ: Settings = {
   theme: 'system',
   typeface: 'serif',
@@ -28,7 +28,9 @@ const UNTIL_READ: Settings = {
 
 export const useSettings = (): Settings => useQuery(settings).data ?? UNTIL_READ;
 
-/** A setting, how to change it, and why the last change was not saved. A change holds at once. */
+/**
+ * Returns a setting, how to change it, and why the last change was not saved. A change takes effect at once.
+ */
 export function useSetting<Name extends keyof Settings>(
   name: Name,
 ): { value: Settings[Name]; save: (value: Settings[Name]) => void; failure: Error | null } {
@@ -36,7 +38,7 @@ export function useSetting<Name extends keyof Settings>(
   const value = useSettings()[name];
   const saving = useMutation({
     mutationKey: KEY,
-    // One after the other, so that the last one chosen is the last one saved.
+    // One after another, so that the last choice is the last one saved.
     scope: { id: 'settings' },
     mutationFn: async (change: Partial<Settings>) => valueOf(await bridge.call.saveSettings(change)),
     onError: () => queryClient.invalidateQueries({ queryKey: KEY }),
@@ -50,7 +52,7 @@ export function useSetting<Name extends keyof Settings>(
     save: (chosen) => {
       const change: Partial<Settings> = {};
       change[name] = chosen;
-      // At once, not in a later task: the next key of a slider starts from here.
+      // At once, not in a later task: the next keystroke on a slider starts from this value.
       void queryClient.cancelQueries({ queryKey: KEY });
       queryClient.setQueryData(settings.queryKey, (now) => ({ ...(now ?? UNTIL_READ), ...change }));
       saving.mutate(change);
@@ -59,10 +61,10 @@ export function useSetting<Name extends keyof Settings>(
   };
 }
 
-/** While a later change is on its way, what main says of an earlier one would undo it on the screen. */
+/** While a later change is on its way, main's answer to an earlier one would undo it on the screen. */
 const isLast = (underWay: number) => underWay <= 1;
 
-/** Follows main's word that the settings changed. To be used once, where the app begins. */
+/** Follows main's events about changed settings. Use this once, at the root of the app. */
 export function useSettingsChanges(): void {
   const queryClient = useQueryClient();
   useEffect(

@@ -4,10 +4,10 @@ import { counted, numberText } from '../../shared/domain/counts.ts';
 const KEY = 'earmark.summary-runs';
 const MOST_RUNS = 20;
 
-/** How long the service of each workspace took to write, in seconds, the last run last. */
+/** Durations of each workspace's past summary runs, in seconds, the latest last. */
 type Runs = Record<string, number[]>;
 
-/** How long past summaries took to be written for this workspace, as measured on this computer. */
+/** Returns how long past summaries took in this workspace, in seconds, as measured on this computer. */
 export function summaryRunsOf(workspaceId: string): number[] {
   return readRuns()[workspaceId] ?? [];
 }
@@ -18,7 +18,7 @@ export function keepSummaryRun(workspaceId: string, seconds: number): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...runs, [workspaceId]: own }));
   } catch {
-    // Without room for it, nothing is said of durations.
+    // If the storage is full, no durations are shown.
   }
 }
 
@@ -37,7 +37,9 @@ function readRuns(): Runs {
   }
 }
 
-/** "The last one took 42 seconds." "The last 6 took 40 seconds to 2 minutes." Null where nothing was measured. */
+/**
+ * "The last one took 42 seconds." "The last 6 took 40 seconds to 2 minutes." Null if nothing was measured.
+ */
 export function runsInWords(runs: readonly number[]): string | null {
   if (runs.length === 0) return null;
   const shortest = roughly(Math.min(...runs));

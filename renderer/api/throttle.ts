@@ -1,6 +1,6 @@
 /**
- * Acts at once, and then not again before `milliseconds` are over and the act is done: what is asked for meanwhile is
- * one more time. An act that rejects is done as well.
+ * Runs `act` at once, then not again before `milliseconds` have passed and it has settled; calls made
+ * meanwhile cause one more run. A rejection counts as settled.
  */
 export function throttle(milliseconds: number, act: () => Promise<unknown>) {
   let isBusy = false;

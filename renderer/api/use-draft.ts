@@ -17,8 +17,8 @@ const draftAt = (place: DraftPlace | null) =>
   });
 
 /**
- * What was typed into a form and not sent, kept in the library: it outlives a reload, a crash and another
- * workspace. `draft` is undefined until it has been read, and null where there is none that can be read.
+ * Unsent form input, stored in the library: it survives a reload, a crash and a switch of workspace. `draft`
+ * is undefined until it has been read, and null if there is none that can be read.
  */
 export function useDraft<T>(
   form: string,
@@ -28,10 +28,10 @@ export function useDraft<T>(
   const queryClient = useQueryClient();
   const workspaceId = useQuery(currentWorkspace).data?.id ?? null;
   const { data, error } = useQuery(draftAt(workspaceId === null ? null : { workspaceId, form, subject }));
-  // The cache tells of a change a moment later, and a field that is drawn later loses the place of its caret.
+  // The cache notifies a moment later, and a field that renders late loses its caret position.
   const [typed, setTyped] = useState<Typed | null>(null);
   const isHere = typed?.form === form && typed.subject === subject && typed.workspaceId === workspaceId;
-  // What changed the draft from outside since then is newer than what was typed.
+  // A change of the draft from outside is newer than what was typed before it.
   const text = isHere && (data === typed.before || data === typed.text) ? typed.text : data;
   const keep = useCallback(
     (value: T | null) => {
@@ -45,20 +45,20 @@ export function useDraft<T>(
     },
     [queryClient, workspaceId, form, subject],
   );
-  // Read once for each text, so that what is worked out from a draft is worked out once, too.
+  // Parsed once per text, so that values derived from a draft are computed once too.
   const draft = useMemo(() => (text === undefined ? undefined : readDraft(text, schema)), [text, schema]);
   return { draft, error, keep };
 }
 
 interface Typed extends DraftPlace {
   text: string | null;
-  /** What the cache had before. */
+  /** The cached text before this input. */
   before: string | null | undefined;
 }
 
 /**
- * Changes a draft from outside its form, which shows it if it is open. A draft that cannot be read stays as it is.
- * Rejects where the workspace is no longer open.
+ * Changes a draft from outside its form, which shows the change if it is open. An unreadable draft stays as
+ * it is. Rejects if the workspace is no longer open.
  */
 export async function changeDraft<T>(
   place: DraftPlace,
@@ -66,7 +66,7 @@ export async function changeDraft<T>(
   change: (draft: T | null) => T | null,
 ): Promise<void> {
   const { queryKey } = draftAt(place);
-  // Where it is known there is no pause in which it could be typed into.
+  // If the draft is cached, there is no gap in which the user could type into it.
   const known = shared.getQueryData(queryKey);
   const before = known === undefined ? await shared.query(draftAt(place)) : known;
   const draft = readDraft(before, schema);

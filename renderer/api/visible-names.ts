@@ -7,7 +7,9 @@ interface Named {
 
 const shown = (text: string | null): string | null => (text === null ? null : withVisible(text));
 
-/** The same session or quote with the names to be shown: what is invisible in them stands as its code. */
+/**
+ * Returns the same session or quote with names for display: invisible characters are shown as their codes.
+ */
 export const withVisibleNames = <T extends Named>(named: T): T => ({
   ...named,
   label: shown(named.label),

@@ -5,46 +5,49 @@ import { keepAll } from './before-leaving.ts';
 import { valueOf } from './describe-error.ts';
 import { settings } from './settings.ts';
 
-/** Everything Earmark is or was connected to, and which of it is current. */
+/** Every workspace that Earmark is or was connected to, and which one is current. */
 export const workspaces = queryOptions({
   queryKey: ['workspaces'],
   queryFn: async () => valueOf(await bridge.call.workspaces(null)),
   staleTime: Infinity,
 });
 
-/** What Earmark is connected to now; undefined where main names one that it does not list. */
+/** The current workspace; undefined if main names one that it does not list. */
 export const currentWorkspace = queryOptions({
   ...workspaces,
   select: ({ currentId, list }) => list.find(({ id }) => id === currentId),
 });
 
-/** Whether this computer can keep a key. Asked anew by every form: a keychain may be unlocked meanwhile. */
+/**
+ * Whether this computer can store a key. Checked again by every form, since a keychain may be unlocked
+ * meanwhile.
+ */
 export const keychain = queryOptions({
   queryKey: ['keychain'],
   queryFn: async () => valueOf(await bridge.call.keychain(null)),
   staleTime: 0,
 });
 
-/** What Earmark keeps on this computer for the current workspace. */
+/** What Earmark stores on this computer for the current workspace. */
 export const storage = queryOptions({
   queryKey: ['storage'],
   queryFn: async () => valueOf(await bridge.call.storage(null)),
   staleTime: 0,
 });
 
-/** Makes another workspace the current one; the rest follows from main's event. */
+/** Switches the current workspace; main's event does the rest. */
 export const useSwitchWorkspace = () =>
   useMutation({
     mutationFn: async (id: string) => {
-      // What was typed and heard last belongs to the workspace that is left.
+      // Recent input and the playback position belong to the workspace that is being left.
       await keepAll();
       return valueOf(await bridge.call.switchWorkspace(id));
     },
   });
 
 /**
- * Follows main's word that the workspace changed. After a switch nothing that was read before is left, and
- * `onSwitch` is called; otherwise only the list is read again. To be used once, where the app begins.
+ * Follows main's events about the workspace. A switch clears all cached data and calls `onSwitch`; otherwise
+ * only the list is read again. Use this once, at the root of the app.
  */
 export function useWorkspaceChanges(onSwitch: () => void): void {
   const queryClient = useQueryClient();
@@ -55,7 +58,7 @@ export function useWorkspaceChanges(onSwitch: () => void): void {
           void queryClient.invalidateQueries({ queryKey: workspaces.queryKey, exact: true });
           return;
         }
-        // An answer still on its way finds its query gone. The settings belong to no workspace.
+        // An answer that is still on its way finds its query gone. The settings belong to no workspace.
         queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== settings.queryKey[0] });
         onSwitch();
       }),
