@@ -30,7 +30,7 @@ import { Shell } from './shell/shell.tsx';
 import { PanelHead } from '../ui/panel-head.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 
-// The window opens with the list of projects; what the other screens need is loaded while it is looked at.
+// The window opens with the list of projects; the code of the other screens is loaded meanwhile.
 const AnswersScreen = lazyRouteComponent(
   () => import('../features/answers/answers-screen.tsx'),
   'AnswersScreen',
@@ -99,7 +99,7 @@ const session = createRoute({
   path: '/sessions/$sessionId',
   validateSearch: readSessionSearch,
   beforeLoad: ({ location }) => {
-    // Opening it would ask the service for what was deleted.
+    // Opening it would request deleted data from the service.
     if (leadsToPurged(location.state['__TSR_index'])) {
       // oxlint-disable-next-line typescript/only-throw-error -- the router takes a redirect as a thrown value
       throw redirect({ to: '/sessions', replace: true });
@@ -171,7 +171,7 @@ export const router = createRouter({
 followSessions(router.history);
 followLocations(router);
 
-/** Longer than the first screen takes to show its rows, with which this must not compete. */
+/** Longer than the first screen takes to show its rows, which preloading must not slow down. */
 const BEFORE_OTHERS_MS = 1500;
 const endFirstScreen = router.subscribe('onRendered', () => {
   endFirstScreen();
@@ -193,7 +193,7 @@ function loadOtherScreens(): void {
     ConnectScreen,
     NewProjectScreen,
   ])
-    // One that does not load says so where it is opened.
+    // A screen that fails to load reports it when it is opened.
     preload?.()?.catch(() => null);
 }
 
@@ -203,7 +203,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** A fault in one screen leaves the rest of the window usable. */
+/** Contains an error in one screen, so that the rest of the window stays usable. */
 function BrokenScreen({ error, reset }: ErrorComponentProps) {
   const { invalidate } = useRouter();
   return (

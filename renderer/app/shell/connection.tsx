@@ -19,7 +19,7 @@ function useConnection() {
   return { off, words: data === undefined && !off ? null : words, Icon: off ? Unplug : PlugZap };
 }
 
-/** What Earmark is connected to, at the foot of the sidebar. */
+/** Shows what Earmark is connected to, at the foot of the sidebar. */
 export function Connection() {
   const { off, words, Icon } = useConnection();
   if (words === null) return null;
@@ -31,7 +31,7 @@ export function Connection() {
   );
 }
 
-/** The same on the rail, where the words are a tooltip. */
+/** Shows the connection on the rail, with the words in a tooltip. */
 export function ConnectionSign() {
   const { off, words, Icon } = useConnection();
   if (words === null) return null;

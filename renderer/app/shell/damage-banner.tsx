@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { storage, workspaces } from '../../api/workspace.ts';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
 
-/** Says what was damaged on this computer when Earmark started, until it was read. */
+/** Names the files that were damaged on this computer when Earmark started, until dismissed. */
 export function DamageBanner() {
   const library = useQuery(storage).data?.keptAside ?? null;
   const list = useQuery(workspaces).data?.damagedFile ?? null;

@@ -4,7 +4,7 @@ import { instantLinks } from '../../api/instant-links.ts';
 import { numberText } from '../../../shared/domain/counts.ts';
 import { SideItem } from './side-item.tsx';
 
-/** The links that belong to no project, with their number. */
+/** Sidebar item for the links that belong to no project, with their number. */
 export function InstantItem({ on }: { on: boolean }) {
   const { data } = useQuery(instantLinks);
   const count = data === undefined || data.length === 0 ? undefined : numberText(data.length);

@@ -6,7 +6,7 @@ import { currentWorkspace } from '../../api/workspace.ts';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
 import { useKeyError } from './use-key-trouble.ts';
 
-/** Says that the workspace has no key that can be used, with the way to give it one. */
+/** Says that the workspace has no usable key, with a button to enter one. */
 export function KeyBanner() {
   const problem = useKeyError();
   const { data: workspace } = useQuery(currentWorkspace);

@@ -4,7 +4,10 @@ import { countStates } from '../../api/link-state.ts';
 import { numberText } from '../../../shared/domain/counts.ts';
 import { SideItem } from './side-item.tsx';
 
-/** A project with the number of its active links, once some screen has read them; none is asked for here. */
+/**
+ * A project with the number of its active links, if some screen has read them; this component requests
+ * nothing.
+ */
 export function ProjectItem({
   projectId,
   name,

@@ -3,7 +3,7 @@ import { SideItem } from './side-item.tsx';
 import { useSummaryMark } from './summary-mark.tsx';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 
-/** A session that was opened lately, and what became of its summary. */
+/** A recently opened session, with the state of its summary. */
 export function RecentSession({ session, on }: { session: SessionRecord; on: boolean }) {
   const { sessionId, type, projectId } = session;
   return (

@@ -12,7 +12,7 @@ import {
 import css from '../../ui/notice-bar.module.css';
 import { leftOf, outcomeOf, progressOf } from '../../ui/recording-text.ts';
 
-/** How far the download of many recordings is, with Stop, and how it ended; on every screen. */
+/** Progress and outcome of the download of many recordings, with Stop, on every screen. */
 export function RecordingsBanner() {
   const download = useRecordingDownload();
   return download === null ? null : <Banner download={download} />;

@@ -28,12 +28,12 @@ import { forgetSummaryNews } from './summary-news.ts';
 import { useFollowedSummaries } from './use-summary-news.ts';
 import { WindowBar } from './window-bar.tsx';
 
-/** The window around every screen. Connecting has the whole of it. */
+/** The window frame around every screen. The connect screen is shown without it. */
 export function Shell() {
   const panel = useRef<HTMLElement>(null);
   const router = useRouter();
-  // The address changes a moment before the screen: what is still shown must not lose the window around it, in which
-  // a list of thousands draws what is in sight.
+  // The address changes a moment before the screen does. The screen that is still shown must keep its frame,
+  // which a list of thousands uses to render its visible rows.
   const isConnecting = useMatches({
     select: (matches) => matches.some(({ routeId }) => routeId === '/connect'),
   });
@@ -44,7 +44,7 @@ export function Shell() {
   useFollowedSummaries();
   useRequestedSession();
   useDeletions();
-  // What was activated may have gone with the old screen: the keyboard then goes on in the new one.
+  // The activated element may be gone with the old screen: the focus then moves to the new one.
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
@@ -70,7 +70,7 @@ export function Shell() {
   }
   return (
     <div className={css.window}>
-      {/* A button: the hash in the address is the route. */}
+      {/* A button rather than a link, since the hash in the address is the route. */}
       <button type="button" className={css.skip} onClick={() => panel.current?.focus()}>
         Skip to content
       </button>
@@ -90,7 +90,7 @@ export function Shell() {
   );
 }
 
-/** What lies over every screen, and the keys that open it. */
+/** The overlays of every screen, and the keys that open them. */
 function Overlays() {
   return (
     <>
@@ -106,7 +106,10 @@ function Overlays() {
   );
 }
 
-/** True while another workspace takes the window: nothing of the old one may ask the new one anything. */
+/**
+ * True while the workspace is being switched: components of the old one must not send requests to the new
+ * one.
+ */
 function useSwitching(): boolean {
   const router = useRouter();
   const [switching, setSwitching] = useState(false);

@@ -24,7 +24,7 @@ export function SideBar() {
   const place = usePlace();
   const scroller = useRef<HTMLDivElement>(null);
   const sessions = useQuery(sessionsHere).data ?? [];
-  // The last opened come first; those that were only added are no recent ones.
+  // The last opened sessions come first; those that were only added are not recent.
   const recent = sessions.slice(0, RECENTS).filter(({ openedAt }) => openedAt !== null);
   const list = useSortedOut(useQuery(projects).data)?.shown;
   const isSample = useQuery(currentWorkspace).data?.sample === true;

@@ -27,5 +27,5 @@ function Item({ icon, sub = false, on, count, children, ...rest }: Props) {
   );
 }
 
-/** One place in the sidebar. */
+/** An item of the sidebar. */
 export const SideItem = createLink(Item);

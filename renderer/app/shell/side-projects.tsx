@@ -8,7 +8,7 @@ import { usePlace } from './use-location-title.ts';
 
 const ROW = 29;
 
-/** The projects in the sidebar; of many, those in sight alone are drawn. */
+/** The projects in the sidebar. If there are many, only the visible ones are rendered. */
 export function SideProjects({
   projects,
   scroller,
@@ -20,7 +20,7 @@ export function SideProjects({
   const now = useNow();
   const list = useRef<HTMLUListElement>(null);
   const [above, setAbove] = useState(0);
-  // The sessions that were opened last are above, and a narrow window has no side bar at all.
+  // The recent sessions are above this list, and a narrow window has no sidebar.
   useLayoutEffect(() => {
     const sized = new ResizeObserver(() => {
       setAbove(list.current?.offsetTop ?? 0);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ServiceNotice } from '../../ui/service-notice/service-notice.tsx';
 import { useStale } from './use-stale.ts';
 
-/** Says that what is on the screen could not be refreshed, why, and how old it is. */
+/** Says that the data on the screen could not be refreshed, why, and how old it is. */
 export function SilenceBanner() {
   const stale = useStale();
   const queryClient = useQueryClient();

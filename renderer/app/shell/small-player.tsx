@@ -14,7 +14,7 @@ import type { SessionRef } from '../../../shared/model/session.ts';
 
 type Deck = typeof player.store;
 
-/** The session that is heard, or was last, on another screen than its own. */
+/** Returns the session that is playing, or played last, unless its own screen is open. */
 function useHeardElsewhere(): { deck: Deck; session: SessionRef } | null {
   const place = usePlace();
   const shown = place.area === 'sessions' ? place.id : null;
@@ -31,13 +31,13 @@ function useName({ sessionId }: SessionRef): string {
 
 const searchOf = ({ type, projectId }: SessionRef) => ({ type, ...(projectId !== null && { projectId }) });
 
-/** What goes on being heard while the researcher is elsewhere, in the sidebar. */
+/** Player in the sidebar for a session whose screen is not open. */
 export function SmallPlayer() {
   const heard = useHeardElsewhere();
   return heard === null ? null : <Wide key={heard.session.sessionId} {...heard} />;
 }
 
-/** The same on the rail: to play and to pause it. */
+/** Play and pause button on the rail for a session whose screen is not open. */
 export function SmallPlayerButton() {
   const heard = useHeardElsewhere();
   return heard === null ? null : (
@@ -99,7 +99,7 @@ function PlayButton(props: { deck: Deck; session: SessionRef; size: number; hint
 }
 
 const share = ({ timeSeconds, mediaSeconds }: PlayerState) =>
-  // In steps that are seen on so narrow a bar: not drawn anew with every frame.
+  // Rounded to steps that are visible on so narrow a bar, to avoid rendering at every frame.
   mediaSeconds === null || mediaSeconds === 0 ? 0 : Math.round((timeSeconds / mediaSeconds) * 200) / 200;
 
 function Progress({ deck }: { deck: Deck }) {

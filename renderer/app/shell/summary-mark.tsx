@@ -3,7 +3,7 @@ import css from './summary-mark.module.css';
 import { useSummaryNews } from './summary-news.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 
-/** Beside a session's name: its summary is being written, or has come and was not looked at. */
+/** Marks a session whose summary is being written or has not been viewed yet. */
 export function useSummaryMark({ sessionId, summary }: SessionRecord): ReactNode {
   const hasNotice = useSummaryNews(({ unread }) => unread.has(sessionId));
   if (summary === 'generating')
@@ -16,7 +16,7 @@ export function useSummaryMark({ sessionId, summary }: SessionRecord): ReactNode
   return hasNotice ? <span className={css.ready}>Summary ready</span> : undefined;
 }
 
-/** Says that a summary has come, whatever screen is open. */
+/** Announces a new summary to screen readers on any screen. */
 export function SummarySaid() {
   const said = useSummaryNews((news) => news.said);
   return (

@@ -2,13 +2,13 @@ import { create } from 'zustand';
 import type { SummaryState } from '../../../shared/model/summary.ts';
 
 interface SummaryNews {
-  /** The sessions whose summary came since the page was opened, and was not looked at yet. */
+  /** The sessions whose summary arrived since the page was opened and has not been viewed yet. */
   unread: ReadonlySet<string>;
-  /** What was said last, for a screen reader. */
+  /** The last announcement for screen readers. */
   said: string;
 }
 
-/** Summaries that came while the researcher was elsewhere. */
+/** Summaries that arrived while another screen was open. */
 export const useSummaryNews = create<SummaryNews>()((): SummaryNews => ({ unread: new Set(), said: '' }));
 
 export function markUnread(sessionId: string): void {
@@ -21,16 +21,16 @@ export function markRead(sessionId: string): void {
   useSummaryNews.setState({ unread: new Set([...unread].filter((each) => each !== sessionId)) });
 }
 
-/** Nothing of one workspace is news in another. */
+/** Clears the news when another workspace is opened. */
 export const forgetSummaryNews = (): void => {
   useSummaryNews.setState({ unread: new Set(), said: '' });
 };
 
-/** What is remembered of a session's summary between two of main's words about it. */
+/** What is known about a session's summary from main's previous event. */
 export interface Watched {
-  /** When the run that goes on was asked for. */
+  /** When the current run was requested. */
   askedAt: string | null;
-  /** The service said "not yet" at least once, so it really wrote. */
+  /** The service answered "not yet" at least once, so it really generated the summary. */
   wrote: boolean;
   receivedAt: string | null;
 }
@@ -38,8 +38,8 @@ export interface Watched {
 export const NOT_WATCHED: Watched = { askedAt: null, wrote: false, receivedAt: null };
 
 /**
- * What main's word about a summary means: whether it has come just now, and for how many seconds it was written;
- * null where that was not seen from its beginning to its end on this page.
+ * Compares a summary's state with the previous one: whether it has just arrived, and how many seconds it took
+ * to write; null if this page did not see the whole run.
  */
 export function newsIn(
   before: Watched,
@@ -50,7 +50,7 @@ export function newsIn(
   if (status === 'generating') {
     const isSameRun = askedAt === before.askedAt;
     const wrote = checkedAt !== null || (isSameRun && before.wrote);
-    // A summary that was here before the run is no news when the run ends without another.
+    // A summary from before the run is not news if the run ends without a new one.
     return { after: { askedAt, wrote, receivedAt }, isReady: false, seconds: null };
   }
   const received = receivedAt === null ? null : Date.parse(receivedAt);

@@ -5,7 +5,7 @@ import { settings, useSettingsChanges } from '../../api/settings.ts';
 import { player } from '../../player/player.ts';
 import { voiceLook } from './voice-look.ts';
 
-/** Makes the window what the settings say, at the start and after every change. To be used once. */
+/** Applies the settings to the window, at the start and after every change. Use this once. */
 export function useAppliedSettings(): void {
   const chosen = useQuery(settings).data;
   const { setColorScheme } = useMantineColorScheme();
@@ -13,7 +13,7 @@ export function useAppliedSettings(): void {
 
   const theme = chosen?.theme;
   useEffect(() => {
-    // Mantine remembers the scheme by itself, so that the next start has it before main has answered.
+    // Mantine stores the scheme, so that the next start has it before main has answered.
     if (theme !== undefined) setColorScheme(theme === 'system' ? 'auto' : theme);
     // oxlint-disable-next-line react/exhaustive-deps -- Mantine's function is another one after every change
   }, [theme]);

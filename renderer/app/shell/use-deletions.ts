@@ -13,7 +13,7 @@ import { player } from '../../player/player.ts';
 import { clearUndoHistory } from '../../ui/undo.ts';
 import { forgetSummaryNews } from './summary-news.ts';
 
-/** What belongs to no session: forgetting it would empty the screen for nothing. */
+/** Queries that belong to no session: removing them would empty the screen for nothing. */
 const KEPT: readonly unknown[] = [
   settings.queryKey[0],
   workspaces.queryKey[0],
@@ -21,13 +21,13 @@ const KEPT: readonly unknown[] = [
   'drafts',
   'backup',
 ];
-/** Their second part is a session's id. */
+/** Queries whose second key part is a session ID. */
 const OF_SESSION: readonly unknown[] = ['session', 'kept session'];
 
 /**
- * Lets go of what was deleted: nothing of it plays, is shown, is saved late, or can be brought back by an undo. The
- * screen of a session that was deleted, or lost its words, is left for the one before it. To be used once, where the
- * app begins.
+ * Removes deleted data from the window: it does not play, is not shown, is not saved late and cannot be
+ * restored by an undo. The screen of a session that was deleted, or whose transcript was, is left for the
+ * previous one. Use this once, at the root of the app.
  */
 export function useDeletions(): void {
   const queryClient = useQueryClient();
@@ -64,7 +64,7 @@ export function useDeletions(): void {
         }
         const isOfOther = (key: QueryKey) => OF_SESSION.includes(key[0]) && !isGone(key[1]);
         if (what === 'everything') {
-          // Whoever still shows it must not ask for it again.
+          // Components that still show it must not fetch it again.
           queryClient.removeQueries({
             predicate: ({ queryKey: key }) => OF_SESSION.includes(key[0]) && !isOfOther(key),
           });

@@ -1,12 +1,12 @@
 import { useRouter, type RouterHistory } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 
-/** The furthest place reached since the last new one; the browser's own history does not tell. */
+/** The furthest history index since the last push, which the browser's history does not expose. */
 let furthest = 0;
 
 const indexOf = (history: RouterHistory) => history.location.state['__TSR_index'];
 
-/** Whether there is a place to go back or forward to. */
+/** Returns whether the history can go back or forward. */
 export function useHistoryEnds(): { back: boolean; forward: boolean } {
   const { history } = useRouter();
   const index = useSyncExternalStore(

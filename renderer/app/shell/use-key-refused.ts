@@ -2,7 +2,7 @@ import { useQueryClient, type QueryCache } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../../api/describe-error.ts';
 
-/** Whether the service answered a question that is on the screen that it does not accept the key. */
+/** Returns true if the service rejected the key for a query on the screen. */
 export function useKeyRefused(): boolean {
   const cache = useQueryClient().getQueryCache();
   return useSyncExternalStore(

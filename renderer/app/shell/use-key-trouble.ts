@@ -3,7 +3,10 @@ import { useSyncExternalStore } from 'react';
 import { FailureError } from '../../api/describe-error.ts';
 import { isKeyError } from '../../ui/service-notice/service-said.ts';
 
-/** Why the current workspace's key cannot be used, as the last question on the screen met it; null while it can. */
+/**
+ * Returns why the current workspace's key cannot be used, from the latest failed query on the screen; null if
+ * it can.
+ */
 export function useKeyError(): FailureError | null {
   const cache = useQueryClient().getQueryCache();
   return useSyncExternalStore(

@@ -1,6 +1,6 @@
 import { useLocation, useParams } from '@tanstack/react-router';
 
-/** Where the reader is: the first part of the address, and the project or session it names. */
+/** The user's location: the first part of the address, and the ID of its project or session. */
 export interface Place {
   area: string;
   id: string | null;

@@ -4,7 +4,10 @@ import { bridge } from '../../api/bridge.ts';
 import { useViewPreferences } from '../../features/session/view-preferences.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 
-/** Shows the session, with its summary, whose notification or `earmark:` address was chosen outside the window. */
+/**
+ * Shows the session, with its summary, whose notification or `earmark:` address the user opened outside the
+ * window.
+ */
 export function useRequestedSession(): void {
   const router = useRouter();
   useEffect(() => {
@@ -17,7 +20,7 @@ export function useRequestedSession(): void {
       });
     };
     const stop = bridge.on.sessionAsked(show);
-    // What was asked for before anyone listened: Earmark may have been started with it.
+    // Requested before this listener existed: Earmark may have been started by it.
     const showEarlier = async () => {
       const asked = await bridge.call.requestedSession(null);
       if (asked.ok && asked.value !== null) show(asked.value);

@@ -2,7 +2,7 @@ import { useQueryClient, type QueryCache } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { FailureError, ForeignAnswerError } from '../../api/describe-error.ts';
 
-/** Whether the service left a question that is on the screen without an answer. */
+/** Returns true if the service did not answer a query on the screen. */
 export function useSilence(): boolean {
   const cache = useQueryClient().getQueryCache();
   return useSyncExternalStore(
@@ -14,7 +14,7 @@ export function useSilence(): boolean {
 const isSilent = (cache: QueryCache): boolean =>
   cache.getAll().some((query) => isSilence(query.state.error) && query.isActive());
 
-/** A network's sign-in page stands between Earmark and the service as well. */
+/** A network's sign-in page also keeps Earmark from reaching the service. */
 const isSilence = (error: Error | null): boolean =>
   error instanceof FailureError
     ? error.kind === 'offline' || error.kind === 'timeout'

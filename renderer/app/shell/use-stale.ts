@@ -4,8 +4,8 @@ import { isKeyError } from '../../ui/service-notice/service-said.ts';
 import { isOfSession, isFailedSessionRead } from '../../features/session/queries.ts';
 
 /**
- * What is on the screen and could not be read again, the oldest of it; null where all of it could. A session says by
- * itself what the service answered about it.
+ * Returns the oldest query on the screen that could not be refreshed; null if there is none. The session
+ * screen reports the service's answers itself.
  */
 export function useStale(): QueryState | null {
   const cache = useQueryClient().getQueryCache();
@@ -24,5 +24,5 @@ function oldestStale(cache: QueryCache): QueryState | null {
   return states.toSorted((a, b) => a.dataUpdatedAt - b.dataUpdatedAt)[0] ?? null;
 }
 
-/** Trouble with the key has words and a way out of its own. */
+/** Problems with the key have their own banner. */
 const isTold = (error: Error | null): boolean => error !== null && !isKeyError(error);

@@ -9,8 +9,8 @@ import { markRead, markUnread, newsIn, NOT_WATCHED, useSummaryNews, type Watched
 import { usePlace } from './use-location-title.ts';
 
 /**
- * Follows the writing of summaries from every screen: what came while its session was not open is unread, and how
- * long it took is kept. To be used once, where the app begins.
+ * Follows the writing of summaries on every screen: those that arrive while their session is not open become
+ * unread, and durations are recorded. Use this once, at the root of the app.
  */
 export function useFollowedSummaries(): void {
   const queries = useQueryClient();

@@ -1,11 +1,11 @@
 import type { Settings } from '../../../shared/model/settings.ts';
 
-/** 27 pixels a line for 17 pixels of text, and the same air at every other size. */
+/** 27 px line height at a font size of 17 px, in the same proportion at every other size. */
 const LINE = 27 / 17;
 const ROOT_PIXELS = 16;
 const rem = (pixels: number) => `${String(pixels / ROOT_PIXELS)}rem`;
 
-/** How people's words are set, as the custom properties that the transcript reads; null leaves the design's own. */
+/** Returns the typography of transcripts as CSS custom properties; null keeps the default. */
 export function voiceLook({
   typeface,
   textSize,

@@ -7,7 +7,7 @@ import { useHistoryEnds } from './use-history-ends.ts';
 import css from './window-bar.module.css';
 import { WorkspaceMenu } from './workspace-menu.tsx';
 
-/** The drag region, with the workspace's name and the way back. */
+/** The drag region, with the workspace's name and the back button. */
 export function WindowBar() {
   const { history } = useRouter();
   const ends = useHistoryEnds();

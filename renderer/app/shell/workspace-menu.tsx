@@ -9,7 +9,7 @@ import { keyHintText } from '../../ui/keyboard/key-hint.ts';
 import { Mark } from '../../ui/mark.tsx';
 import css from './window-bar.module.css';
 
-/** The workspace's name, and under it every other one. */
+/** Menu with every workspace, labelled with the current one's name. */
 export function WorkspaceMenu() {
   const { data } = useQuery(workspaces);
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function WorkspaceMenu() {
         position="bottom-start"
         width={264}
         opened={opened}
-        // The current workspace has the focus first.
+        // The current workspace gets the focus first.
         withInitialFocusPlaceholder={false}
         onChange={(open) => {
           setOpened(open);
@@ -81,7 +81,7 @@ export function WorkspaceMenu() {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {/* A menu may hold nothing but its items: what is read out stands outside it. */}
+      {/* A menu may contain only its items, so the alert is outside of it. */}
       <span className="vh" role="alert">
         {failure}
       </span>
