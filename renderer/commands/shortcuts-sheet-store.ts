@@ -1,6 +1,6 @@
 import { createStore } from 'zustand';
 
-/** Whether the list of all keys is open. */
+/** Whether the list of keyboard shortcuts is open. */
 export const shortcutsSheet = createStore<{ opened: boolean }>(() => ({ opened: false }));
 
 export function showShortcuts(): void {

@@ -5,7 +5,7 @@ import { PressedKeys } from '../ui/keyboard/pressed-keys.tsx';
 import { shortcutsSheet } from './shortcuts-sheet-store.ts';
 import css from './shortcuts-sheet.module.css';
 
-/** All keys that work, on one sheet. */
+/** The list of all keyboard shortcuts. */
 export function ShortcutsSheet() {
   const { opened } = useStore(shortcutsSheet);
   return (

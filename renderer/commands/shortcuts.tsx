@@ -32,7 +32,7 @@ const WITHOUT_A_NAME: readonly Command[] = [
   },
 ];
 
-/** Listens to the keys of every command, and has those that no palette needs. */
+/** Listens to the keys of every command, and adds those that are not in the palette. */
 export function Shortcuts() {
   useCommands('Window', WITHOUT_A_NAME, 'app');
   useCommandKeys();

@@ -6,7 +6,10 @@ import { useCommands } from '../ui/keyboard/commands.ts';
 import { ON_MAC } from '../ui/keyboard/key-hint.ts';
 import { redoLast, undoLast, undoStore } from '../ui/undo.ts';
 
-/** Undo and redo by their keys, and in the palette by what they would take back. A text field has the keys for itself. */
+/**
+ * Offers undo and redo by their keys, and in the palette by what they would undo. Text fields keep these keys
+ * for themselves.
+ */
 export function useUndoCommands(): void {
   const undoable = useStore(undoStore, ({ done }) => done.at(-1)?.words ?? null);
   const redoable = useStore(undoStore, ({ undone }) => undone.at(-1)?.words ?? null);

@@ -10,13 +10,13 @@ import css from './undo-toast.module.css';
 
 const SHOWN_MS = 6000;
 
-/** Says what was done elsewhere and takes it back; and says why something could not be taken back. */
+/** Shows what was done and offers to undo it, or why something could not be undone. */
 export function UndoToast() {
   const said = useStore(undoStore, (state) => state.said);
   const problem = useStore(undoStore, (state) => state.problem);
   const told = useStore(undoStore, (state) => state.told);
   useUndoCommands();
-  // What is gone from this computer must not come back by an undo.
+  // Data deleted from this computer must not come back by an undo.
   useEffect(() => bridge.on.purged(clearUndoHistory), []);
   return (
     <>
@@ -36,7 +36,7 @@ export function UndoToast() {
   );
 }
 
-/** It stays while it is pointed at or has the focus. */
+/** Stays while it is hovered or has the focus. */
 function Done({ doing }: { doing: UndoEntry }) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
@@ -55,7 +55,7 @@ function Done({ doing }: { doing: UndoEntry }) {
     setHeld(false);
   };
   return (
-    // It is only watched; what can be done is done by its buttons.
+    // Only tracks hover and focus; the actions are its buttons.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       className={css.toast}

@@ -9,8 +9,9 @@ export interface CommandEntries {
 }
 
 /**
- * What the palette offers of commands: each key and each label once, the screen's own before what holds everywhere.
- * Groups of one kind and title are one group, as several parts of a screen offer commands under its name.
+ * Returns the commands that the palette offers: each key and each label once, the screen's own before global
+ * ones. Groups of the same kind and title are merged, since several parts of a screen offer commands under
+ * its name.
  */
 export function commandEntries(groups: readonly CommandGroup[]): CommandEntries[] {
   const seen = new Set<string>();
@@ -27,7 +28,7 @@ export function commandEntries(groups: readonly CommandGroup[]): CommandEntries[
     byKey.set(key, group);
     for (const command of commands) {
       if (command.keyOnly === true || !isNew(command)) continue;
-      // The label is enough: it is offered once.
+      // Labels are unique here, so they serve as IDs.
       group.entries.push({ ...command, id: `command ${command.label}` });
     }
   }

@@ -1,26 +1,26 @@
 import type { LucideIcon } from 'lucide-react';
 import { bestOf, type Match } from './match.ts';
 
-/** One line of the palette. */
+/** A row of the palette. */
 export interface Entry {
   id: string;
   label: string;
   icon: LucideIcon;
   aside?: string;
-  /** An ID, shown where another entry has the same label and aside. */
+  /** An ID, shown if another entry has the same label and `aside`. */
   reference?: string;
-  /** What people said, in the typeface of voices. */
+  /** True for words from a transcript, which use the transcript's typeface. */
   isSpeech?: boolean;
-  /** As commands write keys. */
+  /** In the notation of `Command.keys`. */
   keys?: string;
-  /** Leads to another screen, which then has the focus. */
+  /** Goes to another screen, which then gets the focus. */
   leads?: boolean;
-  /** The palette stays open: what was begun ends it, or is seen to fail. */
+  /** Keeps the palette open until the action has ended or failed. */
   stays?: boolean;
   run: () => void;
 }
 
-/** The ID of a session's entry, from whichever list it comes. */
+/** Returns the ID of a session's entry, which is the same in all lists. */
 export const sessionEntryId = ({ sessionId }: { sessionId: string }): string => `session ${sessionId}`;
 
 export interface Found {
@@ -28,9 +28,9 @@ export interface Found {
   match: Match;
 }
 
-/** Where entries come from: the group's title, and what is found there for what was typed. */
+/** A source of entries: the group's title, and a search for entries that match the query. */
 export interface Source {
-  /** Unlike every other source's, as titles can be the same. */
+  /** Unique among the sources, unlike titles. */
   key: string;
   title: string;
   isCommands: boolean;
@@ -38,7 +38,7 @@ export interface Source {
   find: (typed: string) => Found[];
 }
 
-/** Entries that are found by their labels. Without anything typed, the first `untyped` of them. */
+/** Finds entries by their labels. An empty query returns the first `untyped` of them. */
 export function byLabel<Item>(
   items: readonly Item[],
   labelOf: (item: Item) => string,

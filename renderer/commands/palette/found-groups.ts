@@ -1,11 +1,13 @@
 import type { Found, Source } from './entry.ts';
 
-/** What the first sign asks for: `>` commands alone, `#` a session's ID. `Open #…` is the second as well. */
+/**
+ * What the first character selects: `>` commands only, `#` a session ID. `Open #…` means a session ID too.
+ */
 export interface Asked {
   what: 'all' | 'commands' | 'session';
-  /** Without the sign. */
+  /** Without the prefix character. */
   text: string;
-  /** With it. */
+  /** With the prefix character. */
   typed: string;
 }
 
@@ -13,24 +15,24 @@ export function readAsked(query: string): Asked {
   const typed = query.trim();
   if (typed.startsWith('>')) return { what: 'commands', text: typed.slice(1).trim(), typed };
   if (typed.startsWith('#')) return { what: 'session', text: typed.slice(1).trim(), typed };
-  // As the entries that open a session by its ID are called.
+  // The labels of the entries that open a session by its ID.
   const openById = /^open\s+#(.*)$/is.exec(typed);
   if (openById !== null) return { what: 'session', text: openById[1]?.trim() ?? '', typed };
   return { what: 'all', text: typed, typed };
 }
 
 export interface FoundGroup {
-  /** Unlike every other group's. */
+  /** Unique among the groups. */
   key: string;
   title: string;
   found: Found[];
-  /** Whether it is what can be done on the screen. */
+  /** True if it contains the commands of the current screen. */
   isOfScreen?: boolean;
 }
 
 /**
- * What is what was typed comes first, then words and their beginnings, then what is found within words or by initials;
- * else the order stays.
+ * Ranks exact matches first, then words and their beginnings, then matches within words or by initials;
+ * otherwise the order stays.
  */
 const rankOf = ({ found }: FoundGroup) => {
   const score = found[0]?.match.score ?? 0;
@@ -40,10 +42,10 @@ const rankOf = ({ found }: FoundGroup) => {
 const inOrder = (groups: readonly FoundGroup[]) =>
   groups.filter(({ found }) => found.length > 0).toSorted((a, b) => rankOf(a) - rankOf(b));
 
-/** Better than what only has the words in it, and less than any exact score. */
+/** Better than a match of single words, and worse than any exact score. */
 const WITHOUT_SIGN = -0.5;
 
-/** The groups in which something was found, the best first; `before` are sessions found by their ID. */
+/** Returns the groups with matches, the best first. `before` are sessions found by their ID. */
 export function foundGroups(
   sources: readonly Source[],
   { what, text, typed }: Asked,
@@ -58,7 +60,8 @@ export function foundGroups(
     }));
   if (what === 'all') return inOrder(merged(groupsFor(sources, text)));
   const commands = what === 'commands' ? sources.filter(({ isCommands }) => isCommands) : [];
-  // A name may begin with the sign, as in "#12": what is named as typed comes before what is named so without the sign.
+  // A name may begin with the prefix character, as in "#12": names that match with it come before those that
+  // match without it.
   const withoutSign = groupsFor(commands, text).map((group) => ({
     ...group,
     found: group.found.map(({ entry, match }) => ({
@@ -70,7 +73,8 @@ export function foundGroups(
 }
 
 /**
- * Groups of one key as one group. Of what has one ID a single entry stays, as it fits best: two could not be told apart.
+ * Merges groups with the same key. Of entries with the same ID only the best match stays, since they look the
+ * same.
  */
 function merged(groups: readonly FoundGroup[]): FoundGroup[] {
   const best = new Map<string, Found>();
@@ -94,8 +98,8 @@ function merged(groups: readonly FoundGroup[]): FoundGroup[] {
 }
 
 /**
- * With what people said after the screen's own commands, or first where only that is what was typed. It comes a moment
- * later than the others; what was first by then stays highlighted.
+ * Inserts transcript matches after the screen's own commands, or first if only they match exactly. They
+ * arrive a moment later than the others; the entry that was first by then stays highlighted.
  */
 export function withSpeech(groups: readonly FoundGroup[], speech: FoundGroup): FoundGroup[] {
   if (speech.found.length === 0) return [...groups];
@@ -105,7 +109,7 @@ export function withSpeech(groups: readonly FoundGroup[], speech: FoundGroup): F
   return groups.toSpliced(Math.max(1, afterScreen === -1 ? groups.length : afterScreen), 0, speech);
 }
 
-/** With the reference of each entry that would read like another one, as far as it takes to tell them apart. */
+/** Adds the reference to entries that would look the same, shortened as far as they stay distinguishable. */
 export function toldApart(groups: readonly FoundGroup[]): FoundGroup[] {
   const reading = ({ entry: { label, aside = '' } }: Found) => JSON.stringify([label, aside]);
   const alike = Map.groupBy(
@@ -124,10 +128,10 @@ export function toldApart(groups: readonly FoundGroup[]): FoundGroup[] {
   return groups.map((group) => ({ ...group, found: group.found.map(withReference) }));
 }
 
-/** Enough of an ID to be recognised. */
+/** Enough characters to recognise an ID. */
 const SHORTEST_REFERENCE = 8;
 
-/** The beginning of an ID that no other one has, or the whole ID. */
+/** Returns the shortest prefix of the ID that no other ID has, or the whole ID. */
 function shortest(reference: string, all: readonly string[]): string {
   const others = all.filter((other) => other !== reference);
   for (let length = SHORTEST_REFERENCE; length < reference.length - 1; length += 4) {
@@ -137,7 +141,7 @@ function shortest(reference: string, all: readonly string[]): string {
   return reference;
 }
 
-/** What is said when nothing was found. */
+/** Returns the text for an empty result. */
 export function nothingFound({ what, text }: Asked): string {
   if (what === 'session') return 'Type a session ID after #, or paste an address that ends in one.';
   const where =

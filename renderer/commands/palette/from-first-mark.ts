@@ -1,9 +1,9 @@
 import type { SearchSnippet } from '../../../shared/model/search.ts';
 
-/** As much as stands before the words, so that they are in sight in one line. */
+/** Characters before the first match, few enough that the match is visible in a single line. */
 const BEFORE = 30;
 
-/** The snippet from a word shortly before its first mark. */
+/** Returns the snippet from a word shortly before its first match. */
 export function fromFirstMark({ text, marks }: Pick<SearchSnippet, 'text' | 'marks'>): {
   text: string;
   marks: [from: number, to: number][];

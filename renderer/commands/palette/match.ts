@@ -1,20 +1,22 @@
-/** How well a name fits what was typed, lower is better, and which parts of the name to mark: [from, to). */
+/**
+ * How well a name matches the query (lower is better), and the ranges of the name to highlight: [from, to).
+ */
 export interface Match {
   score: number;
   marks: [from: number, to: number][];
 }
 
-/** The score of a name that is what was typed, letter by letter; and of one that is apart from case and accents. */
+/** Scores of a name that equals the query exactly, and of one that equals it apart from case and accents. */
 const EXACT = -2;
 const EXACT_LETTERS = -1;
-/** Names that are what was typed are all shown, whatever the limit: up to this many, which can still be drawn at once. */
+/** Exact matches are shown regardless of the limit, up to this many, which can still be rendered at once. */
 const MOST_EXACT = 200;
 
-/** A name is read by its initials no further than this. */
+/** Only the first characters of a name are matched by initials. */
 const INITIALS_WITHIN = 200;
 
 const isAscii = (text: string) => !/[^\0-\x7f]/.test(text);
-/** Lower case without accents, one code unit for each, so that places stay the same. */
+/** Lower case without accents, one code unit for each, so that indices stay the same. */
 const plain = (text: string) =>
   isAscii(text)
     ? text.toLowerCase()
@@ -24,13 +26,13 @@ const plain = (text: string) =>
 
 const startsWord = (text: string, at: number) => at === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1));
 
-/** What was typed as words, ready to be looked for in many names. */
+/** Splits a query into words, prepared for matching many names. */
 export const wordsOf = (typed: string): string[] =>
   plain(typed)
     .split(/\s+/)
     .filter((word) => word !== '');
 
-/** Null where a word is not in the name. The words may stand in any order. */
+/** Returns null if a word is not in the name. The order of the words does not matter. */
 export const matchOf = (words: readonly string[], name: string): Match | null =>
   matchInPlain(words, plain(name));
 
@@ -46,7 +48,10 @@ function matchInPlain(words: readonly string[], text: string): Match | null {
   return { score, marks: united(marks) };
 }
 
-/** The word itself: best where the name begins with it, then at the beginning of a word, then within one. */
+/**
+ * Matches the word itself: best at the beginning of the name, then at the beginning of a word, then within
+ * one.
+ */
 function asWritten(word: string, text: string): Match | null {
   const first = text.indexOf(word);
   if (first === -1) return null;
@@ -57,14 +62,14 @@ function asWritten(word: string, text: string): Match | null {
 }
 
 /**
- * The letters one after the other, each going on from the one before or beginning a word: `gtp` and `goproj` find
+ * Matches the letters in order, each following the previous one or beginning a word: `gtp` and `goproj` find
  * "Go to projects".
  */
 function asInitials(word: string, text: string): Match | null {
   if (word.length < 2 || word.length > text.length || !text.includes(word.charAt(0))) return null;
   const dead = new Set<number>();
   const name = text.slice(0, INITIALS_WITHIN);
-  /** Where the letters from this one on can stand, after the place of the one before. */
+  /** Returns the indices of the letters from this one on, after the index of the previous one. */
   const placesFrom = (letter: number, before: number): number[] | null => {
     if (letter === word.length) return [];
     const state = letter * INITIALS_WITHIN + before;
@@ -93,11 +98,14 @@ function united(marks: Match['marks']): Match['marks'] {
   return whole;
 }
 
-/** With one space where there is white space, and none around it: a field holds no line breaks, and a page shows no others. */
+/**
+ * Collapses white space to single spaces and trims it: a field contains no line breaks, and a page shows no
+ * others.
+ */
 const spaced = (text: string) =>
   /[^\S ]|\s\s|^\s|\s$/.test(text) ? text.trim().replaceAll(/\s+/g, ' ') : text;
 
-/** The score of a name that is what was typed; null for another name. */
+/** Returns the score of a name that equals the query; null for other names. */
 export function exactScore(name: string, typed: string): number | null {
   if (spaced(name).normalize() === spaced(typed).normalize()) return EXACT;
   return spaced(plain(name)) === spaced(plain(typed)) ? EXACT_LETTERS : null;
@@ -105,11 +113,11 @@ export function exactScore(name: string, typed: string): number | null {
 
 interface PlainName {
   text: string;
-  /** What `exactScore` compares. */
+  /** The text that `exactScore` compares. */
   spaced: string;
 }
 
-/** The plain names of lists that were searched: a list of a hundred thousand links is searched at every key. */
+/** Normalised names of searched lists: a list of 100,000 links is searched at every keystroke. */
 const plainNames = new WeakMap<readonly unknown[], { nameOf: unknown; names: PlainName[] }>();
 
 function plainNamesOf<Item>(items: readonly Item[], nameOf: (item: Item) => string): readonly PlainName[] {
@@ -124,8 +132,8 @@ function plainNamesOf<Item>(items: readonly Item[], nameOf: (item: Item) => stri
 }
 
 /**
- * The best of many: those that are what was typed, then at most `most` in all. Equally good ones stay in their order.
- * All of them where nothing is typed.
+ * Returns the best matches: the exact ones, then at most `most` in all. Equal scores keep their order.
+ * Returns all items if the query is empty.
  */
 export function bestOf<Item>(
   items: readonly Item[],
@@ -152,7 +160,7 @@ export function bestOf<Item>(
       item,
       match: isExact ? { ...match, score: exactScore(nameOf(item), typed) ?? match.score } : match,
     });
-    // Of a hundred thousand that fit, most are let go as they come.
+    // Of 100,000 matches, most are dropped along the way.
     if (found.length > 50 * most + MOST_EXACT) cut();
   });
   cut();

@@ -10,7 +10,7 @@ import css from './palette.module.css';
 import { useFinding } from './use-finding.ts';
 import { useSpeech } from './use-speech.ts';
 
-/** The field, what it finds, and what the keys do. */
+/** The search field, the results and the key hints. */
 export function PaletteContent() {
   const query = useStore(palette, (state) => state.query);
   const switching = useSwitchWorkspace();

@@ -1,7 +1,7 @@
 import { Kbd } from '@mantine/core';
 import css from './palette.module.css';
 
-/** What the keys do here. */
+/** Key hints of the palette. */
 export function PaletteFoot() {
   return (
     <div className={css.footer}>

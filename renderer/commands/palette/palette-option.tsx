@@ -5,11 +5,11 @@ import type { Found } from './entry.ts';
 import type { Match } from './match.ts';
 import css from './palette.module.css';
 
-/** The ID of an entry's option in the page, where an ID has no spaces. */
+/** Returns the DOM ID of an entry's option, which must not contain spaces. */
 export const optionId = (entryId: string): string =>
   `palette-option-${encodeURIComponent(entryId.toWellFormed())}`;
 
-/** One thing that can be chosen. The keyboard stays in the field; the highlighted option is named there. */
+/** An option of the palette. The focus stays in the field, which refers to the highlighted option. */
 export function PaletteOption({
   found: { entry, match },
   selected,
@@ -18,7 +18,7 @@ export function PaletteOption({
 }: {
   found: Found;
   selected: boolean;
-  /** The pointer moved over it. */
+  /** Called when the pointer moves over the option. */
   onPoint: () => void;
   onChoose: () => void;
 }) {
@@ -32,7 +32,7 @@ export function PaletteOption({
       aria-selected={selected}
       aria-keyshortcuts={keys === undefined ? undefined : ariaKeys(keys)}
       onPointerMove={({ movementX, movementY }) => {
-        // Where the list moves under a pointer at rest, the highlight stays.
+        // If the list scrolls under a pointer at rest, the highlight stays.
         if (!selected && (movementX !== 0 || movementY !== 0)) onPoint();
       }}
       onClick={onChoose}

@@ -14,12 +14,12 @@ import css from './palette.module.css';
 const LIST_ID = 'palette-list';
 const ARROWS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The field and its list: one option is highlighted, and Enter runs that one. */
+/** The field and its list of options. One is highlighted, and Enter runs it. */
 export function PaletteSearch(props: {
   groups: readonly FoundGroup[];
-  /** Said where nothing is listed. */
+  /** Text for an empty list. */
   empty: string;
-  /** Below the list. */
+  /** Content below the list. */
   children: ReactNode;
 }) {
   const { groups, empty, children } = props;
@@ -30,9 +30,10 @@ export function PaletteSearch(props: {
   const entries = groups.flatMap(({ found }) => found.map(({ entry }) => entry));
   const highlighted = highlightedIn(entries, wanted);
   const highlightedId = highlighted?.id ?? null;
-  // At once, and not a moment later as a dialog does by itself: the next key is already for the field.
+  // Focused at once rather than a moment later, as dialogs do it: the next key already belongs to the field.
   useLayoutEffect(() => field.current?.focus({ preventScroll: true }), []);
-  // What comes later, such as what people said, takes its place around the highlighted entry and not its highlight.
+  // Results that arrive later, such as transcript matches, are inserted around the highlighted entry without
+  // changing the highlight.
   useLayoutEffect(() => {
     if (wanted !== highlightedId) highlight(highlightedId);
   }, [wanted, highlightedId]);
@@ -42,10 +43,10 @@ export function PaletteSearch(props: {
     else closePalette(entry);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Nothing that is pressed here is for the screen below.
+    // Keys pressed here must not reach the screen below.
     event.stopPropagation();
     const { key, nativeEvent, repeat } = event;
-    // An input method has its own use for Enter, Escape and the arrows.
+    // During composition, Enter, Escape and the arrows belong to the input method.
     if (nativeEvent.isComposing) return;
     const step = event.ctrlKey || event.metaKey || event.altKey ? undefined : ARROWS[key];
     if (step !== undefined) {
@@ -68,7 +69,7 @@ export function PaletteSearch(props: {
       className={css.search}
       onKeyDown={onKeyDown}
       onMouseDown={(event) => {
-        // The field keeps the focus, whatever is pressed.
+        // The field keeps the focus on any press.
         if (event.target !== field.current) event.preventDefault();
       }}
     >

@@ -5,7 +5,7 @@ import type { Entry } from './entry.ts';
 interface PaletteState {
   opened: boolean;
   query: string;
-  /** The ID of the highlighted entry; null until there is one for what was typed. */
+  /** The ID of the highlighted entry; null until there is one for the query. */
   highlighted: string | null;
 }
 
@@ -13,7 +13,7 @@ export const palette = createStore<PaletteState>(() => ({ opened: false, query: 
 
 let openedFrom: Element | null = null;
 
-/** Opens it, with the focus in its field before the next key is read: none that follows Ctrl K is lost. */
+/** Opens the palette and focuses its field synchronously, so that no key after Ctrl+K is lost. */
 export function openPalette(): void {
   if (palette.getState().opened) return;
   openedFrom = document.activeElement;
@@ -22,7 +22,7 @@ export function openPalette(): void {
   });
 }
 
-/** Another query has another first entry, which is highlighted. */
+/** Another query has another first entry, which is then highlighted. */
 export function setQuery(query: string): void {
   palette.setState({ query, highlighted: null });
 }
@@ -31,7 +31,9 @@ export function highlight(entryId: string | null): void {
   palette.setState({ highlighted: entryId });
 }
 
-/** Closes it, gives the focus back to where it was, or to the screen that was chosen, and does what was chosen. */
+/**
+ * Closes the palette, returns the focus to where it was or to the chosen screen, and runs the chosen entry.
+ */
 export function closePalette(chosen: Entry | null = null): void {
   if (!palette.getState().opened) return;
   flushSync(() => {

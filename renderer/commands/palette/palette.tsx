@@ -18,10 +18,10 @@ const CLASSES = {
 const OPENING: readonly Command[] = [
   { label: 'Search or run a command', icon: Search, keys: 'mod+K', keyOnly: true, run: openPalette },
 ];
-/** Over whatever is open when it opens, such as a menu. */
+/** Above everything that may be open, such as a menu. */
 const ABOVE_ALL = 400;
 
-/** Every command and every place by its name. */
+/** The command palette: every command and every place by its name. */
 export function Palette() {
   useAppCommands();
   usePlaces();
@@ -41,7 +41,7 @@ export function Palette() {
       radius={14}
       zIndex={ABOVE_ALL}
       centered={false}
-      // There at once, with its keys its own.
+      // Opens at once, without a transition, so that its keys work immediately.
       transitionProps={{ duration: 0 }}
       overlayProps={{ backgroundOpacity: 1, blur: 0, transitionProps: { duration: 0 } }}
       lockScroll={false}

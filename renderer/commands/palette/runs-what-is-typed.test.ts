@@ -1,4 +1,4 @@
-// Whatever the entries are called: typing the title of one and pressing Enter runs that one, and nothing else.
+// Invariant for any entry names: typing the title of an entry and pressing Enter runs that entry only.
 import fc from 'fast-check';
 import { Search } from 'lucide-react';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -12,7 +12,10 @@ import { readAsked, toldApart, withSpeech } from './found-groups.ts';
 import { highlightedIn, nextHighlight } from './highlight.ts';
 import { findEntries, type Searchable } from './sources.ts';
 
-/** Label literals and templates in the renderer's objects that have a label, an icon and something to run. */
+/**
+ * Returns label literals and templates of the renderer's objects that have a label, an icon and a function to
+ * run.
+ */
 function commandLabels(): string[] {
   const folder = `${import.meta.dirname}/../..`;
   const labels = new Set<string>();
@@ -49,7 +52,10 @@ function commandLabels(): string[] {
 
 const REAL = commandLabels();
 
-/** Names that are alike, begin alike, say what the palette's signs say, or are written from right to left. */
+/**
+ * Names that are alike, share a prefix, contain the palette's prefix characters, or are written from right to
+ * left.
+ */
 const HOSTILE = [
   'P1', 'P10', 'P01', 'p01', 'P01 ', ' P01', 'P01  Amara', 'P01 Amara', 'Amara P01',
   'Zoe', 'Zoë', 'Zoe\u0308', 'ZOË', 'Ångström', 'Åland', 'İstanbul', 'straße', 'STRASSE', 'ﬁnd',
@@ -93,14 +99,14 @@ const library = fc.record({
 });
 type Library = typeof library extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What leads elsewhere from every screen; the first project is the one looked at last. */
+/** Navigation commands of every screen; the first project is the one viewed last. */
 const placesOf = (projects: Library['projects']) => ({
   kind: 'places' as const,
   title: 'Go to',
   labels: ['Sessions', 'Projects', 'Settings', ...projects.slice(0, 1).map((one) => `Links of ${one.name}`)],
 });
 
-/** The palette without its drawing: what is listed for a query, and what Enter did. */
+/** The palette without its rendering: the entries listed for a query, and what Enter ran. */
 function paletteOf({ commands: groups, projects, sessions, links, workspaces }: Library) {
   const ran: string[] = [];
   const note = (what: string) => () => {
@@ -133,7 +139,7 @@ function paletteOf({ commands: groups, projects, sessions, links, workspaces }: 
     expect(new Set(groupsShown.map(({ key }) => key)).size).toBe(groupsShown.length);
     return groupsShown.flatMap((group) => group.found.map(({ entry }) => entry));
   };
-  /** Every entry that there can be, by its ID: what is listed at first, and what only typing brings. */
+  /** Every possible entry by its ID: those listed at first, and those that only a query brings up. */
   const all = new Map<string, string>(listed('').map((entry) => [entry.id, entry.label]));
   for (const { entries } of commandEntries(known.commands))
     for (const entry of entries) all.set(entry.id, entry.label);

@@ -4,7 +4,7 @@ import { ariaKeys, keyHintText } from '../../ui/keyboard/key-hint.ts';
 import { openPalette } from './palette-store.ts';
 import css from './search-button.module.css';
 
-/** Opens the palette, from the middle of the window bar. */
+/** Button in the middle of the window bar that opens the palette. */
 export function SearchButton() {
   return (
     <UnstyledButton className={css.button} aria-keyshortcuts={ariaKeys('mod+K')} onClick={openPalette}>

@@ -10,8 +10,8 @@ import type { SessionRef, SessionRecord } from '../../../shared/model/session.ts
 const MOST = 8;
 
 /**
- * The sessions on this computer whose ID begins with what was typed, and the ways to open one that is not here: the
- * service finds a session only with its project. Opening is the check.
+ * Returns the sessions on this computer whose ID begins with the query, and entries to open one that is not
+ * here: the service finds a session only with its project. There is no check before opening.
  */
 export function sessionsById(
   { text, typed }: Pick<Asked, 'text' | 'typed'>,
@@ -41,7 +41,7 @@ export function sessionsById(
     },
   });
   const isHere = here.some((session) => session.sessionId === sessionId);
-  // Typed as it stands, it is found again.
+  // Typing this label finds the entry again.
   const label = `Open #${sessionId}`;
   const elsewhere = isHere
     ? []

@@ -10,19 +10,19 @@ import { sessionsById } from './session-by-id.ts';
 import type { Workspace } from '../../../shared/model/workspace.ts';
 import type { SessionRef, SessionRecord } from '../../../shared/model/session.ts';
 
-/** What the palette searches. */
+/** The data that the palette searches. */
 export interface Searchable {
   commands: readonly CommandGroup[];
   projects: readonly Pick<ProjectRecord, 'id' | 'name'>[];
-  /** The project whose links are listed, as far as they were read. */
+  /** The project whose links are listed, if they have been read. */
   project: Pick<ProjectRecord, 'id' | 'name'> | undefined;
   links: readonly Pick<LinkRecord, 'key' | 'label' | 'status'>[];
   sessions: readonly SessionRecord[];
-  /** Those that are not the current one. */
+  /** All except the current one. */
   workspaces: readonly Pick<Workspace, 'id' | 'name' | 'address'>[];
 }
 
-/** What choosing an entry does, apart from commands. */
+/** The actions of entries, apart from commands. */
 export interface Ways {
   openLinks: (projectId: string) => void;
   openSetup: (projectId: string) => void;
@@ -34,21 +34,21 @@ export interface Ways {
 const FEW = { typed: 8, untyped: 4 };
 const WHEN_TYPED = { typed: 8, untyped: 0 };
 
-/** One function, by which the palette knows a list that it has read before. */
+/** One function for all calls, since the palette's caches compare it by identity. */
 const labelOf = ({ label }: { label: string }) => label;
 const asIs = (entry: Entry) => entry;
 
 const both = (first: Source['find'], then: Source['find']) => (typed: string) =>
   [...first(typed), ...then(typed)].toSorted((a, b) => a.match.score - b.match.score);
 
-/** What is found for what was typed, apart from what people said. */
+/** Finds the entries for a query, except transcript matches. */
 export function findEntries(known: Searchable, ways: Ways, asked: Asked): FoundGroup[] {
   const byId =
     asked.what === 'session' ? sessionsById(asked, known.sessions, known.projects, ways.openSession) : [];
   return foundGroups(sourcesOf(known, ways), asked, byId);
 }
 
-/** The groups of the palette, in their order. */
+/** Returns the palette's sources, in their order. */
 function sourcesOf(known: Searchable, ways: Ways): Source[] {
   const { project } = known;
   const places = byLabel(projectPlaces(known.projects, project?.id), labelOf, placeEntry(ways), WHEN_TYPED);
@@ -87,13 +87,16 @@ interface ProjectPlace {
   isSetup: boolean;
 }
 
-/** The places of lists that were searched: a list of twenty thousand projects is searched at every key. */
+/** Entries of searched project lists: a list of 20,000 projects is searched at every keystroke. */
 const placesOfLists = new WeakMap<
   Searchable['projects'],
   { lastProject: string | undefined; places: readonly ProjectPlace[] }
 >();
 
-/** The links of the last project are a place that is always there, with a key of its own. */
+/**
+ * Returns the entries of all projects. The last project's links are left out: they have their own entry and
+ * key.
+ */
 function projectPlaces(
   projects: Searchable['projects'],
   lastProject: string | undefined,

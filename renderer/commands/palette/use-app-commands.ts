@@ -14,7 +14,7 @@ const THEMES: { value: Settings['theme']; label: string; icon: Command['icon'] }
   { value: 'system', label: 'Use the theme of this computer', icon: Monitor },
 ];
 
-/** What can be done on every screen. To be used once, where the app begins. */
+/** Offers the commands of every screen. Use this once, at the root of the app. */
 export function useAppCommands(): void {
   const { history } = useRouter();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function useAppCommands(): void {
         icon: RefreshCw,
         keys: 'mod+R',
         run: () => {
-          // What never grows old, such as a recording's peaks, is not read again.
+          // Data that never becomes stale, such as a recording's peaks, is not read again.
           void queryClient.refetchQueries({
             type: 'active',
             predicate: ({ observers }) => observers.some(({ options }) => options.staleTime !== Infinity),

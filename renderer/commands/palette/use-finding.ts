@@ -10,8 +10,8 @@ import type { Asked, FoundGroup } from './found-groups.ts';
 import { findEntries, type Searchable, type Ways } from './sources.ts';
 
 /**
- * What the palette finds for what was typed, among the commands and what has been read so far: nothing is asked for.
- * `switchTo` makes another workspace the current one.
+ * Returns a search over the commands and the data read so far; it sends no requests. `switchTo` switches the
+ * current workspace.
  */
 export function useFinding(switchTo: Ways['switchTo']): (asked: Asked) => FoundGroup[] {
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import type { Command } from '../../ui/keyboard/command-groups.ts';
 import { useCommands } from '../../ui/keyboard/commands.ts';
 import { lastProject, useLastProject } from '../../ui/keyboard/last-project.ts';
 
-/** Where one can go from everywhere. To be used once, where the app begins. */
+/** Offers the navigation commands of every screen. Use this once, at the root of the app. */
 export function usePlaces(): void {
   const navigate = useNavigate();
   const { projectId: openProject } = useParams({ strict: false });
@@ -17,7 +17,8 @@ export function usePlaces(): void {
 
   const projectId = useLastProject();
   const list = useQuery({ ...projects, enabled: false }).data;
-  // Of another workspace, or gone from this one: then the list of projects is what is left.
+  // Undefined if the project belongs to another workspace or was deleted: then only the list of projects is
+  // offered.
   const project = list?.find(({ id }) => id === projectId);
   const places = useMemo((): Command[] => {
     const to = (label: string, icon: Command['icon'], go: () => void, keys?: string): Command => ({

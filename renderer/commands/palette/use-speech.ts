@@ -19,11 +19,13 @@ const MOST = 4;
 
 interface Speech {
   group: FoundGroup;
-  /** Whether more may be found in a moment. */
+  /** True if more results may follow. */
   isSearching: boolean;
 }
 
-/** What people said that has the words in it, from the sessions on this computer, and the way to all of it. */
+/**
+ * Returns transcript matches from the sessions on this computer, with an entry that opens the full search.
+ */
 export function useSpeech(typed: string): Speech {
   const navigate = useNavigate();
   const sessions = useSessionsById();
