@@ -3,7 +3,7 @@ import { forgetPositions } from './list-positions.ts';
 import { forgetSessionHistory } from './session-history.ts';
 import { forgetSessionLists } from './session-lists.ts';
 
-/** Forgets where the user was in each list: it belongs to the workspace that is left. */
+/** Forgets the positions in all lists: they belong to the workspace that is being left. */
 export function forgetPlaces(): void {
   forgetLocations();
   forgetPositions();

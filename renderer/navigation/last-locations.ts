@@ -1,6 +1,6 @@
 import type { AnyRouter, HistoryState } from '@tanstack/react-router';
 
-/** What a screen shows, and what is selected in it. */
+/** A screen's search parameters and selection. */
 interface LastLocation {
   search: unknown;
   state: HistoryState;
@@ -8,7 +8,10 @@ interface LastLocation {
 
 const locations = new Map<string, LastLocation>();
 
-/** Remembers how each screen looks, for the tabs that lead back to it. To be used once, where the app begins. */
+/**
+ * Remembers each screen's search and selection, for the tabs that lead back to it. Use this once, at the root
+ * of the app.
+ */
 export function followLocations(router: AnyRouter): void {
   router.subscribe('onBeforeNavigate', ({ toLocation }) => {
     const { selection, openAnswer } = toLocation.state;
@@ -25,7 +28,7 @@ export function followLocations(router: AnyRouter): void {
 export const lastLocationOf = (pathname: string): LastLocation =>
   locations.get(pathname) ?? { search: {}, state: {} };
 
-/** Forgets how the screens of the workspace that is left looked. */
+/** Forgets the screens of the workspace that is being left. */
 export function forgetLocations(): void {
   locations.clear();
 }

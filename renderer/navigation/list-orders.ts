@@ -1,9 +1,9 @@
-/** What a table of links is ordered by. */
+/** Sort orders of a table of links. */
 export const LINK_ORDERS = { label: 'Label, A to Z', expiry: 'Expiry, soonest first', status: 'Status' };
 
 export type LinkOrder = keyof typeof LINK_ORDERS;
 
-/** What is left of a link's time, as far as a table can be filtered by it. */
+/** Remaining lifetimes of a link that a table can be filtered by. */
 export const EXPIRY_FILTERS = {
   day: 'Within 24 hours',
   week: 'Within 7 days',

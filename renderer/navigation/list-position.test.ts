@@ -18,7 +18,7 @@ test('takes the nearest row that is left for one that is gone, the following bef
   const anchor = anchorAt(letters('abcdef'), 3);
   expect(findAnchor(letters('abcef'), anchor)).toEqual({ index: 3, isSame: false });
   expect(findAnchor(letters('xxabcf'), anchor)).toEqual({ index: 4, isSame: false });
-  // Another order does not matter.
+  // The order of the list does not matter.
   expect(findAnchor(letters('fcba'), anchor)).toEqual({ index: 1, isSame: false });
 });
 

@@ -1,20 +1,22 @@
 /** How many rows on either side of a row are remembered with it. */
 const NEIGHBOURS = 25;
 
-/** A row, by its key. The rows around it stand in for it once it is no longer in the list. */
+/** A row, by its key. The rows around it replace it if it is no longer in the list. */
 export interface RowAnchor {
   key: string;
-  /** From 0, at the time. */
+  /** Index at the time, from 0. */
   index: number;
   /** Keys of the rows around it, the nearest first. */
   around: readonly string[];
 }
 
-/** Where a list was left. */
+/** The scroll position and focus of a list when it was left. */
 export interface ListPosition {
-  /** The row at the upper edge, and how many of its pixels are above that edge; null at the top of the list. */
+  /**
+   * The row at the upper edge, and how many of its pixels are above that edge; null at the top of the list.
+   */
   top: (RowAnchor & { offset: number }) | null;
-  /** Pixels that the list is scrolled sideways. */
+  /** Horizontal scroll position in pixels. */
   left: number;
   /** The row that had the focus last; null if none had. */
   focus: FocusedRow | null;
@@ -23,7 +25,7 @@ export interface ListPosition {
 interface FocusedRow extends RowAnchor {
   /** Which of the row's controls, from 0; -1 for the row itself; null for the one that opens it. */
   control: number | null;
-  /** Scroll to it: it may not have been in sight when the list was left. */
+  /** True if the list must scroll to it: it may not have been visible when the list was left. */
   reveal: boolean;
 }
 
@@ -43,13 +45,16 @@ export function anchorAt(rows: Rows, index: number): RowAnchor {
   return { key: rows.keyAt(index) ?? '', index, around };
 }
 
-/** Returns -1 if the list has no such row. */
+/** Returns the index of the row; -1 if the list has no such row. */
 export function indexOfKey({ count, keyAt }: Rows, key: string): number {
   for (let index = 0; index < count; index += 1) if (keyAt(index) === key) return index;
   return -1;
 }
 
-/** Returns the row, or else the nearest one that is left; -1 in an empty list. `isSame` tells which of the two. */
+/**
+ * Returns the row, or else the nearest one that is left; -1 in an empty list. `isSame` is true if it is the
+ * row itself.
+ */
 export function findAnchor(
   rows: Rows,
   { key, index, around }: RowAnchor,
@@ -65,7 +70,10 @@ export function findAnchor(
   return { index: nearest.index, isSame: false };
 }
 
-/** Returns how far to scroll so that the pixels from `start` to `end` are in sight: not at all if they are. */
+/**
+ * Returns the scroll position at which the pixels from `start` to `end` are visible: `top` itself if they are
+ * already.
+ */
 export function scrolledTo(top: number, height: number, { start, end }: { start: number; end: number }) {
   return start >= top && end <= top + height ? top : Math.max(0, (start + end - height) / 2);
 }

@@ -1,11 +1,11 @@
 import { anchorAt, indexOfKey, type ListPosition, type Rows } from './list-position.ts';
 
-/** The list that was left longest ago is forgotten first. */
+/** The list that was left longest ago is dropped first. */
 const MOST_LISTS = 60;
 
 const positions = new Map<string, ListPosition>();
 
-/** Where the list of this name was left; null if it has not been shown yet. */
+/** Returns where the list of this name was left; null if it has not been shown yet. */
 export const positionOf = (list: string): ListPosition | null => positions.get(list) ?? null;
 
 export function keepPosition(list: string, position: ListPosition): void {
@@ -17,7 +17,7 @@ export function keepPosition(list: string, position: ListPosition): void {
   }
 }
 
-/** Has the list scroll to this row and focus it when the user comes back to it. */
+/** Makes the list scroll to this row and focus it when the user comes back to it. */
 export function moveFocusTo(list: string, rows: Rows, key: string): void {
   const index = indexOfKey(rows, key);
   if (index === -1) return;
@@ -26,7 +26,7 @@ export function moveFocusTo(list: string, rows: Rows, key: string): void {
   keepPosition(list, { ...before, focus: { ...anchorAt(rows, index), control, reveal: true } });
 }
 
-/** Forgets every position: they belong to the workspace that is left. */
+/** Forgets every position: they belong to the workspace that is being left. */
 export function forgetPositions(): void {
   positions.clear();
 }

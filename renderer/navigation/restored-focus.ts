@@ -1,11 +1,11 @@
-/** From when a list begins to give the focus back to a row until the user does anything. */
+/** True from when a list begins to return the focus to a row until the next user input. */
 let isRestoring = false;
 
 const done = () => {
   isRestoring = false;
 };
 
-/** Whether the focus is nowhere that the user has put it on this screen, and so may be given to a row. */
+/** Returns true if the user has not put the focus anywhere on this screen, so that a row may take it. */
 export function mayTakeFocus(): boolean {
   const { activeElement } = document;
   return (
@@ -15,7 +15,7 @@ export function mayTakeFocus(): boolean {
   );
 }
 
-/** Has what opens together with the list, such as a panel beside it, leave the focus alone. */
+/** Keeps components that open together with the list, such as a panel beside it, from taking the focus. */
 export function beginRestoringFocus(): void {
   isRestoring = true;
   for (const type of ['keydown', 'pointerdown'])

@@ -11,22 +11,22 @@ import {
   type QuoteOrder,
 } from './list-orders.ts';
 
-// What stands after the question mark of an address may be anything: it is read, and what has no meaning left out.
+// The query of an address may contain anything: these functions read it and drop what is not valid.
 
 export interface ProjectsSearch {
   find?: string | undefined;
   order?: ProjectOrder;
-  /** The projects that are hidden on this computer, and no others. */
+  /** Only the projects that are hidden on this computer. */
   hidden?: true | undefined;
 }
 
-/** What both tables of links are filtered and sorted by. */
+/** Filter and sort order of both tables of links. */
 export interface LinkListSearch {
   status?: LinkState | undefined;
   expiry?: ExpiryFilter | undefined;
   find?: string | undefined;
   order?: LinkOrder;
-  /** From the other end. */
+  /** In reverse order. */
   descending?: boolean | undefined;
 }
 
@@ -38,20 +38,20 @@ export interface LinksSearch extends LinkListSearch {
 export interface InstantSearch extends LinkListSearch {
   /** Key of the link whose panel is open. */
   link?: string | undefined;
-  /** `create`: new links, from a copy of the one in `copyOf`. `edit`: the selected links together. */
+  /** `create`: new links, from a copy of the one in `copyOf`. `edit`: all selected links. */
   panel?: 'create' | 'edit' | undefined;
   copyOf?: string | undefined;
 }
 
-/** `projectId` is given for a session of a project. */
+/** `projectId` is set for a session of a project. */
 export interface SessionSearch {
   type: 'project' | 'instant';
   projectId?: string;
-  /** Seconds of the recording at which it is to be opened. */
+  /** Position in the recording to open it at, in seconds. */
   at?: number;
-  /** The place of a turn in the transcript that is to be in sight. */
+  /** Index of the turn in the transcript to scroll to. */
   turn?: number;
-  /** Words that are found in the transcript, from that turn on. */
+  /** Words to find in the transcript, from that turn on. */
   find?: string;
 }
 
@@ -112,31 +112,33 @@ export function readSessionSearch(search: unknown): SessionSearch {
   return { type: 'project', projectId, ...place };
 }
 
-/** How far the researcher is, as sessions are filtered by it. */
+/** The researcher's progress, as a filter of sessions. */
 const REVIEW_STATES = ['new', 'reviewing', 'reviewed'] as const;
 
-/** Which sessions of the library are shown. What is left out does not matter. */
+/** Which sessions of the library are shown. An omitted field does not filter. */
 export interface SessionsFilter {
   type?: 'project' | 'instant';
   projectId?: string;
   review?: (typeof REVIEW_STATES)[number];
   tag?: string;
-  /** With (true) or without (false) what is known to be here or at the service. */
+  /**
+   * With (true) or without (false) a recording, transcript or summary known to be here or at the service.
+   */
   audio?: boolean;
   transcript?: boolean;
   summary?: boolean;
-  /** Days of this computer's calendar as `2025-11-21`, both included. */
+  /** Days in this computer's time zone as `2025-11-21`, both inclusive. */
   from?: string;
   to?: string;
-  /** Length in minutes, both included. */
+  /** Length in minutes, both inclusive. */
   minMinutes?: number;
   maxMinutes?: number;
 }
 
 export interface SessionsSearch extends SessionsFilter {
-  /** Words that are looked for. */
+  /** Words to search for. */
   find?: string;
-  /** Where they are looked for; in everything where it is left out. */
+  /** Where to search; everywhere if omitted. */
   scope?: 'participants' | 'notes';
 }
 
@@ -179,9 +181,9 @@ export function readSessionsFilter(filter: unknown): SessionsFilter {
 export interface AnswersSearch {
   /** A project's ID. */
   projectId?: string;
-  /** The answers of all instant links. Where neither is given, the screen chooses. */
+  /** The answers of all instant links. If neither is given, the screen chooses. */
   instant?: true;
-  /** Words that are looked for in names and answers. */
+  /** Words to find in names and answers. */
   find?: string | undefined;
   /** `session`, `date`, or the key of a column. */
   by?: string;
@@ -200,9 +202,9 @@ export function readAnswersSearch(search: unknown): AnswersSearch {
 }
 
 export interface QuotesSearch {
-  /** ID of the code whose quotes are shown; all where it is left out. */
+  /** ID of the code whose quotes are shown; all if omitted. */
   code?: string;
-  /** Words that are looked for in quotes, notes and names. */
+  /** Words to find in quotes, notes and names. */
   find?: string | undefined;
   order?: QuoteOrder;
 }
@@ -218,11 +220,11 @@ export function readQuotesSearch(search: unknown): QuotesSearch {
   };
 }
 
-/** Connecting asks anew; with one of these it changes a workspace that is there. */
+/** Without a field, connects a new workspace; otherwise changes an existing one. */
 export interface ConnectSearch {
-  /** ID of the workspace that gets another address. */
+  /** ID of the workspace whose address to change. */
   change?: string;
-  /** ID of the workspace that gets another key. */
+  /** ID of the workspace whose key to replace. */
   replace?: string;
 }
 

@@ -13,7 +13,7 @@ import {
 
 const NONE = new Map<string, unknown>();
 let history: RouterHistory;
-/** Where the history is now. */
+/** The current history index. */
 const here = () => history.location.state['__TSR_index'];
 const show = (name: string) => showSessionList({ name, title: name, sessions: () => [] });
 const listed = (sessionId: string, rowKey: string) => ({
@@ -78,7 +78,7 @@ test('no entry of the history leads to a deleted session, and a new one may', ()
   expect([leadsToPurged(1), leadsToPurged(2)]).toEqual([true, false]);
   expect(isPurged('a', NONE)).toBe(true);
   expect(isPurged('b', NONE)).toBe(false);
-  // Added again.
+  // The session was added again.
   expect(isPurged('a', new Map([['a', {}]]))).toBe(false);
   history.push('/sessions/a');
   expect(leadsToPurged(3)).toBe(false);

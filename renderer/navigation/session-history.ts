@@ -24,12 +24,12 @@ function sessionIn(pathname: string): string | null {
   try {
     return id === null ? null : decodeURIComponent(id);
   } catch {
-    // A percent sign that begins no code.
+    // A percent sign that does not start an escape.
     return id;
   }
 }
 
-/** Follows which session is opened from which list. To be used once, where the app begins. */
+/** Tracks which session is opened from which list. Use this once, at the root of the app. */
 export function followSessions(history: RouterHistory): void {
   history.subscribe(({ location, action }) => {
     if (action.type !== 'PUSH' && action.type !== 'REPLACE') return;
@@ -40,7 +40,8 @@ export function followSessions(history: RouterHistory): void {
     const sessionId = sessionIn(location.pathname);
     if (sessionId === null) visits.delete(index);
     else {
-      // From one session to the next, as in the palette, the list stays the one that the first was opened from.
+      // When one session leads to the next, as in the palette, the list stays the one that the first was
+      // opened from.
       const isFromList = action.type === 'PUSH' && list !== null;
       const origin = isFromList ? { list, index: index - 1 } : (before?.origin ?? null);
       visits.set(index, { sessionId, origin, isPurged: false });
@@ -50,7 +51,7 @@ export function followSessions(history: RouterHistory): void {
 
 export const originAt = (index: number): Origin | null => visits.get(index)?.origin ?? null;
 
-/** No entry of the history leads to these sessions any more; null for all of them. */
+/** Marks the history entries of these sessions as purged; null marks all. */
 export function forgetVisits(sessionIds: readonly string[] | null): void {
   if (sessionIds === null) areAllPurged = true;
   for (const sessionId of sessionIds ?? []) purged.add(sessionId);
@@ -58,14 +59,14 @@ export function forgetVisits(sessionIds: readonly string[] | null): void {
     if (sessionIds?.includes(visit.sessionId) ?? true) visit.isPurged = true;
 }
 
-/** Whether this entry of the history showed a session that has been deleted from this computer since. */
+/** Returns true if this history entry showed a session that has been deleted from this computer since. */
 export const leadsToPurged = (index: number): boolean => visits.get(index)?.isPurged === true;
 
-/** Whether the session has been deleted from this computer and not been added again. */
+/** Returns true if the session has been deleted from this computer and not been added again. */
 export const isPurged = (sessionId: string, here: ReadonlyMap<string, unknown>): boolean =>
   !here.has(sessionId) && (areAllPurged || purged.has(sessionId));
 
-/** Forgets the sessions of the workspace that is left. */
+/** Forgets the sessions of the workspace that is being left. */
 export function forgetSessionHistory(): void {
   visits.clear();
   purged.clear();

@@ -4,36 +4,39 @@ import type { SessionRef, SessionRecord } from '../../shared/model/session.ts';
 
 type SessionsById = ReadonlyMap<string, SessionRecord>;
 
-/** A session of a list that it can be opened from. */
+/** A session in a list that it can be opened from. */
 export interface ListedSession {
   session: SessionRef;
-  /** Key of the row that has the focus when the user comes back from this session. */
+  /** Key of the row to focus when the user comes back from this session. */
   rowKey: string;
-  /** What of the session the list points to. */
+  /** The place in the session that the row points to. */
   place?: Pick<SessionSearch, 'at' | 'turn' | 'find'>;
-  /** To be called before it is opened. */
+  /** Called before the session is opened. */
   beforeOpening?: () => unknown;
 }
 
 export interface SessionList {
-  /** The same as of its position. */
+  /** The name that its position is stored under. */
   name: string;
   /** As in "Back to search results". */
   title: string;
-  /** In the order of the list; one that has several rows is there several times. Called only when it is needed. */
+  /**
+   * In the order of the list; a session with several rows occurs several times. Called only when it is
+   * needed.
+   */
   sessions: (here: SessionsById) => readonly ListedSession[];
 }
 
-/** The name of a list: another filter, order or query is another list. */
+/** Returns the name of a list. Another filter, order or query makes another list. */
 export const listName = (screen: string, identity: object): string => `${screen} ${JSON.stringify(identity)}`;
 
-/** The list that was shown longest ago is forgotten first. */
+/** The list that was shown longest ago is dropped first. */
 const MOST_LISTS = 30;
 
 const lists = new Map<string, SessionList>();
 let onScreen: string | null = null;
 
-/** Remembers the list that comes on the screen. Returns how to say that it is no longer there. */
+/** Registers the list that is on the screen. Returns the function that unregisters it. */
 export function showSessionList(list: SessionList): () => void {
   lists.delete(list.name);
   lists.set(list.name, list);
@@ -47,7 +50,7 @@ export function showSessionList(list: SessionList): () => void {
   };
 }
 
-/** Remembers the list that is on the screen: a session that is opened now comes from it. */
+/** Registers the list that is on the screen as the origin of the sessions opened from it. */
 export function useSessionList(list: SessionList): void {
   useEffect(() => showSessionList(list), [list]);
 }
@@ -56,7 +59,7 @@ export const sessionListOf = (name: string): SessionList | null => lists.get(nam
 
 export const listOnScreen = (): string | null => onScreen;
 
-/** Each session once, without those for which `isGone` is true. */
+/** Returns each session once, without those for which `isGone` returns true. */
 export function distinctSessions(
   listed: readonly ListedSession[],
   isGone: (sessionId: string) => boolean,
@@ -69,12 +72,12 @@ export function distinctSessions(
   });
 }
 
-/** Forgets the lists that are not on the screen: what was deleted may be in them. */
+/** Forgets the lists that are not on the screen: they may contain deleted sessions. */
 export function forgetOtherLists(): void {
   for (const name of lists.keys()) if (name !== onScreen) lists.delete(name);
 }
 
-/** Forgets the lists of the workspace that is left. */
+/** Forgets the lists of the workspace that is being left. */
 export function forgetSessionLists(): void {
   lists.clear();
   onScreen = null;

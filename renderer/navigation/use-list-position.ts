@@ -11,13 +11,13 @@ import { keepPosition, positionOf } from './list-positions.ts';
 import { beginRestoringFocus, mayTakeFocus } from './restored-focus.ts';
 
 interface PositionedList extends Rows {
-  /** Another filter, order or query is another list. */
+  /** Another filter, order or query makes another list. */
   name: string;
-  /** What scrolls. Every row in it has its key as `data-row-key`. */
+  /** The scroll container. Every row in it has its key as `data-row-key`. */
   scroller: RefObject<HTMLElement | null>;
   /**
-   * Pixels from the first row to this one; for the count, the height of all rows. Null if every row is drawn and so
-   * can be measured in the page.
+   * Returns the distance from the first row to this one in pixels; for the count, the height of all rows.
+   * Null if every row is rendered, and so can be measured in the page.
    */
   startOf: ((index: number) => number) | null;
 }
@@ -29,13 +29,13 @@ interface FocusedControl {
 
 const ROW = '[data-row-key]';
 const CONTROLS = 'a[href], button';
-/** Rows out of sight are drawn one or two frames after the list was scrolled to them. */
+/** Rows out of view are rendered one or two frames after scrolling to them. */
 const MOST_FRAMES = 10;
 
 /**
- * Remembers where the list is scrolled to and which row has the focus, and restores both before the list is painted
- * when it is shown again. Rows are found by their keys, since others may have come or gone.
- * To be called after the hook that decides which rows are drawn.
+ * Remembers the scroll position and the focused row of a list, and restores both before it is painted when it
+ * is shown again. Rows are found by their keys, since others may have been added or removed. Call this after
+ * the hook that decides which rows are rendered.
  */
 export function useListPosition(list: PositionedList): void {
   const { scroller } = list;
@@ -77,13 +77,14 @@ function focusedControl(element: Element): FocusedControl | null {
   return { key, control: controls.findIndex((control) => control.contains(element)) };
 }
 
-/** Where rows begin to be seen: under the head of a table, which stays in sight. */
+/** Returns where the visible rows start: below the sticky table head. */
 const edgeOf = (scroller: Element) =>
   scroller.getBoundingClientRect().top + (scroller.querySelector('thead')?.clientHeight ?? 0);
 
 /**
- * Where a list is that is scrolled to `scrollTop`. As it is removed it may be scrolled less far already: what stood
- * above it is gone first, and a list that was at its end has more room then.
+ * Returns the position of a list at `scrollTop`, which was read earlier: while the list is removed, its
+ * scroll position may shrink, because the content above it goes first and a list at its end then has more
+ * room.
  */
 function positionIn(
   scroller: HTMLElement,
@@ -107,9 +108,9 @@ function positionIn(
   };
 }
 
-/** Scrolls a list to where it was, and gives the focus back to its row as soon as that is drawn. */
+/** Scrolls a list to its stored position, and returns the focus to its row once that is rendered. */
 class Restoring {
-  /** The control that has the focus from now on. */
+  /** The control to focus. */
   readonly focused: FocusedControl | null;
   private readonly scroller: HTMLElement;
   private readonly list: PositionedList;
@@ -143,7 +144,10 @@ class Restoring {
       : this.scroller.querySelector<HTMLElement>(`[data-row-key="${CSS.escape(key)}"]`);
   }
 
-  /** A row's upper and lower edge in what scrolls: measured if it is drawn, otherwise worked out. */
+  /**
+   * Returns a row's upper and lower edge in the scroll container: measured if it is rendered, otherwise
+   * computed.
+   */
   private extentOf(index: number): { start: number; end: number } | null {
     const row = this.rowAt(index);
     const { startOf } = this.list;
