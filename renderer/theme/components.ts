@@ -40,7 +40,7 @@ const BUTTON_SIZES: Record<string, { height: string; paddingX: string; fontSize:
 
 const skins = { ...parts, ...inputs };
 
-/** Class names of the skins, where each one is known to exist. */
+/** Returns class names from the style sheets, checked to exist. */
 const skin = <Name extends string>(names: Record<Name, keyof typeof skins>) => {
   const classes: Partial<Record<Name, string>> = {};
   for (const name in names) classes[name] = skins[names[name]];
@@ -48,11 +48,11 @@ const skin = <Name extends string>(names: Record<Name, keyof typeof skins>) => {
 };
 
 const field = skin({ input: 'input', label: 'label', description: 'description', error: 'error' });
-/** The browser would keep what was typed in files of its own. */
+/** The browser would store the input in its own files. */
 const unremembered = { autoComplete: 'off' } as const;
 const fade = { duration: 90, transition: 'fade' } as const;
 
-/** Every Mantine part the app uses, in Earmark's skin. */
+/** Every Mantine component that the app uses, with Earmark's styles. */
 export const components = {
   Button: Button.extend({
     defaultProps: { size: 'sm', variant: 'default' },
@@ -121,7 +121,7 @@ export const components = {
     defaultProps: { shadow: 'md', transitionProps: fade },
     classNames: skin({ dropdown: 'dropdown', item: 'menuItem', label: 'menuLabel' }),
   }),
-  // Inside the page's landmarks, so that what floats is found by who goes from landmark to landmark.
+  // Inside the page's landmarks, so that landmark navigation reaches overlays.
   Portal: Portal.extend({ defaultProps: { target: '#overlays' } }),
   Popover: Popover.extend({
     defaultProps: { shadow: 'md', transitionProps: fade },

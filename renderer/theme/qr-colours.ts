@@ -1,3 +1,3 @@
-/** A code is black on white in both schemes, on screen and in files: that is what cameras look for. */
+/** QR codes are black on white in both colour schemes, on screen and in files, as cameras expect. */
 export const QR_INK = '#000000';
 export const QR_PAPER = '#ffffff';

@@ -15,7 +15,7 @@ export const theme = createTheme({
   defaultRadius: 'sm',
   cursorType: 'default',
   respectReducedMotion: true,
-  // Earmark draws its own ring, in global.css.
+  // Earmark draws its own focus ring, in global.css.
   focusRing: 'never',
   variantColorResolver,
   colors: {

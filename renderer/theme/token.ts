@@ -1,2 +1,2 @@
-/** A design token as CSS reads it; tokens.css holds every value. */
+/** Returns a design token as a CSS variable; tokens.css holds the values. */
 export const token = (name: string) => `var(--em-${name})`;

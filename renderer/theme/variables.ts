@@ -1,7 +1,7 @@
 import type { CSSVariablesResolver } from '@mantine/core';
 import { token } from './token.ts';
 
-/** Mantine's colours and shadows follow Earmark's tokens, which switch with the colour scheme by themselves. */
+/** Maps Mantine's colours and shadows to Earmark's tokens, which follow the colour scheme. */
 export const cssVariablesResolver: CSSVariablesResolver = () => {
   const shared = {
     '--mantine-color-body': token('canvas'),

@@ -3,7 +3,9 @@ import { token } from './token.ts';
 
 const NO_EDGE = '1px solid transparent';
 
-/** `filled`, `default`, `subtle` and `light` read Earmark's tokens; `color="red"` is for what destroys. */
+/**
+ * `filled`, `default`, `subtle` and `light` use Earmark's tokens; `color="red"` is for destructive actions.
+ */
 export const variantColorResolver: VariantColorsResolver = (input) => {
   const danger = input.color === 'red';
   switch (input.variant) {
