@@ -94,8 +94,8 @@ const placesOfLists = new WeakMap<
 >();
 
 /**
- * Returns the entries of all projects. The last project's links are left out: they have their own entry and
- * key.
+ * Returns the entries of all projects. The last project's links are left out, since they are always offered
+ * with their own key.
  */
 function projectPlaces(
   projects: Searchable['projects'],
