@@ -1,12 +1,15 @@
 import css from './funnel.module.css';
 
-/** One share of the bar: its texture's name (a link state) and how many. */
+/** One segment of the bar: the name of its texture (a link state) and its count. */
 export interface Share {
   kind: string;
   count: number;
 }
 
-/** Each kind has a texture of its own, so the bar reads without colour. The words beside it say the same. */
+/**
+ * Each kind has its own texture, so the bar is readable without colour. The text beside it gives the same
+ * counts.
+ */
 export function Bar({ shares, height = 8 }: { shares: readonly Share[]; height?: number }) {
   const shown = shares.filter((share) => share.count > 0);
   return (

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { RefreshCw } from 'lucide-react';
 
-/** Reads what is on the screen again. */
+/** Refreshes the data on the screen. */
 export function CheckButton({ onCheck }: { onCheck: () => void }) {
   return (
     <Tooltip label="Check for changes">

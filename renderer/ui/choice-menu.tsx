@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** One of a few, in words; the one in use is on the button. */
+/** Menu of a few options in words; the button shows the current one. */
 export function ChoiceMenu<Choice extends string>({
   label,
   icon,
@@ -10,7 +10,7 @@ export function ChoiceMenu<Choice extends string>({
   chosen,
   onChange,
 }: {
-  /** What is chosen, as in "Sort". */
+  /** What the options are for, as in "Sort". */
   label: string;
   icon: ReactNode;
   choices: Record<Choice, string>;

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { Check, Copy } from 'lucide-react';
 import { useCopyAnswer } from './use-copy-answer.ts';
 
-/** Copies, and answers on itself for two seconds. `copy` rejects where nothing was copied. */
+/** Copies, and shows the outcome on the button for two seconds. `copy` rejects if nothing was copied. */
 export function CopyButton({
   children = 'Copy',
   variant = 'default',
   copy,
 }: {
-  /** What the button says: "Copy", and what of. */
+  /** The button's text: "Copy", and what it copies. */
   children?: string;
   variant?: 'default' | 'subtle';
   copy: () => Promise<unknown>;
@@ -26,7 +26,7 @@ export function CopyButton({
       >
         {word ?? children}
       </Button>
-      {/* Beside the button: what stands in a status is no part of a name. */}
+      {/* Beside the button, since a status must not be part of the button's name. */}
       <span className="vh" role="status">
         {word}
       </span>

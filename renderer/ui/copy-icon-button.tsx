@@ -8,7 +8,9 @@ const LOOKS = {
   failed: { icon: TriangleAlert, colour: 'var(--em-danger-text)', strokeWidth: 2 },
 };
 
-/** Copies, and answers in its own place for two seconds. `copy` rejects where nothing was copied. */
+/**
+ * Copies, and shows the outcome in place of the icon for two seconds. `copy` rejects if nothing was copied.
+ */
 export function CopyIconButton({
   label,
   tooltip,
@@ -19,7 +21,7 @@ export function CopyIconButton({
   label: string;
   tooltip: string;
   copy: () => Promise<unknown>;
-  /** -1 inside what is one Tab stop of its own. */
+  /** -1 inside a container that is a single Tab stop. */
   tabIndex?: 0 | -1;
 }) {
   const [answer, start] = useCopyAnswer(copy);

@@ -5,7 +5,7 @@ import { closesWithin } from './keyboard/typing.ts';
 import { isRestoringFocus } from '../navigation/restored-focus.ts';
 import css from './dock.module.css';
 
-/** A panel beside a table, so that the table stays readable. Its heading has the focus when it opens. */
+/** A panel beside a table, so that the table stays readable. Its heading gets the focus when it opens. */
 export function Dock({
   label,
   title,
@@ -16,10 +16,10 @@ export function Dock({
 }: {
   label: string;
   title: string;
-  /** Beside the title, as a status. */
+  /** A status beside the title. */
   aside?: ReactNode;
   onClose: () => void;
-  /** What can be done, always in sight. */
+  /** Actions, always in view. */
   foot?: ReactNode;
   children: ReactNode;
 }) {

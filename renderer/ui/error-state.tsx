@@ -3,7 +3,10 @@ import { RefreshCw, TriangleAlert } from 'lucide-react';
 import { asSentence } from './sentences.ts';
 import css from './error-state.module.css';
 
-/** A failure in the place of what was asked for: what happened, the way out, the technical answer last. */
+/**
+ * Shows a failure in place of the requested content: what happened, what to do, and the technical answer
+ * last.
+ */
 export function ErrorState({
   title,
   text,

@@ -4,7 +4,10 @@ import css from './expiry.module.css';
 
 const DAY = 24 * 60 * 60_000;
 
-/** Relative first, absolute second, always both. Only what is still active stands at full strength. */
+/**
+ * Shows the relative date first and the absolute one second, always both. Only active links have full
+ * contrast.
+ */
 export function Expiry({
   date,
   active,
@@ -13,7 +16,7 @@ export function Expiry({
 }: {
   date: Date;
   active: boolean;
-  /** On two lines. */
+  /** True to use two lines. */
   stacked?: boolean;
   now: Date;
 }) {

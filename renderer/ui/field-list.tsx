@@ -1,7 +1,7 @@
 import { DataList } from '@mantine/core';
 import css from './field-list.module.css';
 
-/** Every field of a record as the service gave it, under the service's own names. */
+/** Every field of a record, under the service's own names. */
 export function FieldList({
   fields,
   labelWidth = '136px',

@@ -2,7 +2,7 @@ import { ActionIcon, Kbd, TextInput } from '@mantine/core';
 import { Search, X } from 'lucide-react';
 import css from './filter-field.module.css';
 
-/** Narrows the list below it. The key "/" goes to the field marked `data-filter`. */
+/** Filters the list below it. The key "/" focuses the field marked `data-filter`. */
 export function FilterField({
   label,
   value,
@@ -12,7 +12,7 @@ export function FilterField({
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** It loses the focus. */
+  /** Called when the field loses the focus. */
   onLeave?: () => void;
 }) {
   return (
@@ -30,7 +30,7 @@ export function FilterField({
       onBlur={() => onLeave?.()}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || value === '') return;
-        // Only the filter ends, not what the field is in.
+        // Escape clears only the filter and does not close what contains the field.
         event.preventDefault();
         onChange('');
       }}

@@ -1,10 +1,10 @@
 import type { ComboboxItem, OptionsFilter } from '@mantine/core';
 import { numberText } from '../../shared/domain/counts.ts';
 
-/** As many as anyone looks through; the others are found by typing. */
+/** More options than anyone reads; the others are found by typing. */
 const MOST = 100;
 
-/** For a picker that may have very many options: draws the first of those that fit, and says how many there are. */
+/** For a picker with very many options: renders the first matches, and says how many there are. */
 export const firstOptions: OptionsFilter = ({ options, search }) => {
   const wanted = search.trim().toLowerCase();
   const fitting = options.filter(

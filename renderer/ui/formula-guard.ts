@@ -1,8 +1,13 @@
-/** What a spreadsheet would take for a formula; the rule of `electron/exports/formats/csv.ts`. */
+/**
+ * Text that a spreadsheet would treat as a formula; the same rule as in `electron/exports/formats/csv.ts`.
+ */
 const FORMULA = /^'*\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 
-/** A text that no spreadsheet runs: one apostrophe is put before what it would take for a formula. */
+/**
+ * Returns the text so that no spreadsheet runs it: text that looks like a formula gets an apostrophe in
+ * front.
+ */
 export const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
-/** What the guard does, for the person who copies. */
+/** Explains the guard to the user. */
 export const GUARD_RULE = 'A text that a spreadsheet would run as a formula gets an apostrophe before it.';

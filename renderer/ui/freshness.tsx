@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { checked, checkedAt } from '../../shared/domain/dates.ts';
 import css from './freshness.module.css';
 
-/** How old the rows are, and why they are not newer. */
+/** Shows how old the rows are, and why they are not newer. */
 export function Freshness({
   readAt,
   checking,
@@ -11,7 +11,7 @@ export function Freshness({
 }: {
   readAt: Date;
   checking: boolean;
-  /** Why the last check brought nothing, in plain words. */
+  /** Why the last check failed, in plain words. */
   problem: string | null;
   now: Date;
 }) {

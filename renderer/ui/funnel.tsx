@@ -5,8 +5,8 @@ import { percentText } from './numbers.ts';
 import { StatusFilter, type FunnelPart } from './status-filter.tsx';
 
 /**
- * The share of links that became a session, and a filter for each state of a link. Who got a second link counts once;
- * the filters count links, as the table below them lists each.
+ * The share of links that became a session, with a filter for each link state. A participant with a second
+ * link counts once; the filters count links, like the table below them.
  */
 export function Funnel<Kind extends string>({
   shares,
@@ -16,13 +16,13 @@ export function Funnel<Kind extends string>({
   chosen,
   onChoose,
 }: {
-  /** Links by state, without those that were replaced. */
+  /** Links by state, without replaced ones. */
   shares: readonly FunnelPart<Kind | 'used'>[];
   people: number;
-  /** Links whose person got another one. */
+  /** Links whose participant got another one. */
   replaced: number;
   parts: readonly FunnelPart<Kind>[];
-  /** Null shows all. */
+  /** Null if all are shown. */
   chosen: Kind | null;
   onChoose: (kind: Kind | null) => void;
 }) {

@@ -3,10 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useState, type ButtonHTMLAttributes, type Ref } from 'react';
 import css from './icon-action.module.css';
 
-/**
- * A button that is an icon, as there are hundreds of in a long table: its tooltip is made only where the pointer or
- * the focus is.
- */
+/** An icon button for long tables, which contain hundreds: its tooltip is mounted only on hover or focus. */
 export function IconAction({
   label,
   tooltip,
@@ -18,7 +15,7 @@ export function IconAction({
   ref?: Ref<HTMLButtonElement>;
   /** The accessible name, as in "Copy link for P07 Ines". */
   label: string;
-  /** What it does, with its key; null while something else is said there. */
+  /** What it does, with its key; null while the button shows something else. */
   tooltip: string | null;
   icon: LucideIcon;
   strokeWidth?: number;

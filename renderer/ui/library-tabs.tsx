@@ -9,7 +9,7 @@ const TABS = [
   { to: '/quotes', name: 'Quotes', read: readQuotesSearch },
 ] as const;
 
-/** The sides of the library. Each is shown as it was left. */
+/** Tabs of the library's screens. Each is restored as it was left. */
 export function LibraryTabs({ current }: { current: (typeof TABS)[number]['to'] }) {
   return (
     <nav className={css.tabs} aria-label="Library">

@@ -9,7 +9,7 @@ import { SelectBox } from './select-box.tsx';
 import { SessionOfLink } from './session-of-link.tsx';
 import { StatusChip } from './status-chip.tsx';
 
-// What the rows of project links and of instant links have in common.
+// Cells that the rows of project links and of instant links share.
 
 export function SelectCell(props: { label: string; selected: boolean; onPick: (range: boolean) => void }) {
   return (
@@ -23,7 +23,7 @@ export function SelectCell(props: { label: string; selected: boolean; onPick: (r
   );
 }
 
-/** The label, or what opens the link under it, with a tag while the link is new. */
+/** The label, or the button that opens the link, with a tag while the link is new. */
 export function LabelCell({
   isNew,
   below,
@@ -82,7 +82,7 @@ export function ExpiryCell({
   );
 }
 
-/** Copies the address of a link that an interview can be started with, and holds what else can be done. */
+/** Copies the address of a link that can be used, and contains its other actions. */
 export function ActionsCell({
   label,
   address,
@@ -93,7 +93,7 @@ export function ActionsCell({
   label: string;
   address: LinkAddress;
   isActive: boolean;
-  /** Rejects where nothing was copied. */
+  /** Rejects if nothing was copied. */
   copyText: (text: string) => Promise<unknown>;
   children?: ReactNode;
 }) {
@@ -122,7 +122,7 @@ export function EditAction({ label, onEdit }: { label: string; onEdit: () => voi
   return <RowAction label={`Edit ${label}`} tooltip="Edit" icon="edit" onClick={onEdit} />;
 }
 
-/** Keeps the place of an action that a link does not offer. */
+/** Placeholder for an action that a link does not offer. */
 export function NoAct({ children }: { children?: ReactNode }) {
   return <span className={css.noAct}>{children}</span>;
 }

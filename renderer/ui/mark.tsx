@@ -1,4 +1,4 @@
-/** Earmark's sign: a page with a folded corner and a voice on it. */
+/** Earmark's logo: a page with a folded corner and a sound wave on it. */
 export function Mark() {
   return (
     <svg width={20} height={20} viewBox="0 0 24 24" aria-hidden="true">

@@ -3,7 +3,7 @@ import { useId, useRef, useState, type ReactNode } from 'react';
 import css from './markdown.module.css';
 import { outsideAddress, type OutsideAddress } from './outside-address.ts';
 
-/** A link in a text that others wrote: it says where it leads before it opens. */
+/** A link in untrusted text: it shows its target before it opens. */
 export function MarkdownLink({ href, children }: { href: string; children: ReactNode }) {
   const [opened, setOpened] = useState(false);
   const link = useRef<HTMLButtonElement>(null);
@@ -37,7 +37,7 @@ export function MarkdownLink({ href, children }: { href: string; children: React
   );
 }
 
-/** There only while it is open: a popover for each link would make a text with many links slow. */
+/** Mounted only while it is open: a popover for each link would make a text with many links slow. */
 function Asking({ target, onClose }: { target: OutsideAddress; onClose: () => void }) {
   const heading = useId();
   return (
@@ -68,7 +68,7 @@ function Question(props: { headingId: string; target: OutsideAddress; onClose: (
           size="xs"
           variant="filled"
           onClick={() => {
-            // Main looks at the address again, and hands it to the system's own program.
+            // Main checks the address again, and opens it in the system's default program.
             window.open(target.address, '_blank', 'noopener');
             onClose();
           }}

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MOST_CHARACTERS, readMarkdown, type MarkdownNode } from './markdown-tree.ts';
 
-/** The tree in short: kind, what it says, and what it holds. */
+/** Abbreviates the tree: kind, text, and children. */
 const short = (nodes: readonly MarkdownNode[]): unknown[] =>
   nodes.map((node) => {
     const said = node.text === '' ? (node.href === '' ? '' : ` ${node.href}`) : ` ${node.text}`;

@@ -23,33 +23,35 @@ type MarkdownKind =
 
 export interface MarkdownNode {
   kind: MarkdownKind;
-  /** What a text, a code, or an image's description says; empty for all others. */
+  /** Text of a text or code node, or an image's description; empty for all others. */
   text: string;
   children: MarkdownNode[];
   /** 1 to 6 for a heading. */
   level: number;
-  /** The number of an ordered list's first item; null for every other node. */
+  /** Number of an ordered list's first item; null for all other nodes. */
   start: number | null;
-  /** Where a link leads: an `https:` or `mailto:` address. */
+  /** A link's target: an `https:` or `mailto:` address. */
   href: string;
-  /** Whether a task is done; null for an item that is no task. */
+  /** True if a task is done; null for an item that is not a task. */
   done: boolean | null;
-  /** A tight list's paragraphs are no blocks of their own. */
+  /** The paragraphs of a tight list are not rendered as blocks. */
   tight: boolean;
 }
 
 export interface MarkdownTree {
   nodes: MarkdownNode[];
-  /** True where the text was too long, too deep or too rich to be shown whole. */
+  /** True if the text was too long, too deeply nested or too complex to be shown whole. */
   cut: boolean;
 }
 
-/** About 25 pages. Twice as much could hold the window for a second where the text is made to be hard to read. */
+/**
+ * About 25 pages. Twice as much could block the window for a second if the text is made to be slow to parse.
+ */
 export const MOST_CHARACTERS = 50_000;
 const MOST_NODES = 3000;
 const MOST_NESTING = 24;
 
-// HTML stays text. Addresses that are not written as links stay text too: they are seen whole.
+// HTML stays text. So do addresses that are not written as links, since they are fully visible.
 const parser = new MarkdownIt({ html: false, linkify: false, maxNesting: MOST_NESTING });
 
 const KINDS: Record<string, MarkdownKind> = {
@@ -77,7 +79,7 @@ const KINDS: Record<string, MarkdownKind> = {
   hr: 'rule',
 };
 
-/** Reads Markdown as a tree without HTML in it. It never throws, and takes a bounded time for any text. */
+/** Parses Markdown into a tree without HTML. Never throws, and takes bounded time for any text. */
 export function readMarkdown(text: string): MarkdownTree {
   const shown = text.slice(0, MOST_CHARACTERS);
   try {
@@ -108,7 +110,7 @@ class Building {
 
   add(tokens: readonly Token[]): void {
     for (const token of tokens) {
-      // The parser leaves out what is nested deeper.
+      // The parser drops what is nested deeper.
       if (token.level >= MOST_NESTING - 1) this.cut = true;
       if (this.count >= MOST_NODES && token.nesting >= 0) {
         this.cut = true;
@@ -134,7 +136,7 @@ class Building {
     if (token.nesting === 1) this.open.push(node);
   }
 
-  /** Inline tokens close what they open, even where their list was cut short. */
+  /** Closes every inline node, even if the token list was cut short. */
   private addInline(tokens: readonly Token[]): void {
     const depth = this.open.length;
     this.add(tokens);
@@ -167,7 +169,7 @@ function partsOf(kind: MarkdownKind, token: Token): Partial<MarkdownNode> {
 
 const startOf = (token: Token) => Number(token.attrGet('start') ?? 1);
 
-/** Takes the mark off a task, "[x] Call back". */
+/** Removes the check box of a task, "[x] Call back". Returns whether it is ticked; null if there is none. */
 function takeTask(item: MarkdownNode): boolean | null {
   const first = item.children[0]?.children[0];
   const mark = first?.kind === 'text' ? /^\[([ xX])\]\s+/.exec(first.text) : null;

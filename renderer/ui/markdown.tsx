@@ -3,7 +3,7 @@ import { MarkdownLink } from './markdown-link.tsx';
 import { readMarkdown, type MarkdownNode } from './markdown-tree.ts';
 import css from './markdown.module.css';
 
-/** Markdown that others wrote: no HTML, no picture from elsewhere, and no link that opens unasked. */
+/** Renders untrusted Markdown: no HTML, no remote images, and no link that opens without asking. */
 export const Markdown = memo(function Markdown({ text }: { text: string }) {
   const { nodes, cut } = useMemo(() => readMarkdown(text), [text]);
   return (
@@ -15,7 +15,7 @@ export const Markdown = memo(function Markdown({ text }: { text: string }) {
 });
 
 function Nodes({ of }: { of: readonly MarkdownNode[] }) {
-  // A text that changes is read anew as a whole: the place is the key.
+  // A text that changes is parsed again as a whole, so the index serves as the key.
   return of.map((node, index) => <Node key={`${node.kind} ${String(index)}`} node={node} />);
 }
 
@@ -40,7 +40,7 @@ function Node({ node }: { node: MarkdownNode }): ReactNode {
       return <span className={css.image}>[{node.text === '' ? '' : `${node.text}: `}image not shown]</span>;
     case 'paragraph':
       return node.tight ? inside : <p>{inside}</p>;
-    // Under the panel's own headings.
+    // Below the panel's own heading levels.
     case 'heading':
       return node.level <= 2 ? <h3>{inside}</h3> : <h4>{inside}</h4>;
     case 'list':
@@ -51,7 +51,7 @@ function Node({ node }: { node: MarkdownNode }): ReactNode {
       return <blockquote>{inside}</blockquote>;
     case 'code-block':
       return (
-        // Reached by keyboard, as it may have to be scrolled sideways.
+        // Focusable, since it may have to be scrolled sideways.
         <pre tabIndex={0} role="group" aria-label="Code">
           {node.text}
         </pre>

@@ -1,16 +1,16 @@
-/** "P2" before "P10", "Zoë" with "Zoe", capitals with small letters. */
+/** "P2" before "P10", "Zoë" equal to "Zoe", and capitals equal to small letters. */
 const collator = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' });
 
-/** How many digits a number has stands before its digits, above all places of characters. */
+/** A number's digits are preceded by their count, above all ranks of characters. */
 const LENGTHS = 0xe000;
-/** Labels that are alike for so long stay as they came. */
+/** Labels that are equal up to this length keep their order. */
 const MOST_CHARACTERS = 1000;
 const DIGITS = '0123456789';
 
 /**
- * A text for each label, so that comparing the texts unit by unit orders the labels as people do. The collator orders
- * the alphabet that the labels use, a few hundred characters; asking it for every pair of a hundred thousand labels
- * would take seconds.
+ * Returns a sort key for each label, so that comparing the keys by code unit gives the natural order. The
+ * collator only ranks the characters that the labels use, a few hundred; calling it for every pair of 100,000
+ * labels would take seconds.
  */
 export function naturalKeys(labels: readonly string[]): string[] {
   const plain = labels.map(plainOf);
@@ -25,7 +25,10 @@ const plainOf = (label: string) => {
   return whole.toLowerCase();
 };
 
-/** The place of each character among those that occur; 0 for what does not count, such as control characters. */
+/**
+ * Returns the rank of each character that occurs; 0 for characters that do not count, such as control
+ * characters.
+ */
 function placesOf(labels: readonly string[]): Map<number, number> {
   const characters = new Set(DIGITS);
   for (const label of labels) for (const character of label) characters.add(character);
@@ -59,7 +62,7 @@ function keyOf(label: string, places: ReadonlyMap<number, number>): string {
     let end = at;
     while (end < label.length && isDigit(label.charCodeAt(end))) end += 1;
     while (at < end - 1 && label.charCodeAt(at) === 0x30) at += 1;
-    // Beside a letter a number stands where 0 does, whatever its digits.
+    // Compared with a letter, a number ranks like 0, whatever its digits.
     add(0x30);
     units.push(LENGTHS + end - at);
     for (; at < end; at += 1) add(label.charCodeAt(at));
@@ -67,7 +70,7 @@ function keyOf(label: string, places: ReadonlyMap<number, number>): string {
   return String.fromCharCode(...units);
 }
 
-/** The places of the labels in their natural order; equal ones as they came. */
+/** Returns the indices of the labels in natural order; equal labels keep their order. */
 export function naturalOrder(labels: readonly string[]): Uint32Array {
   const keys = naturalKeys(labels);
   return Uint32Array.from(labels, (_, index) => index).toSorted((a, b) => {

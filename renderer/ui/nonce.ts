@@ -1,7 +1,9 @@
 import { setNonce } from 'get-nonce';
 
-/** The page's CSP nonce, without which no style element is let in. Empty when the page was served without one. */
+/**
+ * The page's CSP nonce, without which style elements are blocked. Empty if the page was served without one.
+ */
 export const cspNonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
-// Mantine's overlays lock scrolling with a style element of their own, which asks get-nonce.
+// Mantine's overlays lock scrolling with their own style element, which reads its nonce from get-nonce.
 setNonce(cspNonce);

@@ -2,7 +2,7 @@ import { Button, EmptyState } from '@mantine/core';
 import { SearchX } from 'lucide-react';
 import { counted } from '../../shared/domain/counts.ts';
 
-/** In the place of a list whose filter leaves nothing of it. */
+/** Shown in place of a list when its filter matches nothing. */
 export function NothingFits({
   what,
   total,

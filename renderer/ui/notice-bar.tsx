@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import css from './notice-bar.module.css';
 
-/** One line above a screen: what is so, and the buttons that lead out of it. */
+/** A line above a screen: a message, and buttons for what to do about it. */
 export function NoticeBar({
   Icon,
   role = 'status',

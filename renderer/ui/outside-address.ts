@@ -1,17 +1,20 @@
-/** An address outside the app that may be opened, and what to ask before. */
+/** An address outside the app that may be opened, and what to ask first. */
 export interface OutsideAddress {
   address: string;
   /** As in "Open example.org in your browser?" */
   question: string;
-  /** The button that does it. */
+  /** Text of the button that opens it. */
   act: string;
 }
 
-/** Null for every address but `https:` and `mailto:`. The host is the one that would really be asked. */
+/**
+ * Returns null for every address except `https:` and `mailto:`. The host is the one that would really be
+ * contacted.
+ */
 export function outsideAddress(href: string): OutsideAddress | null {
   const url = URL.parse(href);
   if (url?.protocol === 'https:' && url.hostname !== '') {
-    // A name before the host only serves to look like one.
+    // A user name before the host is only there to mislead.
     url.username = '';
     url.password = '';
     return { address: url.href, question: `Open ${url.host} in your browser?`, act: 'Open' };

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { keyHintText } from './keyboard/key-hint.ts';
 import css from './panel-head.module.css';
 
-/** The head of a screen: the one h1, what is known about it at a glance, and what can be done. */
+/** The head of a screen: its only h1, a short status, and the actions. */
 export function PanelHead({
   back,
   title,
@@ -18,7 +18,7 @@ export function PanelHead({
   chip?: ReactNode;
   meta?: ReactNode;
   tabs?: ReactNode;
-  /** Actions, at the right. */
+  /** Actions at the right. */
   children?: ReactNode;
 }) {
   return (

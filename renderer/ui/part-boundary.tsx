@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Keeps a fault in one part of a screen from taking the others with it, and offers to draw the part again. */
+/** Contains an error in one part of a screen, and offers to render that part again. */
 export class PartBoundary extends Component<Props, { hasFault: boolean }> {
   override readonly state = { hasFault: false };
 

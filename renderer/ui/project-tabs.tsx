@@ -4,7 +4,10 @@ import { readLinksSearch } from '../navigation/route-search.ts';
 import css from './project-tabs.module.css';
 import { numberText } from '../../shared/domain/counts.ts';
 
-/** The two sides of a project, the links as they were left. `count` is the number of links, once known. */
+/**
+ * Tabs for a project's links and setup; the links are restored as they were left. `count` is the number of
+ * links, once known.
+ */
 export function ProjectTabs({
   projectId,
   current,

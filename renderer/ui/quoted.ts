@@ -1,6 +1,9 @@
 import { clock } from '../../shared/domain/dates.ts';
 
-/** Words with where they can be heard: “I’d wait.” (P07 Ines, 02:25, session b7e41c9a…). Null without words. */
+/**
+ * Returns a quote with its source: “I’d wait.” (P07 Ines, 02:25, session b7e41c9a…). Null if the text is
+ * empty.
+ */
 export function quoted(
   text: string | null,
   {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { counted } from '../../shared/domain/counts.ts';
 
-/** The service wants to be left alone until then. Said once; the seconds count down without being said. */
+/** Says that the service accepts no requests until then. Announced once; the countdown is not announced. */
 export function RateLimitNotice({ until }: { until: Date }) {
   const secondsLeft = () => Math.max(0, Math.ceil((until.getTime() - Date.now()) / 1000));
   const [seconds, setSeconds] = useState(secondsLeft);

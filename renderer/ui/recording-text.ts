@@ -19,7 +19,7 @@ export function planWords({ here, hereBytes, others }: RecordingsPlan): string {
   return `${numberText(here)} of ${recordings(here + others)} ${here === 1 ? 'is' : 'are'} on this computer${size}.`;
 }
 
-/** As in "Get the other 110", with its size apart: "about 2 GB". */
+/** As in "Get the other 110", with the size separately: "about 2 GB". */
 export const othersWords = ({ here, others, othersBytes }: RecordingsPlan) => ({
   act: here === 0 ? `Get ${recordings(others)}` : `Get the other ${numberText(others)}`,
   size: `about ${sizeWords(othersBytes)}`,
@@ -35,17 +35,17 @@ export const progressOf = ({
   expectedBytes,
 }: RecordingDownload) => ({
   count: `Getting recordings: ${numberText(done + missing + failed)} of ${numberText(total)}`,
-  // The estimate may be too low; what has come is then more than it.
+  // The estimate may be too low; then the received size is larger.
   size:
     receivedBytes < expectedBytes
       ? `${sizeWords(receivedBytes)} of about ${sizeWords(expectedBytes)}`
       : sizeWords(receivedBytes),
 });
 
-/** How many are still to get. */
+/** Returns how many recordings are still to be downloaded. */
 export const leftOf = ({ total, done, missing }: RecordingDownload): number => total - done - missing;
 
-/** How a download ended. */
+/** Returns the outcome of a download as a sentence. */
 export function outcomeOf(download: RecordingDownload): string {
   const { status, total, done, missing } = download;
   if (total === 0) return 'All recordings of these sessions are already on this computer.';

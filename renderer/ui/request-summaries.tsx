@@ -3,16 +3,18 @@ import { useState, type ReactNode } from 'react';
 import dialog from './dialog.module.css';
 import { counted } from '../../shared/domain/counts.ts';
 
-/** So many are requested without a question: what they cost is small, and stopping them is one press away. */
+/**
+ * Up to this many are requested without confirmation: they cost little, and can be stopped with one click.
+ */
 const MOST_UNCONFIRMED = 5;
 
-/** "Get 1 summary", "Get 2,000 summaries…": the dots promise a question first. */
+/** "Get 1 summary", "Get 2,000 summaries…": the ellipsis announces a confirmation. */
 export const summariesInText = (count: number): string =>
   `Get ${counted(count, 'summary', 'summaries')}${count > MOST_UNCONFIRMED ? '…' : ''}`;
 
 /**
- * Requests the summaries of sessions, after a question where they are many: a service writes each one that it does not
- * have, and may charge for it. `question` is the dialog, to be drawn by the caller.
+ * Requests the summaries of sessions, with a confirmation if there are many: the service writes each one that
+ * it does not have, and may charge for it. The caller renders the dialog `question`.
  */
 export function useSummaryRequest<Session>(request: (sessions: readonly Session[]) => void): {
   ask: (sessions: readonly Session[]) => void;

@@ -5,8 +5,8 @@ import css from './row-action.module.css';
 export type RowActionIcon = 'copy' | 'copied' | 'failed' | 'qr' | 'cancel' | 'details' | 'edit';
 
 /**
- * What can be done in a row of a long table: one element, since there are hundreds of them and scrolling makes
- * hundreds more a second. The table is one Tab stop, and its keys reach the action by `data-act`.
+ * A row's action in a long table: a single element, since there are hundreds and scrolling adds hundreds per
+ * second. The table is one Tab stop, and its keys reach the action by `data-act`.
  */
 export function RowAction({
   label,
@@ -19,10 +19,10 @@ export function RowAction({
   'data-act'?: 'copy' | 'qr' | undefined;
   /** The accessible name, as in "Copy link for P07 Ines". */
   label: string;
-  /** What it does, with its key; null while something else is said there. */
+  /** What it does, with its key; null while the button shows something else. */
   tooltip: string | null;
   icon: RowActionIcon;
-  /** 0 where it is a Tab stop of its own. */
+  /** 0 if it is a Tab stop by itself. */
   tabIndex?: 0 | -1;
 }) {
   const [isNear, setNear] = useState(false);

@@ -3,10 +3,14 @@ import css from './copy-icon-button.module.css';
 import { RowAction } from './row-action.tsx';
 import { useCopyAnswer } from './use-copy-answer.ts';
 
-/** Copies the link of a row, and answers beside the button for two seconds. `copy` rejects where nothing was copied. */
+/**
+ * Copies a row's link, and shows the outcome beside the button for two seconds. `copy` rejects if nothing was
+ * copied.
+ */
 export function RowCopy({ label, copy }: { label: string; copy: () => Promise<unknown> }) {
   const [answer, start] = useCopyAnswer(copy);
-  // A status is heard where it stood before it said anything; a row from which nothing was copied needs none.
+  // Screen readers announce a status only if its element existed before; a row that was never copied needs
+  // none.
   const [isAsked, setAsked] = useState(false);
   return (
     <>

@@ -5,8 +5,8 @@ const ROWS = 'tr:not([aria-hidden])';
 const BODY_ROWS = `tbody ${ROWS}`;
 
 /**
- * The table is one Tab stop: arrows go from row to row, and inside a row from control to control. Shift and an arrow
- * up or down tell besides which rows they lead between, counted from 0.
+ * Keyboard navigation of a table that is one Tab stop: arrows go from row to row, and within a row from
+ * control to control. Shift with an up or down arrow also reports the two rows, from 0.
  */
 export function moveInTable(
   event: KeyboardEvent<HTMLElement>,
@@ -24,7 +24,7 @@ export function moveInTable(
   if (from !== null && to !== null) onExtend(from, to);
 }
 
-/** The row's place among all rows, from 0; null in the head. */
+/** Returns the row's index among all rows, from 0; null in the head. */
 export function placeOf(element: Element): number | null {
   const index = Number(element.closest('tbody tr')?.getAttribute('aria-rowindex') ?? Number.NaN);
   return Number.isNaN(index) ? null : index - 2;
@@ -32,7 +32,7 @@ export function placeOf(element: Element): number | null {
 
 const controlsOf = (row: Element | undefined) => [...(row?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])];
 
-/** The first control that is in sight. */
+/** Returns the first control that is in view. */
 function entry(key: string, table: HTMLElement): HTMLElement | undefined {
   if (key !== 'ArrowDown' && key !== 'ArrowRight') return undefined;
   const top = table.getBoundingClientRect().top + (table.querySelector('thead')?.clientHeight ?? 0);
@@ -48,7 +48,7 @@ function neighbour(key: string, table: HTMLElement, from: HTMLElement): HTMLElem
   const controls = controlsOf(rows[here]);
   const place = controls.indexOf(from);
   switch (key) {
-    // Round and round: from the checkbox to the last of the actions it is one step.
+    // Wraps around: one step leads from the checkbox to the last action.
     case 'ArrowLeft':
       return controls.at(place - 1);
     case 'ArrowRight':
@@ -64,7 +64,10 @@ function neighbour(key: string, table: HTMLElement, from: HTMLElement): HTMLElem
 
 const cellOf = (control: Element) => control.closest<HTMLTableCellElement>('td, th');
 
-/** The control in the same column, counted from the right: not every row has a session or an address. */
+/**
+ * Returns the control in the same column, counted from the right, since not every row has a session or an
+ * address.
+ */
 function alike(from: HTMLElement, fromRight: number, row: Element | undefined): HTMLElement | undefined {
   const controls = controlsOf(row);
   const column = cellOf(from)?.cellIndex;

@@ -7,28 +7,30 @@ import css from './row-table.module.css';
 import { useEvenRows } from './use-even-rows.ts';
 import type { RowWindow } from './use-row-window.ts';
 
-/** Two lines and their air, in a window too narrow for columns; three in the narrowest. */
+/** Heights of rows with two lines, in a window too narrow for columns, and with three in the narrowest. */
 const TALL_ROW = 68;
 const TALLEST_ROW = 96;
 
-/** A table of links: one Tab stop, its head always in sight, of a long list only the rows in sight drawn. */
+/**
+ * A table of links: a single Tab stop with a sticky head. Of a long list, only the visible rows are rendered.
+ */
 export function RowTable(props: {
   label: string;
   caption: string;
   className: string | undefined;
   count: number;
-  /** Of the list under its filter, its order and what is looked for. */
+  /** Identifies the list with its filter, order and query. */
   listName: string;
   keyAt: (index: number) => string | undefined;
   /** In pixels. */
   rowHeight: number;
-  /** Another order starts from its first row. */
+  /** A change scrolls to the first row. */
   orderName: string;
-  /** Whether something floats over the last rows: they can be scrolled out from under it. */
+  /** True if something floats over the last rows: then they can be scrolled out from under it. */
   isOverlaid: boolean;
-  /** Shift and an arrow led from one row to another, counted from 0. */
+  /** Called when Shift with an arrow leads from one row to another, from 0. */
   onExtend: (from: number, to: number) => void;
-  /** Hears the keys before the table does; what it has dealt with it prevents. */
+  /** Called before the table handles a key; prevents the default of the keys it handles. */
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   /** The columns, the head and the rows in sight. */
   children: (shown: RowWindow) => ReactNode;
@@ -62,7 +64,7 @@ export function RowTable(props: {
       data-overlaid={props.isOverlaid || undefined}
       tabIndex={0}
       onKeyDown={(event) => {
-        // What floats over the table has its own keys, though React hands them on to here.
+        // Overlays handle their own keys, but React also bubbles them to the table.
         if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
         props.onKeyDown(event);
         if (!event.defaultPrevented) moveInTable(event, props.onExtend);

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import css from './select-box.module.css';
 import { ARIA_CHECKED, TickBox, type Ticked } from './tick-box.tsx';
 
-/** A checkbox of a table. It is a button, for which the table's keys and single keys work as for any other. */
+/** A checkbox in a table. It is a button, so the table's keys and single keys work as on other buttons. */
 export function SelectBox({
   label,
   state,
@@ -11,9 +11,9 @@ export function SelectBox({
 }: {
   label: string;
   state: Ticked;
-  /** `range` with Shift. */
+  /** `range` is true with Shift. */
   onPick: (range: boolean) => void;
-  /** 0 where the box is what the Tab key reaches of its table. */
+  /** 0 if this box is the table's Tab stop. */
   tabIndex?: 0 | -1;
 }) {
   return (

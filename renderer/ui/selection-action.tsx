@@ -3,10 +3,10 @@ import type { LucideIcon } from 'lucide-react';
 import { createContext, useContext } from 'react';
 import css from './selection-bar.module.css';
 
-/** Whether there is no room in the bar, so that its actions stand in its menu. */
+/** True if the bar has no space left, so that its actions are in its menu. */
 export const InMenu = createContext(false);
 
-/** What a screen can do with what is selected, as in "Cancel 6…". */
+/** An action on the selection, as in "Cancel 6…". */
 export function SelectionAction({
   icon: Icon,
   children,

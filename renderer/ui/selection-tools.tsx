@@ -4,7 +4,9 @@ import type { ReactNode, Ref, RefObject } from 'react';
 import css from './selection-bar.module.css';
 import { moveInToolbar, useOneTabStop } from './toolbar-keys.ts';
 
-/** The bar over the bottom of a table: what can be done with the rows that are selected. Stands right after the table. */
+/**
+ * The bar over the bottom of a table, with the actions on the selected rows. Place it right after the table.
+ */
 export function SelectionTools({
   name,
   room,
@@ -15,10 +17,10 @@ export function SelectionTools({
   children,
 }: {
   name: string;
-  /** The room that the bar has, for those that leave something out where it is small. */
+  /** Measures the space around the bar, for callers that collapse parts of it. */
   room?: Ref<HTMLDivElement>;
   bar: RefObject<HTMLDivElement | null>;
-  /** What is said above the tools, and to a screen reader after them. */
+  /** `before` is shown above the tools; `after` is announced to screen readers. */
   before?: ReactNode;
   after?: ReactNode;
   onClear: () => void;

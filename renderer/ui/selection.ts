@@ -1,8 +1,8 @@
 import { fieldsOf } from '../api/fields.ts';
 
 /**
- * Which links are selected: these, or with `all` every link that is shown but these. It stands in the history entry,
- * so that going back to a table finds it as it was left.
+ * The selected links: `keys`, or with `all` every shown link except `keys`. Stored in the history entry, so
+ * that going back restores it.
  */
 export interface Selection {
   all: boolean;
@@ -12,7 +12,7 @@ export interface Selection {
 export const NOTHING: Selection = { all: false, keys: [] };
 export const ALL_SHOWN: Selection = { all: true, keys: [] };
 
-/** What stands in a history entry may be anything. */
+/** Validates the value, since a history entry may contain anything. */
 export function readSelection(value: unknown): Selection {
   const { all, keys } = fieldsOf(value);
   if (!Array.isArray(keys)) return NOTHING;
@@ -20,14 +20,14 @@ export function readSelection(value: unknown): Selection {
   return all !== true && texts.length === 0 ? NOTHING : { all: all === true, keys: texts };
 }
 
-/** Whether a link that is shown is selected. */
+/** Returns a test of whether a shown link is selected. */
 export function selects({ all, keys }: Selection): (key: string) => boolean {
   if (keys.length === 0) return () => all;
   const named = new Set(keys);
   return (key) => named.has(key) !== all;
 }
 
-/** The selection with these links in it, or without them. */
+/** Returns the selection with these links added or removed. */
 export function withKeys(selection: Selection, keys: readonly string[], selected: boolean): Selection {
   const named = new Set(selection.keys);
   for (const key of keys) {
@@ -37,13 +37,13 @@ export function withKeys(selection: Selection, keys: readonly string[], selected
   return readSelection({ all: selection.all, keys: [...named] });
 }
 
-/** By name, so that another filter does not select what was hidden by the one before. */
+/** Lists the selected keys, so that another filter does not select links that this one hides. */
 export function byName(selection: Selection, shown: readonly { key: string }[]): Selection {
   if (!selection.all) return selection;
   return readSelection({ all: false, keys: shown.map(({ key }) => key).filter(selects(selection)) });
 }
 
-/** Without the links that are gone; the same object where none is. */
+/** Drops the links that no longer exist; returns the same object if there are none. */
 export function withoutGone(selection: Selection, isThere: (key: string) => boolean): Selection {
   const left = selection.keys.filter(isThere);
   return left.length === selection.keys.length ? selection : readSelection({ ...selection, keys: left });

@@ -1,13 +1,15 @@
-/** Marks that end a sentence in the scripts that interviews are held in, with what may close a quote after them. */
+/**
+ * Punctuation that ends a sentence in the scripts of interviews, with closing quotes or brackets after it.
+ */
 const ENDED = /[.!?…。！？।؟۔]["'’”»)\]]*$/u;
 
-/** The text with a full stop where nothing ends its last sentence: the words of a service often have none. */
+/** Adds a full stop if the last sentence has no end, as often in messages of a service. */
 export function asSentence(text: string): string {
   const trimmed = text.trim();
   return trimmed === '' || ENDED.test(trimmed) ? trimmed : `${trimmed}.`;
 }
 
-/** Texts one after the other, each ended before the next begins; null and empty ones are left out. */
+/** Joins texts as sentences, without null and empty ones. */
 export function joinSentences(...texts: readonly (string | null)[]): string {
   return texts
     .map((text) => asSentence(text ?? ''))

@@ -3,23 +3,23 @@ import type { SessionRecord } from '../../shared/model/session.ts';
 
 type Known = Pick<SessionRecord, 'durationSeconds' | 'openedAt'>;
 
-/** Said where a length is an estimate. */
+/** Shown if a length is an estimate. */
 export const ESTIMATE = 'Length of the transcript. The recording may be a little longer.';
 
 /**
- * Whether a length is that of the transcript. The recording says its own length when the session is opened, and the
- * library has that one from then on.
+ * Returns true if a length is that of the transcript. Opening the session reads the recording's length, which
+ * the library stores from then on.
  */
 export const isEstimate = ({ durationSeconds, openedAt }: Known): boolean =>
   durationSeconds !== null && openedAt === null;
 
-/** "3:59" as the player has it, "~3:58" as the transcript has it; a dash where nothing is known. */
+/** "3:59" from the recording, "~3:58" from the transcript; a dash if unknown. */
 export const tableLength = (session: Known): string =>
   session.durationSeconds === null
     ? '–'
     : `${isEstimate(session) ? '~' : ''}${lengthInTable(session.durationSeconds)}`;
 
-/** "3 min 59 s", "about 3 min 58 s"; null where nothing is known. */
+/** "3 min 59 s", "about 3 min 58 s"; null if unknown. */
 export const textLength = (session: Known): string | null =>
   session.durationSeconds === null
     ? null

@@ -11,17 +11,17 @@ import type { SessionRef } from '../../shared/model/session.ts';
 interface Props {
   way: WayToSession;
   withTurnMap?: boolean;
-  /** -1 inside what is one Tab stop of its own. */
+  /** -1 inside a container that is a single Tab stop. */
   tabIndex?: 0 | -1;
 }
 
-/** The way from a used link to its session. A link that does not name its session is looked for first. */
+/** Opens the session of a used link. If the link does not name its session, it is looked up first. */
 export function SessionOfLink(props: Props) {
   const { ref } = props.way;
   return ref === null ? <LookForSession {...props} /> : <OpenSession {...props} session={ref} />;
 }
 
-/** The route of a session. */
+/** Returns the route of a session. */
 export const placeOf = ({ sessionId, type, projectId }: SessionRef) =>
   ({
     to: '/sessions/$sessionId',
@@ -39,7 +39,7 @@ function useOpening({ keep }: WayToSession) {
 
 function OpenSession({ way, session, withTurnMap = false, tabIndex = 0 }: Props & { session: SessionRef }) {
   const open = useOpening(way);
-  // The router's own link watches the route: hundreds of them in a long table would each do so.
+  // The router's own links each subscribe to the route, which is slow with hundreds in a long table.
   const { history, buildLocation } = useRouter();
   const { session: known } = way;
   const length = known === undefined || known.durationSeconds === null ? null : tableLength(known);
@@ -79,7 +79,7 @@ function LookForSession(props: Props) {
   }, []);
   const look = async () => {
     const { data } = await search.refetch();
-    // Whoever has gone on in the meantime is not called back.
+    // A user who has left in the meantime is not brought back.
     if (data != null && isHere.current) await open(data);
   };
   if (search.data != null) return <OpenSession {...props} session={search.data} />;

@@ -1,6 +1,6 @@
 import type { SessionRecord } from '../../shared/model/session.ts';
 
-/** A session with the moment it took place, or where that is not known, was opened or added here. */
+/** A session with the time it took place or, if unknown, was opened or added here. */
 export interface DatedSession {
   /** The session's ID. */
   key: string;
@@ -10,7 +10,7 @@ export interface DatedSession {
 
 const known = new WeakMap<SessionRecord, DatedSession>();
 
-/** The latest session first. A session that did not change is the same object. */
+/** Sorts by date, the latest first. An unchanged session gives the same object. */
 export function byDate(sessions: readonly SessionRecord[]): DatedSession[] {
   return sessions.map(dated).toSorted((a, b) => b.date.getTime() - a.date.getTime());
 }

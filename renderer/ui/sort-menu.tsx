@@ -1,7 +1,7 @@
 import { ArrowUpDown } from 'lucide-react';
 import { ChoiceMenu } from './choice-menu.tsx';
 
-/** The order of a list. */
+/** Menu for the order of a list. */
 export function SortMenu<Order extends string>({
   orders,
   order,

@@ -21,8 +21,8 @@ const LOOKS = new Map<string, Look>([
 ]);
 
 /**
- * Shape, word and colour of a link's or a session's status. A word that Earmark does not know keeps a dashed
- * chip of its own and counts as not active.
+ * Chip with the shape, word and colour of a link's or session's status. An unknown status gets a dashed chip
+ * and counts as not active.
  */
 export function StatusChip({ status, expiredByTime = false }: { status: string; expiredByTime?: boolean }) {
   const look = LOOKS.get(expiredByTime ? 'expired' : status);

@@ -8,14 +8,14 @@ export interface FunnelPart<Kind extends string> {
   count: number;
 }
 
-/** A button for each state of a link, with how many there are; the one that is pressed filters. */
+/** A button for each link state, with its count; the pressed one filters. */
 export function StatusFilter<Kind extends string>({
   parts,
   chosen,
   onChoose,
 }: {
   parts: readonly FunnelPart<Kind>[];
-  /** Null shows all. */
+  /** Null if all are shown. */
   chosen: Kind | null;
   onChoose: (kind: Kind | null) => void;
 }) {

@@ -3,8 +3,8 @@ import type { SessionRecord } from '../../shared/model/session.ts';
 type SummaryHere = SessionRecord['summary'];
 
 /**
- * What this computer knows of a session's summary. Whether the service has one cannot be looked up: asking for it makes
- * the service write it. So a summary that was never requested is not said to be missing.
+ * What this computer knows about a session's summary. Whether the service has one cannot be checked, since
+ * requesting it makes the service write it. So a summary that was never requested is not called missing.
  */
 export const SUMMARY_WORDS: Record<SummaryHere, string> = {
   none: 'Summary not requested',
@@ -15,6 +15,6 @@ export const SUMMARY_WORDS: Record<SummaryHere, string> = {
   failed: 'Summary failed',
 };
 
-/** Whether requesting a session's summary makes sense: it is not here, and is not on its way. */
+/** True if a session's summary can be requested: it is not here and not on its way. */
 export const canRequestSummary = ({ summary }: Pick<SessionRecord, 'summary'>): boolean =>
   summary === 'none' || summary === 'stopped' || summary === 'failed';

@@ -3,9 +3,9 @@ import { useLayoutEffect, type KeyboardEvent, type RefObject } from 'react';
 const buttonsOf = (bar: HTMLElement) => [...bar.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')];
 const isStop = (button: HTMLElement) => button.hasAttribute('data-stop');
 
-/** Of the buttons in the bar one alone is reached by Tab: the last that had the focus, or else the first. */
+/** Makes one of the bar's buttons the Tab stop: the last focused one, or else the first. */
 export function useOneTabStop(bar: RefObject<HTMLElement | null>): void {
-  // After every drawing, as buttons come, go and are greyed.
+  // After every render, since buttons are added, removed and disabled.
   useLayoutEffect(() => {
     if (bar.current !== null) keepOneStop(bar.current);
   });
@@ -16,16 +16,16 @@ function keepOneStop(bar: HTMLElement, wanted?: HTMLElement): void {
   const stop = buttons.find((button) => button === wanted) ?? buttons.find(isStop) ?? buttons[0];
   for (const button of buttons) {
     button.tabIndex = button === stop ? 0 : -1;
-    // The first is one only until another is chosen: it may be the first by being the only one not greyed.
+    // The first button is only a default: it may be first because the others are disabled.
     if (wanted !== undefined) button.toggleAttribute('data-stop', button === stop);
   }
 }
 
-/** Arrows, Home and End go from button to button; the ends meet. */
+/** Moves between buttons with the arrows, Home and End, wrapping around at the ends. */
 export function moveInToolbar(event: KeyboardEvent<HTMLElement>): void {
   const bar = event.currentTarget;
   const { target } = event;
-  // A menu opened from here stands elsewhere and has its own keys, though React hands them on to here.
+  // A menu opened from here is elsewhere in the DOM and handles its own keys, but React bubbles them to here.
   if (!(target instanceof HTMLElement) || !bar.contains(target)) return;
   const buttons = buttonsOf(bar);
   const here = buttons.findIndex((button) => button === target);
@@ -33,7 +33,7 @@ export function moveInToolbar(event: KeyboardEvent<HTMLElement>): void {
   const button = here < 0 || next === undefined ? undefined : buttons.at(next % buttons.length);
   if (button === undefined) return;
   event.preventDefault();
-  // The player's own arrows stay out of it.
+  // Keeps the key from the player's shortcuts.
   event.stopPropagation();
   keepOneStop(bar, button);
   button.focus();

@@ -8,8 +8,8 @@ export interface Run {
 const SHORTEST = 3;
 
 /**
- * Lays a packed turn map out over `width` pixels: one bit a column, the interviewer's lane first, then the others'.
- * Turns closer than a pixel in the same lane become one stroke.
+ * Converts a packed turn map to runs over `width` pixels: one bit per column, the interviewer's lane first,
+ * then that of the others. Turns closer than a pixel in the same lane are merged.
  */
 export function turnMapRuns(packed: string, width: number): Run[] {
   const digits = packed.length / 2;

@@ -4,15 +4,15 @@ import { turnMapRuns, type Run } from './turn-map-runs.ts';
 const GAP = 3;
 
 /**
- * Who spoke when: interviewer above, everyone else below; a plain line where no turn times are known.
- * Decorative: the row it sits in carries the same facts as text.
+ * Shows who spoke when: the interviewer above, everyone else below; a plain line if no turn times are known.
+ * Decorative: its row gives the same facts as text.
  */
 export const TurnMap = memo(function TurnMap({
   packed,
   width = 72,
   lane = 4,
 }: {
-  /** As a session's `turnMap`. */
+  /** In the format of a session's `turnMap`. */
   packed: string | null;
   width?: number;
   lane?: number;
@@ -52,7 +52,7 @@ const LANES = [
   { lane: 1, fill: 'var(--em-s2-soft)' },
 ] as const;
 
-/** A run with round ends. All runs of a lane are one shape: a list draws thousands of them. */
+/** A run with round ends. All runs of a lane form one path, since a list renders thousands of them. */
 function rounded({ x, width }: Run, y: number, radius: number): string {
   const end = Math.min(radius, width / 2);
   const straight = width - 2 * end;

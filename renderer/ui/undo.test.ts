@@ -93,7 +93,7 @@ test('what was done and undone is announced once, and does not stay for whoever 
   vi.advanceTimersByTime(1500);
   await undoLast();
   vi.advanceTimersByTime(1500);
-  // The announcement before it does not take it away.
+  // The previous announcement's timer does not clear it.
   expect(undoStore.getState().told).toBe('Undone: Set to 1');
   vi.advanceTimersByTime(1500);
   expect(undoStore.getState().told).toBe('');

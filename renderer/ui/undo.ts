@@ -1,33 +1,35 @@
 import { createStore } from 'zustand';
 
-/** Something that was done and can be taken back, any number of times to and fro. */
+/** An action that can be undone and redone any number of times. */
 export interface UndoEntry {
-  /** What was done, as a toast says it: "Note deleted". */
+  /** The action in a toast's words: "Note deleted". */
   words: string;
   undo: () => Promise<void>;
   redo: () => Promise<void>;
-  /** Whether a toast offers the undo: for what is gone from the screen. */
+  /** True if a toast offers the undo, for something that disappeared from the screen. */
   toast?: boolean;
 }
 
 interface UndoState {
   done: readonly UndoEntry[];
   undone: readonly UndoEntry[];
-  /** What the toast speaks of; null while there is none. */
+  /** The action in the toast; null if there is none. */
   said: UndoEntry | null;
-  /** Why the last undo or redo did not work, in plain words. */
+  /** Why the last undo or redo failed, in plain words. */
   problem: string | null;
-  /** What was just done, undone or redone, for those who hear the screen; empty once it has been announced. */
+  /** The last action, undo or redo, for screen readers; empty once it has been announced. */
   told: string;
 }
 
 const MOST = 100;
 const NOTHING: UndoState = { done: [], undone: [], said: null, problem: null, told: '' };
 
-/** What was done on this window's screens, the last at the end. Emptied when another workspace is opened. */
+/** The actions in this window, the latest last. Cleared when another workspace is opened. */
 export const undoStore = createStore<UndoState>(() => NOTHING);
 
-/** Long enough for a screen reader to take it up; left in the page, it would be read again with the rest. */
+/**
+ * Long enough for a screen reader to notice; if it stayed in the page, it would be read again with the rest.
+ */
 const ANNOUNCED_MS = 2000;
 let announced: ReturnType<typeof setTimeout> | undefined;
 
@@ -39,7 +41,7 @@ function announce(told: string): void {
   }, ANNOUNCED_MS);
 }
 
-/** Remembers what has just been done. */
+/** Records an action that has just been done. */
 export function recordUndo(doing: UndoEntry): void {
   undoStore.setState(({ done }) => ({
     done: [...done, doing].slice(-MOST),
@@ -50,12 +52,12 @@ export function recordUndo(doing: UndoEntry): void {
   announce(doing.words);
 }
 
-/** Says in the toast's place what did not work where nothing else on the screen can say it. */
+/** Shows an error in place of the toast, if nothing else on the screen can. */
 export function showError(problem: string): void {
   undoStore.setState({ problem, said: null });
 }
 
-/** Puts the toast away. */
+/** Dismisses the toast. */
 export function dismissToast(): void {
   undoStore.setState({ said: null, problem: null });
 }
@@ -67,7 +69,7 @@ export function clearUndoHistory(): void {
 const NOT_UNDONE = 'This could not be taken back. Try again.';
 let last: Promise<void> = Promise.resolve();
 
-/** One at a time, in the order in which they were asked for. */
+/** Runs the calls one at a time, in order. */
 function inTurn(act: () => Promise<void>): Promise<void> {
   const before = last;
   const after = async () => {
@@ -82,7 +84,7 @@ function inTurn(act: () => Promise<void>): Promise<void> {
   return last;
 }
 
-/** Takes back what was done last. */
+/** Undoes the last action. */
 export const undoLast = (): Promise<void> =>
   inTurn(async () => {
     const doing = undoStore.getState().done.at(-1);
@@ -97,7 +99,7 @@ export const undoLast = (): Promise<void> =>
     announce(`Undone: ${doing.words}`);
   });
 
-/** Does again what was taken back last. */
+/** Redoes the action that was undone last. */
 export const redoLast = (): Promise<void> =>
   inTurn(async () => {
     const doing = undoStore.getState().undone.at(-1);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 export type CopyAnswer = 'copied' | 'failed' | null;
 
-/** Copies, and answers for two seconds whether that worked. `copy` rejects where nothing was copied. */
+/** Copies, and reports the outcome for two seconds. `copy` rejects if nothing was copied. */
 export function useCopyAnswer(copy: () => Promise<unknown>): [answer: CopyAnswer, start: () => void] {
   const [answer, setAnswer] = useState<CopyAnswer>(null);
   useEffect(() => {

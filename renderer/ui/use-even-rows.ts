@@ -2,7 +2,7 @@ import { useLayoutEffect, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { MOST_WITHOUT, type RowWindow } from './use-row-window.ts';
 
-/** Rows drawn beyond those in sight: more on the side that scrolling leads to. */
+/** Rows rendered beyond the visible ones: more in the direction of scrolling. */
 const AHEAD = 6;
 const BEHIND = 2;
 
@@ -12,8 +12,8 @@ interface Range {
 }
 
 /**
- * All rows of a short list; of a longer one those in sight and a few around them. For rows of one height, of which no
- * book has to be kept: a list of a hundred thousand may be another at every key.
+ * Returns all rows of a short list; of a longer one, the visible rows and a few around them. For rows of
+ * equal height, which need no measurements: a list of 100,000 may change at every keystroke.
  */
 export function useEvenRows({
   count,
@@ -26,7 +26,7 @@ export function useEvenRows({
   rowHeight: number;
 }): RowWindow {
   const [range, setRange] = useState<Range>({ first: 0, end: 0 });
-  // The observer tells the size at once, before anything is painted.
+  // The observer reports the size at once, before the first paint.
   useLayoutEffect(() => {
     const { current } = scroller;
     if (current === null) return undefined;
@@ -36,7 +36,7 @@ export function useEvenRows({
       if (current.scrollTop !== lastTop) isDown = current.scrollTop > lastTop;
       lastTop = current.scrollTop;
       const next = rangeIn(current, rowHeight, isDown);
-      // In the frame that scrolls, or rows would come a frame late.
+      // Rendered in the frame that scrolls, or rows would appear a frame late.
       flushSync(() => {
         setRange((before) => (before.first === next.first && before.end === next.end ? before : next));
       });
@@ -50,7 +50,7 @@ export function useEvenRows({
     };
   }, [scroller, rowHeight]);
   if (count <= MOST_WITHOUT) return { first: 0, end: count, before: 0, after: 0 };
-  // A list that has become shorter is scrolled to its end.
+  // A list that has become shorter is at its end.
   const end = Math.min(range.end, count);
   const first = Math.max(0, Math.min(range.first, count - (range.end - range.first)));
   return { first, end, before: first * rowHeight, after: (count - end) * rowHeight };

@@ -2,18 +2,18 @@ import { useElementSize } from '@mantine/hooks';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 interface Fit {
-  /** Of the room around it, and of the bar itself, which is as wide as what stands in it. */
+  /** Refs of the space around the bar, and of the bar, whose width depends on its content. */
   room: (element: HTMLElement | null) => void;
   bar: RefObject<HTMLDivElement | null>;
-  /** How much was taken out of the bar: 0 is nothing. */
+  /** How many parts have been removed from the bar, from 0. */
   level: number;
 }
 
 const MARGIN = 32;
 
 /**
- * Takes parts out of a bar, one level after the other, until it fits into the room there is. It begins anew when the
- * room or what the bar says (`words`) changes.
+ * Removes parts of a bar, one level at a time, until it fits the available space. Starts again when the space
+ * or the bar's text (`words`) changes.
  */
 export function useFewerParts(mostLevels: number, words: string): Fit {
   const { ref: room, width } = useElementSize();
@@ -23,7 +23,7 @@ export function useFewerParts(mostLevels: number, words: string): Fit {
   const level = taken.of === now ? taken.level : 0;
   useLayoutEffect(() => {
     const isTooWide = width > 0 && (bar.current?.scrollWidth ?? 0) > width - MARGIN;
-    // Measured before anything is painted: the bar is never seen too wide.
+    // Measured before the paint, so that the bar is never visibly too wide.
     if (isTooWide && level < mostLevels) setTaken({ of: now, level: level + 1 });
   }, [level, mostLevels, now, width]);
   return { room, bar, level };

@@ -3,15 +3,15 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 const PAUSE_MS = 200;
 
 /**
- * What is typed into the filter. It holds at once; the route, which redraws the whole window, gets it when the typing
- * pauses. Whatever else comes from the route takes its place.
+ * The text of a filter field. It applies at once; the route, whose changes render the whole window, is
+ * updated when the typing pauses. Any other change of the route replaces the text.
  */
 export function useFind(inRoute: string, write: (find: string) => void) {
   const [typed, setTyped] = useState<string | null>(null);
   const [known, setKnown] = useState(inRoute);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(write);
-  /** What the route does not have yet. */
+  /** The text that the route does not have yet. */
   const pending = useRef<string | null>(null);
   useEffect(() => {
     latest.current = write;
@@ -35,7 +35,7 @@ export function useFind(inRoute: string, write: (find: string) => void) {
       latest.current(find);
     }, PAUSE_MS);
   }, []);
-  /** The route gets at once what was typed: the way back then leads to it, too. */
+  /** Updates the route at once, so that going back restores the text. */
   const flush = useCallback(() => {
     const find = pending.current;
     if (find === null) return;
@@ -43,7 +43,7 @@ export function useFind(inRoute: string, write: (find: string) => void) {
     pending.current = null;
     latest.current(find);
   }, []);
-  /** What was typed goes into the route by other means. */
+  /** Cancels the pending update, since the text gets into the route in another way. */
   const settle = useCallback(() => {
     clearTimeout(timer.current);
     pending.current = null;

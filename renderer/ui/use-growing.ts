@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** How many of `count` things to draw: a few at first, and as many more each time that those are painted. */
+/** Returns how many of `count` items to render: `step` at first, and `step` more after each paint. */
 export function useGrowing(count: number, step: number): number {
   const [drawn, setDrawn] = useState(step);
   useEffect(() => {

@@ -22,13 +22,13 @@ function listen(tell: () => void): () => void {
 }
 
 function read(): Date {
-  // While nobody listened, time went on.
+  // Time has passed while there was no subscriber.
   if (timer === undefined && Date.now() - now.getTime() >= EVERY_MS) now = new Date();
   return now;
 }
 
 /**
- * The present moment, told again every 20 seconds: relative times and expiries move with it. It is one moment for the
- * whole window, so that two places that count the same links never differ.
+ * Returns the current time, updated every 20 seconds for relative times and expiries. It is the same for the
+ * whole window, so that two components that count the same links never differ.
  */
 export const useNow = (): Date => useSyncExternalStore(listen, read);

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Where the focus goes when a panel closes: back to what opened it, or to the element marked `data-opener` where that
- * is gone. To be called as the panel is asked for, before its heading takes the focus.
+ * Returns the focus when a panel closes: to what opened it or, if that is gone, to the element marked
+ * `data-opener`. Call the result when the panel is requested, before its heading takes the focus.
  */
 export function useOpener(isOpen: boolean): () => void {
   const opener = useRef<Element | null>(null);

@@ -4,7 +4,7 @@ import { readSelection, type Selection } from './selection.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** What is selected in a table. */
+    /** The selection of a table. */
     selection?: Selection;
   }
 }
@@ -14,7 +14,7 @@ export interface RouteSelection {
   select: (change: (before: Selection) => Selection) => void;
 }
 
-/** What is selected, kept in the history entry: going back finds it as it was left. */
+/** Stores the selection in the history entry, so that going back restores it. */
 export function useRouteSelection(): RouteSelection {
   const navigate = useNavigate();
   const stored = useLocation({ select: ({ state }) => state.selection });

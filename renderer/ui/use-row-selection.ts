@@ -2,12 +2,12 @@ import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { ALL_SHOWN, NOTHING, selects, withKeys, type Selection } from './selection.ts';
 import type { RouteSelection } from './use-route-selection.ts';
 
-/** What rows and keys do to the selection. Places are those of the rows shown, from 0. */
+/** The selection and its changes by rows and keys. Indices are those of the rows shown, from 0. */
 export interface RowSelection {
   isSelected: (key: string) => boolean;
-  /** Of the rows shown. */
+  /** State of all rows shown. */
   state: 'none' | 'some' | 'all';
-  /** Selects the row or lets go of it; with `range`, all from the row picked last to this one. */
+  /** Toggles the row; with `range`, selects all from the last picked row to this one. */
   pick: (place: number, range: boolean) => void;
   /** Moves the end of a range from one row to the next. */
   extend: (from: number, to: number) => void;
@@ -20,9 +20,9 @@ export function useRowSelection(
   selection: Selection,
   select: RouteSelection['select'],
 ): RowSelection {
-  /** Key of the row where a range begins. */
+  /** Key of the row where the range starts. */
   const anchor = useRef<string | null>(null);
-  // What rows and keys call stays the same when rows change: otherwise all of them would be drawn again.
+  // The callbacks stay the same when rows change: otherwise all rows would render again.
   const latest = useRef(shown);
   useLayoutEffect(() => {
     latest.current = shown;

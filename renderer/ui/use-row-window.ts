@@ -1,29 +1,29 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, type RefObject } from 'react';
 
-/** Shorter lists are drawn whole. */
+/** Shorter lists are rendered whole. */
 export const MOST_WITHOUT = 200;
 
-/** The rows to draw, and the empty height above and below them in pixels. */
+/** The rows to render, and the empty height above and below them in pixels. */
 export interface RowWindow {
   first: number;
-  /** One past the last row to draw. */
+  /** One past the last row to render. */
   end: number;
   before: number;
   after: number;
 }
 
-/** All rows of a short list; of a longer one those in sight and a few around them. */
+/** Returns all rows of a short list; of a longer one, the visible rows and a few around them. */
 export function useRowWindow(options: {
   count: number;
   scroller: RefObject<HTMLElement | null>;
-  /** In pixels. The same function until heights change. */
+  /** In pixels. Pass the same function until heights change. */
   rowHeight: (index: number) => number;
-  /** Pixels of other things in the scroller above the list. */
+  /** Height in pixels of other content in the scroller above the list. */
   above?: number;
 }): RowWindow {
   const { rowHeight, above = 0 } = options;
-  // Heights are kept by key: with the height in it, another layout is measured anew.
+  // Measurements are cached by key: with the height in the key, another layout is measured again.
   const getItemKey = useCallback(
     (index: number) => `${String(rowHeight(index))} ${String(index)}`,
     [rowHeight],

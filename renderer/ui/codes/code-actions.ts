@@ -4,7 +4,7 @@ import { recordUndo } from '../undo.ts';
 import { nextColour } from './code-colours.ts';
 import type { Code, DeletedCode } from '../../../shared/model/code.ts';
 
-/** A code that is not in the codebook yet, at the end of the top. */
+/** Returns a new code, placed last at the top level. */
 export const newCode = (all: readonly Code[], name: string): Code => ({
   id: crypto.randomUUID(),
   name,
@@ -14,10 +14,12 @@ export const newCode = (all: readonly Code[], name: string): Code => ({
   position: all.filter(({ parentId }) => parentId === null).length,
 });
 
-/** Shown at once; read again where it could not be kept, and then it rejects. */
+/**
+ * Shows the changed codes at once and saves them. Reads them again and rejects if they could not be saved.
+ */
 async function keep(changed: Code[]): Promise<void> {
   const { queryKey } = codes;
-  // What is being read is older than this.
+  // A read that is under way would return older data.
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData(queryKey, (now) => [
     ...new Map([...(now ?? []), ...changed].map((code) => [code.id, code])).values(),
@@ -32,10 +34,10 @@ async function keep(changed: Code[]): Promise<void> {
 
 let importing: Promise<unknown> = Promise.resolve();
 
-/** Resolves when no code is being added any more: a note is kept with those codes alone that are there. */
+/** Resolves when no code is being added: a note is saved only with codes that exist. */
 export const codesAdded = (): Promise<unknown> => importing;
 
-/** Adds a code, which can be undone. Rejects where it could not be kept. */
+/** Adds a code, with undo. Rejects if it could not be saved. */
 export async function addCode(code: Code): Promise<void> {
   const kept = keep([code]);
   importing = kept.catch(() => undefined);
@@ -51,12 +53,12 @@ export async function addCode(code: Code): Promise<void> {
   await kept;
 }
 
-/** Changes codes of `before`, which can be undone. Rejects where it could not be kept. */
+/** Changes codes of `before`, with undo. Rejects if they could not be saved. */
 export async function changeCodes(before: readonly Code[], changed: Code[], words: string): Promise<void> {
   const ids = new Set(changed.map(({ id }) => id));
   const were = before.filter(({ id }) => ids.has(id));
   const kept = keep(changed);
-  // Known at once: who is quick takes back this change and not the one before it.
+  // Recorded at once, so that a quick undo reverts this change and not the previous one.
   recordUndo({
     words,
     undo: async () => {
@@ -68,7 +70,7 @@ export async function changeCodes(before: readonly Code[], changed: Code[], word
   await kept;
 }
 
-/** Deletes a code with its place on notes; a toast offers the way back. Rejects where that did not work. */
+/** Deletes a code and removes it from notes; a toast offers undo. Rejects if that failed. */
 export async function removeCode({ id, name }: Code): Promise<void> {
   let deleted = await deleteCode(id);
   if (deleted === null) return;

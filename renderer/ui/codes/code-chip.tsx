@@ -2,7 +2,7 @@ import css from './code-chip.module.css';
 import { CodeSwatch } from './code-swatch.tsx';
 import type { Code } from '../../../shared/model/code.ts';
 
-/** A code by its colour and its name. */
+/** A code's colour and name. */
 export function CodeChip({ code, size = 'md' }: { code: Code; size?: 'sm' | 'md' }) {
   return (
     <span className={css.chip} data-size={size} title={code.name}>

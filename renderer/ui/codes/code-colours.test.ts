@@ -3,7 +3,7 @@ import { CODE_COLOURS, nextColour } from './code-colours.ts';
 
 type Triple = [number, number, number];
 
-/** Full protanopia, deuteranopia and tritanopia as Machado, Oliveira and Fernandes (2009) compute them. */
+/** Full protanopia, deuteranopia and tritanopia after Machado, Oliveira and Fernandes (2009). */
 const SIGHTS: Record<string, Triple[]> = {
   usual: [
     [1, 0, 0],
@@ -34,7 +34,7 @@ const light = (hex: string, from: number) => {
 const linear = (hex: string): Triple => [light(hex, 1), light(hex, 3), light(hex, 5)];
 const dot = (a: Triple, b: Triple) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
-/** Oklab, in which equal distances look about equally different. */
+/** Converts to Oklab, in which equal distances look about equally different. */
 function oklab(rgb: Triple): Triple {
   const l = Math.cbrt(dot([0.4122214708, 0.5363325363, 0.0514459929], rgb));
   const m = Math.cbrt(dot([0.2119034982, 0.6806995451, 0.1073969566], rgb));
@@ -55,7 +55,7 @@ test.each(Object.entries(SIGHTS))('no two colours look alike, %s sight', (_sight
   const distances = seen.flatMap((one, place) =>
     seen.slice(0, place).map((other) => Math.hypot(...one.map((part, axis) => part - (other[axis] ?? 0)))),
   );
-  // Twenty hundredths are black and dark grey; below two nobody sees a difference.
+  // 0.20 is the distance of black and dark grey; below 0.02 no difference is visible.
   expect(Math.min(...distances)).toBeGreaterThan(0.08);
 });
 

@@ -1,4 +1,4 @@
-/** A colour of the codebook, by the name that it is chosen by. */
+/** A colour of the codebook and its name in the picker. */
 interface CodeColour {
   name: string;
   /** `#rrggbb` */
@@ -6,8 +6,8 @@ interface CodeColour {
 }
 
 /**
- * Far enough from each other to be told apart with any kind of colour blindness, in the order in which new codes get
- * them. None is yellow: that is the researcher's highlighter.
+ * Distinguishable with any kind of colour blindness, in the order in which new codes get them. None is
+ * yellow, which is the researcher's highlighter.
  */
 export const CODE_COLOURS: readonly CodeColour[] = [
   { name: 'Teal', hex: '#2d8786' },
@@ -24,7 +24,7 @@ export const CODE_COLOURS: readonly CodeColour[] = [
   { name: 'Brown', hex: '#66280a' },
 ];
 
-/** The colour that is used least so far, the first of those. */
+/** Returns the least used colour, the first one if several are. */
 export function nextColour(codes: readonly { colour: string }[]): string {
   const uses = CODE_COLOURS.map(({ hex }) => codes.filter(({ colour }) => colour === hex).length);
   return CODE_COLOURS[uses.indexOf(Math.min(...uses))]?.hex ?? '#2d8786';

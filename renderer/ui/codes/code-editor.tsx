@@ -13,7 +13,7 @@ import { movedTo } from './code-moves.ts';
 import { useLatestCommands } from '../keyboard/use-latest-commands.ts';
 import type { Code } from '../../../shared/model/code.ts';
 
-/** A code of the codebook, or a new one where `code` is null. What is typed and not saved is kept. */
+/** Edits a code of the codebook, or a new one if `code` is null. Unsaved input is stored as a draft. */
 export function CodeEditor({
   code,
   codes,
@@ -23,9 +23,9 @@ export function CodeEditor({
 }: {
   code: Code | null;
   codes: readonly Code[];
-  /** It is saved. */
+  /** Called once the code is saved. */
   onDone: (id: string) => void;
-  /** Deletes it; rejects where that did not work. */
+  /** Deletes the code; rejects if that failed. */
   onDelete: () => Promise<void>;
   onClose: () => void;
 }) {
@@ -124,13 +124,13 @@ export function CodeEditor({
   );
 }
 
-/** The last place under a parent. */
+/** Returns the position after the last child of a parent. */
 const endOf = (codes: readonly Code[], parentId: string | null) => ({
   parentId,
   position: codes.filter((code) => code.parentId === parentId).length,
 });
 
-/** The code with its new facts, and the neighbours that a new parent moves. */
+/** Returns the code with its edited fields, and the siblings that a new parent moves. */
 function changedBy(
   codes: readonly Code[],
   code: Code,

@@ -6,7 +6,7 @@ import { CodeSwatch } from './code-swatch.tsx';
 import { codeTree, withDescendants } from './code-tree.ts';
 import type { Code } from '../../../shared/model/code.ts';
 
-/** Everything of a code that can be changed. */
+/** The editable fields of a code. */
 export function CodeFields({
   form,
   code,
@@ -15,7 +15,7 @@ export function CodeFields({
   onChange,
 }: {
   form: CodeDraft;
-  /** Null for a new one. */
+  /** Null for a new code. */
   code: Code | null;
   codes: readonly Code[];
   fault: string | null;
@@ -86,7 +86,7 @@ export function CodeFields({
   );
 }
 
-/** The colours to choose from, with one that came from elsewhere, such as another program's codebook. */
+/** Returns the colours to choose from, including one from elsewhere, such as another program's codebook. */
 const coloursWith = (hex: string) =>
   CODE_COLOURS.some((colour) => colour.hex === hex)
     ? CODE_COLOURS

@@ -4,8 +4,8 @@ import type { Code } from '../../../shared/model/code.ts';
 const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
 
 /**
- * The codes whose path has every word of what was typed, those whose name begins with it first. `isNew`: no code has
- * this very name.
+ * Returns the codes whose path contains every word of the query, those whose name begins with it first.
+ * `isNew` is true if no code has exactly this name.
  */
 export function codeMatches(codes: readonly Code[], typed: string): { found: CodeNode[]; isNew: boolean } {
   const tree = codeTree(codes);

@@ -1,7 +1,7 @@
 import { siblingsIn, withDescendants } from './code-tree.ts';
 import type { Code } from '../../../shared/model/code.ts';
 
-/** A place in the codebook: the code that it is under, and how many stand before it there. */
+/** A place in the codebook: the parent code, and the index among its children. */
 export interface CodePlace {
   parentId: string | null;
   position: number;
@@ -12,7 +12,10 @@ export type CodeStep = 'up' | 'down' | 'in' | 'out';
 const familyOf = (codes: readonly Code[], parentId: string | null) =>
   siblingsIn(codes.filter((code) => code.parentId === parentId));
 
-/** Where a step leads: among its siblings, under the one before it, or out to after its parent. Null at an end. */
+/**
+ * Returns where a step leads: up or down among its siblings, under the previous one, or out to after its
+ * parent. Null if there is no such place.
+ */
 export function placeAfter(codes: readonly Code[], id: string, step: CodeStep): CodePlace | null {
   const code = codes.find((one) => one.id === id);
   if (code === undefined) return null;
@@ -34,8 +37,8 @@ export function placeAfter(codes: readonly Code[], id: string, step: CodeStep): 
 }
 
 /**
- * What changes when a code moves to a place, counted without the code itself. Empty where nothing does, and where
- * the code would come to stand under itself.
+ * Returns the codes that change when a code moves to a place, counted without the code itself. Empty if
+ * nothing changes, or if the code would become its own descendant.
  */
 export function movedTo(codes: readonly Code[], id: string, { parentId, position }: CodePlace): Code[] {
   const code = codes.find((one) => one.id === id);

@@ -5,10 +5,10 @@ import { CodeSwatch } from './code-swatch.tsx';
 import type { CodeNode } from './code-tree.ts';
 import type { Code } from '../../../shared/model/code.ts';
 
-/** The option that makes a new code; no code has such an ID. */
+/** Value of the option that creates a code; no code has this ID. */
 export const CREATE = 'create';
 
-/** A chosen code, with the way to remove it. */
+/** A chosen code, with a button to remove it. */
 export function ChosenCode({ code, onRemove }: { code: Code; onRemove: () => void }) {
   return (
     <span className={css.pill}>
@@ -38,7 +38,7 @@ export function CodeOptions({
   found: readonly CodeNode[];
   chosen: readonly string[];
   typed: string;
-  /** No code has the name that was typed. */
+  /** True if no code has the name that was typed. */
   isNew: boolean;
 }) {
   return (

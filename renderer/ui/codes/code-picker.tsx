@@ -8,7 +8,9 @@ import { codeMatches } from './code-matches.ts';
 import { ChosenCode, CodeOptions, CREATE } from './code-picker-parts.tsx';
 import css from './code-picker.module.css';
 
-/** Chooses codes by typing part of their names; a name that is not in the codebook yet is offered as a new code. */
+/**
+ * Chooses codes by typing part of their names. A name that is not in the codebook is offered as a new code.
+ */
 export function CodePicker({
   value,
   onChange,
@@ -16,14 +18,14 @@ export function CodePicker({
   takesFocus = false,
   inPlace = false,
 }: {
-  /** IDs of the chosen codes. Those that are no longer in the codebook are not shown. */
+  /** IDs of the chosen codes. Codes that are no longer in the codebook are not shown. */
   value: readonly string[];
   onChange: (codeIds: string[]) => void;
   /** Its accessible name. */
   label?: string;
-  /** Inside a popover that gives the focus to what is marked for it. */
+  /** True inside a popover that focuses the element marked for it. */
   takesFocus?: boolean;
-  /** Lists the codes where the picker is: inside something that closes when another place is pressed. */
+  /** True to render the list next to the picker, inside a container that closes on a press outside of it. */
   inPlace?: boolean;
 }) {
   const { data: all = [] } = useQuery(codes);
@@ -34,7 +36,7 @@ export function CodePicker({
   const { found, isNew } = codeMatches(all, typed);
   const chosen = value.flatMap((id) => all.filter((code) => code.id === id));
   useEffect(() => {
-    // Enter takes the first that fits, and nothing while nothing was typed.
+    // Enter takes the first match, or nothing if nothing was typed.
     if (typed.trim() === '') resetSelectedOption();
     else selectFirstOption();
     // oxlint-disable-next-line react/exhaustive-deps -- the store's functions are new with each drawing
@@ -47,7 +49,7 @@ export function CodePicker({
     const code = newCode(all, typed.trim());
     setTyped('');
     const added = addCode(code);
-    // At once: whatever is typed or saved before it is kept goes on from here.
+    // At once, so that input or a save that happens before the code is stored includes it.
     onChange([...value, code.id]);
     try {
       await added;
@@ -62,7 +64,7 @@ export function CodePicker({
       event.preventDefault();
       toggle(last.id);
     } else if (event.key === 'Escape' && list.dropdownOpened) {
-      // It closes the list alone, not what the picker is in.
+      // Escape closes only the list, not what contains the picker.
       event.preventDefault();
       event.stopPropagation();
     }

@@ -1,11 +1,11 @@
 import type { Code } from '../../../shared/model/code.ts';
 
-/** A code in its place in the codebook. */
+/** A code and its place in the codebook. */
 export interface CodeNode {
   code: Code;
-  /** 0 at the top. */
+  /** 0 at the top level. */
   depth: number;
-  /** Its place among its siblings from 0, and how many those are. */
+  /** Index among its siblings from 0, and how many siblings there are. */
   place: number;
   siblings: number;
   hasChildren: boolean;
@@ -13,7 +13,7 @@ export interface CodeNode {
   path: string;
 }
 
-/** The codebook from top to bottom: each code before those that stand under it. */
+/** Returns the codebook from top to bottom: each code before its descendants. */
 export function codeTree(codes: readonly Code[]): CodeNode[] {
   const families = Map.groupBy(codes, ({ parentId }) => parentId);
   const under = (parentId: string | null, depth: number, above: string): CodeNode[] => {
@@ -27,11 +27,11 @@ export function codeTree(codes: readonly Code[]): CodeNode[] {
   return under(null, 0, '');
 }
 
-/** Siblings in their order. */
+/** Sorts siblings. */
 export const siblingsIn = (family: readonly Code[]): Code[] =>
   family.toSorted((a, b) => a.position - b.position || a.name.localeCompare(b.name));
 
-/** The code and all that stand under it. */
+/** Returns the IDs of the code and its descendants. */
 export function withDescendants(codes: readonly Code[], id: string): Set<string> {
   const found = new Set([id]);
   for (const { code } of codeTree(codes))
@@ -39,7 +39,9 @@ export function withDescendants(codes: readonly Code[], id: string): Set<string>
   return found;
 }
 
-/** How many notes each code has, those of the codes under it included, each once; and how many have none. */
+/**
+ * Counts the notes of each code, including those of its descendants, each once; and the notes without a code.
+ */
 export function countNotes(
   codes: readonly Code[],
   notes: readonly { codeIds: readonly string[] }[],

@@ -6,8 +6,8 @@ import { counted } from './purge-text.ts';
 import css from './delete.module.css';
 
 /**
- * Names the backups that were made while the sessions were here, and offers to delete them. Not chosen beforehand: a
- * backup holds other sessions too, and may be the only copy of their notes.
+ * Names the backups that were made while the sessions were here, and offers to delete them. None is
+ * preselected: a backup contains other sessions too, and may be the only copy of their notes.
  */
 export function BackupsHolding({
   backups,
@@ -27,7 +27,7 @@ export function BackupsHolding({
           ? 'A backup made while it was here may still hold it'
           : 'Backups made while it was here may still hold it'}
       </b>
-      {/* A list that scrolls is reached by keyboard. */}
+      {/* A scrollable list must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className={css.files} tabIndex={0} aria-label="Backup files">
         {backups.map(({ path, madeAt }) => (

@@ -13,8 +13,8 @@ import css from './delete.module.css';
 import { UnderWay } from './under-way.tsx';
 
 /**
- * Deletes recordings, words or whole sessions from this computer, after it said how many. `PurgeProgress` then says
- * how it ends.
+ * Deletes recordings, transcripts or whole sessions from this computer, after showing how many.
+ * `PurgeProgress` then shows the outcome.
  */
 export function PurgeDialog({
   sessionIds,
@@ -23,7 +23,10 @@ export function PurgeDialog({
 }: {
   /** Null while it is closed. */
   sessionIds: readonly string[] | null;
-  /** The sessions are all of the workspace: whatever else it keeps of them goes, too. */
+  /**
+   * True if these are all sessions of the workspace: then everything else it stores about them is deleted
+   * too.
+   */
   wholeWorkspace?: boolean;
   onClose: () => void;
 }) {

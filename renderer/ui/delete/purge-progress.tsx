@@ -5,7 +5,7 @@ import dialog from '../dialog.module.css';
 import css from './delete.module.css';
 import { dismissPurge, startPurge, usePurgeRun, type PurgeRun } from './purge-run.ts';
 
-/** Says how a deletion goes on and ends, over whichever screen is open. To be drawn once. */
+/** Shows the progress and outcome of a deletion over any screen. Render this once. */
 export function PurgeProgress() {
   const run = usePurgeRun();
   if (run === null) return null;
@@ -33,7 +33,7 @@ const TITLES: Record<PurgeRun['status'], string> = {
 
 const isHeldElsewhere = ({ purge, left }: PurgeRun) => purge.listedBackups.length + left.length > 0;
 
-/** Backups that still hold what was deleted, and why those that were to go are still there. */
+/** Backups that still contain deleted data, with the reason for those that should have been deleted. */
 function FilesLeft({ run: { purge, left } }: { run: PurgeRun }) {
   const files = [...left, ...purge.listedBackups.map((path) => ({ path, why: null }))];
   if (files.length === 0) return null;

@@ -2,21 +2,21 @@ import { createStore, useStore } from 'zustand';
 import type { FileLeft, PurgeRequest } from '../../../shared/model/privacy.ts';
 import { purge } from '../../api/privacy.ts';
 
-/** What a person has decided to delete. */
+/** What the user has decided to delete. */
 export interface Purge {
   request: PurgeRequest;
-  /** Backups that are deleted, too. */
+  /** Backups to delete as well. */
   backupPaths: string[];
-  /** Backups that hold the sessions and stay. */
+  /** Backups that contain the sessions and stay. */
   listedBackups: string[];
 }
 
-/** A deletion that was begun: it outlives the screen that it was begun on. */
+/** A deletion in progress or ended. It outlives the screen that it was started on. */
 export interface PurgeRun {
   purge: Purge;
   status: 'running' | 'ended' | 'failed';
   error: Error | null;
-  /** Backups that were to be deleted and are still there. */
+  /** Backups that should have been deleted and are still there. */
   left: FileLeft[];
 }
 
@@ -36,7 +36,7 @@ export async function startPurge(wanted: Purge): Promise<void> {
   }
 }
 
-/** One that runs goes on. */
+/** Dismisses the dialog. A deletion that is running continues. */
 export function dismissPurge(): void {
   store.setState({ run: null });
 }

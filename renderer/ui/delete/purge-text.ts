@@ -8,14 +8,14 @@ export type What = PurgeRequest['what'];
 export const counted = (count: number, one: string): string =>
   `${numberText(count)} ${one}${count === 1 ? '' : 's'}`;
 
-/** What the button does, with its number. */
+/** Returns the button's text, with the number. */
 export function actWords(what: What, { sessions, recordings }: PurgeCounts): string {
   if (what === 'audio') return `Delete ${counted(recordings, 'recording')}`;
   if (what === 'words') return `Delete the words of ${counted(sessions, 'session')}`;
   return `Delete ${counted(sessions, 'session')}`;
 }
 
-/** What is here of it, in one sentence. */
+/** Returns a sentence about what is stored on this computer. */
 export function countWords(what: What, counts: PurgeCounts): string {
   const { sessions, recordings, audioBytes, transcripts, notes } = counts;
   const parts = [`${counted(recordings, 'recording')} (${sizeWords(audioBytes)})`];

@@ -3,7 +3,7 @@ import { backupState, useBackupProgress } from '../../api/backup.ts';
 import { useLastExport } from '../../api/exporting.ts';
 import css from './delete.module.css';
 
-/** Says that an export or a backup that is being written ends when something is deleted. */
+/** Says that a running export or backup will end when something is deleted. */
 export function UnderWay() {
   useBackupProgress();
   const { data: backup } = useQuery(backupState);

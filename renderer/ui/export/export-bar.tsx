@@ -5,7 +5,7 @@ import css from '../notice-bar.module.css';
 import { useIsExportWatched } from './export-watch.ts';
 import { sessionsInText, writtenInText } from './export-text.ts';
 
-/** Above every screen: the progress and the outcome of an export whose dialog was closed. */
+/** Progress and outcome of an export whose dialog was closed, above every screen. */
 export function ExportBar() {
   const state = useLastExport();
   const isWatched = useIsExportWatched();

@@ -5,7 +5,7 @@ import { FORMATS } from './export-formats.ts';
 const choices = z.object({
   formats: z.array(z.enum(FORMATS)),
   withAudio: z.boolean(),
-  // Not among the choices of former versions.
+  // Missing in choices stored by earlier versions.
   audioBeside: z.boolean().catch(false),
   guarded: z.boolean(),
 });
@@ -14,8 +14,8 @@ type Choices = z.infer<typeof choices>;
 const FIRST_TIME: Choices = { formats: ['csv'], withAudio: false, audioBeside: false, guarded: true };
 
 /**
- * What was chosen the last time. Names and columns of lists are not among it: pseudonyms without columns, which may
- * name people, are where each export begins.
+ * Returns the previous choices. Names and list columns are not among them: each export starts with pseudonyms
+ * and without columns, which may name people.
  */
 export function useExportChoices(): { choices: Choices | null; change: (change: Partial<Choices>) => void } {
   const { draft, keep } = useDraft('export', '', choices);

@@ -7,8 +7,8 @@ import { useWatchingExport } from './export-watch.ts';
 import { sessionsInText } from './export-text.ts';
 
 /**
- * Writes sessions into files for other programs, after it said what in them identifies a person. Closing it while
- * they are written lets that go on; `ExportBar` then says how it ends.
+ * Exports sessions to files for other programs, after showing what in them identifies a participant. Closing
+ * the dialog does not stop the export; `ExportBar` then shows how it ends.
  */
 export function ExportDialog({
   sessionIds,
@@ -23,7 +23,7 @@ export function ExportDialog({
     putExportAway();
     onClose();
   };
-  // Where another export is under way, that is what is shown: there is one at a time.
+  // Only one export runs at a time, so a running one is shown instead of the form.
   const isShown = last !== null && last.status !== 'stopped';
   const title = isShown
     ? {

@@ -13,7 +13,7 @@ import { ExportOptions } from './export-options.tsx';
 import { FormatPicker } from './format-picker.tsx';
 import { sessionsInText } from './export-text.ts';
 
-/** What to write and how, and what in it identifies a person. */
+/** The choice of formats and options, with what in the files identifies a participant. */
 export function ExportForm({
   sessionIds,
   wasStopped,
@@ -25,14 +25,14 @@ export function ExportForm({
   const [ids] = useState(() => [...sessionIds]);
   const { choices, change } = useExportChoices();
   const [withNames, setWithNames] = useState(false);
-  // Columns of a list often hold names: beside pseudonyms they are there only where that was chosen.
+  // List columns often contain names, so with pseudonyms they are included only if that was chosen.
   const [withColumns, setWithColumns] = useState({ names: true, pseudonyms: false });
   const naming = withNames ? 'names' : 'pseudonyms';
   const { data: book } = useQuery(codes);
   const sessions = useSessionsById();
   const columns = [...new Set(ids.flatMap((id) => Object.keys(sessions.get(id)?.variables ?? {})))];
   const start = useMutation({ mutationFn: startExport });
-  // The plan is asked for first; the choices are drawn while it is made, in steps that hold nothing up.
+  // The plan is requested first; the choices render meanwhile, in steps that do not block it.
   const showsChoices = useDeferredValue(true, false);
   if (choices === null) return null;
   const hasCodes = book === undefined || book.length > 0;

@@ -25,7 +25,7 @@ export const FORMAT_GROUPS: readonly { title: string; formats: readonly (typeof 
   { title: 'Qualitative analysis', formats: ['qdpx', 'qdc'] },
 ];
 
-/** What each is called, and what it is for. */
+/** Names and uses of the formats. */
 export const FORMAT_WORDS: Record<Format, { name: string; is: string }> = {
   csv: {
     name: 'CSV',
@@ -49,7 +49,7 @@ export const FORMAT_WORDS: Record<Format, { name: string; is: string }> = {
   },
 };
 
-/** Formats that a recording is written for. */
+/** Formats that recordings are written for. */
 export const WITH_RECORDING: readonly Format[] = ['textgrid', 'eaf', 'qdpx'];
-/** Formats that the columns of a list are written to. */
+/** Formats that include the columns of a list. */
 export const WITH_COLUMNS: readonly Format[] = ['csv', 'json', 'qdpx'];

@@ -10,10 +10,10 @@ import css from './export-dialog.module.css';
 import { numberText } from '../../../shared/domain/counts.ts';
 import { sessionsInText } from './export-text.ts';
 
-/** Several choices in a row are looked at once. */
+/** Several choices in quick succession are checked together. */
 const PAUSE_MS = 250;
 
-/** What in the files would identify a person, and what they will lack. */
+/** Shows what in the files would identify a participant, and what they will not contain. */
 export function ExportIdentifying({ opening, request }: { opening: number; request: ExportRequest }) {
   const id = useId();
   const { sessionIds, formats, ...rest } = request;

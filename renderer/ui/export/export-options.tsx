@@ -5,7 +5,7 @@ import { numberText } from '../../../shared/domain/counts.ts';
 import css from './export-dialog.module.css';
 import { WITH_COLUMNS, WITH_RECORDING } from './export-formats.ts';
 
-/** How it is written: whose names, which recordings, which columns. What no chosen format knows is left out. */
+/** Export options: names, recordings, columns. Options that no chosen format supports are hidden. */
 export function ExportOptions({
   request,
   columns,
@@ -14,7 +14,7 @@ export function ExportOptions({
   onChange,
 }: {
   request: ExportRequest;
-  /** Names of the columns of the lists that sessions came from. */
+  /** Column names of the lists that sessions were imported from. */
   columns: readonly string[];
   onNames: (withNames: boolean) => void;
   onColumns: (isIncluded: boolean) => void;

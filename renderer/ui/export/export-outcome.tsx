@@ -7,10 +7,10 @@ import dialog from '../dialog.module.css';
 import { joinSentences } from '../sentences.ts';
 import css from './export-dialog.module.css';
 
-/** Where the files are, or why there are none. */
+/** Shows where the files are, or why there are none. */
 export function ExportOutcome({ state, onClose }: { state: ExportState; onClose: () => void }) {
   const first = useRef<HTMLButtonElement>(null);
-  // The Stop button that had the focus is gone.
+  // The Stop button, which had the focus, is gone.
   useEffect(() => first.current?.focus(), []);
   if (state.status === 'failed')
     return (

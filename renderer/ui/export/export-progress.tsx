@@ -7,10 +7,10 @@ import dialog from '../dialog.module.css';
 import css from './export-dialog.module.css';
 import { writtenInText } from './export-text.ts';
 
-/** How far the files are. */
+/** The progress of a running export. */
 export function ExportProgress({ state }: { state: ExportState }) {
   const stop = useRef<HTMLButtonElement>(null);
-  // The button that began it is gone.
+  // The button that started the export, which had the focus, is gone.
   useEffect(() => stop.current?.focus(), []);
   const { mutate, isPending } = useMutation({ mutationFn: stopExport });
   const written = writtenInText(state);

@@ -3,7 +3,7 @@ import { createStore, useStore } from 'zustand';
 
 const watch = createStore(() => ({ dialogs: 0 }));
 
-/** While this is drawn, the export is spoken of here and not in its bar. */
+/** While a component that calls this is mounted, it shows the export instead of the export bar. */
 export function useWatchingExport(): void {
   useEffect(() => {
     watch.setState(({ dialogs }) => ({ dialogs: dialogs + 1 }));

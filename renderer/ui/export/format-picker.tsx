@@ -3,7 +3,7 @@ import type { ExportRequest } from '../../../shared/model/export.ts';
 import css from './export-dialog.module.css';
 import { FORMAT_GROUPS, FORMAT_WORDS, FORMATS } from './export-formats.ts';
 
-/** The formats, each with what it is for. */
+/** The formats and their uses. */
 export function FormatPicker({
   chosen,
   hasCodes,

@@ -7,8 +7,8 @@ import { ImportProgress } from './import-progress.tsx';
 import { countDialog } from './import-open.ts';
 
 /**
- * Gets sessions into the library: IDs or addresses are pasted, or a CSV file is dropped. Closing it lets that go on;
- * `ImportBar` then says how it ends.
+ * Imports sessions into the library from pasted IDs or addresses, or from a dropped CSV file. Closing the
+ * dialog does not stop the import; `ImportBar` then shows how it ends.
  */
 export function AddSessions({
   opened,
@@ -17,7 +17,7 @@ export function AddSessions({
 }: {
   opened: boolean;
   onClose: () => void;
-  /** What is shown first of a list that is there. */
+  /** Which lines of an existing list to show first. */
   only?: OnlyItems;
 }) {
   return (
@@ -35,7 +35,7 @@ export function AddSessions({
 
 function Content({ only, onClose }: { only: OnlyItems; onClose: () => void }) {
   const { data: job, isFetched } = useImportJob();
-  // A list that went well has nothing more to say to whoever comes back for another.
+  // A list that was added without errors is not shown again to a user who adds another.
   const [isNewList, setIsNewList] = useState(false);
   const [isFollowed, setIsFollowed] = useState(false);
   useEffect(countDialog, []);

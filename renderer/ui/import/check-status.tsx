@@ -6,7 +6,7 @@ import css from './check-status.module.css';
 import { checkedInWords } from './new-sessions-text.ts';
 import { useAction } from './use-action.ts';
 
-/** When the used links were last checked for new sessions, and the way to check again. */
+/** Shows when the used links were last checked for new sessions, with a button to check again. */
 export function CheckStatus() {
   const { data: found } = useNewSessions();
   const { act, problem } = useAction();
@@ -25,11 +25,11 @@ export function CheckStatus() {
         {words}
         {scope !== null && !found.isChecking && `. ${scope}`}
       </span>
-      {/* The checks that come by themselves every two minutes are not said aloud. */}
+      {/* The automatic checks every two minutes are not announced. */}
       <span className="vh" role="status">
         {wasAsked && (found.isChecking ? words : found.count === 0 ? `${words}. No new sessions.` : words)}
       </span>
-      {/* It stays enabled, so that it keeps the focus. */}
+      {/* The button stays enabled, so that it keeps the focus. */}
       <Button size="xs" variant="subtle" onClick={check}>
         Check again
       </Button>

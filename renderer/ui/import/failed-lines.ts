@@ -10,8 +10,8 @@ type Line = Record<string, string>;
 const KNOWN = ['sessionId', 'type', 'projectId', 'label'];
 
 /**
- * The form's draft with the lines that could not be added back in it, before whatever is there already, and why they
- * could not. A project that was chosen for the list, rather than named in it, is left out: it can be chosen again.
+ * Returns the form's draft with the failed lines before its text, and their reasons. A project that was
+ * chosen for the list, rather than named in it, is left out: it can be chosen again.
  */
 export function withFailedLines(draft: ImportDraft | null, items: readonly ImportItem[]): ImportDraft {
   const { text, ...rest } = draft ?? NOTHING_TYPED;
@@ -23,7 +23,7 @@ export function withFailedLines(draft: ImportDraft | null, items: readonly Impor
   };
 }
 
-/** The failed lines as a table for the clipboard, with why each of them could not be added. */
+/** Returns the failed lines as a table for the clipboard, each with its reason. */
 export function failedLinesToCopy(items: readonly ImportItem[]): string {
   const records = items.map((item) => ({ ...recordOf(item, null), [WHY_COLUMN]: item.why ?? '' }));
   return tableText(records, '\t');
@@ -38,7 +38,7 @@ function recordOf(
   return { ...variables, sessionId, ...place, ...(label !== null && { label }) };
 }
 
-/** Lines alone stay lines; with anything else about a session, or beside a table, they become rows. */
+/** Bare lines stay lines; with further fields, or next to a table, they become rows. */
 function merged(records: readonly Line[], text: string): string {
   const before = text.trim() === '' ? [] : recordsIn(text);
   const isPlain = (record: Line) => Object.keys(record).every((name) => name === 'sessionId');
@@ -50,7 +50,7 @@ function merged(records: readonly Line[], text: string): string {
   return tableText(all, ',');
 }
 
-/** The rows of a table by the names of its columns, or the lines of a list. */
+/** Returns the rows of a table by column name, or the lines of a list. */
 function recordsIn(text: string): Line[] {
   if (sessionTable(text) === null)
     return linesOf(text)
@@ -65,14 +65,16 @@ function recordsIn(text: string): Line[] {
   }).data;
 }
 
-/** A table of which a spreadsheet runs nothing as a formula; reading it takes the guarding apostrophes away again. */
+/**
+ * Builds a table without formulas that a spreadsheet would run; reading it removes the guarding apostrophes.
+ */
 function tableText(records: readonly Line[], delimiter: string): string {
   const fields = fieldsOf(records);
   const data = records.map((record) => fields.map((name) => guarded(record[name] ?? '')));
   return Papa.unparse({ fields, data }, { delimiter, newline: '\n' });
 }
 
-/** Every column once, those that Earmark knows first. */
+/** Returns every column name once, those that Earmark knows first. */
 function fieldsOf(records: readonly Line[]): string[] {
   const names = new Set(records.flatMap((record) => Object.keys(record)));
   return [...KNOWN.filter((name) => names.has(name)), ...[...names].filter((name) => !KNOWN.includes(name))];

@@ -10,7 +10,7 @@ import { NewBar } from './new-sessions-bar.tsx';
 
 type ShownBar = { job: ImportState } | { found: NewSessions } | null;
 
-/** What has to be said under the head of Sessions; a finished list that went well, and a check too, need no word. */
+/** Returns what to show under the heading of Sessions; an import or a check without errors shows nothing. */
 export function useShownBar(): ShownBar {
   const { data: job } = useImportJob();
   const { data: found } = useNewSessions();
@@ -19,7 +19,10 @@ export function useShownBar(): ShownBar {
   return found.count > 0 || (found.problem !== null && !found.isPartial) ? { found } : null;
 }
 
-/** Under the head of Sessions: how far a getting of sessions is, how it ended, or how many of used links are new. */
+/**
+ * Shown under the heading of Sessions: the progress or outcome of an import, or how many sessions of used
+ * links are new.
+ */
 export function ImportBar({ isEmpty }: { isEmpty: boolean }) {
   const bar = useShownBar();
   const isBesideDialog = useStore(addingDialogs, ({ open }) => open > 0);
@@ -35,7 +38,7 @@ export function ImportBar({ isEmpty }: { isEmpty: boolean }) {
           }}
         />
       )}
-      {/* An empty library offers them in its own words. */}
+      {/* An empty library offers the new sessions itself. */}
       {!isBesideDialog && bar !== null && 'found' in bar && !(isEmpty && bar.found.count > 0) && (
         <NewBar found={bar.found} />
       )}

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
-/** What stands in the form, as it was typed. */
+/** The form's content as typed. */
 export const importDraft = z.object({
   text: z.string(),
-  /** Where those sessions came from of which the list does not say it. */
+  /** Origin of the sessions for which the list gives none. */
   type: z.enum(['find', 'project', 'instant']),
   projectId: z.string().nullable(),
   withSummaries: z.boolean(),
-  /** Why sessions could not be added before, by their IDs. */
+  /** Why sessions could not be added earlier, by their IDs. */
   failed: z.record(z.string(), z.string()).default({}),
-  /** Whether sessions of the list that were deleted from this computer are to be brought back. */
+  /** True to bring back listed sessions that were deleted from this computer. */
   withDeleted: z.boolean().default(false),
-  /** The project that was chosen for the sessions that are being added. */
+  /** The project that was chosen for the sessions being added. */
   sentProjectId: z.string().nullable().default(null),
 });
 export type ImportDraft = z.infer<typeof importDraft>;

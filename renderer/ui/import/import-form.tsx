@@ -11,7 +11,7 @@ import { ListField } from './list-field.tsx';
 import { PlaceChoice } from './project-choice.tsx';
 import { importRows, readSessionList, type SessionList } from './session-list.ts';
 
-/** Which sessions are to be got. What was typed is kept until they are handed over. */
+/** The form for the sessions to import. Its input is stored as a draft until it is handed over. */
 export function ImportForm({ onBegun }: { onBegun: () => void }) {
   const { draft, error, keep } = useDraft(IMPORT_FORM.form, IMPORT_FORM.subject, importDraft);
   if (draft === undefined && error === null) return null;

@@ -11,10 +11,10 @@ import { ProgressBar } from './progress-bar.tsx';
 import { copyFailedLines } from './take-failed-lines.ts';
 import { useAction } from './use-action.ts';
 
-/** Shorter lists show at a glance what needs attention. */
+/** Shorter lists need no filter to show what needs attention. */
 const LONG = 12;
 
-/** What came of each line, and how far it is. */
+/** The outcome of each line, and the overall progress. */
 export function ImportProgress({
   job,
   only,
@@ -25,7 +25,7 @@ export function ImportProgress({
   job: ImportState;
   only: OnlyItems;
   onAddMore: () => void;
-  /** Takes the failed lines back into the form. */
+  /** Puts the failed lines back into the form. */
   onCorrect: () => Promise<void>;
   onDone: () => void;
 }) {

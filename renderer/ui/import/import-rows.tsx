@@ -9,13 +9,13 @@ import css from './import.module.css';
 const ROW = 38;
 const rowHeight = () => ROW;
 
-/** The lines of the list; of a long one those in sight alone are drawn, and asked for. */
+/** The lines of an import. Of a long list, only the visible ones are read and rendered. */
 export function ImportRows({ only, count }: { only: OnlyItems; count: number }) {
   const scroller = useRef<HTMLDivElement>(null);
   const { first, end, before, after } = useRowWindow({ count, scroller, rowHeight });
   const items = useImportItems(only, first, end);
   return (
-    // A list that scrolls is reached by keyboard.
+    // A scrollable list must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div ref={scroller} className={css.rows} tabIndex={0} aria-label="Sessions being added" role="group">
       <ul style={{ paddingTop: before, paddingBottom: after }}>

@@ -19,7 +19,7 @@ export function listInWords({ sessions, bad, badLines, repeated }: SessionList):
   ].join(' ');
 }
 
-/** "Added, ~9:59" as the transcript has it, "Added, no transcript", "Already here" */
+/** "Added, ~9:59" (length of the transcript), "Added, no transcript", "Already here" */
 export function itemInWords({ state, why, durationSeconds }: ImportItem): string {
   if (state === 'waiting') return 'Waiting';
   if (state === 'getting') return 'Getting transcript…';
@@ -32,7 +32,7 @@ export function itemInWords({ state, why, durationSeconds }: ImportItem): string
     .join(', ');
 }
 
-/** "b7e41c9a-52d0…2a64": as much as tells one ID from another. */
+/** "b7e41c9a-52d0…2a64": enough to tell IDs apart. */
 export const shortId = (id: string): string => (id.length > 20 ? `${id.slice(0, 13)}…${id.slice(-4)}` : id);
 
 export const checkedOf = ({ added, here, failed }: ImportState): number => added + here + failed;

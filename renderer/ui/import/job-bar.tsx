@@ -12,7 +12,7 @@ import { useAction } from './use-action.ts';
 
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** A list of sessions that is got while its dialog is closed, or that did not go well. */
+/** An import whose dialog is closed, or that had errors. */
 export function JobBar({ job, onShow }: { job: ImportState; onShow: () => void }) {
   const { act, problem, busy } = useAction();
   const { status, total, failed } = job;

@@ -10,7 +10,7 @@ import { withLines } from '../lines/lines.ts';
 
 const WAY_OUT = 'Keep the columns sessionId, type, projectId and label, and leave the rest out.';
 
-/** Where a list is typed, pasted, or read from a file, with what is amiss said on each line. */
+/** Field to type, paste or load a list, with the problems shown on each line. */
 export function ListField({
   text,
   list,
@@ -36,7 +36,7 @@ export function ListField({
     }
     const reading = await readTextFile(file, WAY_OUT);
     if ('refused' in reading) setRefused(reading.refused);
-    // Under a list that stands there a table would lose its head.
+    // Appended to an existing list, a table would lose its head.
     else
       change(
         text.trim() === '' || /session[\s_-]*id/i.test(reading.text)

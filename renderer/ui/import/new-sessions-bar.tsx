@@ -10,7 +10,7 @@ import { useAction } from './use-action.ts';
 
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Sessions of used links that can be added, or why that is not known. */
+/** Sessions of used links that can be added, or why they are not known. */
 export function NewBar({ found }: { found: NewSessions }) {
   const importing = useAction();
   const { count, problem, isPartial } = found;

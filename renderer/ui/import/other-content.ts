@@ -1,4 +1,4 @@
-/** What a file or a pasted text is where it is no list of sessions: what to call it, and what helps. */
+/** What a file or text is if it is not a list of sessions: its name, and what to do instead. */
 interface OtherContent {
   /** As in "This looks like a subtitle file, not a list of sessions." */
   name: string;
@@ -17,14 +17,14 @@ const SUBTITLES = { name: 'a subtitle file', help: FETCHED };
 const ARCHIVE = { name: 'an archive', help: 'Unpack it, then choose the list inside.' };
 const TRANSCRIPT = { name: 'a transcript', help: FETCHED };
 
-// Control characters are what files of these kinds begin with.
+// Files of these kinds begin with control characters.
 // oxlint-disable no-control-regex
-/** How files begin, a character for each byte: what they are called says less about them. */
+/** Signatures at the beginning of files, one character per byte: more reliable than file names. */
 const BEGINNINGS: readonly [RegExp, OtherContent][] = [
   [/^RIFF....WAVE|^RF64|^RIFX|^fLaC|^OggS|^ID3|^FORM....AIF|^#!AMR/s, RECORDING],
   [/^RIFF....WEBP|^\x89PNG|^\xff\xd8\xff|^GIF8|^BM.{4}\0\0\0\0|^II\*\0|^MM\0\*/s, PICTURE],
   [/^....ftyp|^\x1a\x45\xdf\xa3|^RIFF....AVI /s, VIDEO],
-  // A frame of MP3 or AAC without a tag before it.
+  // A frame of MP3 or AAC without a preceding tag.
   [/^\xff[\xe2-\xe7\xf0-\xf3\xf9-\xfb]/, RECORDING],
   [/^%PDF-/, { name: 'a PDF', help: COPY_OUT }],
   [/^\xd0\xcf\x11\xe0/, WORKBOOK],
@@ -34,7 +34,7 @@ const BEGINNINGS: readonly [RegExp, OtherContent][] = [
 ];
 const ZIP = /^PK(\x03\x04|\x05\x06)/;
 // oxlint-enable no-control-regex
-/** Names of files in a ZIP archive that say what the whole is. */
+/** File names in a ZIP archive that identify its type. */
 const ZIPPED: readonly [RegExp, OtherContent][] = [
   [/xl\/workbook/, WORKBOOK],
   [/word\/document/, { name: 'a Word document', help: COPY_OUT }],
@@ -44,11 +44,11 @@ const ZIPPED: readonly [RegExp, OtherContent][] = [
 const ofBytes = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 
-/** What bytes are, by those at the beginning and at the end of a file; null for text, and for what is not known. */
+/** Identifies a file by its first and last bytes; null for text and unknown types. */
 function otherContentOfBytes(first: Uint8Array, last: Uint8Array): OtherContent | null {
   const beginning = ofBytes(first.subarray(0, 64));
   if (!ZIP.test(beginning)) return BEGINNINGS.find(([begins]) => begins.test(beginning))?.[1] ?? null;
-  // The directory of an archive is at its end.
+  // A ZIP archive's directory is at its end.
   const directory = ofBytes(last);
   return ZIPPED.find(([name]) => name.test(directory))?.[1] ?? ARCHIVE;
 }
@@ -56,7 +56,7 @@ function otherContentOfBytes(first: Uint8Array, last: Uint8Array): OtherContent 
 const FIRST_BYTES = 20_000;
 const LAST_BYTES = 60_000;
 
-/** What a file is that is no list of sessions, whatever its size; null where it may be one. */
+/** Identifies a file of any size that is not a list of sessions; null if it may be one. */
 export async function otherContentOfFile(file: File): Promise<OtherContent | null> {
   const bytes = async (part: Blob) => new Uint8Array(await part.arrayBuffer());
   try {
@@ -64,7 +64,7 @@ export async function otherContentOfFile(file: File): Promise<OtherContent | nul
     const last = await bytes(file.slice(Math.max(0, file.size - LAST_BYTES)));
     return otherContentOfBytes(first, last) ?? otherContentOfText(new TextDecoder().decode(first));
   } catch {
-    // It cannot be read: whoever reads it whole says so.
+    // The file cannot be read; the caller that reads all of it reports that.
     return null;
   }
 }
@@ -75,7 +75,7 @@ const TALK_IN_JSON = /"(transcript|turns|messages|utterances|segments|words|spea
 const SPOKEN_LINE =
   /^\s*(\[?\(?\d{1,2}:\d{2}(:\d{2})?([.,]\d+)?\)?\]?\s+\S|[\p{L}][\p{L}\d .'’-]{0,30}:\s+\S+\s+\S)/u;
 
-/** What a text is that is no list of sessions, by how it begins; null where it may be one. */
+/** Identifies a text that is not a list of sessions by its beginning; null if it may be one. */
 export function otherContentOfText(text: string): OtherContent | null {
   const start = text
     .slice(0, FIRST_BYTES)
@@ -92,7 +92,7 @@ export function otherContentOfText(text: string): OtherContent | null {
   return isSpoken(start) ? TRANSCRIPT : null;
 }
 
-/** Whether most lines are something that somebody says. */
+/** Returns true if most lines look like speech. */
 function isSpoken(text: string): boolean {
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '');
   const spoken = lines.filter((line) => SPOKEN_LINE.test(line)).length;

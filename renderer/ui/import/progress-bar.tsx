@@ -2,7 +2,7 @@ import type { ImportState } from '../../../shared/model/import.ts';
 import { checkedOf } from './import-text.ts';
 import css from './import.module.css';
 
-/** How many of the lines have been checked. */
+/** Shows how many of the lines have been checked. */
 export function ProgressBar({ job }: { job: ImportState }) {
   const checked = checkedOf(job);
   return (

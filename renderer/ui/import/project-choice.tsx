@@ -9,7 +9,9 @@ import css from './import.module.css';
 
 type Place = Pick<ImportDraft, 'type' | 'projectId'>;
 
-/** Where those sessions came from of which the list does not say it: found for each, or chosen for all of them. */
+/**
+ * Choice of the origin of the sessions for which the list gives none: looked up for each, or chosen for all.
+ */
 export function PlaceChoice({
   value,
   ofAll,
@@ -17,14 +19,14 @@ export function PlaceChoice({
   onChange,
 }: {
   value: Place;
-  /** Whether the list says it of none. */
+  /** True if the list gives no origin at all. */
   ofAll: boolean;
   isMissing: boolean;
   onChange: (place: Partial<Place>) => void;
 }) {
   const label = useId();
   const list = useQuery(projects);
-  // By ID, as a picker does not bear the same one twice.
+  // By ID, since a picker does not allow duplicate values.
   const choices = useMemo(
     () => [...new Map((list.data ?? []).map(({ id, name }) => [id, { value: id, label: name }])).values()],
     [list.data],

@@ -4,21 +4,23 @@ import type { LinkRecord } from '../../api/link-record.ts';
 import type { LinksHome } from '../../api/session-of-link.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 
-/** What the sessions of selected links are to this computer. */
+/** The sessions of selected links, by what can be done with them. */
 export interface SelectedSessions {
   /** Sessions that can be added. */
   toAdd: ImportRow[];
-  /** Used links that do not name their session: the service has to be asked for it. */
+  /** Used links that do not name their session: it has to be looked up on the service. */
   unnamed: LinkRecord[];
-  /** How many are in the library. */
+  /** Number of sessions that are in the library. */
   here: number;
-  /** How many were deleted from this computer: each is brought back from its own row only. */
+  /**
+   * Number of sessions that were deleted from this computer: each can be brought back only from its own row.
+   */
   deleted: number;
-  /** How many are not offered, as they are being added. */
+  /** Number of sessions that are not offered, since they are being added. */
   others: number;
 }
 
-/** `offered`: the IDs of the sessions of these links that can be added, as main says. */
+/** Sorts the sessions of the selected links. `offered`: the IDs of those that main lists as new. */
 export function selectedSessions(
   links: readonly LinkRecord[],
   { type, projectId }: Pick<LinksHome, 'type' | 'projectId'>,

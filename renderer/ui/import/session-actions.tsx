@@ -6,7 +6,7 @@ import type { useSelectedSessions } from './use-selected-sessions.ts';
 
 type Sessions = Pick<ReturnType<typeof useSelectedSessions>, 'count' | 'add' | 'open'>;
 
-/** In the bar over selected links: adds their sessions, and opens the session of a single one. */
+/** Actions in the selection bar of links: adds their sessions, and opens the session of a single link. */
 export function SessionActions({ sessions: { count, add, open } }: { sessions: Sessions }) {
   return (
     <>
@@ -24,7 +24,7 @@ export function SessionActions({ sessions: { count, add, open } }: { sessions: S
   );
 }
 
-/** The same for the palette. */
+/** The same actions for the palette. */
 export const sessionCommands = ({ count, add, open }: Sessions): Command[] => [
   ...(count === 0 ? [] : [{ label: `Add ${sessionsInWords(count)} to the library`, icon: Plus, run: add }]),
   ...(open === null ? [] : [{ label: 'Open the session of the link', icon: Headphones, run: open }]),

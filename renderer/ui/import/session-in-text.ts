@@ -2,25 +2,25 @@ import { sessionIdIn } from '../../api/session-id.ts';
 import { holdsApiKey } from '../../../shared/domain/api-key.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 
-/** A session as far as a text names it; the rest is chosen for all of a list. */
+/** A session as far as the text names it; what is missing is chosen for the whole list. */
 export interface NamedSession {
   sessionId: string;
   type: SessionRef['type'] | null;
   projectId: string | null;
 }
 
-/** Session IDs are the service's own: what they are made of is known, not how long they are. */
+/** Session IDs are the service's own: their characters are known, their length is not. */
 const ID = /^[\w.~:@+=-]{1,500}$/;
 const isId = (text: string): boolean => ID.test(text) && !/^\.+$/.test(text) && !holdsApiKey(text);
 
-/** The session that a cell under the head `sessionId` names: an ID, or an address that holds one. */
+/** Returns the session in a cell of the column `sessionId`: an ID, or an address that contains one. */
 export function sessionInCell(text: string): NamedSession | null {
   return text.includes('/') ? sessionInAddress(text.trim()) : named(text.trim());
 }
 
 /**
- * The session that a line names: something that only an ID looks like, or an address that holds one. Nothing says
- * that the lines of a text are IDs, so words, numbers, times, dates and file names are not taken for one.
+ * Returns the session in a line: an unmistakable ID, or an address that contains one. A plain text may
+ * contain anything, so words, numbers, times, dates and file names are not taken for IDs.
  */
 export function sessionInLine(text: string): NamedSession | null {
   const line = text.trim();
@@ -28,7 +28,9 @@ export function sessionInLine(text: string): NamedSession | null {
   return looksLikeId(line) ? named(line) : null;
 }
 
-/** Whether a line is the address that participants open, which names a link and no session. */
+/**
+ * Returns true if the line is the address that participants open, which identifies a link and not a session.
+ */
 export const isLinkAddress = (text: string): boolean => {
   const url = webAddress(text.trim());
   return url !== null && /\/link\/[^/]+\/?$/.test(url.pathname) && !url.searchParams.has('sessionId');
@@ -58,22 +60,22 @@ function webAddress(text: string): URL | null {
 }
 
 const UUID = /^[\da-f]{8}(-?[\da-f]{4}){3}-?[\da-f]{12}$/i;
-/** "session_8a41c0", "conv-000017": the word says what it is. */
+/** "session_8a41c0", "conv-000017": the prefix marks them as IDs. */
 const PREFIXED = /^(session|sess|conversation|conv)[_-](?=.*\d)[\w-]{6,}$/i;
 const DATE_OR_TIME = /^(\d{1,4}-(\d{1,2}|[a-z]{3,9})-\d{1,4}(t\d.*)?|(\d+(h|m|ms|s))+)$/i;
 
-/** Letters and digits that change places as they do in an ID: no word, number or label does so. */
+/** Returns true for letters and digits mixed as in an ID, unlike in words, numbers or labels. */
 function looksLikeId(text: string): boolean {
   if (UUID.test(text)) return true;
   if (!/^[\w~+=-]{8,200}$/.test(text) || DATE_OR_TIME.test(text)) return false;
   if (PREFIXED.test(text)) return true;
   const changes = text.match(/(?<=[a-z])[_~+=-]?(?=\d)|(?<=\d)[_~+=-]?(?=[a-z])/gi)?.length ?? 0;
   if (changes >= 2) return true;
-  // Twenty random letters, as some services have them, mix capitals in where no word does.
+  // Some services use twenty random letters, with capitals where no word has them.
   return text.length >= 16 && (text.match(/[a-z](?=[A-Z])|[A-Z]{2}(?=[a-z])/g)?.length ?? 0) >= 3;
 }
 
-/** With the place that words of a list give it; null where they make no sense. */
+/** Returns the session with its origin from the columns of a list; null if they are not valid. */
 export function placed(sessionId: string, typeWord: string, projectWord: string): NamedSession | null {
   const type = typeWord.trim().toLowerCase();
   const projectId = projectWord.trim();
@@ -83,6 +85,6 @@ export function placed(sessionId: string, typeWord: string, projectWord: string)
   return { sessionId, type: type === 'project' ? 'project' : null, projectId: null };
 }
 
-/** Whether it has to be found out, or chosen, where a session came from. */
+/** Returns true if the session's origin has to be looked up or chosen. */
 export const lacksPlace = ({ type, projectId }: NamedSession): boolean =>
   type !== 'instant' && projectId === null;

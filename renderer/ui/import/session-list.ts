@@ -13,23 +13,23 @@ interface ListedSession extends NamedSession {
   variables: Record<string, string>;
 }
 
-/** A pasted list of sessions, read line by line. */
+/** A pasted list of sessions, parsed line by line. */
 export interface SessionList {
   /** One for each line of the text. */
   lines: readonly FlaggedLine[];
   /** Each session once, in the order of the list. */
   sessions: readonly ListedSession[];
-  /** How many lines, or rows of a table, name no session, and the number of each. */
+  /** Number of lines, or table rows, that name no session, and their line numbers. */
   bad: number;
   badLines: readonly number[];
   repeated: number;
-  /** Sessions that were deleted from this computer: among `sessions` only if they are to be brought back. */
+  /** Sessions that were deleted from this computer; in `sessions` only if they are to be brought back. */
   deleted: readonly string[];
-  /** Sessions of which it has to be found out, or chosen, where they came from. */
+  /** Number of sessions whose origin has to be looked up or chosen. */
   withoutPlace: number;
-  /** What is left to be put right: the lines that name no session, under their head. */
+  /** The lines to correct, which name no session, under their table head. */
   rest: string;
-  /** What the text is instead of a list, in plain words; null where it is one, or may become one. */
+  /** What the text is if it is not a list, in plain words; null if it is a list or may become one. */
   instead: string | null;
 }
 
@@ -42,15 +42,15 @@ const lineRows = (texts: readonly string[]): TableRow[] =>
   });
 
 interface ReadOptions {
-  /** Why sessions could not be added before, by their IDs. */
+  /** Why sessions could not be added earlier, by their IDs. */
   failed?: Readonly<Record<string, string>>;
   /** When sessions were deleted from this computer, by their IDs. */
   deleted?: ReadonlyMap<string, Date>;
-  /** Whether those are to be brought back. */
+  /** True if those are to be brought back. */
   withDeleted?: boolean;
 }
 
-/** Reads IDs and addresses, one on each line, or a table whose head names a column `sessionId`. */
+/** Parses IDs and addresses, one per line, or a table with a column `sessionId`. */
 export function readSessionList(
   text: string,
   { failed = {}, deleted = new Map(), withDeleted = false }: ReadOptions = {},
@@ -73,7 +73,7 @@ export function readSessionList(
     const first = session === null ? undefined : firstLine.get(session.sessionId);
     if (session === null) {
       flag(line, 'bad', why ?? '');
-      // A row of a table may be several lines long.
+      // A table row may span several lines.
       const end = rows[at + 1]?.line ?? texts.length;
       for (let each = line; each < end; each += 1) restLines.push(each);
     } else if (first === undefined) {
@@ -118,13 +118,13 @@ const notAList = (texts: readonly string[], text: string, instead: string): Sess
   instead,
 });
 
-/** Where those sessions came from of which the list does not say it: found out for each, or chosen for all. */
+/** Origin of the sessions for which the list gives none: looked up for each, or chosen for all. */
 export interface ChosenPlace {
   type: 'find' | SessionRef['type'];
   projectId: string | null;
 }
 
-/** What the list's sessions are asked for by; null where the project that some lack was not chosen. */
+/** Returns the import request of the list's sessions; null if a project is missing and none was chosen. */
 export function importRows({ sessions, withoutPlace }: SessionList, chosen: ChosenPlace): ImportRow[] | null {
   if (withoutPlace > 0 && chosen.type === 'project' && chosen.projectId === null) return null;
   return sessions.map((session) => {
@@ -132,7 +132,7 @@ export function importRows({ sessions, withoutPlace }: SessionList, chosen: Chos
     if (!lacksPlace(session))
       return { sessionId, type: session.type ?? 'project', projectId, label, variables };
     if (chosen.type === 'instant') return { sessionId, type: 'instant', projectId: null, label, variables };
-    // Without a project it is found out in which one the session is.
+    // Without a project, the session's project is looked up.
     const chosenId = chosen.type === 'project' ? chosen.projectId : null;
     return { sessionId, type: 'project', projectId: chosenId, label, variables };
   });

@@ -4,25 +4,25 @@ import { placed, sessionInCell, type NamedSession } from './session-in-text.ts';
 
 /** A row of a list with columns, and the line that it begins on. */
 export interface TableRow {
-  /** Counted from 0. */
+  /** From 0. */
   line: number;
   session: NamedSession | null;
-  /** Why it is none, for the end of its line. */
+  /** Why the row names no session, shown at the end of its line. */
   why: string | null;
   label: string | null;
   variables: Record<string, string>;
 }
 
-/** The column that tells why a line could not be added, where a list of such lines was copied. */
+/** The column with the reasons, in a copied list of failed lines. */
 export const WHY_COLUMN = 'Not added because';
 
 const LONGEST_LABEL = 1000;
 const LONGEST_NAME = 500;
 const LONGEST_CELL = 10_000;
-/** A column's name as far as it tells one column from another. */
+/** Returns a column's name for comparison. */
 export const plainName = (name: string) => name.toLowerCase().replaceAll(/[\s_-]/g, '');
 
-/** The rows under a head that names a column of session IDs; null for a text without one. */
+/** Returns the rows of a table with a column of session IDs; null for any other text. */
 export function sessionTable(text: string): TableRow[] | null {
   const start = text.search(/\S/);
   if (start < 0 || !/session[\s_-]*id/i.test(text.slice(start).split(/\r\n?|\n/, 1)[0] ?? '')) return null;
@@ -60,7 +60,7 @@ function sessionOf(id: string, type: string, project: string): Pick<TableRow, 's
   return { session, why: session === null ? 'Type or project unclear' : null };
 }
 
-/** Cells may hold line breaks, so rows are not lines. */
+/** Adds each row's first line: cells may contain line breaks, so rows are not lines. */
 function withLines(data: readonly string[][]) {
   let line = 0;
   return data.map((cells) => {

@@ -5,7 +5,7 @@ import { changeDraft } from '../../api/use-draft.ts';
 import { IMPORT_FORM, importDraft } from './import-draft.ts';
 import { failedLinesToCopy, withFailedLines } from './failed-lines.ts';
 
-/** Puts the lines that could not be added back into the form, to be corrected there, and the finished list away. */
+/** Puts the failed lines back into the form to be corrected, and dismisses the finished import. */
 export async function takeFailedLinesBack(): Promise<void> {
   const workspaceId = await workspaceNow();
   const items = await failedLines();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { describeError } from '../../api/describe-error.ts';
 
-/** Does what a button says, and tells why it could not be done. */
+/** Runs a button's action, and returns why it failed. */
 export function useAction() {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

@@ -18,7 +18,7 @@ import { selectedSessions } from './selected-sessions.ts';
 const NONE: ReadonlySet<string> = new Set();
 const inTurn = limitConcurrency(4);
 
-/** What can be done with the sessions of the selected links, and what came of it. */
+/** Returns the possible actions on the sessions of the selected links, and their outcome. */
 export function useSelectedSessions(links: readonly LinkRecord[], home: LinksHome) {
   const inLibrary = useSessionsById();
   const { data: offered = NONE } = useNewSessionsOf(home);
@@ -64,10 +64,12 @@ export function useSelectedSessions(links: readonly LinkRecord[], home: LinksHom
   }, [way, navigate]);
 
   return {
-    /** How many can be added, and doing it. */
+    /** How many can be added, and the action. */
     count,
     add,
-    /** Opens the session of the one link that is selected; null where that is another number, or leads to none. */
+    /**
+     * Opens the session of the selected link; null unless exactly one link is selected and it has a session.
+     */
     open: way === null || way.ref === null ? null : open,
     /** "3 already here." */
     notes: [
@@ -75,21 +77,23 @@ export function useSelectedSessions(links: readonly LinkRecord[], home: LinksHom
       ...(selected.deleted === 0 ? [] : [`${sessionsInWords(selected.deleted)} deleted from this computer.`]),
       ...(others === 0 || !isImporting ? [] : [`${sessionsInWords(others)} being added.`]),
     ],
-    /** How the adding that was begun here goes; null where none was. */
+    /** Progress of the import that was started here; null if none was. */
     said: begun === null ? null : saidOf(begun, job ?? null),
   };
 }
 
 interface Begun {
-  /** Tells the list that was begun from a later one; null until it is known, and where none was. */
+  /** Identifies the import that was started here; null until it is known, and if there was none. */
   startedAt: string | null;
-  /** Why nothing could be begun. */
+  /** Why the import could not start. */
   words: string | null;
-  /** Links whose session the service does not know. */
+  /** Number of links whose session the service does not know. */
   missed: number;
 }
 
-/** The session of a used link that does not name it: the service is asked for each ID it may have. */
+/**
+ * Returns the session of a used link that does not name it: requests each ID it may have from the service.
+ */
 async function rowOf(link: LinkRecord, home: LinksHome): Promise<ImportRow | null> {
   const way = wayToSession(link, home, undefined);
   if (way === null) return null;
@@ -109,7 +113,7 @@ function saidOf(
   if (words !== null) return { words, failed: true };
   if (startedAt === null) return { words: 'Adding…', failed: false };
   const rest = missedInWords(missed);
-  // A list that went well is put away, or another one has begun.
+  // An import without errors is dismissed, or another one has started.
   if (job === null || job.startedAt !== startedAt)
     return { words: `Added. ${rest}`.trim(), failed: missed > 0 };
   const { status, total, added, here, failed } = job;

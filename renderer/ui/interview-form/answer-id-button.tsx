@@ -3,7 +3,7 @@ import { Hash } from 'lucide-react';
 import { useState } from 'react';
 import css from './questions.module.css';
 
-/** The name under which the answers to a question are kept, out of the way until someone wants it. */
+/** Shows and edits the ID under which a question's answers are stored, hidden until the user opens it. */
 export function AnswerId({
   name,
   id,

@@ -1,6 +1,6 @@
 const LONGEST = 40;
 
-/** A short name made from a question: letters and digits of any script, joined by low lines. */
+/** Returns a short ID from a question's label: letters and digits of any script, joined by underscores. */
 export function nameFrom(label: string): string {
   const words = label
     .normalize('NFKD')
@@ -16,7 +16,7 @@ export function nameFrom(label: string): string {
   return name === '' ? 'question' : name;
 }
 
-/** The same name, counted on where another question has it. */
+/** Returns such an ID, numbered if another question has it. */
 export function freeId(label: string, taken: readonly string[]): string {
   const name = nameFrom(label);
   if (!taken.includes(name)) return name;

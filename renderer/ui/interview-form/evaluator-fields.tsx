@@ -3,7 +3,7 @@ import type { InterviewFieldsProps } from './interview-fields-props.ts';
 import css from './interview-fields.module.css';
 import { Questions } from './questions.tsx';
 
-/** Turning it off keeps what was typed. */
+/** Turning the evaluator off keeps its input. */
 export function EvaluatorSwitch({ value, onChange }: InterviewFieldsProps) {
   return (
     <Switch
@@ -17,7 +17,7 @@ export function EvaluatorSwitch({ value, onChange }: InterviewFieldsProps) {
   );
 }
 
-/** How answers are found in a transcript, and to which questions; nothing while the evaluator is off. */
+/** The prompt and questions of the evaluator; nothing while it is off. */
 export function EvaluatorFields({ value, onChange, faults, narrow = false }: InterviewFieldsProps) {
   const kept = value.evaluatorPrompt !== '' || value.questions.length > 0;
   if (!value.evaluatorOn)

@@ -7,7 +7,7 @@ import { useEffect, useMemo, useState } from 'react';
 import css from './prompt-editor.module.css';
 import { numberText } from '../../../shared/domain/counts.ts';
 
-/** Finds words in a prompt: as many times as they are there, and which one is shown. */
+/** Finds words in a prompt, with the number of matches and the current one. */
 export function FindBar({ view, text, onClose }: { view: EditorView; text: string; onClose: () => void }) {
   const [wanted, setWanted] = useState(() => {
     const { from, to } = view.state.selection.main;
@@ -44,7 +44,7 @@ export function FindBar({ view, text, onClose }: { view: EditorView; text: strin
           }
         }}
         ref={(field) => {
-          // Opened by a key or a button: the next letter belongs here.
+          // Opened by a key or button: the next letter belongs in this field.
           if (field !== null && field.dataset['met'] === undefined) {
             field.dataset['met'] = '';
             field.focus();

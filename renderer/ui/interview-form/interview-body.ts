@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { SchemaEvaluator } from '../../../openapi/schema.d.ts';
 import { numberText } from '../../../shared/domain/counts.ts';
 
-/** A text that says something. */
+/** A text that is not blank. */
 export const filled = (why: string) => z.string().refine((text) => text.trim() !== '', why);
 
-/** Another service may have types of its own, which go back as they came. */
+/** Another service may have its own types, which are sent back unchanged. */
 const answerType = z.custom<SchemaEvaluator['questions'][number]['type']>(
   (value) => typeof value === 'string' && value !== '',
   'Choose what the answer is.',
@@ -28,7 +28,9 @@ const questions = z.array(question).superRefine((list, context) => {
 
 const NO_NUMBER = 'Write a number of minutes, such as 10.';
 
-/** How long an interview may take: projects have no upper bound, the service clamps instant links to an hour. */
+/**
+ * Time limits of an interview: projects have no upper bound; the service clamps instant links to an hour.
+ */
 export const MINUTES = {
   project: z.number(NO_NUMBER).positive('Write a number above 0.'),
   instant: z
@@ -37,7 +39,7 @@ export const MINUTES = {
     .max(60, 'Write a number between 1 and 60.'),
 };
 
-/** What is sent of an interview, and the one place that says what may not be sent. */
+/** The request body of an interview; the only place that defines what may not be sent. */
 export const interviewBody = z.object({
   prompt: filled('Write what the interviewer is told to do.'),
   landingPageTitle: z.string(),

@@ -2,38 +2,41 @@ import { z } from 'zod';
 
 const fields = z.record(z.string(), z.unknown());
 
-/** A question as it is edited. */
+/** A question while it is edited. */
 const questionDraft = z.object({
-  /** Tells the rows apart while they are moved; never sent. */
+  /** Identifies rows while they are moved; never sent. */
   key: z.string(),
   id: z.string(),
-  /** Whether the ID still follows the label: until someone edits it, or the question comes from the service. */
+  /** True while the ID follows the label: until the user edits it. False for a question from the service. */
   idFollowsLabel: z.boolean(),
   label: z.string(),
-  /** `text` or `number`; another service's own word is kept as it is. */
+  /** `text` or `number`; another service's types stay unchanged. */
   type: z.string(),
-  /** Fields that Earmark has no place for: they go back as they came. */
+  /** Fields that Earmark does not know; sent back unchanged. */
   rest: fields,
 });
 export type QuestionDraft = z.infer<typeof questionDraft>;
 
-/** What an interview is made of, as it is typed: of a project or of an instant link. */
+/** The interview of a project or an instant link while it is edited. */
 export const interviewDraft = z.object({
   prompt: z.string(),
   landingPageTitle: z.string(),
   landingPageInfo: z.string(),
-  /** What stands in the field; an empty one is a string. */
+  /** The field's content; a string if it is empty. */
   timeLimitMinutes: z.union([z.number(), z.string()]),
-  /** Off keeps what was typed and sends none. */
+  /** False keeps the input and sends no evaluator. */
   evaluatorOn: z.boolean(),
   evaluatorPrompt: z.string(),
   questions: z.array(questionDraft),
-  /** Of a copy: the questions of its original, and the IDs that answers to them have. */
+  /** In a copy: the original's questions and the IDs of their answers. */
   copied: z.array(questionDraft.pick({ id: true, label: true })).exactOptional(),
-  /** Fields of the evaluator that Earmark has no place for. */
+  /** Fields of the evaluator that Earmark does not know. */
   evaluatorRest: fields,
 });
 export type InterviewDraft = z.infer<typeof interviewDraft>;
 
-/** What is amiss with each field, in plain words; `question <key> label` and `question <key> id` for a question's. */
+/**
+ * Errors by field, in plain words; the keys of a question's are `question <key> label` and `question <key>
+ * id`.
+ */
 export type FieldFaults = Readonly<Record<string, string>>;

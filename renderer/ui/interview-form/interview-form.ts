@@ -4,7 +4,7 @@ import type { FieldFaults, InterviewDraft, QuestionDraft } from './interview-dra
 
 const DEFAULT_MINUTES = 5;
 
-/** What a new interview starts from. */
+/** The initial draft of a new interview. */
 export const EMPTY_INTERVIEW: InterviewDraft = {
   prompt: '',
   landingPageTitle: '',
@@ -18,7 +18,7 @@ export const EMPTY_INTERVIEW: InterviewDraft = {
 
 const QUESTION_FIELDS = ['id', 'label', 'type'];
 
-/** The interview of a project or an instant link as it is edited; `record` holds its fields as received. */
+/** Returns the draft of a project's or instant link's interview; `record` holds its fields as received. */
 export function draftOf({ record }: { record: Fields }): InterviewDraft {
   const evaluator = fieldsOf(record['evaluator']);
   return {
@@ -48,7 +48,7 @@ function questionOf(value: unknown, index: number): QuestionDraft {
 
 const written = (value: unknown) => (typeof value === 'string' ? value : (textOf(value) ?? ''));
 
-/** What would be sent, whether or not it may be. */
+/** Returns the request body, valid or not. */
 export function unchecked(draft: InterviewDraft) {
   const { prompt, landingPageTitle, landingPageInfo, timeLimitMinutes } = draft;
   return {
@@ -66,16 +66,16 @@ export function unchecked(draft: InterviewDraft) {
   };
 }
 
-/** The body's fields. Throws where `faultsOf` would find something. */
+/** Returns the request body. Throws if `faultsOf` would find an error. */
 export const sentFrom = (draft: InterviewDraft) => interviewBody.parse(unchecked(draft));
 
-/** What has to be put right before the draft can be sent, in plain words, by field. */
+/** Returns what must be corrected before the draft can be sent, in plain words, by field. */
 export function faultsOf(draft: InterviewDraft, of: keyof typeof MINUTES = 'project'): FieldFaults {
   const body = interviewBody.extend({ timeLimitMinutes: MINUTES[of] });
   return faultsIn(body.safeParse(unchecked(draft)).error?.issues ?? [], draft);
 }
 
-/** The first fault of each field, under the names of `FieldFaults`. */
+/** Returns the first error of each field, under the names of `FieldFaults`. */
 export function faultsIn(
   issues: readonly { path: PropertyKey[]; message: string }[],
   draft: InterviewDraft,
@@ -85,7 +85,7 @@ export function faultsIn(
   return faults;
 }
 
-/** A question's own field by its key, since its place changes. */
+/** Names a question's field by its key, since its index changes. */
 function fieldAt([field, inside, place, part]: PropertyKey[], { questions }: InterviewDraft): string {
   if (field !== 'evaluator') return String(field);
   if (inside !== 'questions' || typeof place !== 'number') return 'evaluatorPrompt';

@@ -10,7 +10,10 @@ const SIZES = [
   { value: 'desktop', label: 'Desktop' },
 ];
 
-/** What a participant sees first, as near as Earmark can know it: always light, and text as text. */
+/**
+ * Preview of what a participant sees first, as far as Earmark can know it: always light, and text without
+ * markup.
+ */
 export function LandingPreview({ interview, host }: { interview: InterviewDraft; host: string }) {
   const [size, setSize] = useState('phone');
   const { landingPageTitle, landingPageInfo, timeLimitMinutes } = interview;

@@ -8,7 +8,7 @@ import { FindBar } from './find-bar.tsx';
 import { promptExtensions } from './prompt-extensions.ts';
 import css from './prompt-editor.module.css';
 
-/** A large field for plain text that counts its characters and can be searched with Ctrl+F. */
+/** A large plain-text field with a character count and search (Ctrl+F). */
 export function PromptEditor({
   label,
   value,
@@ -27,7 +27,7 @@ export function PromptEditor({
   const [view, setView] = useState<EditorView | null>(null);
   const [findPanel, setFindPanel] = useState<HTMLElement | null>(null);
   const [attributes] = useState(() => new Compartment());
-  // The editor lives outside React: it asks for the latest of both when something is typed.
+  // The editor lives outside React and reads the latest of both when the user types.
   const latest = useRef({ value, onChange });
   useEffect(() => {
     latest.current = { value, onChange };
@@ -106,7 +106,7 @@ export function PromptEditor({
   );
 }
 
-/** The editor knows one kind of line break. */
+/** Normalises line breaks, since the editor uses one kind. */
 const inLines = (text: string) => text.replaceAll(/\r\n?/g, '\n');
 
 function countOf(text: string): string {

@@ -5,15 +5,15 @@ import { drawSelection, EditorView, keymap } from '@codemirror/view';
 import { cspNonce } from '../nonce.ts';
 
 /**
- * A text editor and no more: what a text field can do, with undo and find. Tab is left to the page, so that the
- * keyboard is never caught here.
+ * A plain-text editor with the functions of a text field, undo and find. Tab stays with the page, so that the
+ * focus is never trapped here.
  */
 export function promptExtensions({
   onText,
   onFindPanel,
 }: {
   onText: (text: string) => void;
-  /** The place for the find bar once it is wanted, and null when it is closed. */
+  /** Called with the container of the find bar when it opens, and with null when it closes. */
   onFindPanel: (panel: HTMLElement | null) => void;
 }): Extension {
   return [

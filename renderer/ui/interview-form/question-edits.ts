@@ -3,7 +3,7 @@ import type { InterviewDraft, QuestionDraft } from './interview-draft.ts';
 
 type Questions = readonly QuestionDraft[];
 
-/** The same list with one item in another place; places outside the list are its ends. */
+/** Returns the list with one item moved to another index, which is clamped to the list. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const item = list[from];
   if (item === undefined) return [...list];
@@ -11,8 +11,8 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
 }
 
 /**
- * Changes one question; its ID follows the label for as long as nobody wrote one. In a copy, an ID of the original
- * goes to the same question alone: answers to different questions must not have one ID.
+ * Changes one question. Its ID follows the label until the user edits the ID. In a copy, an ID of the
+ * original is given only to the same question: answers to different questions must not share an ID.
  */
 export function edited(
   questions: Questions,

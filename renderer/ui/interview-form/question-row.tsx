@@ -11,7 +11,10 @@ const TYPES = [
   { value: 'number', label: 'Number' },
 ];
 
-/** One question. `lifted` is how far it was dragged; `line` where the dragged one would be put down. */
+/**
+ * One question. `lifted` is how far it was dragged; `line`, the edge at which the dragged one would be
+ * dropped.
+ */
 export function QuestionRow({
   question,
   at,

@@ -8,14 +8,15 @@ import { added, edited, moved } from './question-edits.ts';
 import { QuestionRow } from './question-row.tsx';
 import css from './questions.module.css';
 
-// The list draws the lifted row, finds its place and says its moves; styles that a plugin adds would have no nonce.
+// The list renders the lifted row, finds its drop position and announces moves itself; styles that a plugin
+// adds would have no nonce.
 const SENSORS = [PointerSensor];
 const NO_PLUGINS: never[] = [];
 
 interface Drag {
   key: string;
   offset: { x: number; y: number };
-  /** The place where the question would be put down. */
+  /** The index at which the question would be dropped. */
   to: number;
 }
 
@@ -24,7 +25,7 @@ interface Removed {
   at: number;
 }
 
-/** The questions in their order: written, moved by drag, button or key, added and removed. */
+/** The ordered questions: edited, moved by dragging, buttons or keys, added and removed. */
 export function Questions({
   questions,
   copied,
@@ -43,7 +44,7 @@ export function Questions({
   const [drag, setDrag] = useState<Drag | null>(null);
   const [said, setSaid] = useState('');
   const [removed, setRemoved] = useState<Removed | null>(null);
-  // The row appears, or its neighbour takes its place, only with the next drawing.
+  // The new row, or the neighbour that replaces a removed one, appears only with the next render.
   const goTo = useRef<string | null>(null);
   useEffect(() => {
     if (goTo.current === null) return;
@@ -167,7 +168,9 @@ export function Questions({
   );
 }
 
-/** The place of the row at this height of the window, and of the nearest one beyond the ends; shows that row. */
+/**
+ * Returns the index of the row at this y position of the window, or of the nearest one, and scrolls to it.
+ */
 function placeAt(list: HTMLOListElement, y: number): number {
   const rows = [...list.children];
   const below = rows.findIndex((row) => row.getBoundingClientRect().bottom > y);

@@ -2,7 +2,7 @@ import { NumberInput } from '@mantine/core';
 import type { InterviewFieldsProps } from './interview-fields-props.ts';
 import css from './interview-fields.module.css';
 
-/** How many minutes an interview may take. What stands in the field stays, whatever it is. */
+/** How many minutes an interview may take. The field keeps any input. */
 export function TimeLimitField({ value, onChange, faults, hint }: InterviewFieldsProps & { hint: string }) {
   return (
     <NumberInput

@@ -2,16 +2,16 @@ import type { Command, CommandGroup } from './command-groups.ts';
 import { isForText, isPressed, isSingle, type KeyPress } from './key-press.ts';
 
 export interface Circumstances {
-  /** A text field has the focus. */
+  /** True if a text field has the focus. */
   typing: boolean;
-  /** The key belongs to what has the focus, such as a letter to a field and Space to a button. */
+  /** True if the focused element handles the key itself, as a field handles letters and a button Space. */
   spokenFor: boolean;
   singleKeys: boolean;
-  /** The key pressed a moment ago, where it begins a sequence such as G S. */
+  /** The previous key if it may start a sequence such as G S. */
   begun: string | null;
 }
 
-/** What a key means now: a command, or the beginning of a sequence, or nothing. */
+/** What a key means now: a command, the start of a sequence, or nothing. */
 export interface Meaning {
   command: Command | null;
   begins: string | null;
@@ -19,7 +19,10 @@ export interface Meaning {
 
 const NOTHING: Meaning = { command: null, begins: null };
 
-/** The command of a key, from the groups in their order: what the screen says comes before what holds everywhere. */
+/**
+ * Returns the command of a key. The groups are searched in order, so the screen's commands come before global
+ * ones.
+ */
 export function meaningOf(
   press: KeyPress,
   groups: readonly CommandGroup[],
@@ -36,7 +39,7 @@ export function meaningOf(
       if (command === null && isPressed(first, press)) command = each;
       continue;
     }
-    // The second letter of a sequence comes before what it means alone.
+    // Completing a sequence takes precedence over the meaning of the second letter alone.
     if (begun === first && isPressed(second, press)) return { command: each, begins: null };
     if (isPressed(first, press)) begins = first;
   }

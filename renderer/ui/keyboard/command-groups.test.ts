@@ -17,12 +17,12 @@ test('the screen comes first, and of the screen what appeared last', () => {
   offer('panel', group('New links'));
   expect(titles()).toEqual(['New links', 'In this project', 'Go to', 'Earmark']);
 
-  // A command that changes does not move.
+  // A command that changes keeps its position.
   offer('table', group('In this table'));
   expect(titles()).toEqual(['New links', 'In this table', 'Go to', 'Earmark']);
 
   leave[3]?.();
-  // What has left says nothing any more.
+  // A group that was removed is no longer listed.
   offer('panel', group('New links'));
   expect(titles()).toEqual(['In this table', 'Go to', 'Earmark']);
   for (const each of leave) each();

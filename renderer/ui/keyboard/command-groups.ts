@@ -1,38 +1,44 @@
 import type { LucideIcon } from 'lucide-react';
 import { createStore } from 'zustand';
 
-/** Something that can be done now, by its key or from the palette. */
+/** An action that is available now, by its key or in the palette. */
 export interface Command {
   /** Verb and object, as in "Create links". */
   label: string;
   icon: LucideIcon;
-  /** Said at the right in the palette, as in "6 selected". */
+  /** Shown at the right in the palette, as in "6 selected". */
   aside?: string;
   /**
-   * `mod+N` is Ctrl and N, on macOS ⌘ and N; `G S` is one key after the other. Names as in `alt+ArrowLeft`, `Enter`,
-   * `Space`, `plus`. Without Ctrl, Alt or ⌘ they never act while someone types.
+   * `mod+N` is Ctrl+N, on macOS ⌘N; `G S` is one key after the other. Names as in `alt+ArrowLeft`, `Enter`,
+   * `Space`, `plus`. Keys without Ctrl, Alt or ⌘ never act while the user types.
    */
   keys?: string;
-  /** Listened to, and not offered in the palette. */
+  /** True for a command that is not offered in the palette. */
   keyOnly?: boolean;
-  /** Leads to another screen, which then has the focus. */
+  /** Goes to another screen, which then gets the focus. */
   leads?: boolean;
   run: () => void;
 }
 
-/** `screen`: of what is on the screen now. `places` lead elsewhere, and `app` commands work on every screen. */
+/**
+ * `screen` commands belong to the current screen, `places` commands navigate, and `app` commands work on
+ * every screen.
+ */
 export type CommandKind = 'screen' | 'places' | 'app';
 
 export interface CommandGroup {
   kind: CommandKind;
-  /** Where the commands belong, as in "In this project". */
+  /** What the commands apply to, as in "In this project". */
   title: string;
   commands: readonly Command[];
 }
 
 type ByOwner = ReadonlyMap<string, CommandGroup | null>;
 
-/** Who offers commands now, in the order in which they appeared; null before they have said which. */
+/**
+ * The command groups by owner, in the order in which the owners appeared; null until an owner has set its
+ * group.
+ */
 export const offers = createStore<{ byOwner: ByOwner }>(() => ({ byOwner: new Map() }));
 
 const change = (to: (map: Map<string, CommandGroup | null>) => void) => {
@@ -43,7 +49,10 @@ const change = (to: (map: Map<string, CommandGroup | null>) => void) => {
   });
 };
 
-/** Keeps a place in the order, so that a command which changes stays where it is. Answers how to give it up. */
+/**
+ * Reserves a position in the order, so that a command that changes stays in place. Returns the function that
+ * releases it.
+ */
 export function enter(owner: string): () => void {
   change((map) => map.set(owner, null));
   return () => {
@@ -59,7 +68,7 @@ export function offer(owner: string, group: CommandGroup): void {
 
 const KINDS: readonly CommandKind[] = ['screen', 'places', 'app'];
 
-/** Every group, the screen's own first, and of those the last that appeared. */
+/** Returns every group, the screen's own first, and of those the latest first. */
 export function groupsIn(byOwner: ByOwner): CommandGroup[] {
   const groups = [...byOwner.values()].filter((group) => group !== null).toReversed();
   return KINDS.flatMap((kind) => groups.filter((group) => group.kind === kind));

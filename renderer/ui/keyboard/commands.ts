@@ -12,15 +12,15 @@ import {
 
 export type { Command } from './command-groups.ts';
 
-/** Every group of commands that there is now, the screen's own first. */
+/** Returns every current command group, the screen's own first. */
 export function useCommandGroups(): readonly CommandGroup[] {
   const byOwner = useStore(offers, (state) => state.byOwner);
   return useMemo(() => groupsIn(byOwner), [byOwner]);
 }
 
 /**
- * Offers commands for as long as the component is there: in the palette, and by their keys, which act unless a dialog
- * lies over the screen. The array must be the same one until a command changes (`useMemo`).
+ * Offers commands while the component is mounted: in the palette, and by their keys, except while a dialog
+ * covers the screen. The array must be stable until a command changes (`useMemo`).
  */
 export function useCommands(title: string, commands: readonly Command[], kind: CommandKind = 'screen'): void {
   const owner = useId();

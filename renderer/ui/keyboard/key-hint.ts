@@ -1,9 +1,9 @@
-/** Whether keys are named as macOS names them. */
+/** Returns true if keys are named as on macOS. */
 export function isMac(platform: string): boolean {
   return /^mac/i.test(platform);
 }
 
-/** The platform as the browser says it; `userAgentData` is not in every browser's types yet. */
+/** Returns the browser's platform. `userAgentData` is not in TypeScript's DOM types yet. */
 function platformHere(): string {
   const hints: unknown = 'userAgentData' in navigator ? navigator.userAgentData : null;
   if (typeof hints === 'object' && hints !== null && 'platform' in hints) return String(hints.platform);
@@ -11,7 +11,7 @@ function platformHere(): string {
   return navigator.platform;
 }
 
-/** Constant for as long as the window is there. */
+/** Constant for the life of the window. */
 export const ON_MAC: boolean = isMac(platformHere());
 
 const NAMES = new Map<string, string>([
@@ -38,8 +38,8 @@ const MAC_NAMES = new Map<string, string>([
 ]);
 
 /**
- * What stands on the keys, one after the other: `mod+N` is Ctrl and N, on macOS ⌘ and N. Keys that are pressed one
- * after the other are written with a space between them, as in `G S`.
+ * Returns the labels of the keys in order: `mod+N` is Ctrl and N, on macOS ⌘ and N. A space separates keys
+ * that are pressed one after the other, as in `G S`.
  */
 export function keyHint(keys: string, mac: boolean = ON_MAC): string[] {
   const names = mac ? MAC_NAMES : NAMES;
@@ -49,12 +49,14 @@ export function keyHint(keys: string, mac: boolean = ON_MAC): string[] {
     .map((part) => names.get(part.toLowerCase()) ?? (part.length === 1 ? part.toUpperCase() : part));
 }
 
-/** The same in one line, for a tooltip. */
+/** Returns the key labels in one line, for a tooltip. */
 export function keyHintText(keys: string, mac: boolean = ON_MAC): string {
   return keyHint(keys, mac).join(mac ? '' : ' ');
 }
 
-/** As the `aria-keyshortcuts` attribute writes keys; undefined for keys pressed one after the other. */
+/**
+ * Returns the keys in the notation of `aria-keyshortcuts`; undefined for keys pressed one after the other.
+ */
 export function ariaKeys(keys: string, mac: boolean = ON_MAC): string | undefined {
   if (keys.includes(' ')) return undefined;
   const MODIFIERS: Record<string, string> = {
@@ -71,8 +73,8 @@ export function ariaKeys(keys: string, mac: boolean = ON_MAC): string | undefine
 }
 
 /**
- * How an entry of a list of keys is drawn: alternatives that differ in their last key alone share what is held with
- * it, as in Alt ← →; others stand apart.
+ * Groups the alternatives of a shortcut for display: those that differ only in their last key share their
+ * modifiers, as in Alt ← →; others are separate.
  */
 export function joinAlternatives(press: readonly string[], mac: boolean = ON_MAC): string[][] {
   const drawn: string[][] = [];

@@ -1,7 +1,7 @@
 import { isSingle } from './key-press.ts';
 
 export interface KeyEntry {
-  /** Alternatives, such as two neighbouring keys, written as commands write them. */
+  /** Alternatives, such as two neighbouring keys, in the notation of `Command.keys`. */
   press: readonly string[];
   does: string;
 }
@@ -13,10 +13,10 @@ export interface KeyGroup {
 
 const key = (does: string, ...press: string[]): KeyEntry => ({ press, does });
 
-/** Whether Settings can turn it off. */
+/** Returns true if Settings can turn it off. */
 export const canBeTurnedOff = ({ press }: KeyEntry): boolean => press.every(isSingle);
 
-/** The keys that work, and where. */
+/** The keyboard shortcuts and where they work. */
 export const KEY_GROUPS: readonly KeyGroup[] = [
   {
     where: 'Anywhere',

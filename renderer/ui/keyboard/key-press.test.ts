@@ -46,7 +46,7 @@ test('a sign may need Shift, as on German and French keyboards', () => {
 test('a keyboard of another alphabet has its letters where the Latin ones are', () => {
   expect(isPressed('mod+K', press('л', { ...ctrl, code: 'KeyK' }), false)).toBe(true);
   expect(isPressed('G', press('γ', { code: 'KeyG' }), false)).toBe(true);
-  // A Latin keyboard with other places, such as Dvorak, says its own letters.
+  // On another Latin layout, such as Dvorak, the letter itself counts.
   expect(isPressed('K', press('t', { code: 'KeyK' }), false)).toBe(false);
 });
 

@@ -1,6 +1,6 @@
 import { ON_MAC } from './key-hint.ts';
 
-/** What a keyboard event says of the key. */
+/** The fields of a keyboard event that identify the key. */
 export interface KeyPress {
   key: string;
   code: string;
@@ -10,15 +10,18 @@ export interface KeyPress {
   shiftKey: boolean;
 }
 
-/** Keys with Ctrl, Alt or ⌘ act everywhere, and so do F keys; single ones outside fields, where they are turned on. */
+/**
+ * Returns true for keys without Ctrl, Alt or ⌘ that are not F keys: these act only outside fields, and only
+ * if they are turned on.
+ */
 export const isSingle = (keys: string): boolean => !/(?:^|\b)(?:(?:mod|ctrl|alt|meta)\+|f\d+$)/i.test(keys);
 
-/** What a text field does with these is its own: it selects, copies, cuts, pastes and undoes. */
+/** Text fields use these keys to select, copy, cut, paste, undo and redo. */
 const EDITING = ['mod+a', 'mod+c', 'mod+x', 'mod+v', 'mod+z', 'mod+y', 'mod+shift+z'];
-/** On macOS the cursor goes from word to word with these. */
+/** On macOS these move the cursor by words or paragraphs. */
 const EDITING_ON_MAC = ['alt+arrowleft', 'alt+arrowright', 'alt+arrowup', 'alt+arrowdown'];
 
-/** Whether a text field has these keys for itself. */
+/** Returns true if text fields use these keys themselves. */
 export const isForText = (keys: string, mac: boolean = ON_MAC): boolean =>
   EDITING.includes(keys.toLowerCase()) || (mac && EDITING_ON_MAC.includes(keys.toLowerCase()));
 
@@ -29,14 +32,14 @@ const NAMED = new Map([
 ]);
 const isSign = (key: string) => key === 'plus' || /^[^\p{L}\p{N}]$/u.test(key);
 
-/** The letter on a Latin keyboard, where the keyboard in use writes another alphabet. */
+/** Returns the Latin letter of the key if the keyboard layout uses another alphabet. */
 function keyOf({ key, code }: KeyPress): string {
   const isForeign = key.length === 1 && key > '~';
   const letter = /^Key([A-Z])$/.exec(code)?.[1];
   return (NAMED.get(key) ?? (isForeign && letter !== undefined ? letter : key)).toLowerCase();
 }
 
-/** Whether this is the key that `step` names, such as `mod+N`, `alt+ArrowLeft`, `Q` or `?`. */
+/** Returns true if this is the key that `step` names, such as `mod+N`, `alt+ArrowLeft`, `Q` or `?`. */
 export function isPressed(step: string, press: KeyPress, mac: boolean = ON_MAC): boolean {
   const parts = step.toLowerCase().split('+');
   const key = parts.at(-1) ?? '';
@@ -46,7 +49,7 @@ export function isPressed(step: string, press: KeyPress, mac: boolean = ON_MAC):
     press.ctrlKey === (held.has('ctrl') || (!mac && held.has('mod'))) &&
     press.metaKey === (held.has('meta') || (mac && held.has('mod'))) &&
     press.altKey === held.has('alt') &&
-    // A sign wants Shift on one keyboard and none on another.
+    // A punctuation character needs Shift on one layout and not on another.
     (press.shiftKey === held.has('shift') || isSign(key))
   );
 }

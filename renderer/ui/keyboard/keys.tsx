@@ -1,12 +1,12 @@
 import { Kbd } from '@mantine/core';
 import { keyHint } from './key-hint.ts';
 
-/** Keys as they are drawn: what is written on each. */
+/** Renders the label of each key. */
 export function Keys({ parts }: { parts: readonly string[] }) {
   return parts.map((part) => <Kbd key={part}>{part}</Kbd>);
 }
 
-/** The keys of a command, for the eye alone: beside a name that stands for itself. */
+/** The keys of a command, hidden from assistive technology: the name beside it is enough. */
 export function KeyHint({ keys, className }: { keys: string; className?: string | undefined }) {
   return (
     <span className={className} aria-hidden="true">

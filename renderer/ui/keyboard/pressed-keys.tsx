@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { joinAlternatives } from './key-hint.ts';
 import { Keys } from './keys.tsx';
 
-/** The ways of pressing something. */
+/** The alternative keys of a shortcut. */
 export function PressedKeys({ press, orClass }: { press: readonly string[]; orClass?: string | undefined }) {
   return joinAlternatives(press).map((parts, index, all) => (
     <Fragment key={parts.join(' ')}>

@@ -1,21 +1,21 @@
-/** What a key that is pressed in an element may mean there. */
+/** The element in which a key is pressed. */
 export interface KeyPlace {
   tagName: string;
-  /** Of an input. */
+  /** Type of an input. */
   type?: string;
   isContentEditable: boolean;
 }
 
-/** Inputs that take no text: letters mean nothing in them. */
+/** Inputs that take no text. */
 const TEXTLESS = ['checkbox', 'radio', 'button', 'submit', 'reset', 'file', 'color', 'image'];
 
-/** Whether letters pressed in such an element are meant as text. */
+/** Returns true if letters pressed in the element are text input. */
 export function takesText({ tagName, type = 'text', isContentEditable }: KeyPlace): boolean {
   if (isContentEditable || tagName === 'TEXTAREA' || tagName === 'SELECT') return true;
   return tagName === 'INPUT' && !TEXTLESS.includes(type);
 }
 
-/** Whether a key pressed here is meant as text. An editor such as CodeMirror is contenteditable. */
+/** Returns true if a key pressed here is text input. An editor such as CodeMirror is contenteditable. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   const { tagName, isContentEditable } = target;
@@ -26,21 +26,25 @@ export function isTyping(target: EventTarget | null): boolean {
   });
 }
 
-/** Menus and lists have letters, Space, Enter and arrows for themselves. */
+/** Menus and lists handle letters, Space, Enter and arrows themselves. */
 const MENU = '[role="menu"]';
 const OWN_KEYS = `${MENU}, [role="listbox"]`;
-/** What floats over the screen is closed by Escape. */
+/** Overlays that Escape closes. */
 const FLOATING = '[role="dialog"]';
-/** What these do with Space and Enter is their own. */
+/** Elements that handle Space and Enter themselves. */
 const ACTIVATED = 'input, button, a[href], summary';
 
-/** What Escape closes by itself: a dialog or popover, a menu, a list, and a field whose list is open. */
+/**
+ * Elements that handle Escape themselves: a dialog or popover, a menu, a list, and a field whose list is
+ * open.
+ */
 const CLOSED_BY_ESCAPE =
   '[role="dialog"], [role="menu"], [role="listbox"], [data-mantine-stop-propagation="true"]';
 
 /**
- * Whether Escape, pressed in `target`, is for something inside `outer`, which then stays open. React hands on what is
- * pressed in a dialog or a menu that was opened from there, wherever in the page it is.
+ * Returns true if Escape, pressed in `target`, is handled by something inside `outer`, which must then stay
+ * open. React also bubbles keys from dialogs and menus that were opened from `outer`, wherever they are in
+ * the page.
  */
 export function closesWithin(outer: Element, target: EventTarget): boolean {
   if (!(target instanceof Element) || !outer.contains(target)) return true;
@@ -48,19 +52,19 @@ export function closesWithin(outer: Element, target: EventTarget): boolean {
   return inner !== null && inner !== outer && outer.contains(inner);
 }
 
-/** Whether a single key belongs to what has the focus rather than to the screen. */
+/** Returns true if a single key belongs to the focused element rather than to the screen. */
 export function isSpokenFor({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
-  // Also where it was closed a moment ago by this very press.
+  // True even if this very key press has just closed it.
   if (key === 'Escape' && target.closest(CLOSED_BY_ESCAPE) !== null) return true;
-  // A menu that has just opened has no focus yet.
+  // A menu that has just opened does not have the focus yet.
   if (key === 'Escape' && target.ownerDocument.querySelector(MENU) !== null) return true;
   if (isTyping(target) || target.closest(OWN_KEYS) !== null) return true;
   if (key === 'Escape' && target.closest(FLOATING) !== null) return true;
   return (key === ' ' || key === 'Enter') && target.closest(ACTIVATED) !== null;
 }
 
-/** Whether a dialog lies over the screen, which then has no keys. */
+/** Returns true if a modal dialog covers the screen, whose keys are off then. */
 export function isCovered(): boolean {
   return document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
 }

@@ -7,10 +7,10 @@ import { isCovered, isSpokenFor, isTyping } from './typing.ts';
 
 const SEQUENCE_MS = 1200;
 
-/** Whether what has the focus may have an answer of its own that comes first, as a table has to arrows. */
+/** Returns true if the focused element may handle these keys first, as a table handles arrows. */
 const waits = (keys: string) => (isSingle(keys) && !keys.includes(' ')) || isForText(keys);
 
-/** Runs the commands that are on offer by their keys. To be used once, where the app begins. */
+/** Runs the current commands by their keys. Use this once, at the root of the app. */
 export function useCommandKeys(): void {
   const { singleKeys } = useSettings();
   useEffect(() => {
@@ -23,11 +23,11 @@ export function useCommandKeys(): void {
         begun: event.timeStamp - begun.at < SEQUENCE_MS ? begun.step : null,
       });
     const act = (event: KeyboardEvent, run: () => void) => {
-      // Whatever the browser does with such a key, such as reading the page anew, is never meant.
+      // The browser's action for such a key, such as a page reload, is never wanted.
       event.preventDefault();
       if (isCovered()) return;
       event.stopPropagation();
-      // A key held down does a thing once; arrows go on.
+      // A key that is held down acts once; arrows repeat.
       if (!event.repeat || event.key.startsWith('Arrow')) run();
     };
     const onFirst = (event: KeyboardEvent) => {
@@ -41,12 +41,12 @@ export function useCommandKeys(): void {
       if (event.isComposing || event.defaultPrevented || isCovered()) return;
       const { command } = read(event);
       if (command?.keys === undefined || !waits(command.keys)) return;
-      // What is marked on the screen is copied as text.
+      // Selected text on the screen is copied as text.
       if (isForText(command.keys) && event.key.toLowerCase() === 'c' && getSelection()?.isCollapsed === false)
         return;
       act(event, command.run);
     };
-    // Before an editor such as CodeMirror, which has Ctrl+Enter for itself.
+    // In the capture phase, before an editor such as CodeMirror, which handles Ctrl+Enter itself.
     window.addEventListener('keydown', onFirst, { capture: true });
     window.addEventListener('keydown', onLast);
     return () => {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useCommands, type Command } from './commands.ts';
 
-/** Offers commands without offering them anew each time that what they run has changed. */
+/** Offers commands without registering them again each time their actions change. */
 export function useLatestCommands(title: string, commands: readonly Command[]): void {
   const latest = useRef(commands);
   useEffect(() => {

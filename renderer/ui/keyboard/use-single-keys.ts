@@ -4,8 +4,8 @@ import { useSettings } from '../../api/settings.ts';
 import { isCovered, isTyping } from './typing.ts';
 
 /**
- * Keys without Ctrl or Alt, for what is no command of its own, such as the player's. They are left alone while someone
- * types or a dialog lies over the screen, and do nothing when they are turned off.
+ * Handles keys without Ctrl or Alt for actions that are not commands, such as the player's. They are ignored
+ * while the user types, while a dialog covers the screen, or if they are turned off.
  */
 export function useSingleKeys(keys: HotkeyItem[]): void {
   const { singleKeys } = useSettings();

@@ -10,17 +10,17 @@ import {
   type ViewUpdate,
 } from '@codemirror/view';
 
-/** What the editor needs to know of a line. */
+/** A line's content and annotations in the editor. */
 export interface FlaggedLine {
   /** As typed. */
   text: string;
-  /** Why it is skipped, in whatever words the list has for it; null where it is not. */
+  /** Why the line is skipped, in the words of its list; null if it is not. */
   skip: string | null;
-  /** What is said on the line; null where nothing is. */
+  /** Text shown at the end of the line; null if there is none. */
   tag: string | null;
 }
 
-/** What was found out about the lines; it may be some keys behind them. */
+/** Sets the check results of the lines; they may be a few keystrokes old. */
 export const showChecked = StateEffect.define<readonly FlaggedLine[]>();
 
 const checked = StateField.define<readonly FlaggedLine[]>({
@@ -28,14 +28,14 @@ const checked = StateField.define<readonly FlaggedLine[]>({
   update: (before, { effects }) => effects.find((effect) => effect.is(showChecked))?.value ?? before,
 });
 
-/** What is known of a line, unless it was changed since: what stood there says nothing of what stands there now. */
+/** Returns the result for a line, unless the line has changed since. */
 function knownOf(lines: readonly FlaggedLine[], number: number, text: string): FlaggedLine | null {
   const line = lines[number - 1];
   return line !== undefined && line.text === text ? line : null;
 }
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** Lucide's triangle-alert: the editor's lines are no React. */
+/** Lucide's triangle-alert: the editor's lines are not React elements. */
 const PATHS = [
   'm21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3',
   'M12 9v4',
@@ -86,7 +86,7 @@ class Tag extends WidgetType {
 
 const holdsTag = Decoration.line({ class: 'cm-line-tagged' });
 
-/** Only the lines in sight carry anything. */
+/** Only visible lines are decorated. */
 function tagsOf(view: EditorView): DecorationSet {
   const lines = view.state.field(checked);
   const tags = view.visibleRanges.flatMap(({ from, to }) => {
@@ -150,5 +150,5 @@ const numbers = gutter({
     new LineNumber(Math.max(99, 10 ** String(state.doc.lines).length - 1), false),
 });
 
-/** Line numbers, and what is amiss with a line at its end. */
+/** Line numbers, and problems at the end of lines. */
 export const lineFlags: Extension = [checked, tags, numbers];

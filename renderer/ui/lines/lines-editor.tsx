@@ -6,11 +6,11 @@ import { cspNonce } from '../nonce.ts';
 import { labelsLook } from './lines-theme.ts';
 import { lineFlags, showChecked, type FlaggedLine } from './line-flags.ts';
 
-/** Up to here every key is answered at once; what is longer is said when the typing pauses. */
+/** Up to this length every keystroke is reported at once; longer text is reported when the typing pauses. */
 const SHORT_CHARACTERS = 50_000;
 const PAUSE_MS = 200;
 
-/** One label a line, with what is amiss at the line's end. Only the lines in sight are drawn. */
+/** Editor with one label per line and problems at the end of lines. Only visible lines are rendered. */
 export function LabelsEditor({
   text,
   lines,
@@ -22,14 +22,14 @@ export function LabelsEditor({
   text: string;
   lines: readonly FlaggedLine[];
   onChange: (text: string) => void;
-  /** What goes in instead of the pasted text; null: the text itself. */
+  /** Returns the text to insert instead of the pasted one; null for the pasted text itself. */
   onPaste: (text: string) => string | null;
   labelledBy: string;
   describedBy: string;
 }) {
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView>(null);
-  /** What was said last, or given from outside. */
+  /** The text that was last reported or set from outside. */
   const said = useRef(text);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -65,7 +65,7 @@ export function LabelsEditor({
         extensions: [
           EditorView.cspNonce.of(cspNonce),
           history(),
-          // Neither Tab, which goes on to the next field, nor Ctrl Enter, which creates the links.
+          // Without Tab, which goes to the next field, and Ctrl+Enter, which creates the links.
           keymap.of([...standardKeymap, ...historyKeymap]),
           highlightSpecialChars(),
           EditorView.lineWrapping,
@@ -77,7 +77,7 @@ export function LabelsEditor({
           }),
           EditorView.domEventHandlers({
             paste: (event, view) => paste(view, event),
-            // A file is read by the panel, not put in as it is.
+            // A dropped file is read by the panel, not inserted.
             drop: (event) => (event.dataTransfer?.files.length ?? 0) > 0,
           }),
           changed,

@@ -1,6 +1,6 @@
 import { EditorView } from '@codemirror/view';
 
-/** The editor in Earmark's skin. */
+/** The editor in Earmark's style. */
 export const labelsLook = EditorView.theme({
   '&': {
     backgroundColor: 'var(--em-surface)',
@@ -12,7 +12,7 @@ export const labelsLook = EditorView.theme({
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'inherit', lineHeight: '23px', overflow: 'auto' },
   '.cm-content': { padding: '6px 0', caretColor: 'var(--em-text)' },
-  // Its edge says where the focus is.
+  // The editor's border shows the focus.
   '.cm-content:focus-visible': { outline: 'none', boxShadow: 'none' },
   '.cm-line': { padding: '0 8px 0 0' },
   '.cm-line-tagged': { display: 'flow-root' },

@@ -4,7 +4,7 @@ import { useRef, type ReactNode } from 'react';
 import css from './list-frame.module.css';
 import { useFileDrop } from './use-file-drop.ts';
 
-/** A list with its label, which may also come as a file that is chosen or dropped on it. */
+/** A list with its label and a file chooser, which also accepts dropped files. */
 export function ListFrame({
   label,
   labelId,

@@ -1,6 +1,6 @@
 const LARGEST_BYTES = 5_000_000;
 
-/** The text of a file in UTF-8, or why it is none. `wayOut`: what to do with one that is too large. */
+/** Returns the text of a UTF-8 file, or why it cannot be read. `wayOut`: what to do if it is too large. */
 export async function readTextFile(
   file: File,
   wayOut: string,
@@ -14,7 +14,7 @@ export async function readTextFile(
   const refused = notText(bytes);
   if (refused !== null) return { refused };
   try {
-    // Takes a byte order mark away, too.
+    // Removes a byte order mark too.
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
     return {
@@ -28,7 +28,7 @@ const begins = (bytes: Uint8Array, ...with_: number[]) => with_.every((byte, at)
 
 function notText(bytes: Uint8Array): string | null {
   if (bytes.length === 0) return 'This file is empty.';
-  // ZIP, which is what a workbook is inside, and the older kind of workbook.
+  // Signatures of ZIP, the container of workbooks, and of the older workbook format.
   if (begins(bytes, 0x50, 0x4b, 0x03, 0x04) || begins(bytes, 0xd0, 0xcf, 0x11, 0xe0))
     return 'This is a workbook or an archive. In your spreadsheet, save it as CSV, then choose that file.';
   if (begins(bytes, 0xff, 0xfe) || begins(bytes, 0xfe, 0xff))

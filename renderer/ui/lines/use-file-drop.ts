@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 
-/** Takes a file that is dropped anywhere on the panel around `inside`. Answers whether one is held over it. */
+/**
+ * Accepts a file dropped anywhere on the panel around `inside`. Returns true while a file is held over it.
+ */
 export function useFileDrop(inside: RefObject<HTMLElement | null>, onFile: (file: File) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   const take = useEffectEvent(onFile);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { currentWorkspace } from '../../api/workspace.ts';
 
-/** Leads to where the current workspace gets another key. The sample has none. */
+/** Link to the form for replacing the current workspace's key. The sample workspace has no key. */
 export function ReplaceKey({ size }: Pick<ButtonProps, 'size'>) {
   const { data: workspace } = useQuery(currentWorkspace);
   if (workspace === undefined || workspace.sample) return null;

@@ -12,13 +12,13 @@ interface Props {
   error: Error;
   answeredAt: Date;
   subject: Subject;
-  /** When what is shown was last received; null where that is not known. */
+  /** When the shown data was last received; null if unknown. */
   savedAt: Date | null;
   busy: boolean;
   onRetry: () => void;
 }
 
-/** Says in one line what the service answered and how old what is shown is, with the ways out. */
+/** Says in one line what the service answered and how old the shown data is, with buttons for what to do. */
 export function ServiceNotice({ error, answeredAt, subject, savedAt, busy, onRetry }: Props) {
   const { data: workspace } = useQuery(currentWorkspace);
   const now = useNow();

@@ -2,7 +2,7 @@ import { ApiError, FailureError, ForeignAnswerError } from '../../api/describe-e
 import { waitAfter } from '../../api/retry-when-allowed.ts';
 import { checkedAt } from '../../../shared/domain/dates.ts';
 
-/** What was read from the service, for the answers whose wording depends on it. */
+/** What was read from the service, for errors whose wording depends on it. */
 export type Subject = 'session' | 'transcript' | 'screen';
 
 const NOUNS: Record<Subject, string> = {
@@ -13,14 +13,16 @@ const NOUNS: Record<Subject, string> = {
 
 interface Read {
   subject: Subject;
-  /** What the workspace is called. */
+  /** The workspace's name. */
   serviceName: string;
-  /** When the service answered, or was given up. */
+  /** When the service answered, or the request was given up. */
   answeredAt: Date;
   now: Date;
 }
 
-/** Says in one or two short sentences what the service answered, or why no answer came. */
+/**
+ * Describes an error in one or two short sentences: what the service answered, or why there was no answer.
+ */
 export function serviceSaid(error: Error, read: Read): string {
   if (error instanceof ApiError) return refused(error, read);
   if (error instanceof ForeignAnswerError) return foreign(error);
@@ -55,15 +57,20 @@ function foreign({ status, message }: ForeignAnswerError): string {
     : 'A web page answered instead of the service.';
 }
 
-/** Another key may be the way out. */
+/** True if another key may help. */
 export const isOfKey = (error: Error): boolean =>
   error instanceof ApiError && (error.status === 401 || error.status === 403);
 
-/** Whether the service answered that it does not have it: trying harder brings nothing, it may come back. */
+/**
+ * True if the service answered that it does not have the data: a retry does not help, but it may come back.
+ */
 export const isGone = (error: Error): boolean =>
   (error instanceof ApiError || error instanceof ForeignAnswerError) &&
   (error.status === 404 || error.status === 410);
 
-/** There is no key, or it cannot be read: said above every screen, so no screen says it again. */
+/**
+ * True if there is no key or it cannot be read. A banner on every screen says so, so screens do not repeat
+ * it.
+ */
 export const isKeyError = (error: Error | null): boolean =>
   error instanceof FailureError && (error.kind === 'no-key' || error.kind === 'keychain');
