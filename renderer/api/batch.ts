@@ -36,9 +36,7 @@ export interface BatchOptions<Item, Answer> {
   chunkSize: number;
   /** How many requests are under way at a time. */
   atOnce: number;
-  /**
-   * Returns an answer for each item of the chunk, in order; null if the service did not mention the item.
-   */
+  /** Returns an answer for each item of the chunk, in order; null if the service did not mention the item. */
   send: (chunk: Item[]) => Promise<readonly (Answer | null)[]>;
   /**
    * Returns true if every other item would fail with this error too; then nothing more is sent. 401 and 403

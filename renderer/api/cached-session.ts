@@ -6,9 +6,7 @@ import type { SessionRef } from '../../shared/model/session.ts';
 import type { TranscriptReading } from '../../shared/model/transcript.ts';
 import type { SessionView } from '../../shared/model/session-view.ts';
 
-/**
- * A session's transcript as stored on this computer, and how the researcher named and placed the session.
- */
+/** A session's transcript as stored on this computer, and how the researcher named and placed the session. */
 export interface CachedSession {
   /** Null if the transcript is not stored on this computer. */
   reading: TranscriptReading | null;

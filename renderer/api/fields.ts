@@ -31,9 +31,7 @@ export function dateOf(value: unknown): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/**
- * Returns the list under one of these names, or the answer itself if it is a list; null if there is none.
- */
+/** Returns the list under one of these names, or the answer itself if it is a list; null if there is none. */
 export function listOf(answer: unknown, names: readonly string[]): unknown[] | null {
   const fields = fieldsOf(answer);
   const candidates = [answer, ...names.map((name) => fields[name])];
