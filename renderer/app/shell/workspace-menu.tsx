@@ -9,7 +9,7 @@ import { keyHintText } from '../../ui/keyboard/key-hint.ts';
 import { Mark } from '../../ui/mark.tsx';
 import css from './window-bar.module.css';
 
-/** Menu with every workspace, labelled with the current one's name. */
+/** Menu with the workspaces and settings, labelled with the current workspace's name. */
 export function WorkspaceMenu() {
   const { data } = useQuery(workspaces);
   const navigate = useNavigate();
