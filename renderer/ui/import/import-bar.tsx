@@ -10,7 +10,10 @@ import { NewBar } from './new-sessions-bar.tsx';
 
 type ShownBar = { job: ImportState } | { found: NewSessions } | null;
 
-/** Returns what to show under the heading of Sessions; an import or a check without errors shows nothing. */
+/**
+ * Returns what to show under the heading of Sessions; a finished import or a check without errors shows
+ * nothing.
+ */
 export function useShownBar(): ShownBar {
   const { data: job } = useImportJob();
   const { data: found } = useNewSessions();

@@ -28,9 +28,7 @@ const questions = z.array(question).superRefine((list, context) => {
 
 const NO_NUMBER = 'Write a number of minutes, such as 10.';
 
-/**
- * Time limits of an interview: projects have no upper bound; the service clamps instant links to an hour.
- */
+/** Time limits of an interview: projects have no upper bound; the service clamps instant links to an hour. */
 export const MINUTES = {
   project: z.number(NO_NUMBER).positive('Write a number above 0.'),
   instant: z
