@@ -121,9 +121,7 @@ export interface SessionsFilter {
   projectId?: string;
   review?: (typeof REVIEW_STATES)[number];
   tag?: string;
-  /**
-   * With (true) or without (false) a recording, transcript or summary known to be here or at the service.
-   */
+  /** With (true) or without (false) a recording, transcript or summary known to be here or at the service. */
   audio?: boolean;
   transcript?: boolean;
   summary?: boolean;
