@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { clearBrowser } from './platform/clear-browser.ts';
 import { createRequestedSession, openSessionAddresses, type RequestedSession } from './platform/deep-link.ts';
 import { serveSession } from './recordings/serve/serve-session.ts';
-import type { EventName, Payload } from '../shared/ipc/calls.ts';
+import type { EventName, Events } from '../shared/ipc/events.ts';
 import { createHandlers } from './ipc/handlers/all-handlers.ts';
 import { sendEvent, serveCalls } from './ipc/serve.ts';
 import { openLog } from './platform/log.ts';
@@ -48,7 +48,7 @@ function start(asked: RequestedSession, selfTests: SelfTests | null): void {
       return opened;
     },
   });
-  const send = <Name extends EventName>(name: Name, payload: Payload<Name>) => {
+  const send = <Name extends EventName>(name: Name, payload: Events[Name]) => {
     sendEvent(window.current(), name, payload);
   };
   const sessionsChanged = () => {

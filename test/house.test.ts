@@ -46,9 +46,3 @@ test('numbers that people read are written by one formatter', () => {
   );
   expect(bare.filter((file) => !dates.test(file))).toEqual([]);
 });
-
-test('the preload exposes named calls and events, nothing else', () => {
-  expect(textOf('electron/preload.ts').match(/exposeInMainWorld\(.*\)/g)).toEqual([
-    "exposeInMainWorld('earmark', { call, on })",
-  ]);
-});

@@ -1,4 +1,4 @@
-import type { EventName, Handlers, CallName, Payload } from '../../shared/ipc/calls.ts';
+import type { EventName, Events } from '../../shared/ipc/events.ts';
 import type { Backups } from '../privacy/backups.ts';
 import { FailureError } from '../platform/failures.ts';
 import type { WorkspaceServices } from '../workspaces/workspace-services.ts';
@@ -15,14 +15,11 @@ export interface HandlerContext {
   backups: Backups;
   /** Clears what the embedded browser stores on the disk. */
   clearBrowser: () => Promise<void>;
-  send: <Name extends EventName>(name: Name, payload: Payload<Name>) => void;
+  send: <Name extends EventName>(name: Name, payload: Events[Name]) => void;
   report: (event: string, error: unknown) => void;
   /** Returns once the session of an `earmark:` URL that was opened before the page listened. */
   takeRequestedSession: () => SessionRef | null;
 }
-
-/** Some of the contract's handlers, by name. */
-export type HandlersOf<Name extends CallName> = Pick<Handlers, Name>;
 
 /** Returns the services of a workspace. Throws if another workspace was opened in the meantime. */
 export function roomsOf(

@@ -1,40 +1,23 @@
 import { ipcMain, type BrowserWindow, type IpcMainInvokeEvent } from 'electron';
-import {
-  contract,
-  type CallName,
-  type EventName,
-  type Handlers,
-  type Input,
-  type Payload,
-} from '../../shared/ipc/calls.ts';
-import { inputSchemas } from './input-schemas.ts';
+import { calls, isCallName, type Handlers } from '../../shared/ipc/calls.ts';
+import type { EventName, Events } from '../../shared/ipc/events.ts';
 import { outcomeOf } from '../platform/failures.ts';
 import { isTrustedSender } from '../platform/own-page.ts';
 
-const channel = (name: string) => `earmark.${name}`;
-const isCallName = (name: string): name is CallName => name in contract.calls;
-
-/** Serves the contract: checks the sender, parses the input, and returns errors as values. */
-export function serveCalls(handlers: Handlers, report: (channel: string, error: unknown) => void): void {
-  for (const name of Object.keys(contract.calls).filter(isCallName)) serveCall(name, handlers[name], report);
-}
-
-function serveCall<Name extends CallName>(
-  name: Name,
-  handler: Handlers[Name],
-  report: (channel: string, error: unknown) => void,
-): void {
-  ipcMain.handle(channel(name), (event, input: unknown) => {
+/** Serves all calls: checks the sender and the name, parses the input, and returns errors as values. */
+export function serveCalls(handlers: Handlers, report: (call: string, error: unknown) => void): void {
+  ipcMain.handle('earmark.call', (event, name: unknown, input: unknown) => {
     // Check the sender synchronously: the frame may be gone after the first await.
     const trusted = isFromOwnPage(event);
     return outcomeOf(
       async () => {
-        if (!trusted) throw new Error(`A page that is not Earmark's called ${name}`);
-        const parsed: Input<Name> = inputSchemas[name].parse(input);
-        return handler(parsed);
+        if (!trusted) throw new Error(`A page that is not Earmark's called ${String(name)}`);
+        if (!isCallName(name)) throw new Error(`Earmark has no call ${String(name)}`);
+        const handler = handlers[name] as (parsed: unknown) => Promise<unknown>;
+        return handler(calls[name].input.parse(input));
       },
       (error) => {
-        report(name, error);
+        report(String(name), error);
       },
     );
   });
@@ -52,9 +35,9 @@ function isFromOwnPage(event: IpcMainInvokeEvent): boolean {
 export function sendEvent<Name extends EventName>(
   window: BrowserWindow | undefined,
   name: Name,
-  payload: Payload<Name>,
+  payload: Events[Name],
 ): void {
   // While a window closes, its page is destroyed slightly before the window itself.
   if (window === undefined || window.isDestroyed() || window.webContents.isDestroyed()) return;
-  window.webContents.send(channel(name), payload);
+  window.webContents.send(`earmark.on.${name}`, payload);
 }

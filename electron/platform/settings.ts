@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { z } from 'zod';
 import { writeAtomically } from './atomic-file.ts';
 import type { Settings } from '../../shared/model/settings.ts';
+import { settingsChange } from '../../shared/ipc/settings-change.ts';
 
 const defaults: Settings = {
   theme: 'system',
@@ -14,31 +14,6 @@ const defaults: Settings = {
   follow: true,
   singleKeys: true,
 };
-
-const fields = {
-  theme: z.enum(['system', 'light', 'dark']),
-  typeface: z.enum(['serif', 'hyperlegible']),
-  textSize: z.int().min(15).max(24),
-  rowHeight: z.enum(['comfortable', 'compact']),
-  lessMovement: z.boolean(),
-  skipSeconds: z.int().min(1).max(60),
-  startingSpeed: z.number().min(0.5).max(3),
-  follow: z.boolean(),
-  singleKeys: z.boolean(),
-};
-
-/** Accepts any of the settings, and nothing else. */
-export const settingsChange = z.strictObject({
-  theme: fields.theme.exactOptional(),
-  typeface: fields.typeface.exactOptional(),
-  textSize: fields.textSize.exactOptional(),
-  rowHeight: fields.rowHeight.exactOptional(),
-  lessMovement: fields.lessMovement.exactOptional(),
-  skipSeconds: fields.skipSeconds.exactOptional(),
-  startingSpeed: fields.startingSpeed.exactOptional(),
-  follow: fields.follow.exactOptional(),
-  singleKeys: fields.singleKeys.exactOptional(),
-});
 
 /** Reads the valid settings of a file that the user may have edited; the rest get their defaults. */
 function settingsIn(value: object): Settings {

@@ -91,7 +91,7 @@ export const pageTests = ({ opened, context, handlers, userData }: Options): Sel
         try {
           const found = await evaluate<{ length: number; ms: number }>(
             `(async () => { const from = performance.now();
-               const answer = await window.earmark.call.readDraft(${JSON.stringify(place)});
+               const answer = await window.earmark.call('readDraft', ${JSON.stringify(place)});
                return { length: answer.ok ? answer.value.length : 0, ms: performance.now() - from }; })()`,
           );
           expectThat(found.length >= LARGE_CHARACTERS, 'All of it arrives', found);

@@ -1,4 +1,6 @@
-import type { Bridge } from '../../shared/ipc/calls.ts';
+import type { Bridge, CallName, Input, OutputOf } from '../../shared/ipc/calls.ts';
+import type { EventName, Events } from '../../shared/ipc/events.ts';
+import type { Outcome } from '../../shared/model/errors.ts';
 
 declare global {
   interface Window {
@@ -7,5 +9,21 @@ declare global {
   }
 }
 
-/** The main process's calls and events. */
-export const bridge: Bridge = window.earmark;
+/** The main process's calls and events, each a function of its name. */
+interface NamedBridge {
+  call: { [Name in CallName]: (input: Input<Name>) => Promise<Outcome<OutputOf<Name>>> };
+  on: { [Name in EventName]: (listener: (payload: Events[Name]) => void) => () => void };
+}
+
+/** Returns an object whose every property is what `make` returns for its name. */
+const byName = (make: (name: never) => unknown): unknown =>
+  new Proxy({}, { get: (_, name) => make(name as never) });
+
+/* oxlint-disable typescript/no-unsafe-type-assertion -- the properties are made when they are read */
+export const bridge: NamedBridge = {
+  call: byName((name: CallName) => (input: never) => window.earmark.call(name, input)) as NamedBridge['call'],
+  on: byName(
+    (name: EventName) => (listener: never) => window.earmark.on(name, listener),
+  ) as NamedBridge['on'],
+};
+/* oxlint-enable typescript/no-unsafe-type-assertion */

@@ -1,10 +1,13 @@
-interface Call<In, Out> {
-  input: In;
-  output: Out;
+import type { z } from 'zod';
+
+/** One call from the window to main: the schema that main parses the input with, and the type of the output. */
+export interface Call<Schema extends z.ZodType, Output> {
+  input: Schema;
+  /** Exists as a type only. */
+  readonly output?: Output;
 }
-interface Event<Carried> {
-  payload: Carried;
-}
-// Only the names exist at run time; the values of a channel are known only to the type system.
-export const call = <In, Out>() => ({}) as Call<In, Out>;
-export const event = <Carried>() => ({}) as Event<Carried>;
+
+/** Declares a call: `call(schema).returns<Output>()`. */
+export const call = <Schema extends z.ZodType>(input: Schema) => ({
+  returns: <Output>(): Call<Schema, Output> => ({ input }),
+});

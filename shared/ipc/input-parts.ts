@@ -7,5 +7,6 @@ export const session = z.object({
   projectId: z.string().min(1).max(500).nullable(),
 });
 export const workspaceId = z.string().min(1).max(100);
+/** The workspace that a call is meant for; null: the current one. */
 export const ofWorkspace = z.object({ workspaceId: workspaceId.nullable() });
 export const question = z.object({ id: z.string(), label: z.string(), type: z.string() });

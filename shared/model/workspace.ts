@@ -1,8 +1,3 @@
-/** The workspace that a call is meant for; null: the current one. */
-export interface OfWorkspace {
-  workspaceId: string | null;
-}
-
 /**
  * Where a workspace's key is: in the system's keychain, in memory until Earmark closes, or no longer stored.
  */

@@ -125,7 +125,7 @@ test('a large library is on this computer', async ({ page, userData }) => {
   await expect
     .poll(() =>
       page.evaluate(async () => {
-        const sessions = await window.earmark.call.sessionChanges({ since: null });
+        const sessions = await window.earmark.call('sessionChanges', { since: null });
         return sessions.ok && !sessions.value.includes('"createdAt":null');
       }),
     )

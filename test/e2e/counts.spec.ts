@@ -113,7 +113,7 @@ test('links are as many in the tab, the funnel, the filters and the list of proj
   await page.evaluate(
     async ({ id, count }) => {
       const labels = Array.from({ length: count }, (_, place) => `N${String(place)}`);
-      await window.earmark.call.request({
+      await window.earmark.call('request', {
         workspaceId: null,
         method: 'POST',
         path: `/v1/projects/${id}/links`,

@@ -9,7 +9,7 @@ test('a frame that is put into the page finds no bridge, and the page itself is 
     document.body.append(frame);
     const inner = frame.contentWindow;
     const hasBridge = inner === null || 'earmark' in inner;
-    const answer = await window.earmark.call.settings(null);
+    const answer = await window.earmark.call('settings', null);
     frame.remove();
     return { hasBridge, isHeard: answer.ok };
   });

@@ -234,7 +234,7 @@ test('Enter runs what was typed, and nothing else', async ({ page }) => {
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('article').filter({ hasText: 'From the palette' })).toBeVisible();
   const kept = await page.evaluate(async () => {
-    const answer = await window.earmark.call.sessionChanges({ since: null });
+    const answer = await window.earmark.call('sessionChanges', { since: null });
     if (!answer.ok) return [];
     const { records } = JSON.parse(answer.value) as { records: { sessionId: string; notes: number }[] };
     return records.filter(({ notes }) => notes > 0).map(({ sessionId }) => sessionId);

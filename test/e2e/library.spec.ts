@@ -30,7 +30,7 @@ const line = (page: Page, id: string) =>
 /** A session of the library, as main keeps it. */
 const kept = (page: Page, sessionId: string) =>
   page.evaluate(async (id) => {
-    const answer = await window.earmark.call.sessionChanges({ since: null });
+    const answer = await window.earmark.call('sessionChanges', { since: null });
     if (!answer.ok) return null;
     const { records } = JSON.parse(answer.value) as { records: { sessionId: string }[] };
     return records.find((one) => one.sessionId === id);

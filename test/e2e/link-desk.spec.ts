@@ -169,7 +169,7 @@ test('the table is sorted and filtered from the route, and reads itself again on
   // Someone else makes a link; who comes back to the window a minute later sees it.
   const id = /projects\/([^/]+)\/links/.exec(page.url())?.[1] ?? '';
   await page.evaluate(async (projectId) => {
-    await window.earmark.call.request({
+    await window.earmark.call('request', {
       workspaceId: null,
       method: 'POST',
       path: `/v1/projects/${projectId}/links`,
@@ -245,7 +245,7 @@ test('used links are selected and their sessions added, and one is opened', asyn
   const fresh = finishInterview(userData, 'P09');
   const offered = () =>
     page.evaluate(async () => {
-      const answer = await window.earmark.call.newSessions(null);
+      const answer = await window.earmark.call('newSessions', null);
       return answer.ok ? answer.value.sessions.map(({ sessionId }) => sessionId) : [];
     });
   await sideBar(page).getByRole('link', { name: PROJECT }).click();

@@ -33,7 +33,7 @@ const seconds = async (page: Page) => (await media(page)).seconds;
 /** The notes of the session as the library has them. */
 const kept = (page: Page) =>
   page.evaluate(async (session) => {
-    const answer = await window.earmark.call.notes(session);
+    const answer = await window.earmark.call('notes', session);
     return answer.ok ? answer.value : [];
   }, INES);
 

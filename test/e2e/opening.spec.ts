@@ -35,10 +35,10 @@ const goTo = (page: Page, sessionId: string) =>
   }, sessionId);
 
 interface Bridged {
-  earmark: { call: { clearAudio: (input: null) => Promise<unknown> } };
+  earmark: { call: (name: 'clearAudio', input: null) => Promise<unknown> };
 }
 const clearAudio = (page: Page) =>
-  page.evaluate(() => (window as unknown as Bridged).earmark.call.clearAudio(null));
+  page.evaluate(() => (window as unknown as Bridged).earmark.call('clearAudio', null));
 
 /** The whole of the session, as it was when the service was well. */
 async function everythingIsHere(page: Page): Promise<void> {

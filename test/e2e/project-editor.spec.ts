@@ -98,7 +98,7 @@ test('what someone else changed meanwhile is said before it is overwritten', asy
   const id = /projects\/([^/]+)\/setup/.exec(page.url())?.[1] ?? '';
   await field(page, 'Description').fill('Mine');
   await page.evaluate(async (projectId) => {
-    await window.earmark.call.request({
+    await window.earmark.call('request', {
       workspaceId: null,
       method: 'PATCH',
       path: `/v1/projects/${projectId}`,

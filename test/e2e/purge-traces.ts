@@ -34,7 +34,7 @@ export async function tracesOf(page: Page, userData: string): Promise<Traces> {
   const said = await page.evaluate(async () => {
     const sessionId = /sessions\/([^?]+)/.exec(location.hash)?.[1] ?? '';
     const session = { sessionId, type: 'project' as const, projectId: 'library-app-hold' };
-    const kept = await window.earmark.call.storedTranscript(session);
+    const kept = await window.earmark.call('storedTranscript', session);
     if (!kept.ok || kept.value === null) return '';
     const { reading } = JSON.parse(kept.value) as StoredTranscript;
     return (
@@ -55,8 +55,8 @@ export async function tracesOf(page: Page, userData: string): Promise<Traces> {
 export async function recordingOf(page: Page, sessionId: string): Promise<Uint8Array> {
   const url = await page.evaluate(async (id) => {
     const query = new URLSearchParams({ sessionId: id, type: 'project', projectId: 'library-app-hold' });
-    const workspaces = await window.earmark.call.workspaces(null);
-    const answer = await window.earmark.call.request({
+    const workspaces = await window.earmark.call('workspaces', null);
+    const answer = await window.earmark.call('request', {
       workspaceId: workspaces.ok ? workspaces.value.currentId : null,
       method: 'GET',
       path: '/v1/session/audio',

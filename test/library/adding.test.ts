@@ -11,7 +11,11 @@ const isUnderWay = async () => {
     .toBeGreaterThan(5);
 };
 const lines = async () =>
-  (await peer().importing.job.items(null, 0, 1000)).map(({ sessionId, state, why }) => [sessionId, state, why]);
+  (await peer().importing.job.items(null, 0, 1000)).map(({ sessionId, state, why }) => [
+    sessionId,
+    state,
+    why,
+  ]);
 
 test('each line says what came of it, and what was got is kept', async () => {
   await add([
@@ -161,7 +165,9 @@ test('nobody else is asked for after Stop, and a summary that is there is not as
   await add(addManySessions(service().database, 12));
   await ended();
   seen.isDown = true;
-  await peer().importing.summaries.add((await peer().library.sessions.list()).map(({ sessionId }) => sessionId));
+  await peer().importing.summaries.add(
+    (await peer().library.sessions.list()).map(({ sessionId }) => sessionId),
+  );
   await expect
     .poll(async () => (await peer().importing.summaries.state()).problem)
     .toMatch(/^Earmark cannot reach/);

@@ -117,7 +117,9 @@ export function filledServices(fetch: typeof globalThis.fetch = globalThis.fetch
 
   async function gotWhole(session: SessionRef): Promise<void> {
     await expect
-      .poll(async () => (await services.recordings.state({ session, again: false })).status, { timeout: 20_000 })
+      .poll(async () => (await services.recordings.state({ session, again: false })).status, {
+        timeout: 20_000,
+      })
       .toBe('ready');
     await expect
       .poll(() => recordingFiles().filter((name) => name.endsWith('.peaks')).length, { timeout: 20_000 })

@@ -108,7 +108,9 @@ async function read(path: string): Promise<void> {
 
 test('what the service sends is saved', async () => {
   await add('s1');
-  await expect.poll(async () => (await peer.importing.job.state())?.status, { timeout: 10_000 }).toBe('ended');
+  await expect
+    .poll(async () => (await peer.importing.job.state())?.status, { timeout: 10_000 })
+    .toBe('ended');
   await peer.summaryJobs.ask(SESSION);
   await summaryIs('ready');
   const before = await saved();

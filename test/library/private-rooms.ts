@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { createTransport } from '../../electron/service-client/transport.ts';
-import { openWorkspaceServices, type WorkspaceServices } from '../../electron/workspaces/workspace-services.ts';
+import {
+  openWorkspaceServices,
+  type WorkspaceServices,
+} from '../../electron/workspaces/workspace-services.ts';
 import type { HostedService } from '../hosted-service.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 

@@ -169,7 +169,9 @@ test('lists of links stay readable offline, without those that lead to a deleted
 
   await purge(services(), request('everything'), { at: AT });
   const left = { success: true, links: [other] };
-  expect(JSON.parse((await library.responseCache.read('/v1/projects/p/links', ''))?.body ?? '')).toEqual(left);
+  expect(JSON.parse((await library.responseCache.read('/v1/projects/p/links', ''))?.body ?? '')).toEqual(
+    left,
+  );
   expect(await library.responseCache.read('/v1/projects', '')).not.toBeNull();
   expect(filesWith(folder(), { label: 'P05 Callum' })).toEqual([]);
   // The service still lists the link: it is shown while it answers, and not kept.

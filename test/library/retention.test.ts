@@ -47,7 +47,9 @@ test('what the rules no longer allow is deleted, and the log says so without any
   expect(others).toEqual([]);
   // Opening the session does not bring back what a rule has deleted.
   expect((await services().recordings.state({ session: gone(), again: false })).status).toBe('deleted');
-  await expect(services().transcripts.fetch(gone())).rejects.toThrow('The words of this session were deleted');
+  await expect(services().transcripts.fetch(gone())).rejects.toThrow(
+    'The words of this session were deleted',
+  );
   expect(filesWith(folder(), { voice })).toEqual([]);
   // Nothing is left to delete: no second line.
   await keepRetention(services(), now, announce);

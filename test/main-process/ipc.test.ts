@@ -1,6 +1,6 @@
 // Every channel between the processes: who may call it, and with what. The stand-in plays Electron.
 import { beforeEach, expect, test, vi } from 'vitest';
-import { contract, type CallName, type Handlers } from '../../shared/ipc/calls.ts';
+import { calls, type CallName, type Handlers } from '../../shared/ipc/calls.ts';
 import { sendEvent, serveCalls } from '../../electron/ipc/serve.ts';
 import { PAGE_ADDRESS } from '../../electron/platform/own-page.ts';
 import { BrowserWindow } from '../stand-in/browser-window.ts';
@@ -9,7 +9,7 @@ import { answerInvoke, type InvokeEvent } from '../stand-in/ipc-main.ts';
 
 vi.mock('electron', () => import('../stand-in/electron.ts'));
 
-const channels = Object.keys(contract.calls) as CallName[];
+const channels = Object.keys(calls) as CallName[];
 const called = vi.fn<(name: CallName, input: unknown) => void>();
 const report = vi.fn<(name: string, error: unknown) => void>();
 serveCalls(
@@ -28,7 +28,10 @@ serveCalls(
 type Sender = { url: string; parent: object | null } | null;
 const own: Sender = { url: PAGE_ADDRESS, parent: null };
 const invoke = (name: CallName, frame: Sender, ...input: unknown[]) =>
-  answerInvoke(`earmark.${name}`, { sender: {}, senderFrame: frame } as unknown as InvokeEvent, input);
+  answerInvoke('earmark.call', { sender: {}, senderFrame: frame } as unknown as InvokeEvent, [
+    name,
+    ...input,
+  ]);
 
 beforeEach(() => {
   called.mockClear();
@@ -67,7 +70,7 @@ test('a frame that is gone throws when it is looked at, and can call no channel'
 
 test('the sender is read before anything is awaited: by then its frame may be another', async () => {
   const event = { sender: {}, senderFrame: { url: 'https://evil.example/', parent: null as object | null } };
-  const answer = answerInvoke('earmark.workspaces', event as unknown as InvokeEvent, [null]);
+  const answer = answerInvoke('earmark.call', event as unknown as InvokeEvent, ['workspaces', null]);
   event.senderFrame = { url: PAGE_ADDRESS, parent: null };
   expect(await answer).toMatchObject(refused);
   expect(called).not.toHaveBeenCalled();
@@ -96,11 +99,13 @@ test('what is performed is what was read of the input, and the page of Earmark m
   expect(report).not.toHaveBeenCalled();
 });
 
-test('there is a handler for each channel of the contract', () => {
+test('every call has its handler, and a name that is none is refused', async () => {
   expect(channels.length).toBeGreaterThan(60);
-  const event = { sender: {}, senderFrame: null } as unknown as InvokeEvent;
-  for (const name of channels) expect(() => answerInvoke(`earmark.${name}`, event, [])).not.toThrow();
-  expect(() => answerInvoke('earmark.other', event, [])).toThrow('No handler');
+  for (const name of ['other', 'toString', '__proto__', '', 7, null]) {
+    const event = { sender: {}, senderFrame: own } as unknown as InvokeEvent;
+    expect([name, await answerInvoke('earmark.call', event, [name, null])]).toMatchObject([name, refused]);
+  }
+  expect(called).not.toHaveBeenCalled();
 });
 
 test('an event is sent to a window that is there, and to none that is closing or closed', () => {
@@ -110,7 +115,7 @@ test('an event is sent to a window that is there, and to none that is closing or
     sendEvent(one as unknown as Electron.BrowserWindow | undefined, 'sessionsChanged', null);
   };
   sendTo(window);
-  expect(send.mock.calls).toEqual([['earmark.sessionsChanged', null]]);
+  expect(send.mock.calls).toEqual([['earmark.on.sessionsChanged', null]]);
   send.mockRestore();
   window.webContents.leave();
   sendTo(window);

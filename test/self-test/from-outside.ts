@@ -113,9 +113,9 @@ export const testsFromOutside: SelfTest[] = [
           dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
         }, backup);
         await page.evaluate(async () => {
-          const workspaces = await window.earmark.call.workspaces(null);
+          const workspaces = await window.earmark.call('workspaces', null);
           if (workspaces.ok)
-            await window.earmark.call.startBackup({
+            await window.earmark.call('startBackup', {
               workspaceId: workspaces.value.currentId,
               withAudio: true,
             });

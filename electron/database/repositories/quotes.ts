@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { shortName } from '../../../shared/domain/short-name.ts';
-import { storedSpeakerChoices } from './speaker-choices.ts';
 import { noteOf, NOTES_IN_ORDER } from './notes.ts';
 import { speakerOf, type FirstTurn } from './quote-speaker.ts';
 import type { AsJson } from '../../../shared/model/json-text.ts';
 import type { Quote } from '../../../shared/model/note.ts';
+import { storedSpeakerChoices } from '../../../shared/ipc/session-view-change.ts';
 
 const role = z.enum(['agent', 'participant', 'system', 'tool', 'unknown']);
 const row = z.object({

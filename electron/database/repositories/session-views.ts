@@ -1,17 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { storedSpeakerChoices } from './speaker-choices.ts';
 import { createTranscripts } from './transcripts.ts';
 import { createTurnMaps } from './turn-maps.ts';
 import type { SessionView } from '../../../shared/model/session-view.ts';
-
-/** The fields of a view that can be changed. */
-export const sessionViewChange = z.object({
-  speakers: storedSpeakerChoices.exactOptional(),
-  offsetSeconds: z.number().min(-86_400).max(86_400).exactOptional(),
-  positionSeconds: z.number().nonnegative().nullable().exactOptional(),
-  speed: z.number().min(0.25).max(4).nullable().exactOptional(),
-});
+import { storedSpeakerChoices } from '../../../shared/ipc/session-view-change.ts';
 
 const row = z.object({
   speakers: z.string(),

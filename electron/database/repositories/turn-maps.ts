@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { storedSpeechSegments, speechSegmentsAsShown, type StoredSpeechSegments } from './speech-segments.ts';
-import { storedSpeakerChoices } from './speaker-choices.ts';
 import { turnMapOf } from './turn-map.ts';
 import type { SpeakerChoice } from '../../../shared/model/session-view.ts';
+import { storedSpeakerChoices } from '../../../shared/ipc/session-view-change.ts';
 
 const row = z.object({
   turn_map: z.string().nullable(),

@@ -9,7 +9,7 @@ import { recordingHandlers } from './recordings.ts';
 import { sessionHandlers } from './session.ts';
 import { workspaceHandlers } from './workspaces.ts';
 
-/** Creates the handlers of all calls of the contract, for the current workspace. */
+/** Creates the handlers of all calls, for the current workspace. */
 export const createHandlers = (context: HandlerContext): Handlers => ({
   ...workspaceHandlers(context),
   ...desktopHandlers(),

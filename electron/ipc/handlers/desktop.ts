@@ -1,12 +1,11 @@
+import type { desktopCalls } from '../../../shared/ipc/desktop.ts';
+import type { HandlersOf } from '../../../shared/ipc/calls.ts';
 import { clipboard, ClipboardItem } from 'electron';
 import { linksCsv } from '../../exports/formats/links-csv.ts';
-import type { HandlersOf } from '../handler-context.ts';
 import { saveFile } from '../../platform/save-file.ts';
 
-type DesktopCalls = 'copyText' | 'copyRich' | 'copyImage' | 'saveFile' | 'saveLinks';
-
 /** Handlers for the clipboard, and for saving files that the window has made. */
-export const desktopHandlers = (): HandlersOf<DesktopCalls> => ({
+export const desktopHandlers = (): HandlersOf<typeof desktopCalls> => ({
   async copyText(text) {
     await clipboard.writeText(text);
     return null;

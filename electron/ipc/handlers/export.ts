@@ -1,19 +1,12 @@
+import type { exportCalls } from '../../../shared/ipc/export.ts';
+import type { HandlersOf } from '../../../shared/ipc/calls.ts';
 import { app, BrowserWindow, dialog, shell } from 'electron';
 import { freeFolder } from '../../exports/writer/export-job.ts';
-import { type HandlerContext, type HandlersOf, roomsOf } from '../handler-context.ts';
+import { type HandlerContext, roomsOf } from '../handler-context.ts';
 import { askWhere } from '../../platform/save-file.ts';
 
-type ExportCalls =
-  | 'exportPlan'
-  | 'wholeExportPlan'
-  | 'startExport'
-  | 'exportState'
-  | 'stopExport'
-  | 'showExported'
-  | 'dismissExport';
-
 /** Handlers for exporting many sessions to files for other programs. */
-export function exportHandlers(context: HandlerContext): HandlersOf<ExportCalls> {
+export function exportHandlers(context: HandlerContext): HandlersOf<typeof exportCalls> {
   const job = async () => (await context.workspaces.services()).exports;
   return {
     exportPlan: async (request) => (await job()).plan(request),

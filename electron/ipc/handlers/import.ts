@@ -1,23 +1,9 @@
-import { type HandlerContext, type HandlersOf, roomsOf } from '../handler-context.ts';
-
-type ImportCalls =
-  | 'startImport'
-  | 'getNewSessions'
-  | 'importJob'
-  | 'importItems'
-  | 'stopImport'
-  | 'resumeImport'
-  | 'putImportAway'
-  | 'newSessions'
-  | 'newSessionsOf'
-  | 'checkForNewSessions'
-  | 'requestedSession'
-  | 'askForSummaries'
-  | 'stopAskingForSummaries'
-  | 'summariesRequested';
+import type { importCalls } from '../../../shared/ipc/import.ts';
+import type { HandlersOf } from '../../../shared/ipc/calls.ts';
+import { type HandlerContext, roomsOf } from '../handler-context.ts';
 
 /** Handlers for importing sessions, and summaries of many. */
-export function importHandlers(context: HandlerContext): HandlersOf<ImportCalls> {
+export function importHandlers(context: HandlerContext): HandlersOf<typeof importCalls> {
   const importing = async () => (await context.workspaces.services()).importing;
   const importOf = async (workspaceId: string | null) => (await roomsOf(context, workspaceId)).importing;
   return {

@@ -1,36 +1,17 @@
+import type { libraryCalls } from '../../../shared/ipc/library.ts';
+import type { HandlersOf } from '../../../shared/ipc/calls.ts';
 import { isKeptLength, isCachedPath } from '../../service-client/cached-paths.ts';
-import { type HandlerContext, type HandlersOf, now, roomsOf } from '../handler-context.ts';
+import { type HandlerContext, now, roomsOf } from '../handler-context.ts';
 import { withoutSecrets } from '../../platform/redact.ts';
 import type { WorkspaceServices } from '../../workspaces/workspace-services.ts';
 import type { ApiRequest } from '../../../shared/model/api-request.ts';
-
-type LibraryCalls =
-  | 'request'
-  | 'cachedResponse'
-  | 'readDraft'
-  | 'saveDraft'
-  | 'search'
-  | 'moreSnippets'
-  | 'markSessions'
-  | 'notes'
-  | 'saveNote'
-  | 'deleteNote'
-  | 'memo'
-  | 'saveMemo'
-  | 'codes'
-  | 'saveCodes'
-  | 'deleteCode'
-  | 'restoreCode'
-  | 'quotes'
-  | 'answers'
-  | 'saveOwnAnswer';
 
 /** Limits the responses waiting in memory to be saved; others are saved when requested the next time. */
 const LARGEST_WAITING_CHARACTERS = 64 << 20;
 const TRANSCRIPT = '/v1/session/transcript';
 
 /** Handlers for the library: cached responses, drafts, notes and search. */
-export function libraryHandlers(context: HandlerContext): HandlersOf<LibraryCalls> {
+export function libraryHandlers(context: HandlerContext): HandlersOf<typeof libraryCalls> {
   const library = async () => (await context.workspaces.services()).library;
   const libraryOf = async (workspaceId: string | null) => (await roomsOf(context, workspaceId)).library;
   const notesChanged = () => {

@@ -1,28 +1,13 @@
+import type { privacyCalls } from '../../../shared/ipc/privacy.ts';
+import type { HandlersOf } from '../../../shared/ipc/calls.ts';
 import { askWhereToBackUp, askWhichBackup } from '../../platform/backup-dialogs.ts';
-import { type HandlerContext, type HandlersOf, now, roomsOf } from '../handler-context.ts';
+import { type HandlerContext, now, roomsOf } from '../handler-context.ts';
 import { backupsHolding, deleteBackups } from '../../privacy/backup-files.ts';
 import { destinationsOf } from '../../privacy/destinations.ts';
 import { purge, purgeCounts, purgeDetails } from '../../privacy/purging.ts';
 import { keepRetention, retentionCounts } from '../../privacy/retention-run.ts';
 import { FailureError } from '../../platform/failures.ts';
 import type { BackupContent, FileLeft, PurgeRequest } from '../../../shared/model/privacy.ts';
-
-type PrivacyCalls =
-  | 'retention'
-  | 'retentionPreview'
-  | 'saveRetention'
-  | 'purgePreview'
-  | 'purgeBackups'
-  | 'purge'
-  | 'deletions'
-  | 'bringBack'
-  | 'activity'
-  | 'destinations'
-  | 'startBackup'
-  | 'chooseBackup'
-  | 'startRestore'
-  | 'backupState'
-  | 'stopBackup';
 
 /** Tells the window to drop content that was deleted, or is about to be, and to read again what is left. */
 export const tellPurged = ({ send }: Pick<HandlerContext, 'send'>, request: PurgeRequest): void => {
@@ -32,7 +17,7 @@ export const tellPurged = ({ send }: Pick<HandlerContext, 'send'>, request: Purg
 };
 
 /** Handlers for retention, deletion, the activity log and backups. */
-export function privacyHandlers(context: HandlerContext): HandlersOf<PrivacyCalls> {
+export function privacyHandlers(context: HandlerContext): HandlersOf<typeof privacyCalls> {
   const { workspaces, backups } = context;
   /** The file that was chosen last: the window cannot name another. */
   let chosenBackup: BackupContent | null = null;

@@ -1,17 +1,11 @@
-import { type HandlerContext, type HandlersOf, roomsOf } from '../handler-context.ts';
+import type { recordingCalls } from '../../../shared/ipc/recordings.ts';
+import type { HandlersOf } from '../../../shared/ipc/calls.ts';
+import { type HandlerContext, roomsOf } from '../handler-context.ts';
 import type { SessionSet } from '../../../shared/model/recording-downloads.ts';
 import type { WorkspaceServices } from '../../workspaces/workspace-services.ts';
 
-type RecordingCalls =
-  | 'recordingsPlan'
-  | 'getRecordings'
-  | 'resumeGettingRecordings'
-  | 'recordingDownload'
-  | 'stopGettingRecordings'
-  | 'dismissRecordingDownload';
-
 /** Handlers for the recordings of a project, a selection or the whole workspace. */
-export function recordingHandlers(context: HandlerContext): HandlersOf<RecordingCalls> {
+export function recordingHandlers(context: HandlerContext): HandlersOf<typeof recordingCalls> {
   const services = () => context.workspaces.services();
   return {
     async recordingsPlan(set) {

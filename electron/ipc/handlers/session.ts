@@ -1,26 +1,12 @@
-import { type HandlerContext, type HandlersOf, now, roomsOf } from '../handler-context.ts';
+import type { sessionCalls } from '../../../shared/ipc/session.ts';
+import type { HandlersOf } from '../../../shared/ipc/calls.ts';
+import { type HandlerContext, now, roomsOf } from '../handler-context.ts';
 import { FailureError } from '../../platform/failures.ts';
 import { saveCopy, saveFile } from '../../platform/save-file.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 
-type SessionCalls =
-  | 'sessionChanges'
-  | 'sessionSeen'
-  | 'transcript'
-  | 'storedTranscript'
-  | 'audio'
-  | 'saveRecording'
-  | 'saveTranscript'
-  | 'sessionView'
-  | 'saveSessionView'
-  | 'peaks'
-  | 'summary'
-  | 'askForSummary'
-  | 'regenerateSummary'
-  | 'stopWaitingForSummary';
-
 /** Handlers for one session: its transcript, recording, summary and view. */
-export function sessionHandlers(context: HandlerContext): HandlersOf<SessionCalls> {
+export function sessionHandlers(context: HandlerContext): HandlersOf<typeof sessionCalls> {
   const services = () => context.workspaces.services();
   const sessionsChanged = () => {
     context.send('sessionsChanged', null);

@@ -1,23 +1,9 @@
+import type { workspaceCalls } from '../../../shared/ipc/workspaces.ts';
+import type { HandlersOf } from '../../../shared/ipc/calls.ts';
 import { app, nativeTheme, shell } from 'electron';
-import type { HandlerContext, HandlersOf } from '../handler-context.ts';
+import type { HandlerContext } from '../handler-context.ts';
 import { purgeCounts } from '../../privacy/purging.ts';
 import type { Storage } from '../../../shared/model/settings.ts';
-
-type WorkspaceCalls =
-  | 'workspaces'
-  | 'connect'
-  | 'switchWorkspace'
-  | 'renameWorkspace'
-  | 'changeAddress'
-  | 'replaceKey'
-  | 'forgetWorkspace'
-  | 'checkConnection'
-  | 'keychain'
-  | 'settings'
-  | 'saveSettings'
-  | 'storage'
-  | 'clearAudio'
-  | 'showDataFolder';
 
 /** Handlers for workspaces, connections, settings and stored data. */
 export function workspaceHandlers({
@@ -26,7 +12,7 @@ export function workspaceHandlers({
   settings,
   send,
   clearBrowser,
-}: HandlerContext): HandlersOf<WorkspaceCalls> {
+}: HandlerContext): HandlersOf<typeof workspaceCalls> {
   const storage = async (): Promise<Storage> => {
     const services = await workspaces.services();
     return {

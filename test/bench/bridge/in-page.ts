@@ -15,7 +15,7 @@ export const transcriptCrossing = (page: Page): Promise<Crossing> =>
   crossing(page, async () => {
     const [, sessionId = '', projectId = ''] =
       /sessions\/([^?]+).*projectId=([^&]+)/.exec(location.hash) ?? [];
-    const kept = await window.earmark.call.storedTranscript({ sessionId, type: 'project', projectId });
+    const kept = await window.earmark.call('storedTranscript', { sessionId, type: 'project', projectId });
     return kept.ok ? (kept.value ?? '') : '';
   });
 
@@ -25,10 +25,16 @@ export const linksCrossing = (page: Page, projectId: string): Promise<Crossing> 
     page,
     async (id) => {
       const { earmark } = window;
-      const workspaces = await earmark.call.workspaces(null);
+      const workspaces = await earmark.call('workspaces', null);
       const workspaceId = workspaces.ok ? workspaces.value.currentId : '';
       const path = `/v1/projects/${id}/links`;
-      const answer = await earmark.call.request({ workspaceId, method: 'GET', path, query: '', body: null });
+      const answer = await earmark.call('request', {
+        workspaceId,
+        method: 'GET',
+        path,
+        query: '',
+        body: null,
+      });
       return answer.ok ? answer.value.body : '';
     },
     projectId,

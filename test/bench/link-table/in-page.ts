@@ -12,9 +12,9 @@ declare global {
 export const plainReadMs = (page: Page, path: string): Promise<number> =>
   page.evaluate(async (asked) => {
     const startedAt = performance.now();
-    const workspaces = await window.earmark.call.workspaces(null);
+    const workspaces = await window.earmark.call('workspaces', null);
     if (!workspaces.ok) throw new Error('There is no workspace');
-    const answer = await window.earmark.call.request({
+    const answer = await window.earmark.call('request', {
       workspaceId: workspaces.value.currentId,
       method: 'GET',
       path: asked,

@@ -65,7 +65,7 @@ export const peaksMs = (
     async ([id, project]) => {
       const begunAt = performance.now();
       const session = { sessionId: id ?? '', type: 'project' as const, projectId: project ?? '' };
-      const answer = await window.earmark.call.peaks({ session, maxPairs: 2 ** 20 });
+      const answer = await window.earmark.call('peaks', { session, maxPairs: 2 ** 20 });
       const pairs = answer.ok && answer.value !== null ? answer.value.pairs.length / 2 : 0;
       return { ms: performance.now() - begunAt, pairs };
     },
@@ -79,7 +79,7 @@ export const arrived = (page: Page, sessionId: string, projectId: string): Promi
       const session = { sessionId: id ?? '', type: 'project' as const, projectId: project ?? '' };
       for (;;) {
         // oxlint-disable-next-line no-await-in-loop -- asked again and again
-        const answer = await window.earmark.call.peaks({ session, maxPairs: 1000 });
+        const answer = await window.earmark.call('peaks', { session, maxPairs: 1000 });
         if (answer.ok && answer.value?.complete === true) return;
         // oxlint-disable-next-line no-await-in-loop
         await new Promise((resolve) => {

@@ -15,15 +15,15 @@ export async function showSessions(page: Page): Promise<void> {
 export const importAll = (page: Page, rows: ImportRow[]): Promise<void> =>
   page.evaluate(async (wanted) => {
     const { earmark } = window;
-    const workspaces = await earmark.call.workspaces(null);
+    const workspaces = await earmark.call('workspaces', null);
     const workspaceId = workspaces.ok ? workspaces.value.currentId : '';
     const ended = new Promise<void>((resolve, reject) => {
-      earmark.on.importChanged(({ status, failed }) => {
+      earmark.on('importChanged', ({ status, failed }) => {
         if (failed > 0) reject(new Error(`${String(failed)} sessions could not be imported`));
         else if (status === 'ended') resolve();
       });
     });
-    await earmark.call.startImport({ workspaceId, rows: wanted, withSummaries: false, continues: false });
+    await earmark.call('startImport', { workspaceId, rows: wanted, withSummaries: false, continues: false });
     await ended;
   }, rows);
 
@@ -32,7 +32,7 @@ export const writeNotes = (page: Page, sessions: readonly ImportRow[], count: nu
   page.evaluate(
     async ([of, notes, at]) => {
       const { earmark } = window;
-      const workspaces = await earmark.call.workspaces(null);
+      const workspaces = await earmark.call('workspaces', null);
       const workspaceId = workspaces.ok ? workspaces.value.currentId : '';
       for (let number = 0; number < notes; number += 1) {
         const one = of[number % of.length];
@@ -50,7 +50,7 @@ export const writeNotes = (page: Page, sessions: readonly ImportRow[], count: nu
           updatedAt: at,
         };
         // oxlint-disable-next-line no-await-in-loop -- as a person writes them
-        const kept = await earmark.call.saveNote({
+        const kept = await earmark.call('saveNote', {
           workspaceId,
           session: { sessionId, type, projectId },
           note,

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { calls, isCallName } from './calls.ts';
+import { desktopCalls } from './desktop.ts';
+import { exportCalls } from './export.ts';
+import { importCalls } from './import.ts';
+import { libraryCalls } from './library.ts';
+import { privacyCalls } from './privacy.ts';
+import { recordingCalls } from './recordings.ts';
+import { sessionCalls } from './session.ts';
+import { workspaceCalls } from './workspaces.ts';
+
+test('no two features have a call of the same name, and no other name is one', () => {
+  const features = [
+    desktopCalls,
+    exportCalls,
+    importCalls,
+    libraryCalls,
+    privacyCalls,
+    recordingCalls,
+    sessionCalls,
+    workspaceCalls,
+  ];
+  expect(Object.keys(calls).toSorted()).toEqual(features.flatMap((one) => Object.keys(one)).toSorted());
+  expect(['transcript', 'toString', 'constructor', '__proto__', '', 7, null].filter(isCallName)).toEqual([
+    'transcript',
+  ]);
+});
+
+test('no call takes just anything', () => {
+  for (const [name, { input }] of Object.entries(calls)) {
+    const taken = [undefined, 7, Symbol('x'), { unexpected: true }, []].filter(
+      (value) => input.safeParse(value).success,
+    );
+    expect([name, taken]).toEqual([name, []]);
+  }
+});
+
+test('a session carries its project or null, never a half', () => {
+  const transcript = calls.transcript.input;
+  expect(transcript.safeParse({ sessionId: 's', type: 'project', projectId: 'p' }).success).toBe(true);
+  expect(transcript.safeParse({ sessionId: 's', type: 'instant', projectId: null }).success).toBe(true);
+  expect(transcript.safeParse({ sessionId: '', type: 'instant', projectId: null }).success).toBe(false);
+  expect(transcript.safeParse({ sessionId: 's', type: 'other', projectId: null }).success).toBe(false);
+});

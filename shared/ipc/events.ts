@@ -1,0 +1,29 @@
+import type { ExportState } from '../model/export.ts';
+import type { ImportState } from '../model/import.ts';
+import type { BackupState, PurgeRequest } from '../model/privacy.ts';
+import type { RecordingDownload } from '../model/recording-downloads.ts';
+import type { AudioState } from '../model/recording.ts';
+import type { SessionRef } from '../model/session.ts';
+import type { Settings } from '../model/settings.ts';
+
+/** The events that main sends to the window, each with what it carries. */
+export interface Events {
+  audioChanged: { sessionId: string; state: AudioState };
+  summaryChanged: { sessionId: string };
+  sessionsChanged: null;
+  /** Sent if notes, codes, a memo or the researcher's own answer changed in the library. */
+  notesChanged: null;
+  importChanged: ImportState;
+  newSessionsChanged: null;
+  exportChanged: ExportState;
+  recordingDownloadChanged: RecordingDownload;
+  backupChanged: BackupState;
+  /** Sent if something was deleted from this computer: the window must stop showing it. */
+  purged: PurgeRequest;
+  /** Sent if the user opened a notification or an `earmark:` address: the window must show its session. */
+  sessionAsked: SessionRef;
+  /** Sent if another workspace becomes current, or the current one's name, address or key changes. */
+  workspaceChanged: { currentId: string; switched: boolean };
+  settingsChanged: Settings;
+}
+export type EventName = keyof Events;

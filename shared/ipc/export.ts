@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import type { ExportPlan, ExportState } from '../model/export.ts';
+import { exportRequest } from './export-request.ts';
+import { ofWorkspace } from './input-parts.ts';
+
+/** Calls about files for other programs. */
+export const exportCalls = {
+  exportPlan: call(exportRequest).returns<ExportPlan>(),
+  wholeExportPlan: call(z.object({ number: z.int() })).returns<ExportPlan>(),
+  /** Asks where to save, then starts; null if the user cancels. */
+  startExport: call(ofWorkspace.extend(exportRequest.shape)).returns<ExportState | null>(),
+  exportState: call(z.null()).returns<ExportState | null>(),
+  stopExport: call(z.null()).returns<null>(),
+  showExported: call(z.null()).returns<null>(),
+  dismissExport: call(z.null()).returns<null>(),
+};

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import type { ImportItem, ImportState, NewSessions } from '../model/import.ts';
+import type { SessionRef } from '../model/session.ts';
+import { ofWorkspace, session } from './input-parts.ts';
+
+const importRow = session.extend({
+  label: z.string().max(1000).nullable(),
+  variables: z.record(z.string().max(500), z.string().max(10_000)),
+});
+
+/** Calls about getting sessions, summaries of many sessions, and answers. */
+export const importCalls = {
+  /**
+   * Starts importing sessions; if a job is running, more are added to it. With `continues`, these rows
+   * continue the list of the previous call, so that main never receives a hundred thousand at once.
+   */
+  startImport: call(
+    ofWorkspace.extend({
+      rows: z.array(importRow).max(5000),
+      withSummaries: z.boolean(),
+      continues: z.boolean(),
+    }),
+  ).returns<ImportState>(),
+  /** Starts importing every session of used links that is not in the library. */
+  getNewSessions: call(ofWorkspace.extend({ withSummaries: z.boolean() })).returns<ImportState>(),
+  /** Returns the last job; null if there is none, or it was dismissed. */
+  importJob: call(z.null()).returns<ImportState | null>(),
+  /** Returns a range of its rows in order, of all rows or only the failed ones. */
+  importItems: call(
+    z.object({
+      only: z.literal('failed').nullable(),
+      from: z.int().nonnegative(),
+      count: z.int().min(1).max(1000),
+    }),
+  ).returns<ImportItem[]>(),
+  stopImport: call(z.null()).returns<null>(),
+  /** Resumes a stopped job, or retries its failed rows. */
+  resumeImport: call(z.null()).returns<null>(),
+  putImportAway: call(z.null()).returns<null>(),
+  newSessions: call(z.null()).returns<NewSessions>(),
+  /** Returns the ids of the new sessions that belong to one list of links. */
+  newSessionsOf: call(session.omit({ sessionId: true })).returns<string[]>(),
+  /**
+   * Reads `all` lists of links, or `some`: as many as are worth reading when the sessions page is opened.
+   */
+  checkForNewSessions: call(z.object({ wanted: z.enum(['all', 'some']) })).returns<null>(),
+  /** Returns the session of the `earmark:` address that opened Earmark, once; otherwise null. */
+  requestedSession: call(z.null()).returns<SessionRef | null>(),
+  /** Requests the summaries of many sessions, a few at a time. */
+  askForSummaries: call(ofWorkspace.extend({ sessions: z.array(session).max(100_000) })).returns<null>(),
+  stopAskingForSummaries: call(z.null()).returns<null>(),
+  /** Returns how many were not requested yet, how many the service is writing, and why it pauses. */
+  summariesRequested: call(z.null()).returns<{ notAsked: number; awaited: number; problem: string | null }>(),
+};

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import type {
+  ActivityEntry,
+  BackupChoice,
+  BackupFile,
+  BackupState,
+  Deletion,
+  Destination,
+  FileLeft,
+  PurgeCounts,
+  RetentionRule,
+} from '../model/privacy.ts';
+import { ofWorkspace, sessionId } from './input-parts.ts';
+
+const keepUntil = z.union([
+  z.object({ daysAfterInterview: z.int().min(0).max(36_500) }),
+  z.object({ date: z.iso.date() }),
+  z.null(),
+]);
+const rules = z.array(z.object({ scope: z.string().min(1).max(500), audio: keepUntil, words: keepUntil }));
+const deleted = z.enum(['audio', 'words', 'everything']);
+const purgeRequest = z.object({ sessionIds: z.array(sessionId).nullable(), what: deleted });
+const path = z.string().min(1).max(4000);
+
+/** Calls about retention, deletion and backups. */
+export const privacyCalls = {
+  retention: call(z.null()).returns<RetentionRule[]>(),
+  /** Counts what the rules would delete now. */
+  retentionPreview: call(z.object({ rules })).returns<PurgeCounts>(),
+  saveRetention: call(ofWorkspace.extend({ rules })).returns<null>(),
+  purgePreview: call(purgeRequest).returns<PurgeCounts>(),
+  /** Returns backups still at their path that were made while one of the sessions was stored here. */
+  purgeBackups: call(purgeRequest).returns<BackupFile[]>(),
+  /** Also deletes the listed backups; returns those that could not be deleted. */
+  purge: call(ofWorkspace.extend({ ...purgeRequest.shape, backupPaths: z.array(path).max(10_000) })).returns<
+    FileLeft[]
+  >(),
+  /** Returns deleted items that are not fetched again automatically, the most recent first. */
+  deletions: call(z.null()).returns<Deletion[]>(),
+  /** Allows deleted items to be fetched again. Send this only if the user asked. */
+  bringBack: call(
+    ofWorkspace.extend({ sessionIds: z.array(sessionId).max(100_000), what: deleted }),
+  ).returns<null>(),
+  activity: call(z.null()).returns<ActivityEntry[]>(),
+  destinations: call(z.null()).returns<Destination[]>(),
+  /** Asks where to save, then writes everything of this workspace into one file. */
+  startBackup: call(ofWorkspace.extend({ withAudio: z.boolean() })).returns<BackupState | null>(),
+  /** Asks for a file, and reads its description; null if the user cancels. */
+  chooseBackup: call(z.null()).returns<BackupChoice | null>(),
+  /** Restores the chosen file into its workspace, whose old library is saved, or into a new workspace. */
+  startRestore: call(ofWorkspace.extend({ path })).returns<BackupState>(),
+  backupState: call(z.null()).returns<BackupState | null>(),
+  stopBackup: call(z.null()).returns<null>(),
+};
