@@ -141,7 +141,7 @@ function joinsInProse(char: string, text: string, index: number): boolean {
 export const holdsInvisible = (text: string): boolean => CANDIDATE.test(text);
 
 /**
- * Replaces invisible characters by text such as `[U+200B]`, so that labels that look the same can be told
+ * Replaces invisible characters with text such as `[U+200B]`, so that labels that look the same can be told
  * apart. Characters that look like a space become a space.
  */
 export const withVisible = (text: string): string =>

@@ -11,7 +11,9 @@ import type { Version } from './version.ts';
 /** Receives the downloaded bytes. */
 export interface Sink {
   receivedBytes: () => number;
-  /** Returns the first gap from `at` on, or else the first of all, or null if none or the size is unknown. */
+  /**
+   * Returns the first gap from `at` on, else the first of all; null if there is none or the size is unknown.
+   */
   hole: (at: number) => ByteRange | null;
   /** The position of a waiting reader, which may be served first, or null if none is waiting. */
   wanted: () => number | null;

@@ -6,7 +6,7 @@ const headings = ['sectionname', 'sectiontitle', 'title', 'heading', 'header', '
 const bodies =
   'content text body markdown value summary bullets points items paragraphs notes segments'.split(' ');
 
-/** Joins a summary given as a list of sections, `sections: [{ title, content }]`, to one text. */
+/** Joins a summary given as a list of sections, `sections: [{ title, content }]`, into one text. */
 export function sectionedText(places: readonly SummaryPlace[]): string | null {
   for (const { record, isListed } of places) {
     const key = isListed ? undefined : keysOf(record).find((name) => /^(?:\w+_)?sections$/i.test(name));

@@ -13,8 +13,8 @@ function elementsIn(text: string): unknown {
 }
 
 /**
- * Replaces JSON inside texts, as models and tools write it, by its value, a page's blocks by their text, and
- * named results by a map.
+ * Parses JSON inside texts, as models and tools write it, and converts a page's blocks to text and named
+ * results to a map.
  */
 export function unfolded(value: unknown, level = 0, name = ''): unknown {
   if (level > deepest) return value;

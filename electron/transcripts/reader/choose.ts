@@ -2,8 +2,8 @@ import { isFineGrained } from './list-names.ts';
 import type { Reading } from './reading.ts';
 
 /**
- * Returns the best reading; among copies of the same speech segments, the one with more turns whose speakers
- * and times are no worse.
+ * Returns the best reading; among copies of the same transcript, the one with more turns whose speakers and
+ * times are no worse.
  */
 export function chooseReading(readings: readonly Reading[]): Reading | null {
   const [winner, ...others] = readings.toSorted((one, two) => two.score - one.score);

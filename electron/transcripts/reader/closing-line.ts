@@ -20,7 +20,7 @@ export const isExportNote = (text: string): boolean =>
   !text.includes('\n') &&
   edges.some((edge) => edge.test(text));
 
-/** Removes such notes from separate paragraphs before or after the speech segments. */
+/** Removes such notes from separate paragraphs before or after the transcript. */
 export const withoutExportNotes = (text: string): string => {
   const paragraphs = text.split(/(?:\r\n|[\n\r])[^\S\r\n]*(?:\r\n|[\n\r])\s*/);
   if (paragraphs.length < 3) return text;

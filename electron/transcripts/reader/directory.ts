@@ -71,7 +71,7 @@ function peopleOf(data: Survey, ids: ReadonlySet<string | null>): Map<string, Pe
   return people;
 }
 
-/** Returns the records beside and around the speech segments, where participants are named. */
+/** Returns the records beside and around the transcript, where speakers are named. */
 function outerRecords({ root }: Survey): JsonRecord[] {
   const { value } = root;
   if (!isRecord(value)) return [];

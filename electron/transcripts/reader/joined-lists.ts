@@ -5,7 +5,7 @@ import { textIn } from './text-content.ts';
 
 const mostItems = 2000;
 
-/** Merges questions in one list and answers in another, linked by question id, to one list. */
+/** Merges questions in one list and answers in another, linked by question id, into one list. */
 export function joinedLists(shapes: readonly Shape[]): Shape[] {
   const asking = shapes.filter(({ names }) => isNamed(names, /^(?:question|prompt)s$/));
   const answering = shapes.filter(({ names }) => isNamed(names, /^(?:answer|response|repl(?:y|ie))s$/));

@@ -71,7 +71,7 @@ const withListMarks = (lines: string[]): string[] =>
     return isListed ? line.replace(emoji, '- ') : line;
   });
 
-/** Replaces links such as `[Two visits](https://…)` by their text. */
+/** Replaces links such as `[Two visits](https://…)` with their text. */
 const withoutLinks = (text: string): string =>
   text.replace(/\[([^[\]\n]{1,500})\]\((?:https?:|mailto:|#|\/)[^()\s]{0,2000}\)/g, '$1');
 

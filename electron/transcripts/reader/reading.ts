@@ -1,6 +1,6 @@
 import type { Turn } from '../../../shared/model/transcript.ts';
 
-/** One way to read the data as speech segments, with the evidence for it. */
+/** One way to read the data as a transcript, with the evidence for it. */
 export interface Reading {
   turns: Turn[];
   /** Field names from the root to the turns. */
