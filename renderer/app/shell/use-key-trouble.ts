@@ -4,8 +4,7 @@ import { FailureError } from '../../api/describe-error.ts';
 import { isKeyError } from '../../ui/service-notice/service-said.ts';
 
 /**
- * Returns why the current workspace's key cannot be used, from the latest failed query on the screen; null if
- * it can.
+ * Returns why the current workspace's key cannot be used, from a failed query on the screen; null if it can.
  */
 export function useKeyError(): FailureError | null {
   const cache = useQueryClient().getQueryCache();
