@@ -1,6 +1,9 @@
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
 
-/** "0 bytes", "18.6 MB", "412 MB": units as in the system's file manager, with one decimal below 100. */
+/**
+ * "0 bytes", "18.6 MB", "412 MB": in powers of 1000 like the system's file manager, with one decimal below
+ * 100.
+ */
 export function sizeWords(sizeBytes: number): string {
   let size = sizeBytes;
   let unit = 0;
