@@ -1,15 +1,15 @@
-/** One figure of a bench beside what it is measured against in the same run. */
+/** A benchmark figure and the baseline measured in the same run. */
 export interface Row {
   what: string;
   value: number;
-  /** What the other figure is of. */
+  /** What the baseline measures. */
   against: string;
   baseline: number;
-  /** Of frames a second more is better: there the ratio is to be at least 1. */
+  /** For fps, higher is better: the ratio must be at least 1. */
   unit: 'ms' | 'MB' | 'fps';
 }
 
-/** What a file of test/bench/ exports as `bench`. */
+/** What a file in test/bench/ exports as `bench`. */
 export interface Bench {
   name: string;
   run: () => Promise<Row[]>;
@@ -20,10 +20,10 @@ export interface BenchResult {
   rows: Row[];
 }
 
-/** How many times the baseline a figure is; what a machine can do cancels out. */
+/** The value as a multiple of the baseline, so that the speed of the machine cancels out. */
 export const ratioOf = ({ value, baseline }: Row): number => value / baseline;
 
-/** The results as lines of text, the figures under each other. */
+/** Formats the results as a text table with aligned columns. */
 export function benchTable(results: readonly BenchResult[]): string {
   const lines = results.flatMap(({ name, rows }) =>
     rows.map((row) => [
@@ -54,7 +54,7 @@ export function benchTable(results: readonly BenchResult[]): string {
 
 const figure = (value: number, unit: string): string => `${value.toFixed(value < 100 ? 1 : 0)} ${unit}`;
 
-/** Sends what benches say on their way to the standard error, so that the standard output is JSON and nothing else. */
+/** Redirects what benchmarks log to standard error, so that standard output holds only JSON. */
 export function keepStdoutForJson(): void {
   console.info = console.error;
 }

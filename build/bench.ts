@@ -1,5 +1,6 @@
-// `npm run bench [-- NAME...]`: every bench of test/bench/, or those named, one after another, as a table; with
-// `--json` as JSON. A figure is shown beside what it is measured against in the same run, for the ratio is what holds on another machine.
+// `npm run bench [-- NAME...]`: runs every benchmark in test/bench/, or only those named, one after another,
+// and prints a table; with `--json`, JSON. Each figure is compared with a baseline from the same run, because
+// only the ratio carries over to another machine.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,7 +15,7 @@ const results: BenchResult[] = [];
 for (const file of readdirSync(folder).toSorted()) {
   const name = /^([\w-]+)\.ts$/.exec(file)?.[1];
   if (name === undefined || (wanted.length > 0 && !wanted.includes(name))) continue;
-  // Each has the machine to itself.
+  // Each benchmark needs the machine to itself.
   // oxlint-disable no-await-in-loop
   const { bench } = (await import(pathToFileURL(join(folder, file)).href)) as { bench: Bench };
   results.push({ name: bench.name, rows: await bench.run() });

@@ -1,5 +1,5 @@
-// Every thread and process of a test loads TypeScript as it is: with a cache, Node compiles each file once. To be
-// imported before any of them starts.
+// Every thread and process of a test run loads the TypeScript sources directly; with a cache, Node compiles
+// each file only once. Import this before any of them starts.
 import { join } from 'node:path';
 import { PROJECT_FOLDER } from './run.ts';
 

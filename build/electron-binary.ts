@@ -1,4 +1,4 @@
-// The real Electron binary. npm brings the package without it; electron-download.ts fetches it.
+// The real Electron binary. npm installs the package without it; electron-download.ts downloads it.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -7,13 +7,13 @@ export const PACKAGE = join(import.meta.dirname, '..', 'node_modules', 'electron
 const textOf = (file: string): string | undefined =>
   existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 
-/** The version that the package asks for. */
+/** The version in the package's package.json. */
 export const electronVersion = (folder: string): unknown =>
   (JSON.parse(textOf(join(folder, 'package.json')) ?? '{}') as { version?: unknown }).version;
 
-/** Its path, or undefined where it was not fetched, or is of another version than the package. */
+/** The path of the binary, or undefined if it is not downloaded or its version differs from the package's. */
 export function electronBinary(folder = PACKAGE): string | undefined {
-  // Written when everything is unpacked, so that half a download does not count.
+  // Written last when unpacking, so that a partial download does not count.
   const name = textOf(join(folder, 'path.txt'));
   const fetched = textOf(join(folder, 'dist', 'version'))?.replace(/^v/, '');
   if (name === undefined || fetched === undefined || fetched !== electronVersion(folder)) return undefined;
@@ -21,7 +21,10 @@ export function electronBinary(folder = PACKAGE): string | undefined {
   return existsSync(binary) ? binary : undefined;
 }
 
-/** What tests run on: undefined means the stand-in. EARMARK_E2E=electron or EARMARK_E2E=standin forces one. */
+/**
+ * The binary to run the tests on; undefined means the stand-in. EARMARK_E2E=electron or EARMARK_E2E=standin
+ * forces one.
+ */
 export function binaryForTests(): string | undefined {
   const forced = process.env['EARMARK_E2E'];
   const binary = electronBinary();
@@ -30,7 +33,7 @@ export function binaryForTests(): string | undefined {
   return forced === 'standin' ? undefined : binary;
 }
 
-/** An editor's terminal may pass on the variable that makes Electron run as plain Node. */
+/** Removes the variable that makes Electron run as plain Node, which an editor's terminal may pass on. */
 export const electronEnvironment = (env: NodeJS.ProcessEnv): Record<string, string> =>
   Object.fromEntries(
     Object.entries(env).filter(

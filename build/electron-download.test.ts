@@ -23,7 +23,7 @@ function install(version: string): void {
   writeFileSync(join(folder, 'dist', 'electron'), '');
   writeFileSync(join(folder, 'path.txt'), 'electron');
 }
-/** An installer that counts how often it ran, and then does this. */
+/** Writes an installer that counts its runs, then executes `then`. */
 const installer = (then: string) => {
   writeFileSync(
     join(folder, 'install.js'),

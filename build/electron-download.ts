@@ -1,10 +1,10 @@
-// Downloads the real Electron binary, once, where it can be had.
+// Downloads the real Electron binary once, if it is available.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { electronBinary, electronVersion, PACKAGE } from './electron-binary.ts';
 
-/** More than 100 MB come over a line that may be slow. */
+/** The download is more than 100 MB, possibly over a slow connection. */
 const LONGEST_DOWNLOAD_MS = 30 * 60_000;
 const FAILURE_COUNTS_MS = 24 * 60 * 60_000;
 export const FAILURE_FILE = join(PACKAGE, '..', '.cache', 'earmark', 'electron-download.json');
@@ -12,13 +12,17 @@ const TRY_NOW = 'To try at once, run: npm exec install-electron';
 
 interface Options {
   folder?: string;
-  /** Where a failed try is remembered, so that not every start waits for another; null: each start tries. */
+  /**
+   * Records a failed download, so that not every start waits for another attempt; null: every start tries.
+   */
   failureFile?: string | null;
   longestMs?: number;
   now?: () => number;
 }
 
-/** Its path, fetched if need be; undefined when it could not be had. Says what it does. */
+/**
+ * Returns the path of the binary, downloading it if necessary, or undefined if that fails. Logs its progress.
+ */
 export async function fetchElectronBinary({
   folder = PACKAGE,
   failureFile = FAILURE_FILE,
@@ -52,12 +56,12 @@ export async function fetchElectronBinary({
 const noteIn = (file: string): string | undefined =>
   existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 
-/** Whether what is remembered says that this version could not be downloaded within the last day. */
+/** True if the recorded failure is of this version and less than a day old. */
 function hasJustFailed(remembered: string | undefined, version: string, now: number): boolean {
   try {
     const failure = JSON.parse(remembered ?? '{}') as { version?: unknown; at?: unknown };
     const ageMs = now - Number(failure.at);
-    // A clock that was set back must not hold the download off for longer.
+    // A clock that was set back must not delay the download any longer.
     return failure.version === version && ageMs >= 0 && ageMs < FAILURE_COUNTS_MS;
   } catch {
     return false;

@@ -1,10 +1,10 @@
-// Who may import whom. README says what each folder holds.
+// Which folders may import which. The README describes each folder.
 const rule = (name, from, to) => ({ name, severity: 'error', from, to });
 const value = { dependencyTypesNot: ['type-only'] };
-/** What the transcript readers consist of. */
+/** The transcript readers. */
 const readers = '^electron/transcripts/(read-transcript\\.ts$|reader/)';
 
-/** The renderer's layers: each may import those after it, and none before it. */
+/** The renderer's layers, top to bottom: each may import only those after it. */
 const layers = ['app', 'features', 'player|commands', 'ui', 'navigation', 'api'];
 const upwards = layers
   .slice(1)
@@ -43,7 +43,8 @@ module.exports = {
       { path: '^renderer/', pathNot: '\\.test\\.ts$' },
       { dependencyTypes: ['core'] },
     ),
-    // Its summaries are written from the turns that the app shows, so both read a transcript in one way.
+    // The service writes summaries from the turns that the app shows, so both must read transcripts the same
+    // way.
     rule(
       'the service knows nothing of the app but its transcript readers',
       { path: '^service/' },

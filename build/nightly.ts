@@ -1,6 +1,7 @@
-// `npm run nightly [-- KILLS]`: what takes too long for `npm test`. Gives every reader 100,000 random values, asks a
-// service that drips, then kills a service, a note-taker, an import and an export in mid-write, each a hundred times
-// where no number is given; EARMARK_KILLS says it as well.
+// `npm run nightly [-- KILLS]`: the tests that take too long for `npm test`. Gives every reader 100,000
+// random values, sends requests to a service that answers byte by byte, then kills a service, a note-taker,
+// an import and an export in mid-write, 100 times each unless KILLS or the variable EARMARK_KILLS gives
+// another number.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,7 +57,7 @@ const folder = mkdtempSync(join(tmpdir(), 'earmark-nightly-'));
 for (const [name, loop] of Object.entries(loops)) {
   const startedAt = performance.now();
   try {
-    // One after another: each wants the machine for itself.
+    // One after another: each needs the machine to itself.
     // oxlint-disable-next-line no-await-in-loop
     const words = await loop(join(folder, name));
     const seconds = (performance.now() - startedAt) / 1000;

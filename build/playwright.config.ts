@@ -6,15 +6,15 @@ export default defineConfig({
   testDir: '../test/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
-  // On the real binary all share one clipboard and one keyboard focus; each stand-in has its own.
-  // Some wait for a deadline, which leaves room for a third on two cores.
+  // With the real binary, all tests share one clipboard and one keyboard focus; each stand-in has its own.
+  // Some tests wait for a deadline, which leaves room for a third worker on two cores.
   workers: binaryForTests() === undefined ? 3 : 1,
-  // `npm test` names each test that passed only when it was repeated.
+  // `npm test` lists each test that passed only on a retry.
   retries: 1,
-  // On a machine that is busy with other work as well, a screen may need a while.
+  // On a busy machine, a screen may take a while to appear.
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // A test that hangs past its own end must not hang the whole run.
+  // A test that hangs past its own timeout must not hang the whole run.
   globalTimeout: 1_500_000,
   forbidOnly: true,
   reporter: 'list',

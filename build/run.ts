@@ -4,14 +4,14 @@ import { join } from 'node:path';
 export const PROJECT_FOLDER = join(import.meta.dirname, '..');
 
 export interface Ran {
-  /** Null when a signal ended it. */
+  /** Null if a signal ended the process. */
   code: number | null;
-  /** What it wrote, both streams as they came. */
+  /** Standard output and standard error, interleaved as they arrived. */
   output: string;
   durationSeconds: number;
 }
 
-/** Runs a script of package.json and resolves when it has ended, however it ended. */
+/** Runs a script from package.json. Resolves when it ends, even if it fails. */
 export function runScript(
   name: string,
   args: readonly string[] = [],
@@ -28,9 +28,9 @@ function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv): 
   const startedAt = performance.now();
   const child = spawn(command, args, {
     cwd: PROJECT_FOLDER,
-    // What is shown later, or in a file, is not for colours.
+    // The output is shown later or written to a file, so it must not contain colours.
     env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env },
-    // On Windows npm is a script, which only the shell can start.
+    // On Windows, npm is a script, which only the shell can start.
     shell: process.platform === 'win32',
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -50,7 +50,7 @@ function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv): 
   });
 }
 
-/** Builds the app into out/. A build that fails shows all it said and ends the script. */
+/** Builds the app into out/. If the build fails, prints its output and exits. */
 export async function build(): Promise<void> {
   console.info('Building Earmark…');
   const { code, output } = await runScript('build');

@@ -1,16 +1,17 @@
-// Chromium shuts its pages in by Linux's user namespaces, or else by a helper that belongs to root. Where neither works
-// it aborts as it starts (electron#42510), so that is looked for first. The sandbox is never given up silently.
+// Chromium sandboxes its pages with Linux user namespaces, or else with a setuid helper owned by root. If
+// neither works it aborts at startup (electron#42510), so this is checked first. The sandbox is never turned
+// off silently.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 export interface SandboxFacts {
   /** chrome-sandbox, which npm unpacks as an ordinary file. */
   helper: { uid: number; mode: number } | null;
-  /** What Linux says of user namespaces; null where this kernel has no such setting. */
+  /** The kernel's settings for user namespaces; null if the kernel does not have the setting. */
   apparmorRestricts: string | null;
   unprivilegedClone: string | null;
   maxNamespaces: string | null;
-  /** Whether AppArmor has a profile for this very binary. */
+  /** True if AppArmor has a profile for this binary. */
   hasProfile: boolean;
 }
 
@@ -40,12 +41,12 @@ function hasProfile(binary: string, folder: string): boolean {
         const text = readFileSync(join(folder, name), 'utf8');
         return text.includes(binary) && /^\s*userns,/m.test(text);
       } catch {
-        return false; // not for this user to read
+        return false; // not readable by this user
       }
     });
 }
 
-/** Whether Chromium can shut its pages in. */
+/** True if Chromium's sandbox works. */
 export function hasSandbox(facts: SandboxFacts): boolean {
   if (facts.helper?.uid === 0 && facts.helper.mode === 0o4755) return true;
   const isRestricted = facts.apparmorRestricts !== null && facts.apparmorRestricts !== '0';
@@ -56,7 +57,7 @@ export function hasSandbox(facts: SandboxFacts): boolean {
   );
 }
 
-/** What to do where it cannot: in words, and as commands. */
+/** Explains how to enable the sandbox, with the commands to run. */
 export function sandboxAdvice(binary: string, { apparmorRestricts }: SandboxFacts): string {
   const helper = quoted(helperOf(binary));
   const commands = `Earmark's window needs Chromium's sandbox, which this system does not allow to an ordinary program.
@@ -80,5 +81,5 @@ AppArmor can allow it for this one program instead. Write these lines into /etc/
 Then run: sudo systemctl reload apparmor`;
 }
 
-/** As a shell takes it for one word. */
+/** Quotes a path for the shell. */
 const quoted = (path: string): string => `'${path.replaceAll("'", String.raw`'\''`)}'`;

@@ -1,5 +1,5 @@
-// `npm start`: builds Earmark and opens it, in the real Electron binary where it can be had, else in the
-// system's Chromium through the stand-in. What stands behind `--` reaches the app.
+// `npm start`: builds Earmark and opens it in the real Electron binary if that is available, else in the
+// system's Chromium through the stand-in. Arguments after `--` are passed to the app.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { electronEnvironment } from './electron-binary.ts';
@@ -15,7 +15,7 @@ if (isLinux && !process.env['DISPLAY'] && !process.env['WAYLAND_DISPLAY']) {
   console.info('There is no screen here to open a window on, so Earmark is shown by its tour instead.');
   await import('./tour.ts');
 } else {
-  // Only Linux has another way to open Earmark meanwhile.
+  // Only Linux has another way to open Earmark if the download fails.
   const [binary] = await Promise.all([
     fetchElectronBinary({ failureFile: isLinux ? FAILURE_FILE : null }),
     build(),
@@ -24,7 +24,10 @@ if (isLinux && !process.env['DISPLAY'] && !process.env['WAYLAND_DISPLAY']) {
   else open(binary, sandboxArguments(binary));
 }
 
-/** What the binary is told of the sandbox; ends the script where there would be none that nobody gave up. */
+/**
+ * Returns the sandbox arguments for the binary; exits if the sandbox does not work and the user has not
+ * turned it off.
+ */
 function sandboxArguments(binary: string): string[] {
   if (!isLinux || process.argv.includes(NO_SANDBOX)) return [];
   if (process.getuid?.() === 0) {
@@ -53,7 +56,7 @@ function openInChromium(): void {
   open(join(PROJECT_FOLDER, 'test', 'stand-in', 'electron'), []);
 }
 
-/** Runs until the app has ended, and ends as it did. */
+/** Runs the app and exits with its exit code. */
 function open(command: string, args: string[]): void {
   const child = spawn(command, [...args, PROJECT_FOLDER, ...process.argv.slice(2)], {
     stdio: 'inherit',

@@ -1,15 +1,17 @@
-// Programs of the operating system that Earmark's scripts need, beside what npm installs.
+// Programs of the operating system that Earmark's scripts need, beyond what npm installs.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The names that a program goes by, the first the preferred, and the Debian packages that bring it. */
+/**
+ * The commands that can start each program, in order of preference, and the Debian packages that provide it.
+ */
 const NEEDS = {
   chromium: {
     commands: ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'],
     packages: ['chromium'],
   },
-  // Chromium without the parts of a browser around the page: it starts three times as fast.
+  // Chromium without its browser interface: it starts three times as fast.
   'headless-shell': {
     commands: ['chromium-headless-shell', 'chrome-headless-shell'],
     packages: ['chromium-headless-shell'],
@@ -21,7 +23,7 @@ const NEEDS = {
 };
 export type Need = keyof typeof NEEDS;
 
-/** The path of the program on this system. */
+/** The path of the program on this system, or undefined if it is not installed. */
 export function findCommand(need: Need): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
   return NEEDS[need].commands
@@ -41,8 +43,9 @@ function isExecutable(file: string): boolean {
 const absent = (those: readonly Need[]) => those.filter((need) => findCommand(need) === undefined);
 
 /**
- * Installs what lacks where it may, on Debian as root; elsewhere says which command does, and ends the script. What is
- * only wished for is installed along with it; without it the tests that use it are skipped and say so.
+ * Installs missing programs on Debian as root; elsewhere prints the command to run and exits. Optional
+ * programs (`requests`) are installed along with them; without them, the tests that need them are skipped and
+ * say so.
  */
 export function ensureSystem(needs: readonly Need[], requests: readonly Need[] = []): void {
   const lacking = absent(needs);
@@ -60,9 +63,9 @@ export function ensureSystem(needs: readonly Need[], requests: readonly Need[] =
     process.exit(1);
   }
   console.info(`Installing system packages with apt-get: ${packages.join(', ')}`);
-  aptGet(['update']); // where it fails, the list of packages that is there may still be good enough
+  aptGet(['update']); // if this fails, the existing package list may still do
   let said = aptGet(install);
-  // One package that this system does not offer keeps all the others from being installed.
+  // One package that the system does not offer prevents all the others from being installed.
   if (wished.length > 0 && absent(lacking).length > 0)
     said = aptGet(installing(lacking.flatMap((need) => NEEDS[need].packages)));
   const still = absent(needs);

@@ -1,5 +1,5 @@
-// `npm test`: every check and every test, two at a time, on to the end even when one fails. The last line is
-// what the whole came to.
+// `npm test`: runs every check and every test, two at a time, to the end even if one fails. The last line
+// gives the totals.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ const check = (name: string, run: () => Promise<Ran>): Step => ({
   count: ({ code }) => checkCount(code),
 });
 const build = check('build', () => runScript('build'));
-// The longest first, so that the lanes end together.
+// The longest first, so that the lanes end at about the same time.
 const steps: Step[] = [
   {
     name: 'unit tests',
@@ -63,9 +63,9 @@ const endToEnd: Step = {
   count: ({ code }) => playwrightCount(textOf(endToEndReport), code),
 };
 
-// Programs of Linux: other systems have a keychain and a screen of their own.
+// Linux only: other systems have their own keychain and display.
 const needs: Need[] = process.platform === 'linux' ? ['xvfb', 'dbus', 'gnome-keyring'] : [];
-// All at once, so that one call of apt brings them.
+// All together, so that apt runs only once.
 const isStandIn = binaryForTests() === undefined;
 ensureSystem(isStandIn ? ['chromium', ...needs] : needs, isStandIn ? ['headless-shell', 'praat'] : ['praat']);
 const endDisplay = await prepareDisplay();
@@ -74,7 +74,7 @@ const failedSteps = new Set<Step>();
 
 const waiting = [...steps];
 await Promise.all(Array.from({ length: LANES }, work));
-// Alone, for it measures what a person would wait for; and never on what an earlier build left.
+// Runs alone because it measures how long a user would wait; and never on the output of an earlier build.
 if (failedSteps.has(build))
   tell({ name: endToEnd.name, count: { passed: 0, failed: 1 }, how: 'not run, for there is no build' });
 else await perform(endToEnd);
@@ -86,7 +86,7 @@ process.exitCode = total.failed > 0 ? 1 : 0;
 
 async function work(): Promise<void> {
   for (let step = waiting.shift(); step; step = waiting.shift()) {
-    // One lane takes one step after another.
+    // A lane runs one step after another.
     // oxlint-disable-next-line no-await-in-loop
     await perform(step);
   }

@@ -1,5 +1,6 @@
-// `npm run verify:electron`: builds Earmark, runs the self-tests on the real Electron binary where it is there, else on
-// the stand-in, and writes `electron-report.json` with what it ran on and what came of each test.
+// `npm run verify:electron`: builds Earmark, runs the self-tests on the real Electron binary if it is
+// installed, else on the stand-in, and writes the platform and the result of each test to
+// `electron-report.json`.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runSelfTest } from '../electron/self-test/self-test.ts';
@@ -12,7 +13,7 @@ const endDisplay = await prepareDisplay();
 await build();
 const { about, results } = await runInApp();
 for (const test of testsFromOutside) {
-  // oxlint-disable-next-line no-await-in-loop -- Each wants the computer for itself.
+  // oxlint-disable-next-line no-await-in-loop -- Each needs the computer to itself.
   results.push(await runSelfTest(test));
 }
 endDisplay();

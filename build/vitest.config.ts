@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { PROJECT_FOLDER } from './run.ts';
 
-/** Starting a process and loading what a test imports takes longer than most tests. */
+/**
+ * These files share one process, because starting a process and loading the imports takes longer than most
+ * tests.
+ */
 const TOGETHER = '{electron,service,renderer,shared,build,test/{contract,export}}/**/*.test.ts';
-/** What replaces a module or a global replaces it for the whole process. */
+/** Replacing a module or a global affects the whole process, so these files run separately. */
 const replacesWhatIsShared = (file: string): boolean =>
   /\bvi\.(mock|doMock|resetModules|stubGlobal)\(/.test(readFileSync(join(PROJECT_FOLDER, file), 'utf8'));
 const alone = globSync(TOGETHER, { cwd: PROJECT_FOLDER }).filter(replacesWhatIsShared);
@@ -15,9 +18,9 @@ export default defineConfig({
   test: {
     root: PROJECT_FOLDER,
     environment: 'node',
-    // Many of the tests wait for servers, daemons and deadlines: one a core would leave the machine idle.
+    // Many tests wait for servers, daemons and deadlines: one worker per core would leave the machine idle.
     maxWorkers: 3,
-    // Longer than any takes on a quiet machine: a busy one must not fail them.
+    // Longer than any test takes on a quiet machine: a busy one must not fail them.
     testTimeout: 20_000,
     projects: [
       {

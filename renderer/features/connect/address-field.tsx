@@ -4,7 +4,7 @@ import { hostOf, misplacedKey } from './connect-check.ts';
 import css from './connect.module.css';
 import type { ConnectDraft } from './typed.ts';
 
-/** The service's address and, for who wants one, a name of one's own for it. */
+/** The field for the service's address and, optionally, one for a name. */
 export function AddressField({
   ref,
   nameRef,
@@ -65,7 +65,7 @@ function NameField(props: {
   const { address, name } = props.typed;
   const isNew = useRef(name === '');
   useEffect(() => {
-    // It appears where its button was, and takes over the focus that this had.
+    // The field replaces the button that opened it, so it takes over that button's focus.
     if (isNew.current) input.current?.focus();
   }, [input]);
   return (

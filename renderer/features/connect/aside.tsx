@@ -7,7 +7,7 @@ import css from './connect.module.css';
 import type { Purpose } from './purpose.ts';
 import { Timeline } from './tape.tsx';
 
-/** The other way from here: the sample workspace, or back to the settings. */
+/** The alternative to connecting: the sample workspace, or back to the settings. */
 export function Aside({ purpose }: { purpose: Purpose }) {
   return (
     <section className={css.side} aria-labelledby="aside">

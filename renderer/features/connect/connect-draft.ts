@@ -5,7 +5,7 @@ import { draftText, readDraft, type ConnectDraft } from './typed.ts';
 
 const PLACE = { workspaceId: null, form: 'connect', subject: 'new' };
 
-/** The draft of an earlier visit. One that cannot be read is an empty one: nothing depends on it. */
+/** The draft from an earlier visit. If it cannot be read it counts as empty: nothing depends on it. */
 export const connectDraft = queryOptions({
   queryKey: ['drafts', 'connect', 'new'],
   queryFn: async () => readDraft(valueOf(await bridge.call.readDraft(PLACE))),

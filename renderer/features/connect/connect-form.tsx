@@ -21,7 +21,10 @@ const NO_FAULTS: FieldFaults = { address: null, key: null };
 const ShowIcon = ({ reveal }: { reveal: boolean }) =>
   reveal ? <EyeOff size={18} strokeWidth={1.75} /> : <Eye size={18} strokeWidth={1.75} />;
 
-/** Address, key and where to keep it. The key lives in its field alone, never in React's state. */
+/**
+ * The form with the address, the key and where to store it. The key is only in its input, never in React
+ * state.
+ */
 export function ConnectForm({ purpose, draft }: { purpose: Purpose; draft: ConnectDraft }) {
   const [typed, setTyped] = useState(draft);
   const [faults, setFaults] = useState(NO_FAULTS);
@@ -93,7 +96,7 @@ export function ConnectForm({ purpose, draft }: { purpose: Purpose; draft: Conne
             onType={(change) => {
               type(change);
               if (change.address === undefined) return;
-              // Said at once: it is on the screen, where a key should not be.
+              // Show this error at once: a key in this field is visible on the screen.
               const address = misplacedKey(change.address);
               if (address !== faults.address) setFaults({ ...faults, address });
             }}
@@ -140,7 +143,7 @@ export function ConnectForm({ purpose, draft }: { purpose: Purpose; draft: Conne
   );
 }
 
-/** Main's word on the keychain; not to know is not to be able to use it. */
+/** The state of the keychain. If it cannot be determined, the keychain counts as unusable. */
 function useKeychain() {
   const { data, error, isFetching, refetch } = useQuery(keychain);
   const state =

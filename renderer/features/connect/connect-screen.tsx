@@ -13,7 +13,7 @@ import { ConnectForm } from './connect-form.tsx';
 import css from './connect.module.css';
 import { purposeOf, type Purpose } from './purpose.ts';
 
-/** Connecting a service, and giving one another address or key. It has the whole window. */
+/** The screen to connect a service, or to change its address or key. It fills the whole window. */
 export function ConnectScreen() {
   const list = useQuery(workspaces);
   const search = useSearch({ from: '/connect' });
@@ -75,7 +75,7 @@ function Sides({ purpose }: { purpose: Purpose }) {
         <title>{`${title} · Earmark`}</title>
         <h1 id="connect">{title}</h1>
         <p className={css.lede}>{lede}</p>
-        {/* The form starts from the draft, so it waits for it: a moment of this computer's, not of the network's. */}
+        {/* The form starts from the draft, so it waits for it: a local read that takes only a moment. */}
         {typed !== null && <ConnectForm key={purpose.kind} purpose={purpose} draft={typed} />}
         <p className={css.safe}>
           <Lock size={16} strokeWidth={1.75} aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { ApiError, FailureError, ForeignAnswerError, describeError } from '../../api/describe-error.ts';
 import { asSentence, joinSentences } from '../../ui/sentences.ts';
 
-/** Why connecting did not work, and what the field at fault says. */
+/** Why connecting failed, and the errors for the fields. */
 export interface ConnectError {
   title: string;
   text: string;
@@ -11,7 +11,7 @@ export interface ConnectError {
 
 const NEITHER = { address: null, key: null };
 
-/** A failed attempt in plain words, the service's own answer last. */
+/** Describes a failed attempt in plain words, with the service's own answer last. */
 export function connectError(error: unknown): ConnectError {
   if (error instanceof ApiError) {
     const told = refusal(error.status);
@@ -61,5 +61,5 @@ function refusal(status: number): ConnectError | null {
   return null;
 }
 
-/** "401, not authorised." */
+/** For example "401, not authorised." */
 const answerOf = ({ status, message }: ApiError) => asSentence(`${String(status)}, ${message}`);

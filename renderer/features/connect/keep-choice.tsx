@@ -4,9 +4,9 @@ import type { Connecting, KeychainState } from '../../../shared/model/workspace.
 
 type Keep = Connecting['keep'];
 
-/** Where to keep the key; where the keychain does not work, why, and what is done instead. */
+/** The choice of where to store the key; if the keychain does not work, why, and what happens instead. */
 export function KeepChoice(props: {
-  /** Undefined until main has looked. */
+  /** Undefined until the main process has checked. */
   keychain: KeychainState | undefined;
   looking: boolean;
   onLookAgain: () => void;

@@ -2,10 +2,10 @@ import css from './connect.module.css';
 
 const WIDTH = 620;
 const PITCH = 4;
-/** Where the invented note lies, in the picture's own units. */
+/** Start and end of the example note, in SVG units. */
 const NOTE = { from: 164, to: 466 };
 
-/** Who speaks where: the interviewer in the upper lane, the participant in the lower one. */
+/** The speech segments: the interviewer in the upper lane, the participant in the lower one. */
 const CLIPS = [
   { voice: 1, from: 0, to: 46 },
   { voice: 2, from: 60, to: 466 },
@@ -37,14 +37,14 @@ const BARS: Bar[] = CLIPS.flatMap(({ voice, from, to }) => {
   });
 });
 
-/** Rises and falls as syllables do, between 0 and 1. */
+/** An invented loudness from 0 to 1 that rises and falls like syllables. */
 function loudness(x: number): number {
   const phrase = 0.62 + 0.38 * Math.sin(x / 17 + 1);
   const syllable = 0.55 + 0.45 * Math.sin(x / 3.1) * Math.sin(x / 7.7 + 2);
   return Math.min(1, phrase * syllable * 1.25);
 }
 
-/** What Earmark is about, in its own picture: two voices, and a note on what one of them said. */
+/** A decorative timeline: two speakers, and a note on what one of them said. */
 export function Timeline() {
   const { from, to } = NOTE;
   return (

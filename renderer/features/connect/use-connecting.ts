@@ -11,13 +11,13 @@ import type { Outcome } from '../../../shared/model/errors.ts';
 import type { Connecting, Workspace } from '../../../shared/model/workspace.ts';
 
 export interface Attempt extends Connecting {
-  /** Null for the host. */
+  /** Null to use the host. */
   name: string | null;
 }
 
 /**
- * Sends the form. What is sent is kept in no state and no cache, as the key is part of it; `onDone` is called
- * as soon as the key is accepted, before the screen goes.
+ * Sends the form. The submitted values are not stored in any state or cache, because they include the key.
+ * `onDone` is called as soon as the key is accepted, before the screen closes.
  */
 export function useConnecting(purpose: Purpose, onDone: () => void) {
   const [checking, setChecking] = useState(false);
@@ -32,7 +32,7 @@ export function useConnecting(purpose: Purpose, onDone: () => void) {
     };
   }, []);
 
-  /** Answers why it did not work; null once it did. */
+  /** Returns why it failed, or null if it succeeded. */
   const connect = async (attempt: Attempt): Promise<ConnectError | null> => {
     setProblem(null);
     setChecking(true);
@@ -46,7 +46,7 @@ export function useConnecting(purpose: Purpose, onDone: () => void) {
     }
     onDone();
     if (purpose.kind === 'new') await saveConnectDraft(null);
-    // Main's word that the workspace changed may have led away already.
+    // The main process's event that the workspace changed may already have navigated away.
     if (!shown.current) return null;
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== settings.queryKey[0] });
     await navigate({ to: purpose.kind === 'new' ? '/projects' : '/settings', replace: true });
