@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 
-/** Section 5.3 of the interface specification. */
+/** The scopes of section 5.3 of the interface specification. */
 export const everyScope = [
   'user:read',
   'projects:read',
@@ -15,34 +15,37 @@ export const everyScope = [
 export type Scope = (typeof everyScope)[number];
 
 export interface AccessKey {
-  /** Begins with `api_`. */
+  /** Starts with `api_`. */
   key: string;
   scopes: readonly Scope[];
   userId: string;
 }
 
-/** A key as it is kept: by its hash alone. */
+/** A stored key: only its hash. */
 interface KnownKey {
-  /** Of `keyDigest`. */
+  /** The result of `keyDigest`. */
   digest: Uint8Array;
   scopes: readonly string[];
   userId: string;
 }
 
 export interface KeyStore {
-  /** The key in force with this digest; asked at every request, so that a revoked key is refused at once. */
+  /**
+   * Returns the valid key with this digest, or null. Called for every request, so that a revoked key is
+   * refused at once.
+   */
   byDigest: (digest: Uint8Array) => KnownKey | null;
-  /** Told of a key that has just opened it. */
+  /** Called each time a key has authenticated a request. */
   used: (key: KnownKey) => void;
 }
 
 /**
- * A key's SHA-256. A slow hash protects passwords, which can be guessed; a key is 256 random bits, which cannot,
- * and a slow one would be paid at every request.
+ * The SHA-256 of a key. Slow hashes protect passwords, which can be guessed; a key is 256 random bits, which
+ * cannot, and every request would pay for a slow hash.
  */
 export const keyDigest = (key: string): Uint8Array => createHash('sha256').update(key).digest();
 
-/** Keys that live as long as the process. */
+/** A store for keys that live only as long as the process. */
 export function keysInMemory(keys: readonly AccessKey[]): KeyStore {
   const known = new Map(
     keys.map(({ key, scopes, userId }) => {
@@ -56,19 +59,20 @@ export function keysInMemory(keys: readonly AccessKey[]): KeyStore {
   };
 }
 
-/** What a handler behind `RequireScope` finds: whose data it may touch. */
+/** The user whose data a handler behind `RequireScope` may access. */
 export interface Access {
   Variables: { userId: string };
 }
 
 export type RequireScope = (scope: Scope) => MiddlewareHandler<Access>;
 
-/** Middleware that answers 401 to a missing or unknown token and 403 to one without the scope. */
+/** Returns middleware that answers 401 for a missing or unknown token and 403 for a key without the scope. */
 export function accessBy(keys: KeyStore): RequireScope {
   return (scope) => async (c, next) => {
     const token = /^Bearer +(\S+) *$/i.exec(c.req.header('authorization') ?? '')?.[1];
     const digest = keyDigest(token ?? '');
-    // Looked up by the digest, which nobody can steer, and so in the same time however many keys there are.
+    // Look up by digest, which an attacker cannot control, so that the time does not depend on the number of
+    // keys.
     const match = keys.byDigest(digest);
     if (token === undefined || match === null || !timingSafeEqual(match.digest, digest)) {
       throw new HTTPException(401, { message: 'Missing or invalid token' });

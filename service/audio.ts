@@ -18,7 +18,7 @@ interface Recording {
   modified: string;
 }
 
-/** The session's recording as it lies on disk. Throws a 404 where there is none. */
+/** Returns the session's recording file. Throws a 404 if there is none. */
 async function recordingOf(session: Session, storageFolder: string): Promise<Recording> {
   const missing = new HTTPException(404, { message: `Audio file not found for session ${session.id}` });
   if (session.recording === null) throw missing;
@@ -33,7 +33,7 @@ async function recordingOf(session: Session, storageFolder: string): Promise<Rec
   };
 }
 
-/** A range is honoured only for the recording that the client already has the rest of. */
+/** Honours a range only if the client already has part of this same version of the recording (If-Range). */
 function wantedRange(c: Context, recording: Recording) {
   const condition = c.req.header('if-range');
   const isSame =
@@ -72,7 +72,7 @@ function answerBytes(
   status: 200 | 206,
 ): Response {
   c.header('Content-Length', String(last - first + 1));
-  // A stream nobody reads would keep its file open.
+  // A stream that nobody reads would keep its file open.
   if (c.req.method === 'HEAD' || last < first) return c.body(null, status);
   const stream = createReadStream(recording.file, { start: first, end: last });
   return c.body(Readable.toWeb(stream) as ReadableStream<Uint8Array>, status);
@@ -83,9 +83,12 @@ export interface AudioRouteOptions {
   requireScope: RequireScope;
   storageFolder: string;
   signingSecret: string;
-  /** Where the routes are mounted, without a slash at its end; empty at the root. */
+  /** The path the routes are mounted at, without a trailing slash; empty for the root. */
   basePath: string;
-  /** Where clients reach the service, without a slash at its end; undefined where they know it themselves. */
+  /**
+   * The public address of the service, without a trailing slash; if undefined, the address of the connection
+   * is used.
+   */
   publicUrl: string | undefined;
 }
 
@@ -94,8 +97,8 @@ const connection = z.object({
 });
 
 /**
- * The address that the connection came in at. The Host header is whatever the client says, so it is used only where
- * there is no connection: in a test that calls the app without a server.
+ * The address that the connection was made to. The Host header is whatever the client sends, so it is used
+ * only if there is no connection: in a test that calls the app without a server.
  */
 function ownOrigin(c: Context): string {
   const found = connection.safeParse(c.env);
@@ -105,7 +108,10 @@ function ownOrigin(c: Context): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${localPort}`;
 }
 
-/** The signed address of a recording, and the download that it opens without a token. */
+/**
+ * The routes that return the signed address of a recording, and that serve the recording at it without a
+ * token.
+ */
 export function audioRoutes(options: AudioRouteOptions): Hono<Access> {
   const { sessions, requireScope, storageFolder, signingSecret, basePath, publicUrl } = options;
   return new Hono<Access>()

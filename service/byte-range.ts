@@ -1,12 +1,12 @@
-/** First and last byte, both counted in. */
+/** The first and last byte, both inclusive. */
 export interface ByteRange {
   first: number;
   last: number;
 }
 
 /**
- * Reads a Range header (RFC 9110, section 14). `whole`: there is none, or one that may be ignored (another
- * unit, several ranges, not well formed). `unsatisfiable`: it lies outside the file.
+ * Parses a Range header (RFC 9110, section 14). `whole`: there is no header, or one that may be ignored
+ * (another unit, several ranges, malformed). `unsatisfiable`: the range is outside the file.
  */
 export function parseRange(
   header: string | undefined,

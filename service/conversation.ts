@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Why a conversation cannot be read, in words for the person who asked. */
+/** Why a conversation cannot be read, in words for the user. */
 export class ConversationProblem extends Error {
   readonly status: 404 | 500;
   constructor(status: 404 | 500, message: string) {
@@ -11,13 +11,15 @@ export class ConversationProblem extends Error {
 }
 
 export interface StoredConversation {
-  /** The session's. */
+  /** The id of the session. */
   id: string;
-  /** File name under `transcripts/`, or null where nothing was kept. */
+  /** File name under `transcripts/`, or null if none is stored. */
   transcript: string | null;
 }
 
-/** The parsed conversation, whatever its shape. Throws a ConversationProblem where there is none. */
+/**
+ * Returns the parsed conversation, in whatever shape it is. Throws a ConversationProblem if there is none.
+ */
 export async function readConversation(session: StoredConversation, storageFolder: string): Promise<unknown> {
   const missing = `conversation.json not found for session ${session.id}`;
   if (session.transcript === null) throw new ConversationProblem(404, missing);

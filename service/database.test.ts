@@ -92,7 +92,7 @@ test('precious data that is damaged is refused and left as it is', () => {
   const file = join(folder, 'damaged.sqlite');
   openDatabase(file).close();
   const bytes = readFileSync(file);
-  // The pages after the first hold the tables.
+  // The tables are in the pages after the first.
   bytes.fill(0x5a, 8192, 16_384);
   writeFileSync(file, bytes);
   expect(() => openDatabase(file, { isPrecious: true })).toThrow('the file is damaged');

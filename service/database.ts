@@ -6,32 +6,32 @@ import { migrations } from './migrations.ts';
 
 const versionRow = z.object({ user_version: z.number() });
 
-/** The file was written by a later version, and stays as it is. */
+/** The file was written by a later version of Earmark; it is not changed. */
 export class NewerDatabase extends Error {
   constructor() {
     super('This workspace was made by a newer version of Earmark');
   }
 }
 
-/** The file cannot be read from end to end. */
+/** The file failed SQLite's integrity check. */
 export class DamagedDatabase extends Error {}
 
 export interface OpenOptions {
   /**
-   * For data that nobody can make anew: the file is checked when it is opened, and copied beside itself before its
-   * tables change.
+   * For data that cannot be recreated: the file is checked when it is opened, and copied next to itself
+   * before a migration.
    */
   isPrecious?: boolean;
 }
 
-/** Opens the service's database and brings its tables up to date. Throws on a newer or unreadable file. */
+/** Opens the service's database and applies pending migrations. Throws on a newer or unreadable file. */
 export function openDatabase(file: string, { isPrecious = false }: OpenOptions = {}): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 5000 });
   try {
     const version = versionRow.parse(database.prepare('PRAGMA user_version').get()).user_version;
     if (version > migrations.length) throw new NewerDatabase();
     if (isPrecious) checkWhole(database);
-    // What was answered is on the disk, even when the power fails.
+    // Data must be on the disk before a request is answered, even if the power fails.
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
     if (isPrecious && version > 0 && version < migrations.length) copyBeside(database, file, version);
     for (const [index, sql] of migrations.entries()) {
@@ -52,14 +52,14 @@ function checkWhole(database: DatabaseSync): void {
   if (found !== 'ok') throw new DamagedDatabase(`the file is damaged: ${found}`);
 }
 
-/** A copy of an earlier try may be half written, so it makes way. */
+/** Copies the database next to itself, replacing an earlier copy, which may be incomplete. */
 function copyBeside(database: DatabaseSync, file: string, version: number): void {
   const copy = `${file}.version-${version}`;
   rmSync(copy, { force: true });
   database.prepare('VACUUM INTO ?').run(copy);
 }
 
-/** All of `work` or nothing of it. */
+/** Runs `work` in a transaction, rolled back if it throws. */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   database.exec('BEGIN IMMEDIATE');
   try {
@@ -74,7 +74,7 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
 
 const settingRow = z.object({ value: z.string() });
 
-/** A random secret kept in the database, so that what it signed stays valid over a restart. */
+/** Returns a random secret stored in the database, so that signatures stay valid after a restart. */
 export function keptSecret(database: DatabaseSync, name: string): string {
   database
     .prepare('INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING')

@@ -14,8 +14,8 @@ export interface EvaluationRouteOptions {
 }
 
 /**
- * The answers to the evaluator's questions: those that an import brought along, or those that are written
- * together with the summary, so until there is one the results are null. Asking for them starts nothing.
+ * The answers to the evaluator's questions: either imported, or written together with the summary, so the
+ * results are null until there is a summary. Requesting them does not start a job.
  */
 export function evaluationRoutes(options: EvaluationRouteOptions): Hono<Access> {
   const { sessions, requireScope, evaluatorOf, jobs } = options;
@@ -40,7 +40,7 @@ export function evaluationRoutes(options: EvaluationRouteOptions): Hono<Access> 
 
 const evaluatedSummary = z.object({ answers: z.array(z.unknown()) });
 
-/** A kept summary can be of any shape; only one with a list of answers has results. */
+/** A stored summary can have any shape; only one with a list of answers has results. */
 function answersIn({ summary }: Session): unknown[] | null {
   if (summary === null) return null;
   const parsed = evaluatedSummary.safeParse(JSON.parse(summary));

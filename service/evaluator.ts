@@ -11,7 +11,7 @@ const evaluatorShape: z.ZodType<SchemaEvaluator> = z.object({
 const badFormat = 'Invalid evaluator format';
 const badQuestion = 'Invalid evaluator question format';
 
-/** An evaluator as a request brings it, with the field notes' messages. */
+/** The schema of an evaluator in a request, with the error messages of the field notes. */
 export const givenEvaluator: z.ZodType<SchemaEvaluator> = z.object(
   {
     prompt: filledText(badFormat),
@@ -30,17 +30,17 @@ export const givenEvaluator: z.ZodType<SchemaEvaluator> = z.object(
   badFormat,
 );
 
-/** Writes an evaluator as a project or an instant link keeps it. */
+/** Serialises an evaluator for storage with a project or an instant link. */
 export const evaluatorJson = (evaluator: SchemaEvaluator | null): string | null =>
   evaluator === null ? null : JSON.stringify(evaluator);
 
-/** Reads an evaluator as a project or an instant link keeps it. */
+/** Parses the stored evaluator of a project or an instant link. */
 export const parseEvaluator = (json: string | null): SchemaEvaluator | null =>
   json === null ? null : evaluatorShape.parse(JSON.parse(json));
 
 const evaluatorRow = z.object({ evaluator: z.string().nullable() });
 
-/** The evaluator of a session: its project's, or that of the instant link which started it. */
+/** Returns the evaluator of a session: its project's, or that of the instant link that started it. */
 export type EvaluatorOfSession = (sessionId: string) => SchemaEvaluator | null;
 
 export function evaluatorsIn(database: DatabaseSync): EvaluatorOfSession {

@@ -4,7 +4,7 @@ import { expiryPresets } from './expiry.ts';
 import { defaultTimeLimitMinutes } from './projects.ts';
 import { accepted, filledText, mostLabels, tooManyLabels } from './request-body.ts';
 
-/** Section 8: an instant link's time limit, whatever number is given. */
+/** Section 8: clamps an instant link's time limit to 1 to 60 minutes. */
 const withinBounds = (minutes: number): number => Math.min(60, Math.max(1, minutes));
 
 const expiryPreset = z.enum(expiryPresets, 'Invalid expiry preset');
@@ -26,17 +26,20 @@ const optional = z.object({
     .number('timeLimitMinutes must be a number')
     .transform(withinBounds)
     .default(defaultTimeLimitMinutes),
-  /** Null: without one. */
+  /** Null for none. */
   evaluator: givenEvaluator.nullable().default(null),
 });
 
-/** What creates instant links. Throws a 400 in the order of section 7, where the single labels come after the prompt. */
+/**
+ * Validates the body that creates instant links. Throws a 400 in the order of section 7, which checks the
+ * individual labels after the prompt.
+ */
 export function newInstantLinks(body: unknown) {
   const { labels, ...rest } = accepted(needed, body);
   return { labels: accepted(filledLabels, labels), ...rest, ...accepted(optional, body) };
 }
 
-/** What changes an instant link; what it leaves out stays. */
+/** The body that changes an instant link; omitted fields stay unchanged. */
 export const instantLinkUpdate = z.object({
   label: filledText('Label must be a non-empty string').optional(),
   expiryPreset: expiryPreset.optional(),

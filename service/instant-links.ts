@@ -38,7 +38,7 @@ function toInstantLink(row: unknown, appUrl: string, now: Date): SchemaInstantLi
 export interface InstantLinkRouteOptions {
   database: DatabaseSync;
   requireScope: RequireScope;
-  /** The application's public address, without a slash at its end. */
+  /** The application's public address, without a trailing slash. */
   appUrl: () => string;
 }
 
@@ -68,7 +68,10 @@ export function instantLinkRoutes({ database, requireScope, appUrl }: InstantLin
     });
 }
 
-/** Throws a 404 where the user has no such instant link and a 400 where it, or the body, does not allow the change. */
+/**
+ * Throws a 404 if the user has no such instant link, and a 400 if the link is not active or the body is
+ * invalid.
+ */
 type ChangeInstantLink = (userId: string, linkId: string, body: unknown, now: Date) => void;
 
 function instantLinkChanger(database: DatabaseSync): ChangeInstantLink {

@@ -31,7 +31,7 @@ const closedLinks: Record<'used' | 'expired' | 'cancelled', Page> = {
   },
 };
 
-/** What a link's address shows to the person it was sent to: no script, nothing from elsewhere. */
+/** The page that a participant sees at a link's address: no scripts, nothing loaded from elsewhere. */
 export function linkPageRoutes(database: DatabaseSync): Hono {
   const byToken = database.prepare(
     `SELECT links.*,
@@ -78,7 +78,7 @@ function answerPage(c: Context, { title, paragraphs }: Page, status: 200 | 404) 
     `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   );
   c.header('X-Content-Type-Options', 'nosniff');
-  // The address is the invitation: it is neither passed on nor kept.
+  // The address is the invitation: it must not be passed on or stored.
   c.header('Referrer-Policy', 'no-referrer');
   c.header('Cache-Control', 'no-store');
   c.header('X-Robots-Tag', 'noindex');

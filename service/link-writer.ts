@@ -7,12 +7,12 @@ import { type ExpiryPreset, expiryAfter } from './expiry.ts';
 
 interface NewLinks {
   userId: string;
-  /** Null: instant links. */
+  /** Null for instant links. */
   projectId: string | null;
   labels: readonly string[];
   expiryPreset: ExpiryPreset;
   timeLimitMinutes: number;
-  /** What an instant link carries itself; the links of a project find it there. */
+  /** The texts of an instant link; null for links of a project, which use the project's. */
   texts: LinkTexts | null;
 }
 
@@ -25,13 +25,13 @@ interface LinkTexts {
 
 const textsOfProject: LinkTexts = { prompt: '', landingPageTitle: '', landingPageInfo: '', evaluator: null };
 
-/** Never begins with a dash, which a command line would take for an option. */
+/** Returns a token that does not start with a dash, which a command line would take for an option. */
 function newToken(): string {
   const token = randomBytes(16).toString('base64url');
   return token.startsWith('-') ? newToken() : token;
 }
 
-/** Makes one active link per label, all or none of them, and answers their rows in the order of the labels. */
+/** Creates one active link per label in one transaction. Returns their rows in the order of the labels. */
 export type WriteLinks = (links: NewLinks, now: Date) => unknown[];
 
 export function linkWriter(database: DatabaseSync): WriteLinks {

@@ -10,7 +10,7 @@ import { linkWriter } from './link-writer.ts';
 import type { Projects } from './projects.ts';
 import { accepted, mostLabels, requestBody, tooManyLabels } from './request-body.ts';
 
-/** What a project's links and instant links have in common. */
+/** The columns that a project's links and instant links have in common. */
 export const linkRow = z.object({
   id: z.string(),
   token: z.string(),
@@ -25,7 +25,7 @@ export const linkRow = z.object({
 });
 type LinkRow = z.infer<typeof linkRow>;
 
-/** A link past its end is expired even where nobody has written that down. */
+/** Returns the status at `now`: a link past its expiry is expired even if its row still says active. */
 export function statusAt(now: Date, { status, expires_at }: Pick<LinkRow, 'status' | 'expires_at'>) {
   return status === 'active' && Date.parse(expires_at) <= now.getTime() ? 'expired' : status;
 }
@@ -50,13 +50,13 @@ export interface LinkRouteOptions {
   database: DatabaseSync;
   projects: Projects;
   requireScope: RequireScope;
-  /** The application's public address, without a slash at its end. */
+  /** The application's public address, without a trailing slash. */
   appUrl: () => string;
 }
 
 const noLabels = 'Labels array is required';
 
-// A project's links may be without a name: that each label says something is asked of instant links alone.
+// The labels of a project's links may be empty: only instant links require a non-empty label.
 const newLinks = z.object({
   labels: z.array(z.string(noLabels), noLabels).min(1, noLabels).max(mostLabels, tooManyLabels),
   expiryPreset: z.enum(expiryPresets, 'Invalid expiry preset'),

@@ -1,5 +1,5 @@
-// The voice service at the command line: serves a data folder, keeps its keys, takes in recordings. A problem is
-// one line on standard error and exit code 1.
+// The command line of the voice service: serves a data folder, manages its keys, imports recordings. An error
+// is one line on standard error and exit code 1.
 import { help } from './command-line/help.ts';
 import { importCommand } from './command-line/import-command.ts';
 import { keysCommand } from './command-line/keys-command.ts';

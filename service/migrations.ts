@@ -1,8 +1,8 @@
 /**
- * The database's schema, step by step: entry N brings version N to N + 1. Never edited, only added to.
+ * The database's schema, step by step: entry N upgrades version N to N + 1. Append to it, never edit it.
  *
- * Times are ISO 8601 in UTC. Recordings and conversations lie in files; the tables keep their names, so that the
- * folder can move.
+ * Times are ISO 8601 in UTC. Recordings and conversations are files; the tables store only their names, so
+ * that the folder can move.
  */
 export const migrations: readonly string[] = [
   `CREATE TABLE settings (
@@ -62,7 +62,7 @@ CREATE TABLE summary_jobs (
   due_at_ms   INTEGER NOT NULL,
   error       TEXT
 ) STRICT;`,
-  // A link of no project carries what a project's links take from their project.
+  // A link without a project has its own texts, which other links take from their project.
   `ALTER TABLE links ADD COLUMN prompt TEXT NOT NULL DEFAULT '';
 ALTER TABLE links ADD COLUMN landing_page_title TEXT NOT NULL DEFAULT '';
 ALTER TABLE links ADD COLUMN landing_page_info TEXT NOT NULL DEFAULT '';
@@ -83,8 +83,8 @@ CREATE TABLE users (
   created_at        TEXT NOT NULL,
   last_login_at     TEXT
 ) STRICT;`,
-  // A key is kept as its hash: what is copied from here opens nothing. Results brought along by an import stand
-  // beside the ones that are written here with the summary.
+  // Only the hash of a key is stored, so a copy of the database grants no access. Imported evaluation results
+  // are stored separately from those that are written here with the summary.
   `CREATE TABLE api_keys (
   id           TEXT PRIMARY KEY,
   user_id      TEXT NOT NULL,

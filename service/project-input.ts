@@ -4,12 +4,13 @@ import { filledText } from './request-body.ts';
 
 const nameAndPrompt = filledText('Name and prompt are required');
 const minutes = 'timeLimitMinutes must be a positive number';
-/** One second: less than that is no time at all. */
+/** One second, the minimum. */
 const shortestMinutes = 1 / 60;
 
 /**
- * The body that creates or changes a project. The messages for the name, the prompt and the evaluator are the
- * field notes'; the others follow those of instant links. The papers set no bounds for a project's time limit.
+ * The body that creates or changes a project. The error messages for the name, the prompt and the evaluator
+ * come from the field notes; the others follow those of instant links. The specification sets no limits for a
+ * project's time limit.
  */
 export const projectInput = z.object({
   name: nameAndPrompt,
@@ -18,7 +19,7 @@ export const projectInput = z.object({
   landingPageTitle: z.string('landingPageTitle must be a string').optional(),
   landingPageInfo: z.string('landingPageInfo must be a string').optional(),
   timeLimitMinutes: z.number(minutes).min(shortestMinutes, minutes).optional(),
-  /** Null: without one. */
+  /** Null for none. */
   evaluator: givenEvaluator.nullable().optional(),
 });
 export type ProjectInput = z.infer<typeof projectInput>;

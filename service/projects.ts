@@ -39,18 +39,18 @@ function toProject(row: unknown) {
     updatedAt: stored.updated_at,
   } satisfies SchemaProject;
 }
-/** As this service answers it: with every field that the field notes list. */
+/** A project as this service returns it: with every field listed in the field notes. */
 type Project = ReturnType<typeof toProject>;
 
-/** Section 8: what a project, and an instant link, gets where nobody says. */
+/** Section 8: the default for projects and instant links. */
 export const defaultTimeLimitMinutes = 5;
 
 export interface Projects {
   all: (userId: string) => Project[];
-  /** Throws a 404 where the user has no such project. */
+  /** Throws a 404 if the user has no such project. */
   one: (userId: string, projectId: string) => Project;
   create: (userId: string, input: ProjectInput) => Project;
-  /** What the input leaves out stays. Throws a 404 where the user has no such project. */
+  /** Fields missing from the input stay unchanged. Throws a 404 if the user has no such project. */
   update: (userId: string, projectId: string, input: ProjectInput) => Project;
 }
 

@@ -2,16 +2,19 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
 
-/** Room for some ten thousand labels; nothing that the contract takes is larger. */
+/** Room for about ten thousand labels; no other request in the contract is larger. */
 export const largestBodyBytes = 1024 * 1024;
 
-/** More links than these in one request would keep everybody else waiting for seconds. */
+/** More links in one request would block all other requests for seconds. */
 export const mostLabels = 10_000;
 export const tooManyLabels = `At most ${mostLabels.toLocaleString('en-GB')} labels in one request`;
 
 export const tooLarge = () => new HTTPException(413, { message: 'The request body is larger than 1 MB' });
 
-/** The body as text, counted as it comes: a chunked one does not say its size. Throws a 413. */
+/**
+ * Returns the body as text, measured while it arrives because a chunked body does not state its size. Throws
+ * a 413.
+ */
 async function bodyText(c: Context): Promise<string> {
   const chunks: Uint8Array[] = [];
   let sizeBytes = 0;
@@ -20,11 +23,11 @@ async function bodyText(c: Context): Promise<string> {
     if (sizeBytes > largestBodyBytes) throw tooLarge();
     chunks.push(chunk);
   }
-  // Drops a byte order mark, which JSON.parse does not know.
+  // Drops a byte order mark, which JSON.parse rejects.
   return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
-/** The body as JSON, whatever its content type is called; undefined where it is none. Throws a 413. */
+/** Returns the body parsed as JSON, whatever its content type; undefined if it is not JSON. Throws a 413. */
 export async function jsonBody(c: Context): Promise<unknown> {
   try {
     return JSON.parse(await bodyText(c)) as unknown;
@@ -37,7 +40,7 @@ export async function jsonBody(c: Context): Promise<unknown> {
 
 const jsonObject = z.record(z.string(), z.unknown());
 
-/** The body as a JSON object. Throws a 400 where it is none. */
+/** Returns the body as a JSON object. Throws a 400 if it is not one. */
 export async function requestBody(c: Context): Promise<Record<string, unknown>> {
   const body = jsonObject.safeParse(await jsonBody(c));
   if (!body.success) throw new HTTPException(400, { message: 'The request body must be a JSON object' });
@@ -45,8 +48,8 @@ export async function requestBody(c: Context): Promise<Record<string, unknown>> 
 }
 
 /**
- * What the schema makes of it. A 400 says the first thing that is wrong, in the schema's own words and in the
- * order of its fields.
+ * Validates the input against the schema. Throws a 400 with the schema's message for the first invalid field,
+ * in the order of its fields.
  */
 export function accepted<T>(schema: z.ZodType<T>, input: unknown): T {
   const result = schema.safeParse(input);
@@ -54,6 +57,6 @@ export function accepted<T>(schema: z.ZodType<T>, input: unknown): T {
   throw new HTTPException(400, { message: result.error.issues[0]?.message ?? result.error.message });
 }
 
-/** A string that says something. */
+/** A string that is not blank. */
 export const filledText = (message: string) =>
   z.string(message).refine((text) => text.trim() !== '', message);

@@ -6,7 +6,7 @@ type MethodOf<Path extends keyof paths> = {
   [Method in 'get' | 'post' | 'patch']: paths[Path][Method] extends undefined ? never : Method;
 }['get' | 'post' | 'patch'];
 
-/** Total over the contract, so that an operation that is forgotten here does not compile. */
+/** Covers every path of the contract: an operation missing here does not compile. */
 const methodsOfPath: { [Path in keyof paths]: Record<MethodOf<Path>, true> } = {
   '/v1/projects': { get: true, post: true },
   '/v1/projects/{projectId}': { get: true, patch: true },
@@ -23,7 +23,10 @@ const methodsOfPath: { [Path in keyof paths]: Record<MethodOf<Path>, true> } = {
   '/v1/user/profile': { get: true },
 };
 
-/** What holds for every request, so it is mounted before all others: no body too large, no method unexpected. */
+/**
+ * Rules for every request, mounted before all other routes: refuses bodies that are too large and unexpected
+ * methods.
+ */
 export function requestRules(): Hono {
   const rules = new Hono().use(async (c, next) => {
     if (Number(c.req.header('content-length') ?? 0) > largestBodyBytes) throw tooLarge();
@@ -31,7 +34,7 @@ export function requestRules(): Hono {
   });
   for (const [path, methods] of Object.entries(methodsOfPath)) {
     const served = Object.keys(methods).map((method) => method.toUpperCase());
-    // Whatever can be got can be asked for its headers alone.
+    // HEAD is allowed wherever GET is.
     const allowed = served.includes('GET') ? [...served, 'HEAD'] : served;
     rules.use(path.replace(/\{(\w+)\}/g, ':$1'), async (c, next) => {
       if (!allowed.includes(c.req.method)) {

@@ -2,20 +2,20 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 
 export interface ServeOptions {
-  /** Any free one where it is left out. */
+  /** Any free port by default. */
   port?: number;
-  /** The interface to listen on; loopback alone where it is left out. */
+  /** The interface to listen on; loopback only by default. */
   host?: string;
 }
 
 export interface Serving {
-  /** `http://127.0.0.1:<port>`, or the other host, without a slash at its end. */
+  /** `http://127.0.0.1:<port>`, or with the given host; without a trailing slash. */
   baseUrl: string;
-  /** Resolves when no connection is left. */
+  /** Resolves when all connections are closed. */
   close: () => Promise<void>;
 }
 
-/** Serves on the loopback interface, unless told otherwise. Rejects when the port is taken. */
+/** Starts the server, on the loopback interface by default. Rejects if the port is taken. */
 export function serve(app: Hono, { port = 0, host = '127.0.0.1' }: ServeOptions = {}): Promise<Serving> {
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false });
   return new Promise((resolve, reject) => {

@@ -18,19 +18,25 @@ import { summaryRoutes } from './summaries.ts';
 import { userRoutes } from './users.ts';
 
 export interface ServiceOptions {
-  /** An open database of `openDatabase`; `close` closes it. */
+  /** A database opened by `openDatabase`; `close` closes it. */
   database: DatabaseSync;
-  /** Holds `recordings/` and `transcripts/`. */
+  /** The folder that contains `recordings/` and `transcripts/`. */
   storageFolder: string;
-  /** The keys in force; a list stands for keys that live in memory. */
+  /** The valid keys; a list means keys that are only in memory. */
   keys: KeyStore | readonly AccessKey[];
-  /** Everything lies under it, the signed addresses of recordings as well: `/api`. None where it is left out. */
+  /**
+   * The path of all endpoints, including the signed addresses of recordings, such as `/api`. Empty by
+   * default.
+   */
   basePath?: string;
-  /** The application's public address, which links lead to; a function where it is known only once it serves. */
+  /**
+   * The application's public address, which links lead to; a function if it is known only once the service
+   * runs.
+   */
   appUrl?: string | (() => string);
-  /** Where clients reach the service, base path included; the address that they asked where it is left out. */
+  /** The service's public address, including the base path; by default the address of the connection. */
   publicUrl?: string;
-  /** How long a summary takes; 3 to 6 seconds where it is left out. */
+  /** How long a summary takes; 3 to 6 seconds by default. */
   summaryDelayMilliseconds?: number;
 }
 
@@ -39,10 +45,10 @@ export interface Service {
   close: () => void;
 }
 
-/** Section 1: where links lead as long as nobody has said where the application is. */
+/** Section 1: where links lead if no application address is given. */
 const localAppUrl = 'http://localhost:3000';
 
-/** The service of openapi/voice-service.yaml over one database, as far as it is built. */
+/** Creates the service of openapi/voice-service.yaml over one database, as far as it is implemented. */
 export function createService(options: ServiceOptions): Service {
   const { database, storageFolder } = options;
   const requireScope = accessBy('byDigest' in options.keys ? options.keys : keysInMemory(options.keys));
@@ -76,7 +82,7 @@ export function createService(options: ServiceOptions): Service {
     .route('/', audioRoutes({ sessions, requireScope, storageFolder, signingSecret, basePath, publicUrl }));
 
   const app = new Hono()
-    // Beside the base path, where the application's own pages are.
+    // At the root rather than under the base path, like the application's own pages.
     .route('/', linkPageRoutes(database))
     .route(basePath === '' ? '/' : basePath, endpoints)
     .notFound((c) => c.json({ error: 'Not found' } satisfies SchemaError, 404))
@@ -97,7 +103,7 @@ export function createService(options: ServiceOptions): Service {
   };
 }
 
-/** SQLite's code for a full disk, in its lowest byte. */
+/** SQLite's code for a full disk, in the lowest byte of `errcode`. */
 const sqliteFull = 13;
 
 function reasonOf(error: Error): string {

@@ -13,10 +13,10 @@ const sessionRow = z.object({
   recording: z.string().nullable(),
   transcript: z.string().nullable(),
   summary: z.string().nullable(),
-  /** How many summaries have been written; the next one's variant. */
+  /** How many summaries have been written; also the variant of the next one. */
   summary_count: z.number(),
   summary_written_at: z.string().nullable(),
-  /** Results that an import brought along, as JSON. */
+  /** Imported results, as JSON. */
   evaluation: z.string().nullable(),
   evaluated_at: z.string().nullable(),
   created_at: z.string(),
@@ -25,14 +25,14 @@ const sessionRow = z.object({
 });
 export type Session = z.infer<typeof sessionRow>;
 
-/** Where to look: a session of this project, of none, or (summaries only) of whichever. */
+/** Where to search: sessions of this project, of no project, or (summaries only) of any. */
 interface SessionPlace {
   type?: 'project' | 'instant' | undefined;
   projectId?: string | undefined;
 }
 
 export interface Sessions {
-  /** Throws a 404 where the user has no such session in that place. */
+  /** Throws a 404 if the user has no such session there. */
   one: (userId: string, sessionId: string, place: SessionPlace) => Session;
   byId: (sessionId: string) => Session | null;
 }
@@ -60,7 +60,7 @@ export function sessionsIn(database: DatabaseSync): Sessions {
 
 export const typeOf = (session: Session) => (session.project_id === null ? 'instant' : 'project');
 
-/** An empty parameter is a missing one. */
+/** Returns a query parameter; an empty one counts as missing. */
 export function queryValue(c: Context, name: string): string | undefined {
   const value = c.req.query(name);
   return value === '' ? undefined : value;
@@ -72,7 +72,10 @@ export function requiredSessionId(c: Context): string {
   return sessionId;
 }
 
-/** The session that a status, transcript or audio request names; 400 and 404 as section 7 has them. */
+/**
+ * Returns the session that a status, transcript or audio request names; throws 400 and 404 as section 7
+ * specifies.
+ */
 export function requestedSession(c: Context<Access>, sessions: Sessions): Session {
   const sessionId = requiredSessionId(c);
   const type = c.req.query('type');
@@ -103,7 +106,7 @@ export function sessionRoutes({ sessions, requireScope, storageFolder }: Session
         type: typeOf(session),
         ...(session.project_id === null ? {} : { projectId: session.project_id }),
         status: session.status,
-        // Sessions are kept here, not held: there is no agent and no socket to name.
+        // Sessions are only stored here, not conducted: there is no agent and no socket.
         agentId: null,
         wsUrl: null,
         createdAt: session.created_at,

@@ -9,10 +9,13 @@ const knownRow = z
   .object({ digest: z.instanceof(Uint8Array), scopes: scopeList, user_id: z.string() })
   .transform(({ digest, scopes, user_id: userId }) => ({ digest, scopes, userId }));
 
-/** The time of its last use is kept to the minute: a read is not to become a write. */
+/** The last use of a key is stored at most once a minute, so that not every read becomes a write. */
 const useNotedEveryMs = 60_000;
 
-/** The keys of the database, read at every request: what another process creates or revokes counts at once. */
+/**
+ * The keys in the database, read for every request: keys that another process creates or revokes take effect
+ * at once.
+ */
 export function storedKeys(database: DatabaseSync): KeyStore {
   const valid = database.prepare(
     'SELECT digest, scopes, user_id FROM api_keys WHERE digest = ? AND revoked_at IS NULL',
@@ -42,7 +45,7 @@ export interface NewKey {
   scopes: readonly Scope[];
 }
 
-/** Makes a key. What it returns as `key` is kept nowhere: it can be shown now or never. */
+/** Creates a key. The returned `key` is not stored: show it now or never. */
 export function createKey(database: DatabaseSync, { userId, name, scopes }: NewKey) {
   const key = `api_${randomBytes(32).toString('base64url')}`;
   const id = randomBytes(6).toString('hex');
@@ -69,21 +72,21 @@ const listedRow = z
     id: row.id,
     name: row.name,
     scopes: row.scopes,
-    /** Enough to tell it from others, too little to use it. */
+    /** Enough to tell the key from others, too little to use it. */
     key: `api_…${row.tail}`,
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,
     revokedAt: row.revoked_at,
   }));
 
-/** Every key there ever was, the oldest first. */
+/** Returns all keys ever created, the oldest first. */
 export const listKeys = (database: DatabaseSync) =>
   database
     .prepare('SELECT * FROM api_keys ORDER BY rowid')
     .all()
     .map((row) => listedRow.parse(row));
 
-/** Whether there was such a key in force. */
+/** Revokes a key. Returns false if there is no valid key with this id. */
 export function revokeKey(database: DatabaseSync, id: string): boolean {
   const { changes } = database
     .prepare('UPDATE api_keys SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL')

@@ -14,7 +14,8 @@ import type { SummaryJob, SummaryJobs } from './summary-jobs.ts';
 
 const instantFlags = ['1', 'true', 'yes'];
 
-// The papers know one thing wrong with the body, a missing sessionId; a field of another kind is passed over.
+// The specification names only one error in the body, a missing sessionId; other fields of the wrong type are
+// ignored.
 const summaryRequest = z.object({
   sessionId: z.string().min(1),
   projectId: z.string().min(1).optional().catch(undefined),
@@ -28,7 +29,10 @@ export interface SummaryRouteOptions {
 }
 
 export function summaryRoutes({ sessions, requireScope, jobs }: SummaryRouteOptions): Hono<Access> {
-  /** The session whose summary is asked for; instant or of a project only where the request says so. */
+  /**
+   * The session whose summary is requested; restricted to instant or project sessions only if the request
+   * says so.
+   */
   const sessionFor = (c: Context<Access>, request: z.infer<typeof summaryRequest>): Session =>
     sessions.one(c.var.userId, request.sessionId, {
       type: request.instant_voice_links === true ? 'instant' : undefined,
@@ -42,7 +46,7 @@ export function summaryRoutes({ sessions, requireScope, jobs }: SummaryRouteOpti
         projectId: queryValue(c, 'projectId'),
         instant_voice_links: instantFlags.includes(c.req.query('instant_voice_links') ?? ''),
       });
-      // Asking for the head of an answer starts no writing, and does not count as having been told of a failure.
+      // A HEAD request starts no job and does not mark a failure as reported.
       if (c.req.method === 'HEAD') return c.body(null, headStatus(jobs.peek(sessionId), summary));
       const news = jobs.news(sessionId);
       if (news?.state === 'failed') return c.json({ error: news.error } satisfies SchemaError, 500);

@@ -19,7 +19,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The queue over the same database and files, as a start of the service makes it. */
+/** Creates the queue over the same database and files, as the service does when it starts. */
 function start(delayMilliseconds: number) {
   const database = openDatabase(join(folder, 'service.sqlite'));
   const sessions = sessionsIn(database);
@@ -32,7 +32,7 @@ function start(delayMilliseconds: number) {
   });
   return {
     jobs,
-    /** As someone does who waits for a summary. */
+    /** Requests a summary as a client does. */
     ask: (id: string) => jobs.news(id) ?? jobs.start(id),
     addSession: (id: string, transcript: string) => {
       const now = new Date().toISOString();

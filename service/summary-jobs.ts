@@ -26,15 +26,18 @@ interface RunningSummaryJob {
 export type SummaryJob = RunningSummaryJob | { state: 'failed'; error: string };
 
 export interface SummaryJobs {
-  /** What there is to tell of the session's one job: that it runs, or, once, why it failed. */
+  /** The state of the session's job: running, or failed with the reason, which is reported only once. */
   news: (sessionId: string) => SummaryJob | null;
-  /** The same without counting as told. */
+  /** Like `news`, without marking a failure as reported. */
   peek: (sessionId: string) => SummaryJob | null;
-  /** Starts a run, whatever is kept; a running one is joined. The summary there is stays until the new one. */
+  /**
+   * Starts a job even if a summary is stored; joins one that is running. The old summary remains until the
+   * new one is ready.
+   */
   start: (sessionId: string) => RunningSummaryJob;
-  /** Whether the last run failed, told or not. */
+  /** True if the last job failed, whether reported or not. */
   hasFailed: (sessionId: string) => boolean;
-  /** Stops without losing anything: unfinished jobs go on at the next start. */
+  /** Stops the queue without losing anything: unfinished jobs resume at the next start. */
   close: () => void;
 }
 
@@ -43,11 +46,11 @@ export interface SummaryJobOptions {
   evaluatorOf: EvaluatorOfSession;
   sessions: Sessions;
   storageFolder: string;
-  /** How long a summary takes; 3 to 6 seconds where it is left out. */
+  /** How long a summary takes; 3 to 6 seconds by default. */
   delayMilliseconds?: number | undefined;
 }
 
-/** Writes summaries one after the delay, from a queue in the database that outlives the process. */
+/** Writes summaries after the delay, from a queue in the database that survives a restart. */
 export function summaryJobs(options: SummaryJobOptions): SummaryJobs {
   const { database, evaluatorOf, sessions, storageFolder, delayMilliseconds } = options;
   const ofSession = database.prepare('SELECT * FROM summary_jobs WHERE session_id = ?');
@@ -68,7 +71,7 @@ export function summaryJobs(options: SummaryJobOptions): SummaryJobs {
   async function summaryOf(sessionId: string): Promise<string> {
     const session = sessions.byId(sessionId);
     if (session === null) throw new SummaryProblem('Session not found');
-    // Before the wait: at its end the database may be closed.
+    // Read before the await, after which the database may be closed.
     const evaluator = evaluatorOf(sessionId);
     const conversation = await readConversation(session, storageFolder);
     return JSON.stringify(writeSummary(conversation, evaluator, session.summary_count));
@@ -97,7 +100,7 @@ export function summaryJobs(options: SummaryJobOptions): SummaryJobs {
         timers.delete(sessionId);
         run(sessionId).catch((error: unknown) => console.error('A summary could not be kept', error));
       },
-      // A clock that was put back does not keep anyone waiting until it has caught up.
+      // If the clock was set back, do not wait until it has caught up.
       Math.min(Math.max(0, dueAtMs - Date.now()), delayMilliseconds ?? longestDelayMs),
     );
     timers.set(sessionId, timer);

@@ -42,7 +42,7 @@ export interface User {
   createdAt: Date;
 }
 
-/** Makes a user known; one who is known already stays as they are. */
+/** Adds a user unless one with this id exists already. */
 export function addUser(database: DatabaseSync, { id, email, name, createdAt }: User): void {
   database
     .prepare(

@@ -2,8 +2,9 @@ const riffNames = ['RIFF', 'RF64', 'RIFX'];
 const formatBytes = 16;
 
 /**
- * Why these first bytes of a file are not those of a WAV recording, as the end of a sentence that begins with its
- * name; null where they are. Rough: it looks for the format and the sound behind it, not at what is written there.
+ * Returns why the first bytes of a file are not those of a WAV recording, as the end of a sentence that
+ * starts with the file's name; null if they are. A rough check: it looks for the format and data chunks but
+ * does not read them.
  */
 export function wavProblem(head: Buffer, sizeBytes: number): string | null {
   if (sizeBytes === 0) return 'is empty';
@@ -26,6 +27,6 @@ export function wavProblem(head: Buffer, sizeBytes: number): string | null {
     }
     at += 8 + chunkBytes + (chunkBytes % 2);
   }
-  // Notes before the sound can be longer than what is looked at here.
+  // Other chunks before the data can be longer than `head`.
   return at < sizeBytes ? null : 'has no sound in it';
 }

@@ -20,7 +20,7 @@ const firstMessage = z.union([z.object({ baseUrl: z.string() }), z.object({ erro
 
 async function start(workerData: Record<string, unknown>) {
   const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData });
-  // Listened for from the beginning: it may come together with the first word.
+  // Listen from the start: the exit may coincide with the first message.
   const exited = once(worker, 'exit');
   const [posted] = z.tuple([z.unknown()]).parse(await once(worker, 'message'));
   return { worker, exited, message: firstMessage.parse(posted) };

@@ -1,5 +1,5 @@
-// The sample workspace's service in a thread of its own. It posts `{ baseUrl }` once it serves, or `{ error }`
-// when it cannot, and ends on the message 'close'.
+// The sample workspace's service in a worker thread. It posts `{ baseUrl }` once it is running, or `{ error
+// }` if it cannot start, and ends on the message 'close'.
 import { rmSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
@@ -12,15 +12,15 @@ import { createService } from './service.ts';
 
 const workerInput = z.object({
   databaseFile: z.string().min(1),
-  /** Holds `recordings/` and `transcripts/`. */
+  /** The folder that contains `recordings/` and `transcripts/`. */
   sampleFolder: z.string().min(1),
-  /** The one key that the service accepts, for everything. */
+  /** The only key that the service accepts, with all scopes. */
   apiKey: z.string().startsWith('api_'),
 });
 
 const sampleUserId = 'sample-researcher';
 
-/** The sample can be made again at any time, so a damaged one makes way for a new one. */
+/** Opens the sample's database, replacing a damaged one: the sample can be recreated at any time. */
 function openSample(file: string): DatabaseSync {
   try {
     return openDatabase(file, { isPrecious: true });
@@ -34,7 +34,7 @@ function openSample(file: string): DatabaseSync {
 const sqliteCorrupt = 11;
 const sqliteNotADatabase = 26;
 
-/** Whether the file itself is broken; another program that uses it, say, is no damage. */
+/** True if the file itself is damaged rather than, for example, locked by another program. */
 function isDamage(error: unknown): boolean {
   if (error instanceof DamagedDatabase) return true;
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return false;

@@ -28,7 +28,7 @@ const talk = [
   { role: 'user', content: 'Bye.' },
 ];
 
-/** What the participant says, for quotations within quotations alike. */
+/** What the participant says without quotation marks, so that nested quotations match too. */
 const plain = (text: string) => text.replace(/[“”‘’"]/g, '');
 
 test('questions are answered out of the replies, and only where there is an answer', () => {

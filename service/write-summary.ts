@@ -11,20 +11,20 @@ export interface WrittenSummary {
   answers: WrittenAnswer[];
 }
 
-/** Why no summary can be written, in words for the person who asked. */
+/** Why no summary can be written, in words for the user. */
 export class SummaryProblem extends Error {}
 
 const sentencesInSummary = 4;
 const keyPointCount = 4;
-// Some of them turn out to be said already, within the passage of another.
+// Twice the number needed, because some are contained in the passage of another.
 const mostSentences = 2 * (sentencesInSummary + keyPointCount);
 const longestQuestionCharacters = 90;
 
 /**
- * Writes a summary out of a conversation's own sentences and answers the evaluator's questions from it. The
- * same conversation and variant always give the same summary. Variant 0 quotes what tells the most; each one
- * after it another selection from the same best sentences, where there are two or more. The answers are what was
- * said, so they stay. Throws a SummaryProblem where there is nothing to read.
+ * Writes a summary from a conversation's own sentences and answers the evaluator's questions from it. The
+ * same conversation and variant always give the same summary. Variant 0 quotes the most telling sentences;
+ * each later one makes another selection from the same best sentences, if there are two or more. The answers
+ * do not depend on the variant. Throws a SummaryProblem if there is nothing to read.
  */
 export function writeSummary(
   conversation: unknown,
@@ -40,7 +40,7 @@ export function writeSummary(
   }
   const weightOf = termWeights(exchanges.map(({ prompt, reply }) => `${prompt} ${reply}`));
   const mostTelling = tellingSentences(exchanges, weightOf, mostSentences);
-  // A short talk keeps something for the key points.
+  // A short conversation saves half of its sentences for the key points.
   const inSummaryCount = Math.min(sentencesInSummary, Math.ceil(mostTelling.length / 2));
   const telling = turned(mostTelling, inSummaryCount, variant);
   const inSummary = inOrder(telling.slice(0, inSummaryCount));
@@ -56,8 +56,9 @@ export function writeSummary(
 }
 
 /**
- * The best sentences, those of the summary and as many again, from another start: one variant quotes what is a
- * key point in the next. A step is shorter than the selection, so that no two variants in a row are the same.
+ * Rotates the best sentences (twice the number in the summary): what one variant quotes in the summary is a
+ * key point in the next. The step is shorter than the selection, so that no two consecutive variants are the
+ * same.
  */
 function turned(telling: readonly Telling[], inSummaryCount: number, variant: number): Telling[] {
   const best = telling.slice(0, 2 * inSummaryCount);
@@ -65,11 +66,11 @@ function turned(telling: readonly Telling[], inSummaryCount: number, variant: nu
   return [...best.slice(start), ...best.slice(0, start), ...telling.slice(2 * inSummaryCount)];
 }
 
-/** As they were said. */
+/** Sorts sentences into the order in which they were said. */
 const inOrder = <T extends Telling>(telling: T[]): T[] =>
   telling.toSorted((a, b) => a.exchangeIndex - b.exchangeIndex || a.sentenceIndex - b.sentenceIndex);
 
-/** Each quotation behind the question that it answers, where there is one short enough to repeat. */
+/** Introduces each quotation with the question that it answers, if there is one short enough to repeat. */
 function weave(telling: readonly Telling[], exchanges: readonly Exchange[]): string {
   const parts = telling.map((sentence, index) => {
     const said = quoted(passageOf(sentence, exchanges));

@@ -4,17 +4,17 @@ import { CommandProblem, messageOf } from './problem.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** The values of a command's options. What it does not know is a CommandProblem. */
+/** Parses a command's options. Throws a CommandProblem for an unknown option. */
 export function optionsIn<T extends Options>(args: readonly string[], options: T) {
   try {
     return parseArgs({ args: joined(args, options), options, strict: true, allowPositionals: false }).values;
   } catch (error) {
-    // The sentences after the first are about positional arguments, of which there are none.
+    // The sentences after the first are about positional arguments, which no command takes.
     throw new CommandProblem(`${messageOf(error).split(/\.(?:\s|$)/)[0]}. See --help`);
   }
 }
 
-/** `--link -abc` as `--link=-abc`: a link's token may begin with a dash, and is no option for that. */
+/** Joins `--link -abc` to `--link=-abc`: a link's token may start with a dash but is not an option. */
 function joined(args: readonly string[], options: Options): string[] {
   const isOption = (text: string) =>
     Object.keys(options).some((name) => text === `--${name}` || text.startsWith(`--${name}=`));
@@ -31,7 +31,7 @@ function joined(args: readonly string[], options: Options): string[] {
   return result;
 }
 
-/** An option that has to be there. */
+/** Returns the value of a required option. Throws a CommandProblem if it is missing. */
 export function required(value: string | undefined, name: string): string {
   if (value === undefined || value.trim() === '')
     throw new CommandProblem(`--${name} is missing. See --help`);
@@ -46,7 +46,7 @@ export function portIn(text: string): number {
   return port;
 }
 
-/** `/api`, or empty for the root; without a slash at its end. */
+/** Parses a path like `/api`, or empty for the root. Returns it without a trailing slash. */
 export function basePathIn(text: string): string {
   const path = text.replace(/\/+$/, '');
   if (path !== '' && !/^(?:\/[\w.~-]*[\w~-][\w.~-]*)+$/.test(path)) {
@@ -55,7 +55,7 @@ export function basePathIn(text: string): string {
   return path;
 }
 
-/** A public address, without a slash at its end. */
+/** Parses a public address. Returns it without a trailing slash. */
 export function addressIn(text: string, name: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   const isPlain = url !== null && url.search === '' && url.hash === '' && url.username + url.password === '';

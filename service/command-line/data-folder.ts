@@ -7,12 +7,15 @@ import { CommandProblem, codeOf, messageOf } from './problem.ts';
 
 export const defaultDataFolder = './earmark-service';
 
-/** Everything in a data folder belongs to the lab that runs the service. */
+/** All data in a data folder belongs to one user, the lab that runs the service. */
 export const ownerId = 'owner';
 
 const databaseFile = 'service.sqlite';
 
-/** Makes the folder where there is none, for its owner's eyes alone: people talk in it. */
+/**
+ * Creates the folder if necessary, readable only by its owner, because it contains recordings of
+ * participants.
+ */
 export function prepareDataFolder(folder: string): string {
   const path = resolve(folder);
   try {
@@ -26,7 +29,7 @@ export function prepareDataFolder(folder: string): string {
   return path;
 }
 
-/** A folder that a service has been started on. */
+/** Returns the path of a folder that a service has been started on; throws a CommandProblem for any other. */
 export function existingDataFolder(folder: string): string {
   const path = resolve(folder);
   if (existsSync(join(path, databaseFile))) return path;
@@ -47,8 +50,8 @@ export function openData(folder: string): DatabaseSync {
 }
 
 /**
- * Keeps a second service off the folder: both would run the same summary jobs. The system gives the lock back
- * when the process ends, however it ends.
+ * Locks the folder against a second service: both would run the same summary jobs. The operating system
+ * releases the lock when the process ends, even if it crashes.
  */
 export function lockDataFolder(folder: string): DatabaseSync {
   const lock = new DatabaseSync(join(folder, 'service.lock'), { timeout: 0 });

@@ -1,4 +1,4 @@
-/** What `--help` shows. */
+/** The output of `--help`. */
 export const help = `The voice service.
 
 npm run service -- [options]                serves until it is told to end (Ctrl+C)

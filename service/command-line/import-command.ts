@@ -18,7 +18,7 @@ import { keepFile } from './keep-file.ts';
 import { CommandProblem, codeOf } from './problem.ts';
 import { say } from './say.ts';
 
-/** `import`: makes a session of files, with a link that it uses up or in a project. */
+/** `import`: creates a session from files, with a link that it uses up or in a project. */
 export function importCommand(args: readonly string[]): void {
   const text = { type: 'string' } as const;
   const given = optionsIn(args, {
@@ -44,8 +44,8 @@ export function importCommand(args: readonly string[]): void {
   const conversationFile = join(folder, 'transcripts', names.transcript);
   const database = openData(folder);
   try {
-    // Before the session, which is never to be there without them, and outside its transaction: a long recording
-    // would keep a running service from writing.
+    // Copied before the session is written, which must never exist without its files, and outside the
+    // transaction: copying a long recording would block the writes of a running service.
     keepFile(recordingFile, (to) => copyFileSync(wav, to));
     keepFile(conversationFile, (to) => writeFileSync(to, conversation));
     const session = { sessionId, place, ...names, summary, evaluation, at: new Date() };
@@ -81,9 +81,9 @@ function checkRecording(file: string): void {
   if (problem !== null) throw new CommandProblem(`The recording ${file} ${problem}`);
 }
 
-/** The file's text, which is JSON. */
+/** Returns the text of a file after checking that it is JSON. */
 function jsonIn(file: string, what: string): string {
-  // Some editors begin a file with a byte order mark, which is no part of the JSON.
+  // Some editors start a file with a byte order mark, which is not part of the JSON.
   const text = reading(file, () => readFileSync(file, 'utf8')).replace(/^\uFEFF/, '');
   try {
     JSON.parse(text);

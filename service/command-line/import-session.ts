@@ -11,7 +11,7 @@ export interface ImportedSession {
   recording: string;
   /** File name under `transcripts/`. */
   transcript: string;
-  /** JSON, or null where none was brought along. */
+  /** JSON, or null if none was imported. */
   summary: string | null;
   evaluation: string | null;
   at: Date;
@@ -20,7 +20,10 @@ export interface ImportedSession {
 const ownedRow = z.object({ user_id: z.string(), project_id: z.string().nullable() });
 const linkOwnerRow = linkRow.extend({ user_id: z.string(), project_id: z.string().nullable() });
 
-/** Writes a session that is over, and uses its link up with it, or does neither. Says what the session is of. */
+/**
+ * Writes a completed session and marks its link as used, in one transaction. Returns the session's type and
+ * project.
+ */
 export function importSession(database: DatabaseSync, session: ImportedSession) {
   return inTransaction(database, () => {
     const { place } = session;
@@ -55,7 +58,7 @@ function ownerOfProject(database: DatabaseSync, { projectId }: { projectId: stri
   return ownedRow.parse(row);
 }
 
-/** When the talk took place is not known: all its times are those of the import. */
+/** The time of the interview is unknown, so all times are those of the import. */
 function insert(database: DatabaseSync, session: ImportedSession, owner: z.infer<typeof ownedRow>): void {
   const at = session.at.toISOString();
   database

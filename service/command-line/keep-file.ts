@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Writes a file so that `target` is whole or not there, whatever happens in between. */
+/** Writes a file atomically: `target` is either complete or absent, even after a crash. */
 export function keepFile(target: string, write: (unfinished: string) => void): void {
   const unfinished = `${target}.unfinished`;
   try {
@@ -12,7 +12,7 @@ export function keepFile(target: string, write: (unfinished: string) => void): v
     rmSync(unfinished, { force: true });
     throw error;
   }
-  // Windows knows no handle of a folder, and writes the name down by itself.
+  // Windows has no handle for a folder; it persists the file name without a sync.
   if (process.platform !== 'win32') sync(dirname(target), 'r');
 }
 

@@ -6,7 +6,6 @@ import { say } from './say.ts';
 
 const data = { type: 'string' } as const;
 
-/** `keys create`, `keys list`, `keys revoke`. */
 export function keysCommand([action, ...args]: readonly string[]): void {
   switch (action) {
     case 'create': {

@@ -12,7 +12,7 @@ import { keepFile } from './keep-file.ts';
 import { CommandProblem, codeOf, messageOf } from './problem.ts';
 import { say } from './say.ts';
 
-/** Serves a data folder until a signal ends it. */
+/** Serves a data folder until a signal ends the process. */
 export async function serveCommand(args: readonly string[]): Promise<void> {
   const wanted = wantedIn(args);
   const folder = prepareDataFolder(wanted.data);
@@ -34,13 +34,13 @@ export async function serveCommand(args: readonly string[]): Promise<void> {
     lock.close();
     throw listenProblem(error, wanted);
   });
-  // The service shows the page of a link itself, so links work at its own address until another one is named.
+  // The service serves the page of a link itself, so links work at its own address unless --app-url is given.
   appUrl ||= serving.baseUrl;
   endOnSignal(serving, () => {
     service.close();
     lock.close();
   });
-  // Only now, for a key made before a start that fails would never be seen.
+  // Created only now: if the start failed, nobody would ever see the key.
   const isFirstStart = listKeys(database).length === 0;
   const first = { userId: ownerId, name: 'First key', scopes: everyScope };
   say({
@@ -77,7 +77,7 @@ function wantedIn(args: readonly string[]) {
   };
 }
 
-/** The files come first: a study without its recordings would stay without them. */
+/** Copies the files first: if this fails midway, the study must not exist without its recordings. */
 function putSample(database: DatabaseSync, folder: string): void {
   const sample = join(import.meta.dirname, '..', 'sample');
   for (const part of ['recordings', 'transcripts']) {
@@ -107,7 +107,7 @@ function listenProblem(error: unknown, { port, host }: { port: number; host: str
   }
 }
 
-/** A second signal ends the process as it would without this. */
+/** Ends the service on the first signal; a second one kills the process as usual. */
 function endOnSignal(serving: Serving, close: () => void): void {
   const end = (): void => {
     process.off('SIGINT', end).off('SIGTERM', end);

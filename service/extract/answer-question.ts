@@ -8,15 +8,15 @@ export interface WrittenAnswer {
   id: string;
   label: string;
   type: 'text' | 'number';
-  /** Null where the conversation gives no answer. */
+  /** Null if the conversation gives no answer. */
   value: string | number | null;
-  /** The quoted passage that the answer rests on. */
+  /** The quoted passage that supports the answer. */
   rationale: string | null;
 }
 
 type WeightOf = (term: string) => number;
 
-// Below these, what two texts share is chance.
+// Below these scores, the similarity of two texts is chance.
 const sameQuestion = 0.25;
 const sameSubject = 0.2;
 
@@ -51,7 +51,10 @@ export function answerQuestion(
   return { id, label, type, value: said.sentence, rationale: quote(said.sentences, said.index) };
 }
 
-/** The exchange in which the interviewer asks the same, if any; the kind of question counts as well. */
+/**
+ * Returns the exchange in which the interviewer asks the same question, or null. A matching question word
+ * raises the score.
+ */
 function bestAsked(label: string, exchanges: readonly Exchange[], weightOf: WeightOf): Exchange | null {
   const terms = termsOf(label);
   const kind = kindOf(label);
@@ -65,7 +68,7 @@ function bestAsked(label: string, exchanges: readonly Exchange[], weightOf: Weig
   return best !== null && best.score >= sameQuestion ? best.item : null;
 }
 
-/** The participant's sentence that speaks of the same, wherever it was said. */
+/** Returns the participant's sentence most similar to the question, from the whole conversation, or null. */
 function bestSaid(label: string, exchanges: readonly Exchange[], weightOf: WeightOf) {
   const terms = termsOf(label);
   const said = exchanges.flatMap(({ sentences }) =>
@@ -75,7 +78,7 @@ function bestSaid(label: string, exchanges: readonly Exchange[], weightOf: Weigh
   return best !== null && best.score >= sameSubject ? best.item : null;
 }
 
-/** The first of those with the highest score. */
+/** Returns the first item with the highest score, or null if there are none. */
 function highest<T>(items: readonly T[], scoreOf: (item: T) => number): { item: T; score: number } | null {
   let best: { item: T; score: number } | null = null;
   for (const item of items) {
@@ -93,14 +96,14 @@ function kindOf(text: string): string | null {
 const isFiller = (sentence: string): boolean =>
   /^(?:um+|uh+|hmm+|oh|okay|right|well|so|let me (?:see|think))[,.…!?]*$/i.test(sentence);
 
-/** The reply's first words, with the sentence after them where they are too short to stand alone. */
+/** The first sentence of the reply, with the next one if it has fewer than five words. */
 function opening(sentences: readonly string[], from: number): string {
   const first = sentences[from] ?? '';
   const isShort = wordsOf(first).length < 5;
   return sentences.slice(from, isShort ? from + 2 : from + 1).join(' ');
 }
 
-/** From there on, as many whole sentences as a quotation bears, in quotation marks. */
+/** Quotes as many whole sentences from `from` as fit into the maximum length, but at least one. */
 function quote(sentences: readonly string[], from: number): string {
   let passage = sentences[from] ?? '';
   for (const sentence of sentences.slice(from + 1)) {

@@ -1,17 +1,19 @@
 import { spokenTurns } from './turns.ts';
 import { sentencesOf } from './terms.ts';
 
-/** What the interviewer said and what the participant answered to it, up to the interviewer's next words. */
+/** What the interviewer said and the participant's reply, up to the interviewer's next turn. */
 export interface Exchange {
   prompt: string;
-  /** The last sentence of the prompt that asks something, or null. */
+  /** The last question in the prompt, or null. */
   question: string | null;
   reply: string;
-  /** The reply's sentences. */
   sentences: string[];
 }
 
-/** Pairs what was asked with what was answered. Null where nothing like a talk is found. */
+/**
+ * Pairs the interviewer's prompts with the participant's replies. Returns null if the conversation has no
+ * turns.
+ */
 export function exchangesOf(conversation: unknown): Exchange[] | null {
   const turns = spokenTurns(conversation);
   if (turns === null) return null;

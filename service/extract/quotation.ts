@@ -1,2 +1,2 @@
-/** A passage in quotation marks; quotations within it take single ones. */
+/** Puts a passage in double quotation marks; quotations inside it get single ones. */
 export const quoted = (passage: string): string => `“${passage.replaceAll('“', '‘').replaceAll('”', '’')}”`;

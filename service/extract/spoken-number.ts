@@ -14,15 +14,15 @@ const values = new Map<string, number>([
   ['dozen', 12],
 ]);
 
-// "One" counts things only where it is not a pronoun: "this one", "one of them", "the one that ...".
+// "One" is not a number if it is a pronoun: "this one", "one of them", "the one that ...".
 const beforePronoun = new Set(
   'the this that no any every each which another last only some first next'.split(' '),
 );
 const afterPronoun = new Set('of thing day person who that is was more'.split(' '));
 
-/** The first number that a reply gives, in digits or in English words; null where it gives none. */
+/** The first number in a reply, in digits or in English words; null if there is none. */
 export function spokenNumber(reply: string): number | null {
-  // A scale said again is not an answer, and a thousands separator is no end of a number.
+  // A repeated scale is not an answer, and a thousands separator does not end a number.
   const text = reply
     .replace(/\bscale (?:of|from) \w+ to \w+/gi, ' ')
     .replace(/(\d),(?=\d{3}\b)/g, '$1')
@@ -44,7 +44,7 @@ function isPronoun(words: readonly string[], index: number): boolean {
   return beforePronoun.has(words[index - 1] ?? '') || afterPronoun.has(words[index + 1] ?? '');
 }
 
-/** Reads on from the first word of a number: "twenty five", "a hundred and ten", "two and a half". */
+/** Reads the rest of a number from its first word: "twenty five", "a hundred and ten", "two and a half". */
 function withTheRest(words: readonly string[], start: number): number {
   let total = values.get(words[start] ?? '') ?? 1;
   let next = start + 1;

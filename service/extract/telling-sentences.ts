@@ -1,14 +1,14 @@
 import type { Exchange } from './exchanges.ts';
 import { likeness, termsOf, wordsOf } from './terms.ts';
 
-/** One sentence of the participant's, and where it was said. */
+/** A sentence of the participant's, with its position in the conversation. */
 export interface Telling {
   sentence: string;
   exchangeIndex: number;
   sentenceIndex: number;
 }
 
-// Words of judgement, wish, doubt and reason: where people say what a thing was like for them.
+// Words of judgement, desire, doubt and reason: they mark where people describe their experience.
 const judgement =
   /\b(?:because|instead|rather|wish|hope|worr\w+|annoy\w+|confus\w+|surpris\w+|wonder\w*|expect\w*|wrong|hard|easy|long|handy|missing|never|always|nobody|nothing|only|better|worse|best|worst|should|would|couldn|didn|doesn|wasn|not sure|no way|i think|i thought|i took|i suppose)\b|\b(?:i|we|they|she|he)['’]d\b/gi;
 
@@ -23,7 +23,7 @@ function weightOfSentence(sentence: string, weightOf: (term: string) => number):
   let terms = 0;
   for (const term of termsOf(sentence)) terms += weightOf(term);
   const judgements = Math.min(3, sentence.match(judgement)?.length ?? 0);
-  // Middling sentences read best: short ones say little, long ones wander.
+  // Sentences of medium length quote best: short ones say little, long ones ramble.
   const length = Math.min(1, wordCount / 8) * Math.min(1, 30 / wordCount);
   const carriesItself = pointsBack.test(sentence) ? 0.75 : 1;
   const tellsMore = narrates.test(sentence) ? 0.6 : 1;
@@ -33,8 +33,8 @@ function weightOfSentence(sentence: string, weightOf: (term: string) => number):
 }
 
 /**
- * The participant's sentences, the most telling first. Every reply gives its best before any gives a second,
- * and what repeats an earlier choice is left out. At most `most` of them.
+ * Returns at most `most` of the participant's sentences, the most telling first. The best sentence of every
+ * reply comes before any reply's second best, and sentences that repeat an earlier choice are left out.
  */
 export function tellingSentences(
   exchanges: readonly Exchange[],
@@ -56,7 +56,7 @@ export function tellingSentences(
     .toSorted((a, b) => a.round - b.round || b.weight - a.weight || a.exchangeIndex - b.exchangeIndex);
   const worthQuoting = candidates.filter(({ weight }) => weight > 0);
   const chosen: Telling[] = [];
-  // A talk of nothing but short answers is still quoted.
+  // A conversation of only short answers is still quoted.
   for (const candidate of worthQuoting.length > 0 ? worthQuoting : candidates) {
     if (chosen.length === most) break;
     const terms = termsOf(candidate.sentence);
@@ -66,7 +66,7 @@ export function tellingSentences(
   return chosen;
 }
 
-/** The sentence with those before it that it cannot be understood without. */
+/** The sentence, preceded by those it cannot be understood without. */
 export function passageOf({ exchangeIndex, sentenceIndex }: Telling, exchanges: readonly Exchange[]): string {
   const sentences = exchanges[exchangeIndex]?.sentences ?? [];
   let passage = sentences[sentenceIndex] ?? '';

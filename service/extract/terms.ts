@@ -1,4 +1,4 @@
-// What a sentence is about: its words without the small ones, cut to their stems.
+// The topic of a sentence: its words without the stop words, reduced to their stems.
 
 const smallWords = new Set(
   `a about all also am an and any are as at be been but by can could couldn d did didn do does doesn
@@ -13,7 +13,10 @@ const smallWords = new Set(
 
 const endings = ['ingly', 'edly', 'ings', 'ing', 'ies', 'ed', 'ly', 'es', 's', 'e', 'y'];
 
-/** Cuts English endings, so that `reserve`, `reserving` and `reserved` are one term. Other words stay. */
+/**
+ * Cuts off English endings, so that `reserve`, `reserving` and `reserved` are one term. Other words are
+ * unchanged.
+ */
 function stemOf(word: string): string {
   const ending = endings.find((end) => word.endsWith(end) && word.length - end.length >= 3);
   if (ending === undefined || word.endsWith('ss')) return word;
@@ -22,10 +25,10 @@ function stemOf(word: string): string {
   return isDoubled ? stem.slice(0, -1) : stem;
 }
 
-/** The words of a text in lower case; `it’s` is `it` and `s`. */
+/** The words of a text in lower case; `it’s` gives `it` and `s`. */
 export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** The terms of a text, each once. */
+/** The distinct terms of a text. */
 export function termsOf(text: string): Set<string> {
   return new Set(
     wordsOf(text)
@@ -39,7 +42,7 @@ const sentenceSegments = new Intl.Segmenter('en', { granularity: 'sentence' });
 export const sentencesOf = (text: string): string[] =>
   Array.from(sentenceSegments.segment(text), ({ segment }) => segment.trim()).filter((part) => part !== '');
 
-/** How much terms tell texts of one conversation apart: the rarer, the heavier. */
+/** Returns the weight of a term among the texts of one conversation: the rarer, the higher. */
 export function termWeights(texts: readonly string[]): (term: string) => number {
   const counts = new Map<string, number>();
   for (const text of texts) {
@@ -48,7 +51,7 @@ export function termWeights(texts: readonly string[]): (term: string) => number 
   return (term) => Math.log(1 + texts.length / (counts.get(term) ?? 0.5));
 }
 
-/** 0 (nothing in common) to 1 (the same terms). */
+/** The similarity of two sets of terms, from 0 (nothing in common) to 1 (the same terms). */
 export function likeness(
   left: ReadonlySet<string>,
   right: ReadonlySet<string>,

@@ -9,7 +9,7 @@ import { spokenTurns } from './turns.ts';
 const fixtures = join(import.meta.dirname, '..', '..', 'test', 'fixtures');
 const read = (path: string): unknown => JSON.parse(readFileSync(join(fixtures, path), 'utf8'));
 
-/** A plain text, which the service refuses: the sample has one to show how that looks. */
+/** A plain-text transcript, which the service refuses: the sample includes one to show how that looks. */
 const PLAIN_TEXT = 'transcript-string.json';
 
 /** What the app's reader finds in each of these files. */
@@ -36,7 +36,7 @@ test.each(
   expect(writeSummary(conversation, null, 0).summary).toMatch(/“.+”/);
 });
 
-/** The summary, or why there is none. */
+/** The summary, or the error if there is none. */
 function outcomeOf(conversation: unknown): string {
   try {
     return writeSummary(conversation, null, 0).summary;

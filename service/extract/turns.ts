@@ -3,15 +3,14 @@ import { readSeparatedValues } from '../../electron/transcripts/reader/separated
 import { readTranscript } from '../../electron/transcripts/read-transcript.ts';
 import type { Turn } from '../../shared/model/transcript.ts';
 
-/** One thing that was said. */
 export interface SpokenTurn {
   by: 'interviewer' | 'participant';
   text: string;
 }
 
 /**
- * Who said what in a stored conversation, as the app shows it. Where nobody is known to be the interviewer, it is the
- * one who speaks first. Null where nothing like a talk is found.
+ * Returns the turns of a stored conversation with their speakers, as the app shows them. If no speaker is
+ * known to be the interviewer, the first one to speak counts as such. Null if the conversation has no turns.
  */
 export function spokenTurns(conversation: unknown): SpokenTurn[] | null {
   const turns = readTranscript(conversation).turns.filter(isSpoken);
@@ -26,7 +25,7 @@ export function spokenTurns(conversation: unknown): SpokenTurn[] | null {
 
 const isSpoken = ({ role, text }: Turn) => text !== null && role !== 'system' && role !== 'tool';
 
-/** A plain text may be anything; times, JSON and columns make it a talk by its form. */
+/** A plain text may be anything; timestamps, JSON or columns show that it is a transcript. */
 const isTalk = (text: string, turns: readonly Turn[]) =>
   turns.some(({ startSeconds }) => startSeconds !== null) ||
   parseJsonText(text) !== undefined ||

@@ -1,4 +1,4 @@
-// Joins spoken turns into one recording and tells where each of them lies in it.
+// Joins spoken turns into one recording and computes the start and end of each.
 import type { ScriptTurn } from './interview-script.ts';
 import { samplesPerSecond } from './speak.ts';
 
@@ -18,14 +18,17 @@ export interface TimedTurn {
 const leadSeconds = 0.8;
 const tailSeconds = 1;
 const breathSeconds = 0.6;
-/** Loudness of each speaker, pauses left out, and the levels between which their peaks are rounded off. */
+/** RMS level of each speaker without pauses, and the levels between which peaks are compressed. */
 const speechLevel = 10 ** (-19 / 20);
 const kneeLevel = 10 ** (-8 / 20);
 const peakLevel = 10 ** (-4 / 20);
-/** A quiet room, about 66 dB below full scale, so that a pause is not dead silence. */
+/** Background noise about 66 dB below full scale, so that a pause is not digital silence. */
 const roomLevel = 10 ** (-66 / 20);
 
-/** People answer after 0.7 to 1.2 s, the interviewer goes on after 0.45 to 0.8 s: uneven, yet always the same. */
+/**
+ * Participants answer after 0.7 to 1.2 s, the interviewer goes on after 0.45 to 0.8 s: irregular but
+ * deterministic.
+ */
 function pauseSeconds(role: ScriptTurn['role'], index: number): number {
   const spread = ((index * 7 + 3) % 10) / 10;
   return role === 'user' ? 0.7 + 0.5 * spread : 0.45 + 0.35 * spread;
@@ -61,7 +64,7 @@ export function joined(turns: SpokenTurn[]): { samples: Float32Array; turns: Tim
 const silence = (lasting: number) => new Float32Array(Math.round(lasting * samplesPerSecond));
 const seconds = (samples: number) => Math.round((samples / samplesPerSecond) * 1000) / 1000;
 
-/** What brings one speaker's voice to the same loudness as the other's, pauses left out. */
+/** The gain that brings a speaker to the target level, pauses not counted. */
 function evenGain(turns: SpokenTurn[], role: ScriptTurn['role']): number {
   let sum = 0;
   let count = 0;
@@ -75,7 +78,7 @@ function evenGain(turns: SpokenTurn[], role: ScriptTurn['role']): number {
   return speechLevel / Math.sqrt(sum / count);
 }
 
-/** Rounds off what is louder than the knee, so that nothing passes the peak level, and adds the room. */
+/** Compresses samples above the knee, so that none exceeds the peak level, and adds background noise. */
 function inRoom(samples: Float32Array): Float32Array {
   const range = peakLevel - kneeLevel;
   let state = 1;
@@ -87,7 +90,7 @@ function inRoom(samples: Float32Array): Float32Array {
   });
 }
 
-/** A WAV file: 16-bit, mono. */
+/** Encodes samples as a WAV file: 16-bit, mono. */
 export function wavOf(samples: Float32Array): Buffer {
   const data = Buffer.alloc(samples.length * 2);
   samples.forEach((sample, i) => data.writeInt16LE(Math.round(sample * 32_767), i * 2));

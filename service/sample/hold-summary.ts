@@ -1,4 +1,4 @@
-/** The summary the service keeps for the longest session. */
+/** The stored summary of the longest session. */
 export const holdSummary = {
   summary:
     'The participant placed the hold without help, but passed over “Join the queue” at first because she took it for a reading list. She hesitated once more between “Save” and “Continue”. She calls it reserving, rates the task five of seven, and would expect the confirmation to name the branch and let her change her mind.',

@@ -11,7 +11,7 @@ import { lasting, lastSlot, secondsAfter, workday } from './study-times.ts';
 
 export type SampleInstantLink = SampleLink & InstantTexts;
 
-/** The instant links as they stand at `now`, the first start. */
+/** The instant links at `now`, the time of the first start. */
 export function sampleInstantLinks(now: Date): SampleInstantLink[] {
   return [
     ...pilotLinks(now).map((link) => ({ ...link, ...pilotCall })),
@@ -21,7 +21,7 @@ export function sampleInstantLinks(now: Date): SampleInstantLink[] {
   ];
 }
 
-/** Rehearsals before the hold project begins: of one no transcript was kept, of another no recording. */
+/** Rehearsals before the hold project starts: one has no transcript, another no recording. */
 function pilotLinks(now: Date): SampleLink[] {
   const rehearsal = { expiryPreset: '1_week', createdAt: workday(now, 18, 10, 5) } as const;
   return [
@@ -66,7 +66,8 @@ function frontDeskLinks(now: Date): SampleLink[] {
       session: {
         sessionId: '1d5e93a7-82f0-46cb-ae34-c70b9f4d2e68',
         recording: 'desk-petra.wav',
-        // Kept as one text instead of a list of turns: it can be read, but the service writes no summary of it.
+        // Stored as plain text instead of a list of turns: the app can show it, but the service writes no
+        // summary of it.
         transcript: 'desk-petra.json',
         ...lasting(secondsAfter(workday(now, 2, 13, 4), 25), 99),
         summary: null,

@@ -1,7 +1,7 @@
-// What the team has written for people outside the three projects: a prompt and a page for each kind of talk.
+// The texts of the instant links: a prompt and a landing page for each kind of interview.
 import type { SampleProject } from './study.ts';
 
-/** What a link brings that has no project to take it from. */
+/** The texts of a link that has no project to take them from. */
 export interface InstantTexts {
   prompt: string;
   landingPageTitle: string;

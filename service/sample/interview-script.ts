@@ -1,10 +1,10 @@
-// Reads a written interview: `Interviewer: …` and `Participant: …`, a blank line between turns.
+// Parses a written interview: `Interviewer: …` and `Participant: …`, with a blank line between turns.
 
 export interface ScriptTurn {
   role: 'assistant' | 'user';
-  /** As the transcript has it, with typographic marks. */
+  /** The text for the transcript, with typographic punctuation. */
   content: string;
-  /** The same in breaths, a new one after every `…`, in the plain characters synthesisers know. */
+  /** The text split into breaths after every `…`, in the plain characters that synthesisers support. */
   breaths: string[];
 }
 

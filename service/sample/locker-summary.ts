@@ -1,4 +1,4 @@
-/** The summary the service keeps for the recorded session of the lockers project. */
+/** The stored summary of the recorded session of the lockers project. */
 export const lockerSummary = {
   summary:
     'The participant collected a hold from the lockers after closing time, in the rain. A screen that had gone to sleep held her up until a stranger told her to touch the corner, and the door that opened was close to the ground. It took three tries. She goes to the desk whenever it is open, yet would rather have the lockers than wait.',

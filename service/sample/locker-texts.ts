@@ -1,4 +1,4 @@
-// What the researcher of the sample workspace has written on the pick-up lockers.
+// The researcher's texts for the pick-up lockers project of the sample workspace.
 
 export const lockerProject = {
   name: 'Pick-up lockers: first month',

@@ -1,5 +1,5 @@
-// Makes the sample's recordings and transcripts from its scripts: `node service/sample/make-speech.ts`.
-// Run it after a change to a script or a voice; the results are kept in the repository.
+// Makes the sample's recordings and transcripts from its scripts: `node service/sample/make-speech.ts`. Run
+// it after changing a script or a speaker; the results are committed.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const interviewer: Voice = { engine: 'flite', name: 'rms', tempo: 0.9, size: 1 }
 
 interface Participant {
   voice: Voice;
-  /** What the service keeps of the session: both, unless told otherwise. */
+  /** Which files the session has, and in which form: a recording and a list of turns by default. */
   recording?: false;
   transcript?: 'text' | false;
 }
@@ -34,7 +34,7 @@ const participants: Record<string, Participant> = {
 
 const speakers = { assistant: 'Interviewer', user: 'Participant' };
 
-/** The list of turns, or one text with a line for each. */
+/** The transcript as a list of turns, or as one text with a line per turn. */
 function transcriptOf(turns: TimedTurn[], form: 'turns' | 'text'): string {
   const lines = turns.map(({ role, content }) => `${speakers[role]}: ${content}`);
   return `${JSON.stringify(form === 'turns' ? turns : lines.join('\n'), null, 2)}\n`;

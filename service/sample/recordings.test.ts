@@ -32,7 +32,7 @@ const bytesOf = (name: string) => readFileSync(join(import.meta.dirname, 'record
 const secondsOf = (wav: Buffer) => (wav.length - 44) / 2 / 16_000;
 const mean = (values: number[] = []) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Loudness of a stretch of a recording, 1 being full scale. */
+/** RMS level of a section of a recording, where 1 is full scale. */
 function loudness(wav: Buffer, startSeconds: number, endSeconds: number): number {
   const first = Math.round(startSeconds * 16_000);
   const last = Math.round(endSeconds * 16_000);
@@ -89,7 +89,7 @@ test.each(heard)('in $recording people speak in their turns and are silent betwe
     const speech = loudness(wav, turn.startSeconds, turn.endSeconds);
     expect(pause).toBeGreaterThan(0);
     expect(speech).toBeGreaterThan(50 * pause);
-    // A turn begins and ends with speech: the quiet before its first and after its last sound is short.
+    // A turn starts and ends with speech: the silence before its first and after its last sound is short.
     expect(loudness(wav, turn.startSeconds, turn.startSeconds + 0.2)).toBeGreaterThan(5 * pause);
     expect(loudness(wav, turn.endSeconds - 0.2, turn.endSeconds)).toBeGreaterThan(5 * pause);
     ofRole[turn.role]?.push(speech);

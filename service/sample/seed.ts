@@ -6,10 +6,10 @@ import { addUser } from '../users.ts';
 import { type SampleInstantLink, sampleInstantLinks } from './instant-links.ts';
 import { type SampleProject, type SampleSession, sampleStudy } from './study.ts';
 
-/** Writes the sample study into a database that has never had it, with its dates told back from `now`. */
+/** Writes the sample study into a database that never had it, with its dates relative to `now`. */
 export function seedSample(database: DatabaseSync, userId: string, now: Date): void {
   inTransaction(database, () => {
-    // A sample of an earlier Earmark has no user yet.
+    // Databases from an earlier version of Earmark do not have this user yet.
     addUser(database, { id: userId, email: null, name: 'Sample researcher', createdAt: now });
     const { changes } = database
       .prepare(
@@ -22,7 +22,7 @@ export function seedSample(database: DatabaseSync, userId: string, now: Date): v
   });
 }
 
-/** Writes a project with its links and their sessions, under fresh link ids and tokens. */
+/** Writes a project with its links and their sessions, under new link ids and tokens. */
 export function insertProject(database: DatabaseSync, userId: string, project: SampleProject): void {
   const createdAt = project.createdAt.toISOString();
   database
@@ -44,7 +44,7 @@ export function insertProject(database: DatabaseSync, userId: string, project: S
       createdAt,
     );
   for (const link of project.links) {
-    // What these say is their project's.
+    // These links use their project's texts.
     const texts = { prompt: '', landingPageTitle: '', landingPageInfo: '', evaluator: null };
     insertLink(database, userId, project.id, {
       ...link,
@@ -54,7 +54,7 @@ export function insertProject(database: DatabaseSync, userId: string, project: S
   }
 }
 
-/** Writes a link of no project with its session, under a fresh id and token. */
+/** Writes an instant link with its session, under a new id and token. */
 export function insertInstantLink(database: DatabaseSync, userId: string, link: SampleInstantLink): void {
   insertLink(database, userId, null, link);
 }

@@ -1,4 +1,4 @@
-// One piece of speech from one of two synthesisers, as plain samples.
+// Synthesises one piece of speech with flite or festival, as raw samples.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -7,13 +7,16 @@ export const samplesPerSecond = 16_000;
 export interface Voice {
   engine: 'flite' | 'festival';
   name: string;
-  /** 1 is the engine's own tempo. */
+  /** 1 is the engine's normal tempo. */
   tempo: number;
-  /** Pitch and formants together: under 1 gives a larger, deeper speaker, over 1 a smaller, higher one. */
+  /**
+   * Scales pitch and formants together: below 1 gives a larger, deeper speaker, above 1 a smaller, higher
+   * one.
+   */
   size: number;
 }
 
-/** Debian packages still to be installed; empty when everything is there. */
+/** The Debian packages that are not installed; empty if all are. */
 export function missingPackages(): string[] {
   const present = {
     flite: prints('rms', 'flite', '-lv'),
@@ -29,7 +32,7 @@ function prints(expected: string, tool: string, ...options: string[]): boolean {
   return run.error === undefined && run.stdout.includes(expected);
 }
 
-/** Speaks plain text with one voice: -1 to 1, 16 kHz, without the silence around it. */
+/** Synthesises plain text: samples from -1 to 1 at 16 kHz, with the silence around them cut off. */
 export function speak(text: string, voice: Voice, folder: string): Float32Array {
   const piece = join(folder, 'piece.wav');
   const engineTempo = voice.tempo / voice.size;
@@ -65,7 +68,7 @@ export function speak(text: string, voice: Voice, folder: string): Float32Array 
   return trimmed(Float32Array.from({ length: bytes.length / 4 }, (_, i) => bytes.readFloatLE(i * 4)));
 }
 
-/** Cuts what is quieter than a fiftieth of the loudest sample at both ends, and keeps 20 ms of it. */
+/** Cuts off samples quieter than a fiftieth of the peak at both ends, leaving a margin of 20 ms. */
 function trimmed(samples: Float32Array): Float32Array {
   const threshold = samples.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0) / 50;
   const loud = (sample: number) => Math.abs(sample) > threshold;

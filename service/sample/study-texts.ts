@@ -1,4 +1,4 @@
-// What the researcher of the sample workspace has written: two projects on one city library.
+// The researcher's texts for two projects of the sample workspace, both about a city library.
 
 export const holdProject = {
   name: 'Library app: placing a hold',

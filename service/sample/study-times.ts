@@ -1,8 +1,8 @@
-// Dates of the sample, told back from the moment of its first start. Hours are those of the person's own clock.
+// The sample's dates, relative to the time of its first start. Hours are in the user's local time.
 
 const hourMs = 3_600_000;
 
-/** The four times of day at which links are made when a project is in full swing. */
+/** The four times of day at which links are created while a project is busy. */
 const slots = [
   [9, 20],
   [11, 40],
@@ -13,7 +13,7 @@ const slots = [
 const at = (now: Date, daysAgo: number, hour: number, minute: number): Date =>
   new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo, hour, minute);
 
-/** The last slot that lies `hours` or more before now: never more than 17 hours earlier than that. */
+/** The latest slot at least `hours` before now: at most 17 hours earlier than that. */
 export function lastSlot(now: Date, hours: number): Date {
   const latest = now.getTime() - hours * hourMs;
   const day = Math.floor(hours / 24);
@@ -23,7 +23,7 @@ export function lastSlot(now: Date, hours: number): Date {
   return new Date(Math.max(...candidates.map(Number).filter((time) => time <= latest)));
 }
 
-/** That time of day, so many days ago; a Saturday or Sunday becomes the Friday before. */
+/** The given time of day `daysAgo` days ago; a Saturday or Sunday becomes the Friday before. */
 export function workday(now: Date, daysAgo: number, hour: number, minute: number): Date {
   const weekday = at(now, daysAgo, hour, minute).getDay();
   const weekend = weekday === 6 ? 1 : weekday === 0 ? 2 : 0;
@@ -32,6 +32,6 @@ export function workday(now: Date, daysAgo: number, hour: number, minute: number
 
 export const secondsAfter = (date: Date, seconds: number): Date => new Date(date.getTime() + seconds * 1000);
 
-/** The ends of a session that is over: the talk and the moment it takes to connect. */
+/** Start, end and status of a completed session; `seconds` includes the time it takes to connect. */
 export const lasting = (createdAt: Date, seconds: number) =>
   ({ createdAt, completedAt: secondsAfter(createdAt, seconds), status: 'completed' }) as const;

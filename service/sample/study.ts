@@ -1,4 +1,5 @@
-// The sample workspace: one made-up study of a city library, told by three projects. Every participant is invented.
+// The sample workspace: a fictitious study of a city library in three projects. All participants are
+// invented.
 import { holdSummary } from './hold-summary.ts';
 import { lockerSummary } from './locker-summary.ts';
 import { lockerEvaluatorPrompt, lockerProject } from './locker-texts.ts';
@@ -7,15 +8,15 @@ import { lasting, lastSlot, secondsAfter, workday } from './study-times.ts';
 
 export interface SampleSession {
   sessionId: string;
-  /** File name under `recordings/`, or null where none was kept. */
+  /** File name under `recordings/`, or null if there is none. */
   recording: string | null;
-  /** File name under `transcripts/`, or null where none was kept. */
+  /** File name under `transcripts/`, or null if there is none. */
   transcript: string | null;
   createdAt: Date;
-  /** Null as long as the session runs. */
+  /** Null while the session is running. */
   completedAt: Date | null;
   status: 'completed' | 'in_progress';
-  /** The summary JSON the service keeps, or null where none has been written yet. */
+  /** The stored summary JSON, or null if none has been written yet. */
   summary: unknown;
 }
 
@@ -25,7 +26,7 @@ export interface SampleLink {
   status: 'active' | 'used' | 'expired' | 'cancelled';
   expiryPreset: '1_day' | '1_week' | '1_month';
   createdAt: Date;
-  /** Given exactly when the link is used. */
+  /** Set exactly if the link is used. */
   session: SampleSession | null;
 }
 
@@ -45,7 +46,9 @@ export interface SampleProject {
   links: SampleLink[];
 }
 
-/** The study as it stands at `now`, the first start: the same places in it, whatever the day. */
+/**
+ * The study at `now`, the time of the first start: every state occurs in the same places, whatever the date.
+ */
 export function sampleStudy(now: Date): SampleProject[] {
   return [
     {
@@ -88,7 +91,7 @@ export function sampleStudy(now: Date): SampleProject[] {
   ];
 }
 
-/** Links made together share their time, as they do when several labels are sent at once. */
+/** Links created together have the same time, as when several labels are sent in one request. */
 function holdLinks(now: Date): SampleLink[] {
   const first = { expiryPreset: '1_week', createdAt: workday(now, 13, 15, 10) } as const;
   const second = { expiryPreset: '1_week', createdAt: lastSlot(now, 146) } as const;
@@ -195,7 +198,7 @@ function lockerLinks(now: Date): SampleLink[] {
       label: 'L16 Viktor',
       status: 'used',
       ...fourth,
-      // He is in the middle of it: what there is to hear and to read comes when a session ends.
+      // This session is still running: a recording and a transcript exist only once a session has ended.
       session: {
         sessionId: '3f6c85d2-b719-4e0a-8c53-914ed7a06bf8',
         recording: null,
