@@ -15,7 +15,7 @@ import type { LinkCreation, LinkCreationState } from './link-creation-job.ts';
 import { NotCreatedNotice } from './not-created-notice.tsx';
 import { groupNotCreated } from './why-not-created.ts';
 
-/** What came of it: what was not made first, then what to do with the links that were. */
+/** The result of creating links: first the labels without a link, then what to do with the created links. */
 export function BatchEnded({
   making,
   state: { made, notCreated, wanted },

@@ -4,7 +4,7 @@ import { BatchEnded } from './batch-ended.tsx';
 import { BatchUnderWay } from './batch-under-way.tsx';
 import type { LinkCreation } from './link-creation-job.ts';
 
-/** The panel while links are made and once they are: how far it is, then what came of it. */
+/** The panel while links are being created, with its progress, and afterwards, with the result. */
 export function BatchResult({
   making,
   asked,
@@ -14,11 +14,11 @@ export function BatchResult({
 }: {
   making: LinkCreation;
   asked: Asked;
-  /** Offered for the CSV file. */
+  /** The suggested name of the CSV file. */
   fileName: string;
-  /** Closes the panel; what is under way goes on. */
+  /** Closes the panel; the job goes on. */
   onClose: () => void;
-  /** The result was seen. */
+  /** Called when the user has seen the result. */
   onDone: () => void;
 }) {
   const state = useStore(making.state);

@@ -8,7 +8,7 @@ import css from './batch-result.module.css';
 import { linksInWords } from './label-text.ts';
 import type { LinkCreation, LinkCreationState } from './link-creation-job.ts';
 
-/** How far it is, and Stop. */
+/** Progress bar and Stop button. */
 export function BatchUnderWay({
   making,
   state,

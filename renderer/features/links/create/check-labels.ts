@@ -4,35 +4,38 @@ import { numberText } from '../../../../shared/domain/counts.ts';
 import { invisibleIn } from '../../../../shared/domain/invisible.ts';
 import { linesOf } from '../../../ui/lines/lines.ts';
 
-/** Why a line is skipped. */
+/** Why a line gets no link. */
 export type Skip = 'repeated' | 'link' | 'invisible' | 'long';
 
 interface CheckedLine {
-  /** As typed. */
+  /** The line as typed. */
   text: string;
-  /** Null: it gets a link, or it is blank. */
+  /** Null if the line gets a link or is blank. */
   skip: Skip | null;
-  /** What is said on the line, as in "Same as line 4"; null where nothing is. */
+  /** The note beside the line, for example "Same as line 4"; null for none. */
   tag: string | null;
 }
 
 export interface CheckedLabels {
-  /** One for each line of the text. */
+  /** One entry per line of the text. */
   lines: readonly CheckedLine[];
-  /** The labels of the lines that are neither skipped nor blank, without space around them. */
+  /** The labels of the lines that are neither skipped nor blank, trimmed. */
   labels: readonly string[];
   counts: Readonly<Record<Skip, number>>;
 }
 
-/** The service sets no limit. A longer line is a text that was pasted by mistake: nobody could tell it in a list. */
+/**
+ * A limit of Earmark's: the service has none. A longer line was pasted by mistake and would be unreadable in
+ * a list.
+ */
 export const LONGEST_LABEL = 1000;
 
-/** From the one that forbids another link to the one that says least against it. */
+/** Link states, from the one that most strongly prevents another link to the one that least does. */
 const WEIGHT: readonly LinkState[] = ['active', 'used', 'other', 'expired', 'cancelled'];
 
 /**
- * Says of every line whether it gets a link. A label with an active link gets none, nor with a used one unless it is
- * in `again`; one whose links are all expired or cancelled does, and the line says so.
+ * Decides for every line whether it gets a link. A label with an active link gets none; one with a used link
+ * only if it is in `again`. A label whose links are all expired or cancelled gets one, and the line says so.
  */
 export function checkLabels(
   text: string,
@@ -41,7 +44,7 @@ export function checkLabels(
   now: Date = new Date(),
 ): CheckedLabels {
   const asked = [text, existing, again, now] as const;
-  // The field and its form ask the same after every key.
+  // The field and its form pass the same arguments after every key press.
   if (last === null || asked.some((part, at) => part !== last?.asked[at]))
     last = { asked, checked: checkLines(linesOf(text), existing, again, now) };
   return last.checked;
@@ -99,7 +102,7 @@ const weightiest = (links: readonly LinkRecord[], now: Date): LinkState | null =
 
 const indexes = new WeakMap<readonly LinkRecord[], Map<string, LinkRecord[]>>();
 
-/** Links by their label: made once for a list, since every key pressed asks for it. */
+/** Indexes links by label, cached for each list because it is needed after every key press. */
 function byLabel(links: readonly LinkRecord[]): Map<string, LinkRecord[]> {
   const known = indexes.get(links);
   if (known !== undefined) return known;

@@ -4,7 +4,7 @@ import { counted } from '../../../../shared/domain/counts.ts';
 import { fromColumn, type LabelsDraft, type LabelTable } from './labels-draft.ts';
 import css from './labels-field.module.css';
 
-/** Which column of a pasted or chosen table the labels are from. */
+/** A select for the column of a pasted or imported table that contains the labels. */
 export function ColumnChoice({
   value,
   table,

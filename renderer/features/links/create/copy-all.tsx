@@ -3,7 +3,7 @@ import { Check, Copy } from 'lucide-react';
 import { numberText } from '../../../../shared/domain/counts.ts';
 import { useCopyAnswer } from '../../../ui/use-copy-answer.ts';
 
-/** The view's one filled button; answers on itself for two seconds. */
+/** The view's only filled button. Shows its result on itself for two seconds. */
 export function CopyAll({ count, copy }: { count: number; copy: () => Promise<unknown> }) {
   const [answer, start] = useCopyAnswer(copy);
   const Icon = answer === 'copied' ? Check : Copy;

@@ -7,7 +7,7 @@ import css from './batch-result.module.css';
 
 const ROW_PX = 36;
 
-/** The links that were made; only the rows in sight are drawn. */
+/** The list of created links; only the visible rows are rendered. */
 export function CreatedLinkList({ made }: { made: readonly LinkRecord[] }) {
   const box = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- nothing of the virtualizer is handed on
@@ -53,5 +53,5 @@ export function CreatedLinkList({ made }: { made: readonly LinkRecord[] }) {
   );
 }
 
-/** What tells one address from another: its end. */
+/** The end of an address, which distinguishes it from the others. */
 const shortUrl = (url: string) => `…${url.slice(url.replace(/\/$/, '').lastIndexOf('/'))}`;

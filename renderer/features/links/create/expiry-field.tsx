@@ -13,7 +13,7 @@ import { counted } from '../../../../shared/domain/counts.ts';
 const DAY_MS = 86_400_000;
 const PRESETS = Object.entries(EXPIRY_PRESETS).map(([value, label]) => ({ value, label }));
 
-/** How long links live, and what that comes to. */
+/** A choice of how long links are valid, with the resulting expiry date. */
 export function ExpiryField({
   value,
   onChange,
@@ -26,9 +26,9 @@ export function ExpiryField({
   onChange: (value: ExpiryPreset) => void;
   now: Date;
   label?: string;
-  /** What the service said of it. */
+  /** The service's error for this field. */
   fault?: string | undefined;
-  /** What stands behind the date, as in "Time limit 10 minutes, from the project." */
+  /** Text after the date, such as "Time limit 10 minutes, from the project." */
   children?: ReactNode;
 }) {
   const id = useId();

@@ -3,11 +3,11 @@ import { numberText } from '../../../../shared/domain/counts.ts';
 import type { LabelTable } from './labels-draft.ts';
 import { unescapeFormula } from '../../../ui/lines/unescape-formula.ts';
 
-/** A table, or why the text is none that can be read. */
+/** A table, or why the text cannot be read as one. */
 export type TableReading = { table: LabelTable } | { refused: string } | null;
 
 const LINE_BREAKS = /\s*[\r\n]+\s*/g;
-/** Names of columns that hold labels, the likeliest first. */
+/** Common names of columns that contain labels, the most likely first. */
 const LABEL_NAMES = [
   'label',
   'labels',
@@ -41,7 +41,7 @@ const OTHER_NAMES = new Set([
   'notes',
 ]);
 
-/** The rows of a file, whatever stands between its cells. */
+/** Parses the rows of a file, with any common delimiter. */
 export function tableOfFile(fileName: string, text: string): TableReading {
   const { data, errors } = Papa.parse<string[]>(text, {
     skipEmptyLines: 'greedy',
@@ -57,7 +57,7 @@ export function tableOfFile(fileName: string, text: string): TableReading {
     : { table: tableOf(fileName, data, null) };
 }
 
-/** The rows of a pasted text, or null where it is a plain list. */
+/** Parses the rows of a pasted text; returns null for a plain list. */
 export function tableOfPaste(text: string): LabelTable | null {
   const tabbed = text.includes('\t');
   const delimiter = tabbed ? '\t' : commonDelimiter(text);
@@ -65,12 +65,16 @@ export function tableOfPaste(text: string): LabelTable | null {
   const { data, errors } = Papa.parse<string[]>(text, { delimiter, skipEmptyLines: 'greedy' });
   if (data.length === 0 || errors.some(({ code }) => code === 'MissingQuotes')) return null;
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '');
-  // A name may hold a comma. So what is no spreadsheet's own text can be taken as it stands, too.
+  // A name may contain a comma, so unless the text is tab-separated, as from a spreadsheet, its whole lines
+  // are offered too.
   const asItStands = !tabbed && lines.length === data.length ? lines : null;
   return tableOf(null, data, asItStands);
 }
 
-/** Comma or semicolon, where every one of several lines has as many of it. */
+/**
+ * Returns the comma or semicolon if it splits every one of several lines into the same number of cells, else
+ * null.
+ */
 function commonDelimiter(text: string): string | null {
   const { data, meta } = Papa.parse<string[]>(text, {
     preview: 50,
@@ -107,7 +111,10 @@ const word = (cell: string) =>
     .toLowerCase()
     .replaceAll(/[_\s]+/g, ' ');
 
-/** The first row where it names the columns: by a word that columns are named by, or by what only it lacks. */
+/**
+ * Returns the first row if it is a header: one of its cells is a common column name, or every other row has
+ * values in a column where it has a name.
+ */
 function headerOf(rows: readonly string[][]): string[] | null {
   const [first, ...rest] = rows;
   if (first === undefined || rest.length === 0) return null;

@@ -11,7 +11,7 @@ const SKIPPED: Record<Skip, string> = {
 };
 const SKIPS = ['repeated', 'link', 'invisible', 'long'] as const;
 
-/** "2 lines skipped: 1 repeated, 1 already a link"; null where none is. */
+/** "2 lines skipped: 1 repeated, 1 already a link"; null if no line is skipped. */
 export function skippedInWords({ counts }: CheckedLabels): string | null {
   const said = SKIPS.filter((skip) => counts[skip] > 0);
   const total = said.reduce((sum, skip) => sum + counts[skip], 0);

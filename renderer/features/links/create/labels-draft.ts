@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { linesOf } from '../../../ui/lines/lines.ts';
 import { labelKey } from '../../../api/link-record.ts';
 
-/** Rows that were pasted or read from a file, column by column: one of them gives the labels. */
+/** Rows that were pasted or read from a file, stored by column; one of the columns contains the labels. */
 const labelTable = z.object({
-  /** The file's name; null for what was pasted. */
+  /** The name of the file; null for pasted text. */
   fileName: z.string().nullable(),
-  /** The values of a column stand one on each line, as many as there are rows. */
+  /** The values of each column, one per line and row. */
   columns: z.array(z.object({ name: z.string(), values: z.string() })),
-  /** Which column the labels are from. */
+  /** Index of the column with the labels. */
   column: z.number().int().nonnegative(),
 });
 export type LabelTable = z.infer<typeof labelTable>;
 
-/** Labels as they are typed, one on each line. */
+/** Labels as typed, one per line. */
 export const labelsDraft = z.object({
   text: z.string(),
-  /** Labels that get a new link although one of theirs is used, expired or cancelled. */
+  /** Labels that get a new link although they have a used, expired or cancelled one. */
   again: z.array(z.string()),
   table: labelTable.nullable(),
 });
@@ -24,7 +24,7 @@ export type LabelsDraft = z.infer<typeof labelsDraft>;
 
 export const NO_LABELS: LabelsDraft = { text: '', again: [], table: null };
 
-/** What is left to be made: a label that has its link now is gone, with every line that repeats it. */
+/** Removes the created labels from the draft, with every line that repeats one. */
 export function withoutCreated(draft: LabelsDraft, made: readonly string[]): LabelsDraft {
   const keys = new Set(made.map(labelKey));
   const rest = linesOf(draft.text).filter((line) => !keys.has(labelKey(line)));
@@ -36,14 +36,17 @@ export function withoutCreated(draft: LabelsDraft, made: readonly string[]): Lab
   };
 }
 
-/** Labels from another column of the table. Lines that were typed, changed or taken out since stay so. */
+/**
+ * Takes the labels from another column of the table. Lines that were typed, edited or removed since are
+ * unchanged.
+ */
 export function fromColumn(draft: LabelsDraft, column: number): LabelsDraft {
   const { table } = draft;
   const before = table?.columns[table.column];
   const after = table?.columns[column];
   if (table === null || before === undefined || after === undefined) return draft;
   const values = linesOf(after.values);
-  // The rows that a value stands for, in their order: a value may stand in several rows.
+  // The rows of each value, in order: a value may occur in several rows.
   const rows = new Map<string, number[]>();
   for (const [row, value] of linesOf(before.values).entries()) {
     const same = rows.get(value);

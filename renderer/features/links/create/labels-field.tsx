@@ -16,10 +16,12 @@ import { withLines } from '../../../ui/lines/lines.ts';
 import { readLabelsFile } from './labels-file.ts';
 
 const valuesOf = ({ columns, column }: LabelTable) => columns[column]?.values ?? '';
-/** One column leaves nothing to choose. */
+/** With a single column there is nothing to choose. */
 const choiceOf = (table: LabelTable) => (table.columns.length > 1 ? table : null);
 
-/** Labels to make links for: typed, pasted, or out of a file, with what is amiss said on each line. */
+/**
+ * The field for labels to create links for: typed, pasted or read from a file, with errors beside each line.
+ */
 export function LabelsField({
   value,
   onChange,
@@ -31,7 +33,7 @@ export function LabelsField({
   onChange: (value: LabelsDraft) => void;
   existing: readonly LinkRecord[];
   now: Date;
-  /** What the service said of the labels. */
+  /** The service's error for the labels. */
   fault?: string | undefined;
 }) {
   const id = useId();
@@ -39,7 +41,7 @@ export function LabelsField({
   const { text, again, table } = value;
   const checked = useMemo(() => checkLabels(text, existing, again, now), [text, existing, again, now]);
   const skipped = skippedInWords(checked);
-  /** A table that was pasted and is not in the draft yet: its lines arrive there with the next text. */
+  /** A pasted table that is not in the draft yet: its text arrives with the next change. */
   const pasted = useRef<LabelTable | null>(null);
 
   const change = (next: string) => {

@@ -10,62 +10,68 @@ import { removeCreatedFromDraft } from './remove-created-from-draft.ts';
 import { matchAnswers } from './match-answers.ts';
 
 /**
- * A label without a link. `not sent`: nothing was asked for it. `unsure`: nobody knows, since neither the service
- * nor its list has said.
+ * A label without a link. `not sent`: no request was sent for it. `unsure`: neither the service's response
+ * nor its list shows whether a link was created.
  */
 export interface NotCreatedLink {
   label: string;
   outcome: 'not made' | 'not sent' | 'unsure';
-  /** For one that was not sent, why nothing more was; null: Stop. */
+  /** For `not sent`, the error that ended the job; null if the user stopped it. */
   error: Error | null;
 }
 
 export interface LinkCreationState {
-  /** `checking`: the list is read again for what the service did not say. */
+  /** `checking`: reading the list again to find links whose request got no response. */
   phase: 'making' | 'checking' | 'ended';
-  /** How many links were asked for in all. */
+  /** How many links were requested in total. */
   wanted: number;
   made: readonly LinkRecord[];
   notCreated: readonly NotCreatedLink[];
-  /** What is under way or was last. */
+  /** The current or last batch. */
   batch: Batch<string, LinkRecord>;
 }
 
-/** Where the links go, and how they are made and listed. */
+/** Creates and lists links of one kind. */
 export interface LinkCreator {
-  /** The form's draft, which loses what is made. */
+  /** The form's draft, from which created labels are removed. */
   place: DraftPlace;
-  /** Makes one link for each label. */
+  /** Creates one link for each label. */
   create: (labels: string[]) => Promise<LinkRecord[]>;
-  /** The links as they are on the service now. */
+  /** Fetches the current list from the service. */
   readList: () => Promise<readonly LinkRecord[]>;
-  /** Shows the links in the list before it is read again. */
+  /** Adds the links to the displayed list before it is fetched again. */
   show: (made: readonly LinkRecord[]) => void;
-  /** Has the list read again by whoever shows it. */
+  /** Invalidates the list, so that it is fetched again if it is displayed. */
   refresh: () => void;
 }
 
 export interface LinkCreation {
   state: StoreApi<LinkCreationState>;
-  /** Sends what was not made again; what is not sure is looked for in the list first. */
+  /** Sends the failed labels again; the unsure ones are searched in the list first. */
   tryAgain: () => void;
-  /** Looks in the list for what is not sure. */
+  /** Searches the list for the unsure labels. */
   check: () => void;
   stop: () => void;
-  /** What is under way has ended and been checked. */
+  /** Resolves when the job has ended and its result has been checked. */
   ended: () => Promise<void>;
 }
 
 const MOST_IN_A_REQUEST = 500;
 const LEAST_STEPS = 20;
 
-/** Small enough that the bar moves and Stop means something, large enough that ten thousand are done in minutes. */
+/**
+ * Small enough that the progress bar moves and Stop takes effect, large enough that ten thousand links take
+ * minutes.
+ */
 const chunkSizeFor = (count: number): number =>
   Math.min(MOST_IN_A_REQUEST, Math.max(1, Math.ceil(count / LEAST_STEPS)));
 
 const projectIsGone = (error: Error) => error instanceof ApiError && error.status === 404;
 
-/** Makes links, and goes on wherever the researcher looks. `existing`: the links that are there already. */
+/**
+ * Starts creating links in the background, whichever screen the user opens. `existing`: the links that exist
+ * already.
+ */
 export function startCreating(
   creator: LinkCreator,
   labels: readonly string[],
@@ -116,7 +122,7 @@ export function startCreating(
     if (isHere()) creator.refresh();
   }
 
-  /** A label that is newly in the list was made after all; the others were not. */
+  /** Checks the list for unsure labels: one that is new there was created after all; the others were not. */
   async function checkList(): Promise<void> {
     const unsure = state.getState().notCreated.filter(({ outcome }) => outcome === 'unsure');
     if (unsure.length > 0 && isHere()) {
@@ -139,7 +145,7 @@ export function startCreating(
           labelled.filter((label) => found.has(labelKey(label))),
         );
       } catch {
-        // The list says no more than the service did: they stay unsure, and the screen says so.
+        // The list could not be read: they stay unsure, and the screen says so.
       }
     }
     state.setState({ phase: 'ended' });
@@ -181,13 +187,16 @@ export function startCreating(
   };
 }
 
-/** What was sent and neither done nor refused is unsure; so with such a reason it was never sent. */
+/** A label that was sent ends as done, refused or unsure, so one with any other error was never sent. */
 function outcomeOf(state: ItemState, error: Error | null): NotCreatedLink['outcome'] {
   if (state === 'unsure') return 'unsure';
   return error === null || !isRefusal(error) ? 'not sent' : 'not made';
 }
 
-/** Nothing was made, and the service gave one reason for it: the form has something to be changed. */
+/**
+ * Returns the error if no link was created for one and the same reason, which the user can correct in the
+ * form; else null.
+ */
 export function refusalOf({ phase, made, notCreated }: LinkCreationState): Error | null {
   if (phase !== 'ended' || made.length > 0 || notCreated.some(({ outcome }) => outcome === 'unsure'))
     return null;

@@ -5,7 +5,7 @@ import type { LinkRecord } from '../../../api/link-record.ts';
 import { clearNew } from '../table/new-links.ts';
 import { startCreating, type LinkCreator, type LinkCreation } from './link-creation-job.ts';
 
-// What is being made, by the place of its form: leaving a screen ends nothing.
+// Link creation jobs, by the place of their form's draft: leaving a screen does not end them.
 const linkCreations = createStore<{ byPlace: ReadonlyMap<string, LinkCreation> }>(() => ({
   byPlace: new Map(),
 }));
@@ -21,11 +21,11 @@ function set(place: DraftPlace, making: LinkCreation | null): void {
   });
 }
 
-/** What is being made or was made in this place, until it is done with. */
+/** The job of this form, running or ended, until its result has been seen. */
 export const useLinkCreation = (place: DraftPlace | null): LinkCreation | null =>
   useStore(linkCreations, ({ byPlace }) => (place === null ? null : (byPlace.get(nameOf(place)) ?? null)));
 
-/** Begins to make links, unless some are being made in this place. */
+/** Starts a job unless one is running for this form. */
 export function startLinkCreation(
   creator: LinkCreator,
   labels: readonly string[],
@@ -36,7 +36,9 @@ export function startLinkCreation(
   set(creator.place, startCreating(creator, labels, existing));
 }
 
-/** The result was seen: the form is there again, with what was not made. */
+/**
+ * Removes an ended job once its result has been seen: the form returns, with the labels that have no link.
+ */
 export function endLinkCreation(place: DraftPlace): void {
   const making = linkCreations.getState().byPlace.get(nameOf(place));
   if (making !== undefined && making.state.getState().phase !== 'ended') return;

@@ -1,8 +1,9 @@
 import { type LinkRecord, labelKey } from '../../../api/link-record.ts';
 
 /**
- * The link that was made for each label, null where the answer has none. A service may answer in another order, or
- * fewer links than it was asked for; where it answers as many, those that no label fits are taken in their order.
+ * Returns the created link for each label, or null if there is none. A service may return links in another
+ * order, or fewer than requested; if it returns as many, those whose labels do not match are assigned in
+ * order.
  */
 export function matchAnswers(labels: readonly string[], links: readonly LinkRecord[]): (LinkRecord | null)[] {
   const byLabel = new Map<string, LinkRecord[]>();

@@ -5,7 +5,7 @@ import css from './batch-result.module.css';
 import type { NotCreatedGroup } from './why-not-created.ts';
 import { someOf } from '../../../ui/lines/name-list.ts';
 
-/** Labels without a link, why, and the way out. */
+/** The labels without a link, why, and what the user can do. */
 export function NotCreatedNotice({
   group: { labels, outcome, why, technical },
   onTryAgain,

@@ -4,7 +4,10 @@ import { describeError, type Asked } from '../../../api/describe-error.ts';
 import { asSentence } from '../../../ui/sentences.ts';
 import css from './batch-result.module.css';
 
-/** Above a form: the service refused all of it. Takes the focus, as it stands above what has to be changed. */
+/**
+ * The notice above a form that the service refused entirely. It takes the focus because it comes before the
+ * fields to correct.
+ */
 export function NotCreated({ error, asked }: { error: Error; asked: Asked }) {
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => summary.current?.focus(), []);

@@ -4,9 +4,9 @@ import { labelKey } from '../../../api/link-record.ts';
 
 const LINE_ENDS = /[\r\n]+/g;
 
-/** The labels added to what was typed, marked as meant to be made again. Labels that stand there already do once. */
+/** Adds labels to the draft, marked to get a new link. Labels that are in it already are only marked. */
 export function withReissued(draft: LabelsDraft, labels: readonly string[]): LabelsDraft {
-  // A line holds one label: where another program put line breaks into one, they become spaces.
+  // A line holds one label: line breaks within a label, written by another program, become spaces.
   const wanted = [...new Set(labels.map((label) => labelKey(label.replace(LINE_ENDS, ' '))))];
   const there = new Set(draft.text.split('\n').map(labelKey));
   const added = wanted.filter((label) => label !== '' && !there.has(label));

@@ -3,16 +3,19 @@ import { changeDraft } from '../../../api/use-draft.ts';
 import type { DraftPlace } from '../../../api/draft-store.ts';
 import { labelsDraft, NO_LABELS, withoutCreated } from './labels-draft.ts';
 
-/** The draft of any form that makes links: what else it holds stays as it is. */
+/** The draft of any form that creates links; its other fields are passed through. */
 export const draftWithLabels = z.looseObject({ labels: labelsDraft.default(NO_LABELS) });
 
-/** Takes made labels out of what is still to be made, so that a crash leaves what is left and nothing twice. */
+/**
+ * Removes the labels of created links from the draft, so that after a crash only the remaining ones are
+ * created.
+ */
 export async function removeCreatedFromDraft(place: DraftPlace, made: readonly string[]): Promise<void> {
   try {
     await changeDraft(place, draftWithLabels, (draft) =>
       draft === null ? null : { ...draft, labels: withoutCreated(draft.labels, made) },
     );
   } catch {
-    // Another workspace is open. Back here, the lines are flagged, since the list has their links.
+    // Another workspace is open. Back in this one the lines are flagged, since the list contains their links.
   }
 }

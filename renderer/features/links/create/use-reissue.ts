@@ -5,7 +5,10 @@ import { NO_LABELS } from './labels-draft.ts';
 import { draftWithLabels } from './remove-created-from-draft.ts';
 import { withReissued } from './reissue.ts';
 
-/** Adds labels to the form's draft, to be made again. What was typed there stays. */
+/**
+ * Returns a function that adds labels to the form's draft, to get a new link. What the user typed there is
+ * preserved.
+ */
 export function useReissue(form: string, subject: string): (labels: readonly string[]) => void {
   return useCallback(
     (labels) => {

@@ -11,7 +11,7 @@ export interface NotCreatedGroup {
   technical: string | null;
 }
 
-/** What was not made, those of one reason together, in the order of the lines. */
+/** Groups the labels without a link by reason, in the order of the lines. */
 export function groupNotCreated(notCreated: readonly NotCreatedLink[], asked: Asked): NotCreatedGroup[] {
   const groups = new Map<string, NotCreatedGroup & { labels: string[] }>();
   for (const { label, outcome, error } of notCreated) {
@@ -44,7 +44,7 @@ function whyNotCreated(
     };
   const technical = error === null ? null : describeError(error, asked).technical;
   if (error !== null && isRefusal(error)) return { why: describeError(error, asked).text, technical };
-  // It was sent and not answered, and then looked for in the list.
+  // It was sent but got no response, and is not in the list.
   return {
     why: 'The service did not answer, and its list does not have it. Nothing was lost.',
     technical,

@@ -9,10 +9,10 @@ import { labelsDraft, NO_LABELS, type LabelsDraft } from '../create/labels-draft
 import { withReissued } from '../create/reissue.ts';
 import { editOf, type EditDraft } from './edit-draft.ts';
 
-/** Where the draft of new instant links is kept. */
+/** The place of the draft of new instant links. */
 export const NEW_LINKS = { form: 'instant links', subject: 'new' } as const;
 
-/** New instant links as they are typed. Labels that are to be made again may be there before anything else is. */
+/** The draft of new instant links. Labels to be reissued may be in it before anything else. */
 export const newLinksDraft = z.object({
   labels: labelsDraft.default(NO_LABELS),
   interview: interviewDraft.default(EMPTY_INTERVIEW),
@@ -24,15 +24,15 @@ export type NewLinksDraft = z.infer<typeof newLinksDraft>;
 
 export const EMPTY_NEW_LINKS: NewLinksDraft = newLinksDraft.parse({});
 
-/** Something was typed, or filled in and left there. */
+/** True if the draft has any content, typed or copied. */
 export const isTyped = (draft: NewLinksDraft | null): draft is NewLinksDraft =>
   draft !== null && hashKey([{ ...draft, copiedFrom: null }]) !== hashKey([EMPTY_NEW_LINKS]);
 
-/** A form filled from a link. */
+/** Returns a draft filled from a link. */
 export const copyOfLink = (link: InstantLinkRecord, now: Date): NewLinksDraft =>
   copyOfEdit(link, editOf(link), now);
 
-/** A form filled with what was typed for this link and could not be saved. */
+/** Returns a draft filled with changes to this link that could not be saved. */
 export function copyOfEdit(
   link: InstantLinkRecord,
   { label, interview, expiry }: EditDraft,
@@ -47,7 +47,7 @@ export function copyOfEdit(
   };
 }
 
-/** No two active links have one label: the copy of an active one says that it is one. */
+/** Two active links must not have the same label, so the copy of an active one is marked as such. */
 function labelsOfCopy(label: string, isActive: boolean): LabelsDraft {
   if (label.trim() === '') return NO_LABELS;
   return withReissued(NO_LABELS, [isActive ? `${label} (copy)` : label]);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Notice } from './edit-notice.tsx';
 
-/** Asked where a copy would take the place of new links that were begun and not made. */
+/** Asks whether a copy may replace an unfinished draft of new links. */
 export function CopyQuestion({ onReplace, onKeep }: { onReplace: () => void; onKeep: () => void }) {
   return (
     <Notice

@@ -11,7 +11,7 @@ import { SETTING_NAMES, type EditDraft } from './edit-draft.ts';
 import { Notice } from './edit-notice.tsx';
 import { AsText } from './instant-panel-text.tsx';
 
-/** What was typed for a link that can no longer be changed: to be read, and to be taken to a new link. */
+/** Unsaved changes to a link that can no longer be edited, to read or to copy to a new link. */
 export function CopyTyped({
   link,
   form,
@@ -22,7 +22,7 @@ export function CopyTyped({
 }: {
   link: InstantLinkRecord;
   form: EditDraft;
-  /** Why it was not saved, where that has just become known. */
+  /** Why they were not saved, if that has just become known. */
   why: { title: string; text: string } | null;
   onCopy: (key: string) => void;
   onDiscard: () => void;

@@ -23,7 +23,7 @@ import { SettingField } from './edit-setting.tsx';
 import css from './instant-panel.module.css';
 import { keyHintText } from '../../../ui/keyboard/key-hint.ts';
 
-/** What new instant links are made from. What is typed is kept as it is typed. */
+/** The form for new instant links. The draft is saved while the user types. */
 export function CreateInstantForm({
   place,
   links,
@@ -37,10 +37,10 @@ export function CreateInstantForm({
   place: DraftPlace;
   links: readonly InstantLinkRecord[];
   copyOf: InstantLinkRecord | null;
-  /** Key of the link that was copied already, or was not to be. */
+  /** Key of the link whose copy the user has accepted or declined. */
   handled: string | null;
   onHandled: (key: string) => void;
-  /** Why the service made none of the links that were asked for. */
+  /** Why the service refused to create any of the links. */
   refusal: Error | null;
   onClose: () => void;
   now: Date;
@@ -50,7 +50,7 @@ export function CreateInstantForm({
   const isReady = kept !== undefined || error !== null;
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState(false);
-  /** What the service said was said of what stood in the form before. */
+  /** True if the form was changed since the service's errors, which refer to the earlier content. */
   const [changed, setChanged] = useState(false);
   const { labels, interview, expiryPreset } = draft;
   const accepted = useMemo(
@@ -172,7 +172,7 @@ export function CreateInstantForm({
   );
 }
 
-/** `words`: null while there is nothing to create; `clear`: null while nothing is typed. */
+/** `words`: null if there is nothing to create; `clear`: null if the form is empty. */
 function useCreateCommands(words: string | null, create: () => void, clear: (() => void) | null): void {
   const latest = useRef({ create, clear });
   useEffect(() => {

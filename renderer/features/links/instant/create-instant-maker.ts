@@ -8,10 +8,10 @@ import { inRequests } from './create-requests.ts';
 
 export type InstantSettings = Omit<NewInstantLinks, 'labels'>;
 
-/** Makes instant links that all have these settings, and keeps their list true. */
+/** Creates instant links that all have these settings, and updates their list. */
 export function instantLinkCreator(place: DraftPlace, settings: InstantSettings): LinkCreator {
   const { queryKey } = instantLinks;
-  /** The records as the list holds them. */
+  /** The records for the list, by key. */
   const made = new Map<string, InstantLinkRecord>();
   return {
     place,
@@ -25,7 +25,7 @@ export function instantLinkCreator(place: DraftPlace, settings: InstantSettings)
     show: (shown) => {
       const links = shown.flatMap(({ key }) => made.get(key) ?? []);
       const keys = new Set(links.map(({ key }) => key));
-      // A list that is on its way was asked for before these were there.
+      // A fetch in progress was started before these links existed.
       void queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (before) =>
         before === undefined ? undefined : [...before.filter(({ key }) => !keys.has(key)), ...links],

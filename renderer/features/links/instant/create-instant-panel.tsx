@@ -11,16 +11,16 @@ import { endLinkCreation, useLinkCreation } from '../create/link-creation-jobs.t
 import { NEW_LINKS, newLinksDraft } from './copy-draft.ts';
 import { CreateInstantForm } from './create-instant-form.tsx';
 
-/** New instant links: what is typed, then how far it is, then what came of it. */
+/** The panel for new instant links: the form, then the progress, then the result. */
 export function CreateInstantPanel({
   links,
   copyOf,
   onClose,
   now,
 }: {
-  /** Every instant link. */
+  /** All instant links. */
   links: readonly InstantLinkRecord[];
-  /** The link that the form is filled from; null for an empty one. */
+  /** The link to fill the form from; null for an empty form. */
   copyOf: InstantLinkRecord | null;
   onClose: () => void;
   now: Date;
@@ -47,7 +47,7 @@ export function CreateInstantPanel({
   );
   if (making === null) return form(null);
   const finish = () => {
-    // Once every link is there, nothing is left of the form but what they are made from.
+    // If every link was created, discard the draft, which contains only their settings now.
     if (making.state.getState().notCreated.length === 0) void changeDraft(place, newLinksDraft, () => null);
     endLinkCreation(place);
     onClose();

@@ -5,7 +5,7 @@ import { inRequests, labelsThatFit } from './create-requests.ts';
 const MB = 1024 * 1024;
 
 test('what fits keeps the body under 1 MB', () => {
-  // Control characters take six bytes in JSON, quotes two, and the last one four.
+  // In JSON, a control character takes six bytes and a quotation mark two; the emoji takes four in UTF-8.
   const label = fc.integer({ min: 1, max: 250 }).map((times) => '\u0001"é😀'.repeat(times));
   fc.assert(
     fc.property(

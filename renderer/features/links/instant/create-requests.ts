@@ -1,12 +1,15 @@
 const encoder = new TextEncoder();
 const sizeBytesOf = (value: unknown) => encoder.encode(JSON.stringify(value)).length;
 
-/** The service takes bodies of up to 1 MB; a little is left for what stands around the labels. */
+/** The service accepts bodies of up to 1 MB; a little is reserved for the JSON around the labels. */
 const LARGEST_BODY_BYTES = 1024 * 1024 - 4096;
-/** Every link comes back with the whole interview: no answer shall be larger than main takes in one piece. */
+/**
+ * Every link is returned with the whole interview, so this keeps responses below the main process's size
+ * limit.
+ */
 const LARGEST_ANSWER_BYTES = 16 * 1024 * 1024;
 
-/** How many of the labels, from the first on, go into one request; at least one. */
+/** How many of the labels, from the first, fit into one request; at least one. */
 export function labelsThatFit(labels: readonly string[], settingsBytes: number): number {
   const most = Math.floor(LARGEST_ANSWER_BYTES / (settingsBytes + 1024));
   let bodyBytes = settingsBytes;
@@ -20,8 +23,8 @@ export function labelsThatFit(labels: readonly string[], settingsBytes: number):
 }
 
 /**
- * Sends labels with long settings in as many requests as it takes. Once one has been answered, a later one that fails
- * ends it: what was made is answered, and the rest is looked for in the list.
+ * Sends labels with long settings in as many requests as necessary. If a request fails after an earlier one
+ * has succeeded, returns the links created so far; the caller looks for the rest in the list.
  */
 export async function inRequests<Link>(
   labels: readonly string[],

@@ -2,7 +2,7 @@ import type { InterviewDraft } from '../../../ui/interview-form/interview-draft.
 import { minutesInText } from '../../../../shared/domain/dates.ts';
 import type { SettingName } from './edit-draft.ts';
 
-/** One setting in words, to be read and selected. */
+/** Returns a setting as text to read and select. */
 export function settingAsText(
   { label, interview }: { label: string; interview: InterviewDraft },
   name: SettingName,

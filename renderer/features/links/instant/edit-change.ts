@@ -18,10 +18,10 @@ const settingsOf = ({ label, interview }: Pick<EditDraft, 'label' | 'interview'>
   ...unchecked(interview),
 });
 
-/** Whatever the order of an object's fields. */
+/** Compares by value, ignoring the order of an object's fields. */
 const isSame = (one: unknown, other: unknown) => hashKey([one]) === hashKey([other]);
 
-/** What was changed here and is not so on the service already, be it fit to be sent or not. */
+/** Settings that were edited here and differ from those on the service, whether valid or not. */
 export function namesChangedHere(draft: EditDraft, link: InstantLinkRecord): SettingName[] {
   const mine = settingsOf(draft);
   const before = settingsOf(draft.opened);
@@ -31,7 +31,7 @@ export function namesChangedHere(draft: EditDraft, link: InstantLinkRecord): Set
   );
 }
 
-/** What someone else changed on the service since the editing began, and differs from what stands in the form. */
+/** Settings that someone else changed on the service since editing started and that differ from the form. */
 export function changedThere(draft: EditDraft, link: InstantLinkRecord): (SettingName | 'expiry')[] {
   const mine = settingsOf(draft);
   const before = settingsOf(draft.opened);
@@ -44,11 +44,11 @@ export function changedThere(draft: EditDraft, link: InstantLinkRecord): (Settin
   return moved ? [...names, 'expiry'] : names;
 }
 
-/** Whether the form says something that the service does not have yet. */
+/** True if the form contains changes that the service does not have yet. */
 export const isUnsaved = (draft: EditDraft, link: InstantLinkRecord) =>
   draft.expiry !== 'keep' || namesChangedHere(draft, link).length > 0;
 
-/** What has to be put right before the changes can be sent. What was not changed is not judged. */
+/** Errors that must be corrected before the changes can be sent. Unchanged settings are not checked. */
 export function faultsOfEdit(draft: EditDraft, link: InstantLinkRecord): FieldFaults {
   const changed = namesChangedHere(draft, link);
   return {
@@ -58,7 +58,7 @@ export function faultsOfEdit(draft: EditDraft, link: InstantLinkRecord): FieldFa
   };
 }
 
-/** The faults of these settings of an interview. */
+/** The errors in these settings of an interview. */
 export function faultsIn(interview: InterviewDraft, names: readonly SettingName[]): FieldFaults {
   return Object.fromEntries(
     Object.entries(faultsOf(interview, 'instant')).filter(([field]) =>
@@ -67,12 +67,12 @@ export function faultsIn(interview: InterviewDraft, names: readonly SettingName[
   );
 }
 
-/** What saving sends: only what was changed. Throws where `faultsOfEdit` finds something. */
+/** Returns the request body with only what was changed. Throws if `faultsOfEdit` finds errors. */
 export function changeOf(draft: EditDraft, link: InstantLinkRecord): InstantLinkChange {
   return changeTo(draft, namesChangedHere(draft, link), draft.expiry);
 }
 
-/** These settings as they are sent. Throws where one of them has a fault. */
+/** Returns the request body for these settings. Throws if one of them is invalid. */
 export function changeTo(
   form: Pick<EditDraft, 'label' | 'interview'>,
   names: readonly SettingName[],
@@ -93,7 +93,9 @@ export function changeTo(
   };
 }
 
-/** Whether the link is set to all that the change asked for. `expiredBefore`: when it was to expire before. */
+/**
+ * True if the link has all the settings of the change. `expiredBefore`: its expiry date before the change.
+ */
 export function holds(
   link: InstantLinkRecord,
   change: InstantLinkChange,

@@ -5,18 +5,18 @@ import type { InstantLinkRecord } from '../../../api/instant-link-record.ts';
 import { interviewDraft } from '../../../ui/interview-form/interview-draft.ts';
 import { draftOf } from '../../../ui/interview-form/interview-form.ts';
 
-/** `keep`: the link expires when it would have. A preset counts from the moment of saving. */
+/** `keep`: the expiry date does not change. A preset counts from the moment of saving. */
 const expiryChoice = z.union([z.literal('keep'), z.custom<ExpiryPreset>((value) => isExpiryPreset(value))]);
 export type ExpiryChoice = z.infer<typeof expiryChoice>;
 
 const opened = z.object({
   label: z.string(),
   interview: interviewDraft,
-  /** ISO 8601; null where the service gives no date, or gives another one after a change that is saved. */
+  /** ISO 8601; null if the service gives no date, or if a saved change has moved it to one not known yet. */
   expiresAt: z.string().nullable(),
 });
 
-/** A link as it is edited, and as it was when the editing began. */
+/** The draft of an edited link, with its settings from when editing started. */
 export const editDraft = z.object({
   label: z.string(),
   interview: interviewDraft,
@@ -25,7 +25,7 @@ export const editDraft = z.object({
 });
 export type EditDraft = z.infer<typeof editDraft>;
 
-/** What a link is set to, under the names that are sent. */
+/** A link's settings: their names in requests and on the screen. */
 export const SETTING_NAMES = {
   label: 'Label',
   prompt: 'Prompt',
@@ -38,7 +38,7 @@ export type SettingName = keyof typeof SETTING_NAMES;
 export const isSettingName = (name: string): name is SettingName => Object.hasOwn(SETTING_NAMES, name);
 export const ALL_SETTINGS = Object.keys(SETTING_NAMES).filter(isSettingName);
 
-/** The link as a form shows it, with nothing changed. */
+/** Returns the unchanged link as a draft. */
 export function editOf(link: InstantLinkRecord): EditDraft {
   const shown = { label: textOf(link.record['label']) ?? '', interview: draftOf(link) };
   const expiresAt = link.expiresAt?.toISOString() ?? null;

@@ -10,7 +10,7 @@ const CHOICES = [
   ...Object.entries(EXPIRY_PRESETS).map(([value, label]) => ({ value, label })),
 ];
 
-/** When a link expires: as it would have, or after a time that counts from now. */
+/** A choice of when a link expires: unchanged, or a period from now. */
 export function EditExpiry({
   value,
   onChange,
@@ -20,7 +20,7 @@ export function EditExpiry({
 }: {
   value: ExpiryChoice;
   onChange: (to: ExpiryChoice) => void;
-  /** What is said while it stays as it is. */
+  /** The hint shown while the expiry is unchanged. */
   keeps: string;
   fault: string | undefined;
   now: Date;

@@ -8,7 +8,7 @@ import type { EditingLink } from './edit-link.ts';
 import { SettingField } from './edit-setting.tsx';
 import { AddressField } from './instant-panel-address.tsx';
 
-/** Everything of an active link that can be changed, and its address. */
+/** All editable settings of an active link, and its address. */
 export function EditForm({
   link,
   links,

@@ -8,23 +8,23 @@ import { editDraft, editOf, type EditDraft, type SettingName } from './edit-draf
 import { linkNow, saveLink, type Saved, type SaveError } from './edit-saving.ts';
 
 export interface EditingLink {
-  /** Undefined until what was typed before has been read. */
+  /** Undefined until the saved draft has been read. */
   form: EditDraft | undefined;
   change: (to: Partial<EditDraft>) => void;
-  /** Something stands in the form that the service does not have. */
+  /** True if the form contains changes that the service does not have. */
   unsaved: boolean;
   faults: FieldFaults;
-  /** Saving has just been kept back by these faults. */
+  /** True if these errors have just prevented saving. */
   refused: boolean;
   changedThere: readonly (SettingName | 'expiry')[];
   saving: boolean;
   problem: SaveError | null;
-  /** What to say of the last save, politely. */
+  /** The result of the last save, for a polite live region. */
   said: string;
-  /** `mine`: whatever someone else changed meanwhile. */
+  /** `mine`: save even if someone else changed the link in the meantime. */
   save: (mine: boolean) => Promise<void>;
   discard: () => void;
-  /** Reads the list again, to see what became of a change. */
+  /** Reads the list again to find out what happened to a change. */
   check: () => Promise<void>;
 }
 
@@ -32,7 +32,7 @@ const isTyped = (draft: EditDraft) =>
   draft.expiry !== 'keep' ||
   hashKey([draft.label, draft.interview]) !== hashKey([draft.opened.label, draft.opened.interview]);
 
-/** The editing of one link. What is typed is kept on this computer until it is saved or discarded. */
+/** The state of editing one link. Changes are stored on this computer until they are saved or discarded. */
 export function useEditingLink(link: InstantLinkRecord): EditingLink {
   const queryClient = useQueryClient();
   const { draft, error, keep } = useDraft('instant link', link.key, editDraft);
@@ -57,13 +57,13 @@ export function useEditingLink(link: InstantLinkRecord): EditingLink {
     (to: Partial<EditDraft>) => {
       if (latest.current === undefined) return;
       put({ ...latest.current, ...to });
-      // What is said of a trouble holds on; the rest is about what stood in the form.
+      // An error message stays; other results refer to the form's earlier content.
       setOutcome((before) => (before?.end === 'problem' ? before : null));
     },
     [put],
   );
 
-  /** What is typed while it is being saved stays, as a change of what was saved. */
+  /** After a save, keeps what was typed in the meantime as changes to the saved version. */
   const settle = (sent: EditDraft, now: InstantLinkRecord | null) => {
     const typed = latest.current ?? sent;
     const expiry = typed.expiry === sent.expiry ? 'keep' : typed.expiry;

@@ -4,7 +4,7 @@ import type { FieldFaults } from '../../../ui/interview-form/interview-draft.ts'
 import { asSentence } from '../../../ui/sentences.ts';
 import css from './edit-notice.module.css';
 
-/** What happened or what to know, where it matters, with the way on. A trouble takes the focus and is said at once. */
+/** A notice with actions. One with the tone `danger` takes the focus and is announced at once. */
 export function Notice({
   tone = 'info',
   title,
@@ -47,7 +47,7 @@ export function Notice({
   );
 }
 
-/** What has to be put right, above the form; each is said at its field too. */
+/** Lists the errors above the form; each is also shown at its field. */
 export function FaultsNotice({ title, faults }: { title: string; faults: FieldFaults }) {
   return (
     <Notice tone="danger" title={title}>

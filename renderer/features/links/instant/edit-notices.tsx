@@ -8,7 +8,7 @@ import type { EditingLink } from './edit-link.ts';
 import { FaultsNotice, Notice } from './edit-notice.tsx';
 import { AsText } from './instant-panel-text.tsx';
 
-/** What stands in the way of saving, above the form. */
+/** The notices above the form about what prevents saving. */
 export function EditNotices({
   link,
   editing,
@@ -48,7 +48,7 @@ export function EditNotices({
   );
 }
 
-/** The link was changed on the service since the editing began. */
+/** Says that the link was changed on the service since editing started. */
 function ChangedThere({
   link,
   names,

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../api/describe-error.ts';
 
-/** What was written into a form and refused by the service: the field, and what is amiss with it. */
+/** A form value that the service refused: the field and the error message. */
 export interface FieldRefusal {
   field: string;
   text: string;
@@ -12,7 +12,7 @@ const NO_PROMPT = 'Write what the AI interviewer is told to do.';
 const NO_EXPIRY = 'The service does not know this time. Choose another.';
 const NO_LIMIT = 'Give a time limit from 1 to 60 minutes.';
 
-/** The service's sentences about a field. */
+/** The service's messages about single fields. */
 const REFUSALS = new Map<string, FieldRefusal>([
   [
     'Label must be a non-empty string',
@@ -40,10 +40,10 @@ const REFUSALS = new Map<string, FieldRefusal>([
   ],
 ]);
 
-/** The field that the service's refusal is about; null where it is about none. */
+/** Returns the field that the service's refusal is about, or null if it is not about a field. */
 export const fieldRefusal = (error: unknown): FieldRefusal | null =>
   error instanceof ApiError && error.status === 400 ? (REFUSALS.get(error.message) ?? null) : null;
 
-/** The service's word for a link that stopped being active. */
+/** True for the service's answer that a link is no longer active. */
 export const isNotActive = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 400 && error.message === 'Only active links can be edited';

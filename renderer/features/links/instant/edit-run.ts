@@ -11,24 +11,24 @@ import { queryClient } from '../../../api/query-client.ts';
 import { holds } from './edit-change.ts';
 import { fieldRefusal, isNotActive } from './edit-refusal.ts';
 
-/** What became of one link. `unsure`: neither the service nor its list has said. */
+/** What happened to one link. `unsure`: neither the service's response nor its list shows it. */
 export interface LinkOutcome {
   link: InstantLinkRecord;
   end: 'changed' | 'not changed' | 'unsure';
-  /** Why, in plain words; empty for what was changed. */
+  /** Why, in plain words; empty for a changed link. */
   why: string;
-  /** Sending it again may help. */
+  /** True if sending it again may help. */
   mayTry: boolean;
 }
 
 export interface EditRun {
   change: InstantLinkChange;
   batch: Batch<InstantLinkRecord, true>;
-  /** Null until all that was sent is known, and the list was asked about what was not. */
+  /** Null until the result of every request is known, or was looked up in the list. */
   outcomes: StoreApi<{ all: readonly LinkOutcome[] | null }>;
 }
 
-/** Sends one change to each link, and goes on wherever the researcher looks. */
+/** Sends one change to each link, in the background, whichever screen the user opens. */
 export function startEditRun(links: readonly InstantLinkRecord[], change: InstantLinkChange): EditRun {
   const outcomes = createStore<{ all: readonly LinkOutcome[] | null }>(() => ({ all: null }));
   const batch = startBatchHere<InstantLinkRecord, true>({
@@ -40,7 +40,7 @@ export function startEditRun(links: readonly InstantLinkRecord[], change: Instan
       await changeInstantLink(link.key, change);
       return [true];
     },
-    // The same change gets the same answer.
+    // The service would refuse the same change for every link.
     endsTheRest: (error) => fieldRefusal(error) !== null,
   });
   const workspaceId = workspaceHere();
@@ -57,7 +57,7 @@ export function startEditRun(links: readonly InstantLinkRecord[], change: Instan
   return { change, batch, outcomes };
 }
 
-/** The list as it is now, for whoever shows it, too; null where it cannot be read. */
+/** Reads the current list, which also updates the screens that show it; null if it cannot be read. */
 async function listNow(): Promise<ReadonlyMap<string, InstantLinkRecord> | null> {
   try {
     const links = await queryClient.query({ ...instantLinks, staleTime: 0 });
@@ -102,7 +102,8 @@ function whyNot(
       mayTry: false,
     };
   }
-  // What ended the batch is told of those that were never sent, too: then nothing was refused.
+  // The links that were never sent have the error that ended the batch; if that is not a refusal, none was
+  // refused.
   if (!isRefusal(error)) return { why: 'It was not sent, since the service did not answer.', mayTry: true };
   const refusal = fieldRefusal(error);
   if (refusal !== null) return { why: refusal.text, mayTry: false };

@@ -5,7 +5,7 @@ import type { InstantLinkRecord } from '../../../api/instant-link-record.ts';
 import type { InstantLinkChange } from '../../../api/link-writes.ts';
 import { startEditRun, type EditRun } from './edit-run.ts';
 
-// One change to many links for each workspace: closing the panel ends nothing.
+// One change to many links per workspace: closing the panel does not end it.
 const runs = createStore<{ byWorkspace: ReadonlyMap<string, EditRun> }>(() => ({ byWorkspace: new Map() }));
 
 function set(run: EditRun | null): void {
@@ -19,7 +19,7 @@ function set(run: EditRun | null): void {
   });
 }
 
-/** The change that is under way or has ended in this workspace, until it is done with. */
+/** The run in this workspace, in progress or ended, until its outcome has been seen. */
 export const useEditRun = (): EditRun | null =>
   useStore(runs, ({ byWorkspace }) => byWorkspace.get(workspaceHere() ?? '') ?? null);
 
@@ -27,7 +27,7 @@ export function beginEditRun(links: readonly InstantLinkRecord[], change: Instan
   if (links.length > 0) set(startEditRun(links, change));
 }
 
-/** The outcome was seen. */
+/** Removes the run once its outcome has been seen. */
 export function endEditRun(): void {
   set(null);
 }

@@ -9,26 +9,26 @@ import { changedThere, changeOf, holds } from './edit-change.ts';
 import type { EditDraft } from './edit-draft.ts';
 import { fieldRefusal, isNotActive, type FieldRefusal } from './edit-refusal.ts';
 
-/** What became of saving. `unread`: it is saved, and the list could not be read again. */
+/** The result of saving. `unread`: saved, but the list could not be read again. */
 export type Saved =
   | { end: 'saved'; now: InstantLinkRecord | null }
   | { end: 'unread' }
   | { end: 'nothing'; now: InstantLinkRecord }
-  /** The link was changed on the service meanwhile: nothing was sent. */
+  /** Someone else changed the link on the service in the meantime: nothing was sent. */
   | { end: 'changed there' }
   | { end: 'field'; refusal: FieldRefusal }
   | { end: 'problem'; problem: SaveError };
 
 export interface SaveError extends ErrorState {
-  /** Reading the list again would tell more. */
+  /** True if reading the list again would help. */
   mayCheck: boolean;
-  /** The link can no longer be changed. */
+  /** True if the link can no longer be changed. */
   tooLate: boolean;
 }
 
 /**
- * The link as the service lists it now; null where it lists it no more, and then the list that is shown stays as it
- * was: the form stands beside its row. Rejects where the list cannot be read.
+ * Returns the link as the service lists it now, or null if it no longer does. In that case the displayed list
+ * is not updated, because the form belongs to the link's row. Rejects if the list cannot be read.
  */
 export async function linkNow(queryClient: QueryClient, key: string): Promise<InstantLinkRecord | null> {
   const links = await queryClient.query({
@@ -44,8 +44,8 @@ export async function linkNow(queryClient: QueryClient, key: string): Promise<In
 }
 
 /**
- * Sends what was changed, and reads the list again, since the service answers no more than that it was done.
- * Where it gives no answer the list tells what became of it. `mine`: whatever was changed there meanwhile.
+ * Sends the changes, and reads the list again, since the service returns nothing but success. If there is no
+ * response, the list shows what happened. `mine`: save even if someone else changed the link in the meantime.
  */
 export async function saveLink(
   queryClient: QueryClient,
@@ -53,7 +53,7 @@ export async function saveLink(
   draft: EditDraft,
   mine: boolean,
 ): Promise<Saved> {
-  // Where the list cannot be read, sending says why.
+  // If the list cannot be read, the request itself will report why.
   const found = await linkNow(queryClient, known.key).catch(() => known);
   if (found === null) return tooLate(GONE);
   if (stateOf(found, new Date()) !== 'active') return tooLate(notActive(found));
@@ -83,7 +83,7 @@ async function whatBecame(
     const now = await linkNow(queryClient, before.key).catch(() => null);
     return tooLate(notActive(now));
   }
-  // The list is left as it is: reading it again would take the form away together with the link.
+  // Do not update the list: that would remove the form together with the link.
   if (error instanceof ApiError && error.status === 404) return tooLate(GONE);
   const problem = describeError(error, changingInstantLinks);
   if (error instanceof Error && isRefusal(error))
@@ -91,7 +91,7 @@ async function whatBecame(
   return checkUnsure(queryClient, before, sent, problem);
 }
 
-/** Looks in the list what became of a change that got no answer. */
+/** Looks up in the list what happened to a change that got no response. */
 async function checkUnsure(
   queryClient: QueryClient,
   before: InstantLinkRecord,
@@ -135,7 +135,7 @@ const GONE: ErrorState = {
   technical: null,
 };
 
-/** Why the change came too late. `link`: as the service lists it now, where that is known. */
+/** Explains why the change came too late. `link`: its current record, if known. */
 function notActive(link: InstantLinkRecord | null): ErrorState {
   const state = link === null ? 'used' : stateOf(link, new Date());
   const what =

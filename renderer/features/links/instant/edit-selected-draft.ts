@@ -12,7 +12,7 @@ import { draftOf, EMPTY_INTERVIEW } from '../../../ui/interview-form/interview-f
 import { changeTo, faultsIn } from './edit-change.ts';
 import { ALL_SETTINGS, type SettingName } from './edit-draft.ts';
 
-/** Every setting that can be the same for many links: a label cannot. */
+/** The settings that can be the same for many links: all but the label. */
 export const SHARED = [
   'prompt',
   'timeLimitMinutes',
@@ -23,7 +23,7 @@ export const SHARED = [
 ] as const;
 export type Shared = (typeof SHARED)[number];
 
-/** One change to many links, as it is typed. What is not chosen stays as each link has it. */
+/** The draft of one change to many links. Settings that are not chosen stay unchanged in each link. */
 export const selectedDraft = z.object({
   chosen: z.array(z.enum(SHARED)),
   interview: interviewDraft,
@@ -31,7 +31,7 @@ export const selectedDraft = z.object({
 });
 export type SelectedDraft = z.infer<typeof selectedDraft>;
 
-/** Starts from what the links have in common; what differs among them starts empty. */
+/** Fills the draft with the settings that the links have in common; the others start empty. */
 export function startFrom(links: readonly InstantLinkRecord[]): SelectedDraft {
   return { chosen: [], interview: commonInterview(links), expiry: '1_week' };
 }
@@ -61,10 +61,10 @@ function commonInterview(links: readonly InstantLinkRecord[]): InterviewDraft {
 const settingsIn = (chosen: readonly Shared[]): SettingName[] =>
   ALL_SETTINGS.filter((name) => chosen.some((one) => one === name));
 
-/** What has to be put right before the change can be sent. */
+/** Errors that must be corrected before the change can be sent. */
 export const faultsOfSelected = ({ chosen, interview }: SelectedDraft): FieldFaults =>
   faultsIn(interview, settingsIn(chosen));
 
-/** What is sent for each link. Throws where `faultsOfSelected` finds something. */
+/** Returns the request body for each link. Throws if `faultsOfSelected` finds errors. */
 export const changeOfSelected = ({ chosen, interview, expiry }: SelectedDraft): InstantLinkChange =>
   changeTo({ label: '', interview }, settingsIn(chosen), chosen.includes('expiry') ? expiry : 'keep');

@@ -28,7 +28,7 @@ import { someOf } from '../../../ui/lines/name-list.ts';
 
 const NAMES: Record<Shared, string> = { ...SETTING_NAMES, expiry: 'Expiry' };
 
-/** Which settings change and what they become, for all selected links that are active. */
+/** The form for which settings change, and to what, in all selected active links. */
 export function EditSelectedForm({
   links,
   onClose,
@@ -119,7 +119,7 @@ export function EditSelectedForm({
   );
 }
 
-/** One setting: whether it changes, and then its field. */
+/** One setting: a checkbox for whether it changes, then its field. */
 function Choice({
   name,
   draft: { chosen, interview, expiry },
@@ -170,7 +170,7 @@ function Choice({
   );
 }
 
-/** `words`: null while there is nothing to send. */
+/** `words`: null if there is nothing to send. */
 function useSendCommand(words: string | null, send: () => void): void {
   const latest = useRef(send);
   useEffect(() => {

@@ -7,7 +7,10 @@ import { selectedDraft } from './edit-selected-draft.ts';
 import { EditSelectedForm } from './edit-selected-form.tsx';
 import { EditSelectedRun } from './edit-selected-run.tsx';
 
-/** The same change to many instant links: the form, then how far it is, then what became of each link. */
+/**
+ * The panel for the same change to many instant links: the form, then the progress, then the outcome of each
+ * link.
+ */
 export function EditSelectedPanel({
   links,
   onClose,
@@ -41,7 +44,7 @@ function Running({ run, onClose }: { run: EditRun; onClose: () => void }) {
       }}
       onForm={endEditRun}
       onDone={() => {
-        // What is left of the form matters only while something was not changed.
+        // The draft is still needed if a link was not changed.
         if (all?.every(({ end }) => end === 'changed') === true) keep(null);
         endEditRun();
         onClose();

@@ -10,7 +10,7 @@ import { Notice } from './edit-notice.tsx';
 import type { EditRun, LinkOutcome } from './edit-run.ts';
 import { someOf } from '../../../ui/lines/name-list.ts';
 
-/** How far a change to many links is, and then what became of each. */
+/** The progress of a change to many links, then the outcome of each. */
 export function EditSelectedRun({
   run,
   onClose,
@@ -19,10 +19,10 @@ export function EditSelectedRun({
   onDone,
 }: {
   run: EditRun;
-  /** Closes the panel; what is under way goes on. */
+  /** Closes the panel; the run goes on. */
   onClose: () => void;
   onTryAgain: (outcomes: readonly LinkOutcome[]) => void;
-  /** Goes back to the form, which is as it was. */
+  /** Goes back to the unchanged form. */
   onForm: () => void;
   onDone: () => void;
 }) {
@@ -159,7 +159,7 @@ interface OutcomeGroup {
   outcomes: LinkOutcome[];
 }
 
-/** Those of one reason together, in the order of the links. */
+/** Groups the outcomes by reason, in the order of the links. */
 function groupOf(outcomes: readonly LinkOutcome[]): OutcomeGroup[] {
   const groups = new Map<string, OutcomeGroup>();
   for (const outcome of outcomes) {

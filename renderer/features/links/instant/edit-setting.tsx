@@ -8,7 +8,7 @@ import css from './edit-form.module.css';
 
 export type InterviewSetting = Exclude<SettingName, 'label'>;
 
-/** The field of one setting of an interview, in a dock. */
+/** The field of one setting of an interview, in the side panel. */
 export function SettingField({
   name,
   value,

@@ -1,7 +1,7 @@
 import { expiryColumn, labelColumn, plainColumn, statusColumn } from '../table/link-columns.ts';
 import css from './instant.module.css';
 
-/** The columns of instant links, left to right. */
+/** The columns of the instant links table, left to right. */
 export const INSTANT_COLUMNS = [
   plainColumn('select', 'Select all links shown', { col: css.cSelect }),
   labelColumn(),

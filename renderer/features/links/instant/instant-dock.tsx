@@ -9,7 +9,7 @@ import { EditSelectedPanel } from './edit-selected-panel.tsx';
 import { InstantPanel } from './instant-panel.tsx';
 import type { KnownLink } from './use-known-link.ts';
 
-/** The panel that the route names: one link, new links, or the same change to the selected ones. */
+/** The panel that the route names: one link, new links, or the same change to the selected links. */
 export function InstantDock({
   links,
   selected,
@@ -18,7 +18,7 @@ export function InstantDock({
   now,
 }: {
   links: readonly InstantLinkRecord[];
-  /** The selected links, also those that cannot be changed: the panel names them. */
+  /** The selected links, including those that cannot be changed: the panel names them. */
   selected: readonly InstantLinkRecord[];
   /** The link that the route names. */
   known: KnownLink | null;

@@ -28,16 +28,16 @@ import { InstantTable } from './instant-table.tsx';
 import css from './instant.module.css';
 import { useKnownLink } from './use-known-link.ts';
 
-/** The links under the filter that the route holds, and beside them the panel that it names. */
+/** The links under the route's filter, and beside them the panel that the route names. */
 export function InstantLinks(props: {
   links: readonly InstantLinkRecord[];
   readAt: Date;
   checking: boolean;
-  /** Why the last check brought nothing, in plain words. */
+  /** Why the last check failed, in plain words. */
   problem: string | null;
   onCheck: () => void;
   onCreate: () => void;
-  /** Told just before a panel opens. */
+  /** Called just before a panel opens. */
   onOpening: () => void;
 }) {
   const { links, onCheck, onCreate, onOpening } = props;

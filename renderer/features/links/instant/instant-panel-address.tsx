@@ -6,7 +6,7 @@ import { QrButton } from '../share/qr-button.tsx';
 import { CopyIconButton } from '../../../ui/copy-icon-button.tsx';
 import css from './instant-panel.module.css';
 
-/** The ways of an address to a participant; none where nobody can start an interview with it any more. */
+/** Buttons to give the address to a participant; null if no interview can be started with it any more. */
 function ways(link: InstantLinkRecord, now: Date, address: string): ReactNode {
   if (stateOf(link, now) !== 'active') return null;
   return (
@@ -21,7 +21,7 @@ function ways(link: InstantLinkRecord, now: Date, address: string): ReactNode {
   );
 }
 
-/** In a line of text. */
+/** The address in a line of text. */
 export function Address({ link, now }: { link: InstantLinkRecord; now: Date }) {
   const { url } = link.address;
   if (url === null) return `This link cannot be copied. ${link.address.why}`;
@@ -33,7 +33,7 @@ export function Address({ link, now }: { link: InstantLinkRecord; now: Date }) {
   );
 }
 
-/** Among the fields of a form, though it cannot be edited. */
+/** The address among a form's fields, read-only. */
 export function AddressField({ link, now }: { link: InstantLinkRecord; now: Date }) {
   const { url } = link.address;
   return (

@@ -3,7 +3,7 @@ import type { EditingLink } from './edit-link.ts';
 import css from './instant-panel.module.css';
 import { keyHintText } from '../../../ui/keyboard/key-hint.ts';
 
-/** What can be done with the form of an active link, and whether it is saved. */
+/** The actions for the form of an active link, and whether it is saved. */
 export function EditFoot({ editing }: { editing: EditingLink }) {
   const { unsaved, saving, said, save, discard } = editing;
   return (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Copy } from 'lucide-react';
 import { Notice } from './edit-notice.tsx';
 
-/** Why the link cannot be changed, and what can be done instead. */
+/** Says why the link cannot be changed, and what to do instead. */
 export function Reason({ reason, onCopy }: { reason: string; onCopy: () => void }) {
   return (
     <Notice

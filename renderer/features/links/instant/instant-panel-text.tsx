@@ -11,7 +11,7 @@ import css from './instant-panel.module.css';
 import { NO_PROJECT } from './instant-row.tsx';
 import type { SessionRecord } from '../../../../shared/model/session.ts';
 
-/** A link that cannot be changed, as text. */
+/** The settings of a link that cannot be changed, as text. */
 export function LinkAsText({
   link,
   session,
@@ -47,7 +47,7 @@ export function LinkAsText({
   );
 }
 
-/** Names and values; a row without a value is left out. */
+/** A list of names and values; rows without a value are left out. */
 export function AsText({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
   return (
     <DataList orientation="vertical" gap={14}>
@@ -65,7 +65,7 @@ export function AsText({ rows }: { rows: readonly (readonly [string, ReactNode])
   );
 }
 
-/** Whatever else came with the link. */
+/** All other fields of the link. */
 export function LinkDetails({ link: { rest } }: { link: InstantLinkRecord }) {
   if (Object.keys(rest).length === 0) return null;
   return (

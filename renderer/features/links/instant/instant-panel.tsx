@@ -17,7 +17,10 @@ import type { SessionRecord } from '../../../../shared/model/session.ts';
 
 const GONE = 'This link no longer exists on the service. This is how it was last read.';
 
-/** One link: a form while it is active, otherwise its settings as text and why they cannot be changed. */
+/**
+ * The panel of one link: a form if it is active, otherwise its settings as text and why they cannot be
+ * changed.
+ */
 export function InstantPanel({
   link,
   isGone,
@@ -27,12 +30,12 @@ export function InstantPanel({
   onClose,
   onCopy,
 }: {
-  /** As it was last read. */
+  /** The link as last read. */
   link: InstantLinkRecord;
-  /** Whether the service no longer lists it. */
+  /** True if the service no longer lists it. */
   isGone: boolean;
   session: SessionRecord | undefined;
-  /** Every instant link. */
+  /** All instant links. */
   links: readonly InstantLinkRecord[];
   now: Date;
   onClose: () => void;

@@ -21,10 +21,10 @@ import css from './instant.module.css';
 import { whyFixed } from './reason.ts';
 import type { SessionRecord } from '../../../../shared/model/session.ts';
 
-/** Instant links belong to no project. */
+/** Instant links do not belong to a project. */
 export const NO_PROJECT: LinksHome = { type: 'instant', projectId: null, projectName: null };
 
-/** Drawn anew only when something of its own changes. */
+/** Memoised, so that it renders only when its own props change. */
 export const InstantRow = memo(function InstantRow({
   index,
   link,
@@ -36,15 +36,15 @@ export const InstantRow = memo(function InstantRow({
   onOpen,
   now,
 }: {
-  /** Among the rows shown, from 0. */
+  /** Index among the rows shown, from 0. */
   index: number;
   link: InstantLinkRecord;
-  /** The session it led to, when that was opened on this computer before. */
+  /** The session of this link, if it was opened on this computer before. */
   session: SessionRecord | undefined;
   selected: boolean;
-  /** Made a moment ago. */
+  /** True if the link was created a moment ago. */
   isNew: boolean;
-  /** Whether its panel is open. */
+  /** True if the link's panel is open. */
   isOpen: boolean;
   onPick: (place: number, range: boolean) => void;
   onOpen: (key: string) => void;
@@ -64,7 +64,7 @@ export const InstantRow = memo(function InstantRow({
       data-new={isNew || undefined}
       data-off={state === 'cancelled' || state === 'expired' || undefined}
       onClick={(event) => {
-        // What is a control of its own has its own meaning.
+        // Links and buttons in the row have their own action.
         if (!(event.target instanceof Element) || event.target.closest('a, button') !== null) return;
         if (event.shiftKey) onPick(index, true);
         else open();

@@ -13,7 +13,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { InstantLinks } from './instant-links.tsx';
 import { InstantSkeleton } from './instant-skeleton.tsx';
 
-/** Links that belong to no project, each with an interview of its own. */
+/** The screen of links without a project, each with its own interview. */
 export function InstantScreen() {
   const links = useQuery(instantLinks);
   const { panel, link } = useSearch({ from: '/instant' });

@@ -22,7 +22,7 @@ export function InstantTable({
   onOpen,
   now,
 }: {
-  /** Of the links under their filter and order. */
+  /** Name of the list under its filter and order. */
   name: string;
   links: readonly InstantLinkRecord[];
   search: InstantSearch;

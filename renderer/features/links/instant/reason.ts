@@ -11,7 +11,7 @@ const REASONS = new Map([
 const NO_ID = 'The service gives this link no ID, so it cannot be changed.';
 const hasId = ({ record }: InstantLinkRecord) => textOf(record['id'] ?? record['token']) !== null;
 
-/** Why the link cannot be changed; null while it is active. */
+/** Returns why the link cannot be changed; null while it is active. */
 export function whyFixed(link: InstantLinkRecord, now: Date): string | null {
   if (isExpiredByTime(link, now))
     return 'The time of this link is over, though the service still calls it “active”.';

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import type { InstantLinkRecord } from '../../../api/instant-link-record.ts';
 
-/** A link that a panel shows, and whether the service no longer lists it. */
+/** A link shown in a panel, and whether the service no longer lists it. */
 export interface KnownLink {
   link: InstantLinkRecord;
   isGone: boolean;
 }
 
-/** The link with this key; once it is gone from the list, as it was last read. Null where it was never there. */
+/**
+ * Returns the link with this key, as last read if it is no longer in the list; null if it was never there.
+ */
 export function useKnownLink(links: readonly InstantLinkRecord[], key: string | undefined): KnownLink | null {
   const [last, setLast] = useState<InstantLinkRecord | null>(null);
   const found = key === undefined ? undefined : links.find((link) => link.key === key);

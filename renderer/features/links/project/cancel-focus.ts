@@ -1,6 +1,6 @@
 /**
- * Remembers who opened the dialog, and answers what gives the focus back after it. Who cancelled a link goes on with
- * the row after it, as its own button is gone.
+ * Remembers which element opened the dialog and returns a function that restores the focus after it. After a
+ * link was cancelled its button is gone, so the focus goes to the next row.
  */
 export function focusAfterCancelling(): (cancelled: boolean) => void {
   const opener = document.activeElement;
@@ -8,7 +8,7 @@ export function focusAfterCancelling(): (cancelled: boolean) => void {
   const row = opener?.closest('tbody tr') ?? selected;
   const next = row?.nextElementSibling ?? row?.previousElementSibling;
   return (cancelled) => {
-    // The dialog holds the focus until it is gone.
+    // The dialog traps the focus until it is closed.
     setTimeout(() => {
       const target = cancelled ? controlIn(next) : opener;
       const found = [target, opener, controlIn(next), document.querySelector('table')?.closest('[tabindex]')];

@@ -12,8 +12,8 @@ import { CancelTitle } from './cancel-title.tsx';
 import { dismissRun, isCancelling, startCancelling, useCancelRun, watchRun } from './cancel-run.ts';
 
 /**
- * Asks whether these active links are to be cancelled, cancels them and says what became of each. Closing it while it
- * cancels lets that go on; `CancelNote` then says how it ends.
+ * A dialog that asks for confirmation, cancels these active links and shows what happened to each. Cancelling
+ * goes on if it is closed; `CancelNote` then shows the result.
  */
 export function CancelLinks({
   projectId,
@@ -25,7 +25,7 @@ export function CancelLinks({
   onClose: () => void;
 }) {
   const { run } = useCancelRun();
-  // What was under way already is shown first: there is one run at a time.
+  // Show a run that is already in progress: there is only one at a time.
   const [started, setStarted] = useState(isCancelling);
   const [returnFocus] = useState(focusAfterCancelling);
   const shown = started ? run : null;

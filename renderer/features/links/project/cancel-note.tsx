@@ -6,7 +6,7 @@ import { CancelProgress } from './cancel-progress.tsx';
 import { CancelTitle } from './cancel-title.tsx';
 import { dismissRun, startCancelling, useCancelRun } from './cancel-run.ts';
 
-/** Says how cancelling goes on and ends after its dialog was closed, on whatever screen. */
+/** Shows the progress and the result of cancelling after its dialog was closed, on every screen. */
 export function CancelNote() {
   const { run, watched } = useCancelRun();
   const [opened, setOpened] = useState(false);

@@ -3,31 +3,34 @@ import { ApiError, describeError, type Asked } from '../../../api/describe-error
 import { asSentence } from '../../../ui/sentences.ts';
 import type { LinkRecord } from '../../../api/link-record.ts';
 
-/** What the service says of a link that it was asked to cancel. */
+/** The result of a successful cancel request. */
 export type Cancelled = 'cancelled';
 
-/** What became of one link. */
+/** What happened to one link. */
 export interface Outcome {
   link: LinkRecord;
-  /** `untried`: the service was not asked. `unsure`: neither the answer nor the list says. */
+  /** `untried`: no request was sent. `unsure`: neither the response nor the list shows it. */
   kind: 'cancelled' | 'kept' | 'untried' | 'unsure';
-  /** What follows the label, as in "was used a moment ago, so it was not cancelled."; nothing for a plain success and what was not tried. */
+  /**
+   * The text after the label, for example "was used a moment ago, so it was not cancelled."; null for a plain
+   * success and for links that were not tried.
+   */
   why: string | null;
-  /** What kept it and perhaps others from being cancelled, to be said once for all of them. */
+  /** What prevented cancelling this link and perhaps others; shown once for all of them. */
   reason: string | null;
-  /** Whether trying again may help. */
+  /** True if trying again may help. */
   again: boolean;
 }
 
-/** How a run ended, and the list as it was read again afterwards; null where that did not work. */
+/** How a run ended, with the list as read again afterwards; null if that failed. */
 export interface Ended {
   items: readonly BatchItem<LinkRecord, Cancelled>[];
-  /** Keys of the links that the service was asked to cancel. */
+  /** Keys of the links for which a request was sent. */
   tried: ReadonlySet<string>;
   list: readonly LinkRecord[] | null;
 }
 
-/** What became of each link, in the order given. `asked` words a refusal. */
+/** Returns what happened to each link, in the given order. `asked` words a refusal. */
 export function outcomesOf({ items, tried, list }: Ended, asked: Asked): Outcome[] {
   const now = list === null ? null : new Map(list.map((link) => [link.key, link]));
   return items.map(({ item: link, state, error }) => {
@@ -67,16 +70,16 @@ function refused(error: Error | null, asked: Asked): Fate {
   return kept('was not cancelled.', true, reasonOf(error, asked));
 }
 
-/** Null where a person stopped it. */
+/** Null if the user stopped the run. */
 function reasonOf(error: Error | null, asked: Asked): string | null {
   if (error === null) return null;
-  // What is usually said of these, that nothing was changed, is true of some links only.
+  // The usual message, that nothing was changed, would be true of some links only.
   if (error instanceof ApiError && error.status >= 500)
     return 'The service had a problem, so Earmark stopped.';
   return describeError(error, asked).text;
 }
 
-/** No answer came, or none that says what was done: the list tells. */
+/** There was no usable response, so the list decides. */
 function seenAgain(link: LinkRecord | 'unread' | undefined): Fate {
   if (link === 'unread')
     return unsure(
@@ -91,7 +94,7 @@ function seenAgain(link: LinkRecord | 'unread' | undefined): Fate {
 
 const unsure = (why: string): Fate => ({ kind: 'unsure', why, reason: null, again: false });
 
-/** The people named in a sentence: all of up to twelve, of more the first ten. */
+/** The labels to name in a sentence: all of up to twelve, or the first ten of more. */
 export function namedFirst(links: readonly LinkRecord[]): { labels: string[]; more: number } {
   const shown = links.length <= 12 ? links : links.slice(0, 10);
   return { labels: shown.map(({ label }) => label), more: links.length - shown.length };

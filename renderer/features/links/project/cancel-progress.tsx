@@ -11,7 +11,7 @@ import css from './cancel-links.module.css';
 import { namedFirst, type Outcome } from './cancel-outcome.ts';
 import type { CancelRun } from './cancel-run.ts';
 
-/** How far the links are cancelled, then what became of each. */
+/** The progress of cancelling, then what happened to each link. */
 export function CancelProgress({
   run,
   onTryAgain,
@@ -29,7 +29,7 @@ export function CancelProgress({
 function Running({ batch }: { batch: CancelRun['batch'] }) {
   const { items, status, pausedUntil } = useStore(batch.state);
   const stop = useRef<HTMLButtonElement>(null);
-  // The button that started it is gone.
+  // The button that started it, which had the focus, is gone.
   useEffect(() => stop.current?.focus(), []);
   const total = items.length;
   const answered = items.filter(({ state }) => state !== 'waiting' && state !== 'sent').length;
@@ -69,7 +69,7 @@ function Result(props: {
 }) {
   const { outcomes } = props;
   const close = useRef<HTMLButtonElement>(null);
-  // The Stop button that had the focus is gone.
+  // The Stop button, which had the focus, is gone.
   useEffect(() => close.current?.focus(), []);
   const others = outcomes.filter(({ kind }) => kind !== 'cancelled');
   const untried = others.filter(({ kind }) => kind === 'untried').map(({ link }) => link);

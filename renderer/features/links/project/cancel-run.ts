@@ -7,18 +7,18 @@ import { linksOf } from '../../../api/links.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import { outcomesOf, type Cancelled, type Outcome } from './cancel-outcome.ts';
 
-/** Links being cancelled. It goes on whoever looks at it. */
+/** Links being cancelled, in the background. */
 export interface CancelRun {
   projectId: string;
   batch: Batch<LinkRecord, Cancelled>;
-  /** Null until the list was read again after the last answer. */
+  /** Null until the list has been read again after the last response. */
   outcomes: readonly Outcome[] | null;
 }
 
 interface Runs {
-  /** The last one; there is one at a time. */
+  /** The last run; there is only one at a time. */
   run: CancelRun | null;
-  /** Whether it is being looked at in its dialog. */
+  /** True while its dialog is open. */
   watched: boolean;
 }
 
@@ -26,7 +26,7 @@ const runs = createStore<Runs>(() => ({ run: null, watched: false }));
 
 export const useCancelRun = (): Runs => useStore(runs);
 
-/** Whether links are being cancelled now. */
+/** True while links are being cancelled. */
 export const isCancelling = (): boolean => {
   const { run } = runs.getState();
   return run !== null && run.outcomes === null;
@@ -36,12 +36,12 @@ export function watchRun(watched: boolean): void {
   runs.setState({ watched });
 }
 
-/** What a run came to was read: it is not spoken of any more. One that is under way goes on. */
+/** Removes an ended run once its result has been read. A running one goes on. */
 export function dismissRun(): void {
   if (!isCancelling()) runs.setState({ run: null });
 }
 
-/** Cancels the links, four at a time, each by a request of its own. */
+/** Cancels the links, four at a time, with one request each. */
 export function startCancelling(projectId: string, links: readonly LinkRecord[]): void {
   const tried = new Set<string>();
   const batch = startBatch<LinkRecord, Cancelled>({
@@ -49,7 +49,7 @@ export function startCancelling(projectId: string, links: readonly LinkRecord[])
     chunkSize: 1,
     atOnce: 4,
     send: async (chunk) => {
-      // As many requests as the chunk has links: one.
+      // The chunk size is 1, so this sends one request.
       await Promise.all(chunk.map(({ key }) => cancelOne(projectId, key, tried)));
       return chunk.map(() => 'cancelled');
     },
@@ -69,13 +69,13 @@ async function cancelOne(projectId: string, key: string, tried: Set<string>): Pr
   try {
     await cancelProjectLink(projectId, key);
   } catch (error) {
-    // Sent away before it was looked at.
+    // A rate-limited request was rejected before the service processed it.
     if (error instanceof ApiError && error.status === 429) tried.delete(key);
     throw error;
   }
 }
 
-/** The service's list is what is true; null where it cannot be read. */
+/** Reads the list again to find out the actual states; null if it cannot be read. */
 async function readAgain(projectId: string): Promise<readonly LinkRecord[] | null> {
   try {
     return await queryClient.query({ ...linksOf(projectId), staleTime: 0 });

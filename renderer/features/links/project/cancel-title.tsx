@@ -3,7 +3,7 @@ import { linksInText } from '../share/share-text.ts';
 import { numberText } from '../../../../shared/domain/counts.ts';
 import type { CancelRun } from './cancel-run.ts';
 
-/** "Cancelling 6 links", then "5 of 6 links cancelled" */
+/** "Cancelling 6 links", then "5 of 6 links cancelled". */
 export function CancelTitle({ run: { batch, outcomes } }: { run: CancelRun }) {
   const total = useStore(batch.state, ({ items }) => items.length);
   if (outcomes === null) return <>Cancelling {linksInText(total)}</>;

@@ -3,7 +3,9 @@ import type { ExpiryPreset } from '../../../api/expiry-presets.ts';
 import { isExpiryPreset } from '../../../api/expiry-presets.ts';
 import { labelsDraft, NO_LABELS } from '../create/labels-draft.ts';
 
-/** New links for a project as they are typed. Each part has a value of its own: a reissue writes labels alone. */
+/**
+ * The draft of new links for a project. Each field has its own default, because a reissue writes only labels.
+ */
 export const createLinksDraft = z.object({
   labels: labelsDraft.default(NO_LABELS),
   expiryPreset: z.custom<ExpiryPreset>(isExpiryPreset).default('1_week'),

@@ -21,7 +21,7 @@ import { faultsOf } from './create-links-refusal.ts';
 import { projectLinkCreator } from './project-link-maker.ts';
 import { keyHintText } from '../../../ui/keyboard/key-hint.ts';
 
-/** Labels and how long their links live. What is typed is kept as it is typed. */
+/** The form for the labels and the expiry of new links. The draft is saved while the user types. */
 export function CreateLinksForm({
   place,
   projectId,
@@ -34,7 +34,7 @@ export function CreateLinksForm({
   projectId: string;
   timeLimitMinutes: number | null;
   links: readonly LinkRecord[];
-  /** Why the service made none of the links that were asked for. */
+  /** Why the service refused to create any of the links. */
   refusal: Error | null;
   onClose: () => void;
 }) {

@@ -9,7 +9,10 @@ import { refusalOf, type LinkCreation } from '../create/link-creation-job.ts';
 import { endLinkCreation, useLinkCreation } from '../create/link-creation-jobs.ts';
 import { CreateLinksForm } from './create-links-form.tsx';
 
-/** What is typed, then how far it is, then what came of it: each in the same place, whoever comes back. */
+/**
+ * The panel for new links: the form, then the progress, then the result. Its state survives leaving the
+ * screen.
+ */
 export function CreateLinksPanel(props: {
   projectId: string;
   projectName: string | null;

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../api/describe-error.ts';
 
-/** The field that the service's words are about. */
+/** Returns the error for the field that the service's message is about. */
 export function faultsOf(error: Error | null): { labels?: string; expiryPreset?: string } {
   if (!(error instanceof ApiError) || error.status !== 400) return {};
   if (/expiry/i.test(error.message)) return { expiryPreset: 'The service does not offer this time.' };

@@ -1,7 +1,7 @@
 import { expiryColumn, labelColumn, plainColumn, statusColumn } from '../table/link-columns.ts';
 import css from './links.module.css';
 
-/** The columns of a project's links, left to right. */
+/** The columns of a project's links table, left to right. */
 export const LINK_COLUMNS = [
   plainColumn('select', 'Select all links shown', { col: css.cSelect }),
   labelColumn(),

@@ -5,11 +5,11 @@ import { FieldList } from '../../../ui/field-list.tsx';
 import { RowAction } from '../../../ui/row-action.tsx';
 import css from './link-details.module.css';
 
-/** Every field of the link as the service gave it. */
+/** All fields of the link as the service returned them. */
 export function LinkDetails({ link }: { link: LinkRecord }) {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  // Pressing the button outside the open details closes them; letting go must not open them again.
+  // Pressing the button while the details are open closes them; releasing it must not open them again.
   const wasOpened = useRef(false);
   return (
     <>
@@ -41,7 +41,7 @@ export function LinkDetails({ link }: { link: LinkRecord }) {
   );
 }
 
-/** There only while it is open: a popover for each row would make a long table slow. */
+/** Mounted only while open: a popover for each row would make a long table slow. */
 function OpenDetails({ link, onClose }: { link: LinkRecord; onClose: () => void }) {
   const heading = useId();
   return (

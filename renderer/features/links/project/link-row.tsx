@@ -18,7 +18,10 @@ import { LinkDetails } from './link-details.tsx';
 import css from './links.module.css';
 import type { SessionRecord } from '../../../../shared/model/session.ts';
 
-/** Drawn anew only when something of its own changes: a long table scrolls through hundreds of them a second. */
+/**
+ * Memoised, so that it renders only when its own props change: scrolling a long table passes hundreds of rows
+ * a second.
+ */
 export const LinkRow = memo(function LinkRow({
   index,
   link,
@@ -31,16 +34,16 @@ export const LinkRow = memo(function LinkRow({
   onCancel,
   now,
 }: {
-  /** Among the rows shown, from 0. */
+  /** Index among the rows shown, from 0. */
   index: number;
   link: LinkRecord;
-  /** The session it led to, when that was opened on this computer before. */
+  /** The session of this link, if it was opened on this computer before. */
   session: SessionRecord | undefined;
   home: LinksHome;
   selected: boolean;
-  /** Made a moment ago. */
+  /** True if the link was created a moment ago. */
   isNew: boolean;
-  /** Whether the expiry takes two lines. */
+  /** True if the expiry takes two lines. */
   isStacked: boolean;
   onPick: (place: number, range: boolean) => void;
   onCancel: (link: LinkRecord) => void;
@@ -104,5 +107,5 @@ export const LinkRow = memo(function LinkRow({
   );
 });
 
-/** The path alone: every link of a service begins alike. */
+/** Only the path: every link of a service starts with the same host. */
 const shortened = (address: string) => `…${/^[^/]*\/\/[^/?#]*([^#]*)/.exec(address)?.[1] ?? address}`;

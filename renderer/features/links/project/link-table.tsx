@@ -11,7 +11,7 @@ import { LINK_COLUMNS } from './link-columns.ts';
 import { LinkRow } from './link-row.tsx';
 import css from './links.module.css';
 
-/** Beside a panel in a narrow window the date stands on a second line. */
+/** Row heights in pixels. Beside a panel in a narrow window the date takes a second line (`stacked`). */
 const ROW = { comfortable: 40, compact: 32, stacked: 50 };
 
 export function LinkTable({
@@ -24,7 +24,7 @@ export function LinkTable({
   onCancel,
   now,
 }: {
-  /** Of the links under their filter and order. */
+  /** Name of the list under its filter and order. */
   name: string;
   links: readonly LinkRecord[];
   home: LinksHome;

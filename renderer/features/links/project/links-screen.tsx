@@ -20,7 +20,7 @@ import { CreateLinksPanel } from './create-links-panel.tsx';
 import { Links } from './links.tsx';
 import { LinksSkeleton } from './links-skeleton.tsx';
 
-/** A project's links: what became of them, the way to their sessions, and new ones. */
+/** The screen of a project's links: their states, their sessions, and the form for new ones. */
 export function LinksScreen() {
   const { projectId } = useParams({ from: '/projects/$projectId/links' });
   const { panel } = useSearch({ from: '/projects/$projectId/links' });

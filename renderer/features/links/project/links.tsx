@@ -25,14 +25,14 @@ import { useNow } from '../../../ui/use-now.ts';
 import { CancelLinks } from './cancel-links.tsx';
 import { LinkTable } from './link-table.tsx';
 
-/** The links of a project under the filter and the order that the route holds. */
+/** The links of a project under the route's filter and order. */
 export function Links(props: {
   projectId: string;
   projectName: string | null;
   links: readonly LinkRecord[];
   readAt: Date;
   checking: boolean;
-  /** Why the last check brought nothing, in plain words. */
+  /** Why the last check failed, in plain words. */
   problem: string | null;
   onCheck: () => void;
   onCreate: () => void;

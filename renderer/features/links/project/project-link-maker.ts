@@ -5,7 +5,7 @@ import { linksOf } from '../../../api/links.ts';
 import { queryClient } from '../../../api/query-client.ts';
 import type { LinkCreator } from '../create/link-creation-job.ts';
 
-/** Makes links of a project, and keeps its list true. */
+/** Creates links of a project, and updates its list. */
 export function projectLinkCreator(
   place: DraftPlace,
   projectId: string,
@@ -18,7 +18,7 @@ export function projectLinkCreator(
     readList: () => queryClient.query({ ...linksOf(projectId), staleTime: 0 }),
     show: (made) => {
       const keys = new Set(made.map(({ key }) => key));
-      // A list that is on its way was asked for before these were there.
+      // A fetch in progress was started before these links existed.
       void queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (before) =>
         before === undefined ? undefined : [...before.filter(({ key }) => !keys.has(key)), ...made],

@@ -26,7 +26,7 @@ const links = fc.array(
   { minLength: 1, maxLength: 6 },
 );
 
-/** What HTML's character references say. */
+/** Resolves HTML character references. */
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 const dereferenced = (html: string) =>
   html.replaceAll(/&(?:#(\d+)|(\w+));/g, (_all, code: string | undefined, name: string) =>
@@ -113,7 +113,7 @@ test('a label cannot break out of its Markdown link', () => {
       const lines = copyFormats.markdown(list).split('\n');
       expect(lines).toHaveLength(list.length);
       for (const [index, line] of lines.entries()) {
-        // Every mark that means something in Markdown follows a backslash, but for the link's own brackets.
+        // Every character with a meaning in Markdown follows a backslash, except the link's own brackets.
         const parts = /^- \[((?:\\[!-/:-@[-`{-~]|&#\d+;|[^\\`*_[\]<>!|~&$^\r\n])*)\]\((.*)\)$/.exec(line);
         expect(parts?.[2]).toBe(url);
         const text = (parts?.[1] ?? '').replaceAll(

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { guarded } from '../../../ui/formula-guard.ts';
 
-/** A link as it is handed out: the label as shown, and an address fit to be given to a participant. */
+/** A link to hand out: the label as displayed, and an address that a participant can open. */
 export interface Shared {
   label: string;
   url: string;
@@ -9,26 +9,26 @@ export interface Shared {
 
 export type CopyFormat = 'urls' | 'labelled' | 'markdown' | 'html';
 
-/** The links as text, in each form they can be copied in. */
+/** The functions that format links as text, by copy format. */
 export const copyFormats: Record<CopyFormat, (links: readonly Shared[]) => string> = {
-  /** One address a line. */
+  /** One address per line. */
   urls: (links) => links.map(({ url }) => url).join('\n'),
   /**
-   * Label, tab, address. A label that holds a tab, a line break or a quotation mark stands in quotation marks, its own
-   * ones doubled, as spreadsheets write and read it, so that one link is one row and no character is lost. A label that
-   * a spreadsheet would run as a formula gets an apostrophe before it, as in CSV files.
+   * Label, tab, address. A label that contains a tab, a line break or a quotation mark is quoted, with its
+   * quotation marks doubled, as spreadsheets write and read it, so that one link is one row and no character
+   * is lost. A label that a spreadsheet would run as a formula gets an apostrophe before it, as in CSV files.
    */
   labelled: (links) =>
     Papa.unparse(
       links.map(({ label, url }) => [guarded(label), url]),
       { delimiter: '\t', newline: '\n' },
     ),
-  /** A list of links. */
+  /** A Markdown list of links. */
   markdown: (links) =>
     links.map(({ label, url }) => `- [${linkText(label)}](${destination(url)})`).join('\n'),
   /**
-   * A table with the labels and the addresses as links. It is pasted into spreadsheets too, and they run a cell of it as
-   * they run one of a file: the same labels get an apostrophe.
+   * A table of labels and linked addresses. It is pasted into spreadsheets too, which run formulas in its
+   * cells just as in a CSV file: the same labels get an apostrophe.
    */
   html: (links) =>
     [
@@ -42,8 +42,9 @@ export const copyFormats: Record<CopyFormat, (links: readonly Shared[]) => strin
 };
 
 /**
- * What could end the text of a Markdown link or mean something in it gets a backslash. Line breaks and other control
- * characters become references, which are text wherever they stand: a bare line break could start another list item.
+ * Escapes with a backslash what could end the text of a Markdown link or has a meaning in it. Line breaks and
+ * other control characters become references, which are plain text everywhere: a bare line break could start
+ * another list item.
  */
 const linkText = (label: string) =>
   label
@@ -51,7 +52,10 @@ const linkText = (label: string) =>
     // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
     .replaceAll(/[\u0000-\u001f\u007f]/g, reference);
 
-/** The address has no spaces and no control characters; these would end it, or be read as something else. */
+/**
+ * Escapes what would end the address or be read as something else. It contains no spaces and no control
+ * characters.
+ */
 const destination = (url: string) => url.replaceAll(/[\\()<>]|&(?=#?\w+;)/g, String.raw`\$&`);
 
 const ENTITIES: Record<string, string> = {
@@ -62,7 +66,10 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** A carriage return would be read as a line feed, and HTML has no NUL: that one is shown as what stands for it. */
+/**
+ * A carriage return would be read as a line feed, and HTML has no NUL, which becomes the replacement
+ * character.
+ */
 const escaped = (text: string) =>
   text
     .replaceAll(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark)

@@ -5,10 +5,10 @@ import { currentWorkspace } from '../../../api/workspace.ts';
 import css from './local-links-note.module.css';
 import { localHostOf } from './local-host.ts';
 
-/** Says where links lead that open on this computer only; nothing for links that others can open. */
+/** A note where links lead if they open only on this computer; nothing for links that others can open. */
 export function LocalLinksNote({ links }: { links: readonly Pick<LinkRecord, 'address'>[] }) {
   const sample = useQuery(currentWorkspace).data?.sample === true;
-  // Every link of a service begins with the same address.
+  // Every link of a service starts with the same address.
   const url = links.find(({ address }) => address.url !== null)?.address.url ?? null;
   const host = url === null ? null : localHostOf(url);
   if (host === null) return null;

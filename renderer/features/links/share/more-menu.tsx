@@ -14,13 +14,13 @@ const FORMATS: readonly [format: CopyFormat, words: string, Icon: LucideIcon][] 
   ['html', 'HTML table', Code],
 ];
 
-/** Every form the links can be handed out in, and what the bar has no room for. */
+/** A menu with every copy format, and the actions that do not fit into the bar. */
 export function MoreMenu(props: {
   offer: Offer;
   linkCount: number;
-  /** The screen's actions, where the bar has no room for them. */
+  /** The screen's actions, if they do not fit into the bar. */
   actions: ReactNode;
-  /** Whether there is no room for its word. */
+  /** True if there is no room for the button's text. */
   isShort: boolean;
   onCopy: (links: readonly Shared[], format: CopyFormat) => void;
   onSave: () => void;

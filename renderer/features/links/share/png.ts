@@ -1,10 +1,10 @@
-/** A square picture of black and white as the bytes of a PNG file, one bit a pixel (PNG, second edition). */
+/** Encodes a square black-and-white picture as a PNG file, one bit per pixel (PNG, second edition). */
 export async function pngOf(side: number, isBlack: (x: number, y: number) => boolean): Promise<Uint8Array> {
   const header = new Uint8Array(13);
   const fields = new DataView(header.buffer);
   fields.setUint32(0, side);
   fields.setUint32(4, side);
-  header[8] = 1; // One bit a pixel, as greys; no interlacing.
+  header[8] = 1; // One bit per pixel, greyscale, not interlaced.
   const bytes = await new Blob([
     SIGNATURE,
     chunk('IHDR', header),
@@ -16,7 +16,7 @@ export async function pngOf(side: number, isBlack: (x: number, y: number) => boo
 
 const SIGNATURE = Uint8Array.of(137, 80, 78, 71, 13, 10, 26, 10);
 
-/** Each row begins with its filter, which is none; a set bit is white. */
+/** Each row starts with its filter type, none; a set bit is white. */
 function rowsOf(side: number, isBlack: (x: number, y: number) => boolean): Uint8Array<ArrayBuffer> {
   const rowBytes = 1 + Math.ceil(side / 8);
   const rows = new Uint8Array(side * rowBytes);

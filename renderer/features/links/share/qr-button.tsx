@@ -6,7 +6,7 @@ import { RowAction } from '../../../ui/row-action.tsx';
 import { QrCard } from './qr-card.tsx';
 import css from './qr.module.css';
 
-/** Opens the QR code of a link that an interview can be started with and whose address may be handed out. */
+/** Opens the QR code of an active link whose address may be handed out. */
 export function QrButton({
   link,
   now,
@@ -14,14 +14,14 @@ export function QrButton({
 }: {
   link: LinkRecord;
   now: Date;
-  /** -1 inside what is one Tab stop of its own. */
+  /** -1 inside a composite widget, which is a single Tab stop. */
   tabIndex?: 0 | -1;
 }) {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  // Pressing the button outside the open code closes it; letting go must not open it again.
+  // Pressing the button while the code is open closes it; releasing it must not open it again.
   const wasOpened = useRef(false);
-  // A code that is open stays, and says so itself when its link is over.
+  // An open code stays open, and says itself if its link is no longer active.
   if (link.address.url === null || (!opened && stateOf(link, now) !== 'active')) return null;
   return (
     <>
@@ -57,7 +57,7 @@ export function QrButton({
   );
 }
 
-/** There only while it is open: a popover for each row would make a long table slow. */
+/** Mounted only while open: a popover for each row would make a long table slow. */
 function OpenCode(props: { link: LinkRecord; url: string; now: Date; onClose: () => void }) {
   const heading = useId();
   return (
@@ -79,5 +79,5 @@ function OpenCode(props: { link: LinkRecord; url: string; now: Date; onClose: ()
   );
 }
 
-/** A row near an edge still shows the whole code. */
+/** Keeps the whole code in view for a row near an edge. */
 const FITTING = { shift: { padding: 8 }, flip: true } as const;

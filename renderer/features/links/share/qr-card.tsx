@@ -11,7 +11,7 @@ import { QrPicture } from './qr-picture.tsx';
 import css from './qr.module.css';
 import { useAnswer } from './use-copy-outcome.ts';
 
-/** One link's code, what it holds, and how to take it away. */
+/** A link's QR code, its address, and buttons to copy or save it. */
 export function QrCard({
   headingId,
   link,
@@ -61,10 +61,10 @@ export function QrCard({
   );
 }
 
-/** The address, which may go on in the next line after a slash. */
+/** The address, with line breaks allowed after slashes. */
 function Breaking({ url }: { url: string }) {
   return url.split(/(?<=\/)(?=[^/])/).map((part, index) => (
-    // The parts of an address have no order but their own.
+    // The parts of an address never change their order.
     // oxlint-disable-next-line react/no-array-index-key
     <span key={index}>
       {part}

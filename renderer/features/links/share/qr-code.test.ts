@@ -20,7 +20,7 @@ test.each([
   expect(readQr(size, dark)).toEqual({ text: address, correction: 'M' });
 });
 
-/** The pixels of a PNG file of one bit a pixel, read back. */
+/** Decodes the pixels of a PNG file with one bit per pixel. */
 function pixelsOf(png: Uint8Array): { side: number; isBlack: (x: number, y: number) => boolean } {
   const file = Buffer.from(png);
   expect(file.subarray(0, 8).toString('latin1')).toBe('\u0089PNG\r\n\u001a\n');

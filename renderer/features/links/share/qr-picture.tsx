@@ -4,10 +4,13 @@ import { QUIET_MODULES, qrPath } from './qr-code.ts';
 import css from './qr.module.css';
 
 const SIDE = 224;
-/** Below this a phone has trouble telling the modules of a screen apart. */
+/** Below this many pixels per module, phones can hardly scan the code from a screen. */
 const READABLE_PIXELS = 3;
 
-/** Black on white in both schemes. Every module is the same whole number of pixels, so that none looks wider. */
+/**
+ * Black on white in both colour schemes. Every module has the same whole number of pixels, so that none looks
+ * wider.
+ */
 export function QrPicture({ code, label }: { code: Bitmap2D; label: string }) {
   const { d, modules } = qrPath(code);
   const modulePixels = Math.floor(SIDE / modules);

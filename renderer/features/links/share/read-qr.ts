@@ -1,13 +1,13 @@
 import { numberText } from '../../../../shared/domain/counts.ts';
 
-// Reads a QR code of versions 1 to 5 at correction M, which hold addresses of up to 84 characters (ISO/IEC 18004). It
-// is there to check what the encoder wrote, module by module, and corrects no errors.
+// Decodes a QR code of versions 1 to 5 at level M, which hold addresses of up to 84 characters (ISO/IEC
+// 18004). It checks the encoder's output module by module, and does not correct errors.
 
 type Dark = (x: number, y: number) => boolean;
 
 const CORRECTIONS = ['M', 'L', 'H', 'Q'] as const;
 const FORMAT_MASK = 0b101010000010010;
-/** By the modules of a side: blocks of data, and the bytes in each. */
+/** By the number of modules per side: the number of data blocks, and the bytes in each. */
 const BLOCKS = new Map<number, readonly [blocks: number, bytes: number]>([
   [21, [1, 16]],
   [25, [1, 28]],
@@ -33,7 +33,7 @@ export function readQr(size: number, dark: Dark): { text: string; correction: st
   const [blocks, bytes] = BLOCKS.get(size) ?? [0, 0];
   if (mask === undefined || blocks === 0) throw new Error('Not a code that this reads');
   const bits = placesOf(size).map(([x, y]) => dark(x, y) !== mask(x, y));
-  // The blocks take turns, byte by byte.
+  // The blocks are interleaved byte by byte.
   const inOrder = Array.from({ length: blocks * bytes }, (_, at) => {
     const from = ((at % bytes) * blocks + Math.floor(at / bytes)) * 8;
     return bits.slice(from, from + 8);
@@ -41,14 +41,17 @@ export function readQr(size: number, dark: Dark): { text: string; correction: st
   return { text: textOf(inOrder.flat()), correction: CORRECTIONS[format >> 13] };
 }
 
-/** The 15 bits beside the first finder, the highest first: correction, mask, and their own check. */
+/**
+ * The 15 format bits beside the first finder pattern, the most significant first: error correction, mask, and
+ * their checksum.
+ */
 function formatOf(dark: Dark): number {
   const row = [0, 1, 2, 3, 4, 5, 7, 8].map((x) => dark(x, 8));
   const column = [7, 5, 4, 3, 2, 1, 0].map((y) => dark(8, y));
   return [...row, ...column].reduce((value, bit) => value * 2 + Number(bit), 0) ^ FORMAT_MASK;
 }
 
-/** Every module that carries data, in the order of its bits: columns of two, from the right, up and down. */
+/** All modules that carry data, in bit order: columns of two from the right, alternating up and down. */
 function placesOf(size: number): [x: number, y: number][] {
   const near = (x: number, y: number) => Math.max(Math.abs(x - (size - 7)), Math.abs(y - (size - 7))) <= 2;
   const isFixed = (x: number, y: number) =>

@@ -16,11 +16,17 @@ import { useSelectionCommands } from './use-selection-commands.ts';
 import { copyInText } from './share-text.ts';
 import { keyHintText } from '../../../ui/keyboard/key-hint.ts';
 
-/** Out of the bar: first what its menu has too, then the screen's own actions, then words, then more words. */
+/**
+ * Steps in which the bar shrinks: it drops first what its menu has too, then the screen's own actions, then
+ * text, then more text.
+ */
 const LEVELS = 4;
 const NO_NOTES: readonly string[] = [];
 
-/** Hands out the selected links, and holds what else the screen can do with them. Stands right after the table. */
+/**
+ * The bar for copying and saving the selected links, with the screen's other actions on them. It comes
+ * directly after the table.
+ */
 export function SelectionBar({
   links,
   hidden,
@@ -33,17 +39,17 @@ export function SelectionBar({
 }: {
   /** The selected links in the order shown. */
   links: readonly LinkRecord[];
-  /** How many more are selected but not shown under the filter; they are left out. */
+  /** How many more are selected but hidden by the filter; they are left out. */
   hidden: number;
   now: Date;
   onClear: () => void;
-  /** Made of `SelectionAction`. */
+  /** `SelectionAction` elements. */
   actions?: ReactNode;
-  /** What else has to be known about the selection. */
+  /** More notes about the selection. */
   notes?: readonly string[];
-  /** What came of the screen's own actions. */
+  /** The result of the screen's own actions. */
   said?: { words: string; failed: boolean } | null;
-  /** What a file with these links is called. */
+  /** The name of a file with these links. */
   name: string;
 }) {
   const offer = useMemo(() => offerOf(links, now), [links, now]);

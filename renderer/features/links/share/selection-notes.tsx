@@ -6,7 +6,7 @@ import css from '../../../ui/selection-bar.module.css';
 import type { Answer } from './use-copy-outcome.ts';
 import { noAddressInText } from './share-text.ts';
 
-/** What has to be known about the selection before it is handed out, and where a file went. */
+/** Notes about the selection before it is handed out, and where a file was saved. */
 export function SelectionNotes({
   offer,
   count,
@@ -20,9 +20,9 @@ export function SelectionNotes({
   /** How many links are selected and shown. */
   count: number;
   hidden: number;
-  /** What the screen has to add. */
+  /** More notes from the screen. */
   more: readonly string[];
-  /** What came of the screen's own actions. */
+  /** The result of the screen's own actions. */
   said: { words: string; failed: boolean } | null;
   answer: Answer | null;
   onClose: () => void;

@@ -2,13 +2,13 @@ import type { LinkRecord } from '../../../api/link-record.ts';
 import { LINK_STATES, stateOf, type LinkState } from '../../../api/link-state.ts';
 import type { Shared } from './copy-formats.ts';
 
-/** What of the selected links can be handed out. */
+/** The selected links by whether they can be handed out. */
 export interface Offer {
-  /** What an interview can be started with now. */
+  /** Links that an interview can be started with now. */
   active: Shared[];
-  /** The states of those that are not active, in the funnel's order. */
+  /** The states of the links that are not active, in the funnel's order. */
   otherStates: LinkState[];
-  /** Active links whose address is missing or not fit to be handed out. */
+  /** Active links whose address is missing or must not be handed out. */
   withoutAddress: LinkRecord[];
 }
 

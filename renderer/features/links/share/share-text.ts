@@ -1,10 +1,10 @@
 import type { LinkState } from '../../../api/link-state.ts';
 import { counted, numberText } from '../../../../shared/domain/counts.ts';
 
-/** "1 link", "6 links" */
+/** "1 link", "6 links". */
 export const linksInText = (count: number) => counted(count, 'link');
 
-/** "Copy 6 links"; "Copy 4 active links" where others are selected with them. */
+/** "Copy 6 links"; "Copy 4 active links" if other links are selected too. */
 export function copyInText(active: number, selected: number): string {
   if (active === selected || active === 0) return `Copy ${linksInText(active)}`;
   return `Copy ${linksInText(active).replace(' ', ' active ')}`;
@@ -18,16 +18,16 @@ const WORDS: Record<LinkState, string> = {
   other: 'unknown',
 };
 
-/** "used and expired" */
+/** "used and expired". */
 export const statesInText = (states: readonly LinkState[]) => listed(states.map((state) => WORDS[state]));
 
-/** "A", "A and B", "A, B and C" */
+/** "A", "A and B", "A, B and C". */
 export function listed(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** "P07 Ines has no address that can be handed out.", with no more than three names. */
+/** "P07 Ines has no address that can be handed out.", naming at most three links. */
 export function noAddressInText(labels: readonly string[]): string {
   const named = labels.slice(0, 3).map(isolated);
   const more = labels.length - named.length;
@@ -35,5 +35,5 @@ export function noAddressInText(labels: readonly string[]): string {
   return `${names} ${labels.length === 1 ? 'has' : 'have'} no address that can be handed out.`;
 }
 
-/** A name among other words, whichever way it is written (Unicode's first strong isolate). */
+/** Isolates a name from the text around it, whatever its direction (Unicode's first strong isolate). */
 export const isolated = (name: string) => `\u2068${name}\u2069`;

@@ -3,7 +3,9 @@ import { useEffect } from 'react';
 const TEXT_FIELDS =
   'textarea, select, [contenteditable]:not([contenteditable="false"]), input:not([type="checkbox"], [type="radio"])';
 
-/** Ctrl C outside fields and dialogs, where no text of the page is marked: that is copied as anywhere. */
+/**
+ * Handles Ctrl C outside fields and dialogs, unless text on the page is selected, which is copied as usual.
+ */
 export function useCopyKey(copy: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

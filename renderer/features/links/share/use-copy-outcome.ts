@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useState } from 'react';
 import { describeError } from '../../../api/describe-error.ts';
 
-/** What became of something that was asked for, to be said where it was asked. */
+/** The result of an action, shown where it was started. */
 export interface Answer {
   words: string;
   failed: boolean;
-  /** Gone after two seconds. */
+  /** True if it disappears after two seconds. */
   brief: boolean;
 }
 
 const SHOWN_MS = 2000;
 
 /**
- * Does something and answers in place. `act` answers the words for when it worked, or null where there is nothing to
- * say. Brief words go after two seconds; the others, and why something did not work, stay until the next answer.
+ * Runs an action and shows its result in place. `act` returns the message for success, or null for none.
+ * Brief messages disappear after two seconds; the others, and errors, stay until the next result.
  */
 export function useAnswer() {
   const [answer, setAnswer] = useState<Answer | null>(null);

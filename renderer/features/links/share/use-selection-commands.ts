@@ -7,7 +7,10 @@ import type { useShare } from './use-share.ts';
 import { linksInText } from './share-text.ts';
 import { keyHintText } from '../../../ui/keyboard/key-hint.ts';
 
-/** Offers in the palette what the bar does. Its key, Ctrl C, is listened to where no text is meant: `useCopyKey`. */
+/**
+ * Adds the bar's actions to the command palette. Their key, Ctrl C, must not interfere with copying text, so
+ * `useCopyKey` handles it.
+ */
 export function useSelectionCommands(
   links: readonly LinkRecord[],
   active: readonly Shared[],

@@ -14,7 +14,7 @@ const COPIED_AS: Record<CopyFormat, string> = {
   html: ' as a table',
 };
 
-/** Copies and saves links, and says in place what became of it. */
+/** Copies and saves links, and reports the result in place. */
 export function useShare(name: string) {
   const { answer, ask, clear } = useAnswer();
   const acts = useMemo(

@@ -1,13 +1,19 @@
 import type { LinkRecord } from '../../../api/link-record.ts';
 
-/** Places of links by their dates, the earliest first and unknown dates last; equal ones follow their labels. */
+/**
+ * Indices of links sorted by expiry date, the earliest first and unknown dates last; equal dates are sorted
+ * by label.
+ */
 export interface ExpiryOrder {
   places: Uint32Array;
-  /** The dates in the same order, in milliseconds; infinite where there is none. */
+  /** The dates in the same order, in milliseconds; infinite if unknown. */
   times: Float64Array;
 }
 
-/** Times are sorted by themselves and places then put where theirs begins: no comparison of any two links. */
+/**
+ * A counting sort: sorts the times alone, then puts each index where its time starts, without comparing
+ * links.
+ */
 export function expiryOrder(links: readonly LinkRecord[], byLabel: Uint32Array): ExpiryOrder {
   const timeAt = Float64Array.from(links, ({ expiresAt }) => expiresAt?.getTime() ?? Infinity);
   const times = timeAt.toSorted();
@@ -26,8 +32,8 @@ export function expiryOrder(links: readonly LinkRecord[], byLabel: Uint32Array):
 }
 
 /**
- * What can still expire first, soonest first; then what is over, the latest first. From the other end: by date, the
- * farthest first. Unknown dates are last in both.
+ * Ascending: links that can still expire, soonest first, then expired ones, the latest first. Descending: by
+ * date, the latest first. Unknown dates are last in both.
  */
 export function expiryPlaces(order: ExpiryOrder, descending: boolean, now: Date): Uint32Array {
   const { places } = order;
@@ -43,7 +49,7 @@ export function expiryPlaces(order: ExpiryOrder, descending: boolean, now: Date)
   return sorted;
 }
 
-/** Where the first date lies that is not before this time. */
+/** Returns the index of the first date that is not before this time. */
 function firstFrom({ times }: ExpiryOrder, timeMs: number): number {
   let [low, high] = [0, times.length];
   while (low < high) {
@@ -54,7 +60,7 @@ function firstFrom({ times }: ExpiryOrder, timeMs: number): number {
   return low;
 }
 
-/** The dates before `end` from the other end, those with one date as they stand. */
+/** Copies the dates before `end` in reverse order, preserving the order of equal dates. */
 function putLatestFirst({ places, times }: ExpiryOrder, end: number, into: Uint32Array, at: number): void {
   let [runEnd, next] = [end, at];
   while (runEnd > 0) {

@@ -1,10 +1,10 @@
 import { placeOf } from '../../../ui/row-keys.ts';
 
-/** The place of the row that has the focus among those shown; null where none has it. */
+/** Returns the index of the focused row among those shown; null if none has the focus. */
 export const focusedPlace = (): number | null =>
   document.activeElement === null ? null : placeOf(document.activeElement);
 
-/** Presses the action in the row that has the focus, where the row has it. */
+/** Clicks the action's button in the focused row, if the row has one. */
 export function pressInFocusedRow(action: 'copy' | 'qr'): void {
   document.activeElement
     ?.closest('tbody tr')

@@ -14,7 +14,7 @@ import { LINK_ORDERS, type LinkOrder } from '../../../navigation/list-orders.ts'
 const isOrder = (id: string | undefined): id is LinkOrder =>
   id !== undefined && Object.hasOwn(LINK_ORDERS, id);
 
-/** The head and the rows in sight. */
+/** The table's head and visible rows. */
 export function GridBody<Link extends LinkRecord>({
   links,
   columns,
@@ -56,7 +56,7 @@ export function GridBody<Link extends LinkRecord>({
       <Table.Tbody
         onFocus={({ target }) => {
           const place = placeOf(target);
-          // What opens from a row has the focus beside the table: the row is held all the same.
+          // A popover opened from a row has the focus outside the table: the row stays held all the same.
           if (place !== null) setHeld(keys[place - first] ?? null);
         }}
       >
@@ -70,7 +70,7 @@ export function GridBody<Link extends LinkRecord>({
   );
 }
 
-/** Two links with one key are drawn as two all the same. */
+/** Two links with the same key must still be rendered as two rows. */
 function keysOf(links: readonly LinkRecord[], first: number): string[] {
   const keys = new Set<string>();
   links.forEach(({ key }, offset) => keys.add(keys.has(key) ? `${key} ${String(first + offset)}` : key));
@@ -80,7 +80,7 @@ function keysOf(links: readonly LinkRecord[], first: number): string[] {
 export interface GridProps<Link extends LinkRecord> {
   label: string;
   caption: string;
-  /** Of the links under their filter and order. */
+  /** Name of the list under its filter and order. */
   listName: string;
   className?: string | undefined;
   /** In pixels. */

@@ -9,7 +9,7 @@ import type { RowSelection } from '../../../ui/use-row-selection.ts';
 
 type AnyHeader = Header<LinkFeatures, LinkRecord>;
 
-/** The heads: one selects all that is shown, those that can sort do so. */
+/** The head cells: one selects all rows shown, the sortable ones sort. */
 export function GridHead({ headers, rows }: { headers: readonly AnyHeader[]; rows: RowSelection }) {
   return (
     <Table.Thead>

@@ -1,7 +1,7 @@
-/** The labels of a list in small letters, as one text: searching it is much faster than searching each of them. */
+/** All labels in lower case, as one text: searching it is much faster than searching each label. */
 export interface LabelText {
   text: string;
-  /** Where each label begins, and behind the last one where another would. */
+  /** Start of each label in the text, and after the last one the start of the next. */
   starts: Uint32Array;
 }
 
@@ -14,7 +14,7 @@ export function textOfLabels(links: readonly { label: string }[]): LabelText {
   return { text: lowered.join('\n'), starts };
 }
 
-/** 1 at the place of each label that holds `wanted`, which is in small letters and not empty. */
+/** Returns 1 at the index of each label that contains `wanted`, which must be lower case and not empty. */
 export function foundIn({ text, starts }: LabelText, wanted: string): Uint8Array {
   const found = new Uint8Array(starts.length - 1);
   let place = 0;
@@ -22,7 +22,7 @@ export function foundIn({ text, starts }: LabelText, wanted: string): Uint8Array
   while (at !== -1) {
     while ((starts[place + 1] ?? Infinity) <= at) place += 1;
     const next = starts[place + 1] ?? Infinity;
-    // What reaches from one label into the next is in neither.
+    // A match across the end of a label is in neither label.
     const isInside = at + wanted.length < next;
     if (isInside) found[place] = 1;
     at = text.indexOf(wanted, isInside ? next : at + 1);

@@ -2,7 +2,7 @@ import type { LinkRecord } from '../../../api/link-record.ts';
 import { RowTable } from '../../../ui/row-table.tsx';
 import { GridBody, type GridProps } from './grid-body.tsx';
 
-/** A table of links: sorted by its heads, selected by pointer and keys, of any length. */
+/** A table of links of any length: sorted by its head cells, selected by pointer and keyboard. */
 export function LinkGrid<Link extends LinkRecord>(props: GridProps<Link>) {
   const { rows, links, order, descending } = props;
   return (

@@ -6,13 +6,13 @@ import { expiryOrder, expiryPlaces, type ExpiryOrder } from './expiry-places.ts'
 import { naturalOrder } from '../../../ui/natural-order.ts';
 import type { LinkOrder, ExpiryFilter } from '../../../navigation/list-orders.ts';
 
-/** A list of links with what filtering and sorting it again and again would work out each time. */
+/** A list of links with precomputed data for filtering and sorting it repeatedly. */
 export interface LinkIndex<Link extends LinkRecord> {
   links: readonly Link[];
   text: LabelText;
-  /** Places in `links`, in the order of labels. */
+  /** Indices into `links`, sorted by label. */
   byLabel: Uint32Array;
-  /** Worked out when it is first asked for. */
+  /** Computed on first use. */
   byExpiry: () => ExpiryOrder;
 }
 
@@ -27,7 +27,7 @@ export function indexOf<Link extends LinkRecord>(links: readonly Link[]): LinkIn
   };
 }
 
-/** Places in `links`, in the order wanted. Links that are equal in it follow their labels. */
+/** Returns indices into `links` in the given order. Equal links are sorted by label. */
 export function orderedPlaces(
   { links, byLabel, byExpiry }: LinkIndex<LinkRecord>,
   order: LinkOrder,
@@ -39,7 +39,7 @@ export function orderedPlaces(
   return placesByState(links, byLabel, descending, now);
 }
 
-/** In the order of the funnel: counted first, so that each link is put where it belongs. */
+/** A counting sort by state, in the order of the funnel. */
 function placesByState(
   links: readonly LinkRecord[],
   byLabel: Uint32Array,
@@ -68,11 +68,11 @@ function placesByState(
 export interface LinkFilter {
   status: LinkState | null;
   expiry: ExpiryFilter | null;
-  /** Part of the label, in letters of any size. */
+  /** Part of the label, case-insensitive. */
   find: string;
 }
 
-/** The links that fit the filter, in the order of `places`. */
+/** Returns the links that match the filter, in the order of `places`. */
 export function fittingLinks<Link extends LinkRecord>(
   { links, text }: LinkIndex<Link>,
   places: Uint32Array,

@@ -28,20 +28,20 @@ const ENDS = {
   'status down': { order: 'status', descending: true },
 } as const;
 
-/** Filters and sorts the links below it, and says how many are shown and how old they are. */
+/** Filters and sorts the links below it, and says how many are shown and when they were read. */
 export function LinkToolbar(props: {
   search: LinkListSearch;
   find: string;
   onShow: (change: LinkListSearch) => void;
-  /** The filter field loses the focus. */
+  /** Called when the filter field loses the focus. */
   onLeave: () => void;
   shown: number;
   total: number;
-  /** A fact about all of them. */
+  /** A fact about all links. */
   fact?: ReactNode;
   readAt: Date;
   checking: boolean;
-  /** Why the last check brought nothing, in plain words. */
+  /** Why the last check failed, in plain words. */
   problem: string | null;
   now: Date;
 }) {

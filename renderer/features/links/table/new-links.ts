@@ -1,7 +1,10 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/** Keys of links made a moment ago: their rows flash once and carry a tag until the panel that made them closes. */
+/**
+ * Keys of links created a moment ago: their rows flash once and show a tag until the panel that created them
+ * closes.
+ */
 const newLinks = createStore<{ keys: ReadonlySet<string> }>(() => ({ keys: new Set() }));
 
 export function markNew(keys: readonly string[]): void {

@@ -1,14 +1,15 @@
-/** A row in sight, and the elements that it is drawn with, by number. */
+/** A visible row, and the number of the DOM elements that render it. */
 export interface SlottedRow {
   key: string;
   slot: number;
 }
 
 /**
- * A row keeps its elements while it stays in sight. Those of a row that went are used for one that comes, in its place
- * as under another filter or at the end as in scrolling down: writing other words is much less work than making rows.
- * At the beginning rows are made: to move elements there would move those of every row that stays, and the focus with
- * them. The elements of the row named `held`, where the focus or something open may be, go with it.
+ * Assigns DOM elements (slots) to the visible rows. A row keeps its slot while it is visible. The slot of a
+ * row that left is reused for a new one, in the same position, as under another filter, or at the end, as
+ * when scrolling down: updating text is much cheaper than creating rows. Rows inserted at the start get new
+ * slots: moving a slot there would move those of all remaining rows, and the focus with them. The slot of the
+ * row `held`, which may contain the focus or an open popover, is not reused.
  */
 export function slotsFor(
   before: readonly SlottedRow[],

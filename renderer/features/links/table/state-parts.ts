@@ -9,7 +9,7 @@ const NAMES: Record<LinkState, string> = {
   other: 'Other',
 };
 
-/** The states of links with their counts; the one for words that Earmark does not know only where it is needed. */
+/** The states of links with their counts; states unknown to Earmark appear only if there are any. */
 export const statePartsOf = (counts: LinkCounts): FunnelPart<LinkState>[] =>
   LINK_STATES.filter((kind) => kind !== 'other' || counts.other > 0).map((kind) => ({
     kind,

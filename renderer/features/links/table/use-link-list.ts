@@ -11,8 +11,8 @@ import type { LinkListSearch } from '../../../navigation/route-search.ts';
 import type { SessionRecord } from '../../../../shared/model/session.ts';
 
 /**
- * Names the list of links that is shown, and remembers it for moving from the session of one used link to the next.
- * `find` is what the filter field holds.
+ * Returns the name of the displayed list, and remembers the list for moving from the session of one used link
+ * to the next. `find` is the text of the filter field.
  */
 export function useLinkList(
   links: readonly LinkRecord[],
@@ -34,7 +34,7 @@ export function useLinkList(
   return name;
 }
 
-/** The session of a used link, if it is known without asking the service. */
+/** The session of a used link, if it is known without a request to the service. */
 function sessionOf(
   link: LinkRecord,
   home: LinksHome,

@@ -8,20 +8,20 @@ import { useTableRoute } from './use-table-route.ts';
 import { useFind } from '../../../ui/use-find.ts';
 import { useRowSelection, type RowSelection } from '../../../ui/use-row-selection.ts';
 
-/** A list of links under the filter, the order and the selection that the route holds. */
+/** A list of links with the route's filter, order and selection applied. */
 export interface LinkTableState<Link extends LinkRecord> {
-  /** What fits the filter, in the order wanted. */
+  /** The links that match the filter, in the chosen order. */
   shown: readonly Link[];
   counts: LinkCounts;
-  /** What the filter field holds; the route has it when the typing pauses. */
+  /** The text of the filter field; the route is updated when the user pauses typing. */
   find: string;
   show: (change: LinkListSearch) => void;
-  /** The filter field is left: the route gets what was typed. */
+  /** Call this when the filter field loses the focus: it updates the route. */
   flush: () => void;
   rows: RowSelection;
-  /** The selected ones among those shown, in their order. */
+  /** The selected links among those shown, in their order. */
   selected: readonly Link[];
-  /** How many of the selected ones the filter hides. */
+  /** How many selected links the filter hides. */
   hidden: number;
 }
 
@@ -46,7 +46,7 @@ export function useLinkTable<Link extends LinkRecord>(
   });
   const counts = useMemo(() => countStates(links, now), [links, now]);
   const index = useMemo(() => indexOf(links), [links]);
-  // What does not depend on the time is not worked out again when it moves on.
+  // What does not depend on the time must not be recomputed when the time changes.
   const orderedAt = order === 'label' ? NO_TIME : now;
   const places = useMemo(
     () => orderedPlaces(index, order, descending, orderedAt),
@@ -79,7 +79,7 @@ export function useLinkTable<Link extends LinkRecord>(
     find,
     flush,
     show: (change) => {
-      // With all that is shown selected, what it means has to be named before the rows change.
+      // If all shown rows are selected, list their keys before the rows change.
       if (Object.keys(change).join() === 'find' && !selection.all) {
         type(change.find ?? '');
         return;

@@ -6,7 +6,7 @@ import { focusedPlace, pressInFocusedRow } from './focused-row.ts';
 import type { RowSelection } from '../../../ui/use-row-selection.ts';
 import { keyHintText } from '../../../ui/keyboard/key-hint.ts';
 
-/** What can be done in any table of links; `more` comes before it. */
+/** Registers the commands of every table of links; `more` come first. */
 export function useTableCommands(
   title: string,
   rows: RowSelection,
@@ -49,6 +49,6 @@ export function useTableCommands(
     [more, onCheck, selectAll, state, clear, pick],
   );
   useCommands(title, commands);
-  // In a field it selects the text.
+  // In a text field it selects the text.
   useHotkeys([['mod+A', selectAll]]);
 }

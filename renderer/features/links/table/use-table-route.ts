@@ -5,11 +5,11 @@ import { readSelection, type Selection } from '../../../ui/selection.ts';
 import { useRouteSelection, type RouteSelection } from '../../../ui/use-route-selection.ts';
 
 export interface TableRoute extends RouteSelection {
-  /** Changes what is shown. `named` gets the selection that holds under the new filter. */
+  /** Changes what is shown. `named` computes the selection under the new filter. */
   show: (change: InstantSearch, named?: (before: Selection) => Selection) => void;
 }
 
-/** The part of the address and of the history entry that both tables of links live in. */
+/** The search parameters and the history state that both tables of links use. */
 export function useTableRoute(): TableRoute {
   const navigate = useNavigate();
   const { selection, select } = useRouteSelection();
