@@ -2,7 +2,7 @@ import { minutesInText } from '../../../shared/domain/dates.ts';
 import { unchecked } from '../../ui/interview-form/interview-form.ts';
 import type { ProjectForm } from './project-form.ts';
 
-/** The fields of a project by the names that people see. */
+/** The names of a project's fields on the screen. */
 export const FIELD_NAMES = {
   name: 'Project name',
   description: 'Description',
@@ -24,13 +24,13 @@ const FIELDS: ProjectField[] = [
   'evaluator',
 ];
 
-/** Where what would be sent of the two is not the same. Line breaks are line breaks, however they are written. */
+/** Returns the fields whose values would be sent differently. The kind of line break does not count. */
 export function differences(one: ProjectForm, other: ProjectForm): ProjectField[] {
   const [left, right] = [comparable(one), comparable(other)];
   return FIELDS.filter((field) => left[field] !== right[field]);
 }
 
-/** What someone else changed since `base` and `mine` would put back. */
+/** Returns the fields that someone else changed since `base` and that saving `form` would revert. */
 export function theirChanges({ base, form }: { base: ProjectForm; form: ProjectForm }, theirs: ProjectForm) {
   const unlikeMine = new Set(differences(form, theirs));
   return differences(base, theirs).filter((field) => unlikeMine.has(field));
@@ -56,14 +56,14 @@ const sortedKeys = (_: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-/** The form with one field as it is in another. */
+/** Returns the form with one field taken from another. */
 export function withField(form: ProjectForm, from: ProjectForm, field: ProjectField): ProjectForm {
   if (field !== 'evaluator') return { ...form, [field]: from[field] };
   const { evaluatorOn, evaluatorPrompt, questions, evaluatorRest } = from;
   return { ...form, evaluatorOn, ...(evaluatorOn && { evaluatorPrompt, questions, evaluatorRest }) };
 }
 
-/** A field as text, to be read beside another. */
+/** Returns a field as text, to compare it with another. */
 export function fieldInWords(form: ProjectForm, field: ProjectField): string {
   if (field === 'timeLimitMinutes') return minutesInText(Number(form.timeLimitMinutes));
   if (field !== 'evaluator') return form[field];

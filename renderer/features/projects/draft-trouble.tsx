@@ -3,7 +3,7 @@ import { draftError } from '../../api/draft-store.ts';
 import { joinSentences } from '../../ui/sentences.ts';
 import { Summary } from './notices.tsx';
 
-/** Says so where what is typed cannot be kept on this computer. */
+/** A warning, shown if drafts cannot be saved on this computer. */
 export function DraftError() {
   const why = useStore(draftError, (state) => state.why);
   if (why === null) return null;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { keyHintText } from '../../ui/keyboard/key-hint.ts';
 import css from './project-editor.module.css';
 
-/** What can be done with a form at its head: nothing, while it is as the service has it. */
+/** The actions in the form's header; hidden while the form is unchanged. */
 export function EditorActions({
   isChanged,
   saveLabel,
@@ -13,7 +13,7 @@ export function EditorActions({
 }: {
   isChanged: boolean;
   saveLabel: string;
-  /** Can be saved as it is, as a new project can. */
+  /** True if it can be saved unchanged, as a new project can. */
   alwaysSaves?: boolean;
   busy: boolean;
   onDiscard: () => void;

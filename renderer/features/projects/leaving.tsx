@@ -4,7 +4,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { workspaces } from '../../api/workspace.ts';
 import css from './notices.module.css';
 
-/** Asks before a form with unsaved changes is left. What was typed is kept either way. */
+/** Asks for confirmation before a form with unsaved changes is left. The draft is preserved either way. */
 export function Leaving({
   isChanged,
   onDiscard,
@@ -12,7 +12,7 @@ export function Leaving({
 }: {
   isChanged: boolean;
   onDiscard: () => void;
-  /** Whether it is saved now. */
+  /** Resolves to true if the form was saved. */
   onSave: () => Promise<boolean>;
 }) {
   const queryClient = useQueryClient();
@@ -20,7 +20,8 @@ export function Leaving({
     shouldBlockFn: ({ current, next }) =>
       isChanged &&
       current.pathname !== next.pathname &&
-      // Another workspace takes the window, and what was read before is gone: nobody is there to answer.
+      // When another workspace opens, its screen replaces this one and the cache is cleared: nobody could
+      // answer the question.
       queryClient.getQueryData(workspaces.queryKey) !== undefined,
     enableBeforeUnload: false,
     withResolver: true,

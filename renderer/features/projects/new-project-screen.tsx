@@ -11,7 +11,7 @@ import { SetupSkeleton } from './setup-skeleton.tsx';
 import { TooLong } from './too-long.tsx';
 import { cachedProject } from './use-project-form.ts';
 
-/** A project to be created: empty, or a copy of another. Each has a draft of its own. */
+/** The screen to create a project, empty or as a copy of another. Each of them has its own draft. */
 export function NewProjectScreen() {
   const { copyOf: originalId } = useSearch({ from: '/projects/new' });
   const subject = originalId === undefined ? 'new' : `copy of ${originalId}`;

@@ -1,7 +1,7 @@
 import { fieldsOf, textOf } from '../../api/fields.ts';
 
 export interface NewProjectSearch {
-  /** ID of the project that the new one begins as a copy of. */
+  /** ID of the project to copy. */
   copyOf?: string;
 }
 

@@ -21,7 +21,7 @@ import { useProjectForm, type CachedProject } from './use-project-form.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The project was created a moment ago. */
+    /** True if the project was created a moment ago. */
     created?: boolean;
   }
 }
@@ -55,7 +55,7 @@ export function NewProject({
       ignoreBlocker: true,
     });
   };
-  /** The created project; null where there is none, or nobody knows. */
+  /** Returns the created project; null if there is none or it is unknown. */
   const send = async (after: CachedProject['unsure']): Promise<ProjectRecord | null> => {
     if (creating.isPending) return null;
     setFound(null);
@@ -164,5 +164,5 @@ export function NewProject({
   );
 }
 
-/** The list itself knows where the new question goes. */
+/** The list of questions decides where a new one is inserted. */
 const addQuestion = () => document.querySelector<HTMLButtonElement>('[data-add-question]')?.click();

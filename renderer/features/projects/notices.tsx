@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { asSentence } from '../../ui/sentences.ts';
 import css from './notices.module.css';
 
-/** Something to know, said quietly above the form. */
+/** A notice above the form, announced politely. */
 export function Notice({ icon, text, children }: { icon: ReactNode; text: string; children?: ReactNode }) {
   return (
     <div className={css.notice} role="status">
@@ -14,7 +14,10 @@ export function Notice({ icon, text, children }: { icon: ReactNode; text: string
   );
 }
 
-/** Why something is not saved, above the form. It takes the focus, so that the way back to the fields starts here. */
+/**
+ * Why something is not saved, above the form. An error takes the focus, so that the Tab key leads from here
+ * back to the fields.
+ */
 export function Summary({
   tone = 'error',
   title,
@@ -26,7 +29,7 @@ export function Summary({
   title: string;
   text: string;
   technical?: string | null;
-  /** What can be done about it. */
+  /** Actions that the user can take. */
   children?: ReactNode;
 }) {
   const box = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ import css from './project-editor.module.css';
 import type { ProjectForm } from './project-form.ts';
 import { ProjectSections } from './project-sections.tsx';
 
-/** The form with what has to be said above it, and beside it the page that participants see. */
+/** The form with notices above it, and beside it a preview of the participants' page. */
 export function ProjectEditor({
   projectId,
   form,
@@ -18,7 +18,7 @@ export function ProjectEditor({
   details,
   children,
 }: {
-  /** Null for one that is not on the service yet. */
+  /** Null for a project that is not on the service yet. */
   projectId: string | null;
   form: ProjectForm;
   onChange: (next: ProjectForm) => void;
@@ -39,7 +39,7 @@ export function ProjectEditor({
   );
 }
 
-/** Where links lead, as far as it is known without asking: from the project's links, else the service's own host. */
+/** The host that links lead to, from cached data: the project's links, else the service's own host. */
 function useParticipantsHost(projectId: string | null): string {
   const links = useQuery({ ...linksOf(projectId ?? ''), enabled: false }).data;
   const address = useQuery(currentWorkspace).data?.address ?? null;
@@ -47,7 +47,7 @@ function useParticipantsHost(projectId: string | null): string {
   return URL.parse(url ?? '')?.host ?? 'Your interview page';
 }
 
-/** Gives the focus to the first field that has a fault, once the faults are drawn. */
+/** Returns a function that focuses the first field with an error, once the errors are rendered. */
 export function useFaultFocus(): () => void {
   const waiting = useRef(0);
   return () => {

@@ -83,11 +83,11 @@ test('a reworded question of a copy gets an ID that no question of the original 
   };
   expect(idsAfter([])).toEqual(['ease', 'help']);
   expect(idsAfter(['How hard was it?'])).toEqual(['how_hard_was_it', 'help']);
-  // "Ease" is not the question that the answers called `ease` belong to.
+  // "Ease" is a different question from the one whose answers have the ID `ease`.
   expect(idsAfter(['Ease'])).toEqual(['ease_2', 'help']);
-  // Nor may a new question take the ID of one that was removed from the copy.
+  // A new question must not get the ID of one that was removed from the copy either.
   expect(idsAfter(['Help?'], added([], 'new'))).toEqual(['help_2']);
-  // Written again as it was, it is the same question again.
+  // A question restored to its original text is the same question again.
   expect(idsAfter(['How hard was it?', 'How easy was it?'])).toEqual(['ease', 'help']);
 });
 

@@ -10,11 +10,11 @@ import {
 } from '../../ui/interview-form/interview-draft.ts';
 import { draftOf, EMPTY_INTERVIEW, faultsIn, unchecked } from '../../ui/interview-form/interview-form.ts';
 
-/** A project as it is edited. */
+/** A project as edited in the form. */
 export const projectForm = interviewDraft.extend({ name: z.string(), description: z.string() });
 export type ProjectForm = z.infer<typeof projectForm>;
 
-/** What is sent of a project, and what may not be. */
+/** The schema of the request body, with the form's error messages. */
 const projectBody = interviewBody.extend({
   name: filled('Give the project a name.'),
   description: z.string(),
@@ -27,7 +27,7 @@ export function formOf({ record }: ProjectRecord): ProjectForm {
   return { ...draftOf({ record }), name, description: textOf(record['description']) ?? '' };
 }
 
-/** A field with more characters holds up the window for seconds at every key. */
+/** A longer text in a field blocks the window for seconds at every key press. */
 export const LONGEST_TEXT = 1_000_000;
 
 export function isTooLong(form: ProjectForm): boolean {
@@ -38,7 +38,10 @@ export function isTooLong(form: ProjectForm): boolean {
   );
 }
 
-/** An untouched question of a copy is the same question, and has the same ID. Reworded, it becomes another. */
+/**
+ * Returns the form for a copy. An unchanged question is the same question and has the same ID; a reworded one
+ * gets another ID.
+ */
 export const copyOf = (form: ProjectForm): ProjectForm => ({
   ...form,
   name: `Copy of ${form.name}`,
@@ -56,17 +59,17 @@ export function faultsOfProject(form: ProjectForm): FieldFaults {
   return faultsIn(projectBody.safeParse(asSent(form)).error?.issues ?? [], form);
 }
 
-/** Throws where `faultsOfProject` would find something. */
+/** Throws if `faultsOfProject` finds errors. */
 export const projectUpdateFrom = (form: ProjectForm) =>
   projectBody.parse(asSent(form)) satisfies SchemaProjectUpdate;
 
-/** The same for a new one, where an evaluator that is off is left out: only an update may say null. */
+/** The body for a new project, without an evaluator if it is off: only an update may contain null. */
 export function newProjectFrom(form: ProjectForm) {
   const { evaluator, ...body } = projectUpdateFrom(form);
   return { ...body, ...(evaluator !== null && { evaluator }) } satisfies SchemaNewProject;
 }
 
-/** An evaluator that a project was saved without, kept for the day it is turned on again. */
+/** The evaluator of a project that was saved with it off, stored here in case it is turned on again. */
 export const cachedEvaluator = interviewDraft.pick({
   evaluatorPrompt: true,
   questions: true,
@@ -74,7 +77,7 @@ export const cachedEvaluator = interviewDraft.pick({
 });
 export type CachedEvaluator = z.infer<typeof cachedEvaluator>;
 
-/** Null where the evaluator is on, or says nothing. */
+/** Returns the evaluator to store, or null if it is on or empty. */
 export function evaluatorToKeep(form: InterviewDraft): CachedEvaluator | null {
   const { evaluatorOn, evaluatorPrompt, questions, evaluatorRest } = form;
   if (evaluatorOn || (evaluatorPrompt === '' && questions.length === 0)) return null;

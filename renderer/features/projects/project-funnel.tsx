@@ -7,7 +7,7 @@ import { Bar } from '../../ui/bar.tsx';
 import css from './projects.module.css';
 import { numberText } from '../../../shared/domain/counts.ts';
 
-/** A project's links at a glance; they are read only while `visible`. */
+/** A chart of a project's links by state; the links are fetched only while `visible`. */
 export function ProjectFunnel({
   projectId,
   visible,

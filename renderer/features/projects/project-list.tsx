@@ -7,7 +7,7 @@ import { ProjectRow } from './project-row.tsx';
 import css from './projects.module.css';
 
 const ROW = 76;
-/** In a very narrow window the bar stands under the name. */
+/** Row height in pixels in a very narrow window, where the chart is below the name. */
 const TALL_ROW = 112;
 
 export function ProjectList({
@@ -17,7 +17,7 @@ export function ProjectList({
   onHide,
 }: {
   projects: readonly ProjectRecord[];
-  /** The list of those that are hidden on this computer. */
+  /** True for the list of projects hidden on this computer. */
   areHidden: boolean;
   lastSession: ReadonlyMap<string, Date>;
   onHide: (project: ProjectRecord, isHidden: boolean) => void;
@@ -28,7 +28,7 @@ export function ProjectList({
   const rowHeight = useCallback(() => (isTall ? TALL_ROW : ROW), [isTall]);
   const rows = useRowWindow({ count: projects.length, scroller, rowHeight });
   const [scrollBar, setScrollBar] = useState(0);
-  // The head is not in what scrolls, and is to end where the rows do.
+  // The head is outside the scroll area, but must end where the rows do.
   useLayoutEffect(() => {
     const { current } = scroller;
     if (current === null) return undefined;

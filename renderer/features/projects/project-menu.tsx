@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { describeError } from '../../api/describe-error.ts';
 import { getRecordings } from '../../api/recording-download.ts';
 
-/** What else can be done with a project. */
+/** The menu with a project's other actions. */
 export function ProjectMenu({
   projectId,
   name,
@@ -17,7 +17,7 @@ export function ProjectMenu({
   name: string;
   isHidden: boolean;
   onDuplicate: () => void;
-  /** Hides it on this computer, or shows it again. */
+  /** Hides the project on this computer, or shows it again. */
   onHide: (isHidden: boolean) => void;
 }) {
   const [opened, setOpened] = useState(false);

@@ -4,7 +4,7 @@ import type { ProjectOrder } from '../../navigation/list-orders.ts';
 
 const byName = new Intl.Collator('en-GB', { numeric: true, sensitivity: 'base' });
 
-/** When each project's latest session known on this computer took place. */
+/** Returns the date of each project's latest session known on this computer, by project ID. */
 export function lastSessions(sessions: readonly SessionRecord[]): Map<string, Date> {
   const latest = new Map<string, Date>();
   for (const { projectId, createdAt } of sessions) {
@@ -16,7 +16,7 @@ export function lastSessions(sessions: readonly SessionRecord[]): Map<string, Da
   return latest;
 }
 
-/** The projects whose name or description holds `find`, in the order asked for. */
+/** Returns the projects whose name or description contains `find`, in the given order. */
 export function arrange(
   projects: readonly ProjectRecord[],
   options: { find: string; order: ProjectOrder; lastSession: ReadonlyMap<string, Date> },

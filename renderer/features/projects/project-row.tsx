@@ -19,13 +19,13 @@ export function ProjectRow({
   onHide,
 }: {
   project: ProjectRecord;
-  /** Its place in the list, from 1, and how many there are: those out of sight are not drawn. */
+  /** Position in the list, from 1, and the number of projects, since rows out of view are not rendered. */
   place: number;
   count: number;
   lastSession: Date | null;
   now: Date;
   isHidden: boolean;
-  /** Hides it on this computer, or shows it again. */
+  /** Hides the project on this computer, or shows it again. */
   onHide: (project: ProjectRecord, isHidden: boolean) => void;
 }) {
   const { ref, inViewport } = useInViewport<HTMLLIElement>();

@@ -10,7 +10,7 @@ import { FieldList } from '../../ui/field-list.tsx';
 import css from './project-editor.module.css';
 import type { ProjectForm } from './project-form.ts';
 
-/** The fields of a project, section by section, each with its purpose beside it. */
+/** The fields of a project in sections, each with its purpose beside it. */
 export function ProjectSections({
   form,
   onChange,
@@ -20,7 +20,7 @@ export function ProjectSections({
   form: ProjectForm;
   onChange: (next: ProjectForm) => void;
   faults: FieldFaults;
-  /** What else the service says of the project. */
+  /** All other fields of the project from the service. */
   details: Fields;
 }) {
   const { name, description } = form;

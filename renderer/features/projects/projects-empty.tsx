@@ -10,9 +10,9 @@ interface EmptyProps {
   icon: LucideIcon;
   title: string;
   description: string;
-  /** From the top of the list, in pixels. */
+  /** Distance from the top of the list, in pixels. */
   mt?: number;
-  /** The way out. */
+  /** Buttons. */
   children: ReactNode;
 }
 
@@ -66,9 +66,9 @@ export const NothingFound = ({
   onClear,
 }: {
   find: string;
-  /** What was searched. */
+  /** The list that was searched. */
   what: 'projects' | 'hidden projects';
-  /** Whether there are hidden projects that were not searched. */
+  /** True if there are hidden projects that were not searched. */
   others: boolean;
   onClear: () => void;
 }) => (

@@ -22,7 +22,7 @@ import css from './projects.module.css';
 import { useHidingInList } from './use-hiding-in-list.ts';
 import { PROJECT_ORDERS, type ProjectOrder } from '../../navigation/list-orders.ts';
 
-/** The projects, or with `hidden` in the address those that are hidden on this computer. */
+/** The list of projects, or with `hidden` in the route the projects hidden on this computer. */
 export function ProjectsScreen() {
   const { data, error, isFetching, refetch } = useQuery(projects);
   const sortedOut = useSortedOut(data);

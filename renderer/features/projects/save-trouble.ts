@@ -11,7 +11,7 @@ import type { ProjectForm } from './project-form.ts';
 const FIELDS = ['name', 'prompt', 'description', 'landingPageTitle', 'landingPageInfo', 'timeLimitMinutes'];
 const NOT_ACCEPTED = 'The service did not accept this text.';
 
-/** A service's 400 at the fields that it speaks of; empty where it names none. */
+/** Assigns the message of a 400 to the fields it is about; empty if it names none. */
 export function faultsFrom(message: string, form: ProjectForm): FieldFaults {
   if (/^Name and prompt are required/i.test(message)) {
     const blank = [form.name.trim() === '' && 'name', form.prompt.trim() === '' && 'prompt'];
@@ -27,13 +27,13 @@ export function faultsFrom(message: string, form: ProjectForm): FieldFaults {
   return named === undefined ? {} : { [named]: message };
 }
 
-/** Whether the service may have done what was asked, though it did not say so. */
+/** True if the service may have processed the request although it did not confirm it. */
 export function isUnsure(error: Error): boolean {
   if (error instanceof ApiError) return error.status >= 500;
   return !(error instanceof FailureError) || ['timeout', 'offline'].includes(error.kind);
 }
 
-/** Why nothing is saved, or why nobody knows. What was typed is safe in each case. */
+/** Explains why nothing is saved, or why that is unknown. The draft is preserved in either case. */
 export function whyNotSaved(error: Error, asked: Asked, act: 'create' | 'change'): ErrorState {
   const why = describeError(error, asked);
   if (!isUnsure(error)) return why;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ProjectRecord } from '../../api/project-record.ts';
 import { projectOf, projects } from '../../api/projects.ts';
 
-/** Puts a project that the service has just answered where every screen reads it. */
+/** Returns a function that puts a project from a response into the query cache. */
 export function useSavedProject(): (project: ProjectRecord) => void {
   const queryClient = useQueryClient();
   return (project) => {

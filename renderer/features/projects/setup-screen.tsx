@@ -13,7 +13,7 @@ import { Setup } from './setup.tsx';
 import { TooLong } from './too-long.tsx';
 import { cachedProject } from './use-project-form.ts';
 
-/** What a project asks and shows, to be changed. What was typed here before is there without the service, too. */
+/** The screen to edit a project's setup. A draft can be edited even if the service cannot be reached. */
 export function SetupScreen() {
   const { projectId } = useParams({ from: '/projects/$projectId/setup' });
   const { data, error, isFetching, refetch } = useQuery(projectOf(projectId));

@@ -27,7 +27,7 @@ import { useLatestCommands } from '../../ui/keyboard/use-latest-commands.ts';
 import { useProjectForm, type CachedProject } from './use-project-form.ts';
 import { useSaving, whySavingFailed } from './use-saving.ts';
 
-/** The editor of a project that is on the service. `latest` is null where it could not be read. */
+/** The editor of an existing project. `latest` is null if it could not be read. */
 export function Setup({
   projectId,
   title,
@@ -182,5 +182,5 @@ export function Setup({
   );
 }
 
-/** The list itself knows where the new question goes. */
+/** The list of questions decides where a new one is inserted. */
 const addQuestion = () => document.querySelector<HTMLButtonElement>('[data-add-question]')?.click();

@@ -5,7 +5,7 @@ import css from './notices.module.css';
 import { Summary } from './notices.tsx';
 import type { ProjectForm } from './project-form.ts';
 
-/** Says that someone else changed the project, and lets the two be read side by side before one is chosen. */
+/** Says that someone else changed the project, and shows both versions side by side to choose from. */
 export function TheirChanges({
   fields,
   mine,

@@ -2,7 +2,7 @@ import { numberText } from '../../../shared/domain/counts.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LONGEST_TEXT } from './project-form.ts';
 
-/** In the place of a form that no window could show. */
+/** Replaces a form whose texts are too long to display. */
 export const TooLong = ({ onRetry, busy }: { onRetry: () => void; busy: boolean }) => (
   <ErrorState
     title="This project is too long to be edited here"

@@ -9,18 +9,18 @@ import { joinSentences } from '../../ui/sentences.ts';
 import { whyNotSaved } from './save-trouble.ts';
 import type { CachedProject } from './use-project-form.ts';
 
-/** The list could not be read, so nothing was sent a second time. */
+/** The list could not be read, so the request was not sent again. */
 class CheckError extends Error {}
 
 interface Sent {
   form: ProjectForm;
-  /** Of an attempt before this one that got no answer. */
+  /** An earlier attempt that got no response. */
   unsure: CachedProject['unsure'];
 }
 
 /**
- * Creates a project. After an attempt without an answer the list is read first, and what that attempt seems to have
- * made is the answer: `isNew` is false then, and nothing is sent.
+ * Creates a project. After an attempt without a response, the list is read first; if it contains the project,
+ * that one is returned with `isNew` false, and nothing is sent.
  */
 export function useCreating() {
   const queryClient = useQueryClient();
@@ -32,7 +32,7 @@ export function useCreating() {
           throw new CheckError('', { cause });
         });
         const made = list.find(
-          // What is shown of a name may be its beginning.
+          // The displayed name may be shortened, so compare the record's.
           ({ id, record }) => record['name'] === unsure.name && !unsure.knownIds.includes(id),
         );
         if (made !== undefined) return { project: made, isNew: false };

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import type { ProjectRecord } from '../../api/project-record.ts';
 import { useHiding } from './use-hiding.ts';
 
-/** Marks what has the focus when the last row is gone. */
+/** Marks the element that gets the focus when the last row is gone. */
 export const WITHOUT_ROWS = { 'data-without-rows': true };
 
-/** The same for a row of a list: as it leaves, its neighbour gets the focus. */
+/** Like `useHiding`, for a row of a list: when it disappears, its neighbour gets the focus. */
 export function useHidingInList(
   list: readonly ProjectRecord[],
 ): (project: ProjectRecord, isHidden: boolean) => void {

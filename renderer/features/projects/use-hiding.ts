@@ -7,10 +7,10 @@ import { currentWorkspace } from '../../api/workspace.ts';
 import { joinSentences } from '../../ui/sentences.ts';
 import { recordUndo, showError } from '../../ui/undo.ts';
 
-/** As much of a name as a message has room for. */
+/** Maximum length of a name in a message. */
 const MOST_OF_NAME = 60;
 
-/** Answers how to hide a project on this computer, or to show it again; either can be undone. */
+/** Returns a function that hides a project on this computer or shows it again; both can be undone. */
 export function useHiding(): (project: { id: string; name: string }, isHidden: boolean) => void {
   const queryClient = useQueryClient();
   const workspaceId = useQuery(currentWorkspace).data?.id;

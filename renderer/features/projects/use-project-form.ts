@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { differences, theirChanges, withField, type ProjectField } from './differences.ts';
 import { projectForm, type ProjectForm } from './project-form.ts';
 
-/** What is kept of an edited project: the form, and what it was when the typing began. */
+/** The stored draft of a project: the form, and its content when editing started. */
 export const cachedProject = z.object({
   base: projectForm,
   form: projectForm,
-  /** Of a creation without an answer: its name, and the projects that were there before. */
+  /** A creation that got no response: the name, and the IDs of the projects that existed before. */
   unsure: z
     .object({ name: z.string(), knownIds: z.array(z.string()) })
     .nullable()
@@ -15,14 +15,17 @@ export const cachedProject = z.object({
 });
 export type CachedProject = z.infer<typeof cachedProject>;
 
-/** A form beside what the service has: knows what is not saved, and what someone else changed meanwhile. */
+/**
+ * The state of a form compared with the service: what is unsaved, and what someone else changed in the
+ * meantime.
+ */
 export function useProjectForm({
   start,
   latest,
   keep,
 }: {
   start: CachedProject;
-  /** What the service said last; null where it has not been asked. */
+  /** The project as last read from the service; null if it has not been read. */
   latest: ProjectForm | null;
   keep: (value: CachedProject | null) => void;
 }) {
@@ -32,7 +35,7 @@ export function useProjectForm({
   if (!isChanged && latest !== null && differences(base, latest).length > 0)
     setState({ ...state, base: latest, form: latest });
 
-  // An answer comes later than the drawing that asked for it.
+  // A response arrives after a later render than the one that sent the request.
   const current = useRef(state);
   useEffect(() => {
     current.current = state;
@@ -48,7 +51,7 @@ export function useProjectForm({
     form,
     unsure,
     isChanged,
-    /** The fields that someone else changed and that saving would put back. */
+    /** The fields that someone else changed and that saving would revert. */
     theirs: latest === null ? [] : theirChanges(state, latest),
     change: (next: ProjectForm) => {
       set({ ...state, form: next });
@@ -64,7 +67,7 @@ export function useProjectForm({
       if (latest === null) return;
       set({ ...state, base: withField(base, latest, field), form: withField(form, latest, field) });
     },
-    /** The service has `saved` now; what was typed while it was sent stays. */
+    /** Call this when the service has stored `saved`; what was typed in the meantime is preserved. */
     settle: (sent: ProjectForm, saved: ProjectForm) => {
       const now = current.current.form;
       const asSaved = differences(saved, now).length === 0;

@@ -14,12 +14,12 @@ interface Sent {
   base: ProjectForm;
 }
 
-/** Nothing was sent: what is on the service could not be read first. */
+/** Nothing was sent because the project could not be read first. */
 class ReadingError extends Error {}
 
 /**
- * Saves a project. It is read first: where someone changed it since `base`, nothing is sent and the answer is null.
- * A save that got no answer and yet arrived is found in the same way, and not sent again.
+ * Saves a project. It is read first: if someone changed it since `base`, nothing is sent and the result is
+ * null. This also detects an earlier save that got no response but succeeded, and does not send it again.
  */
 export function useSaving(projectId: string) {
   const queryClient = useQueryClient();

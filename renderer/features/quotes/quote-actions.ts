@@ -6,7 +6,7 @@ import type { Quote } from '../../../shared/model/note.ts';
 
 const { queryKey } = quotesWith(null);
 
-/** Gives a note other codes, which can be undone. Shown at once; rejects where it could not be kept. */
+/** Changes a note's codes, undoably. Shown at once; rejects if it could not be saved. */
 export async function changeCodesOf(quote: Quote, codeIds: string[]): Promise<void> {
   const before = quote.note.codeIds;
   const kept = keep(quote, codeIds);
@@ -21,7 +21,7 @@ export async function changeCodesOf(quote: Quote, codeIds: string[]): Promise<vo
   await kept;
 }
 
-/** The note may have been changed since: all but its codes is as it is now. */
+/** Everything but the codes is taken from the current note, which may have changed since. */
 async function keep(quote: Quote, codeIds: string[]): Promise<void> {
   await queryClient.cancelQueries({ queryKey });
   const now = queryClient.getQueryData(queryKey)?.find(({ note }) => note.id === quote.note.id) ?? quote;

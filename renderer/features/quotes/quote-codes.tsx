@@ -6,7 +6,7 @@ import { changeCodesOf } from './quote-actions.ts';
 import css from './quote-row.module.css';
 import type { Quote } from '../../../shared/model/note.ts';
 
-/** The button that changes a quote's codes, and where they are chosen. */
+/** The button to change a quote's codes, with their menu. */
 export function QuoteCodes({
   quote,
   name,
@@ -15,10 +15,10 @@ export function QuoteCodes({
   children,
 }: {
   quote: Quote;
-  /** Of the session. */
+  /** Name of the session. */
   name: string;
   isOpen: boolean;
-  /** The note whose codes are to be changed; null ends it. */
+  /** Called with the note whose codes the user wants to change; null when done. */
   onCode: (noteId: string | null) => void;
   children: ReactNode;
 }) {

@@ -3,13 +3,13 @@ import { sessionName } from '../../ui/session-name.ts';
 import type { Quote } from '../../../shared/model/note.ts';
 import type { QuoteOrder } from '../../navigation/list-orders.ts';
 
-/** What the list shows: every note, those without a code, or those with one of these codes. */
+/** The notes to list: all, those without a code, or those with one of these codes. */
 export type QuoteFilter = 'all' | 'without' | ReadonlySet<string>;
 
 export const nameOf = ({ label, session }: Quote): string =>
   sessionName({ label, sessionId: session.sessionId });
 
-/** What of its session a quote is about. */
+/** Returns the position of a quote in its session. */
 export const placeOf = ({ startSeconds, passage }: Quote['note']): { at?: number; turn?: number } => ({
   ...(startSeconds !== null && { at: startSeconds }),
   ...(passage !== null && { turn: passage.turnPlace }),
@@ -21,7 +21,10 @@ const isOn = (shelf: QuoteFilter, codeIds: readonly string[], known: ReadonlySet
   return codeIds.some((id) => shelf.has(id));
 };
 
-/** The quotes on a shelf. `known`: the codes of the codebook. `held` stays in sight while its codes are changed. */
+/**
+ * Returns the quotes that match the filter. `known`: the codes of the codebook. `held` remains listed while
+ * its codes are changed.
+ */
 export const quotesOn = (
   shelf: QuoteFilter,
   quotes: readonly Quote[],
@@ -31,7 +34,10 @@ export const quotesOn = (
 
 const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
 
-/** Those with every word that was typed in the quote, the note, or the names of session and speaker. */
+/**
+ * Returns the quotes that contain every typed word in the quote, the note, or the name of the session or the
+ * speaker.
+ */
 export function quotesWithWords(quotes: readonly Quote[], typed: string): Quote[] {
   const words = folded(typed)
     .split(/\s+/)
@@ -46,7 +52,7 @@ export function quotesWithWords(quotes: readonly Quote[], typed: string): Quote[
 
 const byText = new Intl.Collator(undefined, { numeric: true });
 
-/** In another order; `quotes` come with the latest interview first, each by time. */
+/** Sorts the quotes, which must be given with the latest interview first and by time within each. */
 export function inOrder(quotes: readonly Quote[], order: QuoteOrder): Quote[] {
   if (order === 'latest') return [...quotes];
   if (order === 'noted') return quotes.toSorted((a, b) => (a.note.createdAt < b.note.createdAt ? 1 : -1));
@@ -62,7 +68,7 @@ export function inOrder(quotes: readonly Quote[], order: QuoteOrder): Quote[] {
     .map(({ quote }) => quote);
 }
 
-/** "34 notes in 12 sessions": the list holds every note, also one without words to quote. */
+/** "34 notes in 12 sessions": the list contains every note, including those that quote nothing. */
 export function countInText(quotes: readonly Quote[]): string {
   const sessions = new Set(quotes.map(({ session }) => session.sessionId)).size;
   return quotes.length === 0

@@ -10,10 +10,10 @@ import { useQuoteKeys } from './use-quote-keys.ts';
 import type { Code } from '../../../shared/model/code.ts';
 import type { Quote } from '../../../shared/model/note.ts';
 
-/** Heights that were measured when the list was shown last, by the ID of the note. */
+/** Measured row heights from when the list was last shown, keyed by note ID. */
 let measured: VirtualItem[] = [];
 
-/** The quotes, those in sight only. It is one Tab stop, with arrows inside. */
+/** The list of quotes; only visible rows are rendered. It is a single Tab stop, with arrow keys inside. */
 export function QuoteList({
   quotes,
   codes,
@@ -25,9 +25,9 @@ export function QuoteList({
 }: {
   quotes: readonly Quote[];
   codes: readonly Code[];
-  /** Of the list: another order, shelf or filter is another list, and starts from its first quote. */
+  /** Name of the list: another order or filter makes another list, which starts at its first quote. */
   name: string;
-  /** The note whose codes are being changed. */
+  /** ID of the note whose codes are being changed. */
   coding: string | null;
   onCode: (noteId: string | null) => void;
   onOpen: (quote: Quote) => void;
@@ -43,7 +43,7 @@ export function QuoteList({
     getScrollElement: () => scroller.current,
     estimateSize: (index) => heightOf(quotes[index]),
     getItemKey: useCallback((index: number) => quotes[index]?.note.id ?? index, [quotes]),
-    // The row that Tab leads to is always there.
+    // The row with the Tab stop is always rendered.
     rangeExtractor: useCallback(
       (range: Range) => {
         const rows = defaultRangeExtractor(range);
@@ -140,7 +140,7 @@ export function QuoteList({
   );
 }
 
-/** About 75 characters fit a line. */
+/** Estimates the height of a row: about 75 characters fit on a line. */
 const heightOf = (quote: Quote | undefined) => {
   const lines = (text: string | undefined) => (text === undefined ? 0 : Math.ceil(text.length / 75));
   return 76 + 24 * lines(quote?.note.passage?.quote) + 20 * lines(quote?.note.text);

@@ -6,13 +6,16 @@ import { player } from '../../player/player.ts';
 import { usePlayer } from '../../player/use-player.ts';
 import type { Quote } from '../../../shared/model/note.ts';
 
-/** The note whose recording is asked for, and why one cannot be heard. */
+/** The note whose recording is being requested, and why one cannot be played. */
 const asking = createStore<{ noteId: string | null; why: { noteId: string; text: string } | null }>(() => ({
   noteId: null,
   why: null,
 }));
 
-/** Plays a quote's stretch right here; the one that plays is paused, and goes on where it was paused. */
+/**
+ * Plays a quote's part of the recording without leaving the list. If it is already playing, pauses it or
+ * resumes it.
+ */
 export async function togglePlaying({ note, session }: Quote): Promise<void> {
   const { startSeconds, endSeconds } = note;
   if (startSeconds === null) return;
@@ -27,7 +30,7 @@ export async function togglePlaying({ note, session }: Quote): Promise<void> {
   asking.setState({ noteId: note.id, why: null });
   try {
     const { audio, speed } = await readyToHear(session);
-    // Another quote was chosen meanwhile.
+    // Another quote was chosen in the meantime.
     if (asking.getState().noteId !== note.id) return;
     const isNowhere = audio.status === 'missing' || audio.status === 'deleted';
     if (isNowhere || (audio.status === 'failed' && audio.durationSeconds === null)) {
@@ -53,7 +56,7 @@ const FAILURES = {
   unplayable: 'The recording cannot be played here.',
 };
 
-/** How the playing of a quote is. */
+/** Returns whether a quote is playing, and why it cannot be played. */
 export function useQuotePlaying({ note, session }: Quote): { isPlaying: boolean; why: string | null } {
   const isOurs = useStore(stretchStore, ({ stretch }) => stretch?.key === note.id);
   const isPlaying = usePlayer((state) => isOurs && state.sessionId === session.sessionId && state.playing);

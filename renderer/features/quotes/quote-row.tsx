@@ -16,19 +16,19 @@ interface Props {
   codes: readonly Code[];
   index: number;
   count: number;
-  /** Where the row stands in the list, in pixels. */
+  /** Offset of the row in the list, in pixels. */
   top: number;
   now: Date;
-  /** Whether Tab leads to this row: one of the list at a time. */
+  /** True if this row is the list's Tab stop. */
   isTabStop: boolean;
-  /** Its codes are being changed. */
+  /** True while its codes are being changed. */
   isCoding: boolean;
   onCode: (noteId: string | null) => void;
   onOpen: (quote: Quote) => void;
   copy: (quote: Quote) => Promise<unknown>;
 }
 
-/** One quote: who says it, where, the words, what was noted, its codes. */
+/** A quote: speaker, position, text, note and codes. */
 export const QuoteRow = memo(function QuoteRow(props: Props) {
   const { ref, quote, codes, index, count, top, now, isTabStop, isCoding, onCode, onOpen, copy } = props;
   const { note, speaker, createdAt, projectName, session } = quote;

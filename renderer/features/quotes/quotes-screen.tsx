@@ -18,10 +18,10 @@ import css from './quotes.module.css';
 import { QuotesSkeleton } from './quotes-skeleton.tsx';
 import { ALL, WITHOUT } from './codebook/tree-rows.ts';
 
-/** Opens the form of a code that is not there yet. */
+/** Opens the form for a new code. */
 const NEW = 'new';
 
-/** What was noted in every session, by the codes of the codebook. */
+/** The screen with the notes of all sessions, filtered by the codes of the codebook. */
 export function QuotesScreen() {
   const { code: wanted = ALL } = useSearch({ from: '/quotes' });
   const navigate = useNavigate({ from: '/quotes' });
@@ -48,7 +48,7 @@ export function QuotesScreen() {
       replace: true,
     });
   };
-  /** The form that is open goes along with the codebook. */
+  /** An open form follows the selection in the codebook. */
   const showWithForm = (id: string) => {
     show(id);
     if (editing !== null && editing !== NEW) setEditing(id === WITHOUT || id === ALL ? null : id);
@@ -129,7 +129,7 @@ export function QuotesScreen() {
   );
 }
 
-/** From the form that is closed back to where the codes are. */
+/** Moves the focus from a closed form back to the codebook. */
 function focusCodebook(): void {
   document.querySelector<HTMLElement>('[role="tree"] [tabindex="0"]')?.focus();
 }

@@ -3,7 +3,7 @@ import css from './quotes.module.css';
 
 const ROWS = [0.9, 0.6, 0.8, 0.5, 0.7];
 
-/** Quotes in the shape of what comes. */
+/** Placeholder in the layout of the quotes. */
 export function QuotesSkeleton() {
   return (
     <div className={`${css.columns ?? ''} late`}>

@@ -28,7 +28,7 @@ import type { Code } from '../../../shared/model/code.ts';
 import type { Quote } from '../../../shared/model/note.ts';
 import { QUOTE_ORDERS } from '../../navigation/list-orders.ts';
 
-/** The quotes of what is chosen in the codebook. */
+/** The quotes for the row selected in the codebook. */
 export function Quotes({
   quotes,
   codes,

@@ -6,8 +6,8 @@ import type { Quote } from '../../../shared/model/note.ts';
 const CONTROLS = 'button';
 
 /**
- * The keys of the list: up and down between quotes, left and right among what can be done with one. Space or P plays
- * the quote, Enter opens its session there, C copies it, K changes its codes.
+ * The key bindings of the list: up and down between quotes, left and right between the actions of one. Space
+ * or P plays the quote, Enter opens its session at the quote, C copies it, K changes its codes.
  */
 export function useQuoteKeys({
   scroller,
@@ -19,7 +19,7 @@ export function useQuoteKeys({
 }: {
   scroller: RefObject<HTMLElement | null>;
   quotes: readonly Quote[];
-  /** The one row that Tab leads to. */
+  /** Index of the row with the Tab stop. */
   row: number;
   onRow: (row: number) => void;
   onCode: (noteId: string) => void;
@@ -27,7 +27,7 @@ export function useQuoteKeys({
 }) {
   const { singleKeys } = useSettings();
   const wanted = useRef(-1);
-  // A row that was out of sight is only there after the list has been drawn with it.
+  // A row out of view exists only after the list has rendered it.
   useEffect(() => {
     if (wanted.current !== row) return;
     wanted.current = -1;
@@ -44,7 +44,7 @@ export function useQuoteKeys({
   return (event: KeyboardEvent<HTMLElement>): void => {
     const { target, key } = event;
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    // What was opened from a row has keys of its own, though React hands them on to here.
+    // A popover opened from a row has its own keys, but React propagates its events to here.
     if (!(target instanceof HTMLElement) || !event.currentTarget.contains(target)) return;
     const quote = quotes[row];
     const item = target.closest<HTMLElement>('[data-index]');
@@ -65,7 +65,7 @@ export function useQuoteKeys({
     else if (singleKeys && key === 'k') onCode(quote.note.id);
     else return;
     event.preventDefault();
-    // The screen's own keys of the same name stay out of it.
+    // Keeps the screen's own shortcuts for these keys from running too.
     event.stopPropagation();
   };
 }

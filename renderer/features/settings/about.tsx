@@ -26,7 +26,7 @@ export function About() {
   );
 }
 
-/** `address` is null in the sample workspace. */
+/** Says where data is sent. `address` is null in the sample workspace. */
 function sent(address: string | null): string {
   const where =
     address === null

@@ -17,7 +17,7 @@ const ACTS: Record<ActivityEntry['act'], string> = {
   restore: 'Restored',
 };
 
-/** The log of what left the library, for whoever must account for it. */
+/** The log of exports and deletions, for researchers who must account for them. */
 export function ActivityLog() {
   const { data, error } = useQuery(activity);
   const [opened, { open, close }] = useDisclosure();
@@ -55,7 +55,7 @@ export function ActivityLog() {
             </thead>
             <tbody>
               {data?.map(({ at, act, sessions, details }, index) => (
-                // Lines are only added, at the front, and say nothing else that tells them apart.
+                // Entries are only ever added at the start, and have no other unique key.
                 // oxlint-disable-next-line react/no-array-index-key
                 <tr key={data.length - index}>
                   <td>{dayAndTime(new Date(at), now)}</td>

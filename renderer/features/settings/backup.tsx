@@ -18,7 +18,7 @@ import { RestoreDialog } from './restore-dialog.tsx';
 import { Row } from './row.tsx';
 import settingsCss from './settings.module.css';
 
-/** One file with everything of the workspace, and the way back. */
+/** The settings to back up the whole workspace to a file and to restore it. */
 export function Backup() {
   useBackupProgress();
   const { data: state } = useQuery(backupState);
@@ -33,7 +33,7 @@ export function Backup() {
 
 interface Props {
   disabled: boolean;
-  /** The one that is under way, or the last. */
+  /** The job in progress, or the last one. */
   last: BackupState | null;
 }
 
@@ -121,7 +121,7 @@ function Restore({ disabled, last }: Props) {
   );
 }
 
-/** How many recordings the backup would hold, and the way to get the others first. */
+/** Says how many recordings the backup would contain, with a button to download the others first. */
 function RecordingsHere() {
   const { data: plan } = useQuery(recordingsPlan(ALL_SESSIONS));
   const isGetting = useRecordingDownload()?.status === 'running';

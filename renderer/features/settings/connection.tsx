@@ -10,7 +10,7 @@ import css from './settings.module.css';
 import { Status } from './status.tsx';
 import type { Workspace } from '../../../shared/model/workspace.ts';
 
-/** What Earmark is connected to, and how to change that. */
+/** The service that Earmark is connected to, and buttons to change it. */
 export function Connection() {
   const { data: workspace, error } = useQuery(currentWorkspace);
   if (error !== null) return <Row label="Connection" hint={describeError(error).text} />;

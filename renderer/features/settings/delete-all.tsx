@@ -7,7 +7,7 @@ import { Row } from './row.tsx';
 
 const NONE: string[] = [];
 
-/** Deletes what is kept of every session of the workspace. */
+/** Deletes the stored data of every session of the workspace. */
 export function DeleteAll() {
   const { data } = useQuery(sessionsHere);
   const [opened, { open, close }] = useDisclosure();

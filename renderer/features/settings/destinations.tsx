@@ -12,7 +12,7 @@ const USES: Record<Destination['use'], string> = {
   sample: 'The sample’s service, inside Earmark on this computer',
 };
 
-/** Every address that Earmark speaks with. */
+/** Lists every address that Earmark communicates with. */
 export function Destinations() {
   const { data, error } = useQuery(destinations);
   const now = useNow();

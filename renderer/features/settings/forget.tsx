@@ -9,7 +9,7 @@ import { Row } from './row.tsx';
 import css from './settings.module.css';
 import type { Workspace } from '../../../shared/model/workspace.ts';
 
-/** Leaves a workspace behind. Nothing changes on the service. */
+/** Removes a workspace from this computer. Nothing changes on the service. */
 export function Forget({ workspace }: { workspace: Workspace }) {
   const [opened, { open, close }] = useDisclosure();
   return (
@@ -36,7 +36,7 @@ export function Forget({ workspace }: { workspace: Workspace }) {
 function Question({ workspace, onKeep }: { workspace: Workspace; onKeep: () => void }) {
   const [withData, setWithData] = useState(false);
   const forgetting = useMutation({
-    // The sample workspace then takes the window, by main's own word.
+    // The main process then opens the sample workspace.
     mutationFn: async () => valueOf(await bridge.call.forgetWorkspace({ id: workspace.id, withData })),
   });
   return (

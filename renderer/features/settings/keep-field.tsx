@@ -12,7 +12,7 @@ const MOST_DAYS = 36_500;
 
 const wayOf = (until: KeepUntil): string => (until === null ? 'request' : 'date' in until ? 'date' : 'days');
 
-/** How long one kind of thing is kept. */
+/** A field for how long one kind of data is stored. */
 export function KeepField({
   label,
   value,

@@ -22,7 +22,7 @@ export function Listening() {
           suffix={skip.value === 1 ? ' second' : ' seconds'}
           value={skip.value}
           onChange={(value) => {
-            // An emptied field is on its way to another number.
+            // Ignore an empty field: the user is about to type another number.
             if (typeof value === 'number' && value >= 1) skip.save(value);
           }}
         />

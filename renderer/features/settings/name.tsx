@@ -9,7 +9,7 @@ import { Row } from './row.tsx';
 import css from './settings.module.css';
 import type { Workspace } from '../../../shared/model/workspace.ts';
 
-/** The workspace's name, which is only Earmark's own. */
+/** The workspace's name, which only Earmark uses. */
 export function Name({ workspace }: { workspace: Workspace }) {
   const [editing, setEditing] = useState(false);
   const queryClient = useQueryClient();
@@ -71,7 +71,7 @@ function NameForm(props: {
   const fault = holdsApiKey(name) ? 'This looks like an API key. Choose another name.' : null;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // It takes the place of the button that had the focus.
+    // The field replaces the button that had the focus.
     input.current?.select();
   }, []);
   return (

@@ -3,7 +3,7 @@ import { DeleteAll } from './delete-all.tsx';
 import { Destinations } from './destinations.tsx';
 import { Retention } from './retention.tsx';
 
-/** Where anything goes, how long it is kept, and how it is deleted. */
+/** The section on where data is sent, how long it is stored, and how to delete it. */
 export function Privacy() {
   return (
     <>

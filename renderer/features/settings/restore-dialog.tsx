@@ -10,7 +10,7 @@ import { useNow } from '../../ui/use-now.ts';
 import css from './privacy.module.css';
 import settingsCss from './settings.module.css';
 
-/** Shows what a backup holds and asks before it takes the place of what is here. */
+/** Shows the content of a backup and asks for confirmation before it replaces the current data. */
 export function RestoreDialog({ content, onClose }: { content: BackupChoice | null; onClose: () => void }) {
   return (
     <Modal

@@ -17,7 +17,7 @@ import { useScopes } from './use-scopes.ts';
 const until = z.union([z.object({ daysAfterInterview: z.int() }), z.object({ date: z.string() }), z.null()]);
 const draftRules = z.array(z.object({ scope: z.string(), audio: until, words: until }));
 
-/** The rules to be changed: what they would delete at once is said before they are saved. */
+/** The form for the retention rules. It shows what they would delete at once before they are saved. */
 export function RetentionForm({ saved, onClose }: { saved: RetentionRule[]; onClose: () => void }) {
   const { draft, keep } = useDraft<RetentionRule[]>('retention', 'rules', draftRules);
   const rules = draft ?? saved;

@@ -10,7 +10,7 @@ import { Row } from './row.tsx';
 import { lastDeletion, ruleWords } from './rule-words.ts';
 import { useScopes } from './use-scopes.ts';
 
-/** How long things are kept: the rules, what they deleted last, and the form to change them. */
+/** The retention rules, what they last deleted, and the form to change them. */
 export function Retention() {
   const { data: rules, error } = useQuery(retention);
   const { data: log } = useQuery(activity);

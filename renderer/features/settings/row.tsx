@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { describeError } from '../../api/describe-error.ts';
 import css from './settings.module.css';
 
-/** One setting: what it is at the left, its control at the right, and under it why it was not saved. */
+/** A setting: its label on the left, its control on the right, and below it why it was not saved. */
 export function Row({
   label,
   hint,

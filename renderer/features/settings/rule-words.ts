@@ -2,7 +2,7 @@ import type { ActivityEntry, KeepUntil, PurgeCounts, RetentionRule } from '../..
 import { counted } from '../../ui/delete/purge-text.ts';
 import { sizeWords } from '../../ui/size-text.ts';
 
-/** A date as it is kept, `2026-01-31`, in words: "31 January 2026". */
+/** Formats a stored date, `2026-01-31`, as "31 January 2026". */
 function dayWords(date: string): string {
   const day = new Date(`${date}T12:00:00`);
   return Number.isNaN(day.getTime())
@@ -16,20 +16,20 @@ function untilWords(until: KeepUntil): string {
   return `for ${counted(until.daysAfterInterview, 'day')} after the interview`;
 }
 
-/** "Recordings for 90 days after the interview, words for as long as you wish" */
+/** "recordings for 90 days after the interview, words for as long as you wish". */
 export const ruleWords = ({ audio, words }: RetentionRule): string =>
   `recordings ${untilWords(audio)}, words ${untilWords(words)}`;
 
 export const isNothingDue = ({ recordings, transcripts, notes, sessions }: PurgeCounts): boolean =>
   recordings + transcripts + notes + sessions === 0;
 
-/** What rules would delete at once. */
+/** Says what the rules would delete at once. */
 export function dueWords(counts: PurgeCounts): string {
   if (isNothingDue(counts)) return 'With these rules nothing is deleted now.';
   const { sessions, recordings, audioBytes, transcripts, notes } = counts;
   return `With these rules ${counted(recordings, 'recording')} (${sizeWords(audioBytes)}), ${counted(transcripts, 'transcript')} and ${counted(notes, 'quote')} of ${counted(sessions, 'session')} are deleted now. You cannot undo this.`;
 }
 
-/** What the rules deleted last, to be said where they are changed. */
+/** Returns the log entry of the rules' last deletion. */
 export const lastDeletion = (log: readonly ActivityEntry[] | undefined): ActivityEntry | undefined =>
   log?.find(({ act }) => act === 'retention');

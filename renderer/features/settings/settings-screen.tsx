@@ -32,11 +32,11 @@ const SECTIONS: { id: string; name: string; Icon: LucideIcon; Rows: FunctionComp
   { id: 'keyboard', name: 'Keyboard', Icon: KeyboardIcon, Rows: Keyboard },
   { id: 'about', name: 'About', Icon: Info, Rows: About },
 ];
-/** A section is the current one from a little before its heading reaches the top. */
+/** A section becomes the current one this far before its heading reaches the top. */
 const AHEAD_PIXELS = 48;
 const HEADING_AIR_PIXELS = 24;
 
-/** Every setting on one page; each change holds and is saved at once. */
+/** All settings on one page; each change takes effect and is saved at once. */
 export function SettingsScreen() {
   const page = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState('connection');

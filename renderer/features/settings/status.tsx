@@ -9,7 +9,7 @@ import { Row } from './row.tsx';
 import css from './settings.module.css';
 import type { ConnectionCheck, Workspace } from '../../../shared/model/workspace.ts';
 
-/** Whether the service answers and accepts the key, asked on the researcher's word. */
+/** Whether the service responds and accepts the key, checked when the user clicks the button. */
 export function Status({ workspace }: { workspace: Workspace }) {
   const now = useNow();
   const checking = useMutation({

@@ -12,10 +12,10 @@ import { Row } from './row.tsx';
 import css from './settings.module.css';
 import { sizeWords } from '../../ui/size-text.ts';
 
-/** What Earmark keeps of the current workspace, and where. */
+/** What Earmark stores of the current workspace, and where. */
 export function ThisComputer() {
   const { data, error } = useQuery(storage);
-  // The list that every other screen counts, not the number of a moment ago.
+  // The list that all other screens count, rather than the stored number, which may be outdated.
   const sessions = useQuery(sessionsHere).data?.length;
   if (error !== null) return <Row label="What is kept here" hint={describeError(error).text} />;
   return (

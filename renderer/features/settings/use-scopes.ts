@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { projects } from '../../api/projects.ts';
 
-/** Answers what a rule is about, as its name on the screen; and the projects that a rule may be about, by ID. */
+/**
+ * Returns the IDs of the projects that a rule may apply to, and a function for the displayed name of a rule's
+ * scope.
+ */
 export function useScopes(): { projectIds: string[]; nameOf: (scope: string) => string } {
   const { data } = useQuery(projects);
   return useMemo(() => {

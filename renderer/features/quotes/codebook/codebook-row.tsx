@@ -7,20 +7,20 @@ import { numberText } from '../../../../shared/domain/counts.ts';
 import type { Drop } from './tree-drop.ts';
 import { ALL, WITHOUT, type TreeRow } from './tree-rows.ts';
 
-/** Pixels by which a code stands further in than the one it is under. */
+/** Indent of a code relative to its parent, in pixels. */
 const STEP = 18;
-/** Beside the pointer, so that the row under it is seen. */
+/** Offset from the pointer, so that the row under it is visible. */
 const ASIDE = 28;
 
-/** One row of the codebook. The tree has the keys for what a press does here. */
+/** A row of the codebook. The tree handles the keyboard equivalents of its clicks. */
 export function CodebookRow(props: {
   row: TreeRow;
   count: number;
   isShown: boolean;
   isTabStop: boolean;
-  /** How far it was dragged. */
+  /** How far the row has been dragged, in pixels. */
   lifted: { x: number; y: number } | null;
-  /** Where the dragged code would be put down. */
+  /** Where the dragged code would be dropped relative to this row. */
   drop: Drop['where'] | undefined;
   onShow: () => void;
   onTwist: () => void;

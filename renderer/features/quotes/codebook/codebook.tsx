@@ -12,13 +12,17 @@ import { useTreeDrag } from './use-tree-drag.ts';
 import { useTreeKeys } from './use-tree-keys.ts';
 import type { Code } from '../../../../shared/model/code.ts';
 
-// The tree draws the lifted row and finds its place itself; styles that a plugin adds would have no nonce.
+// The tree draws the dragged row and computes its position itself; styles added by a plugin would have no
+// nonce.
 const SENSORS = [PointerSensor];
 const NO_PLUGINS: never[] = [];
-/** About as many as fit a window. A long codebook is drawn in several goes, so that none of them is long. */
+/**
+ * About as many as fit into a window. A long codebook is rendered in several steps, so that none of them
+ * takes long.
+ */
 const ROWS_AT_ONCE = 40;
 
-/** The codebook as a tree, with how many notes each code has. */
+/** The codebook as a tree, with the number of notes for each code. */
 export function Codebook({
   codes,
   counts,
@@ -30,7 +34,7 @@ export function Codebook({
 }: {
   codes: readonly Code[];
   counts: ReturnType<typeof countNotes>;
-  /** How many notes there are. */
+  /** Total number of notes. */
   total: number;
   /** The row whose quotes are shown: a code's ID, `all` or `none`. */
   shown: string;
@@ -42,7 +46,7 @@ export function Codebook({
   const nodes = codeTree(codes);
   const acts = useCodebookActions(codes, shown, onShow);
   const keys = useTreeKeys({ tree, nodes, shown, onShow, onEdit, onDelete: acts.remove, onStep: acts.step });
-  // The quotes are what is waited for: the rows are drawn after them.
+  // The user waits for the quotes, so the rows are rendered after them.
   const drawn = useDeferredValue(useGrowing(keys.rows.length, ROWS_AT_ONCE), 0);
   const drag = useTreeDrag({ tree, codes, rows: keys.rows, onMove: acts.move });
   const countOf = (id: string) =>

@@ -2,21 +2,23 @@ import type { CodePlace } from '../../../ui/codes/code-moves.ts';
 import { siblingsIn } from '../../../ui/codes/code-tree.ts';
 import type { Code } from '../../../../shared/model/code.ts';
 
-/** Where a dragged code would be put down: before, after or under another one. */
+/** Where a dragged code would be dropped: before, after or under another one. */
 export interface Drop {
   targetId: string;
   where: 'before' | 'under' | 'after';
 }
 
-/** A third of a row at either edge puts beside it, and its middle under it. */
+/** Dropping on the top or bottom 30 % of a row puts the code beside it, in the middle under it. */
 export function dropAt(targetId: string, share: number, isOpen: boolean): Drop {
   if (share < 0.3) return { targetId, where: 'before' };
-  // Right below an open code is the first place under it.
+  // Directly below an open code is the first position under it.
   if (share > 0.7 && !isOpen) return { targetId, where: 'after' };
   return { targetId, where: 'under' };
 }
 
-/** The place that a drop means, counted without the dragged code; null where it means none. */
+/**
+ * Returns the new position of the dragged code, not counting the code itself; null if the drop is invalid.
+ */
 export function placeOf(
   codes: readonly Code[],
   draggedId: string,

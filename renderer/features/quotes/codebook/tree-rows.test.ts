@@ -43,7 +43,7 @@ test('a code is put down before, after or under another one', () => {
   expect(placeOf(codes, 'a1', { targetId: 'a2', where: 'after' })).toEqual({ parentId: 'a', position: 1 });
   expect(placeOf(codes, 'b', { targetId: 'a', where: 'under' })).toEqual({ parentId: 'a', position: 0 });
   expect(placeOf(codes, 'a', { targetId: 'a', where: 'before' })).toBeNull();
-  // Under one of its own codes is no place for it.
+  // A code cannot be moved under one of its own descendants.
   const under = placeOf(codes, 'a', { targetId: 'a1x', where: 'after' });
   expect(under === null ? [] : movedTo(codes, 'a', under)).toEqual([]);
 });

@@ -1,27 +1,27 @@
 import type { CodeNode } from '../../../ui/codes/code-tree.ts';
 
-/** The rows over the codes; no code has such an ID. */
+/** IDs of the two rows above the codes; no code has such an ID. */
 export const ALL = 'all';
 export const WITHOUT = 'none';
 
-/** A row of the tree that is in sight. */
+/** A visible row of the tree. */
 export interface TreeRow {
   /** A code's ID, `ALL` or `WITHOUT`. */
   id: string;
   name: string;
-  /** Null for the two rows over the codes. */
+  /** Null for the two rows above the codes. */
   node: CodeNode | null;
-  /** Null where nothing stands under it. */
+  /** Null if the row has no children. */
   isOpen: boolean | null;
 }
 
-/** The rows in sight: the two over the codes, then those codes of which every code above is open. */
+/** Returns the visible rows: the two above the codes, then the codes whose ancestors are all open. */
 export function treeRows(tree: readonly CodeNode[], closed: ReadonlySet<string>): TreeRow[] {
   const rows: TreeRow[] = [
     { id: ALL, name: 'All notes', node: null, isOpen: null },
     { id: WITHOUT, name: 'Without a code', node: null, isOpen: null },
   ];
-  // Codes deeper than this stand under one that is closed.
+  // Deeper codes are descendants of a closed one.
   let depth = Infinity;
   for (const node of tree) {
     if (node.depth > depth) continue;
@@ -32,10 +32,13 @@ export function treeRows(tree: readonly CodeNode[], closed: ReadonlySet<string>)
   return rows;
 }
 
-/** The row whose name begins with what is typed: the next one, or this one while it still fits. */
+/**
+ * Returns the row whose name starts with the typed text: the next one, or the current one while it still
+ * matches.
+ */
 export function rowTyped(rows: readonly TreeRow[], from: number, typed: string): TreeRow | undefined {
   const wanted = typed.toLocaleLowerCase();
-  // One letter again and again goes on to the next; a longer beginning may be that of this row.
+  // Repeating one letter moves on to the next match; a longer text may match the current row.
   const first = typed.length === 1 ? from + 1 : from;
   const round = [...rows.slice(first), ...rows.slice(0, first)];
   return round.find(({ name }) => name.toLocaleLowerCase().startsWith(wanted));

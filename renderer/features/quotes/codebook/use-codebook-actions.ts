@@ -7,13 +7,13 @@ import { numberText } from '../../../../shared/domain/counts.ts';
 import { ALL } from './tree-rows.ts';
 import type { Code } from '../../../../shared/model/code.ts';
 
-/** Moves and deletes codes, each time undoably, and says what happened. */
+/** Returns undoable actions to move and delete codes, and messages about the result. */
 export function useCodebookActions(
   codes: readonly Code[],
   shown: string,
   onShow: (id: string) => void,
 ): {
-  /** For who does not see it. */
+  /** The result of the last action, for screen readers. */
   said: string;
   problem: string | null;
   move: (id: string, place: CodePlace) => void;

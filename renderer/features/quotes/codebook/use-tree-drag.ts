@@ -9,7 +9,7 @@ interface Spot {
   y: number;
 }
 
-/** A code that is dragged to another place of the tree. */
+/** The state of dragging a code to another position in the tree. */
 export function useTreeDrag({
   tree,
   codes,
@@ -44,7 +44,7 @@ export function useTreeDrag({
   };
 }
 
-/** What the row at this height of the window means for a drop; that row is scrolled into sight. */
+/** Returns the drop for the row at this height of the window, after scrolling that row into view. */
 function dropUnder(
   tree: HTMLElement | null,
   y: number,

@@ -6,7 +6,7 @@ import { useLatestCommands } from '../../../ui/keyboard/use-latest-commands.ts';
 import type { Command } from '../../../ui/keyboard/commands.ts';
 import { rowTyped, treeRows, type TreeRow } from './tree-rows.ts';
 
-/** Letters that follow each other more slowly are each the first of a name. */
+/** After a longer pause, a letter starts a new search. */
 const TYPING_MS = 600;
 
 interface Keys {
@@ -19,20 +19,20 @@ interface Keys {
   onStep: (id: string, step: CodeStep) => void;
 }
 
-/** The rows in sight and the keys of the tree: what has the focus is what is shown. */
+/** The visible rows and the key bindings of the tree: the focused row is the one whose quotes are shown. */
 export function useTreeKeys({ tree, nodes, shown, onShow, onEdit, onDelete, onStep }: Keys) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [hasFocus, setFocus] = useState(false);
   const typed = useRef({ text: '', at: 0 });
   const above = codesAbove(nodes, shown);
-  // What is shown is in sight.
+  // The ancestors of the current row are always open.
   const rows = treeRows(nodes, closed.difference(above));
   const at = rows.findIndex(({ id }) => id === shown);
   const here = rows[at] ?? rows[0];
   const code = here?.node?.code ?? null;
 
   useCodeCommands(code?.id ?? null, hasFocus, { onEdit, onDelete, onStep });
-  // The row may have come with this drawing, and the one that had the focus may have gone.
+  // The row may be new in this render, and the one that had the focus may be gone.
   useEffect(() => {
     if (!hasFocus || here === undefined) return;
     const element = tree.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(here.id)}"]`);
@@ -50,13 +50,13 @@ export function useTreeKeys({ tree, nodes, shown, onShow, onEdit, onDelete, onSt
   const go = (row: TreeRow | undefined) => {
     if (row !== undefined) onShow(row.id);
   };
-  /** The row that stands nearest over this one and less far in. */
+  /** The nearest row above this one with a smaller depth. */
   const parentRow = () =>
     rows.slice(0, at).findLast((row) => row.node !== null && row.node.depth < (here?.node?.depth ?? 0));
   const search = (letter: string): boolean => {
     const now = performance.now();
     const isGoingOn = now - typed.current.at < TYPING_MS && typed.current.text !== '';
-    // The first letter of all may be a key of the screen.
+    // The first letter may be a shortcut of the screen.
     if (!isGoingOn && letter.toLowerCase() === 'n') return false;
     const before = isGoingOn ? typed.current.text : '';
     const text = before === letter ? letter : before + letter;
@@ -111,7 +111,7 @@ export function useTreeKeys({ tree, nodes, shown, onShow, onEdit, onDelete, onSt
   };
 }
 
-/** The codes that a code stands under. */
+/** Returns the IDs of a code's ancestors. */
 function codesAbove(nodes: readonly CodeNode[], id: string): Set<string> {
   const parents = new Map(nodes.map(({ code }) => [code.id, code.parentId]));
   const above = new Set<string>();
@@ -126,8 +126,10 @@ const STEPS: readonly (Pick<Command, 'label' | 'icon'> & { step: CodeStep; keys:
   { label: 'Move code out', icon: IndentDecrease, step: 'out', keys: 'alt+ArrowLeft' },
 ];
 
-/** What can be done with the code that is shown. Its keys act only while the tree has the focus: elsewhere they mean
- * something else. */
+/**
+ * Registers the commands for the current code. Their keys work only while the tree has the focus: elsewhere
+ * they have other meanings.
+ */
 function useCodeCommands(
   id: string | null,
   hasFocus: boolean,
