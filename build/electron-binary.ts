@@ -21,10 +21,7 @@ export function electronBinary(folder = PACKAGE): string | undefined {
   return existsSync(binary) ? binary : undefined;
 }
 
-/**
- * The binary to run the tests on; undefined means the stand-in. EARMARK_E2E=electron or EARMARK_E2E=standin
- * forces one.
- */
+/** The binary for tests; undefined: the stand-in. EARMARK_E2E=electron or EARMARK_E2E=standin forces one. */
 export function binaryForTests(): string | undefined {
   const forced = process.env['EARMARK_E2E'];
   const binary = electronBinary();

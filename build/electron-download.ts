@@ -12,17 +12,13 @@ const TRY_NOW = 'To try at once, run: npm exec install-electron';
 
 interface Options {
   folder?: string;
-  /**
-   * Records a failed download, so that not every start waits for another attempt; null: every start tries.
-   */
+  /** File that records a failed download, so that not every start retries; null: every start does. */
   failureFile?: string | null;
   longestMs?: number;
   now?: () => number;
 }
 
-/**
- * Returns the path of the binary, downloading it if necessary, or undefined if that fails. Logs its progress.
- */
+/** Returns the path of the binary, downloading it first if missing; undefined if that fails. */
 export async function fetchElectronBinary({
   folder = PACKAGE,
   failureFile = FAILURE_FILE,

@@ -43,8 +43,7 @@ module.exports = {
       { path: '^renderer/', pathNot: '\\.test\\.ts$' },
       { dependencyTypes: ['core'] },
     ),
-    // The service writes summaries from the turns that the app shows, so both must read transcripts the same
-    // way.
+    // The service writes summaries from the turns that the app shows, so both use the same reader.
     rule(
       'the service knows nothing of the app but its transcript readers',
       { path: '^service/' },

@@ -24,10 +24,7 @@ if (isLinux && !process.env['DISPLAY'] && !process.env['WAYLAND_DISPLAY']) {
   else open(binary, sandboxArguments(binary));
 }
 
-/**
- * Returns the sandbox arguments for the binary; exits if the sandbox does not work and the user has not
- * turned it off.
- */
+/** Returns the sandbox arguments. Exits if there is no sandbox and the user has not turned it off. */
 function sandboxArguments(binary: string): string[] {
   if (!isLinux || process.argv.includes(NO_SANDBOX)) return [];
   if (process.getuid?.() === 0) {

@@ -3,9 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/**
- * The commands that can start each program, in order of preference, and the Debian packages that provide it.
- */
+/** The commands of each program, in order of preference, and the Debian packages that provide it. */
 const NEEDS = {
   chromium: {
     commands: ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'],

@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { PROJECT_FOLDER } from './run.ts';
 
-/**
- * These files share one process, because starting a process and loading the imports takes longer than most
- * tests.
- */
+/** Test files that share one process: starting one and loading the imports takes longer than most tests. */
 const TOGETHER = '{electron,service,renderer,shared,build,test/{contract,export}}/**/*.test.ts';
 /** Replacing a module or a global affects the whole process, so these files run separately. */
 const replacesWhatIsShared = (file: string): boolean =>

@@ -30,10 +30,7 @@ interface KnownKey {
 }
 
 export interface KeyStore {
-  /**
-   * Returns the valid key with this digest, or null. Called for every request, so that a revoked key is
-   * refused at once.
-   */
+  /** Returns the valid key with this digest. Called on every request, so that revoking works at once. */
   byDigest: (digest: Uint8Array) => KnownKey | null;
   /** Called each time a key has authenticated a request. */
   used: (key: KnownKey) => void;
@@ -71,8 +68,7 @@ export function accessBy(keys: KeyStore): RequireScope {
   return (scope) => async (c, next) => {
     const token = /^Bearer +(\S+) *$/i.exec(c.req.header('authorization') ?? '')?.[1];
     const digest = keyDigest(token ?? '');
-    // Look up by digest, which an attacker cannot control, so that the time does not depend on the number of
-    // keys.
+    // An attacker cannot control the digest, so the time of the lookup reveals nothing about the keys.
     const match = keys.byDigest(digest);
     if (token === undefined || match === null || !timingSafeEqual(match.digest, digest)) {
       throw new HTTPException(401, { message: 'Missing or invalid token' });

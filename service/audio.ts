@@ -85,10 +85,7 @@ export interface AudioRouteOptions {
   signingSecret: string;
   /** The path the routes are mounted at, without a trailing slash; empty for the root. */
   basePath: string;
-  /**
-   * The public address of the service, without a trailing slash; if undefined, the address of the connection
-   * is used.
-   */
+  /** The service's public address without a trailing slash; undefined: the address of the connection. */
   publicUrl: string | undefined;
 }
 
@@ -108,10 +105,7 @@ function ownOrigin(c: Context): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${localPort}`;
 }
 
-/**
- * The routes that return the signed address of a recording, and that serve the recording at it without a
- * token.
- */
+/** Routes for the signed address of a recording, and for the recording itself, which needs no token. */
 export function audioRoutes(options: AudioRouteOptions): Hono<Access> {
   const { sessions, requireScope, storageFolder, signingSecret, basePath, publicUrl } = options;
   return new Hono<Access>()

@@ -30,10 +30,7 @@ const optional = z.object({
   evaluator: givenEvaluator.nullable().default(null),
 });
 
-/**
- * Validates the body that creates instant links. Throws a 400 in the order of section 7, which checks the
- * individual labels after the prompt.
- */
+/** Validates new instant links. Throws a 400 in the order of section 7: single labels after the prompt. */
 export function newInstantLinks(body: unknown) {
   const { labels, ...rest } = accepted(needed, body);
   return { labels: accepted(filledLabels, labels), ...rest, ...accepted(optional, body) };

@@ -68,10 +68,7 @@ export function instantLinkRoutes({ database, requireScope, appUrl }: InstantLin
     });
 }
 
-/**
- * Throws a 404 if the user has no such instant link, and a 400 if the link is not active or the body is
- * invalid.
- */
+/** Throws a 404 if the user has no such link, and a 400 if it is not active or the body is invalid. */
 type ChangeInstantLink = (userId: string, linkId: string, body: unknown, now: Date) => void;
 
 function instantLinkChanger(database: DatabaseSync): ChangeInstantLink {

@@ -11,10 +11,7 @@ export const tooManyLabels = `At most ${mostLabels.toLocaleString('en-GB')} labe
 
 export const tooLarge = () => new HTTPException(413, { message: 'The request body is larger than 1 MB' });
 
-/**
- * Returns the body as text, measured while it arrives because a chunked body does not state its size. Throws
- * a 413.
- */
+/** Returns the body as text, measured as it arrives: a chunked one has no stated size. Throws a 413. */
 async function bodyText(c: Context): Promise<string> {
   const chunks: Uint8Array[] = [];
   let sizeBytes = 0;

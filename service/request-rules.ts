@@ -23,10 +23,7 @@ const methodsOfPath: { [Path in keyof paths]: Record<MethodOf<Path>, true> } = {
   '/v1/user/profile': { get: true },
 };
 
-/**
- * Rules for every request, mounted before all other routes: refuses bodies that are too large and unexpected
- * methods.
- */
+/** Refuses bodies that are too large and unexpected methods; mounted before all other routes. */
 export function requestRules(): Hono {
   const rules = new Hono().use(async (c, next) => {
     if (Number(c.req.header('content-length') ?? 0) > largestBodyBytes) throw tooLarge();

@@ -24,15 +24,9 @@ export interface ServiceOptions {
   storageFolder: string;
   /** The valid keys; a list means keys that are only in memory. */
   keys: KeyStore | readonly AccessKey[];
-  /**
-   * The path of all endpoints, including the signed addresses of recordings, such as `/api`. Empty by
-   * default.
-   */
+  /** Path prefix of all endpoints and signed addresses, such as `/api`. Empty by default. */
   basePath?: string;
-  /**
-   * The application's public address, which links lead to; a function if it is known only once the service
-   * runs.
-   */
+  /** The application's public address, which links lead to; a function if known only after the start. */
   appUrl?: string | (() => string);
   /** The service's public address, including the base path; by default the address of the connection. */
   publicUrl?: string;

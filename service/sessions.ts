@@ -72,10 +72,7 @@ export function requiredSessionId(c: Context): string {
   return sessionId;
 }
 
-/**
- * Returns the session that a status, transcript or audio request names; throws 400 and 404 as section 7
- * specifies.
- */
+/** Returns the session that a request names; throws 400 and 404 as section 7 specifies. */
 export function requestedSession(c: Context<Access>, sessions: Sessions): Session {
   const sessionId = requiredSessionId(c);
   const type = c.req.query('type');

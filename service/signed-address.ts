@@ -20,10 +20,7 @@ export function signedQuery(secret: string, sessionId: string, now: Date): strin
   return new URLSearchParams({ expires, signature }).toString();
 }
 
-/**
- * True if the service signed exactly this query and its hour is not over. Takes the same time for every
- * forgery.
- */
+/** True if the service signed exactly this and its hour is not over. Constant time for every forgery. */
 export function isSigned(secret: string, sessionId: string, query: SignedQuery, now: Date): boolean {
   const expires = query.expires ?? '';
   const signature = query.signature ?? '';

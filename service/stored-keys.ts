@@ -12,10 +12,7 @@ const knownRow = z
 /** The last use of a key is stored at most once a minute, so that not every read becomes a write. */
 const useNotedEveryMs = 60_000;
 
-/**
- * The keys in the database, read for every request: keys that another process creates or revokes take effect
- * at once.
- */
+/** The keys in the database, read for every request: changes by other processes take effect at once. */
 export function storedKeys(database: DatabaseSync): KeyStore {
   const valid = database.prepare(
     'SELECT digest, scopes, user_id FROM api_keys WHERE digest = ? AND revoked_at IS NULL',

@@ -14,8 +14,7 @@ import type { SummaryJob, SummaryJobs } from './summary-jobs.ts';
 
 const instantFlags = ['1', 'true', 'yes'];
 
-// The specification names only one error in the body, a missing sessionId; other fields of the wrong type are
-// ignored.
+// The specification names one error in the body, a missing sessionId; other fields are ignored if invalid.
 const summaryRequest = z.object({
   sessionId: z.string().min(1),
   projectId: z.string().min(1).optional().catch(undefined),
@@ -29,10 +28,7 @@ export interface SummaryRouteOptions {
 }
 
 export function summaryRoutes({ sessions, requireScope, jobs }: SummaryRouteOptions): Hono<Access> {
-  /**
-   * The session whose summary is requested; restricted to instant or project sessions only if the request
-   * says so.
-   */
+  /** The requested session; restricted to instant sessions or a project only if the request says so. */
   const sessionFor = (c: Context<Access>, request: z.infer<typeof summaryRequest>): Session =>
     sessions.one(c.var.userId, request.sessionId, {
       type: request.instant_voice_links === true ? 'instant' : undefined,

@@ -30,10 +30,7 @@ export interface SummaryJobs {
   news: (sessionId: string) => SummaryJob | null;
   /** Like `news`, without marking a failure as reported. */
   peek: (sessionId: string) => SummaryJob | null;
-  /**
-   * Starts a job even if a summary is stored; joins one that is running. The old summary remains until the
-   * new one is ready.
-   */
+  /** Starts a job even if a summary is stored, or joins a running one. The old summary remains until then. */
   start: (sessionId: string) => RunningSummaryJob;
   /** True if the last job failed, whether reported or not. */
   hasFailed: (sessionId: string) => boolean;

@@ -12,10 +12,7 @@ export const ownerId = 'owner';
 
 const databaseFile = 'service.sqlite';
 
-/**
- * Creates the folder if necessary, readable only by its owner, because it contains recordings of
- * participants.
- */
+/** Creates the folder if necessary, accessible only to its owner, as it contains recordings of people. */
 export function prepareDataFolder(folder: string): string {
   const path = resolve(folder);
   try {

@@ -20,10 +20,7 @@ export interface ImportedSession {
 const ownedRow = z.object({ user_id: z.string(), project_id: z.string().nullable() });
 const linkOwnerRow = linkRow.extend({ user_id: z.string(), project_id: z.string().nullable() });
 
-/**
- * Writes a completed session and marks its link as used, in one transaction. Returns the session's type and
- * project.
- */
+/** Writes a completed session and uses up its link, in one transaction. Returns its type and project. */
 export function importSession(database: DatabaseSync, session: ImportedSession) {
   return inTransaction(database, () => {
     const { place } = session;

@@ -51,10 +51,7 @@ export function answerQuestion(
   return { id, label, type, value: said.sentence, rationale: quote(said.sentences, said.index) };
 }
 
-/**
- * Returns the exchange in which the interviewer asks the same question, or null. A matching question word
- * raises the score.
- */
+/** Returns the exchange that asks the same question, or null. The same question word raises the score. */
 function bestAsked(label: string, exchanges: readonly Exchange[], weightOf: WeightOf): Exchange | null {
   const terms = termsOf(label);
   const kind = kindOf(label);

@@ -13,10 +13,7 @@ const smallWords = new Set(
 
 const endings = ['ingly', 'edly', 'ings', 'ing', 'ies', 'ed', 'ly', 'es', 's', 'e', 'y'];
 
-/**
- * Cuts off English endings, so that `reserve`, `reserving` and `reserved` are one term. Other words are
- * unchanged.
- */
+/** Cuts off English endings, so that `reserve`, `reserving` and `reserved` are one term. */
 function stemOf(word: string): string {
   const ending = endings.find((end) => word.endsWith(end) && word.length - end.length >= 3);
   if (ending === undefined || word.endsWith('ss')) return word;

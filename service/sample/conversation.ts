@@ -25,10 +25,7 @@ const peakLevel = 10 ** (-4 / 20);
 /** Background noise about 66 dB below full scale, so that a pause is not digital silence. */
 const roomLevel = 10 ** (-66 / 20);
 
-/**
- * Participants answer after 0.7 to 1.2 s, the interviewer goes on after 0.45 to 0.8 s: irregular but
- * deterministic.
- */
+/** Participants answer after 0.7 to 1.2 s, the interviewer after 0.45 to 0.8 s: irregular, deterministic. */
 function pauseSeconds(role: ScriptTurn['role'], index: number): number {
   const spread = ((index * 7 + 3) % 10) / 10;
   return role === 'user' ? 0.7 + 0.5 * spread : 0.45 + 0.35 * spread;

@@ -66,8 +66,7 @@ function frontDeskLinks(now: Date): SampleLink[] {
       session: {
         sessionId: '1d5e93a7-82f0-46cb-ae34-c70b9f4d2e68',
         recording: 'desk-petra.wav',
-        // Stored as plain text instead of a list of turns: the app can show it, but the service writes no
-        // summary of it.
+        // Stored as text instead of a list of turns: the app shows it, but the service cannot summarise it.
         transcript: 'desk-petra.json',
         ...lasting(secondsAfter(workday(now, 2, 13, 4), 25), 99),
         summary: null,

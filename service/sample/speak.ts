@@ -9,10 +9,7 @@ export interface Voice {
   name: string;
   /** 1 is the engine's normal tempo. */
   tempo: number;
-  /**
-   * Scales pitch and formants together: below 1 gives a larger, deeper speaker, above 1 a smaller, higher
-   * one.
-   */
+  /** Scales pitch and formants: below 1 gives a larger, deeper speaker, above 1 a smaller, higher one. */
   size: number;
 }
 

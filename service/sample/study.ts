@@ -1,5 +1,4 @@
-// The sample workspace: a fictitious study of a city library in three projects. All participants are
-// invented.
+// The sample workspace: a made-up study of a city library in three projects, with invented participants.
 import { holdSummary } from './hold-summary.ts';
 import { lockerSummary } from './locker-summary.ts';
 import { lockerEvaluatorPrompt, lockerProject } from './locker-texts.ts';
@@ -46,9 +45,7 @@ export interface SampleProject {
   links: SampleLink[];
 }
 
-/**
- * The study at `now`, the time of the first start: every state occurs in the same places, whatever the date.
- */
+/** The study at `now`, the time of the first start. Its structure does not depend on the date. */
 export function sampleStudy(now: Date): SampleProject[] {
   return [
     {

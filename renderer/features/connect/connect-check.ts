@@ -28,10 +28,7 @@ export function keyFault(key: string): string | null {
   return /\s/.test(text) ? 'There is a space or a line break in this key. Paste it again' : null;
 }
 
-/**
- * The host in the address, which is also the workspace's name until the user gives it another; null if
- * invalid.
- */
+/** The host of the address, which is the workspace's default name; null if the address is invalid. */
 export function hostOf(address: string): string | null {
   try {
     const { host } = new URL(address.trim());

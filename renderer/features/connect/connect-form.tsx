@@ -21,10 +21,7 @@ const NO_FAULTS: FieldFaults = { address: null, key: null };
 const ShowIcon = ({ reveal }: { reveal: boolean }) =>
   reveal ? <EyeOff size={18} strokeWidth={1.75} /> : <Eye size={18} strokeWidth={1.75} />;
 
-/**
- * The form with the address, the key and where to store it. The key is only in its input, never in React
- * state.
- */
+/** The form for address, key and where to store it. The key is only in its input, never in React state. */
 export function ConnectForm({ purpose, draft }: { purpose: Purpose; draft: ConnectDraft }) {
   const [typed, setTyped] = useState(draft);
   const [faults, setFaults] = useState(NO_FAULTS);

@@ -7,10 +7,7 @@ export type Purpose =
   | { kind: 'address'; workspace: Workspace }
   | { kind: 'key'; workspace: Workspace };
 
-/**
- * Returns the purpose for the route's parameters. The sample, which has neither address nor key, and unknown
- * workspaces count as new.
- */
+/** The purpose named by the route; `new` for unknown workspaces and the sample, which has no key. */
 export function purposeOf({ change, replace }: ConnectSearch, { list }: Workspaces): Purpose {
   const workspace = list.find(({ id, sample }) => !sample && id === (change ?? replace));
   if (workspace === undefined) return { kind: 'new' };

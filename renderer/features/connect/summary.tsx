@@ -2,9 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import css from './connect.module.css';
 
-/**
- * Why the form could not be sent. It takes the focus, so that the Tab key leads from here back to the fields.
- */
+/** Why the form could not be sent. It takes the focus, so that Tab leads from here back to the fields. */
 export function Summary({ title, text }: { title: string; text: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -20,8 +20,7 @@ export function Leaving({
     shouldBlockFn: ({ current, next }) =>
       isChanged &&
       current.pathname !== next.pathname &&
-      // When another workspace opens, its screen replaces this one and the cache is cleared: nobody could
-      // answer the question.
+      // Opening another workspace clears the cache and replaces this screen: nobody could answer.
       queryClient.getQueryData(workspaces.queryKey) !== undefined,
     enableBeforeUnload: false,
     withResolver: true,

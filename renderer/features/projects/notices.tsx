@@ -14,10 +14,7 @@ export function Notice({ icon, text, children }: { icon: ReactNode; text: string
   );
 }
 
-/**
- * Why something is not saved, above the form. An error takes the focus, so that the Tab key leads from here
- * back to the fields.
- */
+/** Why something is not saved. An error takes the focus, so that Tab leads from here back to the fields. */
 export function Summary({
   tone = 'error',
   title,

@@ -38,10 +38,7 @@ export function isTooLong(form: ProjectForm): boolean {
   );
 }
 
-/**
- * Returns the form for a copy. An unchanged question is the same question and has the same ID; a reworded one
- * gets another ID.
- */
+/** Makes a copy: an unchanged question has the same ID as the original, a reworded one gets a new ID. */
 export const copyOf = (form: ProjectForm): ProjectForm => ({
   ...form,
   name: `Copy of ${form.name}`,

@@ -15,10 +15,7 @@ export const cachedProject = z.object({
 });
 export type CachedProject = z.infer<typeof cachedProject>;
 
-/**
- * The state of a form compared with the service: what is unsaved, and what someone else changed in the
- * meantime.
- */
+/** Compares a form with the service: what is unsaved, and what someone else changed in the meantime. */
 export function useProjectForm({
   start,
   latest,

@@ -21,10 +21,7 @@ const isOn = (shelf: QuoteFilter, codeIds: readonly string[], known: ReadonlySet
   return codeIds.some((id) => shelf.has(id));
 };
 
-/**
- * Returns the quotes that match the filter. `known`: the codes of the codebook. `held` remains listed while
- * its codes are changed.
- */
+/** Filters quotes. `known`: the codes of the codebook. `held`: listed while its codes are changed. */
 export const quotesOn = (
   shelf: QuoteFilter,
   quotes: readonly Quote[],
@@ -34,10 +31,7 @@ export const quotesOn = (
 
 const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
 
-/**
- * Returns the quotes that contain every typed word in the quote, the note, or the name of the session or the
- * speaker.
- */
+/** Returns the quotes that have every typed word in the quote, the note, or a session or speaker name. */
 export function quotesWithWords(quotes: readonly Quote[], typed: string): Quote[] {
   const words = folded(typed)
     .split(/\s+/)

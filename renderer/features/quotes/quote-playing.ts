@@ -12,10 +12,7 @@ const asking = createStore<{ noteId: string | null; why: { noteId: string; text:
   why: null,
 }));
 
-/**
- * Plays a quote's part of the recording without leaving the list. If it is already playing, pauses it or
- * resumes it.
- */
+/** Plays a quote's part of the recording within the list, or pauses and resumes it if it is current. */
 export async function togglePlaying({ note, session }: Quote): Promise<void> {
   const { startSeconds, endSeconds } = note;
   if (startSeconds === null) return;

@@ -2,10 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { projects } from '../../api/projects.ts';
 
-/**
- * Returns the IDs of the projects that a rule may apply to, and a function for the displayed name of a rule's
- * scope.
- */
+/** Returns the IDs of the projects that rules may apply to, and the displayed name of a rule's scope. */
 export function useScopes(): { projectIds: string[]; nameOf: (scope: string) => string } {
   const { data } = useQuery(projects);
   return useMemo(() => {

@@ -24,10 +24,7 @@ export interface CheckedLabels {
   counts: Readonly<Record<Skip, number>>;
 }
 
-/**
- * A limit of Earmark's: the service has none. A longer line was pasted by mistake and would be unreadable in
- * a list.
- */
+/** The service has no limit. A longer line was pasted by mistake and would be unreadable in a list. */
 export const LONGEST_LABEL = 1000;
 
 /** Link states, from the one that most strongly prevents another link to the one that least does. */

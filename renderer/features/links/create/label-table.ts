@@ -65,16 +65,12 @@ export function tableOfPaste(text: string): LabelTable | null {
   const { data, errors } = Papa.parse<string[]>(text, { delimiter, skipEmptyLines: 'greedy' });
   if (data.length === 0 || errors.some(({ code }) => code === 'MissingQuotes')) return null;
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '');
-  // A name may contain a comma, so unless the text is tab-separated, as from a spreadsheet, its whole lines
-  // are offered too.
+  // A name may contain a comma, so the whole lines are offered too unless the text is tab-separated.
   const asItStands = !tabbed && lines.length === data.length ? lines : null;
   return tableOf(null, data, asItStands);
 }
 
-/**
- * Returns the comma or semicolon if it splits every one of several lines into the same number of cells, else
- * null.
- */
+/** Returns the delimiter, comma or semicolon, that splits several lines into equally many cells, or null. */
 function commonDelimiter(text: string): string | null {
   const { data, meta } = Papa.parse<string[]>(text, {
     preview: 50,
@@ -112,8 +108,8 @@ const word = (cell: string) =>
     .replaceAll(/[_\s]+/g, ' ');
 
 /**
- * Returns the first row if it is a header: one of its cells is a common column name, or every other row has
- * values in a column where it has a name.
+ * Returns the first row if it is a header: it has a common column name, or a column where only the other rows
+ * contain digits or @.
  */
 function headerOf(rows: readonly string[][]): string[] | null {
   const [first, ...rest] = rows;

@@ -36,10 +36,7 @@ export function withoutCreated(draft: LabelsDraft, made: readonly string[]): Lab
   };
 }
 
-/**
- * Takes the labels from another column of the table. Lines that were typed, edited or removed since are
- * unchanged.
- */
+/** Takes the labels from another column. Lines typed, edited or removed since are unchanged. */
 export function fromColumn(draft: LabelsDraft, column: number): LabelsDraft {
   const { table } = draft;
   const before = table?.columns[table.column];

@@ -19,9 +19,7 @@ const valuesOf = ({ columns, column }: LabelTable) => columns[column]?.values ??
 /** With a single column there is nothing to choose. */
 const choiceOf = (table: LabelTable) => (table.columns.length > 1 ? table : null);
 
-/**
- * The field for labels to create links for: typed, pasted or read from a file, with errors beside each line.
- */
+/** The field for labels to create links for: typed, pasted or from a file, with errors beside each line. */
 export function LabelsField({
   value,
   onChange,

@@ -59,19 +59,13 @@ export interface LinkCreation {
 const MOST_IN_A_REQUEST = 500;
 const LEAST_STEPS = 20;
 
-/**
- * Small enough that the progress bar moves and Stop takes effect, large enough that ten thousand links take
- * minutes.
- */
+/** Small enough that the bar moves and Stop takes effect, large enough that 10,000 links take minutes. */
 const chunkSizeFor = (count: number): number =>
   Math.min(MOST_IN_A_REQUEST, Math.max(1, Math.ceil(count / LEAST_STEPS)));
 
 const projectIsGone = (error: Error) => error instanceof ApiError && error.status === 404;
 
-/**
- * Starts creating links in the background, whichever screen the user opens. `existing`: the links that exist
- * already.
- */
+/** Starts creating links in the background. `existing`: the links that exist already. */
 export function startCreating(
   creator: LinkCreator,
   labels: readonly string[],
@@ -193,10 +187,7 @@ function outcomeOf(state: ItemState, error: Error | null): NotCreatedLink['outco
   return error === null || !isRefusal(error) ? 'not sent' : 'not made';
 }
 
-/**
- * Returns the error if no link was created for one and the same reason, which the user can correct in the
- * form; else null.
- */
+/** Returns the error if no link was created for a reason that the user can correct in the form; else null. */
 export function refusalOf({ phase, made, notCreated }: LinkCreationState): Error | null {
   if (phase !== 'ended' || made.length > 0 || notCreated.some(({ outcome }) => outcome === 'unsure'))
     return null;

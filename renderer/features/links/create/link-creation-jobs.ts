@@ -36,9 +36,7 @@ export function startLinkCreation(
   set(creator.place, startCreating(creator, labels, existing));
 }
 
-/**
- * Removes an ended job once its result has been seen: the form returns, with the labels that have no link.
- */
+/** Removes an ended job whose result has been seen: the form returns, with the labels that remain. */
 export function endLinkCreation(place: DraftPlace): void {
   const making = linkCreations.getState().byPlace.get(nameOf(place));
   if (making !== undefined && making.state.getState().phase !== 'ended') return;

@@ -4,10 +4,7 @@ import { describeError, type Asked } from '../../../api/describe-error.ts';
 import { asSentence } from '../../../ui/sentences.ts';
 import css from './batch-result.module.css';
 
-/**
- * The notice above a form that the service refused entirely. It takes the focus because it comes before the
- * fields to correct.
- */
+/** The notice above a form that the service refused. It takes the focus, as it precedes the fields. */
 export function NotCreated({ error, asked }: { error: Error; asked: Asked }) {
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => summary.current?.focus(), []);

@@ -6,10 +6,7 @@ import { labelsDraft, NO_LABELS, withoutCreated } from './labels-draft.ts';
 /** The draft of any form that creates links; its other fields are passed through. */
 export const draftWithLabels = z.looseObject({ labels: labelsDraft.default(NO_LABELS) });
 
-/**
- * Removes the labels of created links from the draft, so that after a crash only the remaining ones are
- * created.
- */
+/** Removes the labels of created links from the draft, so that a crash creates no link twice. */
 export async function removeCreatedFromDraft(place: DraftPlace, made: readonly string[]): Promise<void> {
   try {
     await changeDraft(place, draftWithLabels, (draft) =>

@@ -5,10 +5,7 @@ import { NO_LABELS } from './labels-draft.ts';
 import { draftWithLabels } from './remove-created-from-draft.ts';
 import { withReissued } from './reissue.ts';
 
-/**
- * Returns a function that adds labels to the form's draft, to get a new link. What the user typed there is
- * preserved.
- */
+/** Returns a function that adds labels to the form's draft, to get a new link. */
 export function useReissue(form: string, subject: string): (labels: readonly string[]) => void {
   return useCallback(
     (labels) => {

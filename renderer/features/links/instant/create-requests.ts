@@ -3,10 +3,7 @@ const sizeBytesOf = (value: unknown) => encoder.encode(JSON.stringify(value)).le
 
 /** The service accepts bodies of up to 1 MB; a little is reserved for the JSON around the labels. */
 const LARGEST_BODY_BYTES = 1024 * 1024 - 4096;
-/**
- * Every link is returned with the whole interview, so this keeps responses below the main process's size
- * limit.
- */
+/** Every link is returned with the whole interview, and the main process limits the size of a response. */
 const LARGEST_ANSWER_BYTES = 16 * 1024 * 1024;
 
 /** How many of the labels, from the first, fit into one request; at least one. */

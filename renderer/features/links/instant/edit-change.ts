@@ -93,9 +93,7 @@ export function changeTo(
   };
 }
 
-/**
- * True if the link has all the settings of the change. `expiredBefore`: its expiry date before the change.
- */
+/** True if the link has all settings of the change. `expiredBefore`: its expiry before the change. */
 export function holds(
   link: InstantLinkRecord,
   change: InstantLinkChange,

@@ -102,8 +102,7 @@ function whyNot(
       mayTry: false,
     };
   }
-  // The links that were never sent have the error that ended the batch; if that is not a refusal, none was
-  // refused.
+  // Links that were never sent have the error that ended the batch, which is then not a refusal.
   if (!isRefusal(error)) return { why: 'It was not sent, since the service did not answer.', mayTry: true };
   const refusal = fieldRefusal(error);
   if (refusal !== null) return { why: refusal.text, mayTry: false };

@@ -7,10 +7,7 @@ import { selectedDraft } from './edit-selected-draft.ts';
 import { EditSelectedForm } from './edit-selected-form.tsx';
 import { EditSelectedRun } from './edit-selected-run.tsx';
 
-/**
- * The panel for the same change to many instant links: the form, then the progress, then the outcome of each
- * link.
- */
+/** The same change to many instant links: the form, then the progress, then the outcome of each link. */
 export function EditSelectedPanel({
   links,
   onClose,

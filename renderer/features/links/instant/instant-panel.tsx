@@ -17,10 +17,7 @@ import type { SessionRecord } from '../../../../shared/model/session.ts';
 
 const GONE = 'This link no longer exists on the service. This is how it was last read.';
 
-/**
- * The panel of one link: a form if it is active, otherwise its settings as text and why they cannot be
- * changed.
- */
+/** One link: a form if it is active, otherwise its settings as text and why they cannot be changed. */
 export function InstantPanel({
   link,
   isGone,

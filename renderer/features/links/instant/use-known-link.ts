@@ -7,9 +7,7 @@ export interface KnownLink {
   isGone: boolean;
 }
 
-/**
- * Returns the link with this key, as last read if it is no longer in the list; null if it was never there.
- */
+/** Returns the link with this key, as last read if it is no longer listed; null if it never was. */
 export function useKnownLink(links: readonly InstantLinkRecord[], key: string | undefined): KnownLink | null {
   const [last, setLast] = useState<InstantLinkRecord | null>(null);
   const found = key === undefined ? undefined : links.find((link) => link.key === key);

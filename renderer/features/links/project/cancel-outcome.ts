@@ -12,8 +12,8 @@ export interface Outcome {
   /** `untried`: no request was sent. `unsure`: neither the response nor the list shows it. */
   kind: 'cancelled' | 'kept' | 'untried' | 'unsure';
   /**
-   * The text after the label, for example "was used a moment ago, so it was not cancelled."; null for a plain
-   * success and for links that were not tried.
+   * The text after the label, like "was used a moment ago, so it was not cancelled."; null if cancelled or
+   * not tried.
    */
   why: string | null;
   /** What prevented cancelling this link and perhaps others; shown once for all of them. */

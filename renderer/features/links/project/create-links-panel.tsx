@@ -9,10 +9,7 @@ import { refusalOf, type LinkCreation } from '../create/link-creation-job.ts';
 import { endLinkCreation, useLinkCreation } from '../create/link-creation-jobs.ts';
 import { CreateLinksForm } from './create-links-form.tsx';
 
-/**
- * The panel for new links: the form, then the progress, then the result. Its state survives leaving the
- * screen.
- */
+/** New links: the form, then the progress, then the result. Its state survives leaving the screen. */
 export function CreateLinksPanel(props: {
   projectId: string;
   projectName: string | null;

@@ -18,10 +18,7 @@ import { LinkDetails } from './link-details.tsx';
 import css from './links.module.css';
 import type { SessionRecord } from '../../../../shared/model/session.ts';
 
-/**
- * Memoised, so that it renders only when its own props change: scrolling a long table passes hundreds of rows
- * a second.
- */
+/** Memoised because scrolling a long table passes hundreds of rows a second. */
 export const LinkRow = memo(function LinkRow({
   index,
   link,

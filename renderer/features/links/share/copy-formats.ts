@@ -52,10 +52,7 @@ const linkText = (label: string) =>
     // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
     .replaceAll(/[\u0000-\u001f\u007f]/g, reference);
 
-/**
- * Escapes what would end the address or be read as something else. It contains no spaces and no control
- * characters.
- */
+/** Escapes what would end the address or change its meaning. It has no spaces or control characters. */
 const destination = (url: string) => url.replaceAll(/[\\()<>]|&(?=#?\w+;)/g, String.raw`\$&`);
 
 const ENTITIES: Record<string, string> = {
@@ -66,10 +63,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/**
- * A carriage return would be read as a line feed, and HTML has no NUL, which becomes the replacement
- * character.
- */
+/** A carriage return would be read as a line feed; HTML has no NUL, so it gets the replacement character. */
 const escaped = (text: string) =>
   text
     .replaceAll(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark)

@@ -19,17 +19,12 @@ export function qrCodeOf(url: string): Bitmap2D | null {
   }
 }
 
-/**
- * The dark modules as the `d` of an SVG path, one unit per module, and the side of the picture including its
- * quiet zone.
- */
+/** The dark modules as an SVG path, one unit per module, and the picture's side including the quiet zone. */
 export function qrPath(code: Bitmap2D): { d: string; modules: number } {
   return { d: toSvgPath(code), modules: code.size + 2 * QUIET_MODULES };
 }
 
-/**
- * Returns a printable picture of the code as a PNG file, black on white. Rejects if the address is too long.
- */
+/** Returns a printable PNG file of the code, black on white. Rejects if the address is too long. */
 export async function qrPng(url: string): Promise<Uint8Array> {
   const code = fitting(url);
   const modules = code.size + 2 * QUIET_MODULES;

@@ -7,10 +7,7 @@ const SIDE = 224;
 /** Below this many pixels per module, phones can hardly scan the code from a screen. */
 const READABLE_PIXELS = 3;
 
-/**
- * Black on white in both colour schemes. Every module has the same whole number of pixels, so that none looks
- * wider.
- */
+/** Black on white in both schemes. Every module has the same whole number of pixels, so none looks wider. */
 export function QrPicture({ code, label }: { code: Bitmap2D; label: string }) {
   const { d, modules } = qrPath(code);
   const modulePixels = Math.floor(SIDE / modules);

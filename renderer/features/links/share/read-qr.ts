@@ -41,10 +41,7 @@ export function readQr(size: number, dark: Dark): { text: string; correction: st
   return { text: textOf(inOrder.flat()), correction: CORRECTIONS[format >> 13] };
 }
 
-/**
- * The 15 format bits beside the first finder pattern, the most significant first: error correction, mask, and
- * their checksum.
- */
+/** The 15 bits beside the first finder pattern, highest first: error correction, mask, and their checksum. */
 function formatOf(dark: Dark): number {
   const row = [0, 1, 2, 3, 4, 5, 7, 8].map((x) => dark(x, 8));
   const column = [7, 5, 4, 3, 2, 1, 0].map((y) => dark(8, y));

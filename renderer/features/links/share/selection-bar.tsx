@@ -16,17 +16,11 @@ import { useSelectionCommands } from './use-selection-commands.ts';
 import { copyInText } from './share-text.ts';
 import { keyHintText } from '../../../ui/keyboard/key-hint.ts';
 
-/**
- * Steps in which the bar shrinks: it drops first what its menu has too, then the screen's own actions, then
- * text, then more text.
- */
+/** Steps of shrinking: the bar drops what its menu has too, then the screen's actions, then text twice. */
 const LEVELS = 4;
 const NO_NOTES: readonly string[] = [];
 
-/**
- * The bar for copying and saving the selected links, with the screen's other actions on them. It comes
- * directly after the table.
- */
+/** Copies and saves the selected links, beside the screen's other actions. Comes right after the table. */
 export function SelectionBar({
   links,
   hidden,

@@ -3,9 +3,7 @@ import { useEffect } from 'react';
 const TEXT_FIELDS =
   'textarea, select, [contenteditable]:not([contenteditable="false"]), input:not([type="checkbox"], [type="radio"])';
 
-/**
- * Handles Ctrl C outside fields and dialogs, unless text on the page is selected, which is copied as usual.
- */
+/** Handles Ctrl C outside fields and dialogs, unless text is selected, which is copied as usual. */
 export function useCopyKey(copy: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -7,10 +7,7 @@ import type { useShare } from './use-share.ts';
 import { linksInText } from './share-text.ts';
 import { keyHintText } from '../../../ui/keyboard/key-hint.ts';
 
-/**
- * Adds the bar's actions to the command palette. Their key, Ctrl C, must not interfere with copying text, so
- * `useCopyKey` handles it.
- */
+/** Adds the bar's actions to the command palette. `useCopyKey` handles their key, Ctrl C. */
 export function useSelectionCommands(
   links: readonly LinkRecord[],
   active: readonly Shared[],

@@ -1,19 +1,13 @@
 import type { LinkRecord } from '../../../api/link-record.ts';
 
-/**
- * Indices of links sorted by expiry date, the earliest first and unknown dates last; equal dates are sorted
- * by label.
- */
+/** Indices of links by expiry date, the earliest first, unknown dates last; equal dates by label. */
 export interface ExpiryOrder {
   places: Uint32Array;
   /** The dates in the same order, in milliseconds; infinite if unknown. */
   times: Float64Array;
 }
 
-/**
- * A counting sort: sorts the times alone, then puts each index where its time starts, without comparing
- * links.
- */
+/** A counting sort: sorts only the times, then puts each index at its time, without comparing links. */
 export function expiryOrder(links: readonly LinkRecord[], byLabel: Uint32Array): ExpiryOrder {
   const timeAt = Float64Array.from(links, ({ expiresAt }) => expiresAt?.getTime() ?? Infinity);
   const times = timeAt.toSorted();

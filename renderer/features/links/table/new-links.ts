@@ -1,10 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/**
- * Keys of links created a moment ago: their rows flash once and show a tag until the panel that created them
- * closes.
- */
+/** Keys of new links: their rows flash once and show a tag until the panel that created them closes. */
 const newLinks = createStore<{ keys: ReadonlySet<string> }>(() => ({ keys: new Set() }));
 
 export function markNew(keys: readonly string[]): void {

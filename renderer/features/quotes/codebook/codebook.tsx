@@ -12,14 +12,10 @@ import { useTreeDrag } from './use-tree-drag.ts';
 import { useTreeKeys } from './use-tree-keys.ts';
 import type { Code } from '../../../../shared/model/code.ts';
 
-// The tree draws the dragged row and computes its position itself; styles added by a plugin would have no
-// nonce.
+// The tree positions the dragged row itself; styles added by a plugin would have no nonce.
 const SENSORS = [PointerSensor];
 const NO_PLUGINS: never[] = [];
-/**
- * About as many as fit into a window. A long codebook is rendered in several steps, so that none of them
- * takes long.
- */
+/** About as many as fit into a window. A long codebook is rendered in steps, so that none takes long. */
 const ROWS_AT_ONCE = 40;
 
 /** The codebook as a tree, with the number of notes for each code. */

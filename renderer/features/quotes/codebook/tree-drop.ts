@@ -16,9 +16,7 @@ export function dropAt(targetId: string, share: number, isOpen: boolean): Drop {
   return { targetId, where: 'under' };
 }
 
-/**
- * Returns the new position of the dragged code, not counting the code itself; null if the drop is invalid.
- */
+/** Returns the position that the drop gives, not counting the dragged code; null if it is invalid. */
 export function placeOf(
   codes: readonly Code[],
   draggedId: string,

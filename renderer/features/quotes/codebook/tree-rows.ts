@@ -32,10 +32,7 @@ export function treeRows(tree: readonly CodeNode[], closed: ReadonlySet<string>)
   return rows;
 }
 
-/**
- * Returns the row whose name starts with the typed text: the next one, or the current one while it still
- * matches.
- */
+/** Returns the next row whose name starts with the typed text, or the current one while it matches. */
 export function rowTyped(rows: readonly TreeRow[], from: number, typed: string): TreeRow | undefined {
   const wanted = typed.toLocaleLowerCase();
   // Repeating one letter moves on to the next match; a longer text may match the current row.
