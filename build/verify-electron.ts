@@ -13,7 +13,7 @@ const endDisplay = await prepareDisplay();
 await build();
 const { about, results } = await runInApp();
 for (const test of testsFromOutside) {
-  // oxlint-disable-next-line no-await-in-loop -- Each needs the computer to itself.
+  // oxlint-disable-next-line no-await-in-loop -- Each wants the computer for itself.
   results.push(await runSelfTest(test));
 }
 endDisplay();

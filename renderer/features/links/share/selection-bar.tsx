@@ -16,7 +16,7 @@ import { useSelectionCommands } from './use-selection-commands.ts';
 import { copyInText } from './share-text.ts';
 import { keyHintText } from '../../../ui/keyboard/key-hint.ts';
 
-/** Steps of shrinking: the bar drops what its menu has too, then the screen's actions, then text twice. */
+/** Steps in which the bar shrinks: no menu duplicates, no screen actions, less text, even less text. */
 const LEVELS = 4;
 const NO_NOTES: readonly string[] = [];
 
