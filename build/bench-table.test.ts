@@ -22,8 +22,8 @@ test('the figures stand under each other', () => {
 
 test('with --json whatever a bench says goes to the standard error', () => {
   const module = new URL('bench-table.ts', import.meta.url).href;
-  const script = `import { keepStdoutForJson } from '${module}';
-    keepStdoutForJson();
+  const script = `import { redirectLogsToStderr } from '${module}';
+    redirectLogsToStderr();
     console.info('Building');
     process.stdout.write('[]');`;
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {

@@ -55,6 +55,6 @@ export function benchTable(results: readonly BenchResult[]): string {
 const figure = (value: number, unit: string): string => `${value.toFixed(value < 100 ? 1 : 0)} ${unit}`;
 
 /** Redirects what benchmarks log to standard error, so that standard output holds only JSON. */
-export function keepStdoutForJson(): void {
+export function redirectLogsToStderr(): void {
   console.info = console.error;
 }

@@ -4,11 +4,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Bench, type BenchResult, benchTable, keepStdoutForJson, ratioOf } from './bench-table.ts';
+import { type Bench, type BenchResult, benchTable, redirectLogsToStderr, ratioOf } from './bench-table.ts';
 import { PROJECT_FOLDER } from './run.ts';
 
 const asJson = process.argv.includes('--json');
-if (asJson) keepStdoutForJson();
+if (asJson) redirectLogsToStderr();
 const folder = join(PROJECT_FOLDER, 'test', 'bench');
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const results: BenchResult[] = [];

@@ -9,21 +9,21 @@ import { sendEvent, serveCalls } from './ipc/serve.ts';
 import { openLog } from './platform/log.ts';
 import { setMenu } from './platform/menu.ts';
 import { netFetch } from './platform/net-fetch.ts';
-import { nameToWindows, notifyOf } from './platform/notifications.ts';
-import { createOneWindow } from './platform/one-window.ts';
+import { setWindowsAppId, showNotification } from './platform/notifications.ts';
+import { createSingleWindow } from './platform/single-window.ts';
 import { registerScheme, servePages } from './platform/protocol.ts';
-import { tellPurged } from './ipc/handlers/privacy.ts';
+import { sendPurged } from './ipc/handlers/privacy.ts';
 import { removeUnfinishedBackups } from './privacy/backup-files.ts';
 import { createBackups } from './privacy/backups.ts';
-import { keepRetentionDaily } from './privacy/retention-run.ts';
-import { createQuitting, type Quitting } from './platform/quit.ts';
+import { applyRetentionDaily } from './privacy/retention-run.ts';
+import { createQuitHandler, type QuitHandler } from './platform/quit.ts';
 import { sampleFolder } from './platform/sample-folder.ts';
-import { selfTestsAskedFor, type SelfTests } from './self-test/asked-for.ts';
+import { requestedSelfTests, type SelfTests } from './self-test/requested-self-tests.ts';
 import { openSettings } from './platform/settings.ts';
 import { denyPermissions, openWindow } from './platform/window.ts';
 import { createKeychain } from './keychain/keychain.ts';
-import { createKeys } from './workspaces/api-keys.ts';
-import { createSampleService } from './workspaces/sample.ts';
+import { createApiKeys } from './workspaces/api-keys.ts';
+import { createSampleService } from './workspaces/sample-service.ts';
 import { openWorkspaceList } from './workspaces/workspace-list.ts';
 import { openWorkspaces } from './workspaces/workspaces.ts';
 
@@ -35,13 +35,13 @@ function start(asked: RequestedSession, selfTests: SelfTests | null): void {
   const report = (event: string, error: unknown) => {
     log.error(event, error);
   };
-  const window = createOneWindow({
+  const window = createSingleWindow({
     isQuitting: () => quitting.hasBegun(),
     open: () => {
       const opened = openWindow(join(OUT, 'preload', 'preload.cjs'), report);
-      asked.pageIsAway();
+      asked.pageClosed();
       opened.once('closed', () => {
-        asked.pageIsAway();
+        asked.pageClosed();
       });
       opened.on('focus', () => void workspaces.focused());
       quitting.watch(opened);
@@ -60,7 +60,7 @@ function start(asked: RequestedSession, selfTests: SelfTests | null): void {
   const keychain = createKeychain({ workerFile: join(import.meta.dirname, 'keychain-worker.js') });
   const workspaces = openWorkspaces({
     list: openWorkspaceList(join(userData, 'workspaces.json'), join(userData, 'workspaces')),
-    keys: createKeys(keychain),
+    keys: createApiKeys(keychain),
     sample: createSampleService({
       dataFolder: join(userData, 'sample'),
       sampleFolder: sampleFolder(),
@@ -83,7 +83,7 @@ function start(asked: RequestedSession, selfTests: SelfTests | null): void {
       const onChosen = () => {
         asked.ask(ready);
       };
-      notifyOf({ title: 'Summary ready', body: label ?? 'A session', onChosen, report });
+      showNotification({ title: 'Summary ready', body: label ?? 'A session', onChosen, report });
     },
     importing: {
       importChanged: (state) => {
@@ -108,17 +108,17 @@ function start(asked: RequestedSession, selfTests: SelfTests | null): void {
     },
     report,
   });
-  const endRetention = keepRetentionDaily({
+  const endRetention = applyRetentionDaily({
     services: workspaces.services,
     announce: (wish) => {
-      tellPurged({ send }, wish);
+      sendPurged({ send }, wish);
     },
     isBusy: () => backups.state()?.status === 'running',
     tidy: (services) => removeUnfinishedBackups(services, backups),
     report,
   });
 
-  const quitting: Quitting = createQuitting({
+  const quitting: QuitHandler = createQuitHandler({
     steps: [endRetention, () => backups.close(), () => workspaces.close(), () => keychain.close()],
     report,
   });
@@ -144,20 +144,20 @@ function start(asked: RequestedSession, selfTests: SelfTests | null): void {
   };
   const handlers = createHandlers(context);
   serveCalls(handlers, report);
-  window.comeForward();
+  window.bringWindowToFront();
   const opened = window.current();
   if (opened !== undefined) selfTests?.run({ context, handlers, window: opened, userData });
 
   powerMonitor.on('resume', () => void workspaces.wake());
   app.on('second-instance', () => {
-    window.comeForward();
+    window.bringWindowToFront();
   });
   asked.onRequested((wanted) => {
-    window.comeForward();
+    window.bringWindowToFront();
     send('sessionAsked', wanted);
   });
   app.on('activate', () => {
-    if (window.current() === undefined) window.comeForward();
+    if (window.current() === undefined) window.bringWindowToFront();
   });
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
@@ -165,13 +165,13 @@ function start(asked: RequestedSession, selfTests: SelfTests | null): void {
 }
 
 registerScheme();
-nameToWindows();
+setWindowsAppId();
 if (app.requestSingleInstanceLock()) {
   const asked = createRequestedSession();
   // Not awaited at the top level, because an ES module main process would wait for itself.
   app
     .whenReady()
-    .then(selfTestsAskedFor)
+    .then(requestedSelfTests)
     .then((selfTests) => start(asked, selfTests))
     .catch((error: unknown) => {
       dialog.showErrorBox('Earmark cannot start', error instanceof Error ? error.message : String(error));

@@ -2,15 +2,15 @@ import * as crypto from 'node:crypto';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { expect, test, vi } from 'vitest';
-import { type Access, accessBy, keyDigest, keysInMemory } from './access.ts';
+import { type Access, createRequireScope, keyDigest, inMemoryKeyStore } from './access.ts';
 
 vi.mock('node:crypto', async (original) => {
   const real = await original<typeof crypto>();
   return { ...real, timingSafeEqual: vi.fn(real.timingSafeEqual) };
 });
 
-const requireScope = accessBy(
-  keysInMemory([
+const requireScope = createRequireScope(
+  inMemoryKeyStore([
     { key: 'api_reader', scopes: ['projects:read'], userId: 'reader' },
     { key: 'api_listener', scopes: ['sessions:read'], userId: 'listener' },
   ]),
@@ -55,7 +55,7 @@ test('a known token without the scope is told which one it lacks', async () => {
 
 test('a service without keys lets nobody in', async () => {
   const locked = new Hono<Access>()
-    .get('/', accessBy(keysInMemory([]))('projects:read'), (c) => c.text('in'))
+    .get('/', createRequireScope(inMemoryKeyStore([]))('projects:read'), (c) => c.text('in'))
     .onError((error, c) => c.text(error.message, error instanceof HTTPException ? error.status : 500));
   expect((await locked.request('/')).status).toBe(401);
   expect((await locked.request('/', { headers: { authorization: 'Bearer api_any' } })).status).toBe(401);

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 
 /** The scopes of section 5.3 of the interface specification. */
-export const everyScope = [
+export const allScopes = [
   'user:read',
   'projects:read',
   'projects:write',
@@ -12,7 +12,7 @@ export const everyScope = [
   'sessions:read',
   'sessions:write',
 ] as const;
-export type Scope = (typeof everyScope)[number];
+export type Scope = (typeof allScopes)[number];
 
 export interface AccessKey {
   /** Starts with `api_`. */
@@ -43,7 +43,7 @@ export interface KeyStore {
 export const keyDigest = (key: string): Uint8Array => createHash('sha256').update(key).digest();
 
 /** A store for keys that live only as long as the process. */
-export function keysInMemory(keys: readonly AccessKey[]): KeyStore {
+export function inMemoryKeyStore(keys: readonly AccessKey[]): KeyStore {
   const known = new Map(
     keys.map(({ key, scopes, userId }) => {
       const digest = keyDigest(key);
@@ -64,7 +64,7 @@ export interface Access {
 export type RequireScope = (scope: Scope) => MiddlewareHandler<Access>;
 
 /** Returns middleware that answers 401 for a missing or unknown token and 403 for a key without the scope. */
-export function accessBy(keys: KeyStore): RequireScope {
+export function createRequireScope(keys: KeyStore): RequireScope {
   return (scope) => async (c, next) => {
     const token = /^Bearer +(\S+) *$/i.exec(c.req.header('authorization') ?? '')?.[1];
     const digest = keyDigest(token ?? '');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { inTransaction, keptSecret, openDatabase } from './database.ts';
+import { inTransaction, storedSecret, openDatabase } from './database.ts';
 import { migrations } from './migrations.ts';
 
 let folder = '';
@@ -17,12 +17,12 @@ afterEach(() => {
 test('a secret is random, and the same at the next start', () => {
   const file = join(folder, 'a.sqlite');
   const first = openDatabase(file);
-  const secret = keptSecret(first, 'signing');
+  const secret = storedSecret(first, 'signing');
   expect(secret).toMatch(/^[0-9a-f]{64}$/);
-  expect(keptSecret(first, 'other')).not.toBe(secret);
+  expect(storedSecret(first, 'other')).not.toBe(secret);
   first.close();
   const second = openDatabase(file);
-  expect(keptSecret(second, 'signing')).toBe(secret);
+  expect(storedSecret(second, 'signing')).toBe(secret);
   second.close();
 });
 
@@ -56,7 +56,7 @@ test('a database of version 1 is brought up to date with all that it holds', () 
     { id: 'told', summary: '{}', summary_count: 1, summary_written_at: 'later' },
     { id: 'untold', summary: null, summary_count: 0, summary_written_at: null },
   ]);
-  expect(keptSecret(database, 'audio_signing_secret')).toBe('kept');
+  expect(storedSecret(database, 'audio_signing_secret')).toBe('kept');
   expect(database.prepare('SELECT * FROM links').get()).toMatchObject({
     label: 'P01',
     session_id: 'told',

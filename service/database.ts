@@ -7,14 +7,14 @@ import { migrations } from './migrations.ts';
 const versionRow = z.object({ user_version: z.number() });
 
 /** The file was written by a later version of Earmark; it is not changed. */
-export class NewerDatabase extends Error {
+export class NewerDatabaseError extends Error {
   constructor() {
     super('This workspace was made by a newer version of Earmark');
   }
 }
 
 /** The file failed SQLite's integrity check. */
-export class DamagedDatabase extends Error {}
+export class DamagedDatabaseError extends Error {}
 
 export interface OpenOptions {
   /**
@@ -29,7 +29,7 @@ export function openDatabase(file: string, { isPrecious = false }: OpenOptions =
   const database = new DatabaseSync(file, { timeout: 5000 });
   try {
     const version = versionRow.parse(database.prepare('PRAGMA user_version').get()).user_version;
-    if (version > migrations.length) throw new NewerDatabase();
+    if (version > migrations.length) throw new NewerDatabaseError();
     if (isPrecious) checkWhole(database);
     // Data must be on the disk before a request is answered, even if the power fails.
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
@@ -49,7 +49,7 @@ const checkRow = z.object({ quick_check: z.string() });
 
 function checkWhole(database: DatabaseSync): void {
   const { quick_check: found } = checkRow.parse(database.prepare('PRAGMA quick_check(1)').get());
-  if (found !== 'ok') throw new DamagedDatabase(`the file is damaged: ${found}`);
+  if (found !== 'ok') throw new DamagedDatabaseError(`the file is damaged: ${found}`);
 }
 
 /** Copies the database next to itself, replacing an earlier copy, which may be incomplete. */
@@ -75,7 +75,7 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
 const settingRow = z.object({ value: z.string() });
 
 /** Returns a random secret stored in the database, so that signatures stay valid after a restart. */
-export function keptSecret(database: DatabaseSync, name: string): string {
+export function storedSecret(database: DatabaseSync, name: string): string {
   database
     .prepare('INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING')
     .run(name, randomBytes(32).toString('hex'));

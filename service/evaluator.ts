@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { SchemaEvaluator } from '../openapi/schema.d.ts';
-import { filledText } from './request-body.ts';
+import { nonBlankString } from './request-body.ts';
 
 const evaluatorShape: z.ZodType<SchemaEvaluator> = z.object({
   prompt: z.string(),
@@ -12,14 +12,14 @@ const badFormat = 'Invalid evaluator format';
 const badQuestion = 'Invalid evaluator question format';
 
 /** The schema of an evaluator in a request, with the error messages of the field notes. */
-export const givenEvaluator: z.ZodType<SchemaEvaluator> = z.object(
+export const evaluatorSchema: z.ZodType<SchemaEvaluator> = z.object(
   {
-    prompt: filledText(badFormat),
+    prompt: nonBlankString(badFormat),
     questions: z.array(
       z.object(
         {
-          id: filledText(badQuestion),
-          label: filledText(badQuestion),
+          id: nonBlankString(badQuestion),
+          label: nonBlankString(badQuestion),
           type: z.enum(['text', 'number'], badQuestion),
         },
         badQuestion,
@@ -43,7 +43,7 @@ const evaluatorRow = z.object({ evaluator: z.string().nullable() });
 /** Returns the evaluator of a session: its project's, or that of the instant link that started it. */
 export type EvaluatorOfSession = (sessionId: string) => SchemaEvaluator | null;
 
-export function evaluatorsIn(database: DatabaseSync): EvaluatorOfSession {
+export function createEvaluatorLookup(database: DatabaseSync): EvaluatorOfSession {
   const ofSession = database.prepare(
     `SELECT coalesce(projects.evaluator, links.evaluator) AS evaluator
        FROM sessions

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { givenEvaluator } from './evaluator.ts';
+import { evaluatorSchema } from './evaluator.ts';
 import { expiryPresets } from './expiry.ts';
 import { defaultTimeLimitMinutes } from './projects.ts';
-import { accepted, filledText, mostLabels, tooManyLabels } from './request-body.ts';
+import { accepted, nonBlankString, maxLabels, tooManyLabels } from './request-body.ts';
 
 /** Section 8: clamps an instant link's time limit to 1 to 60 minutes. */
 const withinBounds = (minutes: number): number => Math.min(60, Math.max(1, minutes));
@@ -14,11 +14,11 @@ const noLabels = 'Labels array is required';
 const minutes = 'timeLimitMinutes must be a positive number';
 
 const needed = z.object({
-  labels: z.array(z.unknown(), noLabels).min(1, noLabels).max(mostLabels, tooManyLabels),
+  labels: z.array(z.unknown(), noLabels).min(1, noLabels).max(maxLabels, tooManyLabels),
   expiryPreset,
-  prompt: filledText('Prompt is required'),
+  prompt: nonBlankString('Prompt is required'),
 });
-const filledLabels = z.array(filledText('All labels must be non-empty strings'));
+const filledLabels = z.array(nonBlankString('All labels must be non-empty strings'));
 const optional = z.object({
   landingPageTitle: landingPageTitle.default(''),
   landingPageInfo: landingPageInfo.default(''),
@@ -27,7 +27,7 @@ const optional = z.object({
     .transform(withinBounds)
     .default(defaultTimeLimitMinutes),
   /** Null for none. */
-  evaluator: givenEvaluator.nullable().default(null),
+  evaluator: evaluatorSchema.nullable().default(null),
 });
 
 /** Validates new instant links. Throws a 400 in the order of section 7: single labels after the prompt. */
@@ -38,11 +38,11 @@ export function newInstantLinks(body: unknown) {
 
 /** The body that changes an instant link; omitted fields stay unchanged. */
 export const instantLinkUpdate = z.object({
-  label: filledText('Label must be a non-empty string').optional(),
+  label: nonBlankString('Label must be a non-empty string').optional(),
   expiryPreset: expiryPreset.optional(),
-  prompt: filledText('Prompt must be a non-empty string').optional(),
+  prompt: nonBlankString('Prompt must be a non-empty string').optional(),
   landingPageTitle: landingPageTitle.optional(),
   landingPageInfo: landingPageInfo.optional(),
   timeLimitMinutes: z.number(minutes).positive(minutes).transform(withinBounds).optional(),
-  evaluator: givenEvaluator.nullable().optional(),
+  evaluator: evaluatorSchema.nullable().optional(),
 });

@@ -8,7 +8,7 @@ import { inTransaction } from './database.ts';
 import { expiryPresets } from './expiry.ts';
 import { linkWriter } from './link-writer.ts';
 import type { Projects } from './projects.ts';
-import { accepted, mostLabels, requestBody, tooManyLabels } from './request-body.ts';
+import { accepted, maxLabels, requestBody, tooManyLabels } from './request-body.ts';
 
 /** The columns that a project's links and instant links have in common. */
 export const linkRow = z.object({
@@ -58,7 +58,7 @@ const noLabels = 'Labels array is required';
 
 // The labels of a project's links may be empty: only instant links require a non-empty label.
 const newLinks = z.object({
-  labels: z.array(z.string(noLabels), noLabels).min(1, noLabels).max(mostLabels, tooManyLabels),
+  labels: z.array(z.string(noLabels), noLabels).min(1, noLabels).max(maxLabels, tooManyLabels),
   expiryPreset: z.enum(expiryPresets, 'Invalid expiry preset'),
 });
 

@@ -3,7 +3,7 @@
 import { help } from './command-line/help.ts';
 import { importCommand } from './command-line/import-command.ts';
 import { keysCommand } from './command-line/keys-command.ts';
-import { CommandProblem, messageOf } from './command-line/problem.ts';
+import { CommandError, messageOf } from './command-line/command-error.ts';
 import { serveCommand } from './command-line/serve-command.ts';
 
 async function run(args: readonly string[]): Promise<void> {
@@ -12,12 +12,10 @@ async function run(args: readonly string[]): Promise<void> {
   else if (command === undefined || command.startsWith('-')) await serveCommand(args);
   else if (command === 'keys') keysCommand(rest);
   else if (command === 'import') importCommand(rest);
-  else throw new CommandProblem(`There is no command "${command}". See --help`);
+  else throw new CommandError(`There is no command "${command}". See --help`);
 }
 
 await run(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(
-    error instanceof CommandProblem ? error.message : `Something unexpected: ${messageOf(error)}`,
-  );
+  console.error(error instanceof CommandError ? error.message : `Something unexpected: ${messageOf(error)}`);
   process.exitCode = 1;
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { givenEvaluator } from './evaluator.ts';
-import { filledText } from './request-body.ts';
+import { evaluatorSchema } from './evaluator.ts';
+import { nonBlankString } from './request-body.ts';
 
-const nameAndPrompt = filledText('Name and prompt are required');
+const nameAndPrompt = nonBlankString('Name and prompt are required');
 const minutes = 'timeLimitMinutes must be a positive number';
 /** One second, the minimum. */
 const shortestMinutes = 1 / 60;
@@ -20,6 +20,6 @@ export const projectInput = z.object({
   landingPageInfo: z.string('landingPageInfo must be a string').optional(),
   timeLimitMinutes: z.number(minutes).min(shortestMinutes, minutes).optional(),
   /** Null for none. */
-  evaluator: givenEvaluator.nullable().optional(),
+  evaluator: evaluatorSchema.nullable().optional(),
 });
 export type ProjectInput = z.infer<typeof projectInput>;

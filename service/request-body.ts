@@ -3,11 +3,11 @@ import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
 
 /** Room for about ten thousand labels; no other request in the contract is larger. */
-export const largestBodyBytes = 1024 * 1024;
+export const maxBodyBytes = 1024 * 1024;
 
 /** More links in one request would block all other requests for seconds. */
-export const mostLabels = 10_000;
-export const tooManyLabels = `At most ${mostLabels.toLocaleString('en-GB')} labels in one request`;
+export const maxLabels = 10_000;
+export const tooManyLabels = `At most ${maxLabels.toLocaleString('en-GB')} labels in one request`;
 
 export const tooLarge = () => new HTTPException(413, { message: 'The request body is larger than 1 MB' });
 
@@ -17,7 +17,7 @@ async function bodyText(c: Context): Promise<string> {
   let sizeBytes = 0;
   for await (const chunk of c.req.raw.body ?? []) {
     sizeBytes += chunk.length;
-    if (sizeBytes > largestBodyBytes) throw tooLarge();
+    if (sizeBytes > maxBodyBytes) throw tooLarge();
     chunks.push(chunk);
   }
   // Drops a byte order mark, which JSON.parse rejects.
@@ -55,5 +55,5 @@ export function accepted<T>(schema: z.ZodType<T>, input: unknown): T {
 }
 
 /** A string that is not blank. */
-export const filledText = (message: string) =>
+export const nonBlankString = (message: string) =>
   z.string(message).refine((text) => text.trim() !== '', message);

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { paths } from '../openapi/schema.d.ts';
-import { largestBodyBytes, tooLarge } from './request-body.ts';
+import { maxBodyBytes, tooLarge } from './request-body.ts';
 
 type MethodOf<Path extends keyof paths> = {
   [Method in 'get' | 'post' | 'patch']: paths[Path][Method] extends undefined ? never : Method;
@@ -26,7 +26,7 @@ const methodsOfPath: { [Path in keyof paths]: Record<MethodOf<Path>, true> } = {
 /** Refuses bodies that are too large and unexpected methods; mounted before all other routes. */
 export function requestRules(): Hono {
   const rules = new Hono().use(async (c, next) => {
-    if (Number(c.req.header('content-length') ?? 0) > largestBodyBytes) throw tooLarge();
+    if (Number(c.req.header('content-length') ?? 0) > maxBodyBytes) throw tooLarge();
     return next();
   });
   for (const [path, methods] of Object.entries(methodsOfPath)) {

@@ -2,11 +2,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { SchemaError } from '../openapi/schema.d.ts';
-import { type AccessKey, type KeyStore, accessBy, keysInMemory } from './access.ts';
+import { type AccessKey, type KeyStore, createRequireScope, inMemoryKeyStore } from './access.ts';
 import { audioRoutes } from './audio.ts';
-import { keptSecret } from './database.ts';
+import { storedSecret } from './database.ts';
 import { evaluationRoutes } from './evaluations.ts';
-import { evaluatorsIn } from './evaluator.ts';
+import { createEvaluatorLookup } from './evaluator.ts';
 import { instantLinkRoutes } from './instant-links.ts';
 import { linkPageRoutes } from './link-page.ts';
 import { linkRoutes } from './links.ts';
@@ -45,7 +45,9 @@ const localAppUrl = 'http://localhost:3000';
 /** Creates the service of openapi/voice-service.yaml over one database, as far as it is implemented. */
 export function createService(options: ServiceOptions): Service {
   const { database, storageFolder } = options;
-  const requireScope = accessBy('byDigest' in options.keys ? options.keys : keysInMemory(options.keys));
+  const requireScope = createRequireScope(
+    'byDigest' in options.keys ? options.keys : inMemoryKeyStore(options.keys),
+  );
   const appUrl = (): string => {
     const { appUrl: given = localAppUrl } = options;
     return (typeof given === 'string' ? given : given()).replace(/\/+$/, '');
@@ -54,8 +56,8 @@ export function createService(options: ServiceOptions): Service {
   const publicUrl = options.publicUrl?.replace(/\/+$/, '');
   const projects = projectsIn(database);
   const sessions = sessionsIn(database);
-  const evaluatorOf = evaluatorsIn(database);
-  const signingSecret = keptSecret(database, 'audio_signing_secret');
+  const evaluatorOf = createEvaluatorLookup(database);
+  const signingSecret = storedSecret(database, 'audio_signing_secret');
   const jobs = summaryJobs({
     database,
     evaluatorOf,

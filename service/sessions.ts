@@ -4,7 +4,7 @@ import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
 import type { SchemaSessionStatus, SchemaSessionTranscript } from '../openapi/schema.d.ts';
 import type { Access, RequireScope } from './access.ts';
-import { ConversationProblem, readConversation } from './conversation.ts';
+import { ConversationError, readConversation } from './conversation.ts';
 
 const sessionRow = z.object({
   id: z.string(),
@@ -114,7 +114,7 @@ export function sessionRoutes({ sessions, requireScope, storageFolder }: Session
     .get('/v1/session/transcript', requireScope('sessions:read'), async (c) => {
       const session = requestedSession(c, sessions);
       const transcript = await readConversation(session, storageFolder).catch((error: unknown) => {
-        if (error instanceof ConversationProblem) {
+        if (error instanceof ConversationError) {
           throw new HTTPException(error.status, { message: error.message });
         }
         throw error;

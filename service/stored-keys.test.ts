@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keyDigest } from './access.ts';
 import { openDatabase } from './database.ts';
-import { createKey, listKeys, revokeKey, storedKeys } from './stored-keys.ts';
+import { createKey, listKeys, revokeKey, databaseKeyStore } from './stored-keys.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -19,7 +19,7 @@ const wanted = { userId: 'owner', name: 'Mill Lane', scopes: ['projects:read'] }
 test('a key made or revoked by another process counts at the next look', () => {
   const file = join(folder, 'a.sqlite');
   const [service, command] = [openDatabase(file), openDatabase(file)];
-  const keys = storedKeys(service);
+  const keys = databaseKeyStore(service);
   expect(keys.byDigest(keyDigest('api_never_made'))).toBeNull();
   const { id, key } = createKey(command, wanted);
   expect(key).toMatch(/^api_[\w-]{43}$/);
@@ -39,7 +39,7 @@ test('a key made or revoked by another process counts at the next look', () => {
 test('the use of a key is noted, and a database that takes no note refuses nobody', () => {
   const database = openDatabase(join(folder, 'b.sqlite'));
   const { key } = createKey(database, wanted);
-  const keys = storedKeys(database);
+  const keys = databaseKeyStore(database);
   const known = keys.byDigest(keyDigest(key));
   if (known === null) throw new Error('The key is not known');
   expect(listKeys(database)[0]?.lastUsedAt).toBeNull();
@@ -48,7 +48,7 @@ test('the use of a key is noted, and a database that takes no note refuses nobod
   expect(noted).toMatch(/Z$/);
   keys.used(known);
   expect(listKeys(database)[0]?.lastUsedAt).toBe(noted);
-  const other = storedKeys(database);
+  const other = databaseKeyStore(database);
   database.exec('PRAGMA query_only = 1');
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => other.used(known)).not.toThrow();
@@ -64,7 +64,7 @@ test('a key is looked up by its digest, so a thousand keys are not read to refus
     .all();
   expect(JSON.stringify(plan)).toMatch(/SEARCH api_keys USING INDEX/);
   for (let made = 0; made < 1000; made += 1) createKey(database, wanted);
-  const keys = storedKeys(database);
+  const keys = databaseKeyStore(database);
   const parse = vi.spyOn(JSON, 'parse');
   expect(keys.byDigest(keyDigest('api_never_made'))).toBeNull();
   expect(parse).not.toHaveBeenCalled();

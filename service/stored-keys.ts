@@ -13,7 +13,7 @@ const knownRow = z
 const useNotedEveryMs = 60_000;
 
 /** The keys in the database, read for every request: changes by other processes take effect at once. */
-export function storedKeys(database: DatabaseSync): KeyStore {
+export function databaseKeyStore(database: DatabaseSync): KeyStore {
   const valid = database.prepare(
     'SELECT digest, scopes, user_id FROM api_keys WHERE digest = ? AND revoked_at IS NULL',
   );

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
-import { evaluatorsIn } from './evaluator.ts';
+import { createEvaluatorLookup } from './evaluator.ts';
 import { sessionsIn } from './sessions.ts';
 import { summaryJobs } from './summary-jobs.ts';
 
@@ -25,7 +25,7 @@ function start(delayMilliseconds: number) {
   const sessions = sessionsIn(database);
   const jobs = summaryJobs({
     database,
-    evaluatorOf: evaluatorsIn(database),
+    evaluatorOf: createEvaluatorLookup(database),
     sessions,
     storageFolder: folder,
     delayMilliseconds,

@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { ConversationProblem, readConversation } from './conversation.ts';
+import { ConversationError, readConversation } from './conversation.ts';
 import { inTransaction } from './database.ts';
 import type { EvaluatorOfSession } from './evaluator.ts';
 import type { Sessions } from './sessions.ts';
-import { SummaryProblem, writeSummary } from './write-summary.ts';
+import { SummaryError, writeSummary } from './write-summary.ts';
 
 const longestDelayMs = 6000;
 
@@ -67,7 +67,7 @@ export function summaryJobs(options: SummaryJobOptions): SummaryJobs {
 
   async function summaryOf(sessionId: string): Promise<string> {
     const session = sessions.byId(sessionId);
-    if (session === null) throw new SummaryProblem('Session not found');
+    if (session === null) throw new SummaryError('Session not found');
     // Read before the await, after which the database may be closed.
     const evaluator = evaluatorOf(sessionId);
     const conversation = await readConversation(session, storageFolder);
@@ -149,7 +149,7 @@ const running = (workflowId: string, runId: string): RunningSummaryJob => ({
 });
 
 function plainReason(error: unknown): string {
-  if (error instanceof SummaryProblem || error instanceof ConversationProblem) return error.message;
+  if (error instanceof SummaryError || error instanceof ConversationError) return error.message;
   console.error('A summary could not be written', error);
   return 'The summary could not be written';
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { wavProblem } from './wav-header.ts';
+import { wavHeaderError } from './wav-header.ts';
 
 const fixtures = join(import.meta.dirname, '..', 'test', 'fixtures', 'wav');
 
 function problemOf(name: string): string | null {
   const bytes = readFileSync(join(fixtures, name));
-  return wavProblem(bytes.subarray(0, 65_536), bytes.length);
+  return wavHeaderError(bytes.subarray(0, 65_536), bytes.length);
 }
 
 test.each([
@@ -40,5 +40,5 @@ test.each([
 
 test('a header without a format cannot be read', () => {
   const bytes = Buffer.from('RIFF\x24\0\0\0WAVEdata\x04\0\0\0abcd', 'latin1');
-  expect(wavProblem(bytes, bytes.length)).toBe('has a WAV header that cannot be read');
+  expect(wavHeaderError(bytes, bytes.length)).toBe('has a WAV header that cannot be read');
 });

@@ -6,7 +6,7 @@ const formatBytes = 16;
  * starts with the file's name; null if they are. A rough check: it looks for the format and data chunks but
  * does not read them.
  */
-export function wavProblem(head: Buffer, sizeBytes: number): string | null {
+export function wavHeaderError(head: Buffer, sizeBytes: number): string | null {
   if (sizeBytes === 0) return 'is empty';
   const isBig = head.toString('latin1', 0, 4) === 'RIFX';
   if (!riffNames.includes(head.toString('latin1', 0, 4)) || head.toString('latin1', 8, 12) !== 'WAVE') {

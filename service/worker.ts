@@ -4,8 +4,8 @@ import { rmSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
-import { everyScope } from './access.ts';
-import { DamagedDatabase, NewerDatabase, openDatabase } from './database.ts';
+import { allScopes } from './access.ts';
+import { DamagedDatabaseError, NewerDatabaseError, openDatabase } from './database.ts';
 import { seedSample } from './sample/seed.ts';
 import { serve } from './serve.ts';
 import { createService } from './service.ts';
@@ -25,7 +25,7 @@ function openSample(file: string): DatabaseSync {
   try {
     return openDatabase(file, { isPrecious: true });
   } catch (error) {
-    if (error instanceof NewerDatabase || !isDamage(error)) throw error;
+    if (error instanceof NewerDatabaseError || !isDamage(error)) throw error;
     for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true });
     return openDatabase(file);
   }
@@ -36,7 +36,7 @@ const sqliteNotADatabase = 26;
 
 /** True if the file itself is damaged rather than, for example, locked by another program. */
 function isDamage(error: unknown): boolean {
-  if (error instanceof DamagedDatabase) return true;
+  if (error instanceof DamagedDatabaseError) return true;
   if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return false;
   return [sqliteCorrupt, sqliteNotADatabase].includes(error.errcode & 0xff);
 }
@@ -49,7 +49,7 @@ async function start(parent: MessagePort): Promise<void> {
   const service = createService({
     database,
     storageFolder: sampleFolder,
-    keys: [{ key: apiKey, scopes: everyScope, userId: sampleUserId }],
+    keys: [{ key: apiKey, scopes: allScopes, userId: sampleUserId }],
     appUrl: () => appUrl,
   });
   const serving = await serve(service.app);

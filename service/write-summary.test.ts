@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sampleStudy } from './sample/study.ts';
-import { SummaryProblem, writeSummary } from './write-summary.ts';
+import { SummaryError, writeSummary } from './write-summary.ts';
 
 const evaluator = {
   prompt: 'Answer from what is said.',
@@ -153,7 +153,7 @@ test('what is no conversation is refused in plain words', () => {
     [{ role: 'user' }],
     [{ role: 'user', content: '  ' }],
   ]) {
-    expect(() => writeSummary(other, null, 0)).toThrow(new SummaryProblem(notTurns));
+    expect(() => writeSummary(other, null, 0)).toThrow(new SummaryError(notTurns));
   }
   const silence = 'The participant says nothing in this conversation';
   for (const empty of [
@@ -163,7 +163,7 @@ test('what is no conversation is refused in plain words', () => {
       { role: 'assistant', content: 'Hello?' },
     ],
   ]) {
-    expect(() => writeSummary(empty, null, 0)).toThrow(new SummaryProblem(silence));
+    expect(() => writeSummary(empty, null, 0)).toThrow(new SummaryError(silence));
   }
 });
 
@@ -188,7 +188,7 @@ test('any turns in which the participant is silent give a plain refusal', () => 
     fc.property(
       anyTurns.filter((turns) => !participantSpeaks(turns)),
       (turns) => {
-        expect(() => writeSummary(turns, evaluator, 0)).toThrow(SummaryProblem);
+        expect(() => writeSummary(turns, evaluator, 0)).toThrow(SummaryError);
       },
     ),
   );

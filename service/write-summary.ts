@@ -2,7 +2,7 @@ import type { SchemaEvaluator } from '../openapi/schema.d.ts';
 import { type Exchange, exchangesOf } from './extract/exchanges.ts';
 import { type WrittenAnswer, answerQuestion } from './extract/answer-question.ts';
 import { quoted } from './extract/quotation.ts';
-import { type Telling, passageOf, tellingSentences } from './extract/telling-sentences.ts';
+import { type RankedSentence, passageOf, selectQuotableSentences } from './extract/quotable-sentences.ts';
 import { termWeights } from './extract/terms.ts';
 
 export interface WrittenSummary {
@@ -12,7 +12,7 @@ export interface WrittenSummary {
 }
 
 /** Why no summary can be written, in words for the user. */
-export class SummaryProblem extends Error {}
+export class SummaryError extends Error {}
 
 const sentencesInSummary = 4;
 const keyPointCount = 4;
@@ -33,13 +33,13 @@ export function writeSummary(
 ): WrittenSummary {
   const exchanges = exchangesOf(conversation);
   if (exchanges === null) {
-    throw new SummaryProblem('The conversation is not a list of turns, so no summary can be written');
+    throw new SummaryError('The conversation is not a list of turns, so no summary can be written');
   }
   if (exchanges.every(({ sentences }) => sentences.length === 0)) {
-    throw new SummaryProblem('The participant says nothing in this conversation');
+    throw new SummaryError('The participant says nothing in this conversation');
   }
   const weightOf = termWeights(exchanges.map(({ prompt, reply }) => `${prompt} ${reply}`));
-  const mostTelling = tellingSentences(exchanges, weightOf, mostSentences);
+  const mostTelling = selectQuotableSentences(exchanges, weightOf, mostSentences);
   // A short conversation saves half of its sentences for the key points.
   const inSummaryCount = Math.min(sentencesInSummary, Math.ceil(mostTelling.length / 2));
   const telling = turned(mostTelling, inSummaryCount, variant);
@@ -49,7 +49,7 @@ export function writeSummary(
     .map((sentence) => ({ ...sentence, passage: passageOf(sentence, exchanges) }))
     .filter(({ passage }) => !inSummary.some(({ sentence }) => passage.includes(sentence)));
   return {
-    summary: weave(inSummary, exchanges),
+    summary: composeSummary(inSummary, exchanges),
     keyPoints: inOrder(points.slice(0, keyPointCount)).map(({ passage }) => withoutFiller(passage)),
     answers: (evaluator?.questions ?? []).map((question) => answerQuestion(question, exchanges, weightOf)),
   };
@@ -60,18 +60,22 @@ export function writeSummary(
  * key point in the next. The step is shorter than the selection, so that no two consecutive variants are the
  * same.
  */
-function turned(telling: readonly Telling[], inSummaryCount: number, variant: number): Telling[] {
+function turned(
+  telling: readonly RankedSentence[],
+  inSummaryCount: number,
+  variant: number,
+): RankedSentence[] {
   const best = telling.slice(0, 2 * inSummaryCount);
   const start = (variant * Math.max(1, inSummaryCount - 1)) % Math.max(1, best.length);
   return [...best.slice(start), ...best.slice(0, start), ...telling.slice(2 * inSummaryCount)];
 }
 
 /** Sorts sentences into the order in which they were said. */
-const inOrder = <T extends Telling>(telling: T[]): T[] =>
+const inOrder = <T extends RankedSentence>(telling: T[]): T[] =>
   telling.toSorted((a, b) => a.exchangeIndex - b.exchangeIndex || a.sentenceIndex - b.sentenceIndex);
 
 /** Introduces each quotation with the question that it answers, if there is one short enough to repeat. */
-function weave(telling: readonly Telling[], exchanges: readonly Exchange[]): string {
+function composeSummary(telling: readonly RankedSentence[], exchanges: readonly Exchange[]): string {
   const parts = telling.map((sentence, index) => {
     const said = quoted(passageOf(sentence, exchanges));
     if (telling[index - 1]?.exchangeIndex === sentence.exchangeIndex) return `They add: ${said}`;

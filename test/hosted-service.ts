@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Scope, everyScope } from '../service/access.ts';
+import { type Scope, allScopes } from '../service/access.ts';
 import { openDatabase } from '../service/database.ts';
 import { seedSample } from '../service/sample/seed.ts';
 import { serve } from '../service/serve.ts';
@@ -37,7 +37,7 @@ const sampleFolder = join(import.meta.dirname, '..', 'service', 'sample');
 
 /** A service as researchers connect to: over HTTP on loopback, in this process, on a database of its own. */
 export async function startHostedService(options: HostedServiceOptions): Promise<HostedService> {
-  const { basePath, key, scopes = everyScope, sample, port, appUrl, summaryDelayMilliseconds } = options;
+  const { basePath, key, scopes = allScopes, sample, port, appUrl, summaryDelayMilliseconds } = options;
   const folder = mkdtempSync(join(tmpdir(), 'earmark-hosted-'));
   const database = openDatabase(join(folder, 'service.sqlite'));
   const now = new Date();

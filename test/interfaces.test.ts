@@ -22,7 +22,7 @@ import type {
   ExportSession,
   ExportStudy,
   StudyFrame,
-  StudyToWalk,
+  StreamedStudy,
 } from '../electron/exports/formats/study.ts';
 import { studySchema } from '../electron/exports/formats/study-schema.ts';
 import { textGridOf } from '../electron/exports/formats/textgrid.ts';
@@ -38,7 +38,7 @@ import type { Question, Summary } from '../shared/model/summary.ts';
 import type { Transcript } from '../shared/model/transcript.ts';
 
 type Chunks = Generator<Uint8Array<ArrayBuffer>>;
-type OfStudy = (study: StudyToWalk, options: ExportOptions) => Chunks;
+type OfStudy = (study: StreamedStudy, options: ExportOptions) => Chunks;
 
 test('the readers and the peaks have the types that others call them with', () => {
   expectTypeOf(readTranscript).toEqualTypeOf<(value: unknown) => Transcript>();
@@ -65,7 +65,7 @@ test('the export formats have the types that others call them with', () => {
   expectTypeOf(codebookQdc).toEqualTypeOf<(study: Pick<ExportStudy, 'codes'>) => Uint8Array>();
   expectTypeOf(linksCsv).toEqualTypeOf<(rows: readonly LinkRow[]) => Uint8Array>();
   expectTypeOf(studySchema).toEqualTypeOf<() => Uint8Array<ArrayBuffer>>();
-  expectTypeOf(qdpxChunks).parameter(0).toEqualTypeOf<StudyToWalk>();
+  expectTypeOf(qdpxChunks).parameter(0).toEqualTypeOf<StreamedStudy>();
   expectTypeOf(qdpxChunks).returns.toEqualTypeOf<AsyncGenerator<Uint8Array>>();
   expectTypeOf(manifestOf).parameter(2).toEqualTypeOf<readonly ExportFormat[]>();
   expectTypeOf(manifestOf).returns.toEqualTypeOf<Manifest>();

@@ -15,7 +15,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { openLibrary } from '../electron/database/library.ts';
 import { problemOf } from '../electron/platform/failures.ts';
 import { createKeychain } from '../electron/keychain/keychain.ts';
-import { createKeys } from '../electron/workspaces/api-keys.ts';
+import { createApiKeys } from '../electron/workspaces/api-keys.ts';
 import { openWorkspaceList } from '../electron/workspaces/workspace-list.ts';
 import { openWorkspaces, type OpenWorkspaces } from '../electron/workspaces/workspaces.ts';
 import { startFaultyService } from './faults/faulty-service.ts';
@@ -59,7 +59,7 @@ function start(): OpenWorkspaces {
   });
   return openWorkspaces({
     list: openWorkspaceList(join(folder, 'workspaces.json'), join(folder, 'workspaces')),
-    keys: createKeys(keychain),
+    keys: createApiKeys(keychain),
     sample: {
       connection: () => Promise.resolve({ baseUrl: narrow.address, apiKey: 'api_projects_only' }),
       close: () => keychain.close(),

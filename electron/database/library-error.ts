@@ -62,7 +62,7 @@ export function libraryError(error: unknown): unknown {
 }
 
 /** Returns true if a full disk prevented opening a library or checkpointing its log. */
-export function hasNoRoom(error: unknown): boolean {
+export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('errcode' in error && typeof error.errcode === 'number' && NO_SHARED_FILE.has(error.errcode))
     return true;

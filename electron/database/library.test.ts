@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openLibrary } from './library.ts';
-import { talkOf } from '../transcripts/speech-segments.ts';
+import { speechSegmentsOf } from '../transcripts/speech-segments.ts';
 import { migrations } from './migrations.ts';
 import { problemOf } from '../platform/failures.ts';
 import { LibraryError } from './open.ts';
@@ -34,7 +34,7 @@ test('sessions are listed by when they were opened, and what is not given stays'
     endSeconds: 120,
   } as const;
   const transcript = { turns: [turn], warnings: [] };
-  transcripts.keep('s1', '{}', { transcript, talk: talkOf(transcript) }, '2026-01-01T12:00:00Z');
+  transcripts.keep('s1', '{}', { transcript, talk: speechSegmentsOf(transcript) }, '2026-01-01T12:00:00Z');
   expect(sessions.list().map((one) => one.sessionId)).toEqual(['s1', 's2']);
   expect(sessions.list()[0]).toEqual({
     ...ines,

@@ -6,7 +6,7 @@ import { createDrafts } from './repositories/drafts.ts';
 import { FailureError } from '../platform/failures.ts';
 import { createImports } from './repositories/imports.ts';
 import { createResponseCache } from './repositories/response-cache.ts';
-import { hasNoRoom } from './library-error.ts';
+import { isDiskFull } from './library-error.ts';
 import { createNewSessions } from './repositories/new-sessions.ts';
 import { createNotes } from './repositories/notes.ts';
 import { openDatabase } from './open.ts';
@@ -70,7 +70,7 @@ export async function openLibrary(file: string) {
           database.exec('pragma wal_checkpoint(truncate)');
         } catch (error) {
           // On a full disk, everything stays in the log and is read from there the next time.
-          if (!hasNoRoom(error)) throw error;
+          if (!isDiskFull(error)) throw error;
         } finally {
           database.close();
         }

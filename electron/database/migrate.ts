@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { backup, type DatabaseSync } from 'node:sqlite';
 import { ownerOnlyFile } from '../platform/owner-only.ts';
 import { inTransaction } from './transaction.ts';
-import { copyBeforeVersion } from './library-copies.ts';
+import { copyBeforeVersion } from './library-files.ts';
 
 /**
  * Migrates a library to the newest version, after copying it. All steps run in one transaction, so a failure

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openLibrary } from './library.ts';
 import { migrations } from './migrations.ts';
 import { openDatabase } from './open.ts';
-import { schemaMadeBy } from './schema-text.ts';
+import { expectedSchemaOf } from './schema-text.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -171,7 +171,7 @@ test('an index that someone has added is no damage', async () => {
 
 // If this SQLite created other tables, the comparison would report damage in every library.
 test("SQLite's own tables of the index are made as they always were", () => {
-  const made = schemaMadeBy(migrations).join('\n');
+  const made = expectedSchemaOf(migrations).join('\n');
   for (const sql of [
     "CREATE TABLE 'said_words_config'(k PRIMARY KEY, v) WITHOUT ROWID",
     "CREATE TABLE 'said_words_data'(id INTEGER PRIMARY KEY, block BLOB)",

@@ -3,11 +3,11 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { makeOwnerOnly, ownerOnlyFile, ownerOnlyFolder } from '../platform/owner-only.ts';
 import { FailureError } from '../platform/failures.ts';
-import { damageFoundIn, filesBeside, keepAside, removeOldCopies } from './library-copies.ts';
-import { hasNoRoom, libraryError } from './library-error.ts';
+import { damageMarkerPath, sidecarFilesOf, quarantine, removeOldCopies } from './library-files.ts';
+import { isDiskFull, libraryError } from './library-error.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
-import { isSameSchema, schemaMadeBy, schemaOf } from './schema-text.ts';
+import { isSameSchema, expectedSchemaOf, schemaOf } from './schema-text.ts';
 import { isDamage, isSound } from './integrity-check.ts';
 
 /** The reason why the library cannot be used, as a message for the user. */
@@ -29,7 +29,7 @@ interface OpenedDatabase {
 }
 
 /** A larger library is checked by another thread while in use: reading all of it would delay the opening. */
-export const CHECKED_AT_ONCE_BYTES = 32 << 20;
+export const MAX_SYNC_CHECK_BYTES = 32 << 20;
 /** How long to wait for another program's lock before reporting it. */
 const WAIT_MS = 3000;
 
@@ -45,10 +45,10 @@ export async function openDatabase(
 ): Promise<OpenedDatabase> {
   ownerOnlyFolder(dirname(file));
   const state = stateOf(file, steps);
-  const keptAside = state === 'damaged' ? keepAside(file) : null;
+  const keptAside = state === 'damaged' ? quarantine(file) : null;
   // SQLite gives the log the same permissions.
   ownerOnlyFile(file);
-  for (const other of filesBeside(file)) makeOwnerOnly(other);
+  for (const other of sidecarFilesOf(file)) makeOwnerOnly(other);
   const database = new DatabaseSync(file, { timeout: WAIT_MS });
   const isAlone = state === 'no room';
   try {
@@ -73,7 +73,7 @@ export async function openDatabase(
  * library to replace a damaged one, so damage is not looked for then.
  */
 function stateOf(file: string, steps: readonly string[]): 'sound' | 'damaged' | 'no room' {
-  if (existsSync(damageFoundIn(file))) return 'damaged';
+  if (existsSync(damageMarkerPath(file))) return 'damaged';
   if (!existsSync(file) || statSync(file).size === 0) return 'sound';
   const found = readSchema(file, steps.length);
   if (typeof found === 'string') return found;
@@ -90,11 +90,11 @@ function readSchema(file: string, newest: number): FoundSchema | 'damaged' | 'no
   try {
     database = new DatabaseSync(file, { readOnly: true, timeout: WAIT_MS });
     const version = refuseNewer(database, newest);
-    if (statSync(file).size <= CHECKED_AT_ONCE_BYTES && !isSound(database)) return 'damaged';
+    if (statSync(file).size <= MAX_SYNC_CHECK_BYTES && !isSound(database)) return 'damaged';
     return { version, schema: schemaOf(database) };
   } catch (error) {
     if (isDamage(error)) return 'damaged';
-    if (hasNoRoom(error)) return 'no room';
+    if (isDiskFull(error)) return 'no room';
     throw libraryError(error);
   } finally {
     database?.close();
@@ -119,7 +119,7 @@ function refuseNewer(database: DatabaseSync, newest: number): number {
  */
 function isAltered({ version, schema }: FoundSchema, steps: readonly string[]): boolean {
   if (version < 0) return true;
-  const made = schemaMadeBy(steps.slice(0, version));
+  const made = expectedSchemaOf(steps.slice(0, version));
   if (version < steps.length) return !isSameSchema(schema, made);
   const found = new Set(schema);
   return !made.every((object) => found.has(object));

@@ -21,19 +21,19 @@ export const remoteCall = z.object({
 type RemoteCall = z.infer<typeof remoteCall>;
 
 /** An error sent from another thread. */
-export const sentProblem = z.object({
+export const serializedErrorSchema = z.object({
   kind: z.enum(['offline', 'timeout', 'no-key', 'keychain', 'blocked', 'bug']),
   message: z.string(),
   stack: z.string().optional(),
 });
 const remoteAnswer = z.union([
   z.object({ id: z.int(), value: z.unknown() }),
-  z.object({ id: z.int(), problem: sentProblem }),
+  z.object({ id: z.int(), problem: serializedErrorSchema }),
 ]);
 export type RemoteAnswer = z.infer<typeof remoteAnswer>;
 
 /** Turns a thrown value into a message for the other thread: throwing it there would lose its class. */
-export function problemToSend(error: unknown): z.infer<typeof sentProblem> {
+export function serializeError(error: unknown): z.infer<typeof serializedErrorSchema> {
   if (error instanceof FailureError) return error.failure;
   if (error instanceof RefusalError) return { kind: 'blocked', message: error.message };
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
@@ -41,7 +41,7 @@ export function problemToSend(error: unknown): z.infer<typeof sentProblem> {
 }
 
 /** Turns the message back into the error that was thrown. */
-export function thrown({ kind, message, stack }: z.infer<typeof sentProblem>): Error {
+export function thrown({ kind, message, stack }: z.infer<typeof serializedErrorSchema>): Error {
   if (kind !== 'bug') return new FailureError(kind, message);
   const error = new Error(message);
   if (stack !== undefined) error.stack = stack;

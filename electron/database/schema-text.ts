@@ -23,7 +23,7 @@ export const schemaOf = (database: DatabaseSync): string[] =>
     .map((object) => JSON.stringify(object));
 
 /** Returns the `schemaOf` a new database after these steps. */
-export function schemaMadeBy(steps: readonly string[]): string[] {
+export function expectedSchemaOf(steps: readonly string[]): string[] {
   const fresh = new DatabaseSync(':memory:');
   try {
     for (const sql of steps) fresh.exec(sql);

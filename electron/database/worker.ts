@@ -2,10 +2,10 @@
 // Another thread like this checks a large library.
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
-import { checkLargeLibrary, checkLibrary, checkTask } from './integrity-thread.ts';
+import { checkLargeLibrary, checkLibrary, checkTask } from './background-integrity-check.ts';
 import { openLibrary } from './library.ts';
 import { libraryError } from './library-error.ts';
-import { problemToSend, remoteCall, type RemoteAnswer } from './remote.ts';
+import { serializeError, remoteCall, type RemoteAnswer } from './remote.ts';
 
 const check = checkTask.safeParse(workerData).data;
 if (check === undefined) serve(z.object({ file: z.string() }).parse(workerData).file);
@@ -32,7 +32,7 @@ function serve(file: string): void {
       if (typeof perform !== 'function') throw new Error(`The library has no ${repository}.${method}`);
       say({ id, value: await Reflect.apply(perform, methods, args) });
     } catch (error) {
-      say({ id, problem: problemToSend(libraryError(error)) });
+      say({ id, problem: serializeError(libraryError(error)) });
     }
     if (repository === 'whole' && method === 'close') {
       endCheck();

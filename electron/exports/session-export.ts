@@ -28,7 +28,7 @@ export interface KnownSession {
 /** Prepares a session for export, with the researcher's speaker names, merges and time offset. */
 export function exportSessionOf(known: KnownSession): ExportSession {
   const { record, view } = known;
-  const talk = once(() => talkOf(known.turns(), record, view));
+  const talk = once(() => speechSegmentsOf(known.turns(), record, view));
   const notes = once(known.notes);
   const memo = once(known.memo);
   const summary = once(() => proseOf(known.summary()));
@@ -83,7 +83,7 @@ function once<T>(read: () => T): () => T {
 
 const isSpoken = ({ role }: Turn) => role !== 'system' && role !== 'tool';
 
-function talkOf(
+function speechSegmentsOf(
   turns: readonly Turn[],
   record: SessionRecord,
   view: SessionView,

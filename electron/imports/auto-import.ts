@@ -3,7 +3,7 @@ import type { Library } from '../database/open-in-worker.ts';
 import type { ImportState } from '../../shared/model/import.ts';
 import type { Transcripts } from '../transcripts/fetch-transcripts.ts';
 import { createImportJob } from './import-job.ts';
-import { CHECK_WAITS, createNewSessionsWatch, type CheckWaits } from './new-sessions.ts';
+import { CHECK_WAITS, createNewSessionWatcher, type CheckWaits } from './new-sessions.ts';
 import { createProjectNames } from './project-names.ts';
 import { createSummaryBatch } from '../summaries/summary-batch.ts';
 import type { createSummaryJobs } from '../summaries/summary-jobs.ts';
@@ -57,7 +57,7 @@ export function createAutoImport(options: Options) {
     report: reporting('getting sessions'),
     firstWaitMs: pauseMs,
   });
-  const newSessions = createNewSessionsWatch({
+  const newSessions = createNewSessionWatcher({
     transport,
     newSessions: library.newSessions,
     changed: events.newSessionsChanged,
@@ -71,8 +71,8 @@ export function createAutoImport(options: Options) {
     newSessions,
     summaries,
     /** Continues what the last run of the app left unfinished. */
-    async takeUp(): Promise<void> {
-      await job.takeUp();
+    async resumeAtStartup(): Promise<void> {
+      await job.resumeAtStartup();
       summaries.goOn();
     },
     /** Call this when the window gets the focus. */

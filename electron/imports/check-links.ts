@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getText } from '../service-client/client.ts';
 import { retryAfterMs } from '../service-client/retry.ts';
 import type { Transport } from '../service-client/transport.ts';
-import type { LinksHome } from '../database/repositories/new-sessions.ts';
+import type { LinkListOwner } from '../database/repositories/new-sessions.ts';
 import type { Library } from '../database/open-in-worker.ts';
 import { FailureError, problemOf, RefusalError } from '../platform/failures.ts';
 import { unlessAborted } from '../platform/unless-aborted.ts';
@@ -75,7 +75,7 @@ export function createLinkCheck(options: Options) {
     return outcomeOf(troubles, isAnyRead);
   }
 
-  async function readList(home: LinksHome, reading: LinkReading): Promise<ErrorState | null> {
+  async function readList(home: LinkListOwner, reading: LinkReading): Promise<ErrorState | null> {
     const { projectId } = home;
     const path =
       projectId === null ? '/v1/instant-voice-links' : `/v1/projects/${encodeURIComponent(projectId)}/links`;
@@ -98,7 +98,7 @@ export function createLinkCheck(options: Options) {
   }
 
   /** Saves a list of links that was requested at `at`. Returns false if `body` is not one. */
-  async function take(home: LinksHome, body: string, at: string, reading: LinkReading): Promise<boolean> {
+  async function take(home: LinkListOwner, body: string, at: string, reading: LinkReading): Promise<boolean> {
     let isChanged = false;
     const read = await reading.read(body, async (sessions) => {
       const found = await newSessions.found(home, sessions, at);
@@ -118,12 +118,12 @@ export function createLinkCheck(options: Options) {
       withReading((reading) => readThrough(request, reading)),
     /** Saves a response, requested at `at` (ISO 8601) for another purpose, if it is a list of links. */
     async take(path: string, body: string, at: string): Promise<boolean> {
-      const home = homeOfPath(path);
+      const home = ownerOfPath(path);
       return home !== null && withReading((reading) => take(home, body, at, reading));
     },
     /** Reads the links of sessions that were added without a label. */
     async findLabels(): Promise<void> {
-      const homes = await newSessions.homesWithoutLabels();
+      const homes = await newSessions.ownersWithoutLabels();
       await withReading(async (reading) => {
         for (const home of homes.slice(0, MOST_FOR_LABELS)) {
           // oxlint-disable-next-line no-await-in-loop
@@ -148,7 +148,7 @@ async function withReading<T>(work: (reading: LinkReading) => Promise<T>): Promi
 const MOST_FOR_LABELS = 10;
 const LINKS_OF_PROJECT = /^\/v1\/projects\/([^/]+)\/links$/;
 
-function homeOfPath(path: string): LinksHome | null {
+function ownerOfPath(path: string): LinkListOwner | null {
   if (path === '/v1/instant-voice-links') return { type: 'instant', projectId: null };
   const id = LINKS_OF_PROJECT.exec(path)?.[1];
   return id === undefined ? null : { type: 'project', projectId: decodeURIComponent(id) };
@@ -172,7 +172,7 @@ function whyNot(error: unknown, scope: string): ErrorState {
   if (error instanceof FailureError) return { why: error.message, pauseMs: 0 };
   if (!(error instanceof RefusalError)) throw error;
   const { status } = error.refusal;
-  const askedMs = retryAfterMs(error.retryAfter ?? '', Date.now());
+  const requestedDelayMs = retryAfterMs(error.retryAfter ?? '', Date.now());
   if (status === 401) return { why: 'The service did not accept this key.', pauseMs: 0 };
   if (status === 403)
     return {
@@ -182,8 +182,10 @@ function whyNot(error: unknown, scope: string): ErrorState {
           : 'This key can’t read instant links (scope voice_links:read).',
       pauseMs: null,
     };
-  if (status === 429) return { why: 'The service asked Earmark to slow down.', pauseMs: askedMs ?? 0 };
+  if (status === 429)
+    return { why: 'The service asked Earmark to slow down.', pauseMs: requestedDelayMs ?? 0 };
   const isAway = status === 502 || status === 503 || status === 504;
-  if (status >= 500) return { why: 'The service had a problem.', pauseMs: askedMs ?? (isAway ? 0 : null) };
+  if (status >= 500)
+    return { why: 'The service had a problem.', pauseMs: requestedDelayMs ?? (isAway ? 0 : null) };
   return { why: problemOf(error).message, pauseMs: null };
 }

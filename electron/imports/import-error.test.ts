@@ -20,12 +20,16 @@ test('a key that lacks the scope, or is refused, is the trouble of all', () => {
 });
 
 test('a service that is busy or silent is waited for, as long as it asks', () => {
-  expect(refused(429, 'slow', '20')).toMatchObject({ kind: 'pause', askedMs: 20_000, mayBeItem: false });
+  expect(refused(429, 'slow', '20')).toMatchObject({
+    kind: 'pause',
+    requestedDelayMs: 20_000,
+    mayBeItem: false,
+  });
   expect(refused(503)).toMatchObject({ kind: 'pause', mayBeItem: true });
   expect(importError(new FailureError('offline', 'Earmark cannot reach it.'), 'project')).toEqual({
     kind: 'pause',
     why: 'Earmark cannot reach it.',
-    askedMs: null,
+    requestedDelayMs: null,
     mayBeItem: false,
   });
 });

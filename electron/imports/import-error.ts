@@ -9,7 +9,7 @@ import { DeletedError } from '../service-client/session-fetches.ts';
  */
 export type ImportError =
   | { kind: 'item' | 'all'; why: string }
-  | { kind: 'pause'; why: string; askedMs: number | null; mayBeItem: boolean };
+  | { kind: 'pause'; why: string; requestedDelayMs: number | null; mayBeItem: boolean };
 
 const MAY_NOT_READ =
   'This key may not read sessions: it lacks the scope sessions:read. Ask your administrator for a key that has it.';
@@ -24,12 +24,12 @@ export function importError(error: unknown, type: 'project' | 'instant'): Import
   const { kind, message } = error.failure;
   if (kind === 'bug') return { kind: 'item', why: message };
   const mayBeItem = kind === 'timeout' || kind === 'blocked';
-  return { kind: 'pause', why: message, askedMs: null, mayBeItem };
+  return { kind: 'pause', why: message, requestedDelayMs: null, mayBeItem };
 }
 
 function refusedBecause({ refusal, retryAfter }: RefusalError, type: 'project' | 'instant'): ImportError {
   const { status, message } = refusal;
-  const askedMs = retryAfterMs(retryAfter ?? '', Date.now());
+  const requestedDelayMs = retryAfterMs(retryAfter ?? '', Date.now());
   if (status === 401) return { kind: 'all', why: KEY_REFUSED };
   // The service may name the scope, or deny access to this session only.
   if (status === 403) return { kind: /scope/i.test(message) ? 'all' : 'item', why: MAY_NOT_READ };
@@ -42,9 +42,19 @@ function refusedBecause({ refusal, retryAfter }: RefusalError, type: 'project' |
           : 'No session of an instant link has this ID.',
     };
   if (status === 429)
-    return { kind: 'pause', why: 'The service asked Earmark to slow down.', askedMs, mayBeItem: false };
+    return {
+      kind: 'pause',
+      why: 'The service asked Earmark to slow down.',
+      requestedDelayMs,
+      mayBeItem: false,
+    };
   if (BUSY.has(status))
-    return { kind: 'pause', why: 'The service had a problem and did not answer.', askedMs, mayBeItem: true };
+    return {
+      kind: 'pause',
+      why: 'The service had a problem and did not answer.',
+      requestedDelayMs,
+      mayBeItem: true,
+    };
   if (status >= 500) return { kind: 'item', why: 'The service had a problem with this session.' };
   return { kind: 'item', why: `The service did not accept this ID. Its answer was: ${message}` };
 }

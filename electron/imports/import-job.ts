@@ -1,15 +1,15 @@
 import type { Transport } from '../service-client/transport.ts';
-import type { GotSession } from '../database/repositories/imports.ts';
+import type { FetchedSession } from '../database/repositories/imports.ts';
 import type { Library } from '../database/open-in-worker.ts';
 import { problemOf } from '../platform/failures.ts';
 import type { ImportItem, ImportRow, ImportState } from '../../shared/model/import.ts';
 import { throttle } from './throttle.ts';
 import type { Transcripts } from '../transcripts/fetch-transcripts.ts';
 import { createPlaceFinder } from './find-project.ts';
-import { createPause } from './import-pause.ts';
+import { createBackoff } from './import-backoff.ts';
 import { getSession } from './import-session.ts';
 import { importError, type ImportError } from './import-error.ts';
-import { writeTogether } from './write-batch.ts';
+import { createWriteBatcher } from './write-batch.ts';
 
 interface Options {
   transport: Transport;
@@ -55,7 +55,7 @@ type Taken = NonNullable<Awaited<ReturnType<Library['imports']['take']>>>;
 export function createImportJob(options: Options) {
   const { library, report } = options;
   const { imports } = library;
-  const pause = createPause(options.firstWaitMs);
+  const pause = createBackoff(options.firstWaitMs);
   const places = createPlaceFinder({ ...options, knownPlace: (session) => imports.knownPlace(session) });
   /** Replaced after each Stop: responses to earlier requests are ignored. */
   let run = newRun();
@@ -64,7 +64,7 @@ export function createImportJob(options: Options) {
   let libraryError: string | null = null;
   const tries = new Map<string, number>();
 
-  const keeping = writeTogether<GotSession>(MOST_TOGETHER, async (got) => {
+  const keeping = createWriteBatcher<FetchedSession>(MOST_TOGETHER, async (got) => {
     await imports.finish(got, new Date().toISOString());
     telling.ask();
     tellingSessions.ask();
@@ -160,8 +160,8 @@ export function createImportJob(options: Options) {
       const tried = (tries.get(sessionId) ?? 0) + 1;
       if (got.mayBeItem) tries.set(sessionId, tried);
       if (tried >= MOST_TRIES && got.mayBeItem) await imports.fail(sessionId, got.why);
-      else await imports.putBack(sessionId);
-      pause.begin(got.why, got.askedMs);
+      else await imports.requeue(sessionId);
+      pause.begin(got.why, got.requestedDelayMs);
     } else {
       pause.answered();
       await imports.fail(sessionId, got.why);
@@ -174,7 +174,7 @@ export function createImportJob(options: Options) {
   async function getPlaced(
     { sessionId, type, projectId }: Taken,
     signal: AbortSignal,
-  ): Promise<GotSession | ImportError> {
+  ): Promise<FetchedSession | ImportError> {
     const session = { sessionId, type, projectId };
     if (type === 'instant' || projectId !== null) return getSession(options, session);
     const found = await places.find(session, signal);
@@ -208,7 +208,7 @@ export function createImportJob(options: Options) {
   return {
     begin,
     /** Imports the sessions that used links name and the library does not have. */
-    async beginNew(withSummaries: boolean): Promise<ImportState> {
+    async importNewSessions(withSummaries: boolean): Promise<ImportState> {
       // Reading all of them at once would block other calls to the library's thread.
       const parts: ImportRow[][] = [];
       for (let from = 0; ; from += PART) {
@@ -234,12 +234,12 @@ export function createImportJob(options: Options) {
       run.stopped.abort();
       goOn();
     },
-    async putAway(): Promise<void> {
-      await imports.putAway();
+    async discardJob(): Promise<void> {
+      await imports.discardJob();
       libraryError = null;
     },
     /** Continues what the last run of the app left unfinished. */
-    async takeUp(): Promise<void> {
+    async resumeAtStartup(): Promise<void> {
       if ((await imports.state())?.status === 'running') goOn();
     },
     /** Call this after the computer has slept: pending requests are retried now. */

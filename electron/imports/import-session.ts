@@ -1,7 +1,7 @@
 import { getText, sessionQuery } from '../service-client/client.ts';
 import { isAnswerTo } from '../service-client/cached-paths.ts';
 import type { Transport } from '../service-client/transport.ts';
-import type { GotSession } from '../database/repositories/imports.ts';
+import type { FetchedSession } from '../database/repositories/imports.ts';
 import { FailureError, RefusalError } from '../platform/failures.ts';
 import type { Transcripts } from '../transcripts/fetch-transcripts.ts';
 import { DeletedError } from '../service-client/session-fetches.ts';
@@ -24,7 +24,7 @@ interface Service {
 export async function getSession(
   { transport, transcripts }: Service,
   session: SessionRef,
-): Promise<GotSession> {
+): Promise<FetchedSession> {
   const query = sessionQuery(session);
   const { body: status } = await getText(transport, STATUS, query);
   const facts = readStatusFacts(status);
@@ -34,7 +34,7 @@ export async function getSession(
       'What answered is not an interview service. A network sign-in page may stand in between.',
     );
   const [transcript, evaluation] = await Promise.all([
-    transcripts.receive(session).then((got) => ({ got, why: null }), lackOf),
+    transcripts.receive(session).then((got) => ({ got, why: null }), missingTranscriptReason),
     getText(transport, EVALUATION, query).then(({ body }) => body, withoutEvaluation),
   ]);
   const { got, why } = transcript;
@@ -55,7 +55,7 @@ function lengthOf(reading: TranscriptReading | null): { durationSeconds?: number
 }
 
 /** Returns why there is no transcript, or rethrows errors that concern more than this session. */
-function lackOf(error: unknown): { got: null; why: string } {
+function missingTranscriptReason(error: unknown): { got: null; why: string } {
   if (error instanceof DeletedError) return { got: null, why: 'Transcript deleted from this computer' };
   if (error instanceof RefusalError && error.refusal.status === 404)
     return { got: null, why: 'No transcript' };

@@ -1,7 +1,7 @@
-import type { LinksHome } from '../database/repositories/new-sessions.ts';
+import type { LinkListOwner } from '../database/repositories/new-sessions.ts';
 
 interface LinkList {
-  home: LinksHome;
+  home: LinkListOwner;
   /** When it was last requested (ISO 8601); empty before the first time. */
   readAt: string;
   /** Its length at that time. */
@@ -14,8 +14,8 @@ interface LinkList {
 const MOST_LISTS = 40;
 const MOST_CHARACTERS = 16_000_000;
 
-const keyOf = ({ projectId }: LinksHome): string => projectId ?? '';
-const unread = (home: LinksHome): LinkList => ({ home, readAt: '', characters: 0, isOpen: true });
+const keyOf = ({ projectId }: LinkListOwner): string => projectId ?? '';
+const unread = (home: LinkListOwner): LinkList => ({ home, readAt: '', characters: 0, isOpen: true });
 
 /** The service's lists of links, one per project and one for instant links, and the order to read them in. */
 export function createLinkLists() {
@@ -24,19 +24,19 @@ export function createLinkLists() {
   return {
     /** Sets the projects that the service lists now; forgets all others. */
     setProjects(projectIds: Iterable<string>): void {
-      const homes = [...projectIds].map((projectId): LinksHome => ({ type: 'project', projectId }));
+      const homes = [...projectIds].map((projectId): LinkListOwner => ({ type: 'project', projectId }));
       lists = new Map(
         [instant.home, ...homes].map((home) => [keyOf(home), lists.get(keyOf(home)) ?? unread(home)]),
       );
     },
-    wasRead(home: LinksHome, known: Omit<LinkList, 'home'>): void {
+    wasRead(home: LinkListOwner, known: Omit<LinkList, 'home'>): void {
       lists.set(keyOf(home), { home, ...known });
     },
     /**
      * Returns the lists to read, in order. `some`: as many as an automatic check may read, first those that
      * can name another session, then those whose links are all used; within each, the longest unread first.
      */
-    next(wanted: 'all' | 'some'): LinksHome[] {
+    next(wanted: 'all' | 'some'): LinkListOwner[] {
       const inOrder = [...lists.values()].toSorted(
         (a, b) =>
           Number(b.isOpen) - Number(a.isOpen) || (a.readAt < b.readAt ? -1 : Number(a.readAt > b.readAt)),

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Transport } from '../service-client/transport.ts';
-import type { LinksHome } from '../database/repositories/new-sessions.ts';
+import type { LinkListOwner } from '../database/repositories/new-sessions.ts';
 import type { Library } from '../database/open-in-worker.ts';
 import { problemOf } from '../platform/failures.ts';
 import type { NewSessions } from '../../shared/model/import.ts';
@@ -45,7 +45,7 @@ const LONGEST_PAUSE_MS = 15 * 60_000;
 const LONGEST_ASKED_MS = 60 * 60_000;
 
 /** Finds sessions of used links that are not in the library. Does not add them. */
-export function createNewSessionsWatch(options: Options) {
+export function createNewSessionWatcher(options: Options) {
   const { newSessions, changed, report, waits } = options;
   const closed = new AbortController();
   const links = createLinkCheck({ ...options, betweenMs: waits.betweenMs, closed: closed.signal });
@@ -114,10 +114,10 @@ export function createNewSessionsWatch(options: Options) {
     }
   }
 
-  /** Pauses automatic checks; `askedMs` is the wait that the service requested. */
-  function pause(askedMs: number): void {
+  /** Pauses automatic checks; `requestedDelayMs` is the wait that the service requested. */
+  function pause(requestedDelayMs: number): void {
     failures += 1;
-    askedToWaitUntil = Date.now() + Math.min(LONGEST_ASKED_MS, askedMs);
+    askedToWaitUntil = Date.now() + Math.min(LONGEST_ASKED_MS, requestedDelayMs);
     const longer = Math.min(LONGEST_PAUSE_MS, waits.everyMs * 2 ** failures);
     pausedUntil = Math.max(Date.now() + longer, askedToWaitUntil);
   }
@@ -162,7 +162,7 @@ export function createNewSessionsWatch(options: Options) {
         isChecking: running !== null,
       };
     },
-    offeredOf: (home: LinksHome): Promise<string[]> => newSessions.offeredOf(home),
+    offeredOf: (home: LinkListOwner): Promise<string[]> => newSessions.offeredOf(home),
     /** Reads all lists of links, whatever earlier checks found. Resolves when it is done. */
     checkAll: (): Promise<void> => check({ wanted: 'all', isAutomatic: false }),
     /** Checks immediately for a user who views the sessions, unless the service requested a longer wait. */

@@ -1,5 +1,5 @@
 import { extname, join } from 'node:path';
-import { setImmediate as roomForOthers } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import type { FoundSession } from '../database/repositories/new-sessions.ts';
@@ -71,7 +71,7 @@ function openThread() {
       for (let from = 0; from < body.length; from += PIECE) {
         worker.postMessage({ piece: body.slice(from, from + PIECE) });
         // oxlint-disable-next-line no-await-in-loop
-        await roomForOthers();
+        await yieldToEventLoop();
       }
       worker.postMessage({ piece: null });
       return await promise;

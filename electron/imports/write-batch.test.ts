@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { writeTogether } from './write-batch.ts';
+import { createWriteBatcher } from './write-batch.ts';
 
 test('what comes while something is written is written together, in its order', async () => {
   const writes: number[][] = [];
   const gate = Promise.withResolvers<void>();
-  const { add, idle } = writeTogether<number>(3, async (items) => {
+  const { add, idle } = createWriteBatcher<number>(3, async (items) => {
     writes.push([...items]);
     if (writes.length === 1) await gate.promise;
   });
@@ -26,7 +26,7 @@ test('what comes while something is written is written together, in its order', 
 test('a write that does not work is thrown, and the next one goes on', async () => {
   let isFull = true;
   const kept: string[] = [];
-  const { add, idle } = writeTogether<string>(8, async (items) => {
+  const { add, idle } = createWriteBatcher<string>(8, async (items) => {
     await Promise.resolve();
     if (isFull) throw new Error('full');
     kept.push(...items);
@@ -41,7 +41,7 @@ test('a write that does not work is thrown, and the next one goes on', async () 
 
 test('what is dropped is not written', async () => {
   const kept: number[] = [];
-  const { add, idle, drop } = writeTogether<number>(8, async (items) => {
+  const { add, idle, drop } = createWriteBatcher<number>(8, async (items) => {
     await Promise.resolve();
     kept.push(...items);
   });

@@ -2,7 +2,7 @@
  * Writes items in batches of all that have arrived in the meantime: a transaction costs as much for one as
  * for ten. `add` waits only if `most` are still unwritten. A failed write is thrown at the next call.
  */
-export function writeTogether<T>(most: number, write: (items: readonly T[]) => Promise<void>) {
+export function createWriteBatcher<T>(most: number, write: (items: readonly T[]) => Promise<void>) {
   let waiting: T[] = [];
   let writing: Promise<void> | null = null;
   let failure: { error: unknown } | null = null;

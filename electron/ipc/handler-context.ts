@@ -22,7 +22,7 @@ export interface HandlerContext {
 }
 
 /** Returns the services of a workspace. Throws if another workspace was opened in the meantime. */
-export function roomsOf(
+export function workspaceServicesOf(
   { workspaces }: HandlerContext,
   workspaceId: string | null,
 ): Promise<WorkspaceServices> {

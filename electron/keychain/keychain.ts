@@ -22,7 +22,7 @@ export interface Keychain {
   close(): Promise<void>;
 }
 
-const TROUBLE: Record<KeychainErrorState['status'], KeychainErrorState> = {
+const KEYCHAIN_ERRORS: Record<KeychainErrorState['status'], KeychainErrorState> = {
   locked: { status: 'locked', message: "This computer's keychain is locked. Unlock it, then try again." },
   unavailable: { status: 'unavailable', message: 'This computer has no keychain that Earmark can use.' },
   hung: {
@@ -32,8 +32,8 @@ const TROUBLE: Record<KeychainErrorState['status'], KeychainErrorState> = {
   },
 };
 /** macOS asks for permission in its own dialog, and the operation waits for the user. */
-const MAC_TROUBLE: typeof TROUBLE = {
-  ...TROUBLE,
+const MAC_KEYCHAIN_ERRORS: typeof KEYCHAIN_ERRORS = {
+  ...KEYCHAIN_ERRORS,
   unavailable: {
     status: 'unavailable',
     message:
@@ -53,7 +53,7 @@ const QUIET_AFTER_PROMPT_MS = 10_000;
 const PROMPT_SHARE = 0.8;
 const PROBED_ACCOUNT = 'probe';
 
-type Wish = { account: string } & (
+type KeychainRequest = { account: string } & (
   | { operation: 'read' | 'remove' | 'probe' }
   | { operation: 'write'; key: string }
 );
@@ -66,7 +66,7 @@ type Wish = { account: string } & (
  */
 export function createKeychain(options: { workerFile: string | URL; deadlineMs?: number }): Keychain {
   const isMac = process.platform === 'darwin';
-  const problem = isMac ? MAC_TROUBLE : TROUBLE;
+  const problem = isMac ? MAC_KEYCHAIN_ERRORS : KEYCHAIN_ERRORS;
   const deadlineMs = options.deadlineMs ?? (isMac ? MAC_DEADLINE_MS : DEADLINE_MS);
   let last: Promise<unknown> = Promise.resolve();
   let closed = false;
@@ -75,13 +75,13 @@ export function createKeychain(options: { workerFile: string | URL; deadlineMs?:
   let prompting: Worker | null = null;
   let promptEndedAt = Number.NEGATIVE_INFINITY;
 
-  function inTurn(request: Wish): Promise<KeychainAnswer> {
+  function inTurn(request: KeychainRequest): Promise<KeychainAnswer> {
     const answer = last.then(() => (closed ? { status: 'hung' as const } : askWorker(taskOf(request))));
     last = answer;
     return answer;
   }
 
-  function taskOf(request: Wish): KeychainTask {
+  function taskOf(request: KeychainRequest): KeychainTask {
     const quiet = request.operation === 'read' && performance.now() - promptEndedAt < QUIET_AFTER_PROMPT_MS;
     const mayPrompt = request.operation !== 'probe' && prompting === null && !quiet;
     return { ...request, mayPrompt, promptUntilMs: Date.now() + deadlineMs * PROMPT_SHARE };
@@ -121,7 +121,7 @@ export function createKeychain(options: { workerFile: string | URL; deadlineMs?:
   const problemIn = ({ status }: KeychainAnswer): KeychainErrorState =>
     status === 'locked' || status === 'unavailable' ? problem[status] : problem.hung;
 
-  const done = async (request: Wish): Promise<KeyDone> => {
+  const done = async (request: KeychainRequest): Promise<KeyDone> => {
     const answer = await inTurn(request);
     return answer.status === 'done' ? answer : problemIn(answer);
   };

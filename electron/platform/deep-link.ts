@@ -1,5 +1,5 @@
 import { app } from 'electron';
-import { SESSION_SCHEME, sessionOfAddress, sessionOfArguments } from './session-address.ts';
+import { SESSION_SCHEME, sessionOfAddress, sessionOfArguments } from './session-url.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 
 export type RequestedSession = ReturnType<typeof createRequestedSession>;
@@ -37,7 +37,7 @@ export function createRequestedSession() {
       return session;
     },
     /** Call this if no page is listening: its window is opening, or has closed. */
-    pageIsAway(): void {
+    pageClosed(): void {
       isListening = false;
     },
     onRequested(shown: (session: SessionRef) => void): void {

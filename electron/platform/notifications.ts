@@ -7,7 +7,7 @@ const APP_USER_MODEL_ID = 'Earmark.Earmark';
 const shown = new Set<Notification>();
 
 /** Sets the app's id on Windows, which shows no notifications without one. */
-export function nameToWindows(): void {
+export function setWindowsAppId(): void {
   if (process.platform !== 'win32') return;
   // Without a shortcut, Windows identifies the app by its executable.
   app.setAppUserModelId(app.isPackaged ? APP_USER_MODEL_ID : process.execPath);
@@ -22,7 +22,7 @@ interface Notice {
 }
 
 /** Shows a desktop notification, if the system supports them. */
-export function notifyOf({ title, body, onChosen, report }: Notice): void {
+export function showNotification({ title, body, onChosen, report }: Notice): void {
   if (!Notification.isSupported()) return;
   const notification = new Notification({ title, body });
   shown.add(notification);

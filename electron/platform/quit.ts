@@ -9,10 +9,10 @@ interface Options {
   report: (event: string, error: unknown) => void;
 }
 
-export type Quitting = ReturnType<typeof createQuitting>;
+export type QuitHandler = ReturnType<typeof createQuitHandler>;
 
 /** Finishes pending writes before the app ends, and ends it even if that fails. */
-export function createQuitting({ steps, report }: Options) {
+export function createQuitHandler({ steps, report }: Options) {
   let hasBegun = false;
   let isFinishing = false;
   let isFinished = false;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hideKey, redact, withoutSecrets } from './redact.ts';
+import { registerKeyForRedaction, redact, withoutSecrets } from './redact.ts';
 
 test.each([
   ['key api_abc-DEF_123 refused', 'key api_… refused'],
@@ -21,13 +21,13 @@ test.each([
 test('a key that looks like none is hidden once it is in use, in an address as well', () => {
   const key = 'k3y/with+signs=';
   expect(redact(`refused ${key}`)).toContain(key);
-  hideKey(key);
+  registerKeyForRedaction(key);
   expect(redact(`refused ${key}!`)).toBe('refused …!');
   expect(withoutSecrets(`a/${encodeURIComponent(key)}/b`)).toBe('a/…/b');
 });
 
 test('a key too short to be one hides no ordinary words', () => {
-  hideKey('the');
+  registerKeyForRedaction('the');
   expect(redact('the answer')).toBe('the answer');
 });
 
@@ -42,7 +42,7 @@ test('what a researcher types is left as it is but for its secrets', () => {
 
 test('no key in use is left in any text, and JSON stays JSON', () => {
   const key = 'api_in_use_0123456789';
-  hideKey(key);
+  registerKeyForRedaction(key);
   fc.assert(
     fc.property(fc.string(), fc.string(), (before, after) => {
       const text = JSON.stringify({ address: `${before}${key}${after}`, name: 'x' });

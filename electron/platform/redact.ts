@@ -6,7 +6,7 @@ const SHORTEST_KEY = 8;
 const keysInUse = new Set<string>();
 
 /** Removes a key, which requests are sent with, from every text that is redacted from now on. */
-export function hideKey(key: string): void {
+export function registerKeyForRedaction(key: string): void {
   if (key.length < SHORTEST_KEY) return;
   keysInUse.add(key).add(encodeURIComponent(key));
 }

@@ -10,7 +10,7 @@ const NO_BODY = new Set([101, 204, 205, 304]);
  * which `net.fetch` rejects with "Redirect was cancelled". The request ends with its body, or when `signal`
  * aborts.
  */
-export async function handOverRedirects(asked: Request, signal: AbortSignal | null): Promise<Response> {
+export async function fetchManualRedirect(asked: Request, signal: AbortSignal | null): Promise<Response> {
   const body = asked.body === null ? undefined : Buffer.from(await asked.arrayBuffer());
   signal?.throwIfAborted();
   const request = net.request({

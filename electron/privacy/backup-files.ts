@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { BackupFile, FileLeft, PurgeRequest } from '../../shared/model/privacy.ts';
+import type { BackupFile, UndeletedFile, PurgeRequest } from '../../shared/model/privacy.ts';
 import type { WorkspaceServices } from '../workspaces/workspace-services.ts';
 import type { Backups } from './backups.ts';
 import { unfinished } from './write-backup.ts';
@@ -31,9 +31,9 @@ export async function backupsHolding(
 export async function deleteBackups(
   { library }: BackupRecords,
   files: readonly BackupFile[],
-): Promise<FileLeft[]> {
+): Promise<UndeletedFile[]> {
   const left = await Promise.all(
-    files.map(async (file): Promise<FileLeft | null> => {
+    files.map(async (file): Promise<UndeletedFile | null> => {
       try {
         await rm(file.path);
         await library.backupFiles.remove(file);

@@ -46,7 +46,7 @@ const LONGEST_NAME = 1000;
 const LONGEST_ADDRESS = 2048;
 
 /** Chunks of a file have consecutive ids. */
-export const pieceId = (file: number, piece: number): number => file * 2 ** 24 + piece;
+export const chunkId = (file: number, piece: number): number => file * 2 ** 24 + piece;
 
 export const about = z.object({
   made_at: z.iso.datetime(),

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { libraryError } from '../database/library-error.ts';
-import { problemToSend } from '../database/remote.ts';
+import { serializeError } from '../database/remote.ts';
 import type { BackupAnswer } from './backup-messages.ts';
 import { openBackup } from './read-backup.ts';
 import { restoreOrder, stageRestore } from './stage-restore.ts';
@@ -29,7 +29,7 @@ try {
   const content = order.act === 'restore' ? null : read(order.path);
   say({ kind: 'done', content });
 } catch (error) {
-  say({ kind: 'failed', problem: problemToSend(libraryError(error)) });
+  say({ kind: 'failed', problem: serializeError(libraryError(error)) });
 }
 
 function read(path: string) {

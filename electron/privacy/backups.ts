@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { copyForBackup } from '../database/library-copies.ts';
+import { copyForBackup } from '../database/library-files.ts';
 import { FailureError, problemOf } from '../platform/failures.ts';
 import type { BackupContent, BackupState } from '../../shared/model/privacy.ts';
 import { LIBRARY_NAME } from './backup-format.ts';
 import { startBackupThread, Stopped, type Running } from './backup-thread.ts';
-import { commitRestore, discardStage } from './settle-restore.ts';
+import { commitRestore, discardStage } from './commit-restore.ts';
 import { unfinished } from './write-backup.ts';
 
 interface Options {

@@ -39,7 +39,7 @@ export async function purge(
 }
 
 /** Deletes transcripts and other text, but not recordings. */
-export async function purgeWordsAlone(
+export async function purgeWordsOnly(
   services: WorkspaceServices,
   sessionIds: string[],
   { at, begun = () => undefined }: PurgeOptions,
@@ -87,7 +87,7 @@ const allSessions = (services: WorkspaceServices): Promise<SessionRef[]> =>
   services.library.purge.sessionsOf({ sessionIds: null, what: 'audio' });
 
 /** Finishes deletions that a crash interrupted. */
-export async function finishPurges(services: WorkspaceServices): Promise<void> {
+export async function resumePurges(services: WorkspaceServices): Promise<void> {
   const { fetches, library, recordings } = services;
   const sessionIds = fetches.list().flatMap(({ sessionId, what }) => (what === 'audio' ? [sessionId] : []));
   const left = await recordings.kept(await library.purge.sessionsOf({ sessionIds, what: 'audio' }));
@@ -95,7 +95,7 @@ export async function finishPurges(services: WorkspaceServices): Promise<void> {
     services,
     left.map(({ session }) => session),
   );
-  if (!(await library.purge.isOwed())) return;
+  if (!(await library.purge.isScrubPending())) return;
   await recordings.keepOnly(await allSessions(services));
   await library.purge.finish();
 }

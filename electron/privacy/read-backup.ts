@@ -5,7 +5,7 @@ import { migrations } from '../database/migrations.ts';
 import { isDamage, isSound } from '../database/integrity-check.ts';
 import { FailureError } from '../platform/failures.ts';
 import type { BackupContent } from '../../shared/model/privacy.ts';
-import { isSameSchema, schemaMadeBy, schemaOf } from '../database/schema-text.ts';
+import { isSameSchema, expectedSchemaOf, schemaOf } from '../database/schema-text.ts';
 import {
   about,
   APPLICATION_ID,
@@ -79,7 +79,7 @@ export function openBackup(path: string): {
   }
 }
 
-const backupSchema = (): string[] => schemaMadeBy([TABLES]);
+const backupSchema = (): string[] => expectedSchemaOf([TABLES]);
 
 /** Checks that the file has the size its header states, and returns that size. */
 function checkHeader(path: string): number {

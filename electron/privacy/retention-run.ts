@@ -1,7 +1,7 @@
 import type { PurgeCounts, PurgeRequest, RetentionRule } from '../../shared/model/privacy.ts';
 import type { WorkspaceServices } from '../workspaces/workspace-services.ts';
-import { finishPurges, purge, purgeCounts, purgeWordsAlone } from './purging.ts';
-import { numberText } from '../../shared/domain/counts.ts';
+import { resumePurges, purge, purgeCounts, purgeWordsOnly } from './purging.ts';
+import { formatNumber } from '../../shared/domain/numbers.ts';
 
 interface Due {
   /** Sessions with a full or partial recording on this computer. */
@@ -36,7 +36,7 @@ export async function retentionCounts(
  * as soon as none of it can be fetched any more, so that the window stops showing it, and again when it is
  * deleted.
  */
-export async function keepRetention(
+export async function applyRetention(
   services: WorkspaceServices,
   now: string,
   announce: (request: PurgeRequest) => void,
@@ -56,15 +56,15 @@ export async function keepRetention(
     },
   });
   if (audioIds.length > 0) await purge(services, audio, begin(audio));
-  if (wordsIds.length > 0) await purgeWordsAlone(services, wordsIds, begin(words));
+  if (wordsIds.length > 0) await purgeWordsOnly(services, wordsIds, begin(words));
   await library.activity.add({ at: now, act: 'retention', sessions: sessionIds.length, details: details() });
   for (const request of [audio, words]) if (request.sessionIds?.length !== 0) announce(request);
 
   function details(): string {
     const parts = [
-      audioIds.length > 0 ? `recordings of ${numberText(audioIds.length)}` : null,
+      audioIds.length > 0 ? `recordings of ${formatNumber(audioIds.length)}` : null,
       wordsIds.length > 0
-        ? `transcripts, summaries, answers and quotes of ${numberText(wordsIds.length)}`
+        ? `transcripts, summaries, answers and quotes of ${formatNumber(wordsIds.length)}`
         : null,
     ].filter((part) => part !== null);
     const text = parts.join('; ');
@@ -79,7 +79,7 @@ const LOOK_MS = 60_000;
  * Applies the retention rules of the open workspace at once and then daily by the wall clock, so that sleep
  * does not delay them. Returns a function that stops it.
  */
-export function keepRetentionDaily(options: {
+export function applyRetentionDaily(options: {
   services: () => Promise<WorkspaceServices>;
   announce: (request: PurgeRequest) => void;
   /** True while a backup is being made or restored. Retention waits rather than stopping it. */
@@ -101,9 +101,9 @@ export function keepRetentionDaily(options: {
       if (options.isBusy() || services.exports.state()?.status === 'running') return;
       if (Date.now() - (ran.get(services) ?? -Infinity) < DAY_MS) return;
       ran.set(services, Date.now());
-      await finishPurges(services);
+      await resumePurges(services);
       await options.tidy(services);
-      await keepRetention(services, new Date().toISOString(), options.announce);
+      await applyRetention(services, new Date().toISOString(), options.announce);
     } catch (error) {
       options.report('retention', error);
     } finally {

@@ -3,15 +3,15 @@ import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, writeFileSync, write
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { removeCopies } from '../database/library-copies.ts';
+import { removeCopies } from '../database/library-files.ts';
 import { migrations } from '../database/migrations.ts';
 import { openDatabase } from '../database/open.ts';
-import { isSameSchema, schemaMadeBy, schemaOf } from '../database/schema-text.ts';
+import { isSameSchema, expectedSchemaOf, schemaOf } from '../database/schema-text.ts';
 import { isDamage, isSound } from '../database/integrity-check.ts';
-import { damagedFile, foreignFile, LIBRARY_NAME, newerFile, pieceId, PIECE_BYTES } from './backup-format.ts';
+import { damagedFile, foreignFile, LIBRARY_NAME, newerFile, chunkId, PIECE_BYTES } from './backup-format.ts';
 import { type BackupFile, openBackup } from './read-backup.ts';
 import { purgeDeleted } from './purge-deleted.ts';
-import { discardStage, stageOf } from './settle-restore.ts';
+import { discardStage, stagingPathsOf } from './commit-restore.ts';
 
 export const restoreOrder = z.object({ act: z.literal('restore'), path: z.string(), folder: z.string() });
 export type RestoreOrder = z.infer<typeof restoreOrder>;
@@ -21,7 +21,7 @@ export async function stageRestore(
   { path, folder }: RestoreOrder,
   progress: (doneBytes: number, totalBytes: number) => void,
 ): Promise<void> {
-  const stage = stageOf(folder);
+  const stage = stagingPathsOf(folder);
   await discardStage(folder);
   const { backup, content, files } = openBackup(path);
   try {
@@ -56,7 +56,7 @@ function write(backup: DatabaseSync, file: BackupFile, to: string, written: (byt
   const handle = openSync(to, 'w', 0o600);
   try {
     for (let done = 0; done < file.size_bytes;) {
-      const { bytes } = piece.parse(read.get(pieceId(file.place, done / PIECE_BYTES)));
+      const { bytes } = piece.parse(read.get(chunkId(file.place, done / PIECE_BYTES)));
       // Every chunk but the last must be full, so that a small backup cannot fill the disk.
       if (bytes.length !== Math.min(PIECE_BYTES, file.size_bytes - done)) throw damagedFile();
       for (let at = 0; at < bytes.length;) at += writeSync(handle, bytes, at);
@@ -101,7 +101,7 @@ function checkSchema(file: string): void {
     const version = Number(library.prepare('pragma user_version').get()?.['user_version']);
     if (version < 1) throw foreignFile();
     if (version > migrations.length) throw newerFile();
-    if (!isSameSchema(schemaOf(library), schemaMadeBy(migrations.slice(0, version)))) throw foreignFile();
+    if (!isSameSchema(schemaOf(library), expectedSchemaOf(migrations.slice(0, version)))) throw foreignFile();
   } catch (error) {
     throw isDamage(error) ? damagedFile(error) : error;
   } finally {

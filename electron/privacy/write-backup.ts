@@ -13,9 +13,9 @@ import {
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { copyForBackup } from '../database/library-copies.ts';
+import { copyForBackup } from '../database/library-files.ts';
 import { ownerOnlyFile } from '../platform/owner-only.ts';
-import { LIBRARY_NAME, PIECE_BYTES, pieceId, recordingName, SCHEMA } from './backup-format.ts';
+import { LIBRARY_NAME, PIECE_BYTES, chunkId, recordingName, SCHEMA } from './backup-format.ts';
 
 export const backupOrder = z.object({
   act: z.literal('backup'),
@@ -135,7 +135,7 @@ function addFile(
       if (read === 0) break;
       const filled = bytes.subarray(0, read);
       hash.update(filled);
-      addPiece.run(pieceId(place, piece), filled);
+      addPiece.run(chunkId(place, piece), filled);
       sizeBytes += read;
       added(read);
     }

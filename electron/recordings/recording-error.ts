@@ -1,32 +1,33 @@
 /** An error with a recording that an immediate retry would not fix. */
-export class AudioProblem extends Error {
+export class RecordingError extends Error {
   /** `missing`: there is no recording. `failed`: there is one, but it could not be downloaded or read. */
   readonly status: 'missing' | 'failed';
 
   /** `message` is a plain sentence for the user. */
   constructor(status: 'missing' | 'failed', message: string) {
     super(message);
-    this.name = 'AudioProblem';
+    this.name = 'RecordingError';
     this.status = status;
   }
 }
 
-export const noAudio = (): AudioProblem => new AudioProblem('missing', 'There is no audio for this session.');
+export const noAudio = (): RecordingError =>
+  new RecordingError('missing', 'There is no audio for this session.');
 
 /** Returns the error for a recording of which some has arrived: that part can be played in any case. */
-export const withPartHere = (problem: AudioProblem): AudioProblem =>
+export const withPlayablePart = (problem: RecordingError): RecordingError =>
   problem.status === 'missing'
-    ? new AudioProblem('failed', 'The service no longer has the rest of this recording.')
+    ? new RecordingError('failed', 'The service no longer has the rest of this recording.')
     : problem;
 
-export const stoppedArriving = 'The recording stopped arriving. Check again.';
-export const notReached =
+export const downloadStoppedMessage = 'The recording stopped arriving. Check again.';
+export const unreachableMessage =
   'The place where the recording is stored cannot be reached. Check the connection, then check again.';
 
 /** Converts a storage error on this computer to an error with the recording. */
-export function storageProblem(problem: unknown): AudioProblem {
+export function storageProblem(problem: unknown): RecordingError {
   const code = problem instanceof Error && 'code' in problem ? problem.code : null;
-  return new AudioProblem(
+  return new RecordingError(
     'failed',
     code === 'ENOSPC' || code === 'EDQUOT'
       ? 'There is not enough space on this computer for the recording.'

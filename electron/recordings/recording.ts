@@ -1,7 +1,12 @@
-import { AudioProblem, stoppedArriving, storageProblem, withPartHere } from './recording-error.ts';
+import {
+  RecordingError,
+  downloadStoppedMessage,
+  storageProblem,
+  withPlayablePart,
+} from './recording-error.ts';
 import type { Fetch } from './download/fetch-checked.ts';
-import { createHead } from './file/head.ts';
-import { createNotices } from './progress-notices.ts';
+import { createHeaderReader } from './file/file-header.ts';
+import { createThrottledNotifier } from './throttled-notifier.ts';
 import { createPeaksThread, type PeaksReading, type PeaksThread } from './peaks/peaks-thread.ts';
 import { type Resolve, resolveBySystem } from './download/private-address.ts';
 import { openRecordingFile } from './file/recording-file.ts';
@@ -66,7 +71,7 @@ export async function openRecording(options: RecordingOptions): Promise<Recordin
   const thread = options.peaksThread ?? createPeaksThread();
   const closing = new AbortController();
   const listeners = new Set<(state: AudioState) => void>();
-  let head = createHead();
+  let head = createHeaderReader();
   let reading: PeaksReading | null = null;
   let status: AudioState['status'] = 'loading';
   let message: string | null = null;
@@ -86,7 +91,7 @@ export async function openRecording(options: RecordingOptions): Promise<Recordin
     hasPeaks: reading !== null,
     message: message ?? head.withoutBars(),
   });
-  const notices = createNotices(() => {
+  const notices = createThrottledNotifier(() => {
     for (const listener of listeners) listener(state());
   }, noticeMilliseconds);
 
@@ -109,7 +114,7 @@ export async function openRecording(options: RecordingOptions): Promise<Recordin
   async function forget(): Promise<void> {
     const before = reading;
     reading = null;
-    head = createHead();
+    head = createHeaderReader();
     await before?.close();
   }
 
@@ -169,7 +174,7 @@ export async function openRecording(options: RecordingOptions): Promise<Recordin
     file.heldVersion,
   );
 
-  function settle(problem: AudioProblem | null): void {
+  function settle(problem: RecordingError | null): void {
     message = problem?.message ?? head.unplayable();
     status = problem?.status ?? (message === null ? 'ready' : 'failed');
     wake();
@@ -189,12 +194,13 @@ export async function openRecording(options: RecordingOptions): Promise<Recordin
       await transfer.run(closing.signal);
       await finish();
     } catch (problem) {
-      const known = problem instanceof AudioProblem ? problem : new AudioProblem('failed', stoppedArriving);
+      const known =
+        problem instanceof RecordingError ? problem : new RecordingError('failed', downloadStoppedMessage);
       if (!understood() || head.withoutBars() === known.message) {
         file.discard();
         transfer.forget();
       }
-      const told = understood() && file.receivedBytes() > 0 ? withPartHere(known) : known;
+      const told = understood() && file.receivedBytes() > 0 ? withPlayablePart(known) : known;
       file.fail(told);
       if (!closing.signal.aborted) settle(told);
     }
@@ -203,7 +209,7 @@ export async function openRecording(options: RecordingOptions): Promise<Recordin
   let running = Promise.resolve();
   if (file.wasKept)
     await finish().catch((problem: unknown) => {
-      settle(problem instanceof AudioProblem ? problem : storageProblem(problem));
+      settle(problem instanceof RecordingError ? problem : storageProblem(problem));
     });
   else {
     await look(false).catch(() => null);
@@ -223,7 +229,7 @@ export async function openRecording(options: RecordingOptions): Promise<Recordin
     async contentType() {
       while (!understood()) {
         if (status !== 'loading' || closing.signal.aborted)
-          throw new AudioProblem('failed', message ?? stoppedArriving);
+          throw new RecordingError('failed', message ?? downloadStoppedMessage);
         await news.promise;
       }
       return head.contentType();
@@ -241,7 +247,7 @@ export async function openRecording(options: RecordingOptions): Promise<Recordin
       closing.abort();
       notices.stop();
       listeners.clear();
-      file.fail(new AudioProblem('failed', 'The recording is closed.'));
+      file.fail(new RecordingError('failed', 'The recording is closed.'));
       wake();
       await running;
       await reading?.close();

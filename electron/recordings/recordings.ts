@@ -1,8 +1,8 @@
 import { access, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ownerOnlyFolder } from '../platform/owner-only.ts';
-import { AudioProblem, noAudio } from './recording-error.ts';
-import { createCache } from './file/recording-cache.ts';
+import { RecordingError, noAudio } from './recording-error.ts';
+import { createRecordingCache } from './file/recording-cache.ts';
 import { createPeaksThread } from './peaks/peaks-thread.ts';
 import { openRecording, type Recording, type RecordingOptions } from './recording.ts';
 import { recordingKey, recordingKeys } from './file/recording-key.ts';
@@ -69,7 +69,7 @@ const deletedState = (message: string): AudioState => ({
 });
 
 /** Beyond this number the least recently requested are closed; files on disk stay. */
-const openAtMost = 8;
+const maxOpenRecordings = 8;
 
 interface Entry {
   key: string;
@@ -78,7 +78,7 @@ interface Entry {
 
 const unlessMissing = (answer: SignedAddress): string => {
   if (answer.ok) return answer.address;
-  throw answer.missing ? noAudio() : new AudioProblem('failed', answer.message);
+  throw answer.missing ? noAudio() : new RecordingError('failed', answer.message);
 };
 
 /** Creates the recordings of one workspace, with one transfer per session however often it is requested. */
@@ -91,7 +91,7 @@ export function createRecordings(options: RecordingsOptions): Recordings {
     capTotalBytes = 10 * 2 ** 30,
     ...transfer
   } = options;
-  const cache = createCache(folder, capTotalBytes);
+  const cache = createRecordingCache(folder, capTotalBytes);
   const peaksThread = createPeaksThread();
   /** By session id, the most recently requested last. */
   const entries = new Map<string, Entry>();
@@ -156,7 +156,7 @@ export function createRecordings(options: RecordingsOptions): Recordings {
     entry.recording.catch(() => {
       if (entries.get(sessionId) === entry) entries.delete(sessionId);
     });
-    for (const oldest of [...entries.keys()].slice(0, -openAtMost)) void shut(oldest);
+    for (const oldest of [...entries.keys()].slice(0, -maxOpenRecordings)) void shut(oldest);
     return entry.recording;
   }
 
@@ -164,7 +164,7 @@ export function createRecordings(options: RecordingsOptions): Recordings {
    * Downloads a complete file that cannot be played again, since it may have been fixed. The old file stays
    * if the service has no other.
    */
-  async function getAgain(session: SessionRef): Promise<Recording> {
+  async function downloadAgain(session: SessionRef): Promise<Recording> {
     const offered = await signedAddress(session);
     if (!offered.ok) return recordingOf(session);
     const file = fileOf(recordingKey(session));
@@ -182,7 +182,7 @@ export function createRecordings(options: RecordingsOptions): Recordings {
       if (!recording) return cannotStore;
       const now = recording.state();
       if (!again || now.status === 'loading' || now.status === 'ready') return now;
-      if (recording.isWhole()) return (await getAgain(session)).state();
+      if (recording.isWhole()) return (await downloadAgain(session)).state();
       recording.again();
       return recording.state();
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAnswerTo, isKeptLength } from './cached-paths.ts';
+import { isAnswerTo, isCacheableLength } from './cached-paths.ts';
 
 const STATUS = '/v1/session/status';
 
@@ -46,7 +46,7 @@ test('what is not kept has no answer: a signed address is a key', () => {
 
 test('a list of projects or a project of fifty megabytes is not kept, and a long list of links is', () => {
   const paths = ['/v1/projects', '/v1/projects/p1', '/v1/projects/p1/links', '/v1/instant-voice-links'];
-  const kept = (characters: number) => paths.filter((path) => isKeptLength(path, characters));
+  const kept = (characters: number) => paths.filter((path) => isCacheableLength(path, characters));
   expect(kept(1 << 20)).toEqual(paths);
   expect(kept(20 << 20)).toEqual(['/v1/projects', '/v1/projects/p1/links', '/v1/instant-voice-links']);
   expect(kept(50 << 20)).toEqual(['/v1/projects/p1/links', '/v1/instant-voice-links']);

@@ -20,7 +20,7 @@ const MOST_OF_PROJECT = 4 << 20;
  * characters. Signed addresses are never cached because each gives access to a recording; transcripts and
  * summaries have their own tables.
  */
-const KEPT: readonly [path: RegExp, shape: z.ZodType, mostCharacters?: number][] = [
+const KEPT: readonly [path: RegExp, shape: z.ZodType, maxCharacters?: number][] = [
   [/^\/v1\/projects$/, listUnder('projects'), MOST_OF_PROJECTS],
   [/^\/v1\/projects\/[^/]+$/, object.refine((fields) => has(fields, ['project', 'id'])), MOST_OF_PROJECT],
   [/^\/v1\/projects\/[^/]+\/links$/, links],
@@ -37,7 +37,7 @@ export const isCachedPath = (path: string): boolean => shapeOf(path) !== undefin
 /**
  * Returns true if a response of this many characters is cached; if not, the previously cached response stays.
  */
-export function isKeptLength(path: string, characters: number): boolean {
+export function isCacheableLength(path: string, characters: number): boolean {
   const [, , most = Infinity] = keptAs(path) ?? [];
   return characters <= most;
 }

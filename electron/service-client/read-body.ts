@@ -1,4 +1,4 @@
-import { setImmediate as roomForOthers } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { FailureError } from '../platform/failures.ts';
 import type { Deadline } from './deadline.ts';
 
@@ -42,7 +42,7 @@ export async function readText(
       if (receivedBytes - pausedAtBytes >= AT_A_TIME_BYTES) {
         pausedAtBytes = receivedBytes;
         // oxlint-disable-next-line no-await-in-loop -- others are let in between
-        await roomForOthers();
+        await yieldToEventLoop();
       }
     }
     return text + decoder.decode();

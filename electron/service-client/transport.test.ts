@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest';
 import { FailureError } from '../platform/failures.ts';
 import { redact } from '../platform/redact.ts';
 import { createTransport } from './transport.ts';
-import { whyNoAnswer } from './no-answer.ts';
+import { networkFailureOf } from './network-failure.ts';
 import type { ApiRequest } from '../../shared/model/api-request.ts';
 
 const tls = (name: string) => new URL(`../../test/fixtures/tls/${name}`, import.meta.url);
@@ -193,7 +193,7 @@ test('https to a port that speaks plain http says so, with the way out', async (
 });
 
 test('Chromium’s name for it is known as well', () => {
-  const error = whyNoAnswer(new TypeError('net::ERR_SSL_PROTOCOL_ERROR'), 'x.example', false);
+  const error = networkFailureOf(new TypeError('net::ERR_SSL_PROTOCOL_ERROR'), 'x.example', false);
   expect(error.failure).toMatchObject({ kind: 'blocked' });
   expect(error.message).toContain('does not use https');
 });

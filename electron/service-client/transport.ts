@@ -1,10 +1,10 @@
 import { FailureError } from '../platform/failures.ts';
-import { hideKey } from '../platform/redact.ts';
+import { registerKeyForRedaction } from '../platform/redact.ts';
 import { createDeadline } from './deadline.ts';
 import { operationOf } from './operations.ts';
 import { readText } from './read-body.ts';
 import { retryDelay } from './retry.ts';
-import { whyNoAnswer } from './no-answer.ts';
+import { networkFailureOf } from './network-failure.ts';
 import type { ApiAnswer, ApiRequest } from '../../shared/model/api-request.ts';
 
 /**
@@ -40,7 +40,7 @@ export function createTransport(options: Options): Transport {
     if (operation === null)
       throw new FailureError('blocked', 'Earmark does not send this request: it is not part of the service.');
     const connection = await options.connection();
-    hideKey(connection.apiKey);
+    registerKeyForRedaction(connection.apiKey);
     const send = () => sendOnce(connection, request, { fetch, silenceMs, totalMs, signal });
     for (let attempt = 1; ; attempt += 1) {
       const result = await send().catch((error: unknown) => error);
@@ -96,7 +96,7 @@ async function sendOnce(
     const body = await readText(response, LARGEST_BODY_BYTES, deadline);
     return { status: response.status, headers: passedOn(response.headers), body };
   } catch (error) {
-    throw whyNoAnswer(error, url.host, deadline.signal.aborted);
+    throw networkFailureOf(error, url.host, deadline.signal.aborted);
   } finally {
     deadline.end();
     // Electron keeps a request open after its response is no longer read.

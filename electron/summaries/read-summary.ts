@@ -1,11 +1,11 @@
-import { shownOrNull, withoutHidden } from '../../shared/domain/invisible.ts';
+import { visibleTextOrNull, withoutHidden } from '../../shared/domain/invisible-characters.ts';
 import { answerTable } from './reader/answer-tables.ts';
 import { isWrittenUp } from './reader/blocks.ts';
 import { isList, isRecord, type JsonRecord, keysOf } from '../transcripts/reader/json.ts';
 import { parseJsonText } from '../transcripts/reader/json-text.ts';
 import { readWrittenSummary } from '../transcripts/reader/markdown.ts';
-import { Matched } from './reader/matched.ts';
-import { squash } from '../transcripts/reader/names.ts';
+import { Matched } from './reader/matched-fields.ts';
+import { squash } from '../transcripts/reader/name-words.ts';
 import {
   isPoints,
   isSentiment,
@@ -18,9 +18,9 @@ import {
 import { sectionedText } from './reader/sections.ts';
 import { AnswerReader } from './reader/summary-groups.ts';
 import { recordsIn, type SummaryPlace } from './reader/summary-places.ts';
-import { headlineRank, isElsewhere, isText, titleRank } from './reader/summary-texts.ts';
+import { headlineRank, isAboutSomethingElse, isText, titleRank } from './reader/summary-texts.ts';
 import { writtenAnswers } from './reader/written-answers.ts';
-import { unfolded } from './reader/unfolded.ts';
+import { unfolded } from './reader/parse-nested-json.ts';
 import type { Answer, Summary, Question } from '../../shared/model/summary.ts';
 
 /**
@@ -60,18 +60,18 @@ const empty = (): Summary => ({
 /** Removes characters from the summary that are invisible or change the order of the text. */
 const shown = (summary: Summary): Summary => ({
   ...summary,
-  headline: shownOrNull(summary.headline),
-  title: shownOrNull(summary.title),
+  headline: visibleTextOrNull(summary.headline),
+  title: visibleTextOrNull(summary.title),
   keyPoints: summary.keyPoints.map((point) => withoutHidden(point)).filter((point) => point !== ''),
   answers: summary.answers.map(shownAnswer),
   evaluations: summary.evaluations.map(shownAnswer),
-  sentiment: shownOrNull(summary.sentiment),
+  sentiment: visibleTextOrNull(summary.sentiment),
 });
 
 const shownAnswer = (answer: Answer): Answer => ({
   ...answer,
-  label: shownOrNull(answer.label),
-  rationale: shownOrNull(answer.rationale),
+  label: visibleTextOrNull(answer.label),
+  rationale: visibleTextOrNull(answer.rationale),
 });
 
 function fromText(text: string): Summary {
@@ -127,7 +127,7 @@ function candidates(
 function readHeadline(places: SummaryPlace[], summary: Summary, matched: Matched) {
   const texts = candidates(places, matched, (key, { record, names, level }, text) => {
     const isLone = level === 0 && isLoneText(key, record);
-    const isPage = isWrittenUp(text) && !isElsewhere(key, names);
+    const isPage = isWrittenUp(text) && !isAboutSomethingElse(key, names);
     // One word is a setting or a status.
     const isSentence = isText(text) && /\S\s+\S|[\u3040-\u9fff]{4}/.test(text);
     return isSentence ? headlineRank(key, names) || (isPage ? 0.75 : isLone ? 0.5 : 0) : 0;

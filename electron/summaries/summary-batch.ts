@@ -1,7 +1,7 @@
 import { getText, sessionQuery } from '../service-client/client.ts';
 import type { Transport } from '../service-client/transport.ts';
 import type { Library } from '../database/open-in-worker.ts';
-import { createPause } from '../imports/import-pause.ts';
+import { createBackoff } from '../imports/import-backoff.ts';
 import { importError } from '../imports/import-error.ts';
 import { DeletedError } from '../service-client/session-fetches.ts';
 import type { createSummaryJobs } from './summary-jobs.ts';
@@ -24,7 +24,7 @@ const AT_ONCE = 3;
  */
 export function createSummaryBatch(options: Options) {
   const { transport, requests, jobs, report } = options;
-  const pause = createPause(options.firstWaitMs);
+  const pause = createBackoff(options.firstWaitMs);
   const closed = new AbortController();
   /** A function, since TypeScript would assume that the value does not change across an await. */
   const isClosed = () => closed.signal.aborted;
@@ -72,7 +72,7 @@ export function createSummaryBatch(options: Options) {
       if (error instanceof DeletedError) return false;
       const problem = importError(error, type);
       if (problem.kind === 'pause') {
-        pause.begin(problem.why, problem.askedMs);
+        pause.begin(problem.why, problem.requestedDelayMs);
         return false;
       }
     }

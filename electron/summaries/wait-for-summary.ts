@@ -36,23 +36,23 @@ export async function waitForSummary(wait: Wait): Promise<{ summary: unknown } |
   const { signal, firstWaitMs } = wait;
   const startedAt = Date.now();
   for (let check = 1, failedChecks = 0; !isStopped(signal); check += 1) {
-    let askedMs = 0;
+    let requestedDelayMs = 0;
     try {
       const found = await askOnce(wait, Date.now() - startedAt);
       if (isStopped(signal)) return undefined;
       if ('summary' in found) return found;
-      askedMs = pauseAsked(found.retryAfter);
+      requestedDelayMs = pauseAsked(found.retryAfter);
       failedChecks = 0;
     } catch (error) {
       failedChecks += 1;
       // A temporary outage does not end the wait; a refusal does.
       if (!isPassing(error) || failedChecks >= FAILED_CHECKS) throw error;
-      askedMs = error instanceof RefusalError ? pauseAsked(error.retryAfter) : 0;
+      requestedDelayMs = error instanceof RefusalError ? pauseAsked(error.retryAfter) : 0;
     }
     if (Date.now() - startedAt > LONGEST_WAIT_MS) {
       throw new FailureError('timeout', 'The service has not finished the summary after half an hour.');
     }
-    await pause(Math.max(askedMs, waitMs(check, firstWaitMs)), wait);
+    await pause(Math.max(requestedDelayMs, waitMs(check, firstWaitMs)), wait);
   }
   return undefined;
 }

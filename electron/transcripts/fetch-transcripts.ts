@@ -6,10 +6,10 @@ import { readInWorker } from './read-in-worker.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 import type { TranscriptReading } from '../../shared/model/transcript.ts';
 
-export type Transcripts = ReturnType<typeof createTranscriptFetching>;
+export type Transcripts = ReturnType<typeof createTranscriptFetcher>;
 
 /** Fetches transcripts from the service and stores them on this computer. */
-export function createTranscriptFetching(options: {
+export function createTranscriptFetcher(options: {
   transport: Transport;
   library: Pick<Library, 'sessions' | 'transcripts'>;
 }) {

@@ -1,4 +1,4 @@
-import { shownOrNull, withoutHidden } from '../../shared/domain/invisible.ts';
+import { visibleTextOrNull, withoutHidden } from '../../shared/domain/invisible-characters.ts';
 import { isContainer, isList, isRecord } from './reader/json.ts';
 import { type Found, isSpeech, oneTurn, readData, readText } from './reader/read-data.ts';
 import type { Turn, Transcript } from '../../shared/model/transcript.ts';
@@ -26,8 +26,8 @@ function shownTurn(turn: Turn): Turn {
   const { speakerLabel, text, words, toolName } = turn;
   return {
     ...turn,
-    speakerLabel: shownOrNull(speakerLabel),
-    text: shownOrNull(text),
+    speakerLabel: visibleTextOrNull(speakerLabel),
+    text: visibleTextOrNull(text),
     ...(words !== undefined && {
       words: words.map((word) => ({ ...word, text: withoutHidden(word.text, text ?? word.text) })),
     }),

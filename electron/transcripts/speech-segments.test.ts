@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { talkOf } from './speech-segments.ts';
+import { speechSegmentsOf } from './speech-segments.ts';
 import type { Turn } from '../../shared/model/transcript.ts';
 
 const turn = (part: Partial<Turn>): Turn => ({
@@ -10,7 +10,7 @@ const turn = (part: Partial<Turn>): Turn => ({
   endSeconds: null,
   ...part,
 });
-const talk = (...turns: Turn[]) => talkOf({ turns, warnings: [] });
+const talk = (...turns: Turn[]) => speechSegmentsOf({ turns, warnings: [] });
 
 test('the interviewer has the upper lane, everyone else the lower', () => {
   const spans = talk(

@@ -1,4 +1,4 @@
-import type { Transcript, Turn, TalkSpan, TranscriptReading } from '../../shared/model/transcript.ts';
+import type { Transcript, Turn, SpeechSegment, TranscriptReading } from '../../shared/model/transcript.ts';
 
 /** An average speaking rate, from which the drawn width of a turn without an end is estimated. */
 const CHARACTERS_PER_SECOND = 15;
@@ -7,7 +7,7 @@ const CHARACTERS_PER_SECOND = 15;
  * Arranges the speech segments in two lanes. The interviewer's is the upper one; if no turn has a role, the
  * first named speaker gets it. System and tool turns are omitted.
  */
-export function talkOf({ turns }: Transcript): TalkSpan[] {
+export function speechSegmentsOf({ turns }: Transcript): SpeechSegment[] {
   const upper = upperLane(turns);
   const spoken = turns.flatMap((turn, index) =>
     turn.startSeconds !== null && turn.text !== null && turn.role !== 'system' && turn.role !== 'tool'
@@ -38,7 +38,10 @@ export const voiceOf = ({ role, speakerLabel }: Pick<Turn, 'role' | 'speakerLabe
   role === 'unknown' ? `label ${speakerLabel ?? ''}` : role;
 
 /** Returns the speech segments with their speakers. */
-export function voicedTalk({ transcript, talk }: TranscriptReading): (TalkSpan & { voice?: string })[] {
+export function segmentsWithSpeakers({
+  transcript,
+  talk,
+}: TranscriptReading): (SpeechSegment & { voice?: string })[] {
   return talk.map((span) => {
     const turn = transcript.turns[span.turn];
     return turn === undefined ? span : { ...span, voice: voiceOf(turn) };

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { z } from 'zod';
-import { talkOf } from './speech-segments.ts';
+import { speechSegmentsOf } from './speech-segments.ts';
 import { readTranscript } from './read-transcript.ts';
 
 /** `transcript` may be anything, but a response of another shape is rejected. */
@@ -18,7 +18,7 @@ function readingOf(text: string) {
   const parsed = answer.safeParse(jsonOf(text));
   if (!parsed.success) return null;
   const transcript = readTranscript(parsed.data.transcript);
-  return { transcript, talk: talkOf(transcript) };
+  return { transcript, talk: speechSegmentsOf(transcript) };
 }
 
 function jsonOf(text: string): unknown {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { problemOf } from '../platform/failures.ts';
 import type { Keychain } from '../keychain/keychain.ts';
-import { createKeys, type Keys } from './api-keys.ts';
+import { createApiKeys, type Keys } from './api-keys.ts';
 import type { Hosted } from './workspace-list.ts';
 
 const KEY = 'api_canary_0123456789';
@@ -37,7 +37,7 @@ beforeEach(() => {
     probe: () => Promise.resolve({ status: 'working', message: null }),
     close: () => Promise.resolve(),
   };
-  keys = createKeys(keychain);
+  keys = createApiKeys(keychain);
 });
 const troubleOf = (hosted: Hosted) =>
   keys.of(hosted).then(
@@ -54,7 +54,7 @@ test.each(['keychain', 'until-closed'] as const)(
     expect(await troubleOf({ ...elsewhere, keyPlace: place })).toBe('no-key');
     expect(await troubleOf({ ...hosted, id: 'w2' })).toBe('no-key');
     // Simulates a restart: the keychain stays, and memory is empty.
-    keys = createKeys(keychain);
+    keys = createApiKeys(keychain);
     expect(await troubleOf({ ...elsewhere, keyPlace: 'keychain' })).toBe('no-key');
   },
 );
@@ -64,7 +64,7 @@ test('a key that is kept until Earmark closes never reaches the keychain', async
   await keys.keep(hosted, KEY, 'until-closed', null);
   expect(write).not.toHaveBeenCalled();
   expect(kept.size).toBe(0);
-  keys = createKeys(keychain);
+  keys = createApiKeys(keychain);
   for (const keyPlace of ['until-closed', 'nowhere', 'keychain'] as const)
     expect([keyPlace, await troubleOf({ ...here, keyPlace })]).toEqual([keyPlace, 'no-key']);
 });

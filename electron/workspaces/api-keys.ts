@@ -6,10 +6,10 @@ import type { KeyPlace } from '../../shared/model/workspace.ts';
 /** A key is bound to one address and is never sent to another, even if the workspace list changes. */
 const accountOf = ({ id, address }: Pick<Hosted, 'id' | 'address'>) => `${id} ${address}`;
 
-export type Keys = ReturnType<typeof createKeys>;
+export type Keys = ReturnType<typeof createApiKeys>;
 
 /** Manages the workspaces' keys: in memory once they were used, and in the keychain if stored there. */
-export function createKeys(keychain: Keychain) {
+export function createApiKeys(keychain: Keychain) {
   const known = new Map<string, string>();
   return {
     /**
@@ -67,4 +67,4 @@ const absent = () =>
   new FailureError('no-key', 'There is no key for this workspace. Paste it again to connect.');
 
 /** Returns the last four characters of a key, or null if it is so short that they would reveal too much. */
-export const tailOf = (key: string): string | null => (key.length >= 12 ? key.slice(-4) : null);
+export const keyTailOf = (key: string): string | null => (key.length >= 12 ? key.slice(-4) : null);

@@ -7,10 +7,10 @@ import { createRecordings } from '../recordings/recordings.ts';
 import { signedAddressOf } from '../recordings/download/signed-address.ts';
 import type { RecordingDownload } from '../../shared/model/recording-downloads.ts';
 import { createExportJob } from '../exports/writer/export-job.ts';
-import { settleRestore } from '../privacy/settle-restore.ts';
+import { settleRestore } from '../privacy/commit-restore.ts';
 import { openInWorker } from '../database/open-in-worker.ts';
 import { createAutoImport, type AutoImportEvents } from '../imports/auto-import.ts';
-import { createTranscriptFetching } from '../transcripts/fetch-transcripts.ts';
+import { createTranscriptFetcher } from '../transcripts/fetch-transcripts.ts';
 import { createSessionFetches } from '../service-client/session-fetches.ts';
 import { createSummaryJobs } from '../summaries/summary-jobs.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
@@ -91,11 +91,11 @@ export async function openWorkspaceServices(options: Options) {
     },
     report: reportSummary,
   });
-  const transcripts = createTranscriptFetching({ transport, library });
+  const transcripts = createTranscriptFetcher({ transport, library });
   const events = options.importing;
   const importing = createAutoImport({ ...options, transport, library, transcripts, summaryJobs, events });
   await summaryJobs.resume();
-  await importing.takeUp();
+  await importing.resumeAtStartup();
   const exports = createExportJob({
     libraryFile,
     audioFolder,

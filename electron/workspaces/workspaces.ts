@@ -9,10 +9,10 @@ import type { AutoImportEvents } from '../imports/auto-import.ts';
 import type { RecordingDownload } from '../../shared/model/recording-downloads.ts';
 import { FailureError } from '../platform/failures.ts';
 import { checkConnection } from './check-connection.ts';
-import { tailOf, type Keys } from './api-keys.ts';
+import { keyTailOf, type Keys } from './api-keys.ts';
 import { LIBRARY_NAME } from '../privacy/backup-format.ts';
 import { openWorkspaceServices, type WorkspaceServices } from './workspace-services.ts';
-import type { SampleService } from './sample.ts';
+import type { SampleService } from './sample-service.ts';
 import { isLoopback, readServiceAddress } from './service-address.ts';
 import { SAMPLE, workspaceOf, type Hosted, type WorkspaceList } from './workspace-list.ts';
 import type { Connecting, ConnectionCheck, Workspace, Workspaces } from '../../shared/model/workspace.ts';
@@ -132,7 +132,7 @@ export function openWorkspaces(options: Options) {
       id,
       name: name ?? known?.name ?? new URL(baseUrl).host,
       address: baseUrl,
-      keyTail: tailOf(key),
+      keyTail: keyTailOf(key),
       keyPlace: keep,
     };
     await keys.keep(hosted, key, keep, known);

@@ -16,20 +16,17 @@ const IDS = ['s1', 's2', 's3', 's4'];
 let whole: Promise<void>;
 vi.stubGlobal('window', {
   earmark: {
-    on: {},
-    call: {
-      answers: async (request: AnswersRequest) => {
-        asked(request);
-        if (request.sessionIds === null) await whole;
-        // Returns two sessions a page.
-        const from = request.after ?? 0;
-        const ids = IDS.filter((id) => request.sessionIds?.includes(id) ?? true);
-        const rows = ids
-          .slice(from, from + 2)
-          .map((sessionId) => ({ sessionId, cells: { ease: cell(sessionId) } }));
-        const next = from + 2 < ids.length ? from + 2 : null;
-        return { ok: true, value: { rows: JSON.stringify(rows), next } };
-      },
+    call: async (_name: 'answers', request: AnswersRequest) => {
+      asked(request);
+      if (request.sessionIds === null) await whole;
+      // Returns two sessions a page.
+      const from = request.after ?? 0;
+      const ids = IDS.filter((id) => request.sessionIds?.includes(id) ?? true);
+      const rows = ids
+        .slice(from, from + 2)
+        .map((sessionId) => ({ sessionId, cells: { ease: cell(sessionId) } }));
+      const next = from + 2 < ids.length ? from + 2 : null;
+      return { ok: true, value: { rows: JSON.stringify(rows), next } };
     },
   },
 });

@@ -132,12 +132,12 @@ export async function keepOwnAnswer(
 }
 
 /** Requests summaries from the service, a few at a time. Main's events report how each one ends. */
-export async function askForSummaries(workspaceId: string, sessions: SessionRef[]): Promise<void> {
-  valueOf(await bridge.call.askForSummaries({ workspaceId, sessions }));
+export async function requestSummaries(workspaceId: string, sessions: SessionRef[]): Promise<void> {
+  valueOf(await bridge.call.requestSummaries({ workspaceId, sessions }));
 }
 
-export async function stopAskingForSummaries(): Promise<void> {
-  valueOf(await bridge.call.stopAskingForSummaries(null));
+export async function cancelSummaryRequests(): Promise<void> {
+  valueOf(await bridge.call.cancelSummaryRequests(null));
 }
 
 /** Returns the state of one summary as stored on this computer. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { BackupChoice, BackupState } from '../../shared/model/privacy.ts';
 import { bridge } from './bridge.ts';
 import { valueOf } from './describe-error.ts';
-import { workspaceNow } from './notes.ts';
+import { currentWorkspaceId } from './notes.ts';
 import { activity } from './privacy.ts';
 
 /** The running backup or restore, or the last one since Earmark was started. */
@@ -15,14 +15,14 @@ export const backupState = queryOptions({
 
 /** Asks where to save the backup, then starts it. Returns null if the user cancels. */
 export const startBackup = async (withAudio: boolean): Promise<BackupState | null> =>
-  valueOf(await bridge.call.startBackup({ workspaceId: await workspaceNow(), withAudio }));
+  valueOf(await bridge.call.startBackup({ workspaceId: await currentWorkspaceId(), withAudio }));
 
 /** Asks for a backup file and reads its contents. Returns null if the user cancels. */
 export const chooseBackup = async (): Promise<BackupChoice | null> =>
   valueOf(await bridge.call.chooseBackup(null));
 
 export const startRestore = async (path: string): Promise<BackupState> =>
-  valueOf(await bridge.call.startRestore({ workspaceId: await workspaceNow(), path }));
+  valueOf(await bridge.call.startRestore({ workspaceId: await currentWorkspaceId(), path }));
 
 export async function stopBackup(): Promise<void> {
   valueOf(await bridge.call.stopBackup(null));

@@ -73,8 +73,8 @@ test.each([
 
 test('what the sender says is true of all ends the rest', async () => {
   const { sent, send } = answering(new ApiError(404, 'gone'));
-  const endsTheRest = (error: Error) => error instanceof ApiError && error.status === 404;
-  await startBatch({ items: items(3), chunkSize: 1, atOnce: 1, send, endsTheRest }).ended;
+  const isFatal = (error: Error) => error instanceof ApiError && error.status === 404;
+  await startBatch({ items: items(3), chunkSize: 1, atOnce: 1, send, isFatal }).ended;
   expect(sent).toHaveLength(1);
 });
 

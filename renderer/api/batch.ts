@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { isRefusal, isSaidOfAll, isRateLimit } from './batch-answers.ts';
-import { backAfter } from './retry-after.ts';
+import { isRefusal, failsWholeBatch, isRateLimit } from './batch-errors.ts';
+import { retryDelayMs } from './retry-delay.ts';
 
 /** `unsure`: sent, but no answer said whether it was done. */
 export type ItemState = 'waiting' | 'sent' | 'done' | 'not done' | 'unsure';
@@ -42,7 +42,7 @@ export interface BatchOptions<Item, Answer> {
    * Returns true if every other item would fail with this error too; then nothing more is sent. 401 and 403
    * always count as such.
    */
-  endsTheRest?: (error: Error) => boolean;
+  isFatal?: (error: Error) => boolean;
 }
 
 const MOST_PAUSES_IN_A_ROW = 5;
@@ -128,13 +128,13 @@ export function startBatch<Item, Answer>(options: BatchOptions<Item, Answer>): B
       if (mayWait && isRunning()) {
         pausesInARow += 1;
         set(from, to, () => ({ state: 'waiting' }));
-        await pauseFor(Math.min(backAfter(error.retryAfter, new Date()), LONGEST_PAUSE_MS));
+        await pauseFor(Math.min(retryDelayMs(error.retryAfter, new Date()), LONGEST_PAUSE_MS));
         return isRunning();
       }
       const refused = isRefusal(error);
       set(from, to, () => ({ state: refused ? 'not done' : 'unsure', error }));
       faultsInARow = refused ? 0 : faultsInARow + 1;
-      const ends = isSaidOfAll(error) || options.endsTheRest?.(error) === true;
+      const ends = failsWholeBatch(error) || options.isFatal?.(error) === true;
       if (isRunning() && (ends || isRateLimit(error) || faultsInARow >= MOST_FAULTS_IN_A_ROW)) {
         endedBy = error;
         stop();

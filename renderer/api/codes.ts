@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { bridge } from './bridge.ts';
 import { valueOf } from './describe-error.ts';
-import { workspaceNow } from './notes.ts';
+import { currentWorkspaceId } from './notes.ts';
 import type { Code, DeletedCode } from '../../shared/model/code.ts';
 
 /** The codebook, unordered. */
@@ -12,14 +12,14 @@ export const codes = queryOptions({
 });
 
 export async function keepCodes(changed: Code[]): Promise<void> {
-  valueOf(await bridge.call.saveCodes({ workspaceId: await workspaceNow(), codes: changed }));
+  valueOf(await bridge.call.saveCodes({ workspaceId: await currentWorkspaceId(), codes: changed }));
 }
 
 /** Returns what was deleted, for `restoreCode`; null if there is no such code. */
 export async function deleteCode(id: string): Promise<DeletedCode | null> {
-  return valueOf(await bridge.call.deleteCode({ workspaceId: await workspaceNow(), id }));
+  return valueOf(await bridge.call.deleteCode({ workspaceId: await currentWorkspaceId(), id }));
 }
 
 export async function restoreCode(deleted: DeletedCode): Promise<void> {
-  valueOf(await bridge.call.restoreCode({ workspaceId: await workspaceNow(), deleted }));
+  valueOf(await bridge.call.restoreCode({ workspaceId: await currentWorkspaceId(), deleted }));
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Deletion } from '../../shared/model/privacy.ts';
 import { bridge } from './bridge.ts';
 import { valueOf } from './describe-error.ts';
-import { workspaceNow } from './notes.ts';
+import { currentWorkspaceId } from './notes.ts';
 import { queryClient } from './query-client.ts';
 
 /** Data that was deleted from this computer and must not be fetched again automatically. */
@@ -36,7 +36,7 @@ export function useDeletedSessions(): ReadonlyMap<string, Date> {
 }
 
 /** Allows deleted data to be fetched again. Call this only at the user's request. */
-export async function bringBack(sessionIds: string[], what: Deletion['what']): Promise<void> {
-  valueOf(await bridge.call.bringBack({ workspaceId: await workspaceNow(), sessionIds, what }));
+export async function restoreDeleted(sessionIds: string[], what: Deletion['what']): Promise<void> {
+  valueOf(await bridge.call.restoreDeleted({ workspaceId: await currentWorkspaceId(), sessionIds, what }));
   await queryClient.invalidateQueries({ queryKey: deletions.queryKey });
 }

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { beforeLeaving } from './before-leaving.ts';
+import { registerPendingSave } from './pending-saves.ts';
 import { bridge } from './bridge.ts';
 import { FailureError, valueOf } from './describe-error.ts';
 
@@ -64,4 +64,4 @@ export function dropWaitingDrafts(isGone: (subject: string) => boolean): void {
   for (const [key, { place }] of waiting) if (isGone(place.subject)) waiting.delete(key);
 }
 
-beforeLeaving(flushDrafts);
+registerPendingSave(flushDrafts);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { ExportPlan, ExportState, ExportRequest } from '../../shared/model/export.ts';
 import { bridge } from './bridge.ts';
 import { valueOf } from './describe-error.ts';
-import { workspaceNow } from './notes.ts';
+import { currentWorkspaceId } from './notes.ts';
 import { queryClient } from './query-client.ts';
 
 /** Progress or outcome of the last export; null if there was none or it was dismissed. */
@@ -49,7 +49,9 @@ export const exportPlanOf = (opening: number, request: ExportRequest) => {
 
 /** Asks for a destination and starts the export. Returns false if the user cancels. */
 export async function startExport(request: ExportRequest): Promise<boolean> {
-  const state = valueOf(await bridge.call.startExport({ workspaceId: await workspaceNow(), ...request }));
+  const state = valueOf(
+    await bridge.call.startExport({ workspaceId: await currentWorkspaceId(), ...request }),
+  );
   if (state === null) return false;
   // Main may have reported a later state while this answer was on its way.
   queryClient.setQueryData(lastExport.queryKey, (known) =>
@@ -67,7 +69,7 @@ export async function showExported(): Promise<void> {
 }
 
 /** Dismisses the outcome of the last export. Main forgets it too, so that it is not shown again. */
-export function putExportAway(): void {
+export function dismissLastExport(): void {
   queryClient.setQueryData(lastExport.queryKey, (state) => (state?.status === 'running' ? state : null));
   void bridge.call.dismissExport(null);
 }

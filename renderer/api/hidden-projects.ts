@@ -35,13 +35,15 @@ function useHiddenIds() {
 }
 
 /** The workspace's projects, separated from those that the researcher hid on this computer. */
-export interface SortedOut {
+export interface ProjectVisibility {
   shown: readonly ProjectRecord[];
   hidden: readonly ProjectRecord[];
 }
 
 /** Returns undefined until the hidden projects are known. If they cannot be read, none is hidden. */
-export function useSortedOut(projects: readonly ProjectRecord[] | undefined): SortedOut | undefined {
+export function useProjectVisibility(
+  projects: readonly ProjectRecord[] | undefined,
+): ProjectVisibility | undefined {
   const { data, error } = useHiddenIds();
   const isKnown = data !== undefined || error !== null;
   return useMemo(() => {

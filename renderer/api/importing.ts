@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { ImportItem, ImportRow } from '../../shared/model/import.ts';
 import { bridge } from './bridge.ts';
 import { valueOf } from './describe-error.ts';
-import { workspaceNow } from './notes.ts';
+import { currentWorkspaceId } from './notes.ts';
 import { queryClient } from './query-client.ts';
 
 /** The import of sessions that is running, or the last one; null if there was none or it was dismissed. */
@@ -68,8 +68,11 @@ const PART = 2000;
  * Starts an import of these sessions, or adds them to the running one. Returns when that import was started
  * (ISO 8601). Rejects if none could be handed over.
  */
-export async function getSessions(rows: readonly ImportRow[], withSummaries: boolean): Promise<string> {
-  const workspaceId = await workspaceNow();
+export async function startSessionImport(
+  rows: readonly ImportRow[],
+  withSummaries: boolean,
+): Promise<string> {
+  const workspaceId = await currentWorkspaceId();
   let startedAt = '';
   for (let from = 0; from === 0 || from < rows.length; from += PART) {
     const part = { rows: rows.slice(from, from + PART), withSummaries, continues: from > 0 };
@@ -83,7 +86,9 @@ export async function getSessions(rows: readonly ImportRow[], withSummaries: boo
 
 /** Starts importing every session of used links that is not in the library. */
 export async function getNewSessions(): Promise<void> {
-  valueOf(await bridge.call.getNewSessions({ workspaceId: await workspaceNow(), withSummaries: false }));
+  valueOf(
+    await bridge.call.getNewSessions({ workspaceId: await currentWorkspaceId(), withSummaries: false }),
+  );
   await readAgain();
 }
 
@@ -103,18 +108,18 @@ export async function failedLines(): Promise<ImportItem[]> {
   }
 }
 
-export async function stopGetting(): Promise<void> {
+export async function cancelImport(): Promise<void> {
   valueOf(await bridge.call.stopImport(null));
   await readAgain();
 }
 
 /** Resumes waiting sessions, and retries failed ones. */
-export async function goOnGetting(): Promise<void> {
+export async function retryImport(): Promise<void> {
   valueOf(await bridge.call.resumeImport(null));
   await readAgain();
 }
 
-export async function putGettingAway(): Promise<void> {
-  valueOf(await bridge.call.putImportAway(null));
+export async function dismissImportJob(): Promise<void> {
+  valueOf(await bridge.call.dismissImport(null));
   await readAgain();
 }

@@ -7,22 +7,20 @@ const asked = vi.fn<(input: { since: string | null }) => void>();
 let answer: SessionChanges | null;
 vi.stubGlobal('window', {
   earmark: {
-    call: {
-      sessionChanges: (input: { since: string | null }) => {
-        asked(input);
-        return Promise.resolve(
-          answer === null
-            ? { ok: false, problem: { kind: 'offline', message: 'no answer' } }
-            : { ok: true, value: JSON.stringify(answer) },
-        );
-      },
+    call: (_name: 'sessionChanges', input: { since: string | null }) => {
+      asked(input);
+      return Promise.resolve(
+        answer === null
+          ? { ok: false, problem: { kind: 'offline', message: 'no answer' } }
+          : { ok: true, value: JSON.stringify(answer) },
+      );
     },
   },
 });
-const { sessionsHere } = await import('./library.ts');
+const { librarySessions } = await import('./library.ts');
 
 let client: QueryClient;
-const read = () => client.query({ ...sessionsHere, staleTime: 0, retry: false });
+const read = () => client.query({ ...librarySessions, staleTime: 0, retry: false });
 const whole = (revision: string) => ({
   revision,
   isWhole: true,

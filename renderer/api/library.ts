@@ -14,7 +14,7 @@ const revisions = new WeakMap<readonly SessionRecord[], string>();
  * Every session of the library: the last opened first, then those that were only added. Refetching reads only
  * the changes; a record that did not change stays the same object.
  */
-export const sessionsHere = queryOptions({
+export const librarySessions = queryOptions({
   queryKey: ['sessions'],
   queryFn: async ({ client, queryKey }): Promise<readonly SessionRecord[]> => {
     const before = client.getQueryData<readonly SessionRecord[]>(queryKey) ?? [];
@@ -42,7 +42,7 @@ function sessionsById(sessions: readonly SessionRecord[]): ReadonlyMap<string, S
 
 /** Returns the sessions of the library by ID. */
 export function useSessionsById(): ReadonlyMap<string, SessionRecord> {
-  const { data } = useQuery(sessionsHere);
+  const { data } = useQuery(librarySessions);
   return data === undefined ? NONE : sessionsById(data);
 }
 
@@ -55,11 +55,11 @@ const PAUSE_MS = 250;
 /**
  * Reads the changes whenever main reports changed sessions or notes. Use this once, at the root of the app.
  */
-export function useFreshSessions(): void {
+export function useSessionUpdates(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     const sessions = throttle(PAUSE_MS, () =>
-      queryClient.invalidateQueries({ queryKey: sessionsHere.queryKey, exact: true }),
+      queryClient.invalidateQueries({ queryKey: librarySessions.queryKey, exact: true }),
     );
     const notes = throttle(PAUSE_MS, () => queryClient.invalidateQueries({ queryKey: ['notes'] }));
     const ends = [

@@ -1,4 +1,4 @@
-import { holdsInvisible, withVisible } from '../../shared/domain/invisible.ts';
+import { holdsInvisible, withVisible } from '../../shared/domain/invisible-characters.ts';
 import { dateOf, textOf, type Fields } from './fields.ts';
 
 /** A link of a project or an instant link, with the fields that Earmark knows. */

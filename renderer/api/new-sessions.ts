@@ -23,7 +23,7 @@ const newSessionsOf = (home: Pick<SessionRef, 'type' | 'projectId'>) =>
 const PAUSE_MS = 250;
 
 /** Follows main's events about other sessions to add. Use this once, at the root of the app. */
-export function useFreshNewSessions(): void {
+export function useNewSessionUpdates(): void {
   const client = useQueryClient();
   useEffect(() => {
     const again = throttle(PAUSE_MS, () => client.invalidateQueries({ queryKey: newSessions.queryKey }));

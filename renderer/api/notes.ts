@@ -34,18 +34,18 @@ export const quotesWith = (codeIds: string[] | null) =>
 /**
  * Returns the ID of the open workspace, so that what is saved now cannot reach one that is opened meanwhile.
  */
-export const workspaceNow = async (): Promise<string> =>
+export const currentWorkspaceId = async (): Promise<string> =>
   (await queryClient.query({ ...workspaces, staleTime: 'static' })).currentId;
 
 /** Saves a note. Resolves once it is on the disk; rejects if it could not be saved. */
 export async function keepNote(session: SessionRef, note: Note): Promise<void> {
-  valueOf(await bridge.call.saveNote({ workspaceId: await workspaceNow(), session, note }));
+  valueOf(await bridge.call.saveNote({ workspaceId: await currentWorkspaceId(), session, note }));
 }
 
 export async function deleteNote(id: string): Promise<void> {
-  valueOf(await bridge.call.deleteNote({ workspaceId: await workspaceNow(), id }));
+  valueOf(await bridge.call.deleteNote({ workspaceId: await currentWorkspaceId(), id }));
 }
 
 export async function keepMemo(session: SessionRef, memo: string): Promise<void> {
-  valueOf(await bridge.call.saveMemo({ workspaceId: await workspaceNow(), session, memo }));
+  valueOf(await bridge.call.saveMemo({ workspaceId: await currentWorkspaceId(), session, memo }));
 }

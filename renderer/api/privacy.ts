@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { FileLeft, PurgeRequest, RetentionRule } from '../../shared/model/privacy.ts';
+import type { UndeletedFile, PurgeRequest, RetentionRule } from '../../shared/model/privacy.ts';
 import { bridge } from './bridge.ts';
 import { valueOf } from './describe-error.ts';
-import { workspaceNow } from './notes.ts';
+import { currentWorkspaceId } from './notes.ts';
 
 /** The retention rules. */
 export const retention = queryOptions({
@@ -21,7 +21,7 @@ export const retentionPreview = (rules: RetentionRule[]) =>
   });
 
 export async function saveRetention(rules: RetentionRule[]): Promise<void> {
-  valueOf(await bridge.call.saveRetention({ workspaceId: await workspaceNow(), rules }));
+  valueOf(await bridge.call.saveRetention({ workspaceId: await currentWorkspaceId(), rules }));
 }
 
 /** What a purge would delete now. */
@@ -48,8 +48,10 @@ export const purgeBackups = (request: PurgeRequest) =>
  * Permanently deletes data from this computer, with these backup files. Returns the files that are still
  * there. Rejects if something of the sessions may be left.
  */
-export async function purge(request: PurgeRequest, backupPaths: string[]): Promise<FileLeft[]> {
-  return valueOf(await bridge.call.purge({ workspaceId: await workspaceNow(), ...request, backupPaths }));
+export async function purge(request: PurgeRequest, backupPaths: string[]): Promise<UndeletedFile[]> {
+  return valueOf(
+    await bridge.call.purge({ workspaceId: await currentWorkspaceId(), ...request, backupPaths }),
+  );
 }
 
 /** Exports and deletions, the latest first. */

@@ -1,5 +1,5 @@
-import { withVisible } from '../../shared/domain/invisible.ts';
-import { beginningOf, shortName } from '../../shared/domain/short-name.ts';
+import { withVisible } from '../../shared/domain/invisible-characters.ts';
+import { truncateText, shortName } from '../../shared/domain/short-name.ts';
 import { dateOf, fieldsOf, otherFields, textOf, type Fields } from './fields.ts';
 import { readInterviewSetup, SETUP_FIELDS, type InterviewSetup } from './interview-setup.ts';
 
@@ -29,7 +29,7 @@ export function readProject(value: unknown): ProjectRecord | null {
     ...readInterviewSetup(fields),
     id,
     name: withVisible(shortName(textOf(fields['name']) ?? 'Project without a name')),
-    description: description === null ? null : beginningOf(description, LONGEST_DESCRIPTION),
+    description: description === null ? null : truncateText(description, LONGEST_DESCRIPTION),
     updatedAt: dateOf(fields['updatedAt']) ?? dateOf(fields['createdAt']),
     rest: otherFields(fields, PLACED),
     record: fields,

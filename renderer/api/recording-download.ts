@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { RecordingDownload, SessionSet } from '../../shared/model/recording-downloads.ts';
 import { bridge } from './bridge.ts';
 import { valueOf } from './describe-error.ts';
-import { workspaceNow } from './notes.ts';
+import { currentWorkspaceId } from './notes.ts';
 import { queryClient } from './query-client.ts';
 
 export const ALL_SESSIONS: SessionSet = { sessionIds: null, projectId: null };
@@ -41,7 +41,7 @@ export function useRecordingDownload(): RecordingDownload | null {
 
 /** Starts downloading the recordings that are not on this computer. */
 export async function getRecordings(set: SessionSet): Promise<void> {
-  const state = valueOf(await bridge.call.getRecordings({ workspaceId: await workspaceNow(), ...set }));
+  const state = valueOf(await bridge.call.getRecordings({ workspaceId: await currentWorkspaceId(), ...set }));
   queryClient.setQueryData(recordingDownload.queryKey, state);
 }
 

@@ -7,7 +7,9 @@ import type { AudioState } from '../../shared/model/recording.ts';
  * Starts downloading a session's recording if it is not on this computer. Returns the download state and the
  * playback speed.
  */
-export async function readyToHear(session: SessionRef): Promise<{ audio: AudioState; speed: number | null }> {
+export async function prepareRecording(
+  session: SessionRef,
+): Promise<{ audio: AudioState; speed: number | null }> {
   const [audio, view] = await Promise.all([
     bridge.call.audio({ session, again: false }),
     bridge.call.sessionView(session),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readLink } from './link-record.ts';
-import { invitedBy } from './replaced-links.ts';
+import { countParticipants } from './replaced-links.ts';
 
 const now = new Date('2025-11-21T10:30:00Z');
 const on = (day: number) => `2025-11-${String(day).padStart(2, '0')}T09:00:00Z`;
@@ -28,7 +28,7 @@ test('three hundred people of whom ten got a second link are three hundred peopl
     ]),
   );
   expect(links).toHaveLength(310);
-  expect(invitedBy(links, now)).toEqual({
+  expect(countParticipants(links, now)).toEqual({
     counts: { used: 89, active: 211, expired: 0, cancelled: 0, other: 0 },
     people: 300,
     replaced: 10,
@@ -41,7 +41,7 @@ test('of a chain the last link stands for its person, whatever became of it', ()
     ['A', 'cancelled', on(1)],
     ['A', 'active', on(2), { expiresAt: on(20) }],
   );
-  expect(invitedBy(chain, now)).toMatchObject({
+  expect(countParticipants(chain, now)).toMatchObject({
     people: 1,
     replaced: 2,
     counts: { cancelled: 1, expired: 0 },
@@ -49,7 +49,7 @@ test('of a chain the last link stands for its person, whatever became of it', ()
 });
 
 test('what only looks like a second link is counted', () => {
-  const of = (...links: Parameters<typeof list>) => invitedBy(list(...links), now).replaced;
+  const of = (...links: Parameters<typeof list>) => countParticipants(list(...links), now).replaced;
   expect(of(['A', 'cancelled', on(1)], ['B', 'active', on(2)])).toBe(0);
   // Several used or startable links under one label: two participants of the same name.
   expect(of(['A', 'used', on(1)], ['A', 'used', on(2)])).toBe(0);

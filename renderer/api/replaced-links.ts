@@ -3,7 +3,7 @@ import { type LinkRecord, labelKey } from './link-record.ts';
 import { countStates, stateOf, type LinkCounts, canReissue } from './link-state.ts';
 
 /** Counts of the people that a list of links invites. */
-export interface Invited {
+export interface ParticipantCounts {
   /** Links by state, without replaced ones. */
   counts: LinkCounts;
   /** Links that were not replaced: each invites one participant. */
@@ -13,7 +13,7 @@ export interface Invited {
 }
 
 /** Counts participants, so that someone who got a second link is not counted twice. */
-export function invitedBy(links: readonly LinkRecord[], now: Date): Invited {
+export function countParticipants(links: readonly LinkRecord[], now: Date): ParticipantCounts {
   const counts = countStates(links, now);
   let replaced = 0;
   for (const group of groupsOfOneLabel(links))

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './describe-error.ts';
-import { retryWhenAllowed, waitAfter } from './retry-when-allowed.ts';
+import { retryWhenAllowed, rateLimitDelayMs } from './retry-when-allowed.ts';
 
 let client: QueryClient;
 let asked: number;
@@ -84,6 +84,6 @@ test('whoever asks in the meantime is not asked for twice', async () => {
 });
 
 test('the wait is never so short that a service is flooded, nor longer than a timer can count', () => {
-  const wait = (retryAfter: string | null) => waitAfter(new ApiError(429, '', retryAfter), new Date());
+  const wait = (retryAfter: string | null) => rateLimitDelayMs(new ApiError(429, '', retryAfter), new Date());
   expect([wait('0'), wait(null), wait('20'), wait('99999999')]).toEqual([10_000, 10_000, 20_000, 86_400_000]);
 });

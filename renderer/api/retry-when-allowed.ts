@@ -1,13 +1,13 @@
 import type { QueryCache } from '@tanstack/react-query';
 import { ApiError } from './describe-error.ts';
-import { backAfter } from './retry-after.ts';
+import { retryDelayMs } from './retry-delay.ts';
 
 const LEAST_MS = 10_000;
 const MOST_MS = 24 * 60 * 60_000;
 
 /** Returns how long to wait after a 429 before the next attempt, in milliseconds: 10 seconds at least. */
-export const waitAfter = ({ retryAfter }: ApiError, answeredAt: Date): number =>
-  Math.min(MOST_MS, Math.max(LEAST_MS, backAfter(retryAfter, answeredAt)));
+export const rateLimitDelayMs = ({ retryAfter }: ApiError, answeredAt: Date): number =>
+  Math.min(MOST_MS, Math.max(LEAST_MS, retryDelayMs(retryAfter, answeredAt)));
 
 /** Refetches the queries on the screen once the service, which asked Earmark to slow down, allows it. */
 export function retryWhenAllowed(cache: QueryCache): void {
@@ -21,7 +21,7 @@ export function retryWhenAllowed(cache: QueryCache): void {
         // If the user has retried in the meantime, the query has another result.
         if (query.state.error === error && query.isActive()) query.fetch().catch(() => undefined);
       },
-      waitAfter(error, new Date()),
+      rateLimitDelayMs(error, new Date()),
     );
   });
 }

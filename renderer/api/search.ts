@@ -37,7 +37,7 @@ export const moreSnippetsOf = (sessionId: string, { text, scope }: Pick<SearchQu
 const PAUSE_MS = 500;
 
 /** Repeats the current search whenever sessions or notes changed. */
-export function useFreshSearch(): void {
+export function useSearchUpdates(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const changed = () => {

@@ -12,13 +12,13 @@ import type { SessionRef, SessionRecord } from '../../shared/model/session.ts';
 /**
  * What a list of links belongs to: how its sessions are requested, and what the library stores about them.
  */
-export interface LinksHome {
+export interface LinkListOwner {
   type: SessionRef['type'];
   projectId: string | null;
   projectName: string | null;
 }
 
-export type WayToSession = NonNullable<ReturnType<typeof wayToSession>>;
+export type LinkSession = NonNullable<ReturnType<typeof resolveLinkSession>>;
 
 /** Returns the link's session if it is in the library. */
 export function openedBefore({ sessionIds }: LinkRecord, opened: ReadonlyMap<string, SessionRecord>) {
@@ -26,7 +26,11 @@ export function openedBefore({ sessionIds }: LinkRecord, opened: ReadonlyMap<str
 }
 
 /** Describes how to get from a used link to its session; null if the link is not used or names no IDs. */
-export function wayToSession(link: LinkRecord, home: LinksHome, session: SessionRecord | undefined) {
+export function resolveLinkSession(
+  link: LinkRecord,
+  home: LinkListOwner,
+  session: SessionRecord | undefined,
+) {
   const { sessionIds, label } = link;
   if (sessionIds.length === 0) return null;
   const { type, projectId, projectName } = home;

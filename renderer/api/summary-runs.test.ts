@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { runsInWords } from './summary-runs.ts';
+import { summaryDurationText } from './summary-runs.ts';
 
 test('says how long past runs took, and nothing where none was measured', () => {
-  expect([[], [42], [3, 3, 1], [40, 118, 71], [85, 91]].map(runsInWords)).toEqual([
+  expect([[], [42], [3, 3, 1], [40, 118, 71], [85, 91]].map(summaryDurationText)).toEqual([
     null,
     'The last one took 40 seconds.',
     'The last 3 took 1 second to 3 seconds.',

@@ -1,5 +1,5 @@
 import { minutesInText } from '../../shared/domain/dates.ts';
-import { counted, numberText } from '../../shared/domain/counts.ts';
+import { counted, formatNumber } from '../../shared/domain/numbers.ts';
 
 const KEY = 'earmark.summary-runs';
 const MOST_RUNS = 20;
@@ -40,14 +40,14 @@ function readRuns(): Runs {
 /**
  * "The last one took 42 seconds." "The last 6 took 40 seconds to 2 minutes." Null if nothing was measured.
  */
-export function runsInWords(runs: readonly number[]): string | null {
+export function summaryDurationText(runs: readonly number[]): string | null {
   if (runs.length === 0) return null;
   const shortest = roughly(Math.min(...runs));
   const longest = roughly(Math.max(...runs));
   const span = shortest === longest ? shortest : `${shortest} to ${longest}`;
   return runs.length === 1
     ? `The last one took ${span}.`
-    : `The last ${numberText(runs.length)} took ${span}.`;
+    : `The last ${formatNumber(runs.length)} took ${span}.`;
 }
 
 function roughly(seconds: number): string {

@@ -1,4 +1,4 @@
-import { withVisible } from '../../shared/domain/invisible.ts';
+import { withVisible } from '../../shared/domain/invisible-characters.ts';
 
 interface Named {
   label: string | null;

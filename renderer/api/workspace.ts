@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { bridge } from './bridge.ts';
-import { keepAll } from './before-leaving.ts';
+import { keepAll } from './pending-saves.ts';
 import { valueOf } from './describe-error.ts';
 import { settings } from './settings.ts';
 

@@ -1,6 +1,6 @@
 import { createMemoryHistory, type RouterHistory } from '@tanstack/react-router';
 import { beforeEach, expect, test } from 'vitest';
-import { forgetPlaces } from './forget-places.ts';
+import { forgetPlaces } from './forget-positions.ts';
 import { keepPosition, positionOf } from './list-positions.ts';
 import { followSessions, forgetVisits, isPurged, leadsToPurged, originAt } from './session-history.ts';
 import {

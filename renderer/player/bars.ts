@@ -3,7 +3,7 @@
  * `values` are loudness by bucket; if the zoom is closer than the buckets, a bar takes the value of the
  * bucket that it falls in.
  */
-export function barsOf(
+export function barHeights(
   values: Float32Array,
   bucketSeconds: number,
   startSeconds: number,

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { passedEnd, type Range } from './range.ts';
+import { hasPassedEnd, type Range } from './range.ts';
 import { watchStalls } from './stall-watch.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 
@@ -64,13 +64,13 @@ const addressOf = (session: SessionRef) => {
 export type Deck = ReturnType<typeof createDeck>;
 
 /** Creates a media element that plays one session at a time, and the store with its state. */
-export function createDeck(usualSpeed: () => number, onPlay: () => void) {
+export function createDeck(defaultSpeed: () => number, onPlay: () => void) {
   const media = new Audio();
   media.preload = 'auto';
   media.preservesPitch = true;
   // In the document, so that a developer can see what plays.
   document.body.append(media);
-  const store = createStore<DeckState>()(() => ({ ...EMPTY, speed: usualSpeed() }));
+  const store = createStore<DeckState>()(() => ({ ...EMPTY, speed: defaultSpeed() }));
   const { getState, setState } = store;
   let heardSeconds = 0;
   let reloadedAtSeconds: number | null = null;
@@ -80,7 +80,13 @@ export function createDeck(usualSpeed: () => number, onPlay: () => void) {
   function tell(): void {
     const now = media.currentTime;
     const { looping, range } = getState();
-    if (looping && range !== null && !media.paused && !media.seeking && passedEnd(range, heardSeconds, now)) {
+    if (
+      looping &&
+      range !== null &&
+      !media.paused &&
+      !media.seeking &&
+      hasPassedEnd(range, heardSeconds, now)
+    ) {
       seek(range.startSeconds);
       return;
     }
@@ -192,7 +198,7 @@ export function createDeck(usualSpeed: () => number, onPlay: () => void) {
         sessionId: session.sessionId,
         timeSeconds: seconds,
         chosenSpeed: speed,
-        speed: speed ?? usualSpeed(),
+        speed: speed ?? defaultSpeed(),
       });
       load(session, seconds);
     },
@@ -209,7 +215,7 @@ export function createDeck(usualSpeed: () => number, onPlay: () => void) {
       media.removeAttribute('src');
       media.load();
       clearTimeout(loopTimer);
-      setState({ ...EMPTY, speed: usualSpeed() });
+      setState({ ...EMPTY, speed: defaultSpeed() });
     },
     setSpeed(speed: number, chosen: boolean): void {
       media.playbackRate = speed;

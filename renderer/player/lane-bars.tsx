@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import WaveSurfer from 'wavesurfer.js';
 import { cspNonce } from '../ui/nonce.ts';
-import { barsOf } from './bars.ts';
+import { barHeights } from './bars.ts';
 import { drawBars, type BarLook } from './draw-bars.ts';
 import { player } from './player.ts';
 import type { Chunk } from './view.ts';
@@ -32,7 +32,7 @@ function drawn({ voices, chunk, pixelsPerSecond, height, look }: Props) {
   const count = Math.max(1, Math.ceil(seconds / barSeconds));
   return {
     peaks: voices.map(({ values, bucketSeconds }) =>
-      barsOf(values, bucketSeconds, chunk.startSeconds, barSeconds, count),
+      barHeights(values, bucketSeconds, chunk.startSeconds, barSeconds, count),
     ),
     duration: count * barSeconds,
     width: count * look.pitch,

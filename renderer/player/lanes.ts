@@ -1,12 +1,12 @@
 import { loudness, masked } from './envelope.ts';
 import type { Voice } from './lane-bars.tsx';
-import type { TalkSpan } from '../../shared/model/transcript.ts';
+import type { SpeechSegment } from '../../shared/model/transcript.ts';
 import type { Peaks } from '../../shared/model/recording.ts';
 
 /**
  * A speech segment as drawn: the speaker, the number of the speaker's colour, and the words to show on hover.
  */
-export interface Clip extends TalkSpan {
+export interface Clip extends SpeechSegment {
   tone: number;
   speaker: string;
   words: string;

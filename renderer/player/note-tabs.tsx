@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { clock } from '../../shared/domain/dates.ts';
 import { moveInToolbar, useOneTabStop } from '../ui/toolbar-keys.ts';
 import css from './note-tabs.module.css';
-import { onPixel } from './on-pixel.ts';
+import { snapToPixel } from './snap-to-pixel.ts';
 import { nextOf, tabsOf, type NoteTab, type TimelineNote } from './timeline-notes.ts';
 import { onViewChange } from './use-view.ts';
 import type { Chunk } from './view.ts';
@@ -31,7 +31,7 @@ export function NoteTabs({ notes, chunk, pixelsPerSecond, durationSeconds, openI
   useOneTabStop(bar);
   const place = useCallback(() => {
     if (timeline.current === null) return;
-    const cut = onPixel((viewNow(durationSeconds).startSeconds - chunk.startSeconds) * pixelsPerSecond);
+    const cut = snapToPixel((viewNow(durationSeconds).startSeconds - chunk.startSeconds) * pixelsPerSecond);
     timeline.current.style.transform = `translateX(${-cut}px)`;
     for (const [at, { startSeconds, width }] of tabs.entries()) {
       // Keeps the text in view while any part of its tab is visible.

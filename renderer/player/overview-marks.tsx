@@ -12,7 +12,7 @@ export function OverviewMarks(props: {
   const { marks, durationSeconds, width, scheme } = props;
   const draw = useCallback(
     (context: CanvasRenderingContext2D) => {
-      context.fillStyle = colourIn('accent', scheme);
+      context.fillStyle = tokenColour('accent', scheme);
       let drawnTo = -Infinity;
       for (const seconds of marks) {
         const x = Math.round((seconds / durationSeconds) * width) - 1;
@@ -28,7 +28,7 @@ export function OverviewMarks(props: {
 }
 
 /** Returns the colour of a design token in the current colour scheme. */
-export function colourIn(name: string, scheme: string): string {
+export function tokenColour(name: string, scheme: string): string {
   const root = scheme === '' ? document.body : document.documentElement;
   return getComputedStyle(root).getPropertyValue(`--em-${name}`).trim();
 }

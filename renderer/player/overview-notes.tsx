@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import css from './overview.module.css';
-import { colourIn } from './overview-marks.tsx';
+import { tokenColour } from './overview-marks.tsx';
 import { StripCanvas } from './strip-canvas.tsx';
 import type { TimelineNote } from './timeline-notes.ts';
 
@@ -18,8 +18,8 @@ export function OverviewNotes(props: {
   const draw = useCallback(
     (context: CanvasRenderingContext2D) => {
       const scale = width / durationSeconds;
-      context.fillStyle = colourIn('marker', scheme);
-      context.strokeStyle = colourIn('marker-edge', scheme);
+      context.fillStyle = tokenColour('marker', scheme);
+      context.strokeStyle = tokenColour('marker-edge', scheme);
       for (const { startSeconds, endSeconds } of notes) {
         const long = Math.max(NARROWEST, (endSeconds - startSeconds) * scale);
         const x = Math.min(startSeconds * scale, width - long);

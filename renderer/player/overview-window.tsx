@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { clock } from '../../shared/domain/dates.ts';
-import { onPixel } from './on-pixel.ts';
+import { snapToPixel } from './snap-to-pixel.ts';
 import css from './overview.module.css';
 import { onViewChange, useView } from './use-view.ts';
 import { withViewEdge, type View } from './view.ts';
@@ -18,7 +18,7 @@ export function OverviewWindow({ durationSeconds, width }: Props) {
   const place = useCallback(() => {
     if (box.current === null) return;
     const { startSeconds, spanSeconds } = viewNow(durationSeconds);
-    const x = (seconds: number) => onPixel((seconds / durationSeconds) * width);
+    const x = (seconds: number) => snapToPixel((seconds / durationSeconds) * width);
     box.current.style.transform = `translateX(${x(startSeconds)}px)`;
     box.current.style.width = `${Math.max(4, x(spanSeconds))}px`;
   }, [durationSeconds, width]);

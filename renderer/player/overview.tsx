@@ -5,9 +5,9 @@ import type { Clip, Lanes } from './lanes.ts';
 import css from './overview.module.css';
 import { OverviewMarks } from './overview-marks.tsx';
 import { OverviewNotes } from './overview-notes.tsx';
-import { OverviewStretches } from './overview-stretches.tsx';
+import { OverviewSpeech } from './overview-speech.tsx';
 import { OverviewWindow } from './overview-window.tsx';
-import { onPixel } from './on-pixel.ts';
+import { snapToPixel } from './snap-to-pixel.ts';
 import { player } from './player.ts';
 import type { TimelineNote } from './timeline-notes.ts';
 import { useOverviewPointer } from './use-overview-pointer.ts';
@@ -47,7 +47,7 @@ export function Overview({ lanes, clips, durationSeconds, scheme, playable, mark
   const place = useCallback(() => {
     const { timeSeconds } = player.store.getState();
     if (head.current !== null)
-      head.current.style.transform = `translateX(${onPixel(timeSeconds * pixelsPerSecond)}px)`;
+      head.current.style.transform = `translateX(${snapToPixel(timeSeconds * pixelsPerSecond)}px)`;
   }, [pixelsPerSecond]);
   useLayoutEffect(() => {
     place();
@@ -78,7 +78,7 @@ export function Overview({ lanes, clips, durationSeconds, scheme, playable, mark
           {lanes.map((voices, lane) => (
             <div key={lane === 0 ? 'upper' : 'lower'} className={css.lane}>
               {voices.length === 0 && (
-                <OverviewStretches
+                <OverviewSpeech
                   clips={clips}
                   lane={lane}
                   durationSeconds={durationSeconds}

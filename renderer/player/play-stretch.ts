@@ -1,6 +1,6 @@
 import { createStore } from 'zustand';
 import { player, type PlayerState } from './player.ts';
-import { passedEnd } from './range.ts';
+import { hasPassedEnd } from './range.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 
 /** A part of a recording that can be played by itself, from any screen. */
@@ -33,7 +33,7 @@ export function playStretch(stretch: Stretch, speed: number | null): void {
  * Stops tracking the stretch, so that playback no longer pauses at its end: the user plays the session
  * itself.
  */
-export function letStretchGo(): void {
+export function releaseStretch(): void {
   stretchStore.setState({ stretch: null });
 }
 
@@ -43,12 +43,12 @@ function look(now: PlayerState, before: PlayerState): void {
   if (stretch === null || now.sessionId !== id || before.sessionId !== id) return;
   const { startSeconds, endSeconds } = stretch;
   const end = endSeconds ?? Infinity;
-  const isAtEnd = passedEnd({ startSeconds, endSeconds: end }, before.timeSeconds, now.timeSeconds);
+  const isAtEnd = hasPassedEnd({ startSeconds, endSeconds: end }, before.timeSeconds, now.timeSeconds);
   const isBeyond = now.timeSeconds < startSeconds - JUMP_SECONDS || now.timeSeconds >= end;
   if (!isAtEnd && !isBeyond) return;
-  letStretchGo();
+  releaseStretch();
   // Past the end by more than a second, the user seeked; playback continues.
-  if (isAtEnd && now.playing && now.timeSeconds < end + 1) player.toggleOf(stretch.session.sessionId);
+  if (isAtEnd && now.playing && now.timeSeconds < end + 1) player.toggleSession(stretch.session.sessionId);
 }
 
 player.store.subscribe(look);

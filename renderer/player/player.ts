@@ -7,10 +7,10 @@ export type PlayerState = DeckState;
 
 export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];
 
-let usualSpeed = 1;
+let defaultSpeed = 1;
 const deckNamed = (isFirst: boolean): Deck =>
   createDeck(
-    () => usualSpeed,
+    () => defaultSpeed,
     () => {
       // Only one recording plays at a time.
       (isFirst ? second : first).pause();
@@ -79,8 +79,8 @@ export const player = {
     front.setSpeed(speed, true);
   },
   /** Sets the speed of every session that has no speed of its own. */
-  setUsualSpeed: (speed: number): void => {
-    usualSpeed = speed;
+  setDefaultSpeed: (speed: number): void => {
+    defaultSpeed = speed;
     for (const deck of [first, second]) {
       if (deck.store.getState().chosenSpeed === null) deck.setSpeed(speed, false);
     }
@@ -111,7 +111,7 @@ export const player = {
     front.reload();
   },
   /** Plays or pauses a session, on screen or not: for the mini player. */
-  toggleOf: (sessionId: string): void => {
+  toggleSession: (sessionId: string): void => {
     const deck = front.store.getState().sessionId === sessionId ? front : back;
     if (deck.isPlaying()) deck.pause();
     else deck.play();

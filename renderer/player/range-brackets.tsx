@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Repeat, X } from 'lucide-react';
 import { useCallback, useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { clock } from '../../shared/domain/dates.ts';
-import { onPixel } from './on-pixel.ts';
+import { snapToPixel } from './snap-to-pixel.ts';
 import { player } from './player.ts';
 import { withEdge, type Range } from './range.ts';
 import { usePlayer } from './use-player.ts';
@@ -40,7 +40,7 @@ function Brackets({ durationSeconds, width, range }: Props & { range: Range }) {
     const { range: now } = player.store.getState();
     if (now === null || box.current === null) return;
     const { startSeconds, spanSeconds } = viewNow(durationSeconds);
-    const x = (seconds: number) => onPixel(((seconds - startSeconds) / spanSeconds) * width);
+    const x = (seconds: number) => snapToPixel(((seconds - startSeconds) / spanSeconds) * width);
     const left = x(now.startSeconds);
     const long = x(now.endSeconds) - left;
     box.current.style.transform = `translateX(${left}px)`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endedAt, passedEnd, rangeBetween, startedAt, withEdge } from './range.ts';
+import { endedAt, hasPassedEnd, rangeBetween, startedAt, withEdge } from './range.ts';
 
 const range = { startSeconds: 10, endSeconds: 20, chosen: true };
 const turn = { startSeconds: 28, endSeconds: 34 };
@@ -37,8 +37,8 @@ test('an edge stops short of the other one', () => {
 });
 
 test('playing past the end is told from a jump over it', () => {
-  expect(passedEnd(range, 19.99, 20.01)).toBe(true);
-  expect(passedEnd(range, 25, 26)).toBe(false);
-  expect(passedEnd(range, 5, 6)).toBe(false);
-  expect(passedEnd(range, 12, 13)).toBe(false);
+  expect(hasPassedEnd(range, 19.99, 20.01)).toBe(true);
+  expect(hasPassedEnd(range, 25, 26)).toBe(false);
+  expect(hasPassedEnd(range, 5, 6)).toBe(false);
+  expect(hasPassedEnd(range, 12, 13)).toBe(false);
 });

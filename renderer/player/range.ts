@@ -76,6 +76,6 @@ export function withEdge(
 }
 
 /** True if playback ran past the end of the range from one moment to the next, rather than seeked there. */
-export function passedEnd({ startSeconds, endSeconds }: Span, before: number, now: number): boolean {
+export function hasPassedEnd({ startSeconds, endSeconds }: Span, before: number, now: number): boolean {
   return before >= startSeconds && before < endSeconds && now >= endSeconds;
 }

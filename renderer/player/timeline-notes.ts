@@ -1,4 +1,4 @@
-import { counted } from '../../shared/domain/counts.ts';
+import { counted } from '../../shared/domain/numbers.ts';
 
 /** A note as drawn on a recording. */
 export interface TimelineNote {

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { LocateFixed, Pause, Play, Repeat, RotateCcw, RotateCw } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { useSettings } from '../api/settings.ts';
-import { counted } from '../../shared/domain/counts.ts';
+import { counted } from '../../shared/domain/numbers.ts';
 import { player } from './player.ts';
 import { SpeedMenu } from './speed-menu.tsx';
 import { moveInToolbar, useOneTabStop } from '../ui/toolbar-keys.ts';

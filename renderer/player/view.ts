@@ -12,15 +12,15 @@ const HEAD_AT = 0.36;
 const startWithin = (startSeconds: number, spanSeconds: number, durationSeconds: number) =>
   Math.max(0, Math.min(durationSeconds - spanSeconds, startSeconds));
 
-/** Returns the view around the playhead, or from `lookAtSeconds` if the researcher has panned. */
+/** Returns the view around the playhead, or from `viewStartSeconds` if the researcher has panned. */
 export function viewAt(
   timeSeconds: number,
-  lookAtSeconds: number | null,
+  viewStartSeconds: number | null,
   wantedSpanSeconds: number,
   durationSeconds: number,
 ): View {
   const spanSeconds = spanWithin(wantedSpanSeconds, durationSeconds);
-  const wanted = lookAtSeconds ?? timeSeconds - spanSeconds * HEAD_AT;
+  const wanted = viewStartSeconds ?? timeSeconds - spanSeconds * HEAD_AT;
   return { startSeconds: startWithin(wanted, spanSeconds, durationSeconds), spanSeconds };
 }
 

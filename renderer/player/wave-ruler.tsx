@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
 import { clock } from '../../shared/domain/dates.ts';
 import { rulerStep, rulerTimes } from './ruler-steps.ts';
-import { onPixel } from './on-pixel.ts';
+import { snapToPixel } from './snap-to-pixel.ts';
 import { onViewChange } from './use-view.ts';
 import type { Chunk } from './view.ts';
 import { pan, viewNow } from './wave-view.ts';
@@ -14,7 +14,7 @@ export function WaveRuler(props: { chunk: Chunk; pixelsPerSecond: number; durati
   const place = useCallback(() => {
     if (timeline.current === null) return;
     const moved = chunk.startSeconds - viewNow(durationSeconds).startSeconds;
-    timeline.current.style.transform = `translateX(${onPixel(moved * pixelsPerSecond)}px)`;
+    timeline.current.style.transform = `translateX(${snapToPixel(moved * pixelsPerSecond)}px)`;
   }, [chunk, pixelsPerSecond, durationSeconds]);
   useLayoutEffect(() => {
     place();

@@ -8,12 +8,12 @@ interface WaveView {
   /** How many seconds to show, limited to the length of the recording. */
   spanSeconds: number;
   /** The start of the view while it is panned; null follows the playhead. */
-  lookAtSeconds: number | null;
+  viewStartSeconds: number | null;
 }
 
 /** The view of the waveform. The span is stored across sessions. */
 export const waveView = create<WaveView>()(
-  persist((): WaveView => ({ spanSeconds: 60, lookAtSeconds: null }), {
+  persist((): WaveView => ({ spanSeconds: 60, viewStartSeconds: null }), {
     name: 'earmark.waveform',
     partialize: ({ spanSeconds }) => ({ spanSeconds }),
   }),
@@ -21,19 +21,19 @@ export const waveView = create<WaveView>()(
 
 /** Returns the current view. */
 export function viewNow(durationSeconds: number): View {
-  const { spanSeconds, lookAtSeconds } = waveView.getState();
-  return viewAt(player.store.getState().timeSeconds, lookAtSeconds, spanSeconds, durationSeconds);
+  const { spanSeconds, viewStartSeconds } = waveView.getState();
+  return viewAt(player.store.getState().timeSeconds, viewStartSeconds, spanSeconds, durationSeconds);
 }
 
 /** Shows this part, wherever the playhead is. */
 export function look({ startSeconds, spanSeconds }: View): void {
-  waveView.setState({ lookAtSeconds: startSeconds, spanSeconds });
+  waveView.setState({ viewStartSeconds: startSeconds, spanSeconds });
 }
 
 /** Applies a zoomed view; if all of the recording is visible, the view follows the playhead again. */
 function lookAfterZoom(view: View, durationSeconds: number): void {
   const isWhole = view.spanSeconds >= durationSeconds;
-  waveView.setState({ lookAtSeconds: isWhole ? null : view.startSeconds, spanSeconds: view.spanSeconds });
+  waveView.setState({ viewStartSeconds: isWhole ? null : view.startSeconds, spanSeconds: view.spanSeconds });
 }
 
 /** Pans the view without moving the playhead. */
@@ -43,14 +43,14 @@ export function pan(seconds: number, durationSeconds: number): void {
 }
 
 /** Returns to the playhead and follows it. */
-export function backToPlayhead(): void {
-  waveView.setState({ lookAtSeconds: null });
+export function returnToPlayhead(): void {
+  waveView.setState({ viewStartSeconds: null });
 }
 
 /** Zooms to a span: around the playhead, or around the middle of the view if it is panned. */
 export function zoomTo(spanSeconds: number, durationSeconds: number): void {
   const view = viewNow(durationSeconds);
-  if (waveView.getState().lookAtSeconds === null) {
+  if (waveView.getState().viewStartSeconds === null) {
     waveView.setState({ spanSeconds: spanWithin(spanSeconds, durationSeconds) });
   } else
     lookAfterZoom(
@@ -68,7 +68,7 @@ export function zoomBy(direction: -1 | 1, durationSeconds: number): void {
 export function zoomAt(factor: number, anchorSeconds: number, durationSeconds: number): void {
   const view = viewNow(durationSeconds);
   const { playing } = player.store.getState();
-  if (playing && waveView.getState().lookAtSeconds === null)
+  if (playing && waveView.getState().viewStartSeconds === null)
     zoomTo(view.spanSeconds * factor, durationSeconds);
   else
     lookAfterZoom(
@@ -83,8 +83,8 @@ player.store.subscribe((now) => {
   const jumped = Math.abs(now.timeSeconds - before.timeSeconds) > 1;
   const another = now.sessionId !== before.sessionId;
   before = now;
-  const { lookAtSeconds, spanSeconds } = waveView.getState();
-  if (lookAtSeconds === null) return;
-  const isInView = now.timeSeconds >= lookAtSeconds && now.timeSeconds <= lookAtSeconds + spanSeconds;
-  if (started || another || (jumped && !isInView)) backToPlayhead();
+  const { viewStartSeconds, spanSeconds } = waveView.getState();
+  if (viewStartSeconds === null) return;
+  const isInView = now.timeSeconds >= viewStartSeconds && now.timeSeconds <= viewStartSeconds + spanSeconds;
+  if (started || another || (jumped && !isInView)) returnToPlayhead();
 });

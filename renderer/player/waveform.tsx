@@ -3,12 +3,12 @@ import { Undo2 } from 'lucide-react';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { clock } from '../../shared/domain/dates.ts';
 import { ClipBlock } from './clip-block.tsx';
-import { HoverGhost } from './hover-ghost.tsx';
+import { HoverTooltip } from './hover-tooltip.tsx';
 import { LaneBars } from './lane-bars.tsx';
 import type { Clip, Lanes } from './lanes.ts';
 import { NoteTabs } from './note-tabs.tsx';
 import { NoteHighlights } from './note-highlights.tsx';
-import { onPixel } from './on-pixel.ts';
+import { snapToPixel } from './snap-to-pixel.ts';
 import { player } from './player.ts';
 import { RangeBrackets } from './range-brackets.tsx';
 import type { TimelineNote } from './timeline-notes.ts';
@@ -17,7 +17,7 @@ import { useStagePointer } from './use-stage-pointer.ts';
 import { onViewChange, useView } from './use-view.ts';
 import { useWheel } from './use-wheel.ts';
 import { chunkAt, chunkIndexOf, spansIn } from './view.ts';
-import { backToPlayhead, viewNow, waveView } from './wave-view.ts';
+import { returnToPlayhead, viewNow, waveView } from './wave-view.ts';
 import { WaveRuler } from './wave-ruler.tsx';
 import css from './waveform.module.css';
 import { spanWithin } from './zoom.ts';
@@ -46,7 +46,7 @@ export function Waveform(props: Props) {
   const { lanes, clips, activeTurn, durationSeconds, scheme, playable, notes } = props;
   const wantedSpan = waveView((state) => state.spanSeconds);
   const spanSeconds = spanWithin(wantedSpan, durationSeconds);
-  const isAway = waveView((state) => state.lookAtSeconds !== null);
+  const isAway = waveView((state) => state.viewStartSeconds !== null);
   const detail = useRef<HTMLDivElement>(null);
   const [stage, size] = useSize<HTMLDivElement>();
   const timeline = useRef<HTMLDivElement>(null);
@@ -69,7 +69,7 @@ export function Waveform(props: Props) {
   const place = useCallback(() => {
     const { timeSeconds } = player.store.getState();
     const { startSeconds } = viewNow(durationSeconds);
-    const x = (seconds: number) => onPixel((seconds - startSeconds) * pixelsPerSecond);
+    const x = (seconds: number) => snapToPixel((seconds - startSeconds) * pixelsPerSecond);
     if (timeline.current !== null)
       timeline.current.style.transform = `translateX(${x(chunk.startSeconds)}px)`;
     if (!playable || head.current === null || headTime.current === null) return;
@@ -146,7 +146,7 @@ export function Waveform(props: Props) {
           ))}
         </div>
         {hovered !== null && (
-          <HoverGhost
+          <HoverTooltip
             {...hovered}
             width={size.width}
             clips={inSight}
@@ -167,7 +167,7 @@ export function Waveform(props: Props) {
           className={css.back ?? ''}
           size="xs"
           leftSection={<Undo2 size={14} strokeWidth={1.75} />}
-          onClick={backToPlayhead}
+          onClick={returnToPlayhead}
         >
           Back to playhead
         </Button>

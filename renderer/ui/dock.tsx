@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { closesWithin } from './keyboard/typing.ts';
+import { isEscapeHandledWithin } from './keyboard/typing.ts';
 import { isRestoringFocus } from '../navigation/restored-focus.ts';
 import css from './dock.module.css';
 
@@ -35,7 +35,7 @@ export function Dock({
       data-area
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
-        if (!closesWithin(event.currentTarget, event.target)) onClose();
+        if (!isEscapeHandledWithin(event.currentTarget, event.target)) onClose();
       }}
     >
       <div className={css.head}>

@@ -1,5 +1,5 @@
 import type { ComboboxItem, OptionsFilter } from '@mantine/core';
-import { numberText } from '../../shared/domain/counts.ts';
+import { formatNumber } from '../../shared/domain/numbers.ts';
 
 /** More options than anyone reads; the others are found by typing. */
 const MOST = 100;
@@ -11,6 +11,6 @@ export const firstOptions: OptionsFilter = ({ options, search }) => {
     (option): option is ComboboxItem => !('group' in option) && option.label.toLowerCase().includes(wanted),
   );
   if (fitting.length <= MOST) return fitting;
-  const words = `${numberText(MOST)} of ${numberText(fitting.length)} shown. Type to find the others.`;
+  const words = `${formatNumber(MOST)} of ${formatNumber(fitting.length)} shown. Type to find the others.`;
   return [...fitting.slice(0, MOST), { value: 'more', label: words, disabled: true }];
 };

@@ -1,6 +1,6 @@
 import { Bar } from './bar.tsx';
 import css from './funnel.module.css';
-import { counted, numberText } from '../../shared/domain/counts.ts';
+import { counted, formatNumber } from '../../shared/domain/numbers.ts';
 import { percentText } from './numbers.ts';
 import { StatusFilter, type FunnelPart } from './status-filter.tsx';
 
@@ -33,8 +33,8 @@ export function Funnel<Kind extends string>({
         <b>{percentText(used, people)}</b>
         <span>
           {replaced === 0
-            ? `${numberText(used)} of ${counted(people, 'link')} became a session`
-            : `${numberText(used)} of ${counted(people, 'person', 'people')} have a session, ${counted(replaced, 'link')} replaced`}
+            ? `${formatNumber(used)} of ${counted(people, 'link')} became a session`
+            : `${formatNumber(used)} of ${counted(people, 'person', 'people')} have a session, ${counted(replaced, 'link')} replaced`}
         </span>
       </div>
       <div className={css.right}>

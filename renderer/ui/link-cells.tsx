@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LinkAddress } from '../api/link-record.ts';
-import type { WayToSession } from '../api/session-of-link.ts';
+import type { LinkSession } from '../api/session-of-link.ts';
 import { Expiry } from './expiry.tsx';
 import { RowAction } from './row-action.tsx';
 import { RowCopy } from './row-copy.tsx';
@@ -52,7 +52,7 @@ export function StatusCell(props: { status: string; expiredByTime: boolean }) {
   );
 }
 
-export function SessionCell({ way, withTurnMap }: { way: WayToSession | null; withTurnMap: boolean }) {
+export function SessionCell({ way, withTurnMap }: { way: LinkSession | null; withTurnMap: boolean }) {
   return (
     <td className={css.sessionCell}>
       {way === null ? (
@@ -123,6 +123,6 @@ export function EditAction({ label, onEdit }: { label: string; onEdit: () => voi
 }
 
 /** Placeholder for an action that a link does not offer. */
-export function NoAct({ children }: { children?: ReactNode }) {
+export function EmptyAction({ children }: { children?: ReactNode }) {
   return <span className={css.noAct}>{children}</span>;
 }

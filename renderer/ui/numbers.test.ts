@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { counted, numberText } from '../../shared/domain/counts.ts';
+import { counted, formatNumber } from '../../shared/domain/numbers.ts';
 import { inBrief, percentText, valueText } from './numbers.ts';
 
 test('counts have a separator at every thousand', () => {
-  expect([0, 7, 999, 1000, 3556, 1_234_567].map(numberText)).toEqual([
+  expect([0, 7, 999, 1000, 3556, 1_234_567].map(formatNumber)).toEqual([
     '0',
     '7',
     '999',

@@ -1,4 +1,4 @@
-import { LOCALE } from '../../shared/domain/counts.ts';
+import { LOCALE } from '../../shared/domain/numbers.ts';
 
 // Four digits are not grouped, since an answer may be a year.
 const exact = new Intl.NumberFormat(LOCALE, { useGrouping: 'min2', maximumFractionDigits: 20 });

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { lastLocationOf } from '../navigation/last-locations.ts';
 import { readLinksSearch } from '../navigation/route-search.ts';
 import css from './project-tabs.module.css';
-import { numberText } from '../../shared/domain/counts.ts';
+import { formatNumber } from '../../shared/domain/numbers.ts';
 
 /**
  * Tabs for a project's links and setup; the links are restored as they were left. `count` is the number of
@@ -36,7 +36,7 @@ export function ProjectTabs({
         className={css.t}
         aria-current={current === 'links' ? 'page' : undefined}
       >
-        Links {count !== null && <span>{numberText(count)}</span>}
+        Links {count !== null && <span>{formatNumber(count)}</span>}
       </Link>
     </nav>
   );

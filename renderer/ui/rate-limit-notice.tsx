@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { counted } from '../../shared/domain/counts.ts';
+import { counted } from '../../shared/domain/numbers.ts';
 
 /** Says that the service accepts no requests until then. Announced once; the countdown is not announced. */
 export function RateLimitNotice({ until }: { until: Date }) {

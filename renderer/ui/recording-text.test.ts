@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RecordingDownload } from '../../shared/model/recording-downloads.ts';
-import { leftOf, othersWords, outcomeOf, planWords, progressOf } from './recording-text.ts';
+import { leftOf, remainingRecordingsText, outcomeOf, planWords, progressOf } from './recording-text.ts';
 
 const plan = (here: number, others: number) => ({
   here,
@@ -33,8 +33,8 @@ test.each([
 });
 
 test('what is not here is offered with its size', () => {
-  expect(othersWords(plan(7, 110))).toEqual({ act: 'Get the other 110', size: 'about 2.2 GB' });
-  expect(othersWords(plan(0, 1)).act).toBe('Get 1 recording');
+  expect(remainingRecordingsText(plan(7, 110))).toEqual({ act: 'Get the other 110', size: 'about 2.2 GB' });
+  expect(remainingRecordingsText(plan(0, 1)).act).toBe('Get 1 recording');
 });
 
 test('progress and outcome add up', () => {

@@ -1,5 +1,5 @@
 import type { RecordingDownload, RecordingsPlan } from '../../shared/model/recording-downloads.ts';
-import { counted, numberText } from '../../shared/domain/counts.ts';
+import { counted, formatNumber } from '../../shared/domain/numbers.ts';
 import { sizeWords } from './size-text.ts';
 
 const recordings = (count: number) => counted(count, 'recording');
@@ -16,12 +16,12 @@ export function planWords({ here, hereBytes, others }: RecordingsPlan): string {
     return here === 1
       ? `The recording is on this computer${size}.`
       : `All ${recordings(here)} are on this computer${size}.`;
-  return `${numberText(here)} of ${recordings(here + others)} ${here === 1 ? 'is' : 'are'} on this computer${size}.`;
+  return `${formatNumber(here)} of ${recordings(here + others)} ${here === 1 ? 'is' : 'are'} on this computer${size}.`;
 }
 
 /** As in "Get the other 110", with the size separately: "about 2 GB". */
-export const othersWords = ({ here, others, othersBytes }: RecordingsPlan) => ({
-  act: here === 0 ? `Get ${recordings(others)}` : `Get the other ${numberText(others)}`,
+export const remainingRecordingsText = ({ here, others, othersBytes }: RecordingsPlan) => ({
+  act: here === 0 ? `Get ${recordings(others)}` : `Get the other ${formatNumber(others)}`,
   size: `about ${sizeWords(othersBytes)}`,
 });
 
@@ -34,7 +34,7 @@ export const progressOf = ({
   receivedBytes,
   expectedBytes,
 }: RecordingDownload) => ({
-  count: `Getting recordings: ${numberText(done + missing + failed)} of ${numberText(total)}`,
+  count: `Getting recordings: ${formatNumber(done + missing + failed)} of ${formatNumber(total)}`,
   // The estimate may be too low; then the received size is larger.
   size:
     receivedBytes < expectedBytes
@@ -50,11 +50,11 @@ export function outcomeOf(download: RecordingDownload): string {
   const { status, total, done, missing } = download;
   if (total === 0) return 'All recordings of these sessions are already on this computer.';
   const none =
-    missing === 0 ? '' : ` The service has no recording for ${numberText(missing)} of the sessions.`;
+    missing === 0 ? '' : ` The service has no recording for ${formatNumber(missing)} of the sessions.`;
   const left = leftOf(download);
   if (left === 0) return `${recordings(done)} downloaded.${none}`;
   const missed = `${recordings(left)} ${left === 1 ? 'is' : 'are'} not on this computer yet.${none}`;
   return status === 'stopped'
     ? `Stopped. ${missed}`
-    : `${numberText(done)} of ${recordings(total)} downloaded. ${missed}`;
+    : `${formatNumber(done)} of ${recordings(total)} downloaded. ${missed}`;
 }

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import dialog from './dialog.module.css';
-import { counted } from '../../shared/domain/counts.ts';
+import { counted } from '../../shared/domain/numbers.ts';
 
 /**
  * Up to this many are requested without confirmation: they cost little, and can be stopped with one click.

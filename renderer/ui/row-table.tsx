@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 're
 import { useListPosition } from '../navigation/use-list-position.ts';
 import { moveInTable } from './row-keys.ts';
 import css from './row-table.module.css';
-import { useEvenRows } from './use-even-rows.ts';
+import { useFixedRowWindow } from './use-fixed-row-window.ts';
 import type { RowWindow } from './use-row-window.ts';
 
 /** Heights of rows with two lines, in a window too narrow for columns, and with three in the narrowest. */
@@ -41,7 +41,7 @@ export function RowTable(props: {
   const isTall = useMediaQuery('(max-width: 900px)');
   const isTallest = useMediaQuery('(max-width: 480px)');
   const height = isTallest ? TALLEST_ROW : isTall ? TALL_ROW : props.rowHeight;
-  const shown = useEvenRows({ count, scroller, rowHeight: height });
+  const shown = useFixedRowWindow({ count, scroller, rowHeight: height });
   useListPosition({
     name: props.listName,
     scroller,

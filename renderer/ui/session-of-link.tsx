@@ -2,14 +2,14 @@ import { UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { WayToSession } from '../api/session-of-link.ts';
+import type { LinkSession } from '../api/session-of-link.ts';
 import { tableLength } from './session-length.ts';
 import css from './session-of-link.module.css';
 import { TurnMap } from './turn-map.tsx';
 import type { SessionRef } from '../../shared/model/session.ts';
 
 interface Props {
-  way: WayToSession;
+  way: LinkSession;
   withTurnMap?: boolean;
   /** -1 inside a container that is a single Tab stop. */
   tabIndex?: 0 | -1;
@@ -29,7 +29,7 @@ export const placeOf = ({ sessionId, type, projectId }: SessionRef) =>
     search: { type, ...(projectId !== null && { projectId }) },
   }) as const;
 
-function useOpening({ keep }: WayToSession) {
+function useOpening({ keep }: LinkSession) {
   const navigate = useNavigate();
   return async (session: SessionRef) => {
     await keep(session);

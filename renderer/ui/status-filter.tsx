@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import css from './funnel.module.css';
-import { numberText } from '../../shared/domain/counts.ts';
+import { formatNumber } from '../../shared/domain/numbers.ts';
 
 export interface FunnelPart<Kind extends string> {
   kind: Kind;
@@ -29,7 +29,7 @@ export function StatusFilter<Kind extends string>({
           onChoose(null);
         }}
       >
-        All <b>{numberText(total)}</b>
+        All <b>{formatNumber(total)}</b>
       </UnstyledButton>
       {parts.map((part) => (
         <UnstyledButton
@@ -41,7 +41,7 @@ export function StatusFilter<Kind extends string>({
           }}
         >
           <i className={css.key} data-k={part.kind} />
-          {part.name} <b>{numberText(part.count)}</b>
+          {part.name} <b>{formatNumber(part.count)}</b>
         </UnstyledButton>
       ))}
     </div>

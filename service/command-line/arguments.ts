@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { type Scope, everyScope } from '../access.ts';
-import { CommandProblem, messageOf } from './problem.ts';
+import { type Scope, allScopes } from '../access.ts';
+import { CommandError, messageOf } from './command-error.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
@@ -10,7 +10,7 @@ export function optionsIn<T extends Options>(args: readonly string[], options: T
     return parseArgs({ args: joined(args, options), options, strict: true, allowPositionals: false }).values;
   } catch (error) {
     // The sentences after the first are about positional arguments, which no command takes.
-    throw new CommandProblem(`${messageOf(error).split(/\.(?:\s|$)/)[0]}. See --help`);
+    throw new CommandError(`${messageOf(error).split(/\.(?:\s|$)/)[0]}. See --help`);
   }
 }
 
@@ -33,43 +33,42 @@ function joined(args: readonly string[], options: Options): string[] {
 
 /** Returns the value of a required option. Throws a CommandProblem if it is missing. */
 export function required(value: string | undefined, name: string): string {
-  if (value === undefined || value.trim() === '')
-    throw new CommandProblem(`--${name} is missing. See --help`);
+  if (value === undefined || value.trim() === '') throw new CommandError(`--${name} is missing. See --help`);
   return value;
 }
 
-export function portIn(text: string): number {
+export function parsePort(text: string): number {
   const port = Number(text);
   if (!/^\d{1,5}$/.test(text) || port > 65_535) {
-    throw new CommandProblem(`--port is a number from 0 to 65535, not "${text}"`);
+    throw new CommandError(`--port is a number from 0 to 65535, not "${text}"`);
   }
   return port;
 }
 
 /** Parses a path like `/api`, or empty for the root. Returns it without a trailing slash. */
-export function basePathIn(text: string): string {
+export function parseBasePath(text: string): string {
   const path = text.replace(/\/+$/, '');
   if (path !== '' && !/^(?:\/[\w.~-]*[\w~-][\w.~-]*)+$/.test(path)) {
-    throw new CommandProblem(`--base-path is a path like /api, not "${text}"`);
+    throw new CommandError(`--base-path is a path like /api, not "${text}"`);
   }
   return path;
 }
 
 /** Parses a public address. Returns it without a trailing slash. */
-export function addressIn(text: string, name: string): string {
+export function parsePublicAddress(text: string, name: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   const isPlain = url !== null && url.search === '' && url.hash === '' && url.username + url.password === '';
   if (!isPlain || !/^https?:$/.test(url.protocol)) {
-    throw new CommandProblem(`--${name} is an address like https://lab.example, not "${text}"`);
+    throw new CommandError(`--${name} is an address like https://lab.example, not "${text}"`);
   }
   return url.href.replace(/\/+$/, '');
 }
 
-export function scopesIn(text: string): Scope[] {
+export function parseScopes(text: string): Scope[] {
   const names = text.split(',').map((name) => name.trim());
-  const unknown = names.find((name) => !everyScope.some((scope) => scope === name));
+  const unknown = names.find((name) => !allScopes.some((scope) => scope === name));
   if (unknown !== undefined) {
-    throw new CommandProblem(`There is no scope "${unknown}". There are ${everyScope.join(', ')}`);
+    throw new CommandError(`There is no scope "${unknown}". There are ${allScopes.join(', ')}`);
   }
-  return everyScope.filter((scope) => names.includes(scope));
+  return allScopes.filter((scope) => names.includes(scope));
 }

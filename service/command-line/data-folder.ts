@@ -1,9 +1,9 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { NewerDatabase, openDatabase } from '../database.ts';
+import { NewerDatabaseError, openDatabase } from '../database.ts';
 import { addUser } from '../users.ts';
-import { CommandProblem, codeOf, messageOf } from './problem.ts';
+import { CommandError, codeOf, messageOf } from './command-error.ts';
 
 export const defaultDataFolder = './earmark-service';
 
@@ -21,7 +21,7 @@ export function prepareDataFolder(folder: string): string {
       accessSync(join(path, part), constants.R_OK | constants.W_OK | constants.X_OK);
     }
   } catch (error) {
-    throw new CommandProblem(`The data folder ${path} cannot be written to (${codeOf(error) ?? 'unknown'})`);
+    throw new CommandError(`The data folder ${path} cannot be written to (${codeOf(error) ?? 'unknown'})`);
   }
   return path;
 }
@@ -30,7 +30,7 @@ export function prepareDataFolder(folder: string): string {
 export function existingDataFolder(folder: string): string {
   const path = resolve(folder);
   if (existsSync(join(path, databaseFile))) return path;
-  throw new CommandProblem(`${path} holds no data of a service yet. Start the service on it first`);
+  throw new CommandError(`${path} holds no data of a service yet. Start the service on it first`);
 }
 
 export function openData(folder: string): DatabaseSync {
@@ -39,10 +39,10 @@ export function openData(folder: string): DatabaseSync {
     addUser(database, { id: ownerId, email: null, name: null, createdAt: new Date() });
     return database;
   } catch (error) {
-    if (error instanceof NewerDatabase) {
-      throw new CommandProblem(`The data in ${folder} was made by a newer version, and stays as it is`);
+    if (error instanceof NewerDatabaseError) {
+      throw new CommandError(`The data in ${folder} was made by a newer version, and stays as it is`);
     }
-    throw new CommandProblem(`The data in ${folder} cannot be opened: ${messageOf(error)}`);
+    throw new CommandError(`The data in ${folder} cannot be opened: ${messageOf(error)}`);
   }
 }
 
@@ -57,6 +57,6 @@ export function lockDataFolder(folder: string): DatabaseSync {
     return lock;
   } catch {
     lock.close();
-    throw new CommandProblem(`Another service is running on ${folder}`);
+    throw new CommandError(`Another service is running on ${folder}`);
   }
 }

@@ -10,13 +10,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { wavProblem } from '../wav-header.ts';
+import { wavHeaderError } from '../wav-header.ts';
 import { optionsIn, required } from './arguments.ts';
 import { existingDataFolder, openData } from './data-folder.ts';
 import { importSession } from './import-session.ts';
-import { keepFile } from './keep-file.ts';
-import { CommandProblem, codeOf } from './problem.ts';
-import { say } from './say.ts';
+import { writeFileAtomically } from './write-file-atomically.ts';
+import { CommandError, codeOf } from './command-error.ts';
+import { say } from './print-json.ts';
 
 /** `import`: creates a session from files, with a link that it uses up or in a project. */
 export function importCommand(args: readonly string[]): void {
@@ -46,8 +46,8 @@ export function importCommand(args: readonly string[]): void {
   try {
     // Copied before the session is written, which must never exist without its files, and outside the
     // transaction: copying a long recording would block the writes of a running service.
-    keepFile(recordingFile, (to) => copyFileSync(wav, to));
-    keepFile(conversationFile, (to) => writeFileSync(to, conversation));
+    writeFileAtomically(recordingFile, (to) => copyFileSync(wav, to));
+    writeFileAtomically(conversationFile, (to) => writeFileSync(to, conversation));
     const session = { sessionId, place, ...names, summary, evaluation, at: new Date() };
     say({ sessionId, ...importSession(database, session) });
   } catch (error) {
@@ -61,7 +61,7 @@ export function importCommand(args: readonly string[]): void {
 function placeIn(link: string | undefined, project: string | undefined) {
   if (link !== undefined && project === undefined) return { token: required(link, 'link') };
   if (project !== undefined && link === undefined) return { projectId: required(project, 'project') };
-  throw new CommandProblem('Name either --link or --project. See --help');
+  throw new CommandError('Name either --link or --project. See --help');
 }
 
 const headBytes = 65_536;
@@ -77,8 +77,8 @@ function checkRecording(file: string): void {
       closeSync(descriptor);
     }
   });
-  const problem = wavProblem(head, sizeBytes);
-  if (problem !== null) throw new CommandProblem(`The recording ${file} ${problem}`);
+  const problem = wavHeaderError(head, sizeBytes);
+  if (problem !== null) throw new CommandError(`The recording ${file} ${problem}`);
 }
 
 /** Returns the text of a file after checking that it is JSON. */
@@ -89,7 +89,7 @@ function jsonIn(file: string, what: string): string {
     JSON.parse(text);
     return text;
   } catch {
-    throw new CommandProblem(`The ${what} ${file} is not JSON`);
+    throw new CommandError(`The ${what} ${file} is not JSON`);
   }
 }
 
@@ -97,7 +97,7 @@ function reading<T>(file: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') throw new CommandProblem(`There is no file ${file}`);
-    throw new CommandProblem(`${file} cannot be read (${codeOf(error) ?? 'unknown'})`);
+    if (codeOf(error) === 'ENOENT') throw new CommandError(`There is no file ${file}`);
+    throw new CommandError(`${file} cannot be read (${codeOf(error) ?? 'unknown'})`);
   }
 }

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { inTransaction } from '../database.ts';
 import { linkRow, statusAt } from '../links.ts';
-import { CommandProblem } from './problem.ts';
+import { CommandError } from './command-error.ts';
 
 export interface ImportedSession {
   sessionId: string;
@@ -40,18 +40,18 @@ export function importSession(database: DatabaseSync, session: ImportedSession) 
 
 function ownerOfLink(database: DatabaseSync, token: string, now: Date): z.infer<typeof ownedRow> {
   const row = database.prepare('SELECT * FROM links WHERE token = ?').get(token);
-  if (row === undefined) throw new CommandProblem('No link has this token');
+  if (row === undefined) throw new CommandError('No link has this token');
   const link = linkOwnerRow.parse(row);
   const status = statusAt(now, link);
   if (status !== 'active') {
-    throw new CommandProblem(`The link is ${status}; only an active one can take a session`);
+    throw new CommandError(`The link is ${status}; only an active one can take a session`);
   }
   return link;
 }
 
 function ownerOfProject(database: DatabaseSync, { projectId }: { projectId: string }) {
   const row = database.prepare('SELECT user_id, id AS project_id FROM projects WHERE id = ?').get(projectId);
-  if (row === undefined) throw new CommandProblem(`There is no project with the id "${projectId}"`);
+  if (row === undefined) throw new CommandError(`There is no project with the id "${projectId}"`);
   return ownedRow.parse(row);
 }
 

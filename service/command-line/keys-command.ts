@@ -1,8 +1,8 @@
 import { createKey, listKeys, revokeKey } from '../stored-keys.ts';
-import { optionsIn, required, scopesIn } from './arguments.ts';
+import { optionsIn, required, parseScopes } from './arguments.ts';
 import { existingDataFolder, openData, ownerId } from './data-folder.ts';
-import { CommandProblem } from './problem.ts';
-import { say } from './say.ts';
+import { CommandError } from './command-error.ts';
+import { say } from './print-json.ts';
 
 const data = { type: 'string' } as const;
 
@@ -11,7 +11,7 @@ export function keysCommand([action, ...args]: readonly string[]): void {
     case 'create': {
       const given = optionsIn(args, { data, scopes: { type: 'string' }, name: { type: 'string' } });
       const name = required(given.name, 'name').trim();
-      const scopes = scopesIn(required(given.scopes, 'scopes'));
+      const scopes = parseScopes(required(given.scopes, 'scopes'));
       withData(given.data, (database) => {
         const { id, key } = createKey(database, { userId: ownerId, name, scopes });
         say({ id, name, scopes, apiKey: key });
@@ -27,15 +27,14 @@ export function keysCommand([action, ...args]: readonly string[]): void {
       const given = optionsIn(args, { data, id: { type: 'string' } });
       const id = required(given.id, 'id');
       withData(given.data, (database) => {
-        if (!revokeKey(database, id))
-          throw new CommandProblem(`There is no key in force with the id "${id}"`);
+        if (!revokeKey(database, id)) throw new CommandError(`There is no key in force with the id "${id}"`);
         say({ id, revoked: true });
       });
       return;
     }
     case undefined:
     default:
-      throw new CommandProblem('keys takes create, list or revoke. See --help');
+      throw new CommandError('keys takes create, list or revoke. See --help');
   }
 }
 

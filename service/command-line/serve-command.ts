@@ -1,16 +1,16 @@
 import { copyFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { everyScope } from '../access.ts';
+import { allScopes } from '../access.ts';
 import { seedSample } from '../sample/seed.ts';
 import { type Serving, serve } from '../serve.ts';
 import { createService } from '../service.ts';
-import { createKey, listKeys, storedKeys } from '../stored-keys.ts';
-import { addressIn, basePathIn, optionsIn, portIn } from './arguments.ts';
+import { createKey, listKeys, databaseKeyStore } from '../stored-keys.ts';
+import { parsePublicAddress, parseBasePath, optionsIn, parsePort } from './arguments.ts';
 import { defaultDataFolder, lockDataFolder, openData, ownerId, prepareDataFolder } from './data-folder.ts';
-import { keepFile } from './keep-file.ts';
-import { CommandProblem, codeOf, messageOf } from './problem.ts';
-import { say } from './say.ts';
+import { writeFileAtomically } from './write-file-atomically.ts';
+import { CommandError, codeOf, messageOf } from './command-error.ts';
+import { say } from './print-json.ts';
 
 /** Serves a data folder until a signal ends the process. */
 export async function serveCommand(args: readonly string[]): Promise<void> {
@@ -24,7 +24,7 @@ export async function serveCommand(args: readonly string[]): Promise<void> {
   const service = createService({
     database,
     storageFolder: folder,
-    keys: storedKeys(database),
+    keys: databaseKeyStore(database),
     basePath,
     appUrl: () => appUrl,
     ...(publicUrl === undefined ? {} : { publicUrl }),
@@ -42,7 +42,7 @@ export async function serveCommand(args: readonly string[]): Promise<void> {
   });
   // Created only now: if the start failed, nobody would ever see the key.
   const isFirstStart = listKeys(database).length === 0;
-  const first = { userId: ownerId, name: 'First key', scopes: everyScope };
+  const first = { userId: ownerId, name: 'First key', scopes: allScopes };
   say({
     baseUrl: `${serving.baseUrl}${basePath}`,
     appUrl,
@@ -61,13 +61,13 @@ function wantedIn(args: readonly string[]) {
     'public-url': { type: 'string' },
     sample: { type: 'boolean', default: false },
   });
-  if (given.host === '' || given.data === '') throw new CommandProblem('--host and --data are not empty');
-  const basePath = basePathIn(given['base-path']);
-  const appUrl = given['app-url'] === undefined ? undefined : addressIn(given['app-url'], 'app-url');
+  if (given.host === '' || given.data === '') throw new CommandError('--host and --data are not empty');
+  const basePath = parseBasePath(given['base-path']);
+  const appUrl = given['app-url'] === undefined ? undefined : parsePublicAddress(given['app-url'], 'app-url');
   const publicUrl =
-    given['public-url'] === undefined ? undefined : addressIn(given['public-url'], 'public-url');
+    given['public-url'] === undefined ? undefined : parsePublicAddress(given['public-url'], 'public-url');
   return {
-    port: portIn(given.port),
+    port: parsePort(given.port),
     host: given.host,
     basePath,
     data: given.data,
@@ -84,26 +84,26 @@ function putSample(database: DatabaseSync, folder: string): void {
     const there = new Set(readdirSync(join(folder, part)));
     for (const name of readdirSync(join(sample, part))) {
       if (there.has(name)) continue;
-      keepFile(join(folder, part, name), (to) => copyFileSync(join(sample, part, name), to));
+      writeFileAtomically(join(folder, part, name), (to) => copyFileSync(join(sample, part, name), to));
     }
   }
   seedSample(database, ownerId, new Date());
 }
 
-function listenProblem(error: unknown, { port, host }: { port: number; host: string }): CommandProblem {
+function listenProblem(error: unknown, { port, host }: { port: number; host: string }): CommandError {
   switch (codeOf(error)) {
     case 'EADDRINUSE':
-      return new CommandProblem(
+      return new CommandError(
         `Port ${port} of ${host} is taken. Name another with --port, or 0 for a free one`,
       );
     case 'EACCES':
-      return new CommandProblem(`This account may not use port ${port}. Name another with --port`);
+      return new CommandError(`This account may not use port ${port}. Name another with --port`);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new CommandProblem(`${host} is no address of this computer`);
+      return new CommandError(`${host} is no address of this computer`);
     case null:
     default:
-      return new CommandProblem(`The service cannot listen on ${host}: ${messageOf(error)}`);
+      return new CommandError(`The service cannot listen on ${host}: ${messageOf(error)}`);
   }
 }
 

@@ -2,7 +2,7 @@ import type { SchemaQuestion } from '../../openapi/schema.d.ts';
 import type { Exchange } from './exchanges.ts';
 import { quoted } from './quotation.ts';
 import { spokenNumber } from './spoken-number.ts';
-import { likeness, termsOf, wordsOf } from './terms.ts';
+import { termSimilarity, termsOf, wordsOf } from './terms.ts';
 
 export interface WrittenAnswer {
   id: string;
@@ -29,7 +29,7 @@ export function answerQuestion(
   weightOf: WeightOf,
 ): WrittenAnswer {
   const { id, label, type } = question;
-  const asked = bestAsked(label, exchanges, weightOf);
+  const asked = findMatchingExchange(label, exchanges, weightOf);
   if (type === 'number') {
     const value = asked === null ? null : spokenNumber(asked.reply);
     const rationale = asked === null || value === null ? null : quote(asked.sentences, 0);
@@ -46,19 +46,23 @@ export function answerQuestion(
       rationale: quote(asked.sentences, from),
     };
   }
-  const said = bestSaid(label, exchanges, weightOf);
+  const said = findMatchingSentence(label, exchanges, weightOf);
   if (said === null) return { id, label, type, value: null, rationale: null };
   return { id, label, type, value: said.sentence, rationale: quote(said.sentences, said.index) };
 }
 
 /** Returns the exchange that asks the same question, or null. The same question word raises the score. */
-function bestAsked(label: string, exchanges: readonly Exchange[], weightOf: WeightOf): Exchange | null {
+function findMatchingExchange(
+  label: string,
+  exchanges: readonly Exchange[],
+  weightOf: WeightOf,
+): Exchange | null {
   const terms = termsOf(label);
   const kind = kindOf(label);
   const best = highest(
     exchanges.filter(({ sentences }) => sentences.length > 0),
     ({ prompt, question }) => {
-      const shared = likeness(terms, termsOf(question ?? prompt), weightOf);
+      const shared = termSimilarity(terms, termsOf(question ?? prompt), weightOf);
       return shared > 0 && kind !== null && kind === kindOf(question ?? prompt) ? shared + 0.2 : shared;
     },
   );
@@ -66,12 +70,12 @@ function bestAsked(label: string, exchanges: readonly Exchange[], weightOf: Weig
 }
 
 /** Returns the participant's sentence most similar to the question, from the whole conversation, or null. */
-function bestSaid(label: string, exchanges: readonly Exchange[], weightOf: WeightOf) {
+function findMatchingSentence(label: string, exchanges: readonly Exchange[], weightOf: WeightOf) {
   const terms = termsOf(label);
   const said = exchanges.flatMap(({ sentences }) =>
     sentences.map((sentence, index) => ({ sentence, sentences, index })),
   );
-  const best = highest(said, ({ sentence }) => likeness(terms, termsOf(sentence), weightOf));
+  const best = highest(said, ({ sentence }) => termSimilarity(terms, termsOf(sentence), weightOf));
   return best !== null && best.score >= sameSubject ? best.item : null;
 }
 

@@ -49,7 +49,7 @@ export function termWeights(texts: readonly string[]): (term: string) => number 
 }
 
 /** The similarity of two sets of terms, from 0 (nothing in common) to 1 (the same terms). */
-export function likeness(
+export function termSimilarity(
   left: ReadonlySet<string>,
   right: ReadonlySet<string>,
   weightOf: (term: string) => number,

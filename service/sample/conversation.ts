@@ -32,7 +32,7 @@ function pauseSeconds(role: ScriptTurn['role'], index: number): number {
 }
 
 export function joined(turns: SpokenTurn[]): { samples: Float32Array; turns: TimedTurn[] } {
-  const gains = { assistant: evenGain(turns, 'assistant'), user: evenGain(turns, 'user') };
+  const gains = { assistant: loudnessGain(turns, 'assistant'), user: loudnessGain(turns, 'user') };
   const parts: Float32Array[] = [];
   let length = 0;
   const add = (part: Float32Array) => {
@@ -55,14 +55,14 @@ export function joined(turns: SpokenTurn[]): { samples: Float32Array; turns: Tim
     samples.set(part, offset);
     offset += part.length;
   }
-  return { samples: inRoom(samples), turns: timed };
+  return { samples: compressAndAddNoise(samples), turns: timed };
 }
 
 const silence = (lasting: number) => new Float32Array(Math.round(lasting * samplesPerSecond));
 const seconds = (samples: number) => Math.round((samples / samplesPerSecond) * 1000) / 1000;
 
 /** The gain that brings a speaker to the target level, pauses not counted. */
-function evenGain(turns: SpokenTurn[], role: ScriptTurn['role']): number {
+function loudnessGain(turns: SpokenTurn[], role: ScriptTurn['role']): number {
   let sum = 0;
   let count = 0;
   for (const breath of turns.filter((turn) => turn.role === role).flatMap((turn) => turn.breaths)) {
@@ -76,7 +76,7 @@ function evenGain(turns: SpokenTurn[], role: ScriptTurn['role']): number {
 }
 
 /** Compresses samples above the knee, so that none exceeds the peak level, and adds background noise. */
-function inRoom(samples: Float32Array): Float32Array {
+function compressAndAddNoise(samples: Float32Array): Float32Array {
   const range = peakLevel - kneeLevel;
   let state = 1;
   return samples.map((sample) => {
@@ -88,7 +88,7 @@ function inRoom(samples: Float32Array): Float32Array {
 }
 
 /** Encodes samples as a WAV file: 16-bit, mono. */
-export function wavOf(samples: Float32Array): Buffer {
+export function encodeWav(samples: Float32Array): Buffer {
   const data = Buffer.alloc(samples.length * 2);
   samples.forEach((sample, i) => data.writeInt16LE(Math.round(sample * 32_767), i * 2));
   const header = Buffer.alloc(44);

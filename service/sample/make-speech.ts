@@ -3,7 +3,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { joined, type TimedTurn, wavOf } from './conversation.ts';
+import { joined, type TimedTurn, encodeWav } from './conversation.ts';
 import { parseScript } from './interview-script.ts';
 import { missingPackages, samplesPerSecond, speak, type Voice } from './speak.ts';
 
@@ -57,7 +57,7 @@ try {
     });
     const { samples, turns } = joined(spoken);
     if (recording) {
-      writeFileSync(join(import.meta.dirname, 'recordings', `${name}.wav`), wavOf(samples));
+      writeFileSync(join(import.meta.dirname, 'recordings', `${name}.wav`), encodeWav(samples));
     }
     if (transcript !== false) {
       writeFileSync(

@@ -1,4 +1,4 @@
-import { counted } from './counts.ts';
+import { counted } from './numbers.ts';
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -27,7 +27,7 @@ export function dayAndTime(date: Date, now: Date): string {
 }
 
 /** "12 November 2026 at 14:02", for a sentence about an irreversible action. */
-export const deletedOn = (date: Date): string =>
+export const longDateAndTime = (date: Date): string =>
   `${date.toLocaleString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })} at ${timeOfDay(date)}`;
 
 /** "Today, 09:48", "Yesterday, 17:20", "19 Nov, 14:02" */

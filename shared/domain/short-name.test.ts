@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginningOf, shortName } from './short-name.ts';
+import { truncateText, shortName } from './short-name.ts';
 
 test('a name of usual length stays as it is, and of a longer one the beginning is shown', () => {
   const usual = 'a'.repeat(500);
@@ -10,6 +10,6 @@ test('a name of usual length stays as it is, and of a longer one the beginning i
 });
 
 test('no character is cut in half', () => {
-  expect(beginningOf('ab🦉cd', 4)).toBe('ab…');
-  expect(beginningOf('ab🦉cd', 5)).toBe('ab🦉…');
+  expect(truncateText('ab🦉cd', 4)).toBe('ab…');
+  expect(truncateText('ab🦉cd', 5)).toBe('ab🦉…');
 });

@@ -37,7 +37,7 @@ export const importCalls = {
   stopImport: call(z.null()).returns<null>(),
   /** Resumes a stopped job, or retries its failed rows. */
   resumeImport: call(z.null()).returns<null>(),
-  putImportAway: call(z.null()).returns<null>(),
+  dismissImport: call(z.null()).returns<null>(),
   newSessions: call(z.null()).returns<NewSessions>(),
   /** Returns the ids of the new sessions that belong to one list of links. */
   newSessionsOf: call(session.omit({ sessionId: true })).returns<string[]>(),
@@ -48,8 +48,8 @@ export const importCalls = {
   /** Returns the session of the `earmark:` address that opened Earmark, once; otherwise null. */
   requestedSession: call(z.null()).returns<SessionRef | null>(),
   /** Requests the summaries of many sessions, a few at a time. */
-  askForSummaries: call(ofWorkspace.extend({ sessions: z.array(session).max(100_000) })).returns<null>(),
-  stopAskingForSummaries: call(z.null()).returns<null>(),
+  requestSummaries: call(ofWorkspace.extend({ sessions: z.array(session).max(100_000) })).returns<null>(),
+  cancelSummaryRequests: call(z.null()).returns<null>(),
   /** Returns how many were not requested yet, how many the service is writing, and why it pauses. */
   summariesRequested: call(z.null()).returns<{ notAsked: number; awaited: number; problem: string | null }>(),
 };

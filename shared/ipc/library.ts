@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import type { AnswerPage } from '../model/answers.ts';
 import type { ApiAnswer } from '../model/api-request.ts';
-import type { CachedResponse } from '../model/cached-answer.ts';
+import type { CachedResponse } from '../model/cached-response.ts';
 import type { Code, DeletedCode } from '../model/code.ts';
 import type { AsJson } from '../model/json-text.ts';
 import type { Note, Quote } from '../model/note.ts';

@@ -7,7 +7,7 @@ import type {
   BackupState,
   Deletion,
   Destination,
-  FileLeft,
+  UndeletedFile,
   PurgeCounts,
   RetentionRule,
 } from '../model/privacy.ts';
@@ -34,12 +34,12 @@ export const privacyCalls = {
   purgeBackups: call(purgeRequest).returns<BackupFile[]>(),
   /** Also deletes the listed backups; returns those that could not be deleted. */
   purge: call(ofWorkspace.extend({ ...purgeRequest.shape, backupPaths: z.array(path).max(10_000) })).returns<
-    FileLeft[]
+    UndeletedFile[]
   >(),
   /** Returns deleted items that are not fetched again automatically, the most recent first. */
   deletions: call(z.null()).returns<Deletion[]>(),
   /** Allows deleted items to be fetched again. Send this only if the user asked. */
-  bringBack: call(
+  restoreDeleted: call(
     ofWorkspace.extend({ sessionIds: z.array(sessionId).max(100_000), what: deleted }),
   ).returns<null>(),
   activity: call(z.null()).returns<ActivityEntry[]>(),

@@ -45,7 +45,7 @@ export const sessionCalls = {
   peaks: call(z.object({ session, maxPairs: z.int().min(1).max(10_000_000) })).returns<Peaks | null>(),
   summary: call(z.object({ session, questions: z.array(question) })).returns<SummaryState>(),
   /** Requests a summary, which the service writes if it has none. Send this only if the user asked. */
-  askForSummary: call(session).returns<null>(),
+  requestSummary: call(session).returns<null>(),
   /** Makes the service write the summary again; ends when it differs from the previous one. */
   regenerateSummary: call(session).returns<null>(),
   stopWaitingForSummary: call(session).returns<null>(),

@@ -57,7 +57,7 @@ export type ExportFormat =
   | 'json';
 
 /** One kind of identifying data that is about to be written. */
-export interface Identifier {
+export interface IdentifyingData {
   what:
     | 'labels'
     | 'speakers'
@@ -75,7 +75,7 @@ export interface Identifier {
 export interface Manifest {
   sessions: number;
   /** Data to be written that may identify someone; empty if there is none. */
-  identifying: Identifier[];
+  identifying: IdentifyingData[];
   /** What is omitted or replaced because of pseudonyms, in sentences. */
   replaced: string[];
   /** True if it is complete: if texts are exported, they were searched for names. */

@@ -68,7 +68,7 @@ export interface BackupFile {
 }
 
 /** A file that could not be deleted. */
-export interface FileLeft {
+export interface UndeletedFile {
   path: string;
   /** The reason, for the user. */
   why: string;

@@ -25,7 +25,7 @@ export interface Transcript {
  * One speech segment: lane 0 is the interviewer's, lane 1 everyone else's. If the transcript gives no end, it
  * is estimated from the length of the text, for drawing only.
  */
-export interface TalkSpan {
+export interface SpeechSegment {
   /** The turn's index in the transcript. */
   turn: number;
   lane: 0 | 1;
@@ -36,7 +36,7 @@ export interface TalkSpan {
 /** A parsed transcript with its speech segments by time, which are empty if the turns have no times. */
 export interface TranscriptReading {
   transcript: Transcript;
-  talk: TalkSpan[];
+  talk: SpeechSegment[];
 }
 
 /** The transcript as stored on this computer. */

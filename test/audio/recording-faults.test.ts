@@ -20,7 +20,7 @@ import {
   whole,
 } from './audio-server.ts';
 
-const notReached =
+const unreachableMessage =
   'The place where the recording is stored cannot be reached. Check the connection, then check again.';
 const stopped = 'The recording stopped arriving. Check again.';
 const refusedWith = (status: number): string =>
@@ -80,7 +80,7 @@ const cases: Case[] = [
   {
     fault: 'hangs before its headers',
     answers: [hang],
-    seen: failed(notReached),
+    seen: failed(unreachableMessage),
     options: impatient,
   },
   { fault: 'hangs once before its headers', answers: [hang, whole(plain)], seen: ready, options: impatient },
@@ -103,7 +103,7 @@ const cases: Case[] = [
     options: { totalMilliseconds: 250 },
     requests: 1,
   },
-  { fault: 'resets the connection', answers: [reset], seen: failed(notReached), requests: 6 },
+  { fault: 'resets the connection', answers: [reset], seen: failed(unreachableMessage), requests: 6 },
   { fault: 'resets it in mid-body', answers: [resetInBody, ranged(plain, '"a"')], seen: ready, requests: 2 },
   { fault: 'breaks off before the length it gave', answers: [beginning], seen: failed(stopped) },
   {

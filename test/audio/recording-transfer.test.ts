@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AudioProblem, noAudio } from '../../electron/recordings/recording-error.ts';
+import { RecordingError, noAudio } from '../../electron/recordings/recording-error.ts';
 import {
   type Answer,
   allOf,
@@ -84,7 +84,7 @@ test('a second refusal is the end, and can be tried again', async () => {
     message: 'The place where the recording is stored refused it (403). Check again.',
   });
   expect(asked).toHaveLength(2);
-  await expect(recording.read(0, 10)).rejects.toThrow(AudioProblem);
+  await expect(recording.read(0, 10)).rejects.toThrow(RecordingError);
   await expect(recording.sizeBytes()).rejects.toThrow('refused it (403)');
   recording.again();
   expect(recording.state()).toMatchObject({ status: 'loading', message: null });

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { type AccessKey, everyScope } from '../../service/access.ts';
-import { keptSecret, openDatabase } from '../../service/database.ts';
+import { type AccessKey, allScopes } from '../../service/access.ts';
+import { storedSecret, openDatabase } from '../../service/database.ts';
 import { serve } from '../../service/serve.ts';
 import { createService } from '../../service/service.ts';
 import { type Question, type Reply, askOf } from './asking.ts';
@@ -11,9 +11,9 @@ import type { Method } from './conformance.ts';
 import { writeSmallStudy } from './small-study.ts';
 
 const keys: AccessKey[] = [
-  { key: 'api_researcher', userId: 'researcher', scopes: everyScope },
-  { key: 'api_colleague', userId: 'colleague', scopes: everyScope },
-  { key: 'api_forgotten', userId: 'forgotten', scopes: everyScope },
+  { key: 'api_researcher', userId: 'researcher', scopes: allScopes },
+  { key: 'api_colleague', userId: 'colleague', scopes: allScopes },
+  { key: 'api_forgotten', userId: 'forgotten', scopes: allScopes },
   { key: 'api_projects_only', userId: 'researcher', scopes: ['projects:read'] },
   { key: 'api_sessions_only', userId: 'researcher', scopes: ['sessions:read'] },
 ];
@@ -44,7 +44,7 @@ export async function runService(options: RunOptions): Promise<RunningService> {
   const folder = mkdtempSync(join(tmpdir(), 'earmark-contract-'));
   const database = openDatabase(join(folder, 'service.sqlite'));
   writeSmallStudy(database, folder, new Date());
-  const signingSecret = keptSecret(database, 'audio_signing_secret');
+  const signingSecret = storedSecret(database, 'audio_signing_secret');
   const service = createService({ database, storageFolder: folder, keys, ...options });
   const { baseUrl, close } = await serve(service.app);
   const address = `${baseUrl}${options.basePath ?? ''}`;

@@ -2,7 +2,7 @@
 // network is bent in the main process, so that all of the app above it is real.
 import type { Page } from '@playwright/test';
 import { bend, json } from './bend.ts';
-import { forgetCachedResponses } from './kept-answers.ts';
+import { forgetCachedResponses } from './cached-responses.ts';
 import { expect, test } from './launch.ts';
 import { weather } from './weak-audio.ts';
 

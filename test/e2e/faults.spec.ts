@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { startFaultyService, type Fault, type FaultyService } from '../faults/faulty-service.ts';
 import { placesOf } from './canary.ts';
 import { connect } from './connect-steps.ts';
-import { forgetCachedResponses } from './kept-answers.ts';
+import { forgetCachedResponses } from './cached-responses.ts';
 import { expect, test } from './launch.ts';
 
 test.describe.configure({ mode: 'serial' });

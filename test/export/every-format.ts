@@ -2,7 +2,7 @@
 import { eafOf } from '../../electron/exports/formats/eaf.ts';
 import { studyJson } from '../../electron/exports/formats/export-json.ts';
 import { manifestOf, readmeOf } from '../../electron/exports/formats/manifest.ts';
-import { sessionFileName } from '../../electron/exports/formats/names.ts';
+import { sessionFileName } from '../../electron/exports/formats/display-names.ts';
 import { plainTextOf } from '../../electron/exports/formats/plain-text.ts';
 import { quotesCsv } from '../../electron/exports/formats/quotes-csv.ts';
 import { sessionHtml, studyHtml } from '../../electron/exports/formats/report-html.ts';

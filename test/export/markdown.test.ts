@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { expect, test } from 'vitest';
 import { sessionMarkdown, studyMarkdown } from '../../electron/exports/formats/report-markdown.ts';
-import { shownLines } from '../../electron/exports/formats/clean-text.ts';
+import { shownLines } from '../../electron/exports/formats/writable-text.ts';
 import { anyStudy } from './any-study.ts';
 import { textOf } from './every-format.ts';
 import { aSession, aStudy } from './small-study.ts';

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { distinct, sessionFileName, sessionName, voicesOf } from '../../electron/exports/formats/names.ts';
+import {
+  distinct,
+  sessionFileName,
+  sessionName,
+  voicesOf,
+} from '../../electron/exports/formats/display-names.ts';
 import type { ExportSpeaker } from '../../electron/exports/formats/study.ts';
 import { aSession } from './small-study.ts';
 

@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate';
-import type { ExportOptions, StudyToWalk } from '../../electron/exports/formats/study.ts';
+import type { ExportOptions, StreamedStudy } from '../../electron/exports/formats/study.ts';
 import type { BesideProject } from '../../electron/exports/formats/qde-study.ts';
 import { qdpxChunks, type ReadAudio } from '../../electron/exports/formats/qdpx.ts';
 
@@ -20,7 +20,7 @@ export interface ReadProject {
 }
 
 export async function exported(
-  study: StudyToWalk,
+  study: StreamedStudy,
   options: Pick<ExportOptions, 'withNames'> = { withNames: false },
   recordings?: ReadAudio | BesideProject,
 ): Promise<ReadProject> {

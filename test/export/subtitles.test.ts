@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { parse as parseSrt } from 'subsrt-ts';
 import { expect, test } from 'vitest';
-import { voicesOf } from '../../electron/exports/formats/names.ts';
+import { voicesOf } from '../../electron/exports/formats/display-names.ts';
 import { srtOf } from '../../electron/exports/formats/srt.ts';
 import { timedTurns } from '../../electron/exports/formats/timed-turns.ts';
 import { vttOf } from '../../electron/exports/formats/vtt.ts';
-import { shownLines } from '../../electron/exports/formats/clean-text.ts';
+import { shownLines } from '../../electron/exports/formats/writable-text.ts';
 import { anyStudy } from './any-study.ts';
 import { textOf } from './every-format.ts';
 import { aSession } from './small-study.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { oneLine } from '../../electron/exports/formats/clean-text.ts';
+import { oneLine } from '../../electron/exports/formats/writable-text.ts';
 import { unescapeFormula } from '../../electron/exports/formats/csv.ts';
-import { voicesOf } from '../../electron/exports/formats/names.ts';
+import { voicesOf } from '../../electron/exports/formats/display-names.ts';
 import { quotesCsv } from '../../electron/exports/formats/quotes-csv.ts';
 import { sessionsCsv } from '../../electron/exports/formats/sessions-csv.ts';
 import { turnsCsv } from '../../electron/exports/formats/turns-csv.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { memoryPages, validateXML } from 'xmllint-wasm';
 import { codePaths } from '../../electron/exports/formats/code-paths.ts';
 import { eafOf } from '../../electron/exports/formats/eaf.ts';
-import { sessionFileName } from '../../electron/exports/formats/names.ts';
+import { sessionFileName } from '../../electron/exports/formats/display-names.ts';
 import { sessionHtml, studyHtml } from '../../electron/exports/formats/report-html.ts';
 import { noteSpans, speakerTiers } from '../../electron/exports/formats/tiers.ts';
 import { timedTurns } from '../../electron/exports/formats/timed-turns.ts';

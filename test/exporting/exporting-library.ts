@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { createExportJob, freeFolder } from '../../electron/exports/writer/export-job.ts';
+import { createExportJob, unusedFolderPath } from '../../electron/exports/writer/export-job.ts';
 import type { ExportPlan, ExportState, ExportRequest } from '../../shared/model/export.ts';
 import type { ActivityEntry } from '../../shared/model/privacy.ts';
 import { EVERY, smallLibrary } from './small-library.ts';
@@ -50,7 +50,7 @@ export function exportingLibrary() {
   ): Promise<{ path: string; parent: string; states: ExportState[] }> {
     const parent = mkdtempSync(join(folder, 'out-'));
     const { extension, name } = await job.target(request);
-    const path = extension === null ? freeFolder(parent, name) : join(parent, `${name}.${extension}`);
+    const path = extension === null ? unusedFolderPath(parent, name) : join(parent, `${name}.${extension}`);
     const states: ExportState[] = [];
     const { promise, resolve } = Promise.withResolvers<null>();
     states.push(

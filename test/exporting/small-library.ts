@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { recordingKey } from '../../electron/recordings/file/recording-key.ts';
 import { openLibrary } from '../../electron/database/library.ts';
-import { talkOf } from '../../electron/transcripts/speech-segments.ts';
+import { speechSegmentsOf } from '../../electron/transcripts/speech-segments.ts';
 import { readTranscript } from '../../electron/transcripts/read-transcript.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 
@@ -39,7 +39,12 @@ export async function smallLibrary(folder: string): Promise<{ libraryFile: strin
   const library = await openLibrary(libraryFile);
   const keep = ({ sessionId }: SessionRef, turns: unknown) => {
     const transcript = readTranscript(turns);
-    library.transcripts.keep(sessionId, JSON.stringify(turns), { transcript, talk: talkOf(transcript) }, AT);
+    library.transcripts.keep(
+      sessionId,
+      JSON.stringify(turns),
+      { transcript, talk: speechSegmentsOf(transcript) },
+      AT,
+    );
   };
   library.sessions.add(
     {

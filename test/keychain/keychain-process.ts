@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { done, type Done, type Wish } from './wish.ts';
+import { done, type Done, type KeychainRequest } from './keychain-messages.ts';
 
 /** The keychain in a process with an environment of its own. */
 export async function startKeychainProcess(env: NodeJS.ProcessEnv) {
@@ -11,7 +11,7 @@ export async function startKeychainProcess(env: NodeJS.ProcessEnv) {
   }
   await once(child, 'spawn');
   return {
-    async ask(request: Wish): Promise<Done> {
+    async ask(request: KeychainRequest): Promise<Done> {
       const answered = once(child, 'message');
       child.send(request);
       return done.parse((await answered).at(0));

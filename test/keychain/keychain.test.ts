@@ -4,14 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startKeychainProcess } from './keychain-process.ts';
 import { Keyring } from './keyring.ts';
-import type { Wish } from './wish.ts';
+import type { KeychainRequest } from './keychain-messages.ts';
 
 const CANARY = 'api_canary_4711_never_to_be_seen';
 const DEADLINE_MS = 3000;
 const account = 'workspace https://voice.example';
-const read: Wish = { operation: 'read', account };
-const write: Wish = { operation: 'write', account, key: CANARY };
-const remove: Wish = { operation: 'remove', account };
+const read: KeychainRequest = { operation: 'read', account };
+const write: KeychainRequest = { operation: 'write', account, key: CANARY };
+const remove: KeychainRequest = { operation: 'remove', account };
 /**
  * A native call on the main thread would block for two seconds or more. Where others keep the processors busy, locks
  * and page faults alone take longer than the 50 ms that hold otherwise.
@@ -19,7 +19,7 @@ const remove: Wish = { operation: 'remove', account };
 const mayBlockMs = () => (loadavg().some((load) => load > availableParallelism()) ? 300 : 50);
 /** A read takes between 60 and 200 ms, most of it for starting the worker. */
 const MOMENTS = [60, 85, 100, 115, 140].map((afterMs) => ['SIGKILL', afterMs] as const);
-const probe: Wish = { operation: 'probe' };
+const probe: KeychainRequest = { operation: 'probe' };
 
 // Elsewhere the keychain is the system's own and cannot be set up for a test.
 describe.skipIf(process.platform !== 'linux')(
@@ -41,7 +41,7 @@ describe.skipIf(process.platform !== 'linux')(
       running = await startKeychainProcess(keyring.env);
     };
     /** Asks, and holds every answer to the same bounds: in time, event loop free, no key in any text. */
-    const ask = async (request: Wish) => {
+    const ask = async (request: KeychainRequest) => {
       const done = await running.ask(request);
       expect(done.blockedMs).toBeLessThan(mayBlockMs());
       expect(done.tookMs).toBeLessThan(DEADLINE_MS + 500);
@@ -49,7 +49,7 @@ describe.skipIf(process.platform !== 'linux')(
       expect(running.written()).not.toContain(CANARY);
       return done.answer;
     };
-    const statusOf = async (request: Wish) => (await ask(request)).status;
+    const statusOf = async (request: KeychainRequest) => (await ask(request)).status;
 
     test('working: keeps a key, over a restart of the daemon too, and removes it', async () => {
       await keyring.startBus();

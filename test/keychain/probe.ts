@@ -2,7 +2,7 @@
 // needs one. It does what it is told by message and answers with how long its event loop stood still meanwhile.
 import { readFileSync } from 'node:fs';
 import { createKeychain } from '../../electron/keychain/keychain.ts';
-import { request, type Done, type Wish } from './wish.ts';
+import { request, type Done, type KeychainRequest } from './keychain-messages.ts';
 
 const TICK_MS = 5;
 const keychain = createKeychain({
@@ -42,7 +42,7 @@ function queuedMs(): number {
   return Number(queuedNanoseconds) / 1e6;
 }
 
-function answerTo(asked: Exclude<Wish, { operation: 'end' }>): Promise<Done['answer']> {
+function answerTo(asked: Exclude<KeychainRequest, { operation: 'end' }>): Promise<Done['answer']> {
   if (asked.operation === 'read') return keychain.read(asked.account);
   if (asked.operation === 'write') return keychain.write(asked.account, asked.key);
   if (asked.operation === 'remove') return keychain.remove(asked.account);

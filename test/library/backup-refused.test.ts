@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { settleRestore } from '../../electron/privacy/settle-restore.ts';
+import { settleRestore } from '../../electron/privacy/commit-restore.ts';
 import { stageRestore } from '../../electron/privacy/stage-restore.ts';
 import { problemOf } from '../../electron/platform/failures.ts';
 import { backingUp, KEY, labels, VOICE } from './backed-up.ts';

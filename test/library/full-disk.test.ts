@@ -7,9 +7,9 @@ import { migrations } from '../../electron/database/migrations.ts';
 import { LibraryError, openDatabase } from '../../electron/database/open.ts';
 import { openInWorker, type Library } from '../../electron/database/open-in-worker.ts';
 import { problemOf } from '../../electron/platform/failures.ts';
-import { talkOf } from '../../electron/transcripts/speech-segments.ts';
+import { speechSegmentsOf } from '../../electron/transcripts/speech-segments.ts';
 import { startHostedService } from '../hosted-service.ts';
-import { openPrivateServices, usedSessions } from './private-rooms.ts';
+import { openPrivateServices, usedSessions } from './private-services.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 import type { Turn } from '../../shared/model/transcript.ts';
 
@@ -59,7 +59,7 @@ async function filledLibrary(): Promise<void> {
     { role: 'participant', speakerLabel: null, text: 'The ferry was late.', startSeconds: 0, endSeconds: 5 },
   ];
   const transcript = { turns, warnings: [] };
-  await library.transcripts.keep('s1', '{}', { transcript, talk: talkOf(transcript) }, AT);
+  await library.transcripts.keep('s1', '{}', { transcript, talk: speechSegmentsOf(transcript) }, AT);
   await library.summaries.receive('s1', { summary: 'About a ferry.' }, AT);
   await library.notes.save(noteOf('n1'));
   await library.whole.close();

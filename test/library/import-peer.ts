@@ -1,7 +1,7 @@
 // A process that gets sessions until it is killed, or has them all: `import-peer.ts FOLDER BASE_URL [COUNT]`. With a
 // count it begins a list of so many; without one it goes on with what the last process left. It tells each state.
 import { MANY } from './many-project.ts';
-import { openImport } from './adding-peer.ts';
+import { openImport } from './auto-import-peer.ts';
 
 const [folder = '', baseUrl = '', count] = process.argv.slice(2);
 const peer = await openImport({

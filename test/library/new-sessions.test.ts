@@ -6,7 +6,7 @@ import type { HandlerContext } from '../../electron/ipc/handler-context.ts';
 import { libraryHandlers } from '../../electron/ipc/handlers/library.ts';
 import { importSession } from '../../service/command-line/import-session.ts';
 import { insertProject } from '../../service/sample/seed.ts';
-import { importAtService, row } from './adding-at-service.ts';
+import { importAtService, row } from './import-at-service.ts';
 
 const { folder, service, peer, seen, reopen, add, ended } = importAtService();
 afterEach(() => {
@@ -96,7 +96,7 @@ test('used links name the sessions that are not here; they are added when someon
     'instant',
     'kettle',
   ]);
-  await peer().importing.job.beginNew(false);
+  await peer().importing.job.importNewSessions(false);
   await ended();
   expect(await peer().importing.job.state()).toMatchObject({ total: 7, added: 7 });
   expect((await state()).count).toBe(0);

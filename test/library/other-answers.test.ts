@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getText } from '../../electron/service-client/client.ts';
 import { createTransport, type Transport } from '../../electron/service-client/transport.ts';
-import { createTranscriptFetching } from '../../electron/transcripts/fetch-transcripts.ts';
-import { row } from './adding-at-service.ts';
-import { openImport, type ImportPeer } from './adding-peer.ts';
+import { createTranscriptFetcher } from '../../electron/transcripts/fetch-transcripts.ts';
+import { row } from './import-at-service.ts';
+import { openImport, type ImportPeer } from './auto-import-peer.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 
 const SESSION: SessionRef = { sessionId: 's1', type: 'instant', projectId: null };
@@ -139,7 +139,7 @@ test.each<[string, Answer, string]>([
 ])('%s leaves what is saved as it is', async (_name, answer, words) => {
   const before = await saved();
   other = answer;
-  const transcripts = createTranscriptFetching({ transport, library: peer.library });
+  const transcripts = createTranscriptFetcher({ transport, library: peer.library });
   await expect(transcripts.fetch(SESSION)).rejects.toThrow(words);
   await read(STATUS);
   await read(EVALUATION);
@@ -162,7 +162,7 @@ test('JSON of another shape is not added as a session', async () => {
 
 test('a transcript that comes before anything else of its session is saved', async () => {
   other = null;
-  const transcripts = createTranscriptFetching({ transport, library: peer.library });
+  const transcripts = createTranscriptFetcher({ transport, library: peer.library });
   await transcripts.fetch({ ...SESSION, sessionId: 's3' });
   expect((await peer.library.transcripts.read('s3'))?.reading.transcript.turns).toHaveLength(1);
 });

@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { purge } from '../../electron/privacy/purging.ts';
 import { filesWith } from './every-file.ts';
-import { AT, filledServices, noteOf, wordsOf } from './filled-rooms.ts';
+import { AT, filledServices, noteOf, wordsOf } from './filled-services.ts';
 
 /** Requests that are answered, but never to the end, by a part of their address. */
 const held = new Map<string, { stopped: boolean; sessionId: string }>();

@@ -6,7 +6,7 @@ import type { HandlerContext } from '../../electron/ipc/handler-context.ts';
 import { privacyHandlers } from '../../electron/ipc/handlers/privacy.ts';
 import { createBackups } from '../../electron/privacy/backups.ts';
 import { WISH } from '../exporting/exporting-library.ts';
-import { AT, filledServices } from './filled-rooms.ts';
+import { AT, filledServices } from './filled-services.ts';
 
 // No dialog is opened here.
 vi.mock('electron', () => ({ app: {}, BrowserWindow: {}, dialog: {} }));

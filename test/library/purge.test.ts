@@ -3,10 +3,10 @@ import { copyFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { recordingKey } from '../../electron/recordings/file/recording-key.ts';
-import { finishPurges, purge, purgeCounts } from '../../electron/privacy/purging.ts';
+import { resumePurges, purge, purgeCounts } from '../../electron/privacy/purging.ts';
 import type { PurgeRequest } from '../../shared/model/privacy.ts';
 import { filesWith } from './every-file.ts';
-import { AT, filledServices, noteOf, wordsOf } from './filled-rooms.ts';
+import { AT, filledServices, noteOf, wordsOf } from './filled-services.ts';
 
 const { folder, services, gone, stays, reopen, fill, gotWhole, recordingFiles, voiceOf } = filledServices();
 
@@ -137,7 +137,7 @@ test('a purge that was stopped in the middle is finished at the next start', asy
   await services().library.purge.perform({ sessionIds: [stays().sessionId], what: 'audio' }, AT);
   await services().close();
   await reopen();
-  await finishPurges(services());
+  await resumePurges(services());
   expect(filesWith(folder(), { ...wordsOf('gone'), voice, otherVoice })).toEqual([]);
   expect(recordingFiles()).toEqual([]);
   expect(

@@ -1,9 +1,9 @@
 // Rules of how long things are kept, kept: real rooms, the real service, every byte of every file.
 import { expect, test } from 'vitest';
-import { keepRetention, retentionCounts } from '../../electron/privacy/retention-run.ts';
+import { applyRetention, retentionCounts } from '../../electron/privacy/retention-run.ts';
 import type { PurgeRequest } from '../../shared/model/privacy.ts';
 import { filesWith } from './every-file.ts';
-import { AT, filledServices, wordsOf } from './filled-rooms.ts';
+import { AT, filledServices, wordsOf } from './filled-services.ts';
 
 const { folder, services, gone, stays, fill, voiceOf } = filledServices();
 
@@ -22,13 +22,13 @@ test('what the rules no longer allow is deleted, and the log says so without any
   const announced: PurgeRequest[] = [];
   const announce = (request: PurgeRequest) => announced.push(request);
   // Without rules nothing is deleted, however old it is.
-  await keepRetention(services(), now, announce);
+  await applyRetention(services(), now, announce);
   expect(announced).toEqual([]);
 
   await services().library.retention.save(rules);
   expect(await services().library.retention.rules()).toEqual(rules);
   const voice = await voiceOf(gone());
-  await keepRetention(services(), now, announce);
+  await applyRetention(services(), now, announce);
   const sessionIds = [gone().sessionId];
   const told: PurgeRequest[] = [
     { sessionIds, what: 'audio' },
@@ -52,6 +52,6 @@ test('what the rules no longer allow is deleted, and the log says so without any
   );
   expect(filesWith(folder(), { voice })).toEqual([]);
   // Nothing is left to delete: no second line.
-  await keepRetention(services(), now, announce);
+  await applyRetention(services(), now, announce);
   expect(await services().library.activity.list()).toHaveLength(1);
 }, 60_000);

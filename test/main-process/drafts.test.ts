@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { HandlerContext } from '../../electron/ipc/handler-context.ts';
 import { libraryHandlers } from '../../electron/ipc/handlers/library.ts';
 import { openLibrary, type LibraryRepositories } from '../../electron/database/library.ts';
-import { hideKey } from '../../electron/platform/redact.ts';
+import { registerKeyForRedaction } from '../../electron/platform/redact.ts';
 import { filesWith } from '../library/every-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'earmark-drafts-'));
@@ -29,7 +29,7 @@ const kept = async (value: string) => {
 };
 
 test('a draft loses the keys in it before it reaches the disk', async () => {
-  hideKey('in-use/0123456789');
+  registerKeyForRedaction('in-use/0123456789');
   const draft = JSON.stringify({
     pasted: 'api_canary_0123456789',
     used: 'in-use/0123456789',

@@ -1,6 +1,6 @@
 // Notifications on the desktop, where there are any and where they are refused. The stand-in plays the desktop.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { nameToWindows, notifyOf } from '../../electron/platform/notifications.ts';
+import { setWindowsAppId, showNotification } from '../../electron/platform/notifications.ts';
 import { onPlatform } from './on-platform.ts';
 
 const { app, made } = vi.hoisted(() => ({
@@ -21,7 +21,7 @@ vi.mock('electron', async () => {
 const report = vi.fn<(event: string, error: unknown) => void>();
 const onChosen = vi.fn();
 const notify = () => {
-  notifyOf({ title: 'Summary ready', body: 'P05', onChosen, report });
+  showNotification({ title: 'Summary ready', body: 'P05', onChosen, report });
 };
 beforeEach(() => {
   vi.clearAllMocks();
@@ -60,12 +60,12 @@ test.each([
 ])('Windows is told whose notifications they are, packaged: %s', (isPackaged, id) => {
   onPlatform('win32');
   app.isPackaged = isPackaged;
-  nameToWindows();
+  setWindowsAppId();
   expect(app.setAppUserModelId.mock.calls).toEqual([[id]]);
 });
 
 test('no other system is told', () => {
   onPlatform('linux');
-  nameToWindows();
+  setWindowsAppId();
   expect(app.setAppUserModelId).not.toHaveBeenCalled();
 });

@@ -53,7 +53,7 @@ test('a session that is asked for while no window is open waits for the next pag
   const asked = createRequestedSession();
   const shown = vi.fn();
   asked.onRequested(shown);
-  asked.pageIsAway();
+  asked.pageClosed();
   expect(asked.take()).toBeNull();
   const [, openUrl] = app.on.mock.calls.find(([event]) => event === 'open-url') ?? [];
   const ask = () => {
@@ -64,7 +64,7 @@ test('a session that is asked for while no window is open waits for the next pag
   ask();
   expect(shown).toHaveBeenCalledOnce();
   expect(asked.take()).toBeNull();
-  asked.pageIsAway();
+  asked.pageClosed();
   ask();
   expect(asked.take()).toMatchObject({ sessionId: SESSION.sessionId, type: SESSION.type });
 });

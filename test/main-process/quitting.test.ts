@@ -1,7 +1,7 @@
 // Earmark ends when it is told to, and whatever becomes of what it still has to finish. The stand-in plays Electron.
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createQuitting as createOrder } from '../stand-in/quitting.ts';
+import { createQuitHandler as createOrder } from '../stand-in/quitting.ts';
 import { preventable } from '../stand-in/preventable.ts';
 
 const { app, powerMonitor } = vi.hoisted(() => {
@@ -13,7 +13,7 @@ const { app, powerMonitor } = vi.hoisted(() => {
   };
 });
 vi.mock('electron', () => ({ app, powerMonitor }));
-const { createQuitting } = await import('../../electron/platform/quit.ts');
+const { createQuitHandler } = await import('../../electron/platform/quit.ts');
 
 const end = vi.fn<(code: number) => void>();
 const report = vi.fn<(event: string, error: unknown) => void>();
@@ -31,7 +31,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-const begin = (...steps: (() => unknown)[]) => createQuitting({ steps, report });
+const begin = (...steps: (() => unknown)[]) => createQuitHandler({ steps, report });
 const soon = () => vi.advanceTimersByTimeAsync(10);
 
 test('what is being written is finished first, one step after another', async () => {

@@ -1,7 +1,7 @@
 // Whatever is read no further is asked for no further: Electron ends a request by its signal alone.
 import { expect, test, vi } from 'vitest';
 import { createTransport } from '../../electron/service-client/transport.ts';
-import { AudioProblem } from '../../electron/recordings/recording-error.ts';
+import { RecordingError } from '../../electron/recordings/recording-error.ts';
 import { createTransfer, type Sink } from '../../electron/recordings/download/transfer.ts';
 import { netFetch } from '../../electron/platform/net-fetch.ts';
 import { endless, serve, untilBrokenOff, type LocalServer } from '../stand-in/local-server.ts';
@@ -63,6 +63,6 @@ test('the body of a refusal is broken off', async () => {
     response.writeHead(404);
     endless(request, response);
   });
-  await expect(transferring(server, 1 << 20)).rejects.toThrow(AudioProblem);
+  await expect(transferring(server, 1 << 20)).rejects.toThrow(RecordingError);
   await untilBrokenOff(server);
 });

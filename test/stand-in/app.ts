@@ -5,7 +5,7 @@ import { closeBrowser, isBrowserRunning, launchBrowser } from './browser.ts';
 import { adoptPages, BrowserWindow, windowEvents } from './browser-window.ts';
 import { packagedResources } from './for-tests.ts';
 import { serveRequests } from './protocol.ts';
-import { createQuitting } from './quitting.ts';
+import { createQuitHandler } from './quitting.ts';
 import { releaseLock, takeLock } from './single-instance.ts';
 
 interface About {
@@ -24,7 +24,7 @@ class App extends EventEmitter {
   };
   private about: About = { folder: '', name: '', version: '', switches: new Map() };
   private readonly ready = Promise.withResolvers<void>();
-  private readonly quitting = createQuitting({
+  private readonly quitting = createQuitHandler({
     app: this,
     windows: () => BrowserWindow.getAllWindows(),
     end: (code) => {

@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
 import type { Preventable } from './preventable.ts';
-import { createQuitting } from './quitting.ts';
+import { createQuitHandler } from './quitting.ts';
 
 /** An app with so many windows that close a turn after they are asked. */
 function appWith(windowCount: number) {
@@ -29,7 +29,7 @@ function appWith(windowCount: number) {
     };
     return window;
   });
-  const quitting = createQuitting({
+  const quitting = createQuitHandler({
     app,
     windows: () => [...windows],
     end: (code) => said.push(`end ${String(code)}`),

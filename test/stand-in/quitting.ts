@@ -18,7 +18,7 @@ interface Options {
   end: (code: number) => void;
 }
 
-export function createQuitting({ app, windows, end }: Options) {
+export function createQuitHandler({ app, windows, end }: Options) {
   let isQuitting = false;
   let exitCode: number | null = null;
   let isOver = false;

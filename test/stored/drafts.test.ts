@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { IMPORT_FORM, importDraft } from '../../renderer/ui/import/import-draft.ts';
 import { codeDraft } from '../../renderer/ui/codes/code-draft.ts';
-import { readDraft } from '../../renderer/features/connect/typed.ts';
+import { readDraft } from '../../renderer/features/connect/connect-form-draft.ts';
 import { NEW_LINKS, newLinksDraft } from '../../renderer/features/links/instant/copy-draft.ts';
 import { editDraft } from '../../renderer/features/links/instant/edit-draft.ts';
 import { selectedDraft } from '../../renderer/features/links/instant/edit-selected-draft.ts';
@@ -14,7 +14,7 @@ import { cachedEvaluator } from '../../renderer/features/projects/project-form.t
 import { cachedProject } from '../../renderer/features/projects/use-project-form.ts';
 import { readSessionsFilter } from '../../renderer/navigation/route-search.ts';
 import { noteDrafts, NOTES_FORM } from '../../renderer/features/session/notes/note-drafts.ts';
-import { readTyped } from '../../renderer/features/session-list/typed-session.ts';
+import { readStoredForm } from '../../renderer/features/session-list/typed-session.ts';
 import { expectedIn } from './fixture-copy.ts';
 
 interface StoredDraft {
@@ -49,7 +49,7 @@ test('what was typed into the forms without a schema is read, too', () => {
   const [connect] = of('connect', 'new');
   expect(readDraft(JSON.stringify(connect?.value))).toEqual(connect?.value);
   const [open] = of('open session', '');
-  expect(readTyped(JSON.stringify(open?.value))).toEqual(open?.value);
+  expect(readStoredForm(JSON.stringify(open?.value))).toEqual(open?.value);
   const [filter] = of('sessions filter', 'sessions');
   expect(readSessionsFilter(filter?.value)).toEqual(filter?.value);
 });

@@ -1,7 +1,7 @@
 // Keys lie in the system's keychain under names that earlier versions gave. The service's name is in keychain-worker.test.
 import { expect, test } from 'vitest';
 import type { Keychain } from '../../electron/keychain/keychain.ts';
-import { createKeys } from '../../electron/workspaces/api-keys.ts';
+import { createApiKeys } from '../../electron/workspaces/api-keys.ts';
 
 test('a key is looked for under the account that it was stored under', async () => {
   const asked: string[] = [];
@@ -12,7 +12,7 @@ test('a key is looked for under the account that it was stored under', async () 
     },
   };
   const hosted = { id: 'w1', name: 'Mill Lane', address: 'https://voice.lab.example/api', keyTail: 'ored' };
-  const keys = createKeys(keychain as Keychain);
+  const keys = createApiKeys(keychain as Keychain);
   expect(await keys.of({ ...hosted, keyPlace: 'keychain' })).toBe('api_stored');
   expect(asked).toEqual(['w1 https://voice.lab.example/api']);
 });

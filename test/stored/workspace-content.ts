@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { createRecordings } from '../../electron/recordings/recordings.ts';
 import { openBackup } from '../../electron/privacy/read-backup.ts';
-import { commitRestore } from '../../electron/privacy/settle-restore.ts';
+import { commitRestore } from '../../electron/privacy/commit-restore.ts';
 import { stageRestore } from '../../electron/privacy/stage-restore.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 import { type Asked, libraryContent } from './library-content.ts';

@@ -14,19 +14,19 @@ export const MOST_NUMBER = 2 ** 20 - 1;
  * then from the last number to the first, so that the index returns rows in this order and the query can stop
  * once it has enough. Sessions without a known time come last.
  */
-export const idsBegin = (session: string): string =>
+export const firstIndexIdSql = (session: string): string =>
   `(((${MOST_MINUTES} - min(${MOST_MINUTES}, max(0, coalesce(unixepoch(${session}.created_at), 0) / 60))) << ${MINUTE_BITS})
     | ((${MOST_NUMBER} - (${session}.number & ${MOST_NUMBER})) << ${PLACE_BITS}))`;
 
 const beginOf = (sessionId: string) =>
-  `(select ${idsBegin('s')} from sessions s where s.session_id = ${sessionId})`;
+  `(select ${firstIndexIdSql('s')} from sessions s where s.session_id = ${sessionId})`;
 
 const saidBy = (row: string, lane: 0 | 1) =>
   `iif(${row}.lane = ${lane}, coalesce(${row}.words, json_extract(${row}.turn, '$.text')), null)`;
 const forgetTurn = `insert into said_words (said_words, rowid, interviewer, others, summary)
   select 'delete', old.id, ${saidBy('old', 0)}, ${saidBy('old', 1)}, null where old.lane is not null;`;
 /** Columns for turns in the index, by lane. */
-export const SAID_COLUMNS = ['interviewer', 'others'] as const;
+export const LANE_COLUMNS = ['interviewer', 'others'] as const;
 const indexTurn = `insert into said_words (rowid, interviewer, others)
   select new.id, ${saidBy('new', 0)}, ${saidBy('new', 1)} where new.lane is not null;`;
 
@@ -48,7 +48,7 @@ const takeSummary = `
     from (select readable_summary(new.summary) as text) where text <> '';`;
 const takeMemo = `
   insert into written (id, session_id, source, text, words)
-    select ${idsBegin('new')}, new.session_id, 'memo', new.memo, indexed_words(new.memo) where trim(new.memo) <> '';`;
+    select ${firstIndexIdSql('new')}, new.session_id, 'memo', new.memo, indexed_words(new.memo) where trim(new.memo) <> '';`;
 const takeNote = `
   insert into written (id, session_id, source, note_id, text, words)
     select max(${beginOf('new.session_id')}, coalesce((select max(id) from written w
@@ -115,6 +115,6 @@ export const searchSchema = `
   end;
   create trigger interview_dated after update of created_at on sessions when new.created_at is not old.created_at
   begin
-    update turns set id = ${idsBegin('new')} | (id & ${PLACES - 1}) where session_id = new.session_id;
-    update written set id = ${idsBegin('new')} | (id & ${PLACES - 1}) where session_id = new.session_id;
+    update turns set id = ${firstIndexIdSql('new')} | (id & ${PLACES - 1}) where session_id = new.session_id;
+    update written set id = ${firstIndexIdSql('new')} | (id & ${PLACES - 1}) where session_id = new.session_id;
   end`;

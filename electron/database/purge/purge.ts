@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { PurgeCounts, PurgeRequest } from '../../../shared/model/privacy.ts';
 import { inTransaction } from '../transaction.ts';
-import { removeCopies } from '../library-copies.ts';
+import { removeCopies } from '../library-files.ts';
 import { purgeRows } from './rows.ts';
 import { scrub } from '../scrub.ts';
 import { createTombstones } from '../repositories/tombstones.ts';
@@ -61,7 +61,7 @@ export function createPurge(database: DatabaseSync, file: string) {
       });
     },
     /** Returns true if a purge was interrupted. */
-    isOwed: (): boolean => owed.get() !== undefined,
+    isScrubPending: (): boolean => owed.get() !== undefined,
     /** Removes what deleted rows leave in the file, its log and its copies, also after an interruption. */
     async finish(): Promise<void> {
       if (owed.get() === undefined) return;

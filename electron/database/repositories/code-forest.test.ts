@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { problemOf } from '../../platform/failures.ts';
-import { bySiblingPlace, withoutCode, withRestored, withSaved } from './code-forest.ts';
+import { compareSiblings, withoutCode, withRestored, withSaved } from './code-forest.ts';
 import type { Code, DeletedCode } from '../../../shared/model/code.ts';
 
 const code = (id: string, parentId: string | null = null, position = 0): Code => ({
@@ -13,7 +13,7 @@ const code = (id: string, parentId: string | null = null, position = 0): Code =>
   position,
 });
 const facts = (codes: readonly Code[]) =>
-  codes.toSorted(bySiblingPlace).map(({ id, parentId, position }) => [id, parentId, position]);
+  codes.toSorted(compareSiblings).map(({ id, parentId, position }) => [id, parentId, position]);
 
 /** Returns true if every parent exists, no code is its own ancestor, and siblings are numbered from 0. */
 function isForest(codes: readonly Code[]): boolean {
@@ -28,7 +28,7 @@ function isForest(codes: readonly Code[]): boolean {
   });
   const families = Map.groupBy(codes, ({ parentId }) => parentId);
   const areNumbered = [...families.values()].every((family) =>
-    family.toSorted(bySiblingPlace).every(({ position }, place) => position === place),
+    family.toSorted(compareSiblings).every(({ position }, place) => position === place),
   );
   return ends && areNumbered && byId.size === codes.length;
 }

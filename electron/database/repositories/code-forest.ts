@@ -8,7 +8,7 @@ const NO_PARENT =
   'The code that this one was to stand under is no longer in the codebook. Nothing was changed.';
 const CIRCLE = 'A code cannot stand under itself or under one of its own codes. Nothing was changed.';
 
-export const bySiblingPlace = (a: Code, b: Code): number =>
+export const compareSiblings = (a: Code, b: Code): number =>
   a.position - b.position || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0) || (a.id < b.id ? -1 : 1);
 
 /** Returns the codebook with codes added or changed. Throws if a parent is missing or its own descendant. */
@@ -61,7 +61,7 @@ export function withRestored(
 }
 
 const childrenOf = (codes: readonly Code[], parentId: string | null) =>
-  codes.filter((code) => code.parentId === parentId).toSorted(bySiblingPlace);
+  codes.filter((code) => code.parentId === parentId).toSorted(compareSiblings);
 
 /** Returns the codes with `children` as the children of a code, in this order. */
 function placed(codes: readonly Code[], parentId: string | null, children: readonly Code[]): Code[] {
@@ -75,7 +75,7 @@ function placed(codes: readonly Code[], parentId: string | null, children: reado
 function numbered(codes: readonly Code[]): Code[] {
   const families = Map.groupBy(codes, ({ parentId }) => parentId);
   return [...families.values()].flatMap((family) =>
-    family.toSorted(bySiblingPlace).map((code, position) => ({ ...code, position })),
+    family.toSorted(compareSiblings).map((code, position) => ({ ...code, position })),
   );
 }
 

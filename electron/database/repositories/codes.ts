@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { bySiblingPlace, withoutCode, withRestored, withSaved } from './code-forest.ts';
+import { compareSiblings, withoutCode, withRestored, withSaved } from './code-forest.ts';
 import { inTransaction } from '../transaction.ts';
 import type { Code, DeletedCode } from '../../../shared/model/code.ts';
 
@@ -33,7 +33,7 @@ export function createCodes(database: DatabaseSync) {
       const { parent_id: parentId, ...code } = row.parse(found);
       return { ...code, parentId };
     });
-    return codes.toSorted(bySiblingPlace);
+    return codes.toSorted(compareSiblings);
   }
 
   /** Writes the differences. Call this in a transaction, because a child may be written before its parent. */

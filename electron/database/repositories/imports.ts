@@ -11,7 +11,7 @@ import type { SessionRef, SessionSeen } from '../../../shared/model/session.ts';
 import type { TranscriptReading } from '../../../shared/model/transcript.ts';
 
 /** What the service returned for one session; null for what it does not have. */
-export interface GotSession {
+export interface FetchedSession {
   seen: SessionSeen;
   /** The query string of the requests: the window finds the cached responses by it. */
   query: string;
@@ -175,11 +175,11 @@ export function createImports(database: DatabaseSync) {
       setPlace.run(type, projectId, sessionId);
     },
     /** Puts a line back in the queue. */
-    putBack(sessionId: string): void {
+    requeue(sessionId: string): void {
       taken.delete(sessionId);
     },
     /** Saves the fetched sessions and the state of their lines, in one transaction. */
-    finish(got: readonly GotSession[], at: string): void {
+    finish(got: readonly FetchedSession[], at: string): void {
       inTransaction(database, () => {
         // A session may have been deleted while it was being fetched.
         const left = got.filter(({ seen }) => !tombstones.has(seen.sessionId, 'everything'));
@@ -223,7 +223,7 @@ export function createImports(database: DatabaseSync) {
       end.run();
     },
     /** Deletes the job, unless it is running. */
-    putAway(): void {
+    discardJob(): void {
       if (currentJob()?.status !== 'running') inTransaction(database, clear);
     },
     state(): Omit<ImportState, 'problem'> | null {

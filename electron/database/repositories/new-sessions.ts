@@ -33,7 +33,7 @@ export interface FoundSession {
 }
 
 /** The owner of a list of links: a project, or the instant links. */
-export type LinksHome = Pick<SessionRef, 'type' | 'projectId'>;
+export type LinkListOwner = Pick<SessionRef, 'type' | 'projectId'>;
 
 /** Sessions of used links: those that can be added, and their labels. */
 export function createNewSessions(database: DatabaseSync) {
@@ -94,7 +94,7 @@ export function createNewSessions(database: DatabaseSync) {
      * was labelled.
      */
     found(
-      { type, projectId }: LinksHome,
+      { type, projectId }: LinkListOwner,
       sessions: readonly FoundSession[],
       at: string,
     ): { changed: boolean; labelled: boolean } {
@@ -114,7 +114,7 @@ export function createNewSessions(database: DatabaseSync) {
      * Deletes the sessions that a list no longer names; the list was requested at `at` and read completely.
      * Returns true if any were deleted.
      */
-    listRead({ type, projectId }: LinksHome, at: string): boolean {
+    listRead({ type, projectId }: LinkListOwner, at: string): boolean {
       const gone = ofHome
         .all(type, projectId)
         .map((one) => named.parse(one).session_id)
@@ -148,10 +148,10 @@ export function createNewSessions(database: DatabaseSync) {
     /** Returns a range of the offered sessions, in the order in which they were found. */
     some,
     /** Returns the ids of the offered sessions that belong to these links. */
-    offeredOf: ({ type, projectId }: LinksHome): string[] =>
+    offeredOf: ({ type, projectId }: LinkListOwner): string[] =>
       offered.all(type, projectId).map((one) => named.parse(one).session_id),
     /** Returns the homes whose links may provide labels for sessions of the library that have none. */
-    homesWithoutLabels: (): LinksHome[] =>
+    ownersWithoutLabels: (): LinkListOwner[] =>
       unlabelled
         .all()
         .map((one) => home.parse(one))

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { talkOf } from '../../transcripts/speech-segments.ts';
+import { speechSegmentsOf } from '../../transcripts/speech-segments.ts';
 import { openLibrary, type LibraryRepositories } from '../library.ts';
 import type { Turn } from '../../../shared/model/transcript.ts';
 import type { SpeakerChoice } from '../../../shared/model/session-view.ts';
@@ -47,7 +47,7 @@ const note = (
 function session(sessionId: string, turns: Turn[], more: { label?: string; createdAt?: string } = {}): void {
   library.sessions.see({ sessionId, type: 'project', projectId: 'p1', projectName: 'Holds', ...more }, at);
   const transcript = { turns, warnings: [] };
-  library.transcripts.keep(sessionId, '{}', { transcript, talk: talkOf(transcript) }, at);
+  library.transcripts.keep(sessionId, '{}', { transcript, talk: speechSegmentsOf(transcript) }, at);
 }
 const choice = (change: Partial<SpeakerChoice>): SpeakerChoice => ({
   name: null,

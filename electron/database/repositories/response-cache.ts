@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { isAnswerTo } from '../../service-client/cached-paths.ts';
 import { redactAnswer } from '../purge/redact-answer.ts';
-import type { CachedResponse } from '../../../shared/model/cached-answer.ts';
+import type { CachedResponse } from '../../../shared/model/cached-response.ts';
 
 /** Normalises a query: callers may use another order or encoding of the same parameters. */
 function plain(query: string): string {

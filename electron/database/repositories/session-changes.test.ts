@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { LibraryRepositories } from '../library.ts';
 import { AT, note, searchedLibrary, talk } from '../search/searched-library.fixture.ts';
-import { talkOf } from '../../transcripts/speech-segments.ts';
+import { speechSegmentsOf } from '../../transcripts/speech-segments.ts';
 
 const { library, reopen } = searchedLibrary();
 const session = (sessionId: string) => ({ sessionId, type: 'project' as const, projectId: 'p1' });
 const reading = () => {
   const transcript = { turns: talk, warnings: [] };
-  return { transcript, talk: talkOf(transcript) };
+  return { transcript, talk: speechSegmentsOf(transcript) };
 };
 /** Creates three sessions and returns the changes that are reported after an action on them. */
 function toldAfter(act: (repositories: LibraryRepositories) => void) {

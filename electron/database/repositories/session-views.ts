@@ -46,7 +46,7 @@ export function createSessionViews(database: DatabaseSync) {
       const view = { ...viewOf(sessionId), ...change };
       write.run({ sessionId, ...view, speakers: JSON.stringify(view.speakers) });
       if (change.speakers !== undefined || change.offsetSeconds !== undefined) turnMaps.pack(sessionId);
-      if (change.speakers !== undefined) transcripts.layLanes(sessionId);
+      if (change.speakers !== undefined) transcripts.assignLanes(sessionId);
       return view;
     },
   };

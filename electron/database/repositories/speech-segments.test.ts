@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { speechSegmentsAsShown, type StoredSpeechSegments } from './speech-segments.ts';
+import { displayedSpeechSegments, type StoredSpeechSegments } from './speech-segments.ts';
 
 const kept: StoredSpeechSegments = [
   { turn: 0, lane: 0, startSeconds: 1, endSeconds: 2, voice: 'agent' },
   { turn: 1, lane: 1, startSeconds: 3, endSeconds: 5, voice: 'label A' },
   { turn: 2, lane: 1, startSeconds: 6, endSeconds: 7, voice: 'label B' },
 ];
-const lanes = (speakers: Parameters<typeof speechSegmentsAsShown>[1]['speakers']) =>
-  speechSegmentsAsShown(kept, { speakers, offsetSeconds: 0 }).map(({ lane }) => lane);
+const lanes = (speakers: Parameters<typeof displayedSpeechSegments>[1]['speakers']) =>
+  displayedSpeechSegments(kept, { speakers, offsetSeconds: 0 }).map(({ lane }) => lane);
 const choice = (part: { sameAs?: string; lane?: 0 | 1 }) => ({
   name: null,
   sameAs: null,
@@ -34,7 +34,7 @@ test('voices that are said to be each other go round once', () => {
 });
 
 test('the offset moves the talk, and never before the beginning', () => {
-  const seen = speechSegmentsAsShown(kept, { speakers: {}, offsetSeconds: -2.5 });
+  const seen = displayedSpeechSegments(kept, { speakers: {}, offsetSeconds: -2.5 });
   expect(seen.map(({ startSeconds, endSeconds }) => [startSeconds, endSeconds])).toEqual([
     [0, 0],
     [0.5, 2.5],

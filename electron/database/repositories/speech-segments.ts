@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { resolveSpeaker } from '../../transcripts/resolve-speaker.ts';
-import type { TalkSpan } from '../../../shared/model/transcript.ts';
+import type { SpeechSegment } from '../../../shared/model/transcript.ts';
 import type { SessionView } from '../../../shared/model/session-view.ts';
 
 /** Speech segments as stored: with the transcript's own speaker name, so that later choices apply to them. */
@@ -16,10 +16,10 @@ export const storedSpeechSegments = z.array(
 export type StoredSpeechSegments = z.infer<typeof storedSpeechSegments>;
 
 /** Returns the speech segments with the researcher's lanes and time offset. */
-export function speechSegmentsAsShown(
+export function displayedSpeechSegments(
   kept: StoredSpeechSegments,
   { speakers, offsetSeconds }: Pick<SessionView, 'speakers' | 'offsetSeconds'>,
-): TalkSpan[] {
+): SpeechSegment[] {
   const ownLane = new Map(kept.map(({ voice, lane }) => [voice, lane]));
   const laneOf = (voice: string | undefined): 0 | 1 | undefined => {
     if (voice === undefined) return ownLane.get(voice);

@@ -1,14 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { talkOf, voicedTalk } from '../../transcripts/speech-segments.ts';
+import { speechSegmentsOf, segmentsWithSpeakers } from '../../transcripts/speech-segments.ts';
 import { inTransaction } from '../transaction.ts';
-import { idsBegin, SAID_COLUMNS, SUMMARY_PLACE } from '../migrations/search.ts';
+import { firstIndexIdSql, LANE_COLUMNS, SUMMARY_PLACE } from '../migrations/search.ts';
 import { indexedWords } from '../search/words.ts';
 import { turnLanes } from './turn-lanes.ts';
 import { createTurnMaps } from './turn-maps.ts';
 import type { Turn, TranscriptReading, StoredTranscript } from '../../../shared/model/transcript.ts';
 import type { AsJson } from '../../../shared/model/json-text.ts';
-import type { CachedResponse } from '../../../shared/model/cached-answer.ts';
+import type { CachedResponse } from '../../../shared/model/cached-response.ts';
 
 const transcriptRow = z.object({ raw: z.string(), warnings: z.string(), received_at: z.string() });
 const counted = z.object({ turns: z.int() });
@@ -30,7 +30,9 @@ interface ToIndex {
 
 /** Transcripts as received and parsed. */
 export function createTranscripts(database: DatabaseSync) {
-  const begin = database.prepare(`select ${idsBegin('s')} as id from sessions s where s.session_id = ?`);
+  const begin = database.prepare(
+    `select ${firstIndexIdSql('s')} as id from sessions s where s.session_id = ?`,
+  );
   begin.setReadBigInts(true);
   const keep = database.prepare(
     `insert into transcripts (session_id, raw, warnings, received_at) values (?, ?, ?, ?)
@@ -46,7 +48,7 @@ export function createTranscripts(database: DatabaseSync) {
     'insert into turns (id, session_id, place, turn, lane, words) values (?, ?, ?, ?, ?, ?)',
   );
   const indexTurn = [0, 1].map((lane) =>
-    database.prepare(`insert into said_words (rowid, ${SAID_COLUMNS[lane]}) values (?, ?)`),
+    database.prepare(`insert into said_words (rowid, ${LANE_COLUMNS[lane]}) values (?, ?)`),
   );
   const count = database.prepare('select count(*) as turns from turns where session_id = ?');
   const forgetFrom = database.prepare('delete from turns where session_id = ? and place >= ?');
@@ -82,7 +84,7 @@ export function createTranscripts(database: DatabaseSync) {
         if (lane !== null) toIndex.push({ lane, id, words: words ?? turn.text });
       }
     }
-    turnMaps.storeSpeechSegments(sessionId, voicedTalk(reading));
+    turnMaps.storeSpeechSegments(sessionId, segmentsWithSpeakers(reading));
     return toIndex;
   }
 
@@ -106,7 +108,7 @@ export function createTranscripts(database: DatabaseSync) {
       turns: turns.all(sessionId).map((one) => JSON.parse(turnRow.parse(one).turn) as Turn),
       warnings: z.array(z.string()).parse(JSON.parse(found.warnings)),
     };
-    return { reading: { transcript, talk: talkOf(transcript) }, receivedAt: found.received_at };
+    return { reading: { transcript, talk: speechSegmentsOf(transcript) }, receivedAt: found.received_at };
   }
 
   return {
@@ -127,7 +129,7 @@ export function createTranscripts(database: DatabaseSync) {
       return found === undefined ? null : { body: found.raw, checkedAt: found.received_at };
     },
     /** Assigns the turns to the lanes that the researcher chose for their speakers. */
-    layLanes(sessionId: string): void {
+    assignLanes(sessionId: string): void {
       const kept = readOne(sessionId);
       if (kept === null) return;
       const lanes = turnLanes(kept.reading, turnMaps.speakersOf(sessionId));

@@ -1,4 +1,4 @@
-import type { TalkSpan } from '../../../shared/model/transcript.ts';
+import type { SpeechSegment } from '../../../shared/model/transcript.ts';
 
 /** Columns of a packed turn map, each with one bit per lane. */
 const TURN_MAP_COLUMNS = 96;
@@ -7,7 +7,7 @@ const TURN_MAP_COLUMNS = 96;
  * Packs who spoke when into a short string, since a list contains thousands: one hexadecimal digit per four
  * columns, the interviewer's lane first. Returns null if no turn times are known.
  */
-export function turnMapOf(spans: readonly TalkSpan[], durationSeconds: number | null): string | null {
+export function turnMapOf(spans: readonly SpeechSegment[], durationSeconds: number | null): string | null {
   const whole = durationSeconds ?? spans.reduce((latest, { endSeconds }) => Math.max(latest, endSeconds), 0);
   if (spans.length === 0 || !(whole > 0)) return null;
   const columns = new Uint8Array(TURN_MAP_COLUMNS * 2);

@@ -1,6 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { storedSpeechSegments, speechSegmentsAsShown, type StoredSpeechSegments } from './speech-segments.ts';
+import {
+  storedSpeechSegments,
+  displayedSpeechSegments,
+  type StoredSpeechSegments,
+} from './speech-segments.ts';
 import { turnMapOf } from './turn-map.ts';
 import type { SpeakerChoice } from '../../../shared/model/session-view.ts';
 import { storedSpeakerChoices } from '../../../shared/ipc/session-view-change.ts';
@@ -28,7 +32,7 @@ export function createTurnMaps(database: DatabaseSync) {
   const rowOf = (sessionId: string) => row.safeParse(read.get(sessionId)).data;
   const packed = (talk: StoredSpeechSegments, found: z.infer<typeof row>) =>
     turnMapOf(
-      speechSegmentsAsShown(talk, {
+      displayedSpeechSegments(talk, {
         speakers: speakersIn(found.speakers),
         offsetSeconds: found.offset_seconds ?? 0,
       }),

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '../transaction.ts';
-import { hasNoRoom } from '../library-error.ts';
+import { isDiskFull } from '../library-error.ts';
 import { readableSummary } from './summary-text.ts';
 import { indexedWords } from './words.ts';
 
@@ -22,6 +22,6 @@ export function registerSearchFunctions(database: DatabaseSync): void {
     });
   } catch (error) {
     // On a full disk everything else can still be read; these summaries are indexed at a later start.
-    if (!hasNoRoom(error)) throw error;
+    if (!isDiskFull(error)) throw error;
   }
 }

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { migrations } from '../migrations.ts';
-import { deletingMany } from './optimize.ts';
+import { withIndexRebuild } from './optimize.ts';
 import { wordsIn } from './words.ts';
 import { AT, note, searchedLibrary, talk, turn } from './searched-library.fixture.ts';
 
@@ -50,7 +50,7 @@ test('where much is deleted at once, the index is written anew and nothing of it
   library().whole.close();
   const database = new DatabaseSync(file());
   database.exec('pragma secure_delete = on; pragma foreign_keys = on; begin');
-  deletingMany(database, () => {
+  withIndexRebuild(database, () => {
     database.exec("delete from sessions where session_id <> 's7'");
   });
   database.exec('commit');

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import {
-  idsBegin,
+  firstIndexIdSql,
   MINUTE_BITS,
   MOST_MINUTES,
   MOST_NUMBER,
@@ -29,7 +29,7 @@ const NUMBER = `rowid >> ${PLACE_BITS} & ${MOST_NUMBER}`;
 const PLACE = `rowid & ${PLACES - 1}`;
 const THESE = `select ${MOST_NUMBER} - (number & ${MOST_NUMBER}) from sessions
   where session_id in (select value from json_each(?2))`;
-const BEGIN = `(select ${idsBegin('s')} from sessions s where s.session_id = ?2)`;
+const BEGIN = `(select ${firstIndexIdSql('s')} from sessions s where s.session_id = ?2)`;
 
 /** Queries the word index, which returns rows in the order of its ids: latest interview first. */
 export function createSearchIndex(database: DatabaseSync) {

@@ -7,7 +7,7 @@ const INDEXES = ['said_words', 'noted_words'];
  * the index from what is left instead, which takes a few seconds however much is deleted. Nothing deleted
  * stays in the index either way. Call this inside the transaction of the deletion.
  */
-export function deletingMany<T>(database: DatabaseSync, work: () => T): T {
+export function withIndexRebuild<T>(database: DatabaseSync, work: () => T): T {
   const set = (value: 0 | 1) => {
     for (const index of INDEXES)
       database.exec(`insert into ${index} (${index}, rank) values ('secure-delete', ${value})`);

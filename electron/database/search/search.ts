@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { createSearchIndex } from './index-query.ts';
-import { createSearchTexts } from './texts.ts';
+import { createSearchTexts } from './matched-texts.ts';
 import { matchOf, type Term, termsOf } from './terms.ts';
 import { snippetOf } from './snippet.ts';
 import type { SearchQuery, SearchResult, SearchSnippet, SessionHits } from '../../../shared/model/search.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
-import { talkOf } from '../../transcripts/speech-segments.ts';
+import { speechSegmentsOf } from '../../transcripts/speech-segments.ts';
 import { type LibraryRepositories, openLibrary } from '../library.ts';
 import type { Turn } from '../../../shared/model/transcript.ts';
 import type { SearchQuery } from '../../../shared/model/search.ts';
@@ -52,7 +52,7 @@ export function searchedLibrary() {
   function keep(sessionId: string, turns: Turn[], createdAt = AT): void {
     library.sessions.add({ sessionId, type: 'instant', projectId: null, createdAt }, AT);
     const transcript = { turns, warnings: [] };
-    library.transcripts.keep(sessionId, '{}', { transcript, talk: talkOf(transcript) }, AT);
+    library.transcripts.keep(sessionId, '{}', { transcript, talk: speechSegmentsOf(transcript) }, AT);
   }
   const find = (text: string, scope: SearchQuery['scope'] = 'everyone', within: string[] | null = null) =>
     library.search.find({ text, scope, within });

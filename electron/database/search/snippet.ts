@@ -1,4 +1,4 @@
-import { type Mark, marksIn } from './marks.ts';
+import { type Mark, marksIn } from './match-ranges.ts';
 import type { Term } from './terms.ts';
 import { type Word, wordsIn } from './words.ts';
 

@@ -1,10 +1,10 @@
-import type { ExportAnswer, ExportQuestion, ExportSession, StudyToWalk } from './study.ts';
+import type { ExportAnswer, ExportQuestion, ExportSession, StreamedStudy } from './study.ts';
 
 const asksIn = (question: ExportQuestion, { projectId }: ExportSession): boolean =>
   question.projectId === projectId;
 
 /** Returns the study's questions, then those that have answers but are not listed in the study. */
-export function questionsOf(study: StudyToWalk): ExportQuestion[] {
+export function questionsOf(study: StreamedStudy): ExportQuestion[] {
   const listed = Map.groupBy(study.questions, ({ id }) => id);
   const others = new Map<string, ExportQuestion>();
   for (const session of study.sessions) {

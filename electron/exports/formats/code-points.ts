@@ -1,4 +1,4 @@
-import { writable } from './clean-text.ts';
+import { writable } from './writable-text.ts';
 
 /** Finds characters that may need replacing: most texts have none, and one test is faster than three. */
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import Papa from 'papaparse';
-import { oneLine } from './clean-text.ts';
+import { oneLine } from './writable-text.ts';
 import { guarded } from './csv.ts';
 import type { ExportOptions } from './study.ts';
 

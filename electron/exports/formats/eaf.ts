@@ -1,5 +1,5 @@
 import { codePaths } from './code-paths.ts';
-import { distinct, sessionFileName } from './names.ts';
+import { distinct, sessionFileName } from './display-names.ts';
 import type { ExportOptions, ExportSession, StudyFrame } from './study.ts';
 import { noteSpans, speakerTiers, withoutOverlaps } from './tiers.ts';
 import { timedTurns, type TimedFile } from './timed-turns.ts';

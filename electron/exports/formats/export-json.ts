@@ -1,7 +1,7 @@
 import { codePointOffsets } from './code-points.ts';
-import { labelOf, sessionFileName, sessionName, voicesOf } from './names.ts';
+import { labelOf, sessionFileName, sessionName, voicesOf } from './display-names.ts';
 import { type SessionRecord, STUDY_VERSION, type StudyHead } from './study-schema.ts';
-import type { ExportNote, ExportOptions, ExportSession, StudyToWalk } from './study.ts';
+import type { ExportNote, ExportOptions, ExportSession, StreamedStudy } from './study.ts';
 
 const encoder = new TextEncoder();
 
@@ -9,7 +9,7 @@ const encoder = new TextEncoder();
  * Writes the whole study as one JSON file in chunks, one session per line, as `studySchema` describes it. The
  * envelope contains `format`, `version` and whether names or pseudonyms are used.
  */
-export function* studyJson(study: StudyToWalk, options: ExportOptions): Generator<Uint8Array<ArrayBuffer>> {
+export function* studyJson(study: StreamedStudy, options: ExportOptions): Generator<Uint8Array<ArrayBuffer>> {
   const head: StudyHead = {
     format: 'earmark-study',
     version: STUDY_VERSION,

@@ -1,9 +1,9 @@
-import { oneLine } from './clean-text.ts';
+import { oneLine } from './writable-text.ts';
 import { dateText } from './date-text.ts';
 import { namesInText } from './names-in-text.ts';
-import type { ExportOptions, StudyFrame, StudyToWalk } from './study.ts';
-import { counted } from '../../../shared/domain/counts.ts';
-import type { ExportFormat, Identifier, Manifest } from '../../../shared/model/export.ts';
+import type { ExportOptions, StudyFrame, StreamedStudy } from './study.ts';
+import { counted } from '../../../shared/domain/numbers.ts';
+import type { ExportFormat, IdentifyingData, Manifest } from '../../../shared/model/export.ts';
 
 /** Formats that contain transcripts and notes; a codebook alone contains neither. */
 const WITH_TEXTS: readonly ExportFormat[] = [
@@ -33,7 +33,7 @@ interface ManifestOptions extends ExportOptions {
 
 /** Finds what identifies a participant in an export, by walking the study once. */
 export function manifestOf(
-  study: StudyToWalk,
+  study: StreamedStudy,
   { withNames, isBeside = false, readsTexts = true }: ManifestOptions,
   formats: readonly ExportFormat[],
 ): Manifest {
@@ -53,7 +53,7 @@ export function manifestOf(
       columns.set(column, columns.get(column) === true || repeatsAName(names, value));
   }
   const texts = found.sessions > 0 && any(WITH_TEXTS);
-  const identifying: (Identifier | null)[] = [
+  const identifying: (IdentifyingData | null)[] = [
     withNames && texts && found.labels > 0
       ? {
           what: 'labels',

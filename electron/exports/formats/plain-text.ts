@@ -1,6 +1,6 @@
-import { shownLines } from './clean-text.ts';
+import { shownLines } from './writable-text.ts';
 import { sessionFacts } from './session-facts.ts';
-import { sessionName, voicesOf } from './names.ts';
+import { sessionName, voicesOf } from './display-names.ts';
 import type { ExportOptions, ExportSession } from './study.ts';
 import { clock } from './time-text.ts';
 

@@ -1,5 +1,5 @@
 import { guidOf } from './guid.ts';
-import { distinct } from './names.ts';
+import { distinct } from './display-names.ts';
 import { element, textElement } from './xml.ts';
 import type { ExportCode } from './study.ts';
 

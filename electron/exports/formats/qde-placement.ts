@@ -1,4 +1,4 @@
-import { withoutHidden } from '../../../shared/domain/invisible.ts';
+import { withoutHidden } from '../../../shared/domain/invisible-characters.ts';
 import { codePointRange } from './code-points.ts';
 import type { PlacedTurn } from './qde-transcript.ts';
 import type { ExportNote } from './study.ts';

@@ -7,7 +7,7 @@ import { sourceOf } from './qde-sources.ts';
 import { type QdeSession, type QdeStudy, USER } from './qde-study.ts';
 import { type QdeVariable, variableElement, variablesOf, variableValues } from './qde-variables.ts';
 import { closeTag, element, openTag, textElement, XML_DECLARATION } from './xml.ts';
-import { numberText } from '../../../shared/domain/counts.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 
 /** Writes the project.qde of a study in chunks, in the order of the format; no container is empty. */
 export function* projectXml(qde: QdeStudy): Generator<string> {
@@ -77,7 +77,7 @@ const caseElement = (
   );
 
 function descriptionOf({ study, options }: QdeStudy, sessions: number): string {
-  const count = sessions === 1 ? 'One session' : `${numberText(sessions)} sessions`;
+  const count = sessions === 1 ? 'One session' : `${formatNumber(sessions)} sessions`;
   const names = options.withNames ? 'with names' : 'with pseudonyms for names';
   return `${count}, exported from Earmark on ${firstDate(study.exportedAt).slice(0, 10)} ${names}.`;
 }

@@ -1,5 +1,5 @@
 import { guidOf } from './guid.ts';
-import { distinct } from './names.ts';
+import { distinct } from './display-names.ts';
 import type { QdeSession } from './qde-study.ts';
 import { element } from './xml.ts';
 

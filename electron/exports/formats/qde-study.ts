@@ -1,7 +1,7 @@
 import { fileNameOf } from './file-name.ts';
 import { guidOf } from './guid.ts';
-import { distinct, sessionName } from './names.ts';
-import type { ExportOptions, ExportSession, StudyToWalk } from './study.ts';
+import { distinct, sessionName } from './display-names.ts';
+import type { ExportOptions, ExportSession, StreamedStudy } from './study.ts';
 
 /** A recording on this computer that may be included. */
 export type ExportAudio = NonNullable<ExportSession['audio']>;
@@ -35,7 +35,7 @@ export interface BesideProject {
 
 /** A study with what all parts of its project share. */
 export interface QdeStudy {
-  study: StudyToWalk;
+  study: StreamedStudy;
   options: Pick<ExportOptions, 'withNames'>;
   /** Read again from the study on every walk, so that only the session being written is in memory. */
   sessions: Iterable<QdeSession>;
@@ -47,7 +47,7 @@ export interface QdeStudy {
 
 /** Prepares a study for export, giving each session a unique name. */
 export function qdeStudy(
-  study: StudyToWalk,
+  study: StreamedStudy,
   options: Pick<ExportOptions, 'withNames'>,
   recordings: 'none' | 'inside' | BesideProject,
 ): QdeStudy {

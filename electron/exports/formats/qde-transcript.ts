@@ -1,6 +1,6 @@
 import { codePointsIn, fileText, sourceText } from './code-points.ts';
-import { oneLine } from './clean-text.ts';
-import { voicesOf } from './names.ts';
+import { oneLine } from './writable-text.ts';
+import { voicesOf } from './display-names.ts';
 import type { ExportOptions, ExportSession, ExportTurn } from './study.ts';
 
 /** A turn in a transcript's source file; positions are code points from the file's start, ends exclusive. */

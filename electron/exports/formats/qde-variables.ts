@@ -1,6 +1,6 @@
 import { answerTo, questionsOf } from './answers.ts';
 import { guidOf } from './guid.ts';
-import { distinct } from './names.ts';
+import { distinct } from './display-names.ts';
 import type { QdeStudy } from './qde-study.ts';
 import { element, textElement } from './xml.ts';
 import type { ExportAnswer, ExportQuestion, ExportSession } from './study.ts';

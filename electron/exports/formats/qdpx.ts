@@ -4,7 +4,7 @@ import { projectXml } from './qde-project.ts';
 import { notesOf } from './qde-sources.ts';
 import { type BesideProject, type ExportAudio, qdeStudy } from './qde-study.ts';
 import { sourceTranscript } from './qde-transcript.ts';
-import type { ExportOptions, StudyToWalk } from './study.ts';
+import type { ExportOptions, StreamedStudy } from './study.ts';
 import { zipArchive } from './zip-archive.ts';
 
 /** Reads a recording's bytes, in order, from wherever it is stored. */
@@ -18,7 +18,7 @@ const PART_CHARACTERS = 128 * 1024;
  * refers to files beside it, named by `recordingName`.
  */
 export async function* qdpxChunks(
-  study: StudyToWalk,
+  study: StreamedStudy,
   options: Pick<ExportOptions, 'withNames'>,
   recordings?: ReadAudio | BesideProject,
 ): AsyncGenerator<Uint8Array> {

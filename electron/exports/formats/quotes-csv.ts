@@ -1,7 +1,7 @@
 import { codePaths } from './code-paths.ts';
 import { csvTable, type Column } from './csv-table.ts';
-import { labelOf, voicesOf } from './names.ts';
-import type { ExportCode, ExportNote, ExportOptions, ExportSession, StudyToWalk } from './study.ts';
+import { labelOf, voicesOf } from './display-names.ts';
+import type { ExportCode, ExportNote, ExportOptions, ExportSession, StreamedStudy } from './study.ts';
 
 interface QuoteRow {
   session: ExportSession;
@@ -13,7 +13,7 @@ interface QuoteRow {
 
 /** Writes quotes.csv: one row per coding with its quote; a note without codes has a row too. */
 export const quotesCsv = (
-  study: Pick<StudyToWalk, 'codes' | 'sessions'>,
+  study: Pick<StreamedStudy, 'codes' | 'sessions'>,
   options: ExportOptions,
 ): Generator<Uint8Array<ArrayBuffer>> => csvTable(quoteColumns(options), quoteRows(study, options), options);
 

@@ -1,8 +1,8 @@
 import { answerTo, questionsOf } from './answers.ts';
 import { codePaths } from './code-paths.ts';
-import { sessionName, voicesOf } from './names.ts';
+import { sessionName, voicesOf } from './display-names.ts';
 import { sessionFacts, type SessionFact } from './session-facts.ts';
-import type { ExportOptions, ExportSession, StudyFrame, StudyToWalk } from './study.ts';
+import type { ExportOptions, ExportSession, StudyFrame, StreamedStudy } from './study.ts';
 import { clock } from './time-text.ts';
 
 /** The content of a session's report, whatever its format. Texts are unchanged. */
@@ -71,7 +71,7 @@ export function sessionContent(
 }
 
 /** Walks the sessions once, to name them and to count the codings. */
-export function studyContent(study: StudyToWalk, options: ExportOptions): StudyContent {
+export function studyContent(study: StreamedStudy, options: ExportOptions): StudyContent {
   const paths = codePaths(study.codes);
   const counts = new Map<string, number>();
   const sessions: string[] = [];

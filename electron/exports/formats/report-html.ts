@@ -1,4 +1,4 @@
-import { writable } from './clean-text.ts';
+import { writable } from './writable-text.ts';
 import { dateText } from './date-text.ts';
 import {
   NOT_ANSWERED,
@@ -8,8 +8,8 @@ import {
   type StudyContent,
 } from './report-content.ts';
 import { REPORT_STYLE } from './report-style.ts';
-import type { ExportOptions, ExportSession, StudyFrame, StudyToWalk } from './study.ts';
-import { numberText } from '../../../shared/domain/counts.ts';
+import type { ExportOptions, ExportSession, StudyFrame, StreamedStudy } from './study.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 
 const encoder = new TextEncoder();
 const ENTITIES: Record<string, string> = {
@@ -35,7 +35,7 @@ export const sessionHtml = (
 };
 
 /** Writes a whole study as one HTML report in chunks: the codes, the list of sessions, each session. */
-export function* studyHtml(study: StudyToWalk, options: ExportOptions): Generator<Uint8Array<ArrayBuffer>> {
+export function* studyHtml(study: StreamedStudy, options: ExportOptions): Generator<Uint8Array<ArrayBuffer>> {
   const content = studyContent(study, options);
   yield encoder.encode(`${pageHead(content.name)}${contents(content)}`);
   let place = 0;
@@ -62,13 +62,13 @@ const timeElement = (iso: string, words: string): string =>
 function contents({ name, exportedAt, sessions, codes }: StudyContent): string {
   const codebook = codes.map(
     ({ path, description, codings }) =>
-      `<dt>${isolated(path)}</dt><dd dir="auto">${numberText(codings)}${description === '' ? '' : `: ${escaped(description)}`}</dd>`,
+      `<dt>${isolated(path)}</dt><dd dir="auto">${formatNumber(codings)}${description === '' ? '' : `: ${escaped(description)}`}</dd>`,
   );
   const links = sessions.map(
     (session, index) => `<li><a href="#session${String(index + 1)}">${isolated(session)}</a></li>`,
   );
   return `<h1 dir="auto">${escaped(name)}</h1>
-<p>Sessions: ${numberText(sessions.length)}. Exported: ${timeElement(exportedAt, dateText(exportedAt))}.</p>
+<p>Sessions: ${formatNumber(sessions.length)}. Exported: ${timeElement(exportedAt, dateText(exportedAt))}.</p>
 ${codes.length === 0 ? '' : `<h2>Codes</h2>\n<dl>${codebook.join('\n')}</dl>\n`}<nav><h2>Sessions</h2>
 <ol>${links.join('\n')}</ol></nav>
 `;

@@ -1,8 +1,8 @@
-import { oneLine, shownLines } from './clean-text.ts';
+import { oneLine, shownLines } from './writable-text.ts';
 import { dateText } from './date-text.ts';
 import { NOT_ANSWERED, sessionContent, studyContent, type SessionContent } from './report-content.ts';
-import type { ExportOptions, ExportSession, StudyFrame, StudyToWalk } from './study.ts';
-import { numberText } from '../../../shared/domain/counts.ts';
+import type { ExportOptions, ExportSession, StudyFrame, StreamedStudy } from './study.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 
 const encoder = new TextEncoder();
 
@@ -29,17 +29,17 @@ export const sessionMarkdown = (
 
 /** Writes a whole study as one Markdown report in chunks. */
 export function* studyMarkdown(
-  study: StudyToWalk,
+  study: StreamedStudy,
   options: ExportOptions,
 ): Generator<Uint8Array<ArrayBuffer>> {
   const { name, exportedAt, sessions, codes } = studyContent(study, options);
   const codebook = codes.map(({ path, description, codings }) => {
     const meaning = inline(description);
-    return `- **${inline(path)}** (${numberText(codings)})${meaning === '' ? '' : `: ${meaning}`}`;
+    return `- **${inline(path)}** (${formatNumber(codings)})${meaning === '' ? '' : `: ${meaning}`}`;
   });
   const head = [
     `# ${inline(name)}`,
-    `Sessions: ${numberText(sessions.length)}. Exported: ${inline(dateText(exportedAt))}.`,
+    `Sessions: ${formatNumber(sessions.length)}. Exported: ${inline(dateText(exportedAt))}.`,
     ...(codes.length === 0 ? [] : ['## Codes', codebook.join('\n')]),
   ];
   yield encoder.encode(`${head.join('\n\n')}\n`);

@@ -1,4 +1,4 @@
-import { oneLine } from './clean-text.ts';
+import { oneLine } from './writable-text.ts';
 import type { ExportSession } from './study.ts';
 import { clock } from './time-text.ts';
 import { dateText } from './date-text.ts';

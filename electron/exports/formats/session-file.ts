@@ -1,5 +1,5 @@
 import { eafOf } from './eaf.ts';
-import { inAddress, sessionName } from './names.ts';
+import { withoutUrlCharacters, sessionName } from './display-names.ts';
 import { plainTextOf } from './plain-text.ts';
 import { sessionHtml } from './report-html.ts';
 import { sessionMarkdown } from './report-markdown.ts';
@@ -26,7 +26,7 @@ export const sessionFile = (
 
 /** Returns the file name of a session without its extension. */
 export function sessionFileStem(session: ExportSession, options: Pick<ExportOptions, 'withNames'>): string {
-  const name = inAddress(sessionName(session, options));
+  const name = withoutUrlCharacters(sessionName(session, options));
   return name === session.pseudonym ? name : `${session.pseudonym} ${name}`;
 }
 

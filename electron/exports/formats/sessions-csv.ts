@@ -1,7 +1,7 @@
 import { answerTo, questionsOf } from './answers.ts';
 import { columnNames, csvTable, numberOrText, type Cell, type Column } from './csv-table.ts';
-import { labelOf } from './names.ts';
-import type { ExportOptions, ExportQuestion, ExportSession, StudyToWalk } from './study.ts';
+import { labelOf } from './display-names.ts';
+import type { ExportOptions, ExportQuestion, ExportSession, StreamedStudy } from './study.ts';
 
 type SessionColumn = Column<ExportSession>;
 
@@ -13,11 +13,13 @@ const column = (
 ): SessionColumn => ({ name, type, meaning, cell });
 
 /** Writes sessions.csv: one row per session, one column per question, with the researcher's own answers. */
-export const sessionsCsv = (study: StudyToWalk, options: ExportOptions): Generator<Uint8Array<ArrayBuffer>> =>
-  csvTable(sessionColumns(study, options), study.sessions, options);
+export const sessionsCsv = (
+  study: StreamedStudy,
+  options: ExportOptions,
+): Generator<Uint8Array<ArrayBuffer>> => csvTable(sessionColumns(study, options), study.sessions, options);
 
 /** Returns the columns of sessions.csv. Walks the study once, for its questions and imported columns. */
-export function sessionColumns(study: StudyToWalk, options: ExportOptions): SessionColumn[] {
+export function sessionColumns(study: StreamedStudy, options: ExportOptions): SessionColumn[] {
   const fixed = fixedColumns(options);
   const nameOf = columnNames(fixed.map(({ name }) => name));
   const asked = questionsOf(study).flatMap((question) => questionColumns(question, nameOf));

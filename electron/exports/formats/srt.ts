@@ -1,5 +1,5 @@
-import { shownLines } from './clean-text.ts';
-import { voicesOf } from './names.ts';
+import { shownLines } from './writable-text.ts';
+import { voicesOf } from './display-names.ts';
 import type { ExportOptions, ExportSession } from './study.ts';
 import { timecode } from './time-text.ts';
 import { timedTurns, type TimedFile } from './timed-turns.ts';

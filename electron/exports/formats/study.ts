@@ -121,4 +121,4 @@ export type StudyFrame = Omit<ExportStudy, 'sessions'>;
  * A study whose sessions are walked one by one, twice by some formats, so that thousands need not be in
  * memory at once. An `ExportStudy` is one.
  */
-export type StudyToWalk = StudyFrame & { sessions: Iterable<ExportSession> };
+export type StreamedStudy = StudyFrame & { sessions: Iterable<ExportSession> };

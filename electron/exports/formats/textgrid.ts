@@ -1,5 +1,5 @@
 import { codePaths } from './code-paths.ts';
-import { distinct } from './names.ts';
+import { distinct } from './display-names.ts';
 import type { ExportOptions, ExportSession, StudyFrame } from './study.ts';
 import { noteSpans, speakerTiers, type Span, type Tier } from './tiers.ts';
 import { millisecondsOf } from './time-text.ts';

@@ -1,5 +1,5 @@
-import { oneLine } from './clean-text.ts';
-import { voicesOf } from './names.ts';
+import { oneLine } from './writable-text.ts';
+import { voicesOf } from './display-names.ts';
 import type { ExportNote, ExportOptions, ExportSession } from './study.ts';
 import { millisecondsOf } from './time-text.ts';
 import type { TimedTurn } from './timed-turns.ts';

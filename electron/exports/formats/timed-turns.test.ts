@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ExportSession, ExportTurn } from './study.ts';
-import { lossesInWords, timedTurns } from './timed-turns.ts';
+import { describeLosses, timedTurns } from './timed-turns.ts';
 
 const session = (turns: [start: number | null, end: number | null, text: string][]): ExportSession => ({
   sessionId: 'session-1',
@@ -75,10 +75,10 @@ test('says what was left out and what was estimated', () => {
     ]),
   );
   expect(timed.map(({ turn }) => turn.text)).toEqual(['b']);
-  expect(lossesInWords({ ...losses, notesWithoutTime: 2 })).toEqual([
+  expect(describeLosses({ ...losses, notesWithoutTime: 2 })).toEqual([
     'One turn has no time in the transcript and is left out.',
     "One turn has no end in the transcript: the next turn's start or an estimate from the text's length stands for it.",
     '2 notes have no time and are left out.',
   ]);
-  expect(lossesInWords(timedTurns(session([[1, 2, 'a']])).losses)).toEqual([]);
+  expect(describeLosses(timedTurns(session([[1, 2, 'a']])).losses)).toEqual([]);
 });

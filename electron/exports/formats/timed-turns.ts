@@ -1,6 +1,6 @@
 import type { ExportSession, ExportTurn } from './study.ts';
 import { millisecondsOf } from './time-text.ts';
-import { numberText } from '../../../shared/domain/counts.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 
 /** A typical speaking rate, to estimate the end of a turn without one. */
 const CHARACTERS_PER_SECOND = 15;
@@ -64,10 +64,10 @@ export function timedTurns({ turns, durationSeconds }: ExportSession): {
 }
 
 const counted = (count: number, one: string, many: string): string =>
-  count === 1 ? one : `${numberText(count)} ${many}`;
+  count === 1 ? one : `${formatNumber(count)} ${many}`;
 
 /** Returns the losses as sentences for the user and for comments in files; none if nothing was lost. */
-export function lossesInWords({ turnsWithoutTime, estimatedEnds, notesWithoutTime }: TimeLosses): string[] {
+export function describeLosses({ turnsWithoutTime, estimatedEnds, notesWithoutTime }: TimeLosses): string[] {
   const said: string[] = [];
   if (turnsWithoutTime > 0)
     said.push(

@@ -1,6 +1,6 @@
 import { csvTable, type Column } from './csv-table.ts';
-import { labelOf, voicesOf, type Voice } from './names.ts';
-import type { ExportOptions, ExportSession, ExportTurn, StudyToWalk } from './study.ts';
+import { labelOf, voicesOf, type Voice } from './display-names.ts';
+import type { ExportOptions, ExportSession, ExportTurn, StreamedStudy } from './study.ts';
 
 interface TurnRow {
   session: ExportSession;
@@ -10,7 +10,7 @@ interface TurnRow {
 
 /** Writes turns.csv: one row per turn. */
 export const turnsCsv = (
-  { sessions }: Pick<StudyToWalk, 'sessions'>,
+  { sessions }: Pick<StreamedStudy, 'sessions'>,
   options: ExportOptions,
 ): Generator<Uint8Array<ArrayBuffer>> => csvTable(turnColumns(options), turnRows(sessions, options), options);
 

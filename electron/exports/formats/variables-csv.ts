@@ -2,7 +2,7 @@ import { GUARD_NOTE } from './csv-readme.ts';
 import { csvTable, type Column } from './csv-table.ts';
 import { quoteColumns } from './quotes-csv.ts';
 import { sessionColumns } from './sessions-csv.ts';
-import type { ExportOptions, StudyToWalk } from './study.ts';
+import type { ExportOptions, StreamedStudy } from './study.ts';
 import { turnColumns } from './turns-csv.ts';
 
 interface VariableRow {
@@ -31,7 +31,10 @@ const GUARD_ROW: VariableRow = {
  * Writes variables.csv, the dictionary of the CSV files: one row per column, in the order of the columns;
  * then, if texts are guarded, a row that explains this.
  */
-export function variablesCsv(study: StudyToWalk, options: ExportOptions): Generator<Uint8Array<ArrayBuffer>> {
+export function variablesCsv(
+  study: StreamedStudy,
+  options: ExportOptions,
+): Generator<Uint8Array<ArrayBuffer>> {
   const rows = [
     ...described('sessions.csv', sessionColumns(study, options)),
     ...described('turns.csv', turnColumns(options)),

@@ -1,8 +1,8 @@
-import { oneLine, shownLines } from './clean-text.ts';
-import { voicesOf } from './names.ts';
+import { oneLine, shownLines } from './writable-text.ts';
+import { voicesOf } from './display-names.ts';
 import type { ExportOptions, ExportSession } from './study.ts';
 import { timecode } from './time-text.ts';
-import { lossesInWords, timedTurns, type TimedFile } from './timed-turns.ts';
+import { describeLosses, timedTurns, type TimedFile } from './timed-turns.ts';
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -23,6 +23,6 @@ export function vttOf(session: ExportSession, options: ExportOptions): TimedFile
     const said = voice === null ? text : `<v ${annotation(voice.name)}>${text}</v>`;
     return `${String(turn.place + 1)}\n${timecode(startMs, '.')} --> ${timecode(endMs, '.')}\n${said}\n`;
   });
-  const notes = lossesInWords(losses).map((sentence) => `NOTE ${sentence}\n`);
+  const notes = describeLosses(losses).map((sentence) => `NOTE ${sentence}\n`);
   return { bytes: new TextEncoder().encode(['WEBVTT\n', ...notes, ...cues].join('\n')), losses };
 }

@@ -12,10 +12,10 @@ import {
   type SessionFormat,
 } from '../../../shared/model/export.ts';
 import { activityDetails } from './activity-details.ts';
-import { type Ending, folderNameOf, formatOf, onlyFile } from './export-layout.ts';
+import { type Ending, folderNameOf, formatOf, singleFileExtension } from './export-layout.ts';
 import { exportNames, type ExportTask, foundPlan, type FoundPlan, sessionBytes } from './export-messages.ts';
 import { beginExport, type ExportThread, stopped } from './export-thread.ts';
-import { removeLeftovers, takeName, temporaryOf } from './temporary.ts';
+import { removeLeftovers, renameIntoPlace, temporaryPathOf } from './temporary-path.ts';
 
 interface Options {
   libraryFile: string;
@@ -71,7 +71,7 @@ export function createExportJob({ libraryFile, audioFolder, activity, checkShare
 
   /** Starts writing, and reports the progress and the result. */
   function write(request: ExportRequest, path: string, changed: (state: ExportState) => void): Writing {
-    const temporary = temporaryOf(path);
+    const temporary = temporaryPathOf(path);
     const become = (change: Partial<ExportState>) => {
       if (state === null) return;
       state = { ...state, ...change };
@@ -90,7 +90,7 @@ export function createExportJob({ libraryFile, audioFolder, activity, checkShare
         const sessions = state?.total ?? 0;
         // Logs the export before the file gets its name, so that no file exists without its line in the log.
         await log(request, sessions);
-        await takeName(temporary, path);
+        await renameIntoPlace(temporary, path);
         become({ status: 'ended', done: sessions });
       } catch (error) {
         await thread.stop();
@@ -139,7 +139,7 @@ export function createExportJob({ libraryFile, audioFolder, activity, checkShare
     async target(request: ExportRequest): Promise<ExportTarget> {
       await checkShared();
       const names = exportNames.parse(await beginExport(taskOf(request, { kind: 'name' })).done);
-      const extension = onlyFile(request);
+      const extension = singleFileExtension(request);
       if (extension === null) return { extension, name: folderNameOf(names.study, new Date()) };
       const isOfSession = SESSION_FORMATS.some((format) => format === extension);
       return { extension, name: (isOfSession ? names.session : null) ?? names.study };
@@ -193,7 +193,7 @@ const wishOf = (sessionId: string, format: SessionFormat, withNames: boolean): E
 });
 
 /** Returns a folder name that is not in use. */
-export function freeFolder(parent: string, name: string): string {
+export function unusedFolderPath(parent: string, name: string): string {
   for (let count = 1; ; count += 1) {
     const path = join(parent, count === 1 ? name : `${name} (${String(count)})`);
     if (!existsSync(path)) return path;

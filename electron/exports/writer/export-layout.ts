@@ -48,10 +48,10 @@ const STUDY_FILES: Partial<Record<ExportFormat, OfStudy>> = { qdpx: 'qdpx', qdc:
 const WALKS: Partial<Record<ExportFormat, number>> = { csv: 7, json: 1, qdpx: 6 };
 
 /** Returns how many sessions all walks of an export visit together, as the total of its progress. */
-export function walksOf(request: ExportRequest, sessions: number): number {
+export function totalSessionVisits(request: ExportRequest, sessions: number): number {
   const ofStudy = request.formats.reduce((total, format) => total + (WALKS[format] ?? 0), 0);
   const ofSessions = request.formats.some((format) => format in SESSION_FOLDERS) ? 1 : 0;
-  const manifest = onlyFile(request) === null ? 1 : 0;
+  const manifest = singleFileExtension(request) === null ? 1 : 0;
   const recordings = withRecordingsBeside(request) ? 1 : 0;
   return sessions * (ofStudy + ofSessions + manifest + recordings);
 }
@@ -71,7 +71,7 @@ export const withRecordingsBeside = ({
   withAudio && audioBeside && formats.includes('qdpx');
 
 /** Returns the extension of the only file, or null if there are several, which go into a folder. */
-export function onlyFile(request: ExportRequest): Ending | null {
+export function singleFileExtension(request: ExportRequest): Ending | null {
   const [format, ...more] = request.formats;
   if (format === undefined || more.length > 0 || withRecordingsBeside(request)) return null;
   const ofStudy = STUDY_FILES[format];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sentProblem } from '../../database/remote.ts';
+import { serializedErrorSchema } from '../../database/remote.ts';
 import { SESSION_FORMATS } from '../../../shared/model/export.ts';
 import { exportRequest } from '../../../shared/ipc/export-request.ts';
 
@@ -53,7 +53,7 @@ export const exportProgress = z.discriminatedUnion('kind', [
   /** The first part of a plan. */
   z.object({ kind: z.literal('plan'), plan: foundPlan }),
   z.object({ kind: z.literal('done'), value: z.unknown() }),
-  z.object({ kind: z.literal('problem'), problem: sentProblem }),
+  z.object({ kind: z.literal('problem'), problem: serializedErrorSchema }),
 ]);
 export type ExportNews = z.infer<typeof exportProgress>;
 

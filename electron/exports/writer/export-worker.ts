@@ -3,10 +3,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { manifestOf } from '../formats/manifest.ts';
 import { libraryError } from '../../database/library-error.ts';
-import { problemToSend } from '../../database/remote.ts';
+import { serializeError } from '../../database/remote.ts';
 import { FailureError } from '../../platform/failures.ts';
 import { whyNotSaved } from '../../platform/write-error.ts';
-import { walksOf, withRecordings, withRecordingsBeside } from './export-layout.ts';
+import { totalSessionVisits, withRecordings, withRecordingsBeside } from './export-layout.ts';
 import {
   type ExportNames,
   type ExportNews,
@@ -14,8 +14,8 @@ import {
   exportTask,
   type FoundPlan,
 } from './export-messages.ts';
-import { recordingsHere } from './recordings-here.ts';
-import { type LibraryStudy, studyOfLibrary } from './study-of-library.ts';
+import { localRecordings } from './local-recordings.ts';
+import { type LibraryStudy, openLibraryStudy } from './study-of-library.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 
 /** REFI-QDA 1.5 allows no larger file inside a project. */
@@ -55,7 +55,7 @@ function opened(
   walked: (record: SessionRecord, audioBytes: number | null) => void,
 ): LibraryStudy {
   const { libraryFile, audioFolder, exportedAt, request } = task;
-  const recordings = withRecordings(request) ? recordingsHere(audioFolder) : () => null;
+  const recordings = withRecordings(request) ? localRecordings(audioFolder) : () => null;
   const audio = new Map<string, ReturnType<typeof recordings>>();
   const audioOf = (record: SessionRecord) => {
     const { sessionId } = record;
@@ -65,7 +65,7 @@ function opened(
     audio.set(sessionId, found);
     return found;
   };
-  return studyOfLibrary(libraryFile, {
+  return openLibraryStudy(libraryFile, {
     sessionIds: request.sessionIds,
     withVariables: request.withVariables,
     exportedAt,
@@ -113,7 +113,7 @@ async function write(task: ExportTask, path: string, finalPath: string): Promise
     told = now;
     tell();
   });
-  const all = walksOf(task.request, study.count);
+  const all = totalSessionVisits(task.request, study.count);
   const tell = () => {
     // Progress over all walks is reported as if each session were written once, because users count sessions.
     say({
@@ -140,5 +140,5 @@ const isOfFiles = (error: unknown): boolean => error instanceof Error && 'syscal
 try {
   say({ kind: 'done', value: await perform(exportTask.parse(workerData)) });
 } catch (error) {
-  say({ kind: 'problem', problem: problemToSend(libraryError(error)) });
+  say({ kind: 'problem', problem: serializeError(libraryError(error)) });
 }

@@ -1,13 +1,13 @@
 import { constants } from 'node:fs';
 import { copyFile, open } from 'node:fs/promises';
 import { WITH_AUDIO } from '../formats/manifest.ts';
-import { sessionFileName } from '../formats/names.ts';
+import { sessionFileName } from '../formats/display-names.ts';
 import { sessionFile } from '../formats/session-file.ts';
-import type { ExportSession, StudyToWalk } from '../formats/study.ts';
-import { lossesInWords, type TimeLosses } from '../formats/timed-turns.ts';
+import type { ExportSession, StreamedStudy } from '../formats/study.ts';
+import { describeLosses, type TimeLosses } from '../formats/timed-turns.ts';
 import type { ExportRequest, SessionFormat } from '../../../shared/model/export.ts';
 import { SESSION_FOLDERS, withRecordings } from './export-layout.ts';
-import { writeWhole } from './write-whole.ts';
+import { writeNewFile } from './write-new-file.ts';
 
 /** The folder of one format, with one file per session. */
 export interface SessionFolder {
@@ -26,8 +26,8 @@ const BESIDE_AUDIO: readonly SessionFormat[] = WITH_AUDIO.flatMap(
 );
 
 /** Writes each session's files in one walk. Returns what formats could not represent, as sentences. */
-export async function ofEachSession(
-  study: StudyToWalk,
+export async function writeSessionFiles(
+  study: StreamedStudy,
   request: ExportRequest,
   folders: readonly SessionFolder[],
 ): Promise<string[]> {
@@ -40,9 +40,9 @@ export async function ofEachSession(
     const { bytes, losses } = sessionFile(study, session, format, request);
     if (losses !== null) lost.set(folder, sum(lost.get(folder) ?? NOTHING_LOST, losses));
     if (!withEmpty && OF_TURNS.includes(format) && session.turns.length === 0) return;
-    await writeWhole(pathOf(sessionFileName(session, request, format)), [bytes]);
+    await writeNewFile(pathOf(sessionFileName(session, request, format)), [bytes]);
     if (!withAudio || session.audio === null || !BESIDE_AUDIO.includes(format)) return;
-    await copyWhole(session.audio.path, pathOf(sessionFileName(session, request, session.audio.extension)));
+    await copyAndSync(session.audio.path, pathOf(sessionFileName(session, request, session.audio.extension)));
   };
   let writing: Promise<void>[] = [];
   for (const session of study.sessions) {
@@ -55,12 +55,12 @@ export async function ofEachSession(
   }
   await Promise.all(writing);
   return [...lost].flatMap(([folder, losses]) =>
-    lossesInWords(losses).map((sentence) => `${folder}: ${sentence}`),
+    describeLosses(losses).map((sentence) => `${folder}: ${sentence}`),
   );
 }
 
 /** On file systems that support it, both files share their data until one is changed. */
-export async function copyWhole(from: string, to: string): Promise<void> {
+export async function copyAndSync(from: string, to: string): Promise<void> {
   await copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
   const handle = await open(to, 'r+');
   try {

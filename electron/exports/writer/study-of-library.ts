@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import type { ExportNote, ExportSession, StudyToWalk } from '../formats/study.ts';
+import type { ExportNote, ExportSession, StreamedStudy } from '../formats/study.ts';
 import { createCodes } from '../../database/repositories/codes.ts';
 import { noteOf, NOTES, NOTES_IN_ORDER } from '../../database/repositories/notes.ts';
 import { recordOf, RECORDS } from '../../database/repositories/session-record.ts';
@@ -38,7 +38,7 @@ export interface StudyRequest {
   walked?: (record: SessionRecord) => void;
 }
 
-export interface LibraryStudy extends StudyToWalk {
+export interface LibraryStudy extends StreamedStudy {
   /** How many sessions each walk visits. */
   count: number;
   close: () => void;
@@ -48,7 +48,7 @@ export interface LibraryStudy extends StudyToWalk {
  * Opens the chosen sessions of a library file as a study, ordered by number. Reads a snapshot of this moment
  * while other threads write; writes nothing, and has one session in memory at a time.
  */
-export function studyOfLibrary(file: string, request: StudyRequest): LibraryStudy {
+export function openLibraryStudy(file: string, request: StudyRequest): LibraryStudy {
   const database = new DatabaseSync(file, { readOnly: true, timeout: BUSY_MS });
   database.exec('pragma query_only = on; begin');
   const wished = new Set(request.sessionIds);

@@ -10,21 +10,21 @@ import { qdpxChunks } from '../formats/qdpx.ts';
 import { quotesCsv } from '../formats/quotes-csv.ts';
 import { sessionsCsv } from '../formats/sessions-csv.ts';
 import { studySchema } from '../formats/study-schema.ts';
-import type { StudyToWalk } from '../formats/study.ts';
+import type { StreamedStudy } from '../formats/study.ts';
 import { turnsCsv } from '../formats/turns-csv.ts';
 import { variablesCsv } from '../formats/variables-csv.ts';
 import { FailureError } from '../../platform/failures.ts';
 import type { ExportRequest, ExportFormat } from '../../../shared/model/export.ts';
 import {
-  onlyFile,
+  singleFileExtension,
   SESSION_FOLDERS,
   studyFileName,
   withRecordings,
   withRecordingsBeside,
 } from './export-layout.ts';
-import { copyWhole, ofEachSession, type SessionFolder } from './session-files.ts';
-import { flushFolder } from './temporary.ts';
-import { writeWhole } from './write-whole.ts';
+import { copyAndSync, writeSessionFiles, type SessionFolder } from './session-files.ts';
+import { flushFolder } from './temporary-path.ts';
+import { writeNewFile } from './write-new-file.ts';
 
 type Chunks = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
@@ -37,7 +37,7 @@ const SCHEMA_FILE = 'earmark-study.schema.json';
  * this resolves. `finalPath` is its later name.
  */
 export async function writeExport(
-  study: StudyToWalk,
+  study: StreamedStudy,
   request: ExportRequest,
   path: string,
   finalPath: string,
@@ -47,20 +47,20 @@ export async function writeExport(
       'blocked',
       'There is no code in the codebook yet, so there is no codebook to export.',
     );
-  if (onlyFile(request) !== null) await writeOne(study, request, path);
+  if (singleFileExtension(request) !== null) await writeOne(study, request, path);
   else await writeFolder(study, request, path, finalPath);
 }
 
-async function writeOne(study: StudyToWalk, request: ExportRequest, path: string): Promise<void> {
+async function writeOne(study: StreamedStudy, request: ExportRequest, path: string): Promise<void> {
   const [format] = request.formats;
   if (format === undefined) return;
   const folder = SESSION_FOLDERS[format];
-  if (folder === undefined) await writeWhole(path, studyFile(study, request, format, dirname(path)));
-  else await ofEachSession(study, request, [{ ...folder, pathOf: () => path, withEmpty: true }]);
+  if (folder === undefined) await writeNewFile(path, studyFile(study, request, format, dirname(path)));
+  else await writeSessionFiles(study, request, [{ ...folder, pathOf: () => path, withEmpty: true }]);
 }
 
 async function writeFolder(
-  study: StudyToWalk,
+  study: StreamedStudy,
   request: ExportRequest,
   path: string,
   finalPath: string,
@@ -76,14 +76,14 @@ async function writeFolder(
   for (const [name, chunks] of studyFiles(study, request, finalPath)) {
     // One after another: each walks the whole library.
     // oxlint-disable-next-line no-await-in-loop
-    await writeWhole(join(path, name), chunks());
+    await writeNewFile(join(path, name), chunks());
   }
-  const remarks = folders.length === 0 ? [] : await ofEachSession(study, request, folders);
+  const remarks = folders.length === 0 ? [] : await writeSessionFiles(study, request, folders);
   const isBeside = withRecordingsBeside(request);
   if (isBeside) await writeRecordings(study, join(path, RECORDINGS));
   const manifest = manifestOf(study, { ...request, isBeside }, request.formats);
   const readings = request.formats.includes('csv') ? csvReadme(request) : [];
-  await writeWhole(join(path, 'README.txt'), [
+  await writeNewFile(join(path, 'README.txt'), [
     readmeOf(study, manifest, [
       remarks,
       isBeside ? BESIDE_NOTE : [],
@@ -107,19 +107,19 @@ const JSON_NOTE = [
 ];
 
 /** Copies the recordings of a REFI-QDA project into a folder beside it. */
-async function writeRecordings(study: StudyToWalk, folder: string): Promise<void> {
+async function writeRecordings(study: StreamedStudy, folder: string): Promise<void> {
   await mkdir(folder);
   for (const { sessionId, audio } of study.sessions) {
     if (audio === null) continue;
     // One after another: the disk is the bottleneck.
     // oxlint-disable-next-line no-await-in-loop
-    await copyWhole(audio.path, join(folder, recordingName(sessionId, audio)));
+    await copyAndSync(audio.path, join(folder, recordingName(sessionId, audio)));
   }
 }
 
 /** Returns the files of the whole study in a folder, each with a function that starts its chunks. */
 function studyFiles(
-  study: StudyToWalk,
+  study: StreamedStudy,
   request: ExportRequest,
   folder: string,
 ): [name: string, chunks: () => Chunks][] {
@@ -141,7 +141,12 @@ function studyFiles(
 }
 
 /** Returns the chunks of a file; `folder` is its final folder. */
-function studyFile(study: StudyToWalk, request: ExportRequest, format: ExportFormat, folder: string): Chunks {
+function studyFile(
+  study: StreamedStudy,
+  request: ExportRequest,
+  format: ExportFormat,
+  folder: string,
+): Chunks {
   if (format === 'json') return studyJson(study, request);
   if (format === 'qdc') return [codebookQdc(study)];
   if (!withRecordings(request)) return qdpxChunks(study, request);

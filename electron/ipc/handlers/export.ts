@@ -1,8 +1,8 @@
 import type { exportCalls } from '../../../shared/ipc/export.ts';
 import type { HandlersOf } from '../../../shared/ipc/calls.ts';
 import { app, BrowserWindow, dialog, shell } from 'electron';
-import { freeFolder } from '../../exports/writer/export-job.ts';
-import { type HandlerContext, roomsOf } from '../handler-context.ts';
+import { unusedFolderPath } from '../../exports/writer/export-job.ts';
+import { type HandlerContext, workspaceServicesOf } from '../handler-context.ts';
 import { askWhere } from '../../platform/save-file.ts';
 
 /** Handlers for exporting many sessions to files for other programs. */
@@ -12,7 +12,7 @@ export function exportHandlers(context: HandlerContext): HandlersOf<typeof expor
     exportPlan: async (request) => (await job()).plan(request),
     wholeExportPlan: async ({ number }) => (await job()).wholePlan(number),
     async startExport({ workspaceId, ...request }) {
-      const { exports } = await roomsOf(context, workspaceId);
+      const { exports } = await workspaceServicesOf(context, workspaceId);
       const { extension, name } = await exports.target(request);
       const path = extension === null ? await askForFolder(name) : await askWhere(name, extension);
       if (path === null) return null;
@@ -51,5 +51,5 @@ async function askForFolder(name: string): Promise<string | null> {
     ? dialog.showOpenDialog(options)
     : dialog.showOpenDialog(window, options));
   const [parent] = filePaths;
-  return canceled || parent === undefined ? null : freeFolder(parent, name);
+  return canceled || parent === undefined ? null : unusedFolderPath(parent, name);
 }

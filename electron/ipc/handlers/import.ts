@@ -1,16 +1,17 @@
 import type { importCalls } from '../../../shared/ipc/import.ts';
 import type { HandlersOf } from '../../../shared/ipc/calls.ts';
-import { type HandlerContext, roomsOf } from '../handler-context.ts';
+import { type HandlerContext, workspaceServicesOf } from '../handler-context.ts';
 
 /** Handlers for importing sessions, and summaries of many. */
 export function importHandlers(context: HandlerContext): HandlersOf<typeof importCalls> {
   const importing = async () => (await context.workspaces.services()).importing;
-  const importOf = async (workspaceId: string | null) => (await roomsOf(context, workspaceId)).importing;
+  const importOf = async (workspaceId: string | null) =>
+    (await workspaceServicesOf(context, workspaceId)).importing;
   return {
     startImport: async ({ workspaceId, rows, ...request }) =>
       (await importOf(workspaceId)).job.begin(rows, request),
     getNewSessions: async ({ workspaceId, withSummaries }) =>
-      (await importOf(workspaceId)).job.beginNew(withSummaries),
+      (await importOf(workspaceId)).job.importNewSessions(withSummaries),
     importJob: async () => (await importing()).job.state(),
     importItems: async ({ only, from, count }) => (await importing()).job.items(only, from, count),
     async stopImport() {
@@ -21,8 +22,8 @@ export function importHandlers(context: HandlerContext): HandlersOf<typeof impor
       await (await importing()).job.resume();
       return null;
     },
-    async putImportAway() {
-      await (await importing()).job.putAway();
+    async dismissImport() {
+      await (await importing()).job.discardJob();
       return null;
     },
     newSessions: async () => (await importing()).newSessions.state(),
@@ -33,11 +34,11 @@ export function importHandlers(context: HandlerContext): HandlersOf<typeof impor
       return null;
     },
     requestedSession: () => Promise.resolve(context.takeRequestedSession()),
-    async askForSummaries({ workspaceId, sessions }) {
+    async requestSummaries({ workspaceId, sessions }) {
       await (await importOf(workspaceId)).summaries.add(sessions.map(({ sessionId }) => sessionId));
       return null;
     },
-    async stopAskingForSummaries() {
+    async cancelSummaryRequests() {
       await (await importing()).summaries.stop();
       return null;
     },

@@ -1,7 +1,7 @@
 import type { libraryCalls } from '../../../shared/ipc/library.ts';
 import type { HandlersOf } from '../../../shared/ipc/calls.ts';
-import { isKeptLength, isCachedPath } from '../../service-client/cached-paths.ts';
-import { type HandlerContext, now, roomsOf } from '../handler-context.ts';
+import { isCacheableLength, isCachedPath } from '../../service-client/cached-paths.ts';
+import { type HandlerContext, now, workspaceServicesOf } from '../handler-context.ts';
 import { withoutSecrets } from '../../platform/redact.ts';
 import type { WorkspaceServices } from '../../workspaces/workspace-services.ts';
 import type { ApiRequest } from '../../../shared/model/api-request.ts';
@@ -13,7 +13,8 @@ const TRANSCRIPT = '/v1/session/transcript';
 /** Handlers for the library: cached responses, drafts, notes and search. */
 export function libraryHandlers(context: HandlerContext): HandlersOf<typeof libraryCalls> {
   const library = async () => (await context.workspaces.services()).library;
-  const libraryOf = async (workspaceId: string | null) => (await roomsOf(context, workspaceId)).library;
+  const libraryOf = async (workspaceId: string | null) =>
+    (await workspaceServicesOf(context, workspaceId)).library;
   const notesChanged = () => {
     context.send('notesChanged', null);
     return null;
@@ -24,7 +25,7 @@ export function libraryHandlers(context: HandlerContext): HandlersOf<typeof libr
   };
   let waitingCharacters = 0;
   const cacheResponse = (kept: WorkspaceServices['library'], { path, query }: ApiRequest, body: string) => {
-    if (!isKeptLength(path, body.length)) return;
+    if (!isCacheableLength(path, body.length)) return;
     if (waitingCharacters + body.length > LARGEST_WAITING_CHARACTERS) return;
     waitingCharacters += body.length;
     kept.responseCache
@@ -38,7 +39,7 @@ export function libraryHandlers(context: HandlerContext): HandlersOf<typeof libr
   };
   return {
     async request({ workspaceId, ...request }) {
-      const { transport, library: kept, importing } = await roomsOf(context, workspaceId);
+      const { transport, library: kept, importing } = await workspaceServicesOf(context, workspaceId);
       const askedAt = now();
       const answer = await transport(request);
       if (

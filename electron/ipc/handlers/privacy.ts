@@ -1,16 +1,16 @@
 import type { privacyCalls } from '../../../shared/ipc/privacy.ts';
 import type { HandlersOf } from '../../../shared/ipc/calls.ts';
 import { askWhereToBackUp, askWhichBackup } from '../../platform/backup-dialogs.ts';
-import { type HandlerContext, now, roomsOf } from '../handler-context.ts';
+import { type HandlerContext, now, workspaceServicesOf } from '../handler-context.ts';
 import { backupsHolding, deleteBackups } from '../../privacy/backup-files.ts';
 import { destinationsOf } from '../../privacy/destinations.ts';
 import { purge, purgeCounts, purgeDetails } from '../../privacy/purging.ts';
-import { keepRetention, retentionCounts } from '../../privacy/retention-run.ts';
+import { applyRetention, retentionCounts } from '../../privacy/retention-run.ts';
 import { FailureError } from '../../platform/failures.ts';
-import type { BackupContent, FileLeft, PurgeRequest } from '../../../shared/model/privacy.ts';
+import type { BackupContent, UndeletedFile, PurgeRequest } from '../../../shared/model/privacy.ts';
 
 /** Tells the window to drop content that was deleted, or is about to be, and to read again what is left. */
-export const tellPurged = ({ send }: Pick<HandlerContext, 'send'>, request: PurgeRequest): void => {
+export const sendPurged = ({ send }: Pick<HandlerContext, 'send'>, request: PurgeRequest): void => {
   send('purged', request);
   send('sessionsChanged', null);
   send('notesChanged', null);
@@ -42,11 +42,11 @@ export function privacyHandlers(context: HandlerContext): HandlersOf<typeof priv
     retention: async () => (await services()).library.retention.rules(),
     retentionPreview: async ({ rules }) => retentionCounts(await services(), rules, now()),
     async saveRetention({ workspaceId, rules }) {
-      const opened = await roomsOf(context, workspaceId);
+      const opened = await workspaceServicesOf(context, workspaceId);
       if ((await retentionCounts(opened, rules, now())).sessions > 0) await stopBackup();
       await opened.library.retention.save(rules);
-      await keepRetention(opened, now(), (request) => {
-        tellPurged(context, request);
+      await applyRetention(opened, now(), (request) => {
+        sendPurged(context, request);
       });
       await context.clearBrowser();
       return null;
@@ -54,19 +54,19 @@ export function privacyHandlers(context: HandlerContext): HandlersOf<typeof priv
     purgePreview: async (request) => purgeCounts(await services(), request),
     purgeBackups: async (request) => backupsHolding(await services(), backups, request),
     async purge({ workspaceId, backupPaths, ...request }) {
-      const opened = await roomsOf(context, workspaceId);
+      const opened = await workspaceServicesOf(context, workspaceId);
       const { sessions } = await purgeCounts(opened, request);
       await stopBackup();
       // The window names files; only known backups of these sessions are deleted.
       const files = backupPaths.length === 0 ? [] : await backupsHolding(opened, backups, request);
       const named = files.filter(({ path }) => backupPaths.includes(path));
-      let left: FileLeft[] = [];
+      let left: UndeletedFile[] = [];
       const at = now();
       try {
         await purge(opened, request, {
           at,
           begun: () => {
-            tellPurged(context, request);
+            sendPurged(context, request);
           },
         });
         await context.clearBrowser();
@@ -78,13 +78,13 @@ export function privacyHandlers(context: HandlerContext): HandlersOf<typeof priv
           details: purgeDetails(request.what, named.length - left.length),
         });
       } finally {
-        tellPurged(context, request);
+        sendPurged(context, request);
       }
       return left;
     },
     deletions: async () => [...(await services()).fetches.list()],
-    async bringBack({ workspaceId, sessionIds, what }) {
-      const { library, fetches } = await roomsOf(context, workspaceId);
+    async restoreDeleted({ workspaceId, sessionIds, what }) {
+      const { library, fetches } = await workspaceServicesOf(context, workspaceId);
       await library.tombstones.remove(sessionIds, what);
       await fetches.reload();
       return null;
@@ -96,7 +96,7 @@ export function privacyHandlers(context: HandlerContext): HandlersOf<typeof priv
       return destinationsOf({ origin, isSample }, workspaces.contacts());
     },
     async startBackup({ workspaceId, withAudio }) {
-      const { library } = await roomsOf(context, workspaceId);
+      const { library } = await workspaceServicesOf(context, workspaceId);
       await library.whole.checkShared();
       const workspace = currentWorkspace();
       const madeAt = now();
@@ -130,7 +130,7 @@ export function privacyHandlers(context: HandlerContext): HandlersOf<typeof priv
       return { ...content, replaces: workspaces.restoreTarget(content.address)?.name ?? null };
     },
     async startRestore({ workspaceId, path }) {
-      await roomsOf(context, workspaceId).catch((error: unknown) => {
+      await workspaceServicesOf(context, workspaceId).catch((error: unknown) => {
         // A library that cannot be opened is a good reason to restore a backup.
         if (workspaceId !== workspaces.current().currentId) throw error;
       });
@@ -140,11 +140,11 @@ export function privacyHandlers(context: HandlerContext): HandlersOf<typeof priv
         path,
         () => workspaces.prepareRestore(chosen),
         async () => {
-          tellPurged(context, { sessionIds: null, what: 'everything' });
+          sendPurged(context, { sessionIds: null, what: 'everything' });
           const { library } = await services();
           const sessions = await library.sessions.count();
           await library.activity.add({ at: now(), act: 'restore', sessions, details: 'From a backup' });
-          tellPurged(context, { sessionIds: null, what: 'everything' });
+          sendPurged(context, { sessionIds: null, what: 'everything' });
         },
       );
     },

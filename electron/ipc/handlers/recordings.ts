@@ -1,6 +1,6 @@
 import type { recordingCalls } from '../../../shared/ipc/recordings.ts';
 import type { HandlersOf } from '../../../shared/ipc/calls.ts';
-import { type HandlerContext, roomsOf } from '../handler-context.ts';
+import { type HandlerContext, workspaceServicesOf } from '../handler-context.ts';
 import type { SessionSet } from '../../../shared/model/recording-downloads.ts';
 import type { WorkspaceServices } from '../../workspaces/workspace-services.ts';
 
@@ -13,7 +13,7 @@ export function recordingHandlers(context: HandlerContext): HandlersOf<typeof re
       return opened.downloads.plan(await sessionsOf(opened, set));
     },
     async getRecordings({ workspaceId, ...set }) {
-      const opened = await roomsOf(context, workspaceId);
+      const opened = await workspaceServicesOf(context, workspaceId);
       return opened.downloads.start(await sessionsOf(opened, set));
     },
     resumeGettingRecordings: async () => (await services()).downloads.resume(),

@@ -1,6 +1,6 @@
 import type { sessionCalls } from '../../../shared/ipc/session.ts';
 import type { HandlersOf } from '../../../shared/ipc/calls.ts';
-import { type HandlerContext, now, roomsOf } from '../handler-context.ts';
+import { type HandlerContext, now, workspaceServicesOf } from '../handler-context.ts';
 import { FailureError } from '../../platform/failures.ts';
 import { saveCopy, saveFile } from '../../platform/save-file.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
@@ -47,7 +47,7 @@ export function sessionHandlers(context: HandlerContext): HandlersOf<typeof sess
     },
     sessionView: async ({ sessionId }) => (await services()).library.views.read(sessionId),
     async saveSessionView({ workspaceId, session, change }) {
-      const { library } = await roomsOf(context, workspaceId);
+      const { library } = await workspaceServicesOf(context, workspaceId);
       const isDecision = change.speakers !== undefined || change.offsetSeconds !== undefined;
       // Playback positions are saved automatically, even after a deletion: they must not restore the session.
       if (isDecision) await library.sessions.ensure(session, now());
@@ -57,7 +57,7 @@ export function sessionHandlers(context: HandlerContext): HandlersOf<typeof sess
     },
     peaks: async (input) => (await services()).recordings.peaks(input),
     summary: async ({ session, questions }) => (await services()).summaryJobs.state(session, questions),
-    askForSummary: (session) => startJob(session, 'ask'),
+    requestSummary: (session) => startJob(session, 'ask'),
     regenerateSummary: (session) => startJob(session, 'regenerate'),
     async stopWaitingForSummary({ sessionId }) {
       await (await services()).summaryJobs.stop(sessionId);

@@ -1,5 +1,5 @@
-import { audioAddress, type Trust } from '../serve/audio-address.ts';
-import { AudioProblem } from '../recording-error.ts';
+import { audioAddress, type Trust } from './check-address.ts';
+import { RecordingError } from '../recording-error.ts';
 
 /** Like the global `fetch`; with `redirect: 'manual'` it returns the redirect itself, with its `location`. */
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>;
@@ -31,7 +31,7 @@ export async function fetchChecked(
     await response.body?.cancel();
     next = URL.parse(location, checked)?.href ?? '';
   }
-  throw new AudioProblem(
+  throw new RecordingError(
     'failed',
     'The place where the recording is stored sends from one address to another without end.',
   );

@@ -1,11 +1,11 @@
 import { unlessAborted } from '../../platform/unless-aborted.ts';
-import { AudioProblem, notReached, stoppedArriving } from '../recording-error.ts';
+import { RecordingError, unreachableMessage, downloadStoppedMessage } from '../recording-error.ts';
 import { backOff } from './back-off.ts';
-import { byteAnswer, ByteRefusal } from '../serve/byte-answer.ts';
+import { classifyByteResponse, ByteRequestError } from './byte-response.ts';
 import type { ByteRange } from './byte-ranges.ts';
-import type { Trust } from '../serve/audio-address.ts';
+import type { Trust } from './check-address.ts';
 import { type Fetch, fetchChecked } from './fetch-checked.ts';
-import { createFreshAddress } from './fresh-address.ts';
+import { createAddressCache } from './address-cache.ts';
 import type { Version } from './version.ts';
 
 /** Receives the downloaded bytes. */
@@ -40,20 +40,20 @@ export interface TransferOptions extends Trust {
 class Interruption extends Error {}
 
 /** The transfer fails after this many retries in a row that receive nothing. */
-const triesAgainAtMost = 5;
+const maxRetries = 5;
 /** If a waiting reader is at most this far ahead, continuing is faster than a new request. */
 const jumpOverBytes = 2 ** 20;
 
 /** Downloads one recording. `held` is a partly downloaded version. A later `run` resumes the download. */
 export function createTransfer(options: TransferOptions, sink: Sink, held: Version | null) {
-  const addresses = createFreshAddress(options.address);
+  const addresses = createAddressCache(options.address);
   let known = held;
   /** True if the server supports range requests; null until a request has shown it. */
   let takesRanges: boolean | null = held ? true : null;
   let position = 0;
 
-  const tooLarge = (): AudioProblem =>
-    new AudioProblem(
+  const tooLarge = (): RecordingError =>
+    new RecordingError(
       'failed',
       `The recording is larger than ${Math.round(options.capBytes / 1e6)} MB, the most that is kept on this computer.`,
     );
@@ -94,17 +94,17 @@ export function createTransfer(options: TransferOptions, sink: Sink, held: Versi
     }
     const address = await unlessAborted(addresses.current(), live.signal);
     const response = await fetchChecked(options.fetch, options, address, { headers, signal: live.signal });
-    const answer = byteAnswer(response, known, asked);
+    const answer = classifyByteResponse(response, known, asked);
     if (answer.kind === 'useless') {
       await response.body?.cancel();
       if (answer.wrongPlace) takesRanges = false;
       else known = null;
-      throw new Interruption(stoppedArriving);
+      throw new Interruption(downloadStoppedMessage);
     }
     if (answer.kind === 'part') {
       takesRanges = true;
       if (response.body) await take(response.body, answer.range.start, answer.range.end, live);
-      if (position < answer.range.end) throw new Interruption(stoppedArriving);
+      if (position < answer.range.end) throw new Interruption(downloadStoppedMessage);
       return sink.hole(position) === null;
     }
     if (answer.kind === 'again') takesRanges = asked ? false : takesRanges;
@@ -117,7 +117,7 @@ export function createTransfer(options: TransferOptions, sink: Sink, held: Versi
     const { totalBytes } = answer;
     if (response.body) await take(response.body, 0, totalBytes ?? Infinity, live);
     if (live.signal.aborted || (totalBytes !== null && position < totalBytes))
-      throw new Interruption(stoppedArriving);
+      throw new Interruption(downloadStoppedMessage);
     return true;
   }
 
@@ -141,7 +141,7 @@ export function createTransfer(options: TransferOptions, sink: Sink, held: Versi
       });
       return whole ? 'whole' : 'more';
     } catch (problem) {
-      if (jumping.signal.aborted && !closing.aborted && !(problem instanceof AudioProblem)) return 'jumped';
+      if (jumping.signal.aborted && !closing.aborted && !(problem instanceof RecordingError)) return 'jumped';
       throw problem;
     } finally {
       clearTimeout(watchdog);
@@ -163,7 +163,7 @@ export function createTransfer(options: TransferOptions, sink: Sink, held: Versi
     async run(closing: AbortSignal): Promise<void> {
       const signal = AbortSignal.any([closing, AbortSignal.timeout(options.totalMilliseconds)]);
       let furthest = sink.receivedBytes();
-      let triesAgain = 0;
+      let retries = 0;
       let refused = false;
       for (;;) {
         try {
@@ -171,32 +171,34 @@ export function createTransfer(options: TransferOptions, sink: Sink, held: Versi
           if (reached === 'whole') return;
           if (reached === 'more') refused = false;
         } catch (problem) {
-          if (problem instanceof AudioProblem) throw problem;
+          if (problem instanceof RecordingError) throw problem;
           if (sink.receivedBytes() > furthest) {
-            triesAgain = 0;
+            retries = 0;
             refused = false;
           }
           furthest = Math.max(furthest, sink.receivedBytes());
-          triesAgain += 1;
-          const isOfAddress = problem instanceof ByteRefusal && problem.isOfAddress();
-          if (signal.aborted || triesAgain > triesAgainAtMost || (isOfAddress && refused))
-            throw lastProblem(problem);
+          retries += 1;
+          const isOfAddress = problem instanceof ByteRequestError && problem.isOfAddress();
+          if (signal.aborted || retries > maxRetries || (isOfAddress && refused)) throw lastProblem(problem);
           if (isOfAddress) {
             refused = true;
             addresses.drop();
           } else {
-            const asked = problem instanceof ByteRefusal ? problem.retryAfterMilliseconds : null;
-            await backOff(triesAgain, options.backOffMilliseconds, asked, signal);
+            const asked = problem instanceof ByteRequestError ? problem.retryAfterMilliseconds : null;
+            await backOff(retries, options.backOffMilliseconds, asked, signal);
           }
         }
       }
     },
   };
 
-  function lastProblem(problem: unknown): AudioProblem {
-    if (problem instanceof Interruption || problem instanceof ByteRefusal)
-      return new AudioProblem('failed', problem.message);
-    return new AudioProblem('failed', sink.receivedBytes() > 0 ? stoppedArriving : notReached);
+  function lastProblem(problem: unknown): RecordingError {
+    if (problem instanceof Interruption || problem instanceof ByteRequestError)
+      return new RecordingError('failed', problem.message);
+    return new RecordingError(
+      'failed',
+      sink.receivedBytes() > 0 ? downloadStoppedMessage : unreachableMessage,
+    );
   }
 }
 

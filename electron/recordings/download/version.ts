@@ -36,7 +36,7 @@ export const isSame = (one: Version | null, other: Version | null): boolean =>
   one.totalBytes === other.totalBytes;
 
 /** Returns true if a partial response is of `known`. It may omit the modification time, never the tag. */
-export function isPartOf(known: Version, headers: Headers): boolean {
+export function isPartOfVersion(known: Version, headers: Headers): boolean {
   const value = headers.get(known.kind);
   return value === known.value || (value === null && known.kind === 'last-modified');
 }

@@ -12,7 +12,7 @@ interface Kept {
 const named = /^([0-9a-f]{64})(?:\.|$)/;
 
 /** Manages the recordings in a folder, each with its peaks and journals, up to `capTotalBytes` in total. */
-export function createCache(folder: string, capTotalBytes: number) {
+export function createRecordingCache(folder: string, capTotalBytes: number) {
   async function kept(): Promise<Kept[]> {
     const byKey = new Map<string, Kept>();
     for (const name of await readdir(folder).catch(() => [])) {

@@ -1,7 +1,7 @@
 import { open, type FileHandle, rename, rm } from 'node:fs/promises';
-import { AudioProblem, storageProblem } from '../recording-error.ts';
+import { RecordingError, storageProblem } from '../recording-error.ts';
 import { loadJournal, removeJournal, removePart, saveJournal } from './part-journal.ts';
-import { createSparseFile, type Held, type SparseFile } from './sparse-file.ts';
+import { createSparseFile, type SparseFileContent, type SparseFile } from './sparse-file.ts';
 import type { Version } from '../download/version.ts';
 
 /** The minimum time between two journal writes, since each waits for the disk. */
@@ -9,7 +9,7 @@ const journalMilliseconds = 5000;
 
 const stored = <T>(work: Promise<T>): Promise<T> =>
   work.catch((problem: unknown) => {
-    throw problem instanceof AudioProblem ? problem : storageProblem(problem);
+    throw problem instanceof RecordingError ? problem : storageProblem(problem);
   });
 
 async function openKept(file: string): Promise<{ handle: FileHandle; sizeBytes: number } | null> {
@@ -46,7 +46,7 @@ export async function openRecordingFile(file: string): Promise<RecordingFile> {
   const journal = kept ? null : await loadJournal(part);
   if (!kept && !journal) await removeJournal(part).catch(() => null);
   const handle = kept?.handle ?? (await open(part, journal ? 'r+' : 'w+', 0o600));
-  const held: Held = kept
+  const held: SparseFileContent = kept
     ? { ranges: [{ start: 0, end: kept.sizeBytes }], totalBytes: kept.sizeBytes, whole: true }
     : { ranges: journal?.ranges ?? [], totalBytes: journal?.version.totalBytes ?? null, whole: false };
   const sparse = createSparseFile(handle, held);

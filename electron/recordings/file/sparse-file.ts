@@ -36,7 +36,7 @@ export interface SparseFile {
   sizeBytes: () => Promise<number>;
 }
 
-export interface Held {
+export interface SparseFileContent {
   ranges: readonly ByteRange[];
   /** Null if not known yet. */
   totalBytes: number | null;
@@ -44,7 +44,7 @@ export interface Held {
 }
 
 /** Creates a sparse file. `held` describes what the file already contains. */
-export function createSparseFile(handle: FileHandle, held: Held): SparseFile {
+export function createSparseFile(handle: FileHandle, held: SparseFileContent): SparseFile {
   const ranges = createByteRanges(held.ranges);
   let total = held.totalBytes;
   let ended = held.whole;

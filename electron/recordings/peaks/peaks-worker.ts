@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { createNotices } from '../progress-notices.ts';
+import { createThrottledNotifier } from '../throttled-notifier.ts';
 import { type PeaksJob, startPeaksJob } from './peaks-job.ts';
 import type { FromPeaksWorker, ToPeaksWorker } from './peaks-messages.ts';
 
@@ -15,7 +15,7 @@ function tell(message: FromPeaksWorker, moved: ArrayBufferLike[] = []): void {
 
 function start(message: Extract<ToPeaksWorker, { kind: 'open' }>): void {
   const { job } = message;
-  const notices = createNotices(() => {
+  const notices = createThrottledNotifier(() => {
     tell({ kind: 'progress', job });
   }, noticeMilliseconds);
   const started = startPeaksJob(message, () => {

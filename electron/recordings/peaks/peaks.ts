@@ -1,4 +1,4 @@
-import { widen, widenStrided } from './extent.ts';
+import { widen, widenStrided } from './min-max.ts';
 import { createPyramid, type PeakLevel, type PyramidSnapshot } from './pyramid.ts';
 import { decoders } from './samples.ts';
 import type { WavHeader } from '../wav.ts';

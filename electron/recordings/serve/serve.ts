@@ -1,4 +1,4 @@
-import { AudioProblem } from '../recording-error.ts';
+import { RecordingError } from '../recording-error.ts';
 import type { ByteRange } from '../download/byte-ranges.ts';
 import type { Recording } from '../recording.ts';
 
@@ -63,7 +63,7 @@ export async function serveAudio(request: Request, recording: Recording): Promis
   if (recording.state().status === 'failed' && recording.isWhole()) return Response.error();
   const known = await Promise.all([recording.sizeBytes(), recording.contentType()]).catch(
     (error: unknown) => {
-      if (error instanceof AudioProblem) return null;
+      if (error instanceof RecordingError) return null;
       throw error;
     },
   );

@@ -1,8 +1,8 @@
 import { isRationale, plainValue, rationaleIn } from './answer-values.ts';
 import { type Entry, entryOf, textIn } from './answers.ts';
 import { isList, isRecord, type JsonRecord, keysOf } from '../../transcripts/reader/json.ts';
-import { capped } from './matched.ts';
-import { squash, wordsIn } from '../../transcripts/reader/names.ts';
+import { transferableCopy } from './matched-fields.ts';
+import { squash, wordsIn } from '../../transcripts/reader/name-words.ts';
 import { numberedQuestions, questionOf, type Strictness } from './question-match.ts';
 import { isSummaryField } from './summary-fields.ts';
 import type { Question } from '../../../shared/model/summary.ts';
@@ -56,7 +56,7 @@ function pairEntry(item: unknown, list: unknown[], at: number, questions: readon
 }
 
 const nameless = (value: unknown, list: unknown[], at: number): Entry => ({
-  answer: { id: null, label: null, value: capped(value), rationale: null },
+  answer: { id: null, label: null, value: transferableCopy(value), rationale: null },
   question: null,
   read: [[list, at]],
 });
@@ -178,7 +178,7 @@ export function fieldEntry(
   const id = question?.id ?? (isWritten ? null : key);
   const label = question?.label ?? (isWritten ? key : null);
   return {
-    answer: { id, label, value: capped(plainValue(value).value), rationale: null },
+    answer: { id, label, value: transferableCopy(plainValue(value).value), rationale: null },
     question,
     read: [[record, key]],
   };

@@ -1,6 +1,6 @@
 import { isContainer, isList, type JsonRecord, keysOf } from '../../transcripts/reader/json.ts';
 import { isRationale, valueKeyOf } from './answer-values.ts';
-import { squash } from '../../transcripts/reader/names.ts';
+import { squash } from '../../transcripts/reader/name-words.ts';
 import { fromHeadedRows } from '../../transcripts/reader/tables.ts';
 
 const names = new Set(

@@ -6,7 +6,7 @@ import {
   type JsonRecord,
   keysOf,
 } from '../../transcripts/reader/json.ts';
-import { squash, wordsIn } from '../../transcripts/reader/names.ts';
+import { squash, wordsIn } from '../../transcripts/reader/name-words.ts';
 import type { Question } from '../../../shared/model/summary.ts';
 
 const surest = ['answer', 'value', 'result', 'response'];

@@ -1,7 +1,7 @@
 import { isRationale, plainValue, rationaleIn, typedKey, valueKeyIn } from './answer-values.ts';
 import { fieldOf, isList, isRecord, type JsonRecord, keysOf } from '../../transcripts/reader/json.ts';
-import { capped, type Matched } from './matched.ts';
-import { squash, wordsIn } from '../../transcripts/reader/names.ts';
+import { transferableCopy, type Matched } from './matched-fields.ts';
+import { squash, wordsIn } from '../../transcripts/reader/name-words.ts';
 import { questionOf, type Strictness } from './question-match.ts';
 import type { Answer, Question } from '../../../shared/model/summary.ts';
 
@@ -43,14 +43,14 @@ interface Shape {
 
 const shapes = new Map<string, Shape>();
 const mostShapes = 500;
-const mostCharacters = 500;
+const maxCharacters = 500;
 
 /** Cached: thousands of answers have the same few shapes. */
 function shapeOf(record: JsonRecord): Shape {
   const names = keysOf(record);
   const typed = typedKey(record);
   const together = JSON.stringify([typed ?? null, names]);
-  if (together.length > mostCharacters) return newShape(names, typed);
+  if (together.length > maxCharacters) return newShape(names, typed);
   const known = shapes.get(together);
   if (known !== undefined) return known;
   if (shapes.size >= mostShapes) shapes.clear();
@@ -119,7 +119,7 @@ export function entryOf(
     answer: {
       id: question?.id ?? id,
       label: label ?? question?.label ?? null,
-      value: capped(value),
+      value: transferableCopy(value),
       rationale: rationale ?? innerRationale,
     },
     question,

@@ -1,5 +1,5 @@
 import { fieldOf, isList, isRecord, type JsonRecord } from '../../transcripts/reader/json.ts';
-import { squash, wordsIn } from '../../transcripts/reader/names.ts';
+import { squash, wordsIn } from '../../transcripts/reader/name-words.ts';
 
 const named = (words: string) => new Set(words.split(' '));
 const headings = named('heading headings header subheading subheader title h1 h2 h3 h4');

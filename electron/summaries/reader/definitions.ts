@@ -1,6 +1,6 @@
 import { valueKeyOf } from './answer-values.ts';
 import { isList, isRecord, type JsonRecord, keysOf } from '../../transcripts/reader/json.ts';
-import { squash, wordsIn } from '../../transcripts/reader/names.ts';
+import { squash, wordsIn } from '../../transcripts/reader/name-words.ts';
 import { type KnownQuestion, questionOf } from './question-match.ts';
 import type { SummaryPlace } from './summary-places.ts';
 import type { Question } from '../../../shared/model/summary.ts';

@@ -1,5 +1,5 @@
 import { isList, isRecord, type JsonRecord, keysOf } from '../../transcripts/reader/json.ts';
-import { wordsIn } from '../../transcripts/reader/names.ts';
+import { wordsIn } from '../../transcripts/reader/name-words.ts';
 import { isPoints } from './summary-fields.ts';
 import { headlineRank } from './summary-texts.ts';
 

@@ -1,4 +1,4 @@
-import { wordsIn } from '../../transcripts/reader/names.ts';
+import { wordsIn } from '../../transcripts/reader/name-words.ts';
 import type { Question } from '../../../shared/model/summary.ts';
 
 /** How closely a name must match its question: `loose` if it is known to name one. */

@@ -1,5 +1,5 @@
 import { isList, isRecord, type JsonRecord, keysOf } from '../../transcripts/reader/json.ts';
-import { squash } from '../../transcripts/reader/names.ts';
+import { squash } from '../../transcripts/reader/name-words.ts';
 import type { SummaryPlace } from './summary-places.ts';
 
 const headings = ['sectionname', 'sectiontitle', 'title', 'heading', 'header', 'name', 'label', 'topic'];

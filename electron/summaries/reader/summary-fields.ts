@@ -3,7 +3,7 @@ import { isList, isRecord, type JsonRecord, keysOf } from '../../transcripts/rea
 import { parseJsonText } from '../../transcripts/reader/json-text.ts';
 import { kindOf } from '../../transcripts/reader/key-kinds.ts';
 import { linesOfPoints } from '../../transcripts/reader/markdown.ts';
-import { squash, wordsIn } from '../../transcripts/reader/names.ts';
+import { squash, wordsIn } from '../../transcripts/reader/name-words.ts';
 
 const summaryWords = new Set('summary overview abstract synopsis recap tldr gist conclusion'.split(' '));
 const innerTexts = new Set(

@@ -4,8 +4,8 @@ import { entriesOf, fieldEntry, type GroupKind, reasonKeys, withReason } from '.
 import { type Entry, entryOf, Kept } from './answers.ts';
 import { Definitions } from './definitions.ts';
 import { isList, isRecord, type JsonRecord, keysOf } from '../../transcripts/reader/json.ts';
-import type { Matched } from './matched.ts';
-import { squash, wordsIn } from '../../transcripts/reader/names.ts';
+import type { Matched } from './matched-fields.ts';
+import { squash, wordsIn } from '../../transcripts/reader/name-words.ts';
 import {
   isQuestion,
   type KnownQuestion,

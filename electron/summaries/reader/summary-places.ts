@@ -6,7 +6,7 @@ import {
   type JsonRecord,
   keysOf,
 } from '../../transcripts/reader/json.ts';
-import { wordsIn } from '../../transcripts/reader/names.ts';
+import { wordsIn } from '../../transcripts/reader/name-words.ts';
 
 /**
  * A record of the summary, the field names that lead to it from the outermost in, and whether it is in a

@@ -1,4 +1,4 @@
-import { squash, wordsIn } from '../../transcripts/reader/names.ts';
+import { squash, wordsIn } from '../../transcripts/reader/name-words.ts';
 
 const setOf = (words: string) => new Set(words.split(' '));
 
@@ -41,14 +41,14 @@ function outerWords(around: readonly string[]): string[] {
 }
 
 /** Returns true for a text about something other than the session, by its own name or those around it. */
-export const isElsewhere = (key: string, around: readonly string[]): boolean =>
+export const isAboutSomethingElse = (key: string, around: readonly string[]): boolean =>
   wordsIn(key).some((word) => aside.has(word)) || outerWords(around).some((word) => elsewhere.has(word));
 
 /** Ranks how likely a text summarises the session, by its field's name and those around it; 0: not. */
 export function headlineRank(key: string, around: readonly string[]): number {
   const words = wordsIn(key);
   const outer = outerWords(around);
-  if (isElsewhere(key, around)) return 0;
+  if (isAboutSomethingElse(key, around)) return 0;
   const isNamed = words.some((word) => sums.has(word)) || ['oneliner', 'brief'].includes(squash(key));
   const isInside =
     words.every((word) => inner.has(word)) && wordsIn(around.at(-1) ?? '').some((word) => sums.has(word));

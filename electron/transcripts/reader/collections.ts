@@ -1,6 +1,6 @@
 import { isContainer, isRecord, type JsonRecord, keysOf } from './json.ts';
 import { kindOf } from './key-kinds.ts';
-import { wordsIn } from './names.ts';
+import { wordsIn } from './name-words.ts';
 import { isRoleName } from './role-words.ts';
 
 /** A map used as a list: its values in order, with their keys. */

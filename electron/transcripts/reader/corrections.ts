@@ -1,9 +1,9 @@
-import type { Draft } from './draft.ts';
+import type { Draft } from './turn-draft.ts';
 import { fieldOf, type JsonRecord, keysOf } from './json.ts';
 import { isKindKey, kindOf } from './key-kinds.ts';
-import { squash, wordsIn } from './names.ts';
+import { squash, wordsIn } from './name-words.ts';
 import { textIn } from './text-content.ts';
-import { viewsOf } from './views.ts';
+import { viewsOf } from './nested-records.ts';
 
 /** A list entry and the turns read from it. */
 export interface ReadEntry {
@@ -26,7 +26,7 @@ interface OpenTurn {
 /**
  * Merges turns that later entries repeat or continue: each stays at its first position, with its latest text.
  */
-export function corrected(entries: readonly ReadEntry[]): Draft[] {
+export function mergeCorrections(entries: readonly ReadEntry[]): Draft[] {
   const turns: OpenTurn[] = [];
   const byName = new Map<string, OpenTurn>();
   const byId = new Map<string, OpenTurn>();
@@ -40,7 +40,7 @@ export function corrected(entries: readonly ReadEntry[]): Draft[] {
     else {
       const ids = idsOf(item);
       const known = ids.flatMap(({ name }) => byName.get(name) ?? []);
-      const streamed = deltaIn(item);
+      const streamed = streamedChunkIn(item);
       const begun = streamed === null ? undefined : (known[0] ?? turns.at(-1));
       if (streamed !== null && begun && goesOn(begun, draft)) {
         begun.streamed += streamed;
@@ -102,7 +102,7 @@ function kindIn(item: JsonRecord): string | null {
 }
 
 /** Returns the text of a message chunk in a streaming log. */
-export function deltaIn(item: JsonRecord): string | null {
+export function streamedChunkIn(item: JsonRecord): string | null {
   const isDelta = keysOf(item).some((key) => {
     const value = item[key];
     const isNamed = isKindKey(key) && typeof value === 'string' && wordsIn(value).includes('delta');

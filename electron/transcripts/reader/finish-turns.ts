@@ -1,5 +1,5 @@
-import type { Draft } from './draft.ts';
-import type { Place } from './places.ts';
+import type { Draft } from './turn-draft.ts';
+import type { Place } from './scan-data.ts';
 import { sessionStart } from './session-start.ts';
 import { timingOf } from './timing.ts';
 import { readPieces } from './words.ts';

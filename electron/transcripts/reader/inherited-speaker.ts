@@ -1,9 +1,9 @@
 import { isRecord } from './json.ts';
 import { kindOf } from './key-kinds.ts';
-import type { Place } from './places.ts';
+import type { Place } from './scan-data.ts';
 import { roleOf } from './role-words.ts';
 import { type Speaker, speakerOf } from './speakers.ts';
-import { wordsIn } from './names.ts';
+import { wordsIn } from './name-words.ts';
 
 const mostSteps = 12;
 

@@ -1,6 +1,6 @@
 import { isRecord, type JsonRecord, keysOf } from './json.ts';
-import { wordsIn } from './names.ts';
-import type { Shape } from './places.ts';
+import { wordsIn } from './name-words.ts';
+import type { Shape } from './scan-data.ts';
 import { textIn } from './text-content.ts';
 
 const mostItems = 2000;

@@ -1,4 +1,4 @@
-import { wordsIn } from './names.ts';
+import { wordsIn } from './name-words.ts';
 import { roleOf } from './role-words.ts';
 
 export type SpeakerField = 'role' | 'name' | 'speaker' | 'id' | 'channel' | 'hint' | 'flag';
@@ -17,7 +17,7 @@ export interface KeyKind {
   /** True if it holds the parts of one utterance: words, sentences. */
   pieces: boolean;
   /** True if it holds recognition alternatives of the same speech, the best first. */
-  hearings: boolean;
+  alternatives: boolean;
   /** True if it describes the speech rather than containing it. */
   aside: boolean;
 }
@@ -111,7 +111,7 @@ const unitOfWord = new Map<string, number>([
 const pieceNames = setOf(
   'words elements tokens items sentences segments segs terms paragraphs chunks phrases lines timestamps wordlist wordtimestamps',
 );
-const hearingNames = setOf('alternatives nbest hypotheses alternative');
+const alternativeNames = setOf('alternatives nbest hypotheses alternative');
 const asides = setOf(
   'metadata meta metrics analysis config configuration usage settings sentiment emotion emotions feedback schema analytics ' +
     'translation translations original context summary settings prosody audio',
@@ -131,7 +131,7 @@ export function kindOf(key: string): KeyKind {
     ...timeFieldOf(name, words),
     unitSeconds: unitOf(words),
     pieces: pieceNames.has(name),
-    hearings: hearingNames.has(name),
+    alternatives: alternativeNames.has(name),
     aside: words.some((word) => asides.has(word)),
   };
   if (kinds.size >= mostKinds) kinds.clear();

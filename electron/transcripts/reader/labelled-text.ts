@@ -1,5 +1,5 @@
-import { withoutExportNotes } from './closing-line.ts';
-import type { Draft } from './draft.ts';
+import { withoutExportNotes } from './export-notes.ts';
+import type { Draft } from './turn-draft.ts';
 import { labelledLine, type LabelledLine } from './labelled-line.ts';
 import { acceptedLabels, isPossibleLabel, isSureLabel, rolesOfLabels } from './labels.ts';
 import { roleOf } from './role-words.ts';

@@ -1,4 +1,4 @@
-import { wordsIn } from './names.ts';
+import { wordsIn } from './name-words.ts';
 
 const worthByWord = new Map<string, number>([
   ...'transcript transcripts transcription messages utterances turns conversation conversations dialog dialogue monologues'
@@ -31,7 +31,7 @@ const aboutSpeechSegments = new Set(
 );
 
 /** Returns how much a list's own name raises or lowers its score. */
-export function worthOfName(names: readonly string[]): number {
+export function nameScore(names: readonly string[]): number {
   const words = wordsIn(names.at(-1) ?? '');
   const worth = Math.max(0, ...words.map((word) => worthByWord.get(word) ?? 0));
   if (worth >= 2) return worth - above(names);

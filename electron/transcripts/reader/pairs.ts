@@ -1,7 +1,7 @@
-import type { Draft } from './draft.ts';
+import type { Draft } from './turn-draft.ts';
 import { fieldOf, isList, isRecord, type JsonRecord, keysOf } from './json.ts';
 import { kindOf, type TimeField } from './key-kinds.ts';
-import { wordsIn } from './names.ts';
+import { wordsIn } from './name-words.ts';
 import { counterpartOf, isRoleName, roleOf } from './role-words.ts';
 import { speakerOf } from './speakers.ts';
 import { textIn, textOf } from './text-content.ts';

@@ -1,6 +1,6 @@
-import { chooseReading } from './choose.ts';
-import { nameSpeakers } from './directory.ts';
-import type { Draft } from './draft.ts';
+import { chooseReading } from './choose-reading.ts';
+import { nameSpeakers } from './name-speakers.ts';
+import type { Draft } from './turn-draft.ts';
 import { finishTurns, inOrder } from './finish-turns.ts';
 import { isList, isRecord, type JsonRecord, keysOf } from './json.ts';
 import { speakerOf } from './speakers.ts';
@@ -8,10 +8,10 @@ import { textIn } from './text-content.ts';
 import { parseJsonText } from './json-text.ts';
 import { joinedLists } from './joined-lists.ts';
 import { readLabelledText } from './labelled-text.ts';
-import { worthOfName } from './list-names.ts';
-import { type Place, type Shape, survey, type Survey } from './places.ts';
+import { nameScore } from './list-names.ts';
+import { type Place, type Shape, scanData, type DataScan } from './scan-data.ts';
 import { type Reading, readingOf } from './reading.ts';
-import { readLists, settledOf } from './read-list.ts';
+import { readLists, finalResultsOf } from './read-list.ts';
 import { isAcceptable, isParallel, scored } from './score.ts';
 import { readSeparatedValues } from './separated-values.ts';
 import { readSubtitles } from './subtitles.ts';
@@ -34,7 +34,7 @@ export interface Found {
 /** Reads turns from structured data: a transcript, else the only turn, else the longest likely speech. */
 export function readData(value: JsonRecord | unknown[], shell = 0): Found {
   const isLog = isList(value) && value.every(isRecord);
-  const data = survey(isLog ? settledOf(value) : value);
+  const data = scanData(isLog ? finalResultsOf(value) : value);
   const { talk, grouped } = readSpeechSegments(data, shell);
   return { reading: talk ?? onlyTurn(value) ?? plainText(data) ?? grouped, isCut: data.isCut };
 }
@@ -46,11 +46,14 @@ function onlyTurn(value: JsonRecord | unknown[]): Reading | null {
   if (!isRecord(value) || keysOf(value).length > mostTurnFields || textIn(value, 0, true) === null)
     return null;
   const role = speakerOf(value)?.role ?? 'unknown';
-  return role === 'unknown' ? null : readSpeechSegments(survey([value]), 0).talk;
+  return role === 'unknown' ? null : readSpeechSegments(scanData([value]), 0).talk;
 }
 
 /** `grouped` is the reading from words alone, whether or not it is plausible. */
-function readSpeechSegments(data: Survey, shell: number): { talk: Reading | null; grouped: Reading | null } {
+function readSpeechSegments(
+  data: DataScan,
+  shell: number,
+): { talk: Reading | null; grouped: Reading | null } {
   const [words, lists] = partition(
     data.shapes.filter(({ lists: some }) => some.length > 0),
     holdsWords,
@@ -99,7 +102,7 @@ const around = (place: JsonRecord | unknown[]): Place => ({
 const fixedReading = (drafts: Draft[], names: readonly string[]): Reading =>
   scored(readingOf(finishTurns([drafts], around({})), names, false));
 
-function listReading(shape: Shape, data: Survey, most?: number): Reading {
+function listReading(shape: Shape, data: DataScan, most?: number): Reading {
   const drafts = readLists(shape, most);
   const named = most === undefined ? nameSpeakers(drafts, data) : drafts;
   const place = shape.lists[0]?.place ?? data.root;
@@ -115,7 +118,7 @@ function textReading(shape: Shape, shell: number): Reading[] {
 
 const mostWordReadings = 3;
 
-function wordReadings(shapes: Shape[], data: Survey, spans: readonly Span[]): Reading[] {
+function wordReadings(shapes: Shape[], data: DataScan, spans: readonly Span[]): Reading[] {
   const size = (shape: Shape) => shape.lists.reduce((sum, { items }) => sum + items.length, 0);
   return shapes
     .toSorted((one, two) => size(two) - size(one))
@@ -148,12 +151,12 @@ function withTimeline(reading: Reading, spans: readonly Span[]): Reading {
 }
 
 /** Returns the longest text whose field name suggests speech, as one turn. */
-function plainText({ shapes }: Survey): Reading | null {
+function plainText({ shapes }: DataScan): Reading | null {
   const texts = shapes
     .filter(({ names }) =>
       /transcript|conversation|dialog|speech|utterance|^text$|^content$/i.test(names.at(-1) ?? ''),
     )
-    .filter(({ names }) => worthOfName([...names.slice(0, -1), 'transcript']) > 0)
+    .filter(({ names }) => nameScore([...names.slice(0, -1), 'transcript']) > 0)
     .flatMap(({ names, texts: some }) => some.map(({ text }) => ({ names, text })))
     .filter(({ text }) => isSpeech(text))
     .toSorted((one, two) => two.text.length - one.text.length);

@@ -1,4 +1,4 @@
-import type { Draft } from './draft.ts';
+import type { Draft } from './turn-draft.ts';
 import { fieldOf, isList, isRecord, type JsonRecord, keysOf } from './json.ts';
 import { parseJsonText } from './json-text.ts';
 import { kindOf } from './key-kinds.ts';
@@ -6,7 +6,7 @@ import { readPair } from './pairs.ts';
 import { hintedRole, type Speaker, speakerOf } from './speakers.ts';
 import { pieceText, textIn } from './text-content.ts';
 import { toolCallText, toolOf, type ToolPart, toolPartOf } from './tools.ts';
-import { pathTo, type View, viewsOf } from './views.ts';
+import { pathTo, type View, viewsOf } from './nested-records.ts';
 import type { Role } from '../../../shared/model/transcript.ts';
 
 /** Returns the turns of a list entry: usually one, two for a question with its answer, none if not speech. */
@@ -118,7 +118,7 @@ function speakerIn(views: View[]): Speaker | null {
   for (const { record, key } of views) {
     const speaker =
       speakerOf(record) ??
-      firstHearingSpeaker(record) ??
+      firstAlternativeSpeaker(record) ??
       (holdsText(record) && !isSaid ? keySpeaker(key) : null);
     if (speaker === null) continue;
     if (found === null) found = speaker;
@@ -140,11 +140,11 @@ function keySpeaker(key: string): Speaker | null {
 }
 
 /** Returns the speaker from the first alternative, where some recognisers store it. */
-export function firstHearingSpeaker(view: JsonRecord): Speaker | null {
+export function firstAlternativeSpeaker(view: JsonRecord): Speaker | null {
   for (const key of keysOf(view)) {
-    if (!kindOf(key).hearings) continue;
-    const hearings = view[key];
-    const best = isList(hearings) ? hearings[0] : hearings;
+    if (!kindOf(key).alternatives) continue;
+    const alternatives = view[key];
+    const best = isList(alternatives) ? alternatives[0] : alternatives;
     return isRecord(best) ? speakerOf(best) : null;
   }
   return null;
@@ -170,7 +170,7 @@ function piecesOf(record: JsonRecord): unknown[] {
   for (const key of keysOf(record)) {
     const value = record[key];
     const kind = kindOf(key);
-    if (kind.hearings) {
+    if (kind.alternatives) {
       const best = isList(value) ? value[0] : value;
       const pieces = isRecord(best) ? piecesOf(best) : [];
       if (pieces.length > 0) return pieces;

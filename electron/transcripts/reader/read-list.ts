@@ -1,19 +1,19 @@
-import { corrected } from './corrections.ts';
-import type { Draft } from './draft.ts';
+import { mergeCorrections } from './corrections.ts';
+import type { Draft } from './turn-draft.ts';
 import { inheritedSpeaker } from './inherited-speaker.ts';
-import { interimOf } from './interim.ts';
+import { interimResultsOf } from './interim-results.ts';
 import { fieldOf, isRecord, type JsonRecord, keysOf, sampleOf } from './json.ts';
 import { parseJsonText } from './json-text.ts';
 import { kindOf } from './key-kinds.ts';
 import { readLabelledStrings } from './labelled-text.ts';
-import type { Place, Shape } from './places.ts';
+import type { Place, Shape } from './scan-data.ts';
 import { readItem } from './read-item.ts';
 import { roleOf } from './role-words.ts';
 import { speakerOf } from './speakers.ts';
 import { isToolKey, textOf } from './text-content.ts';
 import { measure } from './time-values.ts';
 import { hasTimes, timesById, withTimesById } from './times-by-id.ts';
-import { isUnsaid } from './unsaid.ts';
+import { isNotSpeech } from './not-speech.ts';
 
 /** The turns of one list, or of several lists at the same path, by list. */
 export type DraftsByList = Draft[][];
@@ -65,7 +65,7 @@ function withoutIds(drafts: Draft[]): Draft[] {
 function readEntries(entries: readonly unknown[], keys: readonly string[] | null): Draft[] {
   const items = entries.map(parsedEntry);
   const records = items.filter(isRecord);
-  const kept = new Set<unknown>(saidOf(settledOf(records)));
+  const kept = new Set<unknown>(saidOf(finalResultsOf(records)));
   const column = textColumn(records);
   const speaker = speakerColumn(records);
   const times = timesById(records);
@@ -77,7 +77,7 @@ function readEntries(entries: readonly unknown[], keys: readonly string[] | null
     const drafts = readItem(item, column).map((draft) => withTimesById(draft, item, times));
     return speaker === null ? drafts : drafts.map((draft) => withSpeaker(draft, fieldOf(item, speaker)));
   };
-  return corrected(
+  return mergeCorrections(
     items.map((item, index) => {
       const key = keys?.[index];
       const drafts = read(item);
@@ -90,8 +90,8 @@ function readEntries(entries: readonly unknown[], keys: readonly string[] | null
 }
 
 /** Returns final results, and interim ones for speakers that have no final ones. */
-export function settledOf(records: JsonRecord[]): JsonRecord[] {
-  const interim = interimOf(records);
+export function finalResultsOf(records: JsonRecord[]): JsonRecord[] {
+  const interim = interimResultsOf(records);
   if (interim.size === 0) return records;
   const roleIn = (record: JsonRecord) => readItem(record)[0]?.role ?? 'unknown';
   const settled = new Set(records.filter((record) => !interim.has(record)).map(roleIn));
@@ -102,7 +102,7 @@ export function settledOf(records: JsonRecord[]): JsonRecord[] {
 
 /** Drops status reports, unless all entries look like reports. */
 function saidOf(records: JsonRecord[]): JsonRecord[] {
-  const said = records.filter((record) => !isUnsaid(record));
+  const said = records.filter((record) => !isNotSpeech(record));
   const isSpoken = (record: JsonRecord) => readItem(record).some(({ text }) => text !== null);
   return said.length < records.length && said.some(isSpoken) ? said : records;
 }

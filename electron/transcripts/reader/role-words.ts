@@ -1,4 +1,4 @@
-import { wordsIn } from './names.ts';
+import { wordsIn } from './name-words.ts';
 import type { Role } from '../../../shared/model/transcript.ts';
 
 const wordsByRole: [Exclude<Role, 'unknown'>, Set<string>][] = [

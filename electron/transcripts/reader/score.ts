@@ -1,4 +1,4 @@
-import { worthOfName } from './list-names.ts';
+import { nameScore } from './list-names.ts';
 import type { Reading } from './reading.ts';
 
 /**
@@ -14,7 +14,7 @@ export function scored(reading: Reading): Reading {
   const unsplit = spoken.length === 1 && characters > 300 ? 1.5 : 0;
   const grouping = isGrouped ? (speakers > 1 ? 1 : 3) : 0;
   const speech = 3 + 3 * named + voices + 0.5 * known + 1.5 * timed + prose;
-  const worth = isGrouped ? 0 : worthOfName(names);
+  const worth = isGrouped ? 0 : nameScore(names);
   const score =
     speech + worth + volume - 0.15 * names.length - unsplit - grouping - (isParallel(reading) ? 3 : 0);
   return { ...reading, score };
@@ -24,7 +24,7 @@ export function scored(reading: Reading): Reading {
 export function isAcceptable({ turns, score, named, timed, names, characters }: Reading): boolean {
   if (turns.length === 0 || score < 4) return false;
   if (characters === 0) return false;
-  if (named > 0.2 || timed > 0.3 || worthOfName(names) > 0) return true;
+  if (named > 0.2 || timed > 0.3 || nameScore(names) > 0) return true;
   return wordsPerTurn(turns.map(({ text }) => text ?? '')) >= 3 && turns.length > 1;
 }
 

@@ -1,7 +1,7 @@
 import { isRecord, type JsonRecord, keysOf } from './json.ts';
 import { kindOf } from './key-kinds.ts';
-import { wordsIn } from './names.ts';
-import type { Place } from './places.ts';
+import { wordsIn } from './name-words.ts';
+import type { Place } from './scan-data.ts';
 import { epochUnit } from './time-units.ts';
 import { measure } from './time-values.ts';
 

@@ -1,6 +1,6 @@
 import { isList, isRecord, type JsonRecord, keysOf } from './json.ts';
 import { isKindKey, kindOf, type SpeakerField } from './key-kinds.ts';
-import { wordsIn } from './names.ts';
+import { wordsIn } from './name-words.ts';
 import { counterpartOf, roleOf } from './role-words.ts';
 import { measure } from './time-values.ts';
 import type { Role } from '../../../shared/model/transcript.ts';

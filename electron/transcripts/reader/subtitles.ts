@@ -1,5 +1,5 @@
-import { isExportNote } from './closing-line.ts';
-import type { Draft } from './draft.ts';
+import { isExportNote } from './export-notes.ts';
+import type { Draft } from './turn-draft.ts';
 import { isRecord } from './json.ts';
 import { parseJsonText } from './json-text.ts';
 import { labelledLine } from './labelled-line.ts';

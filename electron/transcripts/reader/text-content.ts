@@ -1,6 +1,6 @@
 import { fieldOf, isContainer, isList, isRecord, type JsonRecord, keysOf } from './json.ts';
 import { kindOf } from './key-kinds.ts';
-import { wordsIn } from './names.ts';
+import { wordsIn } from './name-words.ts';
 
 /** Speech is at most a few levels inside its item; deeper levels are other data. */
 const deepestText = 6;
@@ -33,9 +33,9 @@ export function textIn(record: JsonRecord, level = 0, ownOnly = false): string |
     if (text !== null && text.trim() !== '') return text;
   }
   for (const key of keys) {
-    if (!kindOf(key).hearings) continue;
-    const hearings = record[key];
-    const text = textOf(isList(hearings) ? hearings[0] : hearings, level + 1);
+    if (!kindOf(key).alternatives) continue;
+    const alternatives = record[key];
+    const text = textOf(isList(alternatives) ? alternatives[0] : alternatives, level + 1);
     if (text !== null) return text;
   }
   for (const key of keys) {
@@ -109,7 +109,7 @@ export const isToolKey = (key: string): boolean =>
 export function namesSpeaker(key: string, inner: JsonRecord): boolean {
   const { speaker } = kindOf(key);
   if (speaker === null || speaker === 'hint') return false;
-  return speaker !== 'channel' || !keysOf(inner).some((name) => kindOf(name).hearings);
+  return speaker !== 'channel' || !keysOf(inner).some((name) => kindOf(name).alternatives);
 }
 
 /** Returns a word's best spelling or a sentence's text; not trimmed, since a space may be significant. */

@@ -1,5 +1,5 @@
 import { isRecord } from './json.ts';
-import { type Shape, speakerNames } from './places.ts';
+import { type Shape, speakerNames } from './scan-data.ts';
 import { readItem } from './read-item.ts';
 import { type Speaker, speakerOf } from './speakers.ts';
 import { timingOf } from './timing.ts';

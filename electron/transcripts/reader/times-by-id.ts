@@ -1,10 +1,10 @@
 import { idsOf } from './corrections.ts';
-import type { Draft } from './draft.ts';
+import type { Draft } from './turn-draft.ts';
 import { type JsonRecord, keysOf } from './json.ts';
 import { kindOf } from './key-kinds.ts';
 import { textIn } from './text-content.ts';
 import { measure } from './time-values.ts';
-import { viewsOf } from './views.ts';
+import { viewsOf } from './nested-records.ts';
 
 export const hasTimes = (record: JsonRecord): boolean => keysOf(record).some((key) => isTime(record, key));
 

@@ -1,6 +1,6 @@
 import { fieldOf, isList, isRecord, type JsonRecord, keysOf } from './json.ts';
 import { parseJsonText } from './json-text.ts';
-import { wordsIn } from './names.ts';
+import { wordsIn } from './name-words.ts';
 import { textIn } from './text-content.ts';
 
 /** A tool call. `result` is its output, null for a call alone; `said` is the speech of a tool that speaks. */

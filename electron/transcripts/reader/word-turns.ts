@@ -1,10 +1,10 @@
-import type { Draft } from './draft.ts';
+import type { Draft } from './turn-draft.ts';
 import { inheritedSpeaker } from './inherited-speaker.ts';
 import { isRecord, type JsonRecord, keysOf, sampleOf } from './json.ts';
 import { isKindKey } from './key-kinds.ts';
-import { wordsIn } from './names.ts';
-import type { Place, Shape } from './places.ts';
-import { firstHearingSpeaker } from './read-item.ts';
+import { wordsIn } from './name-words.ts';
+import type { Place, Shape } from './scan-data.ts';
+import { firstAlternativeSpeaker } from './read-item.ts';
 import { hintedRole, type Speaker, speakerOf } from './speakers.ts';
 import { joinPieces, pieceText } from './text-content.ts';
 import { alignedSpans, type Span, speakerAt } from './timeline.ts';
@@ -73,7 +73,7 @@ function wordsOf(shape: Shape): HeardWord[] {
           record,
           text,
           start: null,
-          speaker: speakerOf(record) ?? firstHearingSpeaker(record) ?? inherited,
+          speaker: speakerOf(record) ?? firstAlternativeSpeaker(record) ?? inherited,
           list,
         },
       ];

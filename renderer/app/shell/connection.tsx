@@ -4,12 +4,12 @@ import { PlugZap, Unplug } from 'lucide-react';
 import { currentWorkspace } from '../../api/workspace.ts';
 import css from './side-bar.module.css';
 import { useKeyRefused } from './use-key-refused.ts';
-import { useKeyError } from './use-key-trouble.ts';
-import { useSilence } from './use-silence.ts';
+import { useKeyError } from './use-key-error.ts';
+import { useServiceUnreachable } from './use-service-unreachable.ts';
 
 function useConnection() {
   const { data } = useQuery(currentWorkspace);
-  const silent = useSilence();
+  const silent = useServiceUnreachable();
   const keyless = useKeyError() !== null || data?.keyPlace === 'nowhere';
   const keyRefused = useKeyRefused();
   const sample = data?.sample === true;

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { KeyRound } from 'lucide-react';
 import { currentWorkspace } from '../../api/workspace.ts';
 import { NoticeBar } from '../../ui/notice-bar.tsx';
-import { useKeyError } from './use-key-trouble.ts';
+import { useKeyError } from './use-key-error.ts';
 
 /** Says that the workspace has no usable key, with a button to enter one. */
 export function KeyBanner() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { linksOf } from '../../api/links.ts';
 import { countStates } from '../../api/link-state.ts';
-import { numberText } from '../../../shared/domain/counts.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { SideItem } from './side-item.tsx';
 
 /**
@@ -25,7 +25,7 @@ export function ProjectItem({
     active > 0 ? (
       <>
         <span className="vh">, active links: </span>
-        {numberText(active)}
+        {formatNumber(active)}
       </>
     ) : undefined;
   return (

@@ -1,13 +1,13 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useFreshSessions } from '../../api/library.ts';
-import { useFreshNewSessions } from '../../api/new-sessions.ts';
+import { useSessionUpdates } from '../../api/library.ts';
+import { useNewSessionUpdates } from '../../api/new-sessions.ts';
 import { useWorkspaceChanges } from '../../api/workspace.ts';
 import { ExportBar } from '../../ui/export/export-bar.tsx';
 import { ShortcutsSheet } from '../../commands/shortcuts-sheet.tsx';
 import { Shortcuts } from '../../commands/shortcuts.tsx';
 import { CancelNote } from '../../features/links/project/cancel-note.tsx';
-import { forgetPlaces } from '../../navigation/forget-places.ts';
+import { forgetPlaces } from '../../navigation/forget-positions.ts';
 import { Palette } from '../../commands/palette/palette.tsx';
 import { player } from '../../player/player.ts';
 import { PurgeProgress } from '../../ui/delete/purge-progress.tsx';
@@ -19,13 +19,13 @@ import { Rail } from './rail.tsx';
 import css from './shell.module.css';
 import { SideBar } from './side-bar.tsx';
 import { RecordingsBanner } from './recordings-banner.tsx';
-import { SilenceBanner } from './silence-banner.tsx';
-import { SummarySaid } from './summary-mark.tsx';
+import { StaleDataBanner } from './stale-data-banner.tsx';
+import { SummaryAnnouncement } from './summary-mark.tsx';
 import { useAppliedSettings } from './use-applied-settings.ts';
 import { useDeletions } from './use-deletions.ts';
 import { useRequestedSession } from './use-requested-session.ts';
 import { forgetSummaryNews } from './summary-news.ts';
-import { useFollowedSummaries } from './use-summary-news.ts';
+import { useSummaryTracking } from './use-summary-news.ts';
 import { WindowBar } from './window-bar.tsx';
 
 /** The window frame around every screen. The connect screen is shown without it. */
@@ -38,10 +38,10 @@ export function Shell() {
     select: (matches) => matches.some(({ routeId }) => routeId === '/connect'),
   });
   const switching = useSwitching();
-  useFreshSessions();
-  useFreshNewSessions();
+  useSessionUpdates();
+  useNewSessionUpdates();
   useAppliedSettings();
-  useFollowedSummaries();
+  useSummaryTracking();
   useRequestedSession();
   useDeletions();
   // The activated element may be gone with the old screen: the focus then moves to the new one.
@@ -80,7 +80,7 @@ export function Shell() {
       <main id="content" ref={panel} className={css.panel} tabIndex={-1}>
         <DamageBanner />
         <KeyBanner />
-        <SilenceBanner />
+        <StaleDataBanner />
         <RecordingsBanner />
         <ExportBar />
         <Outlet />
@@ -98,7 +98,7 @@ function Overlays() {
       <Shortcuts />
       <Palette />
       <CancelNote />
-      <SummarySaid />
+      <SummaryAnnouncement />
       <PurgeProgress />
       <UndoToast />
       <ShortcutsSheet />

@@ -2,13 +2,13 @@ import { Kbd } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Folders, Headphones, Plug, Settings } from 'lucide-react';
 import { useRef } from 'react';
-import { sessionsHere } from '../../api/library.ts';
-import { useSortedOut } from '../../api/hidden-projects.ts';
+import { librarySessions } from '../../api/library.ts';
+import { useProjectVisibility } from '../../api/hidden-projects.ts';
 import { projects } from '../../api/projects.ts';
 import { currentWorkspace } from '../../api/workspace.ts';
 import { keyHintText } from '../../ui/keyboard/key-hint.ts';
-import { KeptPositions } from '../../features/session/playback/session-player-keeping.tsx';
-import { numberText } from '../../../shared/domain/counts.ts';
+import { PlaybackPositionSaver } from '../../features/session/playback/playback-position-saver.tsx';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { Connection } from './connection.tsx';
 import { InstantItem } from './instant-item.tsx';
 import { RecentSession } from './recent-session.tsx';
@@ -23,10 +23,10 @@ const RECENTS = 4;
 export function SideBar() {
   const place = usePlace();
   const scroller = useRef<HTMLDivElement>(null);
-  const sessions = useQuery(sessionsHere).data ?? [];
+  const sessions = useQuery(librarySessions).data ?? [];
   // The last opened sessions come first; those that were only added are not recent.
   const recent = sessions.slice(0, RECENTS).filter(({ openedAt }) => openedAt !== null);
-  const list = useSortedOut(useQuery(projects).data)?.shown;
+  const list = useProjectVisibility(useQuery(projects).data)?.shown;
   const isSample = useQuery(currentWorkspace).data?.sample === true;
   return (
     <nav className={css.side} aria-label="Main" data-area>
@@ -35,7 +35,7 @@ export function SideBar() {
           to="/sessions"
           icon={<Headphones size={18} strokeWidth={1.75} />}
           on={place.area === 'sessions' && place.id === null}
-          count={sessions.length > 0 ? numberText(sessions.length) : undefined}
+          count={sessions.length > 0 ? formatNumber(sessions.length) : undefined}
         >
           Sessions
         </SideItem>
@@ -52,7 +52,7 @@ export function SideBar() {
           to="/projects"
           icon={<Folders size={18} strokeWidth={1.75} />}
           on={place.area === 'projects' && place.id === null}
-          count={list !== undefined && list.length > 0 ? numberText(list.length) : undefined}
+          count={list !== undefined && list.length > 0 ? formatNumber(list.length) : undefined}
         >
           Projects
         </SideItem>
@@ -65,7 +65,7 @@ export function SideBar() {
         )}
       </div>
       <div className={css.foot}>
-        <KeptPositions />
+        <PlaybackPositionSaver />
         <SmallPlayer />
         <Connection />
         <SideItem

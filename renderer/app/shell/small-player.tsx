@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Pause, Play, X } from 'lucide-react';
 import { useStore } from 'zustand';
-import { sessionsHere } from '../../api/library.ts';
+import { librarySessions } from '../../api/library.ts';
 import { player, type PlayerState } from '../../player/player.ts';
 import { usePlayer } from '../../player/use-player.ts';
 import { clock } from '../../../shared/domain/dates.ts';
@@ -15,7 +15,7 @@ import type { SessionRef } from '../../../shared/model/session.ts';
 type Deck = typeof player.store;
 
 /** Returns the session that is playing, or played last, unless its own screen is open. */
-function useHeardElsewhere(): { deck: Deck; session: SessionRef } | null {
+function useBackgroundPlayback(): { deck: Deck; session: SessionRef } | null {
   const place = usePlace();
   const shown = place.area === 'sessions' ? place.id : null;
   const front = usePlayer((state) => (state.begun ? state.session : null));
@@ -25,7 +25,7 @@ function useHeardElsewhere(): { deck: Deck; session: SessionRef } | null {
 }
 
 function useName({ sessionId }: SessionRef): string {
-  const { data } = useQuery(sessionsHere);
+  const { data } = useQuery(librarySessions);
   return sessionName(data?.find((one) => one.sessionId === sessionId) ?? { label: null, sessionId });
 }
 
@@ -33,13 +33,13 @@ const searchOf = ({ type, projectId }: SessionRef) => ({ type, ...(projectId !==
 
 /** Player in the sidebar for a session whose screen is not open. */
 export function SmallPlayer() {
-  const heard = useHeardElsewhere();
+  const heard = useBackgroundPlayback();
   return heard === null ? null : <Wide key={heard.session.sessionId} {...heard} />;
 }
 
 /** Play and pause button on the rail for a session whose screen is not open. */
 export function SmallPlayerButton() {
-  const heard = useHeardElsewhere();
+  const heard = useBackgroundPlayback();
   return heard === null ? null : (
     <PlayButton key={heard.session.sessionId} {...heard} size={38} hint="right" />
   );
@@ -89,7 +89,7 @@ function PlayButton(props: { deck: Deck; session: SessionRef; size: number; hint
         variant="default"
         aria-label={label}
         onClick={() => {
-          player.toggleOf(session.sessionId);
+          player.toggleSession(session.sessionId);
         }}
       >
         <Icon size={14} fill="currentColor" strokeWidth={1} />

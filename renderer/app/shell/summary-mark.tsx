@@ -17,7 +17,7 @@ export function useSummaryMark({ sessionId, summary }: SessionRecord): ReactNode
 }
 
 /** Announces a new summary to screen readers on any screen. */
-export function SummarySaid() {
+export function SummaryAnnouncement() {
   const said = useSummaryNews((news) => news.said);
   return (
     <span className="vh" role="status">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newsIn, NOT_WATCHED } from './summary-news.ts';
+import { summaryUpdate, NOT_WATCHED } from './summary-news.ts';
 
 const OPENED = Date.parse('2025-11-21T10:00:00Z');
 const at = (time: string) => `2025-11-21T${time}Z`;
@@ -17,19 +17,25 @@ const ready = (receivedAt: string) => ({
 });
 
 test('a run that is seen from its beginning to its end is news, and measured', () => {
-  const begun = newsIn(NOT_WATCHED, generating(at('10:01:00'), null), OPENED);
-  const written = newsIn(begun.after, generating(at('10:01:00'), at('10:01:02')), OPENED);
-  expect(newsIn(written.after, ready(at('10:01:42')), OPENED)).toMatchObject({ isReady: true, seconds: 42 });
+  const begun = summaryUpdate(NOT_WATCHED, generating(at('10:01:00'), null), OPENED);
+  const written = summaryUpdate(begun.after, generating(at('10:01:00'), at('10:01:02')), OPENED);
+  expect(summaryUpdate(written.after, ready(at('10:01:42')), OPENED)).toMatchObject({
+    isReady: true,
+    seconds: 42,
+  });
 });
 
 test('a summary that was kept is news, but no run', () => {
-  const begun = newsIn(NOT_WATCHED, generating(at('10:01:00'), null), OPENED);
-  expect(newsIn(begun.after, ready(at('10:01:01')), OPENED)).toMatchObject({ isReady: true, seconds: null });
+  const begun = summaryUpdate(NOT_WATCHED, generating(at('10:01:00'), null), OPENED);
+  expect(summaryUpdate(begun.after, ready(at('10:01:01')), OPENED)).toMatchObject({
+    isReady: true,
+    seconds: null,
+  });
 });
 
 test('a run that was begun before the page is news, but not measured', () => {
-  const resumed = newsIn(NOT_WATCHED, generating(at('09:00:00'), at('10:00:01')), OPENED);
-  expect(newsIn(resumed.after, ready(at('10:02:00')), OPENED)).toMatchObject({
+  const resumed = summaryUpdate(NOT_WATCHED, generating(at('09:00:00'), at('10:00:01')), OPENED);
+  expect(summaryUpdate(resumed.after, ready(at('10:02:00')), OPENED)).toMatchObject({
     isReady: true,
     seconds: null,
   });
@@ -37,11 +43,11 @@ test('a run that was begun before the page is news, but not measured', () => {
 
 test('stopping, failing and hearing of the same summary again are no news', () => {
   const earlier = at('10:00:30');
-  const begun = newsIn(NOT_WATCHED, generating(at('10:01:00'), at('10:01:02'), earlier), OPENED);
-  expect(newsIn(begun.after, ready(earlier), OPENED)).toMatchObject({ isReady: false, seconds: null });
+  const begun = summaryUpdate(NOT_WATCHED, generating(at('10:01:00'), at('10:01:02'), earlier), OPENED);
+  expect(summaryUpdate(begun.after, ready(earlier), OPENED)).toMatchObject({ isReady: false, seconds: null });
   const failed = { ...ready(earlier), status: 'failed' as const };
-  expect(newsIn(begun.after, failed, OPENED).isReady).toBe(false);
-  expect(newsIn(NOT_WATCHED, ready(at('09:30:00')), OPENED).isReady).toBe(false);
-  const once = newsIn(NOT_WATCHED, ready(earlier), OPENED);
-  expect(newsIn(once.after, ready(earlier), OPENED).isReady).toBe(false);
+  expect(summaryUpdate(begun.after, failed, OPENED).isReady).toBe(false);
+  expect(summaryUpdate(NOT_WATCHED, ready(at('09:30:00')), OPENED).isReady).toBe(false);
+  const once = summaryUpdate(NOT_WATCHED, ready(earlier), OPENED);
+  expect(summaryUpdate(once.after, ready(earlier), OPENED).isReady).toBe(false);
 });

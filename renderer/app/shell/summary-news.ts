@@ -41,7 +41,7 @@ export const NOT_WATCHED: Watched = { askedAt: null, wrote: false, receivedAt: n
  * Compares a summary's state with the previous one: whether it has just arrived, and how many seconds it took
  * to write; null if this page did not see the whole run.
  */
-export function newsIn(
+export function summaryUpdate(
   before: Watched,
   state: Pick<SummaryState, 'status' | 'askedAt' | 'checkedAt' | 'receivedAt'>,
   openedAt: number,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { settings, useSettingsChanges } from '../../api/settings.ts';
 import { player } from '../../player/player.ts';
-import { voiceLook } from './voice-look.ts';
+import { transcriptTypography } from './transcript-typography.ts';
 
 /** Applies the settings to the window, at the start and after every change. Use this once. */
 export function useAppliedSettings(): void {
@@ -21,12 +21,13 @@ export function useAppliedSettings(): void {
   useEffect(() => {
     if (chosen === undefined) return;
     const root = document.documentElement;
-    for (const [name, value] of Object.entries(voiceLook(chosen))) root.style.setProperty(name, value);
+    for (const [name, value] of Object.entries(transcriptTypography(chosen)))
+      root.style.setProperty(name, value);
     root.toggleAttribute('data-less-movement', chosen.lessMovement);
   }, [chosen]);
 
   const speed = chosen?.startingSpeed;
   useEffect(() => {
-    if (speed !== undefined) player.setUsualSpeed(speed);
+    if (speed !== undefined) player.setDefaultSpeed(speed);
   }, [speed]);
 }

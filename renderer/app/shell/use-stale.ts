@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryCache, type QueryState } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { isKeyError } from '../../ui/service-notice/service-said.ts';
+import { isKeyError } from '../../ui/service-notice/service-error-text.ts';
 import { isOfSession, isFailedSessionRead } from '../../features/session/queries.ts';
 
 /**

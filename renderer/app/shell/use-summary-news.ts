@@ -1,18 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { bridge } from '../../api/bridge.ts';
-import { sessionsHere } from '../../api/library.ts';
+import { librarySessions } from '../../api/library.ts';
 import { keepSummaryRun } from '../../api/summary-runs.ts';
 import { currentWorkspace } from '../../api/workspace.ts';
 import { sessionName } from '../../ui/session-name.ts';
-import { markRead, markUnread, newsIn, NOT_WATCHED, useSummaryNews, type Watched } from './summary-news.ts';
+import {
+  markRead,
+  markUnread,
+  summaryUpdate,
+  NOT_WATCHED,
+  useSummaryNews,
+  type Watched,
+} from './summary-news.ts';
 import { usePlace } from './use-location-title.ts';
 
 /**
  * Follows the writing of summaries on every screen: those that arrive while their session is not open become
  * unread, and durations are recorded. Use this once, at the root of the app.
  */
-export function useFollowedSummaries(): void {
+export function useSummaryTracking(): void {
   const queries = useQueryClient();
   const { area, id } = usePlace();
   const shown = useRef<string | null>(null);
@@ -26,13 +33,13 @@ export function useFollowedSummaries(): void {
     const watched = new Map<string, Watched>();
     const look = async (sessionId: string) => {
       const session = queries
-        .getQueryData(sessionsHere.queryKey)
+        .getQueryData(librarySessions.queryKey)
         ?.find((each) => each.sessionId === sessionId);
       if (session === undefined) return;
       const { type, projectId } = session;
       const answer = await bridge.call.summary({ session: { sessionId, type, projectId }, questions: [] });
       if (!answer.ok) return;
-      const { after, isReady, seconds } = newsIn(
+      const { after, isReady, seconds } = summaryUpdate(
         watched.get(sessionId) ?? NOT_WATCHED,
         answer.value,
         performance.timeOrigin,

@@ -1,7 +1,13 @@
 import { Search } from 'lucide-react';
 import { expect, test } from 'vitest';
 import { byLabel, type Source } from './entry.ts';
-import { foundGroups, nothingFound, readAsked, withSpeech, type FoundGroup } from './found-groups.ts';
+import {
+  foundGroups,
+  nothingFound,
+  readAsked,
+  insertTranscriptMatches,
+  type FoundGroup,
+} from './found-groups.ts';
 
 const source = (
   title: string,
@@ -76,7 +82,7 @@ test('what people said comes after the screen’s own commands, and never first 
     found: source(title, false, [title]).find(''),
   });
   const titles = (...groups: FoundGroup[]) =>
-    withSpeech(groups, group('Said by people')).map(({ title }) => title);
+    insertTranscriptMatches(groups, group('Said by people')).map(({ title }) => title);
   expect(titles(group('In this session', true), group('Go to'))).toEqual([
     'In this session',
     'Said by people',
@@ -85,5 +91,7 @@ test('what people said comes after the screen’s own commands, and never first 
   expect(titles(group('Go to'), group('Sessions'))).toEqual(['Go to', 'Said by people', 'Sessions']);
   expect(titles(group('In this session', true))).toEqual(['In this session', 'Said by people']);
   expect(titles()).toEqual(['Said by people']);
-  expect(withSpeech([group('Go to')], { key: 'said', title: 'Said by people', found: [] })).toHaveLength(1);
+  expect(
+    insertTranscriptMatches([group('Go to')], { key: 'said', title: 'Said by people', found: [] }),
+  ).toHaveLength(1);
 });

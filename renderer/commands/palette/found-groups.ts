@@ -101,7 +101,7 @@ function merged(groups: readonly FoundGroup[]): FoundGroup[] {
  * Inserts transcript matches after the screen's own commands, or first if only they match exactly. They
  * arrive a moment later than the others; the entry that was first by then stays highlighted.
  */
-export function withSpeech(groups: readonly FoundGroup[], speech: FoundGroup): FoundGroup[] {
+export function insertTranscriptMatches(groups: readonly FoundGroup[], speech: FoundGroup): FoundGroup[] {
   if (speech.found.length === 0) return [...groups];
   const first = groups[0];
   if (first !== undefined && rankOf(speech) < 0 && rankOf(speech) < rankOf(first)) return [speech, ...groups];
@@ -110,7 +110,7 @@ export function withSpeech(groups: readonly FoundGroup[], speech: FoundGroup): F
 }
 
 /** Adds the reference to entries that would look the same, shortened as far as they stay distinguishable. */
-export function toldApart(groups: readonly FoundGroup[]): FoundGroup[] {
+export function disambiguateEntries(groups: readonly FoundGroup[]): FoundGroup[] {
   const reading = ({ entry: { label, aside = '' } }: Found) => JSON.stringify([label, aside]);
   const alike = Map.groupBy(
     groups.flatMap(({ found }) => found),

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { isPressed } from '../../ui/keyboard/key-press.ts';
-import { numberText } from '../../../shared/domain/counts.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import type { Entry } from './entry.ts';
 import type { FoundGroup } from './found-groups.ts';
 import { highlightedIn, nextHighlight } from './highlight.ts';
@@ -121,7 +121,7 @@ export function PaletteSearch(props: {
       )}
       {entries.length === 0 && <div className={css.empty}>{empty}</div>}
       <span className="vh" role="status">
-        {entries.length === 0 ? empty : `${numberText(entries.length)} found`}
+        {entries.length === 0 ? empty : `${formatNumber(entries.length)} found`}
       </span>
       {children}
     </div>

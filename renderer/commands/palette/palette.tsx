@@ -8,7 +8,7 @@ import { PaletteContent } from './palette-content.tsx';
 import { closePalette, openPalette, palette } from './palette-store.ts';
 import css from './palette.module.css';
 import { useAppCommands } from './use-app-commands.ts';
-import { usePlaces } from './use-places.ts';
+import { useNavigationCommands } from './use-navigation-commands.ts';
 
 const CLASSES = {
   overlay: css.overlay ?? '',
@@ -24,7 +24,7 @@ const ABOVE_ALL = 400;
 /** The command palette: every command and every place by its name. */
 export function Palette() {
   useAppCommands();
-  usePlaces();
+  useNavigationCommands();
   useCommands('Palette', OPENING, 'app');
   const opened = useStore(palette, (state) => state.opened);
   const attributes = useMemo(() => ({ content: { 'aria-label': 'Search or run a command' } }), []);

@@ -8,7 +8,7 @@ import type { CommandGroup } from '../../ui/keyboard/command-groups.ts';
 import { sessionRecord } from '../../api/session-record.fixture.ts';
 import { commandEntries } from './command-entries.ts';
 import { sessionEntryId, type Entry } from './entry.ts';
-import { readAsked, toldApart, withSpeech } from './found-groups.ts';
+import { readAsked, disambiguateEntries, insertTranscriptMatches } from './found-groups.ts';
 import { highlightedIn, nextHighlight } from './highlight.ts';
 import { findEntries, type Searchable } from './sources.ts';
 
@@ -135,7 +135,9 @@ function paletteOf({ commands: groups, projects, sessions, links, workspaces }: 
   }; // prettier-ignore
   const listed = (query: string): Entry[] => {
     const found = findEntries(known, ways, readAsked(query));
-    const groupsShown = toldApart(withSpeech(found, { key: 'said', title: 'Said by people', found: [] }));
+    const groupsShown = disambiguateEntries(
+      insertTranscriptMatches(found, { key: 'said', title: 'Said by people', found: [] }),
+    );
     expect(new Set(groupsShown.map(({ key }) => key)).size).toBe(groupsShown.length);
     return groupsShown.flatMap((group) => group.found.map(({ entry }) => entry));
   };

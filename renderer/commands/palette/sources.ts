@@ -23,7 +23,7 @@ export interface Searchable {
 }
 
 /** The actions of entries, apart from commands. */
-export interface Ways {
+export interface PaletteActions {
   openLinks: (projectId: string) => void;
   openSetup: (projectId: string) => void;
   openSession: (session: SessionRef) => void;
@@ -42,14 +42,14 @@ const both = (first: Source['find'], then: Source['find']) => (typed: string) =>
   [...first(typed), ...then(typed)].toSorted((a, b) => a.match.score - b.match.score);
 
 /** Finds the entries for a query, except transcript matches. */
-export function findEntries(known: Searchable, ways: Ways, asked: Asked): FoundGroup[] {
+export function findEntries(known: Searchable, ways: PaletteActions, asked: Asked): FoundGroup[] {
   const byId =
     asked.what === 'session' ? sessionsById(asked, known.sessions, known.projects, ways.openSession) : [];
   return foundGroups(sourcesOf(known, ways), asked, byId);
 }
 
 /** Returns the palette's sources, in their order. */
-function sourcesOf(known: Searchable, ways: Ways): Source[] {
+function sourcesOf(known: Searchable, ways: PaletteActions): Source[] {
   const { project } = known;
   const places = byLabel(projectPlaces(known.projects, project?.id), labelOf, placeEntry(ways), WHEN_TYPED);
   const offered = commandEntries(known.commands).map(({ key, kind, title, entries }) => {
@@ -114,7 +114,7 @@ function projectPlaces(
 }
 
 const placeEntry =
-  ({ openLinks, openSetup }: Ways) =>
+  ({ openLinks, openSetup }: PaletteActions) =>
   ({ projectId, label, isSetup }: ProjectPlace): Entry => ({
     id: `${isSetup ? 'setup' : 'links'} ${projectId}`,
     label,
@@ -127,7 +127,10 @@ const placeEntry =
     },
   });
 
-const findSession = (sessions: Searchable['sessions'], { openSession }: Ways): ((typed: string) => Found[]) =>
+const findSession = (
+  sessions: Searchable['sessions'],
+  { openSession }: PaletteActions,
+): ((typed: string) => Found[]) =>
   byLabel(
     sessions,
     sessionName,
@@ -145,7 +148,11 @@ const findSession = (sessions: Searchable['sessions'], { openSession }: Ways): (
     FEW,
   );
 
-const findLink = (links: Searchable['links'], projectId: string, ways: Ways): ((typed: string) => Found[]) =>
+const findLink = (
+  links: Searchable['links'],
+  projectId: string,
+  ways: PaletteActions,
+): ((typed: string) => Found[]) =>
   byLabel(
     links,
     labelOf,
@@ -167,7 +174,7 @@ const switchLabel = ({ name }: Pick<Workspace, 'name'>) => `Switch to ${name}`;
 
 const findWorkspace = (
   workspaces: Searchable['workspaces'],
-  { switchTo }: Ways,
+  { switchTo }: PaletteActions,
 ): ((typed: string) => Found[]) =>
   byLabel(
     workspaces,

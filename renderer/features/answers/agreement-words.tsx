@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import { type Agreement, AGREEMENT_RULE, percent } from './agreement.ts';
-import { numberText } from '../../../shared/domain/counts.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import css from './answers.module.css';
 
 /**
@@ -22,7 +22,7 @@ export function AgreementWords({
   return (
     <Tooltip label={AGREEMENT_RULE} multiline w={300}>
       <span className={css.agreement} aria-description={AGREEMENT_RULE}>
-        {what} <b>{share}</b>, n {numberText(agreement.n)}
+        {what} <b>{share}</b>, n {formatNumber(agreement.n)}
         {of !== undefined && ` ${of}`}
       </span>
     </Tooltip>

@@ -1,5 +1,5 @@
 import type { AnswerCells } from '../../api/answers.ts';
-import { numberText } from '../../../shared/domain/counts.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { SUMMARY_WORDS } from '../../ui/summary-text.ts';
 import type { Question } from '../../../shared/model/summary.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
@@ -19,7 +19,7 @@ export interface AnswerTableRow {
 }
 
 /** Marks a session whose answers are still loading. */
-export const BEING_READ: AnswerCells = {};
+export const LOADING_ANSWERS: AnswerCells = {};
 
 export const columnsOfProject = (questions: readonly Question[]): AnswerColumn[] =>
   questions.map((question) => ({ ...question, key: question.id, askedIn: null }));
@@ -69,8 +69,8 @@ export const cellOf = ({ session, cells }: AnswerTableRow, { id, askedIn }: Answ
 };
 
 /** Returns why a session has no answer in a column. */
-export const whyMissing = ({ session, cells }: AnswerTableRow, { askedIn }: AnswerColumn): string =>
-  cells === BEING_READ
+export const missingReason = ({ session, cells }: AnswerTableRow, { askedIn }: AnswerColumn): string =>
+  cells === LOADING_ANSWERS
     ? 'Being read'
     : askedIn !== null && !askedIn.has(session.sessionId)
       ? 'Not asked'
@@ -79,7 +79,7 @@ export const whyMissing = ({ session, cells }: AnswerTableRow, { askedIn }: Answ
         : SUMMARY_WORDS[session.summary];
 
 /** Names the sessions that a figure is based on if a filter hides some: "the 20 shown". */
-export const shownInWords = (shown: number): string => `the ${numberText(shown)} shown`;
+export const shownInWords = (shown: number): string => `the ${formatNumber(shown)} shown`;
 
 /** Returns the numeric answers to a question, and how many sessions answered it at all. */
 export function answersIn(rows: readonly AnswerTableRow[], column: AnswerColumn) {

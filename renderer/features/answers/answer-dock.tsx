@@ -7,7 +7,7 @@ import { Dock } from '../../ui/dock.tsx';
 import { sessionName } from '../../ui/session-name.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { shownValue } from './agreement.ts';
-import { type AnswerColumn, type AnswerTableRow, cellOf, whyMissing } from './answer-columns.ts';
+import { type AnswerColumn, type AnswerTableRow, cellOf, missingReason } from './answer-columns.ts';
 import css from './answer-dock.module.css';
 import { OwnAnswer } from './own-answer.tsx';
 import { Passages } from './passages.tsx';
@@ -60,7 +60,7 @@ export function AnswerDock({
         </h3>
         {cell === undefined || cell.value === null ? (
           <p className={css.plain}>
-            {whyMissing(row, column)}.{' '}
+            {missingReason(row, column)}.{' '}
             <Anchor
               renderRoot={(root) => (
                 <Link
@@ -100,7 +100,7 @@ export function AnswerDock({
       {cell !== undefined && cell.value !== null && <Passages session={session} cell={cell} />}
       <OwnAnswer sessionId={session.sessionId} questionId={column.id} isNumber={isNumber} cell={cell} />
       <p className="vh" role="status">
-        {`${name}. ${column.label}: ${cell?.value == null ? whyMissing(row, column) : shownValue(cell.value)}`}
+        {`${name}. ${column.label}: ${cell?.value == null ? missingReason(row, column) : shownValue(cell.value)}`}
       </p>
     </Dock>
   );

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import type { Header } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useId, useMemo } from 'react';
-import { numberText } from '../../../shared/domain/counts.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { inBrief } from '../../ui/numbers.ts';
 import { SelectBox } from '../../ui/select-box.tsx';
 import { agreementOf } from './agreement.ts';
@@ -10,7 +10,7 @@ import { AgreementWords } from './agreement-words.tsx';
 import { type AnswerColumn, type AnswerTableRow, answersIn, cellOf, shownInWords } from './answer-columns.ts';
 import type { answerFeatures } from './answer-grid-columns.ts';
 import css from './answer-grid.module.css';
-import { placeName } from './grid-position.ts';
+import { cellName } from './grid-position.ts';
 import { Histogram } from './histogram.tsx';
 import { statisticsOf } from './statistics.ts';
 
@@ -37,7 +37,7 @@ export function AnswerGridHead(props: {
       <tr aria-rowindex={1}>
         {props.headers.map((header, column) => {
           const { question } = header.column.columnDef.meta ?? {};
-          const place = { 'data-place': placeName({ row: -1, column }) };
+          const place = { 'data-place': cellName({ row: -1, column }) };
           const tabIndex = props.at === column ? (0 as const) : (-1 as const);
           if (column === 0)
             return (
@@ -101,7 +101,7 @@ function HeadCell({
       <UnstyledButton
         className={css.sort}
         tabIndex={tabIndex}
-        data-place={placeName({ row: -1, column })}
+        data-place={cellName({ row: -1, column })}
         data-sorted={sortedBy !== false || undefined}
         aria-describedby={question === undefined ? undefined : `${id}-sum`}
         onClick={header.column.getToggleSortingHandler()}
@@ -139,7 +139,7 @@ function Sum({
       <>
         <p>
           {question.type === 'number' ? 'Number' : question.type === 'text' ? 'Text' : question.type}, n{' '}
-          {numberText(answered)}
+          {formatNumber(answered)}
           {ofShown}
         </p>
         <AgreementWords agreement={agreement} what="Agreement" />
@@ -148,9 +148,9 @@ function Sum({
   return (
     <>
       <p>
-        Number, n {numberText(statistics.n)}
+        Number, n {formatNumber(statistics.n)}
         {ofShown}
-        {inWords > 0 && `, ${numberText(inWords)} in words`}
+        {inWords > 0 && `, ${formatNumber(inWords)} in words`}
       </p>
       <div className={css.figures}>
         <p>

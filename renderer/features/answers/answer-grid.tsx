@@ -3,8 +3,8 @@ import { functionalUpdate, useTable } from '@tanstack/react-table';
 import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useSessionList, type SessionList } from '../../navigation/session-lists.ts';
 import { useListPosition } from '../../navigation/use-list-position.ts';
-import { useEvenRows } from '../../ui/use-even-rows.ts';
-import { useGrowing } from '../../ui/use-growing.ts';
+import { useFixedRowWindow } from '../../ui/use-fixed-row-window.ts';
+import { useIncrementalCount } from '../../ui/use-incremental-count.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { RowGap } from '../../ui/row-gap.tsx';
 import type { AnswerColumn, AnswerTableRow } from './answer-columns.ts';
@@ -13,8 +13,8 @@ import { answerFeatures, gridColumns } from './answer-grid-columns.ts';
 import css from './answer-grid.module.css';
 import { AnswerGridHead } from './answer-grid-head.tsx';
 import { AnswerRow, type OpenCell } from './answer-row.tsx';
-import { type GridPlace, placeAfter, placeIn, placeName } from './grid-position.ts';
-import { stretchesOf } from './grid-ranges.ts';
+import { type GridPosition, placeAfter, placeIn, cellName } from './grid-position.ts';
+import { gridRanges } from './grid-ranges.ts';
 
 export interface AnswerGridProps {
   label: string;
@@ -49,7 +49,7 @@ export function AnswerGrid(props: AnswerGridProps) {
   const { rows, columns, hidden, order, open, rowHeight, selected } = props;
   const now = useNow();
   const scroller = useRef<HTMLDivElement>(null);
-  const shown = useEvenRows({ count: rows.length, scroller, rowHeight });
+  const shown = useFixedRowWindow({ count: rows.length, scroller, rowHeight });
   useListPosition({
     name: props.name,
     scroller,
@@ -67,7 +67,7 @@ export function AnswerGrid(props: AnswerGridProps) {
       [props.name, rows],
     ),
   );
-  const [at, setAt] = useState<GridPlace>({ row: 0, column: 1 });
+  const [at, setAt] = useState<GridPosition>({ row: 0, column: 1 });
   const sorting = useMemo(() => [{ id: order.by, desc: order.descending }], [order]);
   const definitions = useMemo(() => gridColumns(columns), [columns]);
   const columnVisibility = useMemo(() => Object.fromEntries(hidden.map((key) => [key, false])), [hidden]);
@@ -90,12 +90,12 @@ export function AnswerGrid(props: AnswerGridProps) {
     () => headers.flatMap(({ column }) => column.columnDef.meta?.question ?? []),
     [headers],
   );
-  const drawn = useGrowing(questions.length, COLUMNS_AT_ONCE);
+  const drawn = useIncrementalCount(questions.length, COLUMNS_AT_ONCE);
   const drawnQuestions = useMemo(() => questions.slice(0, drawn), [questions, drawn]);
   const size = { rows: rows.length, columns: headers.length };
   const here = { row: Math.min(at.row, size.rows - 1), column: Math.min(at.column, size.columns - 1) };
 
-  const goTo = (place: GridPlace) => {
+  const goTo = (place: GridPosition) => {
     const { current } = scroller;
     const find = () => controlAt(current, place);
     setAt(place);
@@ -179,7 +179,7 @@ export function AnswerGrid(props: AnswerGridProps) {
           at={here.row === -1 ? here.column : null}
         />
         <tbody>
-          {stretchesOf(shown, here.row, rows.length).flatMap((stretch) =>
+          {gridRanges(shown, here.row, rows.length).flatMap((stretch) =>
             stretch.kind === 'gap' ? (
               <RowGap key={`gap ${String(stretch.from)}`} height={stretch.count * rowHeight} />
             ) : (
@@ -209,8 +209,8 @@ export function AnswerGrid(props: AnswerGridProps) {
 }
 
 /** Returns the focusable control of a cell that is drawn. */
-function controlAt(grid: HTMLElement | null, place: GridPlace): HTMLElement | null {
-  const cell = grid?.querySelector<HTMLElement>(`[data-place="${placeName(place)}"]`) ?? null;
+function controlAt(grid: HTMLElement | null, place: GridPosition): HTMLElement | null {
+  const cell = grid?.querySelector<HTMLElement>(`[data-place="${cellName(place)}"]`) ?? null;
   return cell?.matches('a, button') === true ? cell : (cell?.querySelector('button') ?? null);
 }
 

@@ -4,10 +4,10 @@ import { dayAndTime } from '../../../shared/domain/dates.ts';
 import { SelectBox } from '../../ui/select-box.tsx';
 import { sessionName } from '../../ui/session-name.ts';
 import { TurnMap } from '../../ui/turn-map.tsx';
-import { type AnswerColumn, type AnswerTableRow, cellOf, whyMissing } from './answer-columns.ts';
+import { type AnswerColumn, type AnswerTableRow, cellOf, missingReason } from './answer-columns.ts';
 import { AnswerCellButton } from './answer-cell.tsx';
 import css from './answer-grid.module.css';
-import { placeName } from './grid-position.ts';
+import { cellName } from './grid-position.ts';
 import { searchOf } from './session-search.ts';
 
 /** A session and its answers. Renders again only if its own data changes. */
@@ -39,7 +39,7 @@ export const AnswerRow = memo(function AnswerRow({
   const { sessionId, createdAt } = session;
   const name = sessionName(session);
   const stop = (column: number) => ({
-    'data-place': placeName({ row: place, column }),
+    'data-place': cellName({ row: place, column }),
     tabIndex: at === column ? 0 : -1,
   });
   return (
@@ -49,7 +49,7 @@ export const AnswerRow = memo(function AnswerRow({
       data-row-key={sessionId}
       data-selected={selected || undefined}
     >
-      <td aria-colindex={1} className={css.select} data-place={placeName({ row: place, column: 0 })}>
+      <td aria-colindex={1} className={css.select} data-place={cellName({ row: place, column: 0 })}>
         <SelectBox
           label={`Select ${name}`}
           state={selected ? 'all' : 'none'}
@@ -121,12 +121,12 @@ const Answer = memo(function Answer({
         question={question.label}
         isNumber={question.type === 'number'}
         cell={cellOf(row, question)}
-        why={whyMissing(row, question)}
+        why={missingReason(row, question)}
         isOpen={isOpen}
         onOpen={() => {
           onOpen({ sessionId: row.session.sessionId, key: question.key });
         }}
-        data-place={placeName({ row: place, column })}
+        data-place={cellName({ row: place, column })}
         tabIndex={isStop ? 0 : -1}
       />
     </td>

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { sessionRecord } from '../../api/session-record.fixture.ts';
 import {
   answersIn,
-  BEING_READ,
+  LOADING_ANSWERS,
   cellOf,
   columnsOfLinks,
   columnsOfProject,
   questionsOf,
-  whyMissing,
+  missingReason,
   type AnswerTableRow,
 } from './answer-columns.ts';
 import { fitting, sorted } from './answer-order.ts';
@@ -75,7 +75,7 @@ test('the filter looks in names and answers', () => {
 test('numbers are counted apart from answers in words, and why one is missing is said', () => {
   if (ease === undefined || word === undefined) throw new Error('No columns');
   expect(answersIn(rows, ease)).toEqual({ numbers: [4, 10], answered: 3 });
-  expect(rows.map((one) => whyMissing(one, word))).toEqual([
+  expect(rows.map((one) => missingReason(one, word))).toEqual([
     'Not answered',
     'Not answered',
     'Not answered',
@@ -120,11 +120,11 @@ test('instant links ask their own: one ID for two questions is two columns', () 
   const second = row(2, { q1: cell('So') });
   if (why === undefined) throw new Error('No column');
   expect(cellOf(second, why)).toBeUndefined();
-  expect(whyMissing(second, why)).toBe('Not asked');
+  expect(missingReason(second, why)).toBe('Not asked');
 });
 
 test('a session whose answers are still being read says so, also where it has no summary', () => {
   const [column] = columns;
-  const reading = row(3, BEING_READ, { summary: 'none' });
-  expect(column === undefined ? '' : whyMissing(reading, column)).toBe('Being read');
+  const reading = row(3, LOADING_ANSWERS, { summary: 'none' });
+  expect(column === undefined ? '' : missingReason(reading, column)).toBe('Being read');
 });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { describeError } from '../../api/describe-error.ts';
-import { sessionsHere } from '../../api/library.ts';
+import { librarySessions } from '../../api/library.ts';
 import { projects } from '../../api/projects.ts';
 import { LibraryTabs } from '../../ui/library-tabs.tsx';
 import { PanelHead } from '../../ui/panel-head.tsx';
@@ -14,7 +14,7 @@ import { InstantAnswers, ProjectAnswers } from './answers-of-study.tsx';
 /** The answers of the service and the researcher: one row per session, one column per question. */
 export function AnswersScreen() {
   const search = useSearch({ from: '/answers' });
-  const sessions = useQuery(sessionsHere);
+  const sessions = useQuery(librarySessions);
   const listed = useQuery(projects);
   const { data, error } = sessions;
   const studies = useMemo(() => studiesOf(data ?? [], listed.data ?? []), [data, listed.data]);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { FilterField } from '../../ui/filter-field.tsx';
-import { counted, numberText } from '../../../shared/domain/counts.ts';
+import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
 import { agreementOf, together } from './agreement.ts';
 import { AgreementWords } from './agreement-words.tsx';
 import { type AnswerColumn, type AnswerTableRow, cellOf, shownInWords } from './answer-columns.ts';
@@ -39,7 +39,7 @@ export function AnswersToolbar(props: {
         <FilterField label="Filter by name or answer" value={props.find} onChange={props.onFind} />
         <span className="t13 t3" role="status">
           {isFiltered
-            ? `${numberText(shown.length)} of ${numberText(total)} shown`
+            ? `${formatNumber(shown.length)} of ${formatNumber(total)} shown`
             : counted(total, 'session')}
         </span>
         {isWhole && (

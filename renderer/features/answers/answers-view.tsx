@@ -10,7 +10,7 @@ import { ExportDialog } from '../../ui/export/export-dialog.tsx';
 import { SplitView } from '../../ui/split-view.tsx';
 import { listName } from '../../navigation/session-lists.ts';
 import { LibraryTabs } from '../../ui/library-tabs.tsx';
-import { NothingFits } from '../../ui/nothing-fits.tsx';
+import { NoMatches } from '../../ui/no-matches.tsx';
 import { PanelHead } from '../../ui/panel-head.tsx';
 import { summariesInText, useSummaryRequest } from '../../ui/request-summaries.tsx';
 import { canRequestSummary } from '../../ui/summary-text.ts';
@@ -159,7 +159,7 @@ export function AnswersView({
           />
         )}
         {isTable && shown.length === 0 && (
-          <NothingFits
+          <NoMatches
             what="session"
             total={rows.length}
             onClear={() => {

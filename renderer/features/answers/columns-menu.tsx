@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { Check, Columns3 } from 'lucide-react';
 import type { AnswerColumn } from './answer-columns.ts';
-import { counted, numberText } from '../../../shared/domain/counts.ts';
+import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
 import css from './answers.module.css';
 import { hideColumns, useColumnsShown } from './columns-shown.ts';
 
@@ -18,7 +18,7 @@ export function ColumnsMenu({
   const isWide = useColumnsShown((state) => state.isWide);
   const shown = columns.filter(({ key }) => !hidden.includes(key)).length;
   const words =
-    shown === columns.length ? 'Columns' : `${numberText(shown)} of ${counted(columns.length, 'column')}`;
+    shown === columns.length ? 'Columns' : `${formatNumber(shown)} of ${counted(columns.length, 'column')}`;
   return (
     <Menu position="bottom-end" closeOnItemClick={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>

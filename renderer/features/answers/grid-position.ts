@@ -2,7 +2,7 @@
  * The position of a cell in the grid: the header is row -1, the checkboxes are column 0, the sessions column
  * 1.
  */
-export interface GridPlace {
+export interface GridPosition {
   row: number;
   column: number;
 }
@@ -13,13 +13,13 @@ const PAGE = 8;
 /** Returns the cell that a key moves to, within the grid; null if the key does not move. */
 export function placeAfter(
   { key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
-  { row, column }: GridPlace,
+  { row, column }: GridPosition,
   { rows, columns }: { rows: number; columns: number },
-): GridPlace | null {
+): GridPosition | null {
   if (altKey) return null;
   const isFar = ctrlKey || metaKey;
   const [last, end] = [rows - 1, columns - 1];
-  const to = (nextRow: number, nextColumn: number): GridPlace => ({
+  const to = (nextRow: number, nextColumn: number): GridPosition => ({
     row: Math.max(-1, Math.min(last, nextRow)),
     column: Math.max(0, Math.min(end, nextColumn)),
   });
@@ -46,9 +46,9 @@ export function placeAfter(
 }
 
 /** Returns the value of the cell's `data-place` attribute. */
-export const placeName = ({ row, column }: GridPlace): string => `${String(row)} ${String(column)}`;
+export const cellName = ({ row, column }: GridPosition): string => `${String(row)} ${String(column)}`;
 
-export function placeIn(element: Element | null): GridPlace | null {
+export function placeIn(element: Element | null): GridPosition | null {
   const name = element?.closest('[data-place]')?.getAttribute('data-place') ?? null;
   const [row, column] = (name ?? '').split(' ').map(Number);
   return name === null || row === undefined || column === undefined ? null : { row, column };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { stretchesOf } from './grid-ranges.ts';
+import { gridRanges } from './grid-ranges.ts';
 
 const drawn = (held: number, shown = { first: 10, end: 20 }) =>
-  stretchesOf(shown, held, 100).map(({ kind, from, count }) => `${kind} ${String(from)}+${String(count)}`);
+  gridRanges(shown, held, 100).map(({ kind, from, count }) => `${kind} ${String(from)}+${String(count)}`);
 
 test('the rows in sight stand between gaps, and the one with the focus is drawn wherever it is', () => {
   expect(drawn(12)).toEqual(['gap 0+10', 'rows 10+10', 'gap 20+80']);
@@ -15,7 +15,7 @@ test('the rows in sight stand between gaps, and the one with the focus is drawn 
 
 test('every row is counted once', () => {
   for (const held of [-1, 0, 9, 15, 20, 99]) {
-    const total = stretchesOf({ first: 10, end: 20 }, held, 100).reduce((sum, { count }) => sum + count, 0);
+    const total = gridRanges({ first: 10, end: 20 }, held, 100).reduce((sum, { count }) => sum + count, 0);
     expect(total).toBe(100);
   }
 });

@@ -9,7 +9,7 @@ export interface Stretch {
  * Splits the rows into drawn ones and gaps. The focused row is always drawn, because it would lose the focus
  * otherwise.
  */
-export function stretchesOf(shown: { first: number; end: number }, held: number, total: number): Stretch[] {
+export function gridRanges(shown: { first: number; end: number }, held: number, total: number): Stretch[] {
   const drawn = [{ from: shown.first, end: shown.end }];
   if (held >= 0 && held < shown.first) drawn.unshift({ from: held, end: held + 1 });
   if (held >= shown.end && held < total) drawn.push({ from: held, end: held + 1 });

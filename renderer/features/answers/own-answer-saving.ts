@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createStore } from 'zustand';
 import { keepOwnAnswer, type OwnAnswerPlace } from '../../api/answers.ts';
-import { beforeLeaving } from '../../api/before-leaving.ts';
+import { registerPendingSave } from '../../api/pending-saves.ts';
 import { describeError } from '../../api/describe-error.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { changeDraft } from '../../api/use-draft.ts';
@@ -77,6 +77,6 @@ export function dropOwnAnswers(isGone: (sessionId: string) => boolean): void {
 }
 
 /** Saves all pending answers at once. */
-export const saveOwnAnswersNow = () => Promise.all([...waiting.keys()].map(save));
+export const flushOwnAnswers = () => Promise.all([...waiting.keys()].map(save));
 
-beforeLeaving(saveOwnAnswersNow);
+registerPendingSave(flushOwnAnswers);

@@ -13,9 +13,9 @@ import {
   ownAnswerDraft,
   ownAnswerProblem,
   saveOwnAnswer,
-  saveOwnAnswersNow,
+  flushOwnAnswers,
 } from './own-answer-saving.ts';
-import { valueTyped } from './own-value.ts';
+import { parseOwnValue } from './own-value.ts';
 import type { AnswerCell } from '../../../shared/model/answers.ts';
 
 /** The researcher's own value, saved while typing. */
@@ -47,7 +47,7 @@ export function OwnAnswer({
   const type = (next: string, pauseMs?: number) => {
     if (workspaceId === undefined) return;
     keep(next);
-    const answer = valueTyped(next, isNumber);
+    const answer = parseOwnValue(next, isNumber);
     // Text that is not a number stays a draft, with the reason below the field.
     if (answer === undefined) return;
     saveOwnAnswer(
@@ -61,14 +61,14 @@ export function OwnAnswer({
     description: isNumber ? 'A number. It is kept as you type.' : 'It is kept as you type.',
     value: text,
     error:
-      valueTyped(text, isNumber) === undefined
+      parseOwnValue(text, isNumber) === undefined
         ? 'Write a number, as in 4 or 4.5.'
         : problem?.subject === subject
           ? problem.why
           : undefined,
     onBlur: () => {
       setTyped(null);
-      void saveOwnAnswersNow();
+      void flushOwnAnswers();
     },
     onChange: (event: { currentTarget: { value: string } }) => {
       const next = event.currentTarget.value;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { valueTyped } from './own-value.ts';
+import { parseOwnValue } from './own-value.ts';
 
 test.each([
   ['4', 4],
@@ -14,10 +14,10 @@ test.each([
   ['1,000,000', undefined],
   ['4 of 7', undefined],
 ])('%o is typed as the number %o', (text, number) => {
-  expect(valueTyped(text, true)).toBe(number);
+  expect(parseOwnValue(text, true)).toBe(number);
 });
 
 test('a text is kept as typed, and an empty one is none', () => {
-  expect(valueTyped(' Twice ', false)).toBe(' Twice ');
-  expect(valueTyped(' \n', false)).toBeNull();
+  expect(parseOwnValue(' Twice ', false)).toBe(' Twice ');
+  expect(parseOwnValue(' \n', false)).toBeNull();
 });

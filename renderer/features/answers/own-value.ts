@@ -17,7 +17,7 @@ function numberTyped(text: string): number | null | undefined {
 }
 
 /** Parses an answer to a question; null for an empty field, undefined if it is not valid. */
-export const valueTyped = (text: string, isNumber: boolean): OwnValue | undefined => {
+export const parseOwnValue = (text: string, isNumber: boolean): OwnValue | undefined => {
   if (isNumber) return numberTyped(text);
   return text.trim() === '' ? null : text;
 };

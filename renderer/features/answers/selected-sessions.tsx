@@ -1,6 +1,6 @@
 import { Download, Sparkles } from 'lucide-react';
 import { useRef } from 'react';
-import { numberText } from '../../../shared/domain/counts.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { summariesInText } from '../../ui/request-summaries.tsx';
 import { SelectionAction } from '../../ui/selection-action.tsx';
 import { SelectionTools } from '../../ui/selection-tools.tsx';
@@ -23,7 +23,7 @@ export function SelectedSessions({
   const tools = useRef<HTMLDivElement>(null);
   return (
     <SelectionTools name="Selected sessions" bar={tools} onClear={onClear}>
-      <b>{numberText(count)} selected</b>
+      <b>{formatNumber(count)} selected</b>
       <i />
       {lacking > 0 && onSummaries !== null && (
         <SelectionAction icon={Sparkles} onClick={onSummaries}>
@@ -31,7 +31,7 @@ export function SelectedSessions({
         </SelectionAction>
       )}
       <SelectionAction icon={Download} onClick={onExport}>
-        {`Export ${numberText(count)}…`}
+        {`Export ${formatNumber(count)}…`}
       </SelectionAction>
     </SelectionTools>
   );

@@ -1,4 +1,4 @@
-import { numberText } from '../../../shared/domain/counts.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { inBrief } from '../../ui/numbers.ts';
 
 /** Statistics of the numeric answers to a question. */
@@ -123,6 +123,6 @@ export const binsInWords = (bins: readonly Bin[]): string =>
       const isNextFrom = bins[place + 1]?.from === to;
       const which =
         from === to ? inBrief(from) : `${inBrief(from)} to ${isNextFrom ? 'under ' : ''}${inBrief(to)}`;
-      return `${which}: ${numberText(count)}`;
+      return `${which}: ${formatNumber(count)}`;
     })
     .join(', ');

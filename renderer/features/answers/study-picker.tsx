@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Study } from './answer-studies.ts';
-import { counted } from '../../../shared/domain/counts.ts';
+import { counted } from '../../../shared/domain/numbers.ts';
 import { firstOptions } from '../../ui/first-options.ts';
 import css from './answers.module.css';
 

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, RefreshCw, Square, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { stopAskingForSummaries, summariesRequested } from '../../api/answers.ts';
+import { cancelSummaryRequests, summariesRequested } from '../../api/answers.ts';
 import { describeError } from '../../api/describe-error.ts';
-import { numberText } from '../../../shared/domain/counts.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { asSentence } from '../../ui/sentences.ts';
 import { sessionName } from '../../ui/session-name.ts';
 import css from './answers.module.css';
 import {
-  putSummaryRunAway,
+  dismissSummaryRun,
   startSummaryRun,
   stopSummaryRun,
   summaryRun,
@@ -44,14 +44,15 @@ function StillRequested({
         <RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />
         <b>Getting summaries</b>
         <span className="t13 t2">
-          {numberText(notAsked)} not requested yet{awaited > 0 && `, ${numberText(awaited)} being written`}
+          {formatNumber(notAsked)} not requested yet
+          {awaited > 0 && `, ${formatNumber(awaited)} being written`}
         </span>
         <span className="grow" />
         <Button
           size="xs"
           leftSection={<Square size={13} strokeWidth={2} />}
           onClick={() => {
-            stopAskingForSummaries().catch((error: unknown) => {
+            cancelSummaryRequests().catch((error: unknown) => {
               setWhy(describeError(error).text);
             });
           }}
@@ -87,10 +88,10 @@ function Progressing({
   const name = (sessionId: string) =>
     sessionName(sessions.find((one) => one.sessionId === sessionId) ?? { sessionId, label: null });
   const words = [
-    `${numberText(written)} of ${numberText(total)} written`,
-    ...(failed > 0 ? [`${numberText(failed)} failed`] : []),
-    ...(!isOver && writing > 0 ? [`${numberText(writing)} being written`] : []),
-    ...(isOver && waiting > 0 ? [`${numberText(waiting)} not requested`] : []),
+    `${formatNumber(written)} of ${formatNumber(total)} written`,
+    ...(failed > 0 ? [`${formatNumber(failed)} failed`] : []),
+    ...(!isOver && writing > 0 ? [`${formatNumber(writing)} being written`] : []),
+    ...(isOver && waiting > 0 ? [`${formatNumber(waiting)} not requested`] : []),
   ].join(', ');
   const Sign = !isOver ? RefreshCw : failed > 0 || run.problem !== null ? TriangleAlert : Check;
   return (
@@ -119,7 +120,7 @@ function Progressing({
             leftSection={<RefreshCw size={14} strokeWidth={1.75} />}
             onClick={() => void startSummaryRun(failures.map(({ session }) => session))}
           >
-            {`Try ${numberText(failures.length)} again`}
+            {`Try ${formatNumber(failures.length)} again`}
           </Button>
         )}
         {isOver && (
@@ -127,7 +128,7 @@ function Progressing({
             size="xs"
             variant="subtle"
             leftSection={<X size={14} strokeWidth={1.75} />}
-            onClick={putSummaryRunAway}
+            onClick={dismissSummaryRun}
           >
             Close
           </Button>

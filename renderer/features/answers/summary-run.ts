@@ -1,8 +1,8 @@
 import { createStore } from 'zustand';
-import { askForSummaries, stopAskingForSummaries, summaryStateOf } from '../../api/answers.ts';
+import { requestSummaries, cancelSummaryRequests, summaryStateOf } from '../../api/answers.ts';
 import { bridge } from '../../api/bridge.ts';
 import { describeError } from '../../api/describe-error.ts';
-import { workspaceNow } from '../../api/notes.ts';
+import { currentWorkspaceId } from '../../api/notes.ts';
 import { outcomeOf, type Outcome, WAITING } from './summary-outcome.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 
@@ -36,7 +36,7 @@ export async function startSummaryRun(sessions: readonly SessionRef[]): Promise<
     },
   });
   try {
-    await askForSummaries(await workspaceNow(), [...sessions]);
+    await requestSummaries(await currentWorkspaceId(), [...sessions]);
   } catch (error) {
     change(startedAt, (run) => ({ ...run, isStopped: true, problem: describeError(error).text }));
   }
@@ -44,14 +44,14 @@ export async function startSummaryRun(sessions: readonly SessionRef[]): Promise<
 
 export async function stopSummaryRun({ startedAt }: SummaryRun): Promise<void> {
   try {
-    await stopAskingForSummaries();
+    await cancelSummaryRequests();
     change(startedAt, (run) => ({ ...run, isStopped: true }));
   } catch (error) {
     change(startedAt, (run) => ({ ...run, problem: describeError(error).text }));
   }
 }
 
-export const putSummaryRunAway = (): void => {
+export const dismissSummaryRun = (): void => {
   summaryRun.setState({ run: null });
 };
 
@@ -75,5 +75,5 @@ async function look(session: SessionRef, startedAt: number): Promise<void> {
 
 // A run is not tracked in another workspace.
 bridge.on.workspaceChanged(({ switched }) => {
-  if (switched) putSummaryRunAway();
+  if (switched) dismissSummaryRun();
 });

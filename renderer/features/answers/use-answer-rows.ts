@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useMemo } from 'react';
 import type { AnswerCells, StudyAnswers } from '../../api/answers.ts';
 import type { AnswersSearch } from '../../navigation/route-search.ts';
-import { type AnswerColumn, type AnswerTableRow, BEING_READ } from './answer-columns.ts';
+import { type AnswerColumn, type AnswerTableRow, LOADING_ANSWERS } from './answer-columns.ts';
 import { type AnswerOrder, fitting, sorted } from './answer-order.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 
@@ -29,7 +29,7 @@ export function useFirstSessions(sessions: readonly SessionRecord[]): readonly s
   const { find = '', by = 'session', descending = false } = useSearch({ from: '/answers' });
   return useMemo(() => {
     if (find !== '' || (by !== 'session' && by !== 'date')) return [];
-    const rows = sessions.map((session) => ({ session, cells: BEING_READ }));
+    const rows = sessions.map((session) => ({ session, cells: LOADING_ANSWERS }));
     return sorted(rows, [], { by, descending })
       .slice(0, FIRST)
       .map(({ session }) => session.sessionId);
@@ -45,7 +45,7 @@ export function useAnswerRows(
   const { find = '', by = 'session', descending = false } = useSearch({ from: '/answers' });
   const navigate = useNavigate({ from: '/answers' });
   const rows = useMemo(() => {
-    const others = read?.isWhole === true ? NO_CELLS : BEING_READ;
+    const others = read?.isWhole === true ? NO_CELLS : LOADING_ANSWERS;
     return sessions.map((session) => rowOf(session, read?.answers.get(session.sessionId) ?? others));
   }, [sessions, read]);
   const order = useMemo((): AnswerOrder => ({ by, descending }), [by, descending]);

@@ -1,8 +1,8 @@
 import { TextInput, UnstyledButton } from '@mantine/core';
 import { useEffect, useRef, useState, type Ref, type RefObject } from 'react';
-import { hostOf, misplacedKey } from './connect-check.ts';
+import { hostOf, misplacedKeyError } from './connect-check.ts';
 import css from './connect.module.css';
-import type { ConnectDraft } from './typed.ts';
+import type { ConnectDraft } from './connect-form-draft.ts';
 
 /** The field for the service's address and, optionally, one for a name. */
 export function AddressField({
@@ -76,7 +76,7 @@ function NameField(props: {
       maxLength={100}
       autoComplete="off"
       value={name}
-      error={misplacedKey(name)}
+      error={misplacedKeyError(name)}
       readOnly={props.locked}
       onChange={(event) => {
         props.onType({ name: event.currentTarget.value });

@@ -5,13 +5,13 @@ import { describeError } from '../../api/describe-error.ts';
 import { useSwitchWorkspace, workspaces } from '../../api/workspace.ts';
 import css from './connect.module.css';
 import type { Purpose } from './purpose.ts';
-import { Timeline } from './tape.tsx';
+import { DecorativeTimeline } from './decorative-timeline.tsx';
 
 /** The alternative to connecting: the sample workspace, or back to the settings. */
 export function Aside({ purpose }: { purpose: Purpose }) {
   return (
     <section className={css.side} aria-labelledby="aside">
-      <Timeline />
+      <DecorativeTimeline />
       {purpose.kind === 'new' ? <LookAround /> : <StayAsIs name={purpose.workspace.name} />}
     </section>
   );

@@ -7,14 +7,14 @@ export interface FieldFaults {
 }
 
 /** The error for an API key in a field that is not meant for one; null if there is no key in it. */
-export const misplacedKey = (text: string): string | null =>
+export const misplacedKeyError = (text: string): string | null =>
   holdsApiKey(text) ? 'This looks like an API key. Paste it into the field API key' : null;
 
 /** Checks only what needs no knowledge of the network: the main process decides whether http is allowed. */
 export function addressFault(address: string): string | null {
   const text = address.trim();
   if (text === '') return 'Type the address of your service';
-  const misplaced = misplacedKey(text);
+  const misplaced = misplacedKeyError(text);
   if (misplaced !== null) return misplaced;
   if (!/^https?:\/\//i.test(text))
     return 'Start the address with https://, or http:// for a service on this computer';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { bridge } from '../../api/bridge.ts';
 import { valueOf } from '../../api/describe-error.ts';
-import { draftText, readDraft, type ConnectDraft } from './typed.ts';
+import { draftText, readDraft, type ConnectDraft } from './connect-form-draft.ts';
 
 const PLACE = { workspaceId: null, form: 'connect', subject: 'new' };
 

@@ -6,13 +6,13 @@ import { useRef, useState } from 'react';
 import { describeError } from '../../api/describe-error.ts';
 import { keychain } from '../../api/workspace.ts';
 import { AddressField } from './address-field.tsx';
-import { addressFault, keyFault, misplacedKey, type FieldFaults } from './connect-check.ts';
+import { addressFault, keyFault, misplacedKeyError, type FieldFaults } from './connect-check.ts';
 import { saveConnectDraft } from './connect-draft.ts';
-import { KeepChoice } from './keep-choice.tsx';
+import { KeyStorageChoice } from './key-storage-choice.tsx';
 import type { Purpose } from './purpose.ts';
-import type { ConnectDraft } from './typed.ts';
+import type { ConnectDraft } from './connect-form-draft.ts';
 import { useConnecting } from './use-connecting.ts';
-import { Summary } from './summary.tsx';
+import { Summary } from './error-summary.tsx';
 import css from './connect.module.css';
 import type { Connecting } from '../../../shared/model/workspace.ts';
 
@@ -56,7 +56,7 @@ export function ConnectForm({ purpose, draft }: { purpose: Purpose; draft: Conne
       return;
     }
     const name = typed.name.trim();
-    if (misplacedKey(name) !== null) {
+    if (misplacedKeyError(name) !== null) {
       nameInput.current?.focus();
       return;
     }
@@ -94,7 +94,7 @@ export function ConnectForm({ purpose, draft }: { purpose: Purpose; draft: Conne
               type(change);
               if (change.address === undefined) return;
               // Show this error at once: a key in this field is visible on the screen.
-              const address = misplacedKey(change.address);
+              const address = misplacedKeyError(change.address);
               if (address !== faults.address) setFaults({ ...faults, address });
             }}
             fault={faults.address}
@@ -117,7 +117,7 @@ export function ConnectForm({ purpose, draft }: { purpose: Purpose; draft: Conne
           visibilityToggleIcon={ShowIcon}
           visibilityToggleButtonProps={{ 'aria-label': 'Show the key' }}
         />
-        <KeepChoice {...keychainState} value={keep} onChange={setKeep} locked={checking} />
+        <KeyStorageChoice {...keychainState} value={keep} onChange={setKeep} locked={checking} />
         <div className={css.go}>
           <Button
             type="submit"

@@ -5,7 +5,7 @@ import { bridge } from '../../api/bridge.ts';
 import { valueOf } from '../../api/describe-error.ts';
 import { settings } from '../../api/settings.ts';
 import { saveConnectDraft } from './connect-draft.ts';
-import { connectError, type ConnectError } from './connect-trouble.ts';
+import { connectError, type ConnectError } from './connect-error.ts';
 import type { Purpose } from './purpose.ts';
 import type { Outcome } from '../../../shared/model/errors.ts';
 import type { Connecting, Workspace } from '../../../shared/model/workspace.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differences, fieldInWords, theirChanges, withField } from './differences.ts';
+import { differences, fieldInWords, remotelyChangedFields, withField } from './differences.ts';
 import { EMPTY_PROJECT, type ProjectForm } from './project-form.ts';
 
 const question = { key: 'a', id: 'ease', idFollowsLabel: false, label: 'Ease', type: 'number', rest: {} };
@@ -28,8 +28,8 @@ test('what would be sent counts, not how it is kept', () => {
 test('only what saving would put back counts as theirs', () => {
   const form = { ...base, name: 'Mine', prompt: 'Same' };
   const theirs = { ...base, name: 'Theirs', prompt: 'Same', timeLimitMinutes: 9 };
-  expect(theirChanges({ base, form }, theirs)).toEqual(['name', 'timeLimitMinutes']);
-  expect(theirChanges({ base, form }, base)).toEqual([]);
+  expect(remotelyChangedFields({ base, form }, theirs)).toEqual(['name', 'timeLimitMinutes']);
+  expect(remotelyChangedFields({ base, form }, base)).toEqual([]);
 });
 
 test('taking a field takes all of it and nothing else', () => {

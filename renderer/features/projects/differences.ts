@@ -31,7 +31,10 @@ export function differences(one: ProjectForm, other: ProjectForm): ProjectField[
 }
 
 /** Returns the fields that someone else changed since `base` and that saving `form` would revert. */
-export function theirChanges({ base, form }: { base: ProjectForm; form: ProjectForm }, theirs: ProjectForm) {
+export function remotelyChangedFields(
+  { base, form }: { base: ProjectForm; form: ProjectForm },
+  theirs: ProjectForm,
+) {
   const unlikeMine = new Set(differences(form, theirs));
   return differences(base, theirs).filter((field) => unlikeMine.has(field));
 }

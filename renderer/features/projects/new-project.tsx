@@ -8,13 +8,13 @@ import type { ProjectRecord } from '../../api/project-record.ts';
 import { projects } from '../../api/projects.ts';
 import type { FieldFaults } from '../../ui/interview-form/interview-draft.ts';
 import { PanelHead } from '../../ui/panel-head.tsx';
-import { DraftError } from './draft-trouble.tsx';
+import { DraftError } from './draft-error.tsx';
 import { EditorActions } from './editor-actions.tsx';
-import { Leaving } from './leaving.tsx';
+import { Leaving } from './unsaved-changes-dialog.tsx';
 import { Notice, Summary } from './notices.tsx';
-import { ProjectEditor, useFaultFocus } from './project-editor.tsx';
+import { ProjectEditor, useFocusFirstError } from './project-editor.tsx';
 import { faultsOfProject } from './project-form.ts';
-import { faultsFrom, isUnsure } from './save-trouble.ts';
+import { faultsFrom, isUnsure } from './save-error.ts';
 import { isCheckError, useCreating, whyCreatingFailed } from './use-creating.ts';
 import { useLatestCommands } from '../../ui/keyboard/use-latest-commands.ts';
 import { useProjectForm, type CachedProject } from './use-project-form.ts';
@@ -43,7 +43,7 @@ export function NewProject({
   const [faults, setFaults] = useState<FieldFaults>({});
   const [found, setFound] = useState<ProjectRecord | null>(null);
   const [showsRestored, setShowsRestored] = useState(isRestored);
-  const focusFault = useFaultFocus();
+  const focusFault = useFocusFirstError();
 
   const open = ({ id }: ProjectRecord) => {
     keep(null);

@@ -48,7 +48,7 @@ function useParticipantsHost(projectId: string | null): string {
 }
 
 /** Returns a function that focuses the first field with an error, once the errors are rendered. */
-export function useFaultFocus(): () => void {
+export function useFocusFirstError(): () => void {
   const waiting = useRef(0);
   return () => {
     cancelAnimationFrame(waiting.current);

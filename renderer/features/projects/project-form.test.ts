@@ -5,13 +5,13 @@ import { added, edited } from '../../ui/interview-form/question-edits.ts';
 import {
   copyOf,
   EMPTY_PROJECT,
-  evaluatorToKeep,
+  evaluatorToCache,
   faultsOfProject,
   formOf,
   isTooLong,
   newProjectFrom,
   projectUpdateFrom,
-  withKept,
+  withCachedEvaluator,
   type ProjectForm,
 } from './project-form.ts';
 
@@ -50,11 +50,11 @@ test('an evaluator that is off is null in a change and absent from a new project
   const off = { ...read(record), evaluatorOn: false };
   expect(projectUpdateFrom(off).evaluator).toBeNull();
   expect(newProjectFrom(off)).not.toHaveProperty('evaluator');
-  const kept = evaluatorToKeep(off);
+  const kept = evaluatorToCache(off);
   const { evaluator: _, ...without } = record;
-  const again = { ...withKept(read(without), kept), evaluatorOn: true };
+  const again = { ...withCachedEvaluator(read(without), kept), evaluatorOn: true };
   expect(projectUpdateFrom(again).evaluator).toEqual(record.evaluator);
-  expect(evaluatorToKeep(read(record))).toBeNull();
+  expect(evaluatorToCache(read(record))).toBeNull();
 });
 
 test('a name and a prompt are wanted, and a copy has both', () => {

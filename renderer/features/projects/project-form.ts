@@ -75,11 +75,11 @@ export const cachedEvaluator = interviewDraft.pick({
 export type CachedEvaluator = z.infer<typeof cachedEvaluator>;
 
 /** Returns the evaluator to store, or null if it is on or empty. */
-export function evaluatorToKeep(form: InterviewDraft): CachedEvaluator | null {
+export function evaluatorToCache(form: InterviewDraft): CachedEvaluator | null {
   const { evaluatorOn, evaluatorPrompt, questions, evaluatorRest } = form;
   if (evaluatorOn || (evaluatorPrompt === '' && questions.length === 0)) return null;
   return { evaluatorPrompt, questions, evaluatorRest };
 }
 
-export const withKept = (form: ProjectForm, kept: CachedEvaluator | null): ProjectForm =>
+export const withCachedEvaluator = (form: ProjectForm, kept: CachedEvaluator | null): ProjectForm =>
   form.evaluatorOn || kept === null ? form : { ...form, ...kept };

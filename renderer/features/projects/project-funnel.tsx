@@ -2,10 +2,10 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { linksOfInTurn } from '../../api/links.ts';
 import { LINK_STATES } from '../../api/link-state.ts';
-import { invitedBy } from '../../api/replaced-links.ts';
+import { countParticipants } from '../../api/replaced-links.ts';
 import { Bar } from '../../ui/bar.tsx';
 import css from './projects.module.css';
-import { numberText } from '../../../shared/domain/counts.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 
 /** A chart of a project's links by state; the links are fetched only while `visible`. */
 export function ProjectFunnel({
@@ -25,7 +25,7 @@ export function ProjectFunnel({
         <p>{isError ? 'Links could not be read' : <Reading />}</p>
       </div>
     );
-  const { counts, people } = invitedBy(data, now);
+  const { counts, people } = countParticipants(data, now);
   return (
     <div className={css.funnel}>
       <Bar shares={LINK_STATES.map((kind) => ({ kind, count: counts[kind] }))} />
@@ -33,8 +33,8 @@ export function ProjectFunnel({
         <p>No links yet</p>
       ) : (
         <p>
-          <b>{numberText(counts.used)}</b> of {numberText(people)} used
-          <span>{counts.active > 0 ? `${numberText(counts.active)} active` : 'none active'}</span>
+          <b>{formatNumber(counts.used)}</b> of {formatNumber(people)} used
+          <span>{counts.active > 0 ? `${formatNumber(counts.active)} active` : 'none active'}</span>
         </p>
       )}
     </div>

@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { shortName } from '../../../shared/domain/short-name.ts';
 import type { ProjectRecord } from '../../api/project-record.ts';
 import { lastTime } from '../../../shared/domain/dates.ts';
-import { counted, numberText } from '../../../shared/domain/counts.ts';
+import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
 import { ProjectFunnel } from './project-funnel.tsx';
 import { ProjectMenu } from './project-menu.tsx';
 import css from './projects.module.css';
@@ -46,7 +46,7 @@ export function ProjectRow({
       </div>
       <ProjectFunnel projectId={id} visible={inViewport} now={now} />
       <div className={css.meta}>
-        <span>{timeLimitMinutes === null ? '–' : `${numberText(timeLimitMinutes)} min`}</span>
+        <span>{timeLimitMinutes === null ? '–' : `${formatNumber(timeLimitMinutes)} min`}</span>
         <span>{questionCount(questions.length)}</span>
       </div>
       <div className={css.when}>{lastSession === null ? '–' : lastTime(lastSession, now)}</div>

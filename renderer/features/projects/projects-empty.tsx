@@ -2,7 +2,7 @@ import { Button, EmptyState } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Eye, EyeOff, Folders, type LucideIcon, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { counted } from '../../../shared/domain/counts.ts';
+import { counted } from '../../../shared/domain/numbers.ts';
 import { NewProjectButton } from './new-project-button.tsx';
 import { WITHOUT_ROWS } from './use-hiding-in-list.ts';
 

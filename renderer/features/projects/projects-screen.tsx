@@ -4,12 +4,12 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { EyeOff, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { describeError } from '../../api/describe-error.ts';
-import { useSortedOut, type SortedOut } from '../../api/hidden-projects.ts';
-import { sessionsHere } from '../../api/library.ts';
+import { useProjectVisibility, type ProjectVisibility } from '../../api/hidden-projects.ts';
+import { librarySessions } from '../../api/library.ts';
 import { projects, readingProjects } from '../../api/projects.ts';
 import { useCommands } from '../../ui/keyboard/commands.ts';
 import { FilterField } from '../../ui/filter-field.tsx';
-import { counted, numberText } from '../../../shared/domain/counts.ts';
+import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
 import { PanelHead } from '../../ui/panel-head.tsx';
 import { SortMenu } from '../../ui/sort-menu.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -25,7 +25,7 @@ import { PROJECT_ORDERS, type ProjectOrder } from '../../navigation/list-orders.
 /** The list of projects, or with `hidden` in the route the projects hidden on this computer. */
 export function ProjectsScreen() {
   const { data, error, isFetching, refetch } = useQuery(projects);
-  const sortedOut = useSortedOut(data);
+  const sortedOut = useProjectVisibility(data);
   const { hidden: showsHidden = false } = useSearch({ from: '/projects' });
   const navigate = useNavigate();
   const hasHidden = sortedOut !== undefined && sortedOut.hidden.length > 0;
@@ -70,12 +70,12 @@ export function ProjectsScreen() {
   );
 }
 
-function Projects({ sortedOut, showsHidden }: { sortedOut: SortedOut; showsHidden: boolean }) {
+function Projects({ sortedOut, showsHidden }: { sortedOut: ProjectVisibility; showsHidden: boolean }) {
   const { shown, hidden } = sortedOut;
   const all = showsHidden ? hidden : shown;
   const { find = '', order = 'activity' } = useSearch({ from: '/projects' });
   const navigate = useNavigate({ from: '/projects' });
-  const sessions = useQuery(sessionsHere).data;
+  const sessions = useQuery(librarySessions).data;
   const lastSession = useMemo(() => lastSessions(sessions ?? []), [sessions]);
   const found = useMemo(() => arrange(all, { find, order, lastSession }), [all, find, order, lastSession]);
   const onHide = useHidingInList(found);
@@ -102,7 +102,7 @@ function Projects({ sortedOut, showsHidden }: { sortedOut: SortedOut; showsHidde
           }}
         />
         <span className="t13 t3" role="status">
-          {found.length < all.length && `${numberText(found.length)} of ${numberText(all.length)} shown`}
+          {found.length < all.length && `${formatNumber(found.length)} of ${formatNumber(all.length)} shown`}
         </span>
         <span className="grow" />
         {hidden.length > 0 && !showsHidden && (
@@ -112,7 +112,7 @@ function Projects({ sortedOut, showsHidden }: { sortedOut: SortedOut; showsHidde
             leftSection={<EyeOff size={15} strokeWidth={1.75} />}
             renderRoot={(props) => <Link to="/projects" search={{ hidden: true }} {...props} />}
           >
-            Hidden projects ({numberText(hidden.length)})
+            Hidden projects ({formatNumber(hidden.length)})
           </Button>
         )}
         <SortMenu

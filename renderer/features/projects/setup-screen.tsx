@@ -7,7 +7,7 @@ import { useDraft } from '../../api/use-draft.ts';
 import { PanelHead } from '../../ui/panel-head.tsx';
 import { ProjectTabs } from '../../ui/project-tabs.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { formOf, isTooLong, cachedEvaluator, withKept } from './project-form.ts';
+import { formOf, isTooLong, cachedEvaluator, withCachedEvaluator } from './project-form.ts';
 import { SetupSkeleton } from './setup-skeleton.tsx';
 import { Setup } from './setup.tsx';
 import { TooLong } from './too-long.tsx';
@@ -24,7 +24,7 @@ export function SetupScreen() {
 
   const kept = draft.error === null ? draft.draft : null;
   const cachedEvaluatorHere = evaluator.error === null ? evaluator.draft : null;
-  const latest = data === undefined ? null : withKept(formOf(data), cachedEvaluatorHere ?? null);
+  const latest = data === undefined ? null : withCachedEvaluator(formOf(data), cachedEvaluatorHere ?? null);
   const isRead = kept !== undefined && cachedEvaluatorHere !== undefined;
   const start = kept ?? (latest === null ? null : { base: latest, form: latest, unsure: null });
   const title = data?.name ?? listed?.name ?? kept?.base.name ?? 'Project';

@@ -8,20 +8,20 @@ import { useIsHidden } from '../../api/hidden-projects.ts';
 import type { FieldFaults } from '../../ui/interview-form/interview-draft.ts';
 import { PanelHead } from '../../ui/panel-head.tsx';
 import { EditorActions } from './editor-actions.tsx';
-import { DraftError } from './draft-trouble.tsx';
-import { Leaving } from './leaving.tsx';
+import { DraftError } from './draft-error.tsx';
+import { Leaving } from './unsaved-changes-dialog.tsx';
 import { Notice, Summary } from './notices.tsx';
-import { ProjectEditor, useFaultFocus } from './project-editor.tsx';
+import { ProjectEditor, useFocusFirstError } from './project-editor.tsx';
 import {
-  evaluatorToKeep,
+  evaluatorToCache,
   faultsOfProject,
   formOf,
   type CachedEvaluator,
   type ProjectForm,
 } from './project-form.ts';
 import { ProjectMenu } from './project-menu.tsx';
-import { faultsFrom } from './save-trouble.ts';
-import { TheirChanges } from './their-changes.tsx';
+import { faultsFrom } from './save-error.ts';
+import { RemoteChanges } from './remote-changes.tsx';
 import { useHiding } from './use-hiding.ts';
 import { useLatestCommands } from '../../ui/keyboard/use-latest-commands.ts';
 import { useProjectForm, type CachedProject } from './use-project-form.ts';
@@ -54,7 +54,7 @@ export function Setup({
   const saving = useSaving(projectId);
   const [faults, setFaults] = useState<FieldFaults>({});
   const [showsRestored, setShowsRestored] = useState(isRestored);
-  const focusFault = useFaultFocus();
+  const focusFault = useFocusFirstError();
   const navigate = useNavigate();
   const isHidden = useIsHidden(projectId);
   const hide = useHiding();
@@ -72,7 +72,7 @@ export function Setup({
     try {
       const saved = await saving.mutateAsync({ form, base: over });
       if (saved === null) return false;
-      keepEvaluator(evaluatorToKeep(form));
+      keepEvaluator(evaluatorToCache(form));
       project.settle(form, formOf(saved));
       setShowsRestored(false);
       return true;
@@ -168,7 +168,7 @@ export function Setup({
           </Summary>
         )}
         {latest !== null && (
-          <TheirChanges
+          <RemoteChanges
             fields={isChanged ? theirs : []}
             mine={form}
             theirs={latest}

@@ -1,4 +1,4 @@
-import { numberText } from '../../../shared/domain/counts.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { LONGEST_TEXT } from './project-form.ts';
 
@@ -6,7 +6,7 @@ import { LONGEST_TEXT } from './project-form.ts';
 export const TooLong = ({ onRetry, busy }: { onRetry: () => void; busy: boolean }) => (
   <ErrorState
     title="This project is too long to be edited here"
-    text={`One of its texts has more than ${numberText(LONGEST_TEXT)} characters. Shorten it where it was written, then try again. Its links and sessions open as before.`}
+    text={`One of its texts has more than ${formatNumber(LONGEST_TEXT)} characters. Shorten it where it was written, then try again. Its links and sessions open as before.`}
     technical={null}
     onRetry={onRetry}
     busy={busy}

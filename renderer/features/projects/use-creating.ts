@@ -6,7 +6,7 @@ import { projects, readingProjects } from '../../api/projects.ts';
 import { newProjectFrom, type ProjectForm } from './project-form.ts';
 import { useSavedProject } from './saved-project.ts';
 import { joinSentences } from '../../ui/sentences.ts';
-import { whyNotSaved } from './save-trouble.ts';
+import { whyNotSaved } from './save-error.ts';
 import type { CachedProject } from './use-project-form.ts';
 
 /** The list could not be read, so the request was not sent again. */

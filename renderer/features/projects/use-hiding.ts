@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { beginningOf } from '../../../shared/domain/short-name.ts';
+import { truncateText } from '../../../shared/domain/short-name.ts';
 import { describeError } from '../../api/describe-error.ts';
 import { hideProject } from '../../api/hidden-projects.ts';
 import { currentWorkspace } from '../../api/workspace.ts';
@@ -23,7 +23,7 @@ export function useHiding(): (project: { id: string; name: string }, isHidden: b
         try {
           await put(isHidden);
           recordUndo({
-            words: `“${beginningOf(name, MOST_OF_NAME)}” ${done}`,
+            words: `“${truncateText(name, MOST_OF_NAME)}” ${done}`,
             undo: () => put(!isHidden),
             redo: () => put(isHidden),
             toast: true,

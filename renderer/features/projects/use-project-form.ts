@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { differences, theirChanges, withField, type ProjectField } from './differences.ts';
+import { differences, remotelyChangedFields, withField, type ProjectField } from './differences.ts';
 import { projectForm, type ProjectForm } from './project-form.ts';
 
 /** The stored draft of a project: the form, and its content when editing started. */
@@ -49,7 +49,7 @@ export function useProjectForm({
     unsure,
     isChanged,
     /** The fields that someone else changed and that saving would revert. */
-    theirs: latest === null ? [] : theirChanges(state, latest),
+    theirs: latest === null ? [] : remotelyChangedFields(state, latest),
     change: (next: ProjectForm) => {
       set({ ...state, form: next });
     },

@@ -4,10 +4,10 @@ import type { ProjectRecord } from '../../api/project-record.ts';
 import { changeProject, changingProjects } from '../../api/project-writes.ts';
 import { projectOf, readingProjects } from '../../api/projects.ts';
 import { joinSentences } from '../../ui/sentences.ts';
-import { differences, theirChanges } from './differences.ts';
+import { differences, remotelyChangedFields } from './differences.ts';
 import { formOf, projectUpdateFrom, type ProjectForm } from './project-form.ts';
 import { useSavedProject } from './saved-project.ts';
-import { whyNotSaved } from './save-trouble.ts';
+import { whyNotSaved } from './save-error.ts';
 
 interface Sent {
   form: ProjectForm;
@@ -32,7 +32,7 @@ export function useSaving(projectId: string) {
           throw new ReadingError('', { cause });
         });
       const theirs = formOf(now);
-      if (theirChanges({ base, form }, theirs).length > 0) return null;
+      if (remotelyChangedFields({ base, form }, theirs).length > 0) return null;
       if (differences(form, theirs).length === 0) return now;
       const saved = await changeProject(projectId, projectUpdateFrom(form));
       keepSaved(saved);

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { useSessionList, type SessionList } from '../../navigation/session-lists.ts';
 import { useListPosition } from '../../navigation/use-list-position.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { placeOf } from './quote-list-of.ts';
+import { placeOf } from './filter-quotes.ts';
 import { QuoteRow } from './quote-row.tsx';
 import css from './quotes.module.css';
 import { useQuoteKeys } from './use-quote-keys.ts';

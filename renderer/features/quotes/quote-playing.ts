@@ -1,6 +1,6 @@
 import { createStore, useStore } from 'zustand';
 import { describeError } from '../../api/describe-error.ts';
-import { readyToHear } from '../../api/recording.ts';
+import { prepareRecording } from '../../api/recording.ts';
 import { playStretch, stretchStore } from '../../player/play-stretch.ts';
 import { player } from '../../player/player.ts';
 import { usePlayer } from '../../player/use-player.ts';
@@ -21,12 +21,12 @@ export async function togglePlaying({ note, session }: Quote): Promise<void> {
   const hasFailed = front.sessionId === session.sessionId && front.failure !== null;
   if (hasFailed) player.reload();
   else if (stretch?.key === note.id) {
-    player.toggleOf(session.sessionId);
+    player.toggleSession(session.sessionId);
     return;
   }
   asking.setState({ noteId: note.id, why: null });
   try {
-    const { audio, speed } = await readyToHear(session);
+    const { audio, speed } = await prepareRecording(session);
     // Another quote was chosen in the meantime.
     if (asking.getState().noteId !== note.id) return;
     const isNowhere = audio.status === 'missing' || audio.status === 'deleted';

@@ -4,7 +4,7 @@ import { CodeChip } from '../../ui/codes/code-chip.tsx';
 import { CopyIconButton } from '../../ui/copy-icon-button.tsx';
 import { clock, lengthInText, whenOpened } from '../../../shared/domain/dates.ts';
 import { QuoteCodes } from './quote-codes.tsx';
-import { nameOf } from './quote-list-of.ts';
+import { nameOf } from './filter-quotes.ts';
 import { togglePlaying, useQuotePlaying } from './quote-playing.ts';
 import css from './quote-row.module.css';
 import type { Code } from '../../../shared/model/code.ts';

@@ -7,20 +7,20 @@ import { CodeSwatch } from '../../ui/codes/code-swatch.tsx';
 import { codeTree, withDescendants } from '../../ui/codes/code-tree.ts';
 import { useFind } from '../../ui/use-find.ts';
 import { listName } from '../../navigation/session-lists.ts';
-import { letStretchGo } from '../../player/play-stretch.ts';
+import { releaseStretch } from '../../player/play-stretch.ts';
 import type { QuotesSearch } from '../../navigation/route-search.ts';
 import { FilterField } from '../../ui/filter-field.tsx';
-import { NothingFits } from '../../ui/nothing-fits.tsx';
+import { NoMatches } from '../../ui/no-matches.tsx';
 import { quoted } from '../../ui/quoted.ts';
 import { SortMenu } from '../../ui/sort-menu.tsx';
 import {
   countInText,
   inOrder,
-  quotesOn,
+  filterQuotes,
   placeOf,
   quotesWithWords,
   type QuoteFilter,
-} from './quote-list-of.ts';
+} from './filter-quotes.ts';
 import { QuoteList } from './quote-list.tsx';
 import css from './quotes.module.css';
 import { ALL, WITHOUT } from './codebook/tree-rows.ts';
@@ -54,10 +54,10 @@ export function Quotes({
   const words = useDeferredValue(find);
   const shelf: QuoteFilter =
     shown === ALL ? 'all' : shown === WITHOUT ? 'without' : withDescendants(codes, shown);
-  const inQuoteFilter = quotesOn(shelf, quotes, new Set(codes.map(({ id }) => id)), coding);
+  const inQuoteFilter = filterQuotes(shelf, quotes, new Set(codes.map(({ id }) => id)), coding);
   const found = inOrder(quotesWithWords(inQuoteFilter, words), order);
   const open = ({ note, session }: Quote) => {
-    letStretchGo();
+    releaseStretch();
     void navigate({
       to: '/sessions/$sessionId',
       params: { sessionId: session.sessionId },
@@ -90,7 +90,7 @@ export function Quotes({
       )}
       {quotes.length > 0 && inQuoteFilter.length === 0 && <EmptyQuoteList isCode={shown !== WITHOUT} />}
       {inQuoteFilter.length > 0 && found.length === 0 && (
-        <NothingFits
+        <NoMatches
           what="note"
           total={inQuoteFilter.length}
           onClear={() => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { byDate } from '../../ui/sessions-by-date.ts';
-import { inDayGroups } from './day-groups.ts';
+import { groupByDay } from './day-groups.ts';
 import { sessionRecord } from '../../api/session-record.fixture.ts';
 
 const now = new Date(2025, 10, 21, 10, 30);
@@ -13,7 +13,7 @@ const session = (sessionId: string, createdAt: Date | string | null, openedAt: D
   });
 
 test('puts the latest first under the day it took place, or was opened or added where that is not known', () => {
-  const list = inDayGroups(
+  const list = groupByDay(
     byDate([
       session('a', new Date(2025, 10, 19, 14, 2), now),
       session('b', null, new Date(2025, 10, 21, 9, 0)),
@@ -37,7 +37,7 @@ test('ten thousand sessions are put in order and in groups without a stall', () 
     session(`s${String(index)}`, new Date(now.getTime() - index * 3_600_000), null),
   );
   const begun = performance.now();
-  expect(inDayGroups(byDate(many), now)).toHaveLength(10_000);
+  expect(groupByDay(byDate(many), now)).toHaveLength(10_000);
   // Far less than naming the month of every session takes, with a margin for two busy cores.
   expect(performance.now() - begun).toBeLessThan(250);
 });
@@ -45,8 +45,8 @@ test('ten thousand sessions are put in order and in groups without a stall', () 
 test('a session that changes is another row, and all other rows are the same', () => {
   const first = session('a', new Date(2025, 10, 19, 14, 2), null);
   const second = session('b', new Date(2025, 10, 19, 12, 2), null);
-  const before = inDayGroups(byDate([first, second]), now);
-  const after = inDayGroups(byDate([first, { ...second, label: 'P07' }]), now);
+  const before = groupByDay(byDate([first, second]), now);
+  const after = groupByDay(byDate([first, { ...second, label: 'P07' }]), now);
   expect(after[0]).toBe(before[0]);
   expect(after[1]?.session.label).toBe('P07');
 });

@@ -21,7 +21,7 @@ function rowOf(dated: DatedSession, group: string, leads: boolean): DayRow {
 /**
  * Returns each session with the group of its day. Each day is named once, because formatting months is slow.
  */
-export function inDayGroups(sessions: readonly DatedSession[], today: Date): DayRow[] {
+export function groupByDay(sessions: readonly DatedSession[], today: Date): DayRow[] {
   const names = new Map<string, string>();
   const groupOf = (date: Date) => {
     const day = `${String(date.getFullYear())} ${String(date.getMonth())} ${String(date.getDate())}`;

@@ -3,7 +3,7 @@ import type { SessionsFilter } from '../../navigation/route-search.ts';
 import { firstOptions } from '../../ui/first-options.ts';
 import { REVIEW_NAMES, SUMMARY_FILTERS, type FilterChoices } from './session-filters.ts';
 import css from './search-head.module.css';
-import { useHeld } from './use-held.ts';
+import { useRouteField } from './use-route-field.ts';
 
 const REVIEWS = Object.entries(REVIEW_NAMES).map(([value, label]) => ({ value, label }));
 const TYPES = [
@@ -168,7 +168,7 @@ function Has({
 }
 
 function Day({ label, value = '', onChange }: FieldProps<string> & { label: string }) {
-  const { held, hold } = useHeld(value, (day) => {
+  const { held, hold } = useRouteField(value, (day) => {
     onChange(day === '' ? undefined : day);
   });
   return (
@@ -185,7 +185,7 @@ function Day({ label, value = '', onChange }: FieldProps<string> & { label: stri
 }
 
 function Minutes({ label, value, onChange }: FieldProps<number> & { label: string }) {
-  const { held, hold } = useHeld<number | string>(value ?? '', (minutes) => {
+  const { held, hold } = useRouteField<number | string>(value ?? '', (minutes) => {
     onChange(typeof minutes === 'number' ? minutes : undefined);
   });
   return (

@@ -1,9 +1,9 @@
 import { Button, Popover } from '@mantine/core';
 import { ListFilter } from 'lucide-react';
 import { useState } from 'react';
-import { closesWithin } from '../../ui/keyboard/typing.ts';
+import { isEscapeHandledWithin } from '../../ui/keyboard/typing.ts';
 import type { SessionsFilter } from '../../navigation/route-search.ts';
-import { numberText } from '../../../shared/domain/counts.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { FilterForm, type FilterChange } from './filter-form.tsx';
 import type { FilterChoices } from './session-filters.ts';
 
@@ -36,13 +36,14 @@ export function FilterMenu(props: {
             setOpened(!opened);
           }}
         >
-          {count === 0 ? 'Filter' : `Filter, ${numberText(count)} on`}
+          {count === 0 ? 'Filter' : `Filter, ${formatNumber(count)} on`}
         </Button>
       </Popover.Target>
       <Popover.Dropdown
         aria-label="Filter sessions"
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && !closesWithin(event.currentTarget, event.target)) setOpened(false);
+          if (event.key === 'Escape' && !isEscapeHandledWithin(event.currentTarget, event.target))
+            setOpened(false);
         }}
       >
         <FilterForm

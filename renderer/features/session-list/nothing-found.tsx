@@ -1,6 +1,6 @@
 import { Button, EmptyState } from '@mantine/core';
 import { SearchX } from 'lucide-react';
-import { counted } from '../../../shared/domain/counts.ts';
+import { counted } from '../../../shared/domain/numbers.ts';
 import type { SearchQuery } from '../../../shared/model/search.ts';
 
 const TITLES: Record<SearchQuery['scope'], (text: string) => string> = {

@@ -6,7 +6,7 @@ import { describeError } from '../../api/describe-error.ts';
 import { projects, readingProjects } from '../../api/projects.ts';
 import { firstOptions } from '../../ui/first-options.ts';
 import css from './open-by-id.module.css';
-import { sessionTyped, type Missing, type TypedSession } from './typed-session.ts';
+import { sessionFromForm, type Missing, type TypedSession } from './typed-session.ts';
 
 /**
  * The form does not check the ID: if the service does not know the session, the session's own screen says so.
@@ -32,7 +32,7 @@ export function OpenByIdForm({
     onChange({ ...typed, ...part });
   };
   const open = () => {
-    const session = sessionTyped(typed);
+    const session = sessionFromForm(typed);
     if (!('sessionId' in session)) {
       setMissing(session);
       return;

@@ -5,7 +5,7 @@ import { bridge } from '../../api/bridge.ts';
 import { sessionIdIn } from '../../api/session-id.ts';
 import { useCommands } from '../../ui/keyboard/commands.ts';
 import { OpenByIdForm } from './open-by-id-form.tsx';
-import { NOTHING_TYPED, readTyped, type TypedSession } from './typed-session.ts';
+import { NOTHING_TYPED, readStoredForm, type TypedSession } from './typed-session.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 
 const DRAFT = { workspaceId: null, form: 'open session', subject: '' };
@@ -15,7 +15,7 @@ export function OpenById({ sessions }: { sessions: readonly SessionRecord[] }) {
   const [typed, setTyped] = useState<TypedSession | null>(null);
   const open = async () => {
     const draft = await bridge.call.readDraft(DRAFT);
-    const kept = draft.ok ? readTyped(draft.value) : null;
+    const kept = draft.ok ? readStoredForm(draft.value) : null;
     // The stored ID is obsolete if its session is in the library by now.
     const isFound = kept !== null && sessions.some(({ sessionId }) => sessionId === sessionIdIn(kept.id));
     setTyped(kept === null || isFound ? NOTHING_TYPED : kept);

@@ -1,7 +1,7 @@
 import { clock } from '../../../shared/domain/dates.ts';
 import type { PassageTurn } from './passage.ts';
 import css from './preview.module.css';
-import { VoiceSign } from './source-sign.tsx';
+import { SpeakerIcon } from './source-icon.tsx';
 
 /** A turn of the passage, highlighted as in a transcript: matches in pine, the current ones filled. */
 export function PreviewTurn({
@@ -12,7 +12,7 @@ export function PreviewTurn({
   return (
     <div className={css.turn} data-lane={lane} data-current={isCurrent || undefined}>
       <div>
-        <VoiceSign lane={lane} />
+        <SpeakerIcon lane={lane} />
         <b dir="auto">{speaker}</b>
         {startSeconds !== null && <span className="t12 t3">{clock(startSeconds)}</span>}
       </div>

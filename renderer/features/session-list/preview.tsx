@@ -13,7 +13,7 @@ import { passageAround } from './passage.ts';
 import { PreviewLanes } from './preview-lanes.tsx';
 import { PreviewTurn } from './preview-turn.tsx';
 import css from './preview.module.css';
-import { sourceName } from './source-sign.tsx';
+import { sourceName } from './source-icon.tsx';
 import { useToday } from './use-today.ts';
 import type { CurrentPlace } from './use-search-places.ts';
 

@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { UnstyledButton } from '@mantine/core';
 import { clock, lastTime } from '../../../shared/domain/dates.ts';
-import { numberText } from '../../../shared/domain/counts.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { ESTIMATE, isEstimate, tableLength } from '../../ui/session-length.ts';
 import { sessionName } from '../../ui/session-name.ts';
 import { TurnMap } from '../../ui/turn-map.tsx';
 import { byDate } from '../../ui/sessions-by-date.ts';
 import { MarkedText } from './marked-text.tsx';
 import { placeLink, placeOf, type FoundSession, type SearchPlace } from './search-places.ts';
-import { SourceSign, sourceName } from './source-sign.tsx';
+import { SourceIcon, sourceName } from './source-icon.tsx';
 import css from './results.module.css';
 
 /** A session in the results: its name and the matches in it. */
@@ -80,7 +80,7 @@ export function ResultSession({
                 onOpen(sessionId);
               }}
             >
-              {`${numberText(more)} more in this session`}
+              {`${formatNumber(more)} more in this session`}
             </UnstyledButton>
           </li>
         )}
@@ -117,7 +117,7 @@ function Place({
       }}
     >
       <span className={css.time}>{startSeconds === null ? '' : clock(startSeconds)}</span>
-      <SourceSign {...snippet} />
+      <SourceIcon {...snippet} />
       <span className="vh">{`${sourceName(snippet)}: `}</span>
       <span className={css.text} data-voice={source === 'turn' || undefined} dir="auto">
         <MarkedText {...snippet} />

@@ -1,5 +1,5 @@
 import type { SessionsFilter } from '../../navigation/route-search.ts';
-import { numberText } from '../../../shared/domain/counts.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import type { DatedSession } from '../../ui/sessions-by-date.ts';
 import type { ReviewState } from '../../../shared/model/session.ts';
 
@@ -80,8 +80,8 @@ export function chipsOf(filter: SessionsFilter, projectName: (id: string) => str
     summary: inWords(filter.summary, (isHere) => SUMMARY_FILTERS[isHere ? 'with' : 'without']),
     from: inWords(filter.from, (from) => `From ${day(from)}`),
     to: inWords(filter.to, (to) => `Until ${day(to)}`),
-    minMinutes: inWords(filter.minMinutes, (minutes) => `At least ${numberText(minutes)} min`),
-    maxMinutes: inWords(filter.maxMinutes, (minutes) => `At most ${numberText(minutes)} min`),
+    minMinutes: inWords(filter.minMinutes, (minutes) => `At least ${formatNumber(minutes)} min`),
+    maxMinutes: inWords(filter.maxMinutes, (minutes) => `At most ${formatNumber(minutes)} min`),
   };
   return FILTER_NAMES.flatMap((name) => {
     const said = words[name];

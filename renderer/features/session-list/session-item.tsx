@@ -2,7 +2,7 @@ import { defaultStringifySearch } from '@tanstack/react-router';
 import { Bookmark, Circle, CircleCheck, CircleDot, type LucideIcon } from 'lucide-react';
 import { memo } from 'react';
 import { whenOpened } from '../../../shared/domain/dates.ts';
-import { counted, numberText } from '../../../shared/domain/counts.ts';
+import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
 import { SelectBox } from '../../ui/select-box.tsx';
 import { ESTIMATE, isEstimate, tableLength } from '../../ui/session-length.ts';
 import { sessionName } from '../../ui/session-name.ts';
@@ -108,7 +108,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
           {tag}
         </span>
       ))}
-      {others > 0 && <span className={css.tag}>{`+${numberText(others)}`}</span>}
+      {others > 0 && <span className={css.tag}>{`+${formatNumber(others)}`}</span>}
     </span>
   );
 }

@@ -7,11 +7,11 @@ import { useSessionsById } from '../../api/library.ts';
 import { useFind } from '../../ui/use-find.ts';
 import { useRowSelection } from '../../ui/use-row-selection.ts';
 import { listName } from '../../navigation/session-lists.ts';
-import { NothingFits } from '../../ui/nothing-fits.tsx';
-import { counted } from '../../../shared/domain/counts.ts';
+import { NoMatches } from '../../ui/no-matches.tsx';
+import { counted } from '../../../shared/domain/numbers.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { byDate } from '../../ui/sessions-by-date.ts';
-import { foundInWords, hereInWords } from './count-words.ts';
+import { foundInWords, libraryCountText } from './count-text.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterMenu } from './filter-menu.tsx';
 import css from './library.module.css';
@@ -99,7 +99,7 @@ export function SessionLibrary({
           count={
             isSearching && result !== undefined
               ? foundInWords(result)
-              : hereInWords({ shown: shown.length, total: sessions.length, transcripts })
+              : libraryCountText({ shown: shown.length, total: sessions.length, transcripts })
           }
           status={<CheckStatus />}
           filter={<FilterMenu filter={filter} choices={choices} onChange={change} onClear={clear} />}
@@ -163,7 +163,7 @@ export function SessionLibrary({
           <SessionsByDay key={listOfDays} name={listOfDays} sessions={shown} rows={rows} />
         )}
         {!isSearching && shown.length === 0 && (
-          <NothingFits what="session" total={sessions.length} onClear={clear} />
+          <NoMatches what="session" total={sessions.length} onClear={clear} />
         )}
         {!isSearching && selected.length > 0 && (
           <SessionSelectionBar sessions={selected} tags={choices.tags} onClear={rows.clear} />

@@ -2,23 +2,23 @@ import { Menu, UnstyledButton } from '@mantine/core';
 import { AudioLines, Download, Ellipsis, FileText, Trash2 } from 'lucide-react';
 import { useMemo, useRef, useEffect, useState } from 'react';
 import { getRecordings } from '../../api/recording-download.ts';
-import { askForSummariesOf, reviewing, tagging, untagging } from '../../api/session-marks.ts';
-import { stopAskingForSummaries } from '../../api/answers.ts';
+import { askForSummariesOf, reviewing, tagging, untagging } from '../../api/session-tag-changes.ts';
+import { cancelSummaryRequests } from '../../api/answers.ts';
 import { ExportDialog } from '../../ui/export/export-dialog.tsx';
 import { useCommands, type Command } from '../../ui/keyboard/commands.ts';
 import { PurgeDialog } from '../../ui/delete/purge-dialog.tsx';
-import { counted, numberText } from '../../../shared/domain/counts.ts';
+import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
 import { summariesInText, useSummaryRequest } from '../../ui/request-summaries.tsx';
 import { InMenu, SelectionAction } from '../../ui/selection-action.tsx';
 import css from '../../ui/selection-bar.module.css';
 import { SelectionTools } from '../../ui/selection-tools.tsx';
 import { canRequestSummary } from '../../ui/summary-text.ts';
-import { useFewerParts } from '../../ui/use-fewer-parts.ts';
+import { useCollapsingBar } from '../../ui/use-collapsing-bar.ts';
 import { ReviewMenu } from './review-menu.tsx';
-import { SelectionAnswer } from './selection-answer.tsx';
+import { SelectionResult } from './selection-result.tsx';
 import { REVIEW_NAMES } from './session-filters.ts';
 import { TagMenu } from './tag-menu.tsx';
-import { useMarking } from './use-marking.ts';
+import { useSelectionActions } from './use-selection-actions.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 
 /** The steps to make the bar narrower: first the actions that its menu has too, then the labels. */
@@ -37,7 +37,7 @@ export function SessionSelectionBar({
 }) {
   const [exporting, setExporting] = useState<string[] | null>(null);
   const [purging, setPurging] = useState<string[] | null>(null);
-  const { answer, close, say, run, mark } = useMarking();
+  const { answer, close, say, run, mark } = useSelectionActions();
   const lacking = sessions.filter(canRequestSummary);
   const { ask, question } = useSummaryRequest((wanted: readonly SessionRecord[]) => {
     void run(async () => {
@@ -46,7 +46,7 @@ export function SessionSelectionBar({
     });
   });
   const selectedWords = counted(sessions.length, 'session');
-  const { room, bar, level } = useFewerParts(LEVELS, `${selectedWords} ${String(lacking.length)}`);
+  const { room, bar, level } = useCollapsingBar(LEVELS, `${selectedWords} ${String(lacking.length)}`);
   const ids = () => sessions.map(({ sessionId }) => sessionId);
   const acts = {
     export: () => {
@@ -89,12 +89,12 @@ export function SessionSelectionBar({
         room={room}
         bar={bar}
         before={
-          <SelectionAnswer
+          <SelectionResult
             answer={answer}
             onClose={close}
             onStop={() =>
               void run(async () => {
-                await stopAskingForSummaries();
+                await cancelSummaryRequests();
                 say('Stopped. Summaries that the service has begun are still written.');
               })
             }
@@ -103,7 +103,7 @@ export function SessionSelectionBar({
         after={`${selectedWords} selected`}
         onClear={onClear}
       >
-        <b>{`${numberText(sessions.length)} selected`}</b>
+        <b>{`${formatNumber(sessions.length)} selected`}</b>
         <i />
         <UnstyledButton className={css.tool} data-main onClick={acts.export}>
           <Download size={16} strokeWidth={1.75} />

@@ -5,7 +5,7 @@ import { useSessionList, type SessionList } from '../../navigation/session-lists
 import { useListPosition } from '../../navigation/use-list-position.ts';
 import { useRowWindow } from '../../ui/use-row-window.ts';
 import type { DatedSession } from '../../ui/sessions-by-date.ts';
-import { inDayGroups } from './day-groups.ts';
+import { groupByDay } from './day-groups.ts';
 import { moveInList } from './list-keys.ts';
 import { placeLink } from './search-places.ts';
 import { SessionItem } from './session-item.tsx';
@@ -31,7 +31,7 @@ export function SessionsByDay({
   const today = useToday();
   const hint = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const list = useMemo(() => inDayGroups(sessions, today), [sessions, today]);
+  const list = useMemo(() => groupByDay(sessions, today), [sessions, today]);
   const rowHeight = useCallback(
     (index: number) => (list[index]?.leads === true ? ROW + HEADING : ROW),
     [list],

@@ -11,12 +11,12 @@ import { namesOf } from '../../ui/import/new-sessions-text.ts';
 import { useAction } from '../../ui/import/use-action.ts';
 import { describeError } from '../../api/describe-error.ts';
 import { getNewSessions } from '../../api/importing.ts';
-import { sessionsHere } from '../../api/library.ts';
+import { librarySessions } from '../../api/library.ts';
 import { checkForNewSessions, useCheckOnOpening } from '../../api/new-sessions.ts';
-import { useFreshSearch } from '../../api/search.ts';
+import { useSearchUpdates } from '../../api/search.ts';
 import { useCommands } from '../../ui/keyboard/commands.ts';
 import { LibraryTabs } from '../../ui/library-tabs.tsx';
-import { numberText } from '../../../shared/domain/counts.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { PanelHead } from '../../ui/panel-head.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { OpenById } from './open-by-id.tsx';
@@ -25,7 +25,7 @@ import { SessionsSkeleton } from './sessions-skeleton.tsx';
 
 /** The sessions on this computer; the service has no list of sessions. */
 export function SessionsScreen() {
-  const { data, error, isFetching, refetch } = useQuery(sessionsHere);
+  const { data, error, isFetching, refetch } = useQuery(librarySessions);
   const [importing, setImporting] = useState(false);
   const add = useCallback(() => {
     setImporting(true);
@@ -40,14 +40,14 @@ export function SessionsScreen() {
       [add],
     ),
   );
-  useFreshSearch();
+  useSearchUpdates();
   useCheckOnOpening();
   const count = data?.length ?? 0;
   return (
     <>
       <PanelHead
         title="Sessions"
-        meta={count === 0 ? undefined : `${numberText(count)} on this computer`}
+        meta={count === 0 ? undefined : `${formatNumber(count)} on this computer`}
         tabs={<LibraryTabs current="/sessions" />}
       >
         <OpenById sessions={data ?? []} />

@@ -13,7 +13,7 @@ export interface TypedSession {
 export const NOTHING_TYPED: TypedSession = { id: '', type: 'project', projectId: null };
 
 /** Returns the form's contents from an earlier visit; null if there are none, or they cannot be parsed. */
-export function readTyped(draft: string | null): TypedSession | null {
+export function readStoredForm(draft: string | null): TypedSession | null {
   if (draft === null) return null;
   try {
     const fields = fieldsOf(JSON.parse(draft));
@@ -32,7 +32,7 @@ export interface Missing {
 }
 
 /** Returns the session for the form's contents, or the errors. */
-export function sessionTyped({ id, type, projectId }: TypedSession): SessionRef | Missing {
+export function sessionFromForm({ id, type, projectId }: TypedSession): SessionRef | Missing {
   const sessionId = sessionIdIn(id);
   const missing: Missing = {
     ...(sessionId === '' && { id: 'Enter a session ID, or an address that ends in one.' }),

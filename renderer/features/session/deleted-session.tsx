@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { bringBack } from '../../api/deletions.ts';
+import { restoreDeleted } from '../../api/deletions.ts';
 import { describeError } from '../../api/describe-error.ts';
-import { deletedOn } from '../../../shared/domain/dates.ts';
+import { longDateAndTime } from '../../../shared/domain/dates.ts';
 import { PanelHead } from '../../ui/panel-head.tsx';
 import css from './session-not-opened.module.css';
 
@@ -18,7 +18,7 @@ export function DeletedSession({ sessionId, deletedAt }: { sessionId: string; de
   useEffect(() => {
     keep.current?.focus();
   }, []);
-  const bringing = useMutation({ mutationFn: () => bringBack([sessionId], 'everything') });
+  const bringing = useMutation({ mutationFn: () => restoreDeleted([sessionId], 'everything') });
   const leave = () => {
     if (router.history.canGoBack()) router.history.back();
     else void navigate({ to: '/sessions', replace: true });
@@ -37,8 +37,8 @@ export function DeletedSession({ sessionId, deletedAt }: { sessionId: string; de
               You deleted this session from this computer
             </h2>
             <p>
-              It was deleted on {deletedOn(deletedAt)}. If you bring it back, Earmark asks the service for its
-              recording, transcript and answers again. Your notes, tags and labels do not come back.
+              It was deleted on {longDateAndTime(deletedAt)}. If you bring it back, Earmark asks the service
+              for its recording, transcript and answers again. Your notes, tags and labels do not come back.
             </p>
           </div>
           <dl>

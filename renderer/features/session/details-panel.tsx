@@ -8,7 +8,7 @@ import type { ProjectRecord } from '../../api/project-record.ts';
 import { CopyIconButton } from '../../ui/copy-icon-button.tsx';
 import { dayAndTime, lengthInText } from '../../../shared/domain/dates.ts';
 import { FieldList } from '../../ui/field-list.tsx';
-import { counted, numberText } from '../../../shared/domain/counts.ts';
+import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
 import { sizeWords } from '../../ui/size-text.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { SessionMarks } from './session-marks.tsx';
@@ -101,7 +101,7 @@ const statusFact = (status: string | null) =>
 function lengthFact(seconds: number | null, limitMinutes: number | null): string | null {
   if (seconds === null) return null;
   const length = lengthInText(seconds);
-  return limitMinutes === null ? length : `${length} of ${numberText(limitMinutes)} min allowed`;
+  return limitMinutes === null ? length : `${length} of ${formatNumber(limitMinutes)} min allowed`;
 }
 
 function audioFact(audio: AudioState | undefined): string | null {

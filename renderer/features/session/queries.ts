@@ -12,7 +12,7 @@ import {
 } from '../../api/cached-then-network.ts';
 import { sessionQuery } from '../../api/session-query.ts';
 import { readEvaluation } from './summary/evaluation-record.ts';
-import { statusIn, readStatus } from './status-record.ts';
+import { statusFromResponse, readStatus } from './status-record.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
 import type { TranscriptReading } from '../../../shared/model/transcript.ts';
 import type { Question } from '../../../shared/model/summary.ts';
@@ -42,7 +42,7 @@ export const statusOf = (session: SessionRef) =>
         kept: () => cachedResponse('/v1/session/status', queryOfSession(session), readStatus),
         fresh: async () => {
           const { data, response } = await client.GET('/v1/session/status', sessionQuery(session));
-          return statusIn(data, response.status);
+          return statusFromResponse(data, response.status);
         },
       }),
   });
@@ -153,14 +153,14 @@ export const evaluationOf = (session: SessionRef, summaryReceivedAt: string | nu
   });
 
 /** The error messages if a summary cannot be requested. */
-export const writingSummaries: Asked = {
+export const summaryRequestErrors: Asked = {
   act: 'have summaries written',
   scope: 'sessions:write',
   notFound: 'The service answered that no session has this ID.',
 };
 
 /** The error messages if a session cannot be read. */
-export const readingSessions: Asked = {
+export const sessionReadErrors: Asked = {
   act: 'read sessions',
   scope: 'sessions:read',
   notFound:

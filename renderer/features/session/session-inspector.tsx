@@ -6,7 +6,7 @@ import { bridge } from '../../api/bridge.ts';
 import { dateOf } from '../../api/fields.ts';
 import { usePlayer } from '../../player/use-player.ts';
 import { useDeletedAt } from '../../api/deletions.ts';
-import { sessionsHere } from '../../api/library.ts';
+import { librarySessions } from '../../api/library.ts';
 import { projectOf } from '../../api/projects.ts';
 import { dayAndTime, lengthInText } from '../../../shared/domain/dates.ts';
 import { PanelHead } from '../../ui/panel-head.tsx';
@@ -16,24 +16,24 @@ import { StatusChip } from '../../ui/status-chip.tsx';
 import css from './session-inspector.module.css';
 import { DeletedSession } from './deleted-session.tsx';
 import { readingOf, statusOf } from './queries.ts';
-import { hasSomethingSaved } from './saved-here.ts';
+import { hasStoredContent } from './stored-content.ts';
 import { SessionNotOpened } from './session-not-opened.tsx';
 import { SessionNotice } from './session-notice.tsx';
 import { useSessionOfRoute } from './session-of-route.ts';
-import { SessionParts } from './session-inspector-parts.tsx';
+import { SessionPanes } from './session-panes.tsx';
 import { SessionMenu } from './session-menu.tsx';
 import { ExportMenu } from './playback/session-player-actions.tsx';
 import { StepThroughSessions } from './session-steps.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { useSessionView } from './session-view.ts';
-import { inLanesOf, speakersOf } from './transcript/speakers.ts';
+import { withSpeakerLanes, speakersOf } from './transcript/speakers.ts';
 import { shifted } from './transcript/transcript-shifted.ts';
 import { useAudio } from './playback/use-audio.ts';
 import { useInspectorKeys } from './use-inspector-keys.ts';
 import { useSessionSteps } from './use-session-steps.ts';
 import { useViewPreferences } from './view-preferences.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
-import type { TalkSpan } from '../../../shared/model/transcript.ts';
+import type { SpeechSegment } from '../../../shared/model/transcript.ts';
 
 /** A session: its recording, transcript and summary. Each part fails on its own. */
 export function SessionInspector() {
@@ -49,9 +49,9 @@ export function SessionInspector() {
 function Inspector({ session }: { session: SessionRef }) {
   const status = useQuery(statusOf(session));
   const reading = useQuery(readingOf(session));
-  const library = useQuery(sessionsHere);
+  const library = useQuery(librarySessions);
   const record = library.data?.find((one) => one.sessionId === session.sessionId);
-  const isSaved = record !== undefined && hasSomethingSaved(record);
+  const isSaved = record !== undefined && hasStoredContent(record);
   const createdHere = dateOf(record?.createdAt);
   const project = useQuery({ ...projectOf(session.projectId ?? ''), enabled: session.projectId !== null });
   const audio = useAudio(session);
@@ -74,7 +74,7 @@ function Inspector({ session }: { session: SessionRef }) {
     [inTime, label, view.speakers],
   );
   const heard = useMemo(
-    () => (inTime === undefined || speakers === null ? undefined : inLanesOf(speakers, inTime)),
+    () => (inTime === undefined || speakers === null ? undefined : withSpeakerLanes(speakers, inTime)),
     [inTime, speakers],
   );
   const durationSeconds =
@@ -154,7 +154,7 @@ function Inspector({ session }: { session: SessionRef }) {
         </Tooltip>
       </PanelHead>
       <SessionNotice status={status} reading={reading} audio={audio} isHere={isHere} />
-      <SessionParts
+      <SessionPanes
         session={session}
         audio={audio}
         received={received}
@@ -185,7 +185,7 @@ function Inspector({ session }: { session: SessionRef }) {
   );
 }
 
-const NO_TALK: TalkSpan[] = [];
+const NO_TALK: SpeechSegment[] = [];
 
 /** The key facts, separated by dots. */
 function Facts({ facts }: { facts: (string | null)[] }) {

@@ -3,7 +3,7 @@ import { Plus, X } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { describeError } from '../../api/describe-error.ts';
 import { useSessionsById } from '../../api/library.ts';
-import { reviewing, tagging, untagging, type MarksChange } from '../../api/session-marks.ts';
+import { reviewing, tagging, untagging, type MarksChange } from '../../api/session-tag-changes.ts';
 import { IconAction } from '../../ui/icon-action.tsx';
 import { recordUndo } from '../../ui/undo.ts';
 import css from './session-marks.module.css';

@@ -4,12 +4,12 @@ import { TriangleAlert } from 'lucide-react';
 import { copyText } from '../../api/copy-text.ts';
 import { describeError } from '../../api/describe-error.ts';
 import { ReplaceKey } from '../../ui/service-notice/replace-key.tsx';
-import { isOfKey } from '../../ui/service-notice/service-said.ts';
+import { isAuthError } from '../../ui/service-notice/service-error-text.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { dayAndTime } from '../../../shared/domain/dates.ts';
 import { joinSentences } from '../../ui/sentences.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { readingSessions } from './queries.ts';
+import { sessionReadErrors } from './queries.ts';
 import css from './session-not-opened.module.css';
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
 export function SessionNotOpened({ sessionId, error, answeredAt, busy, onRetry }: Props) {
   const now = useNow();
   const navigate = useNavigate();
-  const { text: why, technical } = describeError(error, readingSessions);
+  const { text: why, technical } = describeError(error, sessionReadErrors);
   const text = joinSentences(why, 'This session is not saved on this computer.');
   const seconds = String(answeredAt.getSeconds()).padStart(2, '0');
   const facts: (readonly [name: string, value: string])[] = [
@@ -60,7 +60,7 @@ export function SessionNotOpened({ sessionId, error, answeredAt, busy, onRetry }
           <Button variant="filled" loading={busy} onClick={onRetry}>
             Try again
           </Button>
-          {isOfKey(error) && <ReplaceKey />}
+          {isAuthError(error) && <ReplaceKey />}
           <Button onClick={() => void navigate({ to: '/sessions' })}>Go to sessions</Button>
           <CopyButton
             variant="subtle"

@@ -1,5 +1,5 @@
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { isKeyError } from '../../ui/service-notice/service-said.ts';
+import { isKeyError } from '../../ui/service-notice/service-error-text.ts';
 import { ServiceNotice } from '../../ui/service-notice/service-notice.tsx';
 import type { StatusRecord } from './status-record.ts';
 import type { Audio } from './playback/use-audio.ts';

@@ -3,7 +3,7 @@ import { ArrowLeft, ChevronDown, ChevronUp, type LucideIcon } from 'lucide-react
 import { useEffect, useMemo, useRef } from 'react';
 import { useCommands, type Command } from '../../ui/keyboard/commands.ts';
 import { ariaKeys, keyHintText } from '../../ui/keyboard/key-hint.ts';
-import { numberText } from '../../../shared/domain/counts.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import css from './session-steps.module.css';
 import type { SessionSteps } from './use-session-steps.ts';
 
@@ -64,7 +64,7 @@ export function StepThroughSessions({ steps: { title, at, count, step, leave } }
   return (
     <div ref={buttons} className={css.steps} role="group" aria-label={`In the list of ${title}`}>
       <span className={css.count} role="status">
-        {`${numberText(at + 1)} of ${numberText(count)}`}
+        {`${formatNumber(at + 1)} of ${formatNumber(count)}`}
       </span>
       <Step label="Previous session" keys={PREVIOUS} Icon={ChevronUp} isEnd={at === 0} onStep={press(-1)} />
       <Step label="Next session" keys={NEXT} Icon={ChevronDown} isEnd={at === count - 1} onStep={press(1)} />

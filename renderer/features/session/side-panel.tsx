@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { notesOf } from '../../api/notes.ts';
 import { instantLinks } from '../../api/instant-links.ts';
 import type { ProjectRecord } from '../../api/project-record.ts';
-import { numberText } from '../../../shared/domain/counts.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { PartBoundary } from '../../ui/part-boundary.tsx';
 import { DetailsPanel } from './details-panel.tsx';
 import { NotesPanel } from './notes/notes-panel.tsx';
@@ -43,7 +43,7 @@ export function SidePanel(
         <Tabs.List className={css.list ?? ''}>
           <Tabs.Tab value="summary">Summary</Tabs.Tab>
           <Tabs.Tab value="notes">
-            Notes{noteCount > 0 && <span className={css.count}> {numberText(noteCount)}</span>}
+            Notes{noteCount > 0 && <span className={css.count}> {formatNumber(noteCount)}</span>}
           </Tabs.Tab>
           <Tabs.Tab value="details">Details</Tabs.Tab>
           <Tabs.Tab value="json" aria-label="Raw JSON">

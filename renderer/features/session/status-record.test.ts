@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ForeignAnswerError } from '../../api/describe-error.ts';
-import { readStatus, statusIn } from './status-record.ts';
+import { readStatus, statusFromResponse } from './status-record.ts';
 
 test.each([
   [{ status: 'ended' }, 'completed'],
@@ -24,10 +24,12 @@ test('fields without a place are kept', () => {
 });
 
 test.each([{}, null, [], { status: 'ok' }, { projects: 7 }])('%j is no answer about a session', (answer) => {
-  expect(() => statusIn(answer, 200)).toThrow(ForeignAnswerError);
+  expect(() => statusFromResponse(answer, 200)).toThrow(ForeignAnswerError);
 });
 
 test('an answer about a session needs little', () => {
-  expect(statusIn({ sessionId: 's' }, 200).status).toBeNull();
-  expect(statusIn({ status: 'ended', createdAt: '2026-01-01T00:00:00Z' }, 200).status).toBe('completed');
+  expect(statusFromResponse({ sessionId: 's' }, 200).status).toBeNull();
+  expect(statusFromResponse({ status: 'ended', createdAt: '2026-01-01T00:00:00Z' }, 200).status).toBe(
+    'completed',
+  );
 });

@@ -27,7 +27,7 @@ const MEANINGS: Record<string, string> = {
 };
 
 /** Returns the status record in a response; throws if the JSON is not a session record. */
-export function statusIn(answer: unknown, status: number): StatusRecord {
+export function statusFromResponse(answer: unknown, status: number): StatusRecord {
   if (!isSessionStatus(fieldsOf(answer))) throw new ForeignAnswerError(status, 'an answer without a session');
   return readStatus(answer);
 }

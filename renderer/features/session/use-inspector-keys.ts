@@ -3,7 +3,7 @@ import { useSingleKeys } from '../../ui/keyboard/use-single-keys.ts';
 import { player } from '../../player/player.ts';
 import { neighbourStart } from './transcript/active-turn.ts';
 import { useViewPreferences } from './view-preferences.ts';
-import type { TalkSpan } from '../../../shared/model/transcript.ts';
+import type { SpeechSegment } from '../../../shared/model/transcript.ts';
 
 /** Elements that handle these keys themselves while they have the focus. */
 const OWN_ARROWS = '[role="tab"], [role="menu"], [data-own-arrows]';
@@ -13,7 +13,7 @@ const isIn = (event: KeyboardEvent, places: string) =>
   event.target instanceof Element && event.target.closest(places) !== null;
 
 /** The inspector's keys that are not in the palette. None of them works inside a text field. */
-export function useInspectorKeys(talk: TalkSpan[], playable: boolean): void {
+export function useInspectorKeys(talk: SpeechSegment[], playable: boolean): void {
   const { skipSeconds } = useSettings();
   const toTurn = (direction: -1 | 1) => {
     const start = neighbourStart(talk, player.store.getState().timeSeconds, direction);

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ActivityEntry } from '../../../shared/model/privacy.ts';
 import { activity } from '../../api/privacy.ts';
 import { dayAndTime } from '../../../shared/domain/dates.ts';
-import { numberText } from '../../../shared/domain/counts.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useNow } from '../../ui/use-now.ts';
 import css from './privacy.module.css';
 import { Row } from './row.tsx';
@@ -60,7 +60,7 @@ export function ActivityLog() {
                 <tr key={data.length - index}>
                   <td>{dayAndTime(new Date(at), now)}</td>
                   <td>{ACTS[act]}</td>
-                  <td>{numberText(sessions)}</td>
+                  <td>{formatNumber(sessions)}</td>
                   <td>{details}</td>
                 </tr>
               ))}

@@ -11,7 +11,7 @@ import {
   useRecordingDownload,
 } from '../../api/recording-download.ts';
 import { counted } from '../../ui/delete/purge-text.ts';
-import { othersWords, planWords } from '../../ui/recording-text.ts';
+import { remainingRecordingsText, planWords } from '../../ui/recording-text.ts';
 import { sizeWords } from '../../ui/size-text.ts';
 import css from './privacy.module.css';
 import { RestoreDialog } from './restore-dialog.tsx';
@@ -127,7 +127,7 @@ function RecordingsHere() {
   const isGetting = useRecordingDownload()?.status === 'running';
   const getting = useMutation({ mutationFn: () => getRecordings(ALL_SESSIONS) });
   if (plan === undefined) return null;
-  const others = othersWords(plan);
+  const others = remainingRecordingsText(plan);
   return (
     <span className={css.recordings}>
       {planWords(plan)}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { sessionsHere } from '../../api/library.ts';
+import { librarySessions } from '../../api/library.ts';
 import { PurgeDialog } from '../../ui/delete/purge-dialog.tsx';
 import { Row } from './row.tsx';
 
@@ -9,7 +9,7 @@ const NONE: string[] = [];
 
 /** Deletes the stored data of every session of the workspace. */
 export function DeleteAll() {
-  const { data } = useQuery(sessionsHere);
+  const { data } = useQuery(librarySessions);
   const [opened, { open, close }] = useDisclosure();
   return (
     <Row

@@ -8,9 +8,9 @@ import { retention, retentionPreview, saveRetention } from '../../api/privacy.ts
 import { useDraft } from '../../api/use-draft.ts';
 import { firstOptions } from '../../ui/first-options.ts';
 import dialog from '../../ui/dialog.module.css';
-import { KeepField } from './keep-field.tsx';
+import { RetentionField } from './retention-field.tsx';
 import css from './privacy.module.css';
-import { dueWords, isNothingDue } from './rule-words.ts';
+import { dueWords, isNothingDue } from './retention-text.ts';
 import settingsCss from './settings.module.css';
 import { useScopes } from './use-scopes.ts';
 
@@ -64,14 +64,14 @@ export function RetentionForm({ saved, onClose }: { saved: RetentionRule[]; onCl
                 Remove rule
               </Button>
             </div>
-            <KeepField
+            <RetentionField
               label="Recordings"
               value={rule.audio}
               onChange={(audio) => {
                 change(at, { audio });
               }}
             />
-            <KeepField
+            <RetentionField
               label="Words"
               value={rule.words}
               onChange={(words) => {

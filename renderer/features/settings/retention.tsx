@@ -7,7 +7,7 @@ import { dayAndTime } from '../../../shared/domain/dates.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { RetentionForm } from './retention-form.tsx';
 import { Row } from './row.tsx';
-import { lastDeletion, ruleWords } from './rule-words.ts';
+import { lastDeletion, ruleWords } from './retention-text.ts';
 import { useScopes } from './use-scopes.ts';
 
 /** The retention rules, what they last deleted, and the form to change them. */

@@ -5,9 +5,9 @@ import { bridge } from '../../api/bridge.ts';
 import { player } from '../../player/player.ts';
 import { describeError, valueOf } from '../../api/describe-error.ts';
 import { RECORDINGS_PLAN_KEY } from '../../api/recording-download.ts';
-import { sessionsHere } from '../../api/library.ts';
+import { librarySessions } from '../../api/library.ts';
 import { storage } from '../../api/workspace.ts';
-import { counted } from '../../../shared/domain/counts.ts';
+import { counted } from '../../../shared/domain/numbers.ts';
 import { Row } from './row.tsx';
 import css from './settings.module.css';
 import { sizeWords } from '../../ui/size-text.ts';
@@ -16,7 +16,7 @@ import { sizeWords } from '../../ui/size-text.ts';
 export function ThisComputer() {
   const { data, error } = useQuery(storage);
   // The list that all other screens count, rather than the stored number, which may be outdated.
-  const sessions = useQuery(sessionsHere).data?.length;
+  const sessions = useQuery(librarySessions).data?.length;
   if (error !== null) return <Row label="What is kept here" hint={describeError(error).text} />;
   return (
     <>

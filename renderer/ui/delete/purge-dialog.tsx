@@ -7,10 +7,10 @@ import { purgeBackups, purgePreview } from '../../api/privacy.ts';
 import { currentWorkspace } from '../../api/workspace.ts';
 import dialog from '../dialog.module.css';
 import { BackupsHolding } from './backups-holding.tsx';
-import { actWords, counted, countWords, isNothing, type What } from './purge-text.ts';
+import { purgeButtonText, counted, countWords, isNothing, type What } from './purge-text.ts';
 import { startPurge } from './purge-run.ts';
 import css from './delete.module.css';
-import { UnderWay } from './under-way.tsx';
+import { RunningJobsNotice } from './running-jobs-notice.tsx';
 
 /**
  * Deletes recordings, transcripts or whole sessions from this computer, after showing how many.
@@ -109,7 +109,7 @@ function Question({ sessionIds, onClose }: Pick<PurgeRequest, 'sessionIds'> & { 
           sessionIds === null &&
           ' Your codebook, your settings for how long things are kept, and the log stay.'}
       </p>
-      <UnderWay />
+      <RunningJobsNotice />
       {backups.length > 0 && (
         <BackupsHolding
           backups={backups}
@@ -136,7 +136,7 @@ function Question({ sessionIds, onClose }: Pick<PurgeRequest, 'sessionIds'> & { 
         >
           {counts === undefined
             ? `Delete ${counted(sessionIds?.length ?? 0, 'session')}`
-            : actWords(what, counts)}
+            : purgeButtonText(what, counts)}
         </Button>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { createStore, useStore } from 'zustand';
-import type { FileLeft, PurgeRequest } from '../../../shared/model/privacy.ts';
+import type { UndeletedFile, PurgeRequest } from '../../../shared/model/privacy.ts';
 import { purge } from '../../api/privacy.ts';
 
 /** What the user has decided to delete. */
@@ -17,7 +17,7 @@ export interface PurgeRun {
   status: 'running' | 'ended' | 'failed';
   error: Error | null;
   /** Backups that should have been deleted and are still there. */
-  left: FileLeft[];
+  left: UndeletedFile[];
 }
 
 const store = createStore<{ run: PurgeRun | null }>(() => ({ run: null }));

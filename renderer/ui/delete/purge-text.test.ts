@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { actWords, countWords, isNothing } from './purge-text.ts';
+import { purgeButtonText, countWords, isNothing } from './purge-text.ts';
 
 const counts = { sessions: 1204, recordings: 1, audioBytes: 18_600_000, transcripts: 1200, notes: 3 };
 
 test('the button names what it deletes, and how many', () => {
-  expect(actWords('audio', counts)).toBe('Delete 1 recording');
-  expect(actWords('words', counts)).toBe('Delete the words of 1,204 sessions');
-  expect(actWords('everything', { ...counts, sessions: 1 })).toBe('Delete 1 session');
+  expect(purgeButtonText('audio', counts)).toBe('Delete 1 recording');
+  expect(purgeButtonText('words', counts)).toBe('Delete the words of 1,204 sessions');
+  expect(purgeButtonText('everything', { ...counts, sessions: 1 })).toBe('Delete 1 session');
 });
 
 test('what is here is said before it is deleted', () => {

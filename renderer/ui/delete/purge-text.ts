@@ -1,15 +1,15 @@
 import type { PurgeCounts, PurgeRequest } from '../../../shared/model/privacy.ts';
-import { numberText } from '../../../shared/domain/counts.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { sizeWords } from '../size-text.ts';
 
 export type What = PurgeRequest['what'];
 
 /** "1 recording", "1,204 recordings" */
 export const counted = (count: number, one: string): string =>
-  `${numberText(count)} ${one}${count === 1 ? '' : 's'}`;
+  `${formatNumber(count)} ${one}${count === 1 ? '' : 's'}`;
 
 /** Returns the button's text, with the number. */
-export function actWords(what: What, { sessions, recordings }: PurgeCounts): string {
+export function purgeButtonText(what: What, { sessions, recordings }: PurgeCounts): string {
   if (what === 'audio') return `Delete ${counted(recordings, 'recording')}`;
   if (what === 'words') return `Delete the words of ${counted(sessions, 'session')}`;
   return `Delete ${counted(sessions, 'session')}`;

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Progress } from '@mantine/core';
 import { FolderOutput, TriangleAlert, X } from 'lucide-react';
-import { putExportAway, showExported, stopExport, useLastExport } from '../../api/exporting.ts';
+import { dismissLastExport, showExported, stopExport, useLastExport } from '../../api/exporting.ts';
 import css from '../notice-bar.module.css';
-import { useIsExportWatched } from './export-watch.ts';
+import { useIsExportWatched } from './export-dialogs.ts';
 import { sessionsInText, writtenInText } from './export-text.ts';
 
 /** Progress and outcome of an export whose dialog was closed, above every screen. */
@@ -42,14 +42,14 @@ export function ExportBar() {
         <Button
           size="xs"
           onClick={() => {
-            void showExported().finally(putExportAway);
+            void showExported().finally(dismissLastExport);
           }}
         >
           Show in folder
         </Button>
       )}
       {status !== 'running' && (
-        <ActionIcon size={24} aria-label="Close message" onClick={putExportAway}>
+        <ActionIcon size={24} aria-label="Close message" onClick={dismissLastExport}>
           <X size={15} strokeWidth={1.75} />
         </ActionIcon>
       )}

@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core';
-import { putExportAway, useLastExport } from '../../api/exporting.ts';
+import { dismissLastExport, useLastExport } from '../../api/exporting.ts';
 import { ExportForm } from './export-form.tsx';
 import { ExportOutcome } from './export-outcome.tsx';
 import { ExportProgress } from './export-progress.tsx';
-import { useWatchingExport } from './export-watch.ts';
+import { useWatchingExport } from './export-dialogs.ts';
 import { sessionsInText } from './export-text.ts';
 
 /**
@@ -20,7 +20,7 @@ export function ExportDialog({
 }) {
   const last = useLastExport();
   const close = () => {
-    putExportAway();
+    dismissLastExport();
     onClose();
   };
   // Only one export runs at a time, so a running one is shown instead of the form.

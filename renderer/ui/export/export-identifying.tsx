@@ -7,7 +7,7 @@ import type { ExportPlan, ExportRequest } from '../../../shared/model/export.ts'
 import { exportPlanOf } from '../../api/exporting.ts';
 import { describeError } from '../../api/describe-error.ts';
 import css from './export-dialog.module.css';
-import { numberText } from '../../../shared/domain/counts.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { sessionsInText } from './export-text.ts';
 
 /** Several choices in quick succession are checked together. */
@@ -56,7 +56,7 @@ function Plan({ plan, isOld, count }: { plan: ExportPlan; isOld: boolean; count:
   const { manifest, withoutTranscript, withoutAudio, tooLargeAudio } = plan;
   const lacking = [
     ...(manifest.sessions < count
-      ? [`${sessionsInText(count - manifest.sessions)} of ${numberText(count)}: no longer in the library.`]
+      ? [`${sessionsInText(count - manifest.sessions)} of ${formatNumber(count)}: no longer in the library.`]
       : []),
     ...(withoutTranscript > 0
       ? [`${sessionsInText(withoutTranscript)}: no transcript on this computer.`]

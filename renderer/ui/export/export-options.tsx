@@ -1,7 +1,7 @@
 import { Checkbox, Radio } from '@mantine/core';
 import { Fragment } from 'react';
 import type { ExportRequest } from '../../../shared/model/export.ts';
-import { numberText } from '../../../shared/domain/counts.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import css from './export-dialog.module.css';
 import { WITH_COLUMNS, WITH_RECORDING } from './export-formats.ts';
 
@@ -114,7 +114,7 @@ function ColumnNames({ columns, withNames }: { columns: readonly string[]; withN
           <bdi>{name}</bdi>
         </Fragment>
       ))}
-      {more > 0 && ` and ${numberText(more)} more`}.{!withNames && ' They are not replaced by pseudonyms.'}
+      {more > 0 && ` and ${formatNumber(more)} more`}.{!withNames && ' They are not replaced by pseudonyms.'}
     </>
   );
 }

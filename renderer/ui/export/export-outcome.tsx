@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { FolderOpen, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ExportState } from '../../../shared/model/export.ts';
-import { putExportAway, showExported } from '../../api/exporting.ts';
+import { dismissLastExport, showExported } from '../../api/exporting.ts';
 import dialog from '../dialog.module.css';
 import { joinSentences } from '../sentences.ts';
 import css from './export-dialog.module.css';
@@ -21,7 +21,7 @@ export function ExportOutcome({ state, onClose }: { state: ExportState; onClose:
         </div>
         <div className={dialog.answers}>
           <Button onClick={onClose}>Close</Button>
-          <Button ref={first} variant="filled" onClick={putExportAway}>
+          <Button ref={first} variant="filled" onClick={dismissLastExport}>
             Try again
           </Button>
         </div>

@@ -1,8 +1,8 @@
-import { counted, numberText } from '../../../shared/domain/counts.ts';
+import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
 
 /** "1 session", "1,200 sessions" */
 export const sessionsInText = (count: number): string => counted(count, 'session');
 
 /** "Written 340 of 1,200" */
 export const writtenInText = ({ done, total }: { done: number; total: number }): string =>
-  `Written ${numberText(done)} of ${numberText(total)}`;
+  `Written ${formatNumber(done)} of ${formatNumber(total)}`;

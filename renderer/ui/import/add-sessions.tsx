@@ -1,10 +1,10 @@
 import { Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { putGettingAway, useImportJob, type OnlyItems } from '../../api/importing.ts';
+import { dismissImportJob, useImportJob, type OnlyItems } from '../../api/importing.ts';
 import { takeFailedLinesBack } from './take-failed-lines.ts';
 import { ImportForm } from './import-form.tsx';
 import { ImportProgress } from './import-progress.tsx';
-import { countDialog } from './import-open.ts';
+import { countDialog } from './import-dialogs.ts';
 
 /**
  * Imports sessions into the library from pasted IDs or addresses, or from a dropped CSV file. Closing the
@@ -63,7 +63,7 @@ function Content({ only, onClose }: { only: OnlyItems; onClose: () => void }) {
         setIsFollowed(false);
       }}
       onDone={() => {
-        if (!isOpen) void putGettingAway();
+        if (!isOpen) void dismissImportJob();
         onClose();
       }}
     />

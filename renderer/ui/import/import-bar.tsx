@@ -4,7 +4,7 @@ import type { ImportState, NewSessions } from '../../../shared/model/import.ts';
 import { useImportJob } from '../../api/importing.ts';
 import { useNewSessions } from '../../api/new-sessions.ts';
 import { AddSessions } from './add-sessions.tsx';
-import { addingDialogs } from './import-open.ts';
+import { addingDialogs } from './import-dialogs.ts';
 import { JobBar } from './job-bar.tsx';
 import { NewBar } from './new-sessions-bar.tsx';
 

@@ -1,14 +1,14 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useId, useMemo, useState } from 'react';
-import { bringBack, useDeletedSessions } from '../../api/deletions.ts';
+import { restoreDeleted, useDeletedSessions } from '../../api/deletions.ts';
 import { describeError } from '../../api/describe-error.ts';
-import { getSessions } from '../../api/importing.ts';
+import { startSessionImport } from '../../api/importing.ts';
 import { useDraft } from '../../api/use-draft.ts';
 import { IMPORT_FORM, importDraft, NOTHING_TYPED, type ImportDraft } from './import-draft.ts';
 import css from './import.module.css';
 import { listInWords, sessionsInWords } from './import-text.ts';
 import { ListField } from './list-field.tsx';
-import { PlaceChoice } from './project-choice.tsx';
+import { OriginField } from './origin-field.tsx';
 import { importRows, readSessionList, type SessionList } from './session-list.ts';
 
 /** The form for the sessions to import. Its input is stored as a draft until it is handed over. */
@@ -50,8 +50,8 @@ function Fields({
     }
     setIsSharing(true);
     try {
-      if (withDeleted && list.deleted.length > 0) await bringBack([...list.deleted], 'everything');
-      await getSessions(rows, value.withSummaries);
+      if (withDeleted && list.deleted.length > 0) await restoreDeleted([...list.deleted], 'everything');
+      await startSessionImport(rows, value.withSummaries);
       const { type, projectId } = value;
       const sentProjectId = type === 'project' && list.withoutPlace > 0 ? projectId : null;
       const isDone = list.rest === '' && sentProjectId === null;
@@ -83,7 +83,7 @@ function Fields({
         }}
       />
       {list.withoutPlace > 0 && (
-        <PlaceChoice
+        <OriginField
           value={value}
           ofAll={list.withoutPlace === list.sessions.length}
           isMissing={missing === 'project'}

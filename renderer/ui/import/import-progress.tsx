@@ -1,8 +1,8 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import type { ImportState } from '../../../shared/model/import.ts';
-import { goOnGetting, stopGetting, type OnlyItems } from '../../api/importing.ts';
-import { numberText } from '../../../shared/domain/counts.ts';
+import { retryImport, cancelImport, type OnlyItems } from '../../api/importing.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { joinSentences } from '../sentences.ts';
 import { ImportRows } from './import-rows.tsx';
 import { checkedOf, foundInWords, linesInWords, progressInWords } from './import-text.ts';
@@ -51,8 +51,8 @@ export function ImportProgress({
           mt={12}
           aria-label="Lines shown"
           data={[
-            { value: 'all', label: `All ${numberText(total)}` },
-            { value: 'failed', label: `Need attention ${numberText(failed)}` },
+            { value: 'all', label: `All ${formatNumber(total)}` },
+            { value: 'failed', label: `Need attention ${formatNumber(failed)}` },
           ]}
           value={isFailedOnly ? 'failed' : 'all'}
           onChange={(value) => {
@@ -68,7 +68,7 @@ export function ImportProgress({
           <Button size="xs" onClick={() => act(copy)}>
             {isCopied ? 'Copied' : 'Copy failed lines'}
           </Button>
-          <Button size="xs" onClick={() => act(goOnGetting)}>
+          <Button size="xs" onClick={() => act(retryImport)}>
             Try again
           </Button>
           <span className="vh" role="status">
@@ -89,8 +89,8 @@ export function ImportProgress({
           </div>
           <ProgressBar job={job} />
         </div>
-        {status === 'running' && <Button onClick={() => act(stopGetting)}>Stop</Button>}
-        {status === 'stopped' && !isOver && <Button onClick={() => act(goOnGetting)}>Continue</Button>}
+        {status === 'running' && <Button onClick={() => act(cancelImport)}>Stop</Button>}
+        {status === 'stopped' && !isOver && <Button onClick={() => act(retryImport)}>Continue</Button>}
         {status !== 'running' && (
           <>
             <Button onClick={onAddMore}>Add more</Button>

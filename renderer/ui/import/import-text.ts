@@ -1,8 +1,8 @@
 import type { ImportItem, ImportState } from '../../../shared/model/import.ts';
 import { tableLength } from '../session-length.ts';
-import { counted, numberText } from '../../../shared/domain/counts.ts';
+import { counted, formatNumber } from '../../../shared/domain/numbers.ts';
 import type { SessionList } from './session-list.ts';
-import { someOf } from '../lines/name-list.ts';
+import { abbreviatedList } from '../lines/abbreviated-list.ts';
 
 export const sessionsInWords = (count: number): string => counted(count, 'session');
 
@@ -11,7 +11,7 @@ export const linesInWords = (count: number): string => counted(count, 'line');
 /** "3 sessions to add. Lines 4 and 9 are not session IDs and stay here. 1 line repeated." */
 export function listInWords({ sessions, bad, badLines, repeated }: SessionList): string {
   const stay = bad === 1 ? 'is not a session ID and stays here' : 'are not session IDs and stay here';
-  const places = someOf(badLines.map(numberText));
+  const places = abbreviatedList(badLines.map(formatNumber));
   return [
     ...(sessions.length === 0 ? [] : [`${sessionsInWords(sessions.length)} to add.`]),
     ...(bad === 0 ? [] : [`${bad === 1 ? 'Line' : 'Lines'} ${places} ${stay}.`]),
@@ -39,11 +39,11 @@ export const checkedOf = ({ added, here, failed }: ImportState): number => added
 
 /** "6 of 9 checked" */
 export const progressInWords = (state: ImportState): string =>
-  `${numberText(checkedOf(state))} of ${numberText(state.total)} checked`;
+  `${formatNumber(checkedOf(state))} of ${formatNumber(state.total)} checked`;
 
 /** "4 found, 2 need attention" */
 export function foundInWords({ added, here, failed }: ImportState): string {
-  const found = `${numberText(added + here)} found`;
+  const found = `${formatNumber(added + here)} found`;
   if (failed === 0) return found;
-  return `${found}, ${numberText(failed)} ${failed === 1 ? 'needs' : 'need'} attention`;
+  return `${found}, ${formatNumber(failed)} ${failed === 1 ? 'needs' : 'need'} attention`;
 }

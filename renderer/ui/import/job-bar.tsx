@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { CircleStop, Download, TriangleAlert } from 'lucide-react';
 import type { ImportState } from '../../../shared/model/import.ts';
-import { goOnGetting, putGettingAway, stopGetting } from '../../api/importing.ts';
-import { numberText } from '../../../shared/domain/counts.ts';
+import { retryImport, dismissImportJob, cancelImport } from '../../api/importing.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { joinSentences } from '../sentences.ts';
 import { checkedOf, foundInWords, progressInWords, sessionsInWords } from './import-text.ts';
 import notice from '../notice-bar.module.css';
@@ -34,7 +34,7 @@ export function JobBar({ job, onShow }: { job: ImportState; onShow: () => void }
         <Why>
           {problem ?? (job.problem === null ? null : joinSentences(job.problem, 'Earmark will try again.'))}
         </Why>
-        <Button size="xs" disabled={busy} onClick={() => act(stopGetting)}>
+        <Button size="xs" disabled={busy} onClick={() => act(cancelImport)}>
           Stop
         </Button>
         {show}
@@ -52,10 +52,10 @@ export function JobBar({ job, onShow }: { job: ImportState; onShow: () => void }
       <b role="status">{isStopped ? stoppedInWords(left) : failedInWords(failed, total)}</b>
       <Why>{problem ?? job.problem}</Why>
       {show}
-      <Button size="xs" disabled={busy} onClick={() => act(goOnGetting)}>
+      <Button size="xs" disabled={busy} onClick={() => act(retryImport)}>
         {isStopped ? 'Continue' : 'Try again'}
       </Button>
-      <Button size="xs" variant="subtle" disabled={busy} onClick={() => act(putGettingAway)}>
+      <Button size="xs" variant="subtle" disabled={busy} onClick={() => act(dismissImportJob)}>
         Dismiss
       </Button>
     </section>
@@ -66,4 +66,4 @@ const Why = ({ children }: { children: string | null }) => <span className={css.
 
 const stoppedInWords = (left: number) => `Stopped. ${sessionsInWords(left)} not added yet`;
 const failedInWords = (failed: number, total: number) =>
-  `${numberText(failed)} of ${numberText(total)} could not be added`;
+  `${formatNumber(failed)} of ${formatNumber(total)} could not be added`;

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { LabelsEditor } from '../lines/lines-editor.tsx';
+import { LinesEditor } from '../lines/lines-editor.tsx';
 import { readTextFile } from '../lines/text-file.ts';
 import { ListFrame } from '../lines/list-frame.tsx';
 import frame from '../lines/list-frame.module.css';
@@ -48,7 +48,7 @@ export function ListField({
   return (
     <ListFrame label="Sessions, one on each line" labelId={`${id}label`} onFile={(file) => void read(file)}>
       <div className={`${frame.box ?? ''} ${css.list ?? ''}`} data-fault={why !== null || undefined}>
-        <LabelsEditor
+        <LinesEditor
           text={text}
           lines={list.lines}
           onChange={change}

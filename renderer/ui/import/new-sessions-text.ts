@@ -1,11 +1,11 @@
 import type { NewSessions } from '../../../shared/model/import.ts';
 import { checkedAt } from '../../../shared/domain/dates.ts';
-import { someOf } from '../lines/name-list.ts';
+import { abbreviatedList } from '../lines/abbreviated-list.ts';
 
 /** "P02 Sam, P03 Lena and 6 more"; empty if one has no name, or not all are known. */
 export function namesOf({ sessions, count }: NewSessions): string {
   const labels = sessions.flatMap(({ label }) => (label === null ? [] : [label]));
-  return labels.length === sessions.length && count === sessions.length ? someOf(labels) : '';
+  return labels.length === sessions.length && count === sessions.length ? abbreviatedList(labels) : '';
 }
 
 /** "Checked at 10:12"; "Last checked at 10:12" if the last check failed. */

@@ -1,7 +1,7 @@
 import type { ImportRow } from '../../../shared/model/import.ts';
 import { textOf } from '../../api/fields.ts';
 import type { LinkRecord } from '../../api/link-record.ts';
-import type { LinksHome } from '../../api/session-of-link.ts';
+import type { LinkListOwner } from '../../api/session-of-link.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 
 /** The sessions of selected links, by what can be done with them. */
@@ -23,7 +23,7 @@ export interface SelectedSessions {
 /** Sorts the sessions of the selected links. `offered`: the IDs of those that main lists as new. */
 export function selectedSessions(
   links: readonly LinkRecord[],
-  { type, projectId }: Pick<LinksHome, 'type' | 'projectId'>,
+  { type, projectId }: Pick<LinkListOwner, 'type' | 'projectId'>,
   inLibrary: ReadonlyMap<string, SessionRecord>,
   offered: ReadonlySet<string>,
   deleted: ReadonlyMap<string, Date>,

@@ -1,7 +1,7 @@
 import type { ImportRow } from '../../../shared/model/import.ts';
 import type { FlaggedLine } from '../lines/line-flags.ts';
-import { deletedOn } from '../../../shared/domain/dates.ts';
-import { numberText } from '../../../shared/domain/counts.ts';
+import { longDateAndTime } from '../../../shared/domain/dates.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { otherContentInWords, otherContentOfText } from './other-content.ts';
 import { isLinkAddress, lacksPlace, sessionInLine, type NamedSession } from './session-in-text.ts';
 import { sessionTable, type TableRow } from './session-table.ts';
@@ -83,12 +83,12 @@ export function readSessionList(
       if (deletedAt !== undefined) deletedIds.push(sessionId);
       const isLeftOut = deletedAt !== undefined && !withDeleted;
       if (!isLeftOut) sessions.push({ ...session, label, variables });
-      const tag = deletedAt === undefined ? failed[sessionId] : `Deleted on ${deletedOn(deletedAt)}`;
+      const tag = deletedAt === undefined ? failed[sessionId] : `Deleted on ${longDateAndTime(deletedAt)}`;
       if (tag !== undefined)
         lines[line] = { text: texts[line] ?? '', skip: isLeftOut ? 'deleted' : null, tag };
     } else {
       repeated += 1;
-      flag(line, 'repeated', `Same as line ${numberText(first + 1)}`);
+      flag(line, 'repeated', `Same as line ${formatNumber(first + 1)}`);
     }
   }
   const bad = rows.filter(({ session }) => session === null);

@@ -1,16 +1,16 @@
 import { copyText } from '../../api/copy-text.ts';
-import { failedLines, putGettingAway } from '../../api/importing.ts';
-import { workspaceNow } from '../../api/notes.ts';
+import { failedLines, dismissImportJob } from '../../api/importing.ts';
+import { currentWorkspaceId } from '../../api/notes.ts';
 import { changeDraft } from '../../api/use-draft.ts';
 import { IMPORT_FORM, importDraft } from './import-draft.ts';
 import { failedLinesToCopy, withFailedLines } from './failed-lines.ts';
 
 /** Puts the failed lines back into the form to be corrected, and dismisses the finished import. */
 export async function takeFailedLinesBack(): Promise<void> {
-  const workspaceId = await workspaceNow();
+  const workspaceId = await currentWorkspaceId();
   const items = await failedLines();
   await changeDraft({ workspaceId, ...IMPORT_FORM }, importDraft, (draft) => withFailedLines(draft, items));
-  await putGettingAway();
+  await dismissImportJob();
 }
 
 export async function copyFailedLines(): Promise<void> {

@@ -5,12 +5,12 @@ import { useDeletedSessions } from '../../api/deletions.ts';
 import { describeError } from '../../api/describe-error.ts';
 import { limitConcurrency } from '../../api/limit-concurrency.ts';
 import { textOf } from '../../api/fields.ts';
-import { getSessions, useImportJob } from '../../api/importing.ts';
+import { startSessionImport, useImportJob } from '../../api/importing.ts';
 import { useSessionsById } from '../../api/library.ts';
 import type { LinkRecord } from '../../api/link-record.ts';
 import { useNewSessionsOf } from '../../api/new-sessions.ts';
-import { openedBefore, wayToSession, type LinksHome } from '../../api/session-of-link.ts';
-import { numberText } from '../../../shared/domain/counts.ts';
+import { openedBefore, resolveLinkSession, type LinkListOwner } from '../../api/session-of-link.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { placeOf } from '../session-of-link.tsx';
 import { checkedOf, sessionsInWords } from './import-text.ts';
 import { selectedSessions } from './selected-sessions.ts';
@@ -19,7 +19,7 @@ const NONE: ReadonlySet<string> = new Set();
 const inTurn = limitConcurrency(4);
 
 /** Returns the possible actions on the sessions of the selected links, and their outcome. */
-export function useSelectedSessions(links: readonly LinkRecord[], home: LinksHome) {
+export function useSelectedSessions(links: readonly LinkRecord[], home: LinkListOwner) {
   const inLibrary = useSessionsById();
   const { data: offered = NONE } = useNewSessionsOf(home);
   const deleted = useDeletedSessions();
@@ -41,7 +41,7 @@ export function useSelectedSessions(links: readonly LinkRecord[], home: LinksHom
         const found = await Promise.all(unnamed.map((link) => inTurn(() => rowOf(link, home))));
         const rows = [...toAdd, ...found.filter((row) => row !== null)];
         const missed = found.length - (rows.length - toAdd.length);
-        const startedAt = rows.length === 0 ? null : await getSessions(rows, false);
+        const startedAt = rows.length === 0 ? null : await startSessionImport(rows, false);
         const words = rows.length === 0 ? missedInWords(missed) : null;
         setBegun({ startedAt, words, missed });
       } catch (error) {
@@ -54,7 +54,7 @@ export function useSelectedSessions(links: readonly LinkRecord[], home: LinksHom
   const [link] = links;
   const single = links.length === 1 && link !== undefined ? link : null;
   const way = useMemo(
-    () => (single === null ? null : wayToSession(single, home, openedBefore(single, inLibrary))),
+    () => (single === null ? null : resolveLinkSession(single, home, openedBefore(single, inLibrary))),
     [single, home, inLibrary],
   );
   const open = useCallback(() => {
@@ -94,8 +94,8 @@ interface Begun {
 /**
  * Returns the session of a used link that does not name it: requests each ID it may have from the service.
  */
-async function rowOf(link: LinkRecord, home: LinksHome): Promise<ImportRow | null> {
-  const way = wayToSession(link, home, undefined);
+async function rowOf(link: LinkRecord, home: LinkListOwner): Promise<ImportRow | null> {
+  const way = resolveLinkSession(link, home, undefined);
   if (way === null) return null;
   const session = await way.find();
   return session === null ? null : { ...session, label: textOf(link.record['label']), variables: {} };
@@ -104,7 +104,7 @@ async function rowOf(link: LinkRecord, home: LinksHome): Promise<ImportRow | nul
 const missedInWords = (missed: number) =>
   missed === 0
     ? ''
-    : `The service knows no session of ${missed === 1 ? 'one link' : `${numberText(missed)} links`}.`;
+    : `The service knows no session of ${missed === 1 ? 'one link' : `${formatNumber(missed)} links`}.`;
 
 function saidOf(
   { startedAt, words, missed }: Begun,
@@ -119,7 +119,7 @@ function saidOf(
   const { status, total, added, here, failed } = job;
   if (status === 'running')
     return {
-      words: [job.problem ?? `Adding ${sessionsInWords(total)}: ${numberText(checkedOf(job))} done.`, rest]
+      words: [job.problem ?? `Adding ${sessionsInWords(total)}: ${formatNumber(checkedOf(job))} done.`, rest]
         .join(' ')
         .trim(),
       failed: job.problem !== null,

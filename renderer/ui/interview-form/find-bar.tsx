@@ -5,7 +5,7 @@ import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
 import { ArrowDown, ArrowUp, Search, X } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import css from './prompt-editor.module.css';
-import { numberText } from '../../../shared/domain/counts.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 
 /** Finds words in a prompt, with the number of matches and the current one. */
 export function FindBar({ view, text, onClose }: { view: EditorView; text: string; onClose: () => void }) {
@@ -97,5 +97,7 @@ function placesOf(text: string, wanted: string): number[] {
 
 function sayCount(count: number, place: number): string {
   if (count === 0) return 'Not found';
-  return place === -1 ? `${numberText(count)} found` : `${numberText(place + 1)} of ${numberText(count)}`;
+  return place === -1
+    ? `${formatNumber(count)} found`
+    : `${formatNumber(place + 1)} of ${formatNumber(count)}`;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SchemaEvaluator } from '../../../openapi/schema.d.ts';
-import { numberText } from '../../../shared/domain/counts.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 
 /** A text that is not blank. */
 export const filled = (why: string) => z.string().refine((text) => text.trim() !== '', why);
@@ -21,7 +21,7 @@ const questions = z.array(question).superRefine((list, context) => {
   list.forEach(({ id }, at) => {
     const other = list.findIndex((before, place) => place !== at && before.id === id);
     if (id === '' || other === -1) return;
-    const message = `Question ${numberText(other + 1)} has the answer ID “${id}” too. Each needs its own.`;
+    const message = `Question ${formatNumber(other + 1)} has the answer ID “${id}” too. Each needs its own.`;
     context.addIssue({ code: 'custom', path: [at, 'id'], message });
   });
 });

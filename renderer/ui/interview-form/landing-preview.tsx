@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { Clock, Mic } from 'lucide-react';
 import { useState } from 'react';
-import { counted } from '../../../shared/domain/counts.ts';
+import { counted } from '../../../shared/domain/numbers.ts';
 import type { InterviewDraft } from './interview-draft.ts';
 import css from './landing-preview.module.css';
 

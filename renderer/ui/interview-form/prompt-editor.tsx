@@ -3,7 +3,7 @@ import { Compartment } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { counted } from '../../../shared/domain/counts.ts';
+import { counted } from '../../../shared/domain/numbers.ts';
 import { FindBar } from './find-bar.tsx';
 import { promptExtensions } from './prompt-extensions.ts';
 import css from './prompt-editor.module.css';

@@ -2,7 +2,7 @@ import { DragDropProvider, PointerSensor } from '@dnd-kit/react';
 import { Button } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { numberText } from '../../../shared/domain/counts.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import type { FieldFaults, InterviewDraft, QuestionDraft } from './interview-draft.ts';
 import { added, edited, moved } from './question-edits.ts';
 import { QuestionRow } from './question-row.tsx';
@@ -58,7 +58,7 @@ export function Questions({
     if (from === to || to < 0 || to >= questions.length) return;
     onChange(moved(questions, from, to));
     setSaid(
-      `Question ${numberText(from + 1)} moved to position ${numberText(to + 1)} of ${numberText(questions.length)}`,
+      `Question ${formatNumber(from + 1)} moved to position ${formatNumber(to + 1)} of ${formatNumber(questions.length)}`,
     );
   };
   const remove = (at: number) => {
@@ -182,5 +182,5 @@ function placeAt(list: HTMLOListElement, y: number): number {
 function countOf(count: number): string {
   if (count === 0) return 'None yet';
   if (count === 1) return '1 question';
-  return `${numberText(count)} questions, in this order in every summary`;
+  return `${formatNumber(count)} questions, in this order in every summary`;
 }

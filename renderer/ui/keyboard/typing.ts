@@ -46,14 +46,14 @@ const CLOSED_BY_ESCAPE =
  * open. React also bubbles keys from dialogs and menus that were opened from `outer`, wherever they are in
  * the page.
  */
-export function closesWithin(outer: Element, target: EventTarget): boolean {
+export function isEscapeHandledWithin(outer: Element, target: EventTarget): boolean {
   if (!(target instanceof Element) || !outer.contains(target)) return true;
   const inner = target.closest(CLOSED_BY_ESCAPE);
   return inner !== null && inner !== outer && outer.contains(inner);
 }
 
 /** Returns true if a single key belongs to the focused element rather than to the screen. */
-export function isSpokenFor({ target, key }: KeyboardEvent): boolean {
+export function isHandledByFocused({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   // True even if this very key press has just closed it.
   if (key === 'Escape' && target.closest(CLOSED_BY_ESCAPE) !== null) return true;

@@ -3,7 +3,7 @@ import { useSettings } from '../../api/settings.ts';
 import { meaningOf } from './command-for.ts';
 import { groupsIn, offers } from './command-groups.ts';
 import { isForText, isSingle } from './key-press.ts';
-import { isCovered, isSpokenFor, isTyping } from './typing.ts';
+import { isCovered, isHandledByFocused, isTyping } from './typing.ts';
 
 const SEQUENCE_MS = 1200;
 
@@ -18,7 +18,7 @@ export function useCommandKeys(): void {
     const read = (event: KeyboardEvent) =>
       meaningOf(event, groupsIn(offers.getState().byOwner), {
         typing: isTyping(event.target),
-        spokenFor: isSpokenFor(event),
+        spokenFor: isHandledByFocused(event),
         singleKeys,
         begun: event.timeStamp - begun.at < SEQUENCE_MS ? begun.step : null,
       });

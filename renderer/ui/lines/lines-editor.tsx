@@ -3,7 +3,7 @@ import { EditorState } from '@codemirror/state';
 import { EditorView, highlightSpecialChars, keymap } from '@codemirror/view';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { cspNonce } from '../nonce.ts';
-import { labelsLook } from './lines-theme.ts';
+import { lineEditorTheme } from './lines-theme.ts';
 import { lineFlags, showChecked, type FlaggedLine } from './line-flags.ts';
 
 /** Up to this length every keystroke is reported at once; longer text is reported when the typing pauses. */
@@ -11,7 +11,7 @@ const SHORT_CHARACTERS = 50_000;
 const PAUSE_MS = 200;
 
 /** Editor with one label per line and problems at the end of lines. Only visible lines are rendered. */
-export function LabelsEditor({
+export function LinesEditor({
   text,
   lines,
   onChange,
@@ -82,7 +82,7 @@ export function LabelsEditor({
           }),
           changed,
           lineFlags,
-          labelsLook,
+          lineEditorTheme,
         ],
       }),
     });

@@ -1,7 +1,7 @@
 import { EditorView } from '@codemirror/view';
 
 /** The editor in Earmark's style. */
-export const labelsLook = EditorView.theme({
+export const lineEditorTheme = EditorView.theme({
   '&': {
     backgroundColor: 'var(--em-surface)',
     color: 'var(--em-text)',

@@ -6,7 +6,7 @@ import { whenInSentence } from '../../../shared/domain/dates.ts';
 import { NoticeBar } from '../notice-bar.tsx';
 import { useNow } from '../use-now.ts';
 import { ReplaceKey } from './replace-key.tsx';
-import { isGone, isOfKey, serviceSaid, type Subject } from './service-said.ts';
+import { isGone, isAuthError, serviceErrorText, type Subject } from './service-error-text.ts';
 
 interface Props {
   error: Error;
@@ -29,15 +29,15 @@ export function ServiceNotice({ error, answeredAt, subject, savedAt, busy, onRet
       Icon={Unplug}
       actions={
         <>
-          {isOfKey(error) && <ReplaceKey size="xs" />}
+          {isAuthError(error) && <ReplaceKey size="xs" />}
           <Button size="xs" loading={busy} onClick={onRetry}>
             {isGone(error) ? 'Check again' : 'Try again'}
           </Button>
         </>
       }
     >
-      <b>{serviceSaid(error, { subject, serviceName, answeredAt, now })}</b> You are seeing what is saved on
-      this computer{updated}.
+      <b>{serviceErrorText(error, { subject, serviceName, answeredAt, now })}</b> You are seeing what is saved
+      on this computer{updated}.
     </NoticeBar>
   );
 }

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { openLibrary } from '../../../electron/database/library.ts';
-import type { GotSession } from '../../../electron/database/repositories/imports.ts';
+import type { FetchedSession } from '../../../electron/database/repositories/imports.ts';
 import { interviews } from './interviews.ts';
 
 const AT = '2025-11-21T18:00:00.000Z';
@@ -15,7 +15,7 @@ export async function importedMs(file: string, sessions: number): Promise<number
   const library = await openLibrary(file);
   const { next } = interviews(1);
   let tookMs = 0;
-  let gathered: GotSession[] = [];
+  let gathered: FetchedSession[] = [];
   for (let number = 0; number < sessions; number += 1) {
     const { body, reading, evaluation } = next();
     const ref = { sessionId: `session-${number}`, type: 'project' as const, projectId: 'p1' };

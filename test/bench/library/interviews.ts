@@ -1,5 +1,5 @@
 // The same interviews every time: sentences of words as frequent as in a language, a few of them very, most of them hardly.
-import { talkOf } from '../../../electron/transcripts/speech-segments.ts';
+import { speechSegmentsOf } from '../../../electron/transcripts/speech-segments.ts';
 import type { TranscriptReading } from '../../../shared/model/transcript.ts';
 
 const TURNS = 60;
@@ -40,7 +40,7 @@ export function interviews(seed: number): Interviews {
         body: JSON.stringify({
           turns: turns.map(({ role, text, startSeconds }) => ({ role, text, startSeconds })),
         }),
-        reading: { transcript, talk: talkOf(transcript) },
+        reading: { transcript, talk: speechSegmentsOf(transcript) },
         evaluation: JSON.stringify({ answers: [{ id: 'ease', value: 4, rationale: sentence(20) }] }),
       };
     },

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Row } from '../../../build/bench-table.ts';
 import type { OpenApp } from '../../e2e/open-app.ts';
-import { importAll, restingFrameMs, showSessions, writeNotes } from './doings.ts';
+import { importAll, restingFrameMs, showSessions, writeNotes } from './actions.ts';
 import { fillApp } from './filled-app.ts';
 import { FEW, goal, MANY, NOTES, opened } from './rows.ts';
 import { mainTasks, pageTasks, type Tasks, watchHeap, watchMain, watchPage } from './tasks.ts';

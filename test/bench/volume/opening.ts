@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Row } from '../../../build/bench-table.ts';
-import { FIRST_SESSION, LIST, showSessions } from './doings.ts';
+import { FIRST_SESSION, LIST, showSessions } from './actions.ts';
 import { fillApp } from './filled-app.ts';
 import { FEW, goal, MANY, median, NOTES, opened } from './rows.ts';
 import { clickedToPaintedMs, pageTasks, type Tasks, watchPage } from './tasks.ts';

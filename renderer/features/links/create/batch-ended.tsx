@@ -7,9 +7,9 @@ import { saveLinksCsv } from '../../../api/save-links.ts';
 import { copyFormats, type Shared } from '../share/copy-formats.ts';
 import { Dock } from '../../../ui/dock.tsx';
 import css from './batch-result.module.css';
-import { numberText } from '../../../../shared/domain/counts.ts';
+import { formatNumber } from '../../../../shared/domain/numbers.ts';
 import { CopyAll } from './copy-all.tsx';
-import { linksInWords } from './label-text.ts';
+import { linksInWords } from './skipped-text.ts';
 import { CreatedLinkList } from './created-links.tsx';
 import type { LinkCreation, LinkCreationState } from './link-creation-job.ts';
 import { NotCreatedNotice } from './not-created-notice.tsx';
@@ -41,7 +41,7 @@ export function BatchEnded({
   const title =
     made.length === wanted
       ? `${linksInWords(wanted)} created`
-      : `${numberText(made.length)} of ${linksInWords(wanted)} created`;
+      : `${formatNumber(made.length)} of ${linksInWords(wanted)} created`;
   const save = async () => {
     try {
       setProblem(null);

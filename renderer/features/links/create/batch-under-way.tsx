@@ -2,10 +2,10 @@ import { Button, Progress } from '@mantine/core';
 import { Square } from 'lucide-react';
 import { useStore } from 'zustand';
 import { Dock } from '../../../ui/dock.tsx';
-import { numberText } from '../../../../shared/domain/counts.ts';
+import { formatNumber } from '../../../../shared/domain/numbers.ts';
 import { RateLimitNotice } from '../../../ui/rate-limit-notice.tsx';
 import css from './batch-result.module.css';
-import { linksInWords } from './label-text.ts';
+import { linksInWords } from './skipped-text.ts';
 import type { LinkCreation, LinkCreationState } from './link-creation-job.ts';
 
 /** Progress bar and Stop button. */
@@ -23,7 +23,7 @@ export function BatchUnderWay({
   const isChecking = state.phase === 'checking';
   const words = isChecking
     ? 'Checking the list for what the service did not say…'
-    : `Created ${numberText(done)} of ${numberText(state.wanted)}`;
+    : `Created ${formatNumber(done)} of ${formatNumber(state.wanted)}`;
   return (
     <Dock
       label="Create links"

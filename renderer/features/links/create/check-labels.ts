@@ -1,7 +1,7 @@
 import { type LinkRecord, labelKey } from '../../../api/link-record.ts';
 import { stateOf, type LinkState } from '../../../api/link-state.ts';
-import { numberText } from '../../../../shared/domain/counts.ts';
-import { invisibleIn } from '../../../../shared/domain/invisible.ts';
+import { formatNumber } from '../../../../shared/domain/numbers.ts';
+import { invisibleIn } from '../../../../shared/domain/invisible-characters.ts';
 import { linesOf } from '../../../ui/lines/lines.ts';
 
 /** Why a line gets no link. */
@@ -67,12 +67,12 @@ function checkLines(
       counts[why] += 1;
       return { text: line, skip: why, tag };
     };
-    if (label.length > LONGEST_LABEL) return skip('long', `Over ${numberText(LONGEST_LABEL)} characters`);
+    if (label.length > LONGEST_LABEL) return skip('long', `Over ${formatNumber(LONGEST_LABEL)} characters`);
     const invisible = invisibleIn(label);
     if (invisible !== null) return skip('invisible', invisible.name);
     const key = label.normalize('NFC');
     const first = firstLine.get(key);
-    if (first !== undefined) return skip('repeated', `Same as line ${numberText(first)}`);
+    if (first !== undefined) return skip('repeated', `Same as line ${formatNumber(first)}`);
     firstLine.set(key, index + 1);
     const links = linksByLabel.get(key);
     const state = links === undefined ? null : weightiest(links, now);

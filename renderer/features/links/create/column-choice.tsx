@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { FileSpreadsheet } from 'lucide-react';
-import { counted } from '../../../../shared/domain/counts.ts';
+import { counted } from '../../../../shared/domain/numbers.ts';
 import { fromColumn, type LabelsDraft, type LabelTable } from './labels-draft.ts';
 import css from './labels-field.module.css';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Check, Copy } from 'lucide-react';
-import { numberText } from '../../../../shared/domain/counts.ts';
+import { formatNumber } from '../../../../shared/domain/numbers.ts';
 import { useCopyAnswer } from '../../../ui/use-copy-answer.ts';
 
 /** The view's only filled button. Shows its result on itself for two seconds. */
@@ -17,7 +17,7 @@ export function CopyAll({ count, copy }: { count: number; copy: () => Promise<un
         leftSection={<Icon size={17} strokeWidth={1.75} />}
         onClick={start}
       >
-        {word ?? `Copy all ${numberText(count)}`}
+        {word ?? `Copy all ${formatNumber(count)}`}
       </Button>
       <span className="vh" role="status">
         {word}

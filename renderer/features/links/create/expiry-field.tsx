@@ -8,7 +8,7 @@ import {
 } from '../../../api/expiry-presets.ts';
 import { dayAndTime } from '../../../../shared/domain/dates.ts';
 import css from './expiry-field.module.css';
-import { counted } from '../../../../shared/domain/counts.ts';
+import { counted } from '../../../../shared/domain/numbers.ts';
 
 const DAY_MS = 86_400_000;
 const PRESETS = Object.entries(EXPIRY_PRESETS).map(([value, label]) => ({ value, label }));

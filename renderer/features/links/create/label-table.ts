@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { numberText } from '../../../../shared/domain/counts.ts';
+import { formatNumber } from '../../../../shared/domain/numbers.ts';
 import type { LabelTable } from './labels-draft.ts';
 import { unescapeFormula } from '../../../ui/lines/unescape-formula.ts';
 
@@ -50,7 +50,7 @@ export function tableOfFile(fileName: string, text: string): TableReading {
   const open = errors.find(({ code }) => code === 'MissingQuotes');
   if (open !== undefined)
     return {
-      refused: `A quotation mark in row ${numberText((open.row ?? 0) + 1)} of this file is never closed. Close it, then choose the file again.`,
+      refused: `A quotation mark in row ${formatNumber((open.row ?? 0) + 1)} of this file is never closed. Close it, then choose the file again.`,
     };
   return data.length === 0
     ? { refused: 'This file holds no rows.' }

@@ -4,11 +4,11 @@ import { useId, useMemo, useRef, useState } from 'react';
 import type { LinkRecord } from '../../../api/link-record.ts';
 import { checkLabels } from './check-labels.ts';
 import { ColumnChoice } from './column-choice.tsx';
-import { withoutInvisible } from '../../../../shared/domain/invisible.ts';
-import { linksInWords, skippedInWords } from './label-text.ts';
+import { withoutInvisible } from '../../../../shared/domain/invisible-characters.ts';
+import { linksInWords, skippedInWords } from './skipped-text.ts';
 import { tableOfPaste } from './label-table.ts';
 import { NO_LABELS, type LabelsDraft, type LabelTable } from './labels-draft.ts';
-import { LabelsEditor } from '../../../ui/lines/lines-editor.tsx';
+import { LinesEditor } from '../../../ui/lines/lines-editor.tsx';
 import css from './labels-field.module.css';
 import { ListFrame } from '../../../ui/lines/list-frame.tsx';
 import frame from '../../../ui/lines/list-frame.module.css';
@@ -69,7 +69,7 @@ export function LabelsField({
       </p>
       <div className={frame.box} data-fault={fault !== undefined || undefined}>
         {table !== null && <ColumnChoice value={value} table={table} onChange={onChange} />}
-        <LabelsEditor
+        <LinesEditor
           text={text}
           lines={checked.lines}
           onChange={change}

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Batch, ItemState } from '../../../api/batch.ts';
-import { startBatchHere, workspaceHere } from '../../../api/batch-here.ts';
-import { isRefusal, isSaidOfAll } from '../../../api/batch-answers.ts';
+import { startWorkspaceBatch, cachedWorkspaceId } from '../../../api/workspace-batch.ts';
+import { isRefusal, failsWholeBatch } from '../../../api/batch-errors.ts';
 import { ApiError } from '../../../api/describe-error.ts';
 import type { DraftPlace } from '../../../api/draft-store.ts';
 import { type LinkRecord, labelKey } from '../../../api/link-record.ts';
@@ -72,7 +72,7 @@ export function startCreating(
   existing: readonly LinkRecord[],
 ): LinkCreation {
   const known = new Set(existing.map(({ key }) => key));
-  const isHere = () => workspaceHere() === creator.place.workspaceId;
+  const isHere = () => cachedWorkspaceId() === creator.place.workspaceId;
   let run: Promise<void>;
 
   function keep(links: readonly LinkRecord[], made: readonly string[]): void {
@@ -86,7 +86,7 @@ export function startCreating(
   }
 
   function start(wanted: readonly string[]): Batch<string, LinkRecord> {
-    return startBatchHere({
+    return startWorkspaceBatch({
       items: wanted,
       chunkSize: chunkSizeFor(wanted.length),
       // One after another, so that the list has the order of the lines.
@@ -100,7 +100,7 @@ export function startCreating(
         );
         return answers;
       },
-      endsTheRest: projectIsGone,
+      isFatal: projectIsGone,
     });
   }
 
@@ -193,5 +193,5 @@ export function refusalOf({ phase, made, notCreated }: LinkCreationState): Error
     return null;
   const error = notCreated[0]?.error ?? null;
   const isOfForm = error instanceof ApiError && [400, 404].includes(error.status);
-  return error !== null && (isOfForm || isSaidOfAll(error)) ? error : null;
+  return error !== null && (isOfForm || failsWholeBatch(error)) ? error : null;
 }

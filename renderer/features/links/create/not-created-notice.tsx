@@ -3,7 +3,7 @@ import { RefreshCw, TriangleAlert } from 'lucide-react';
 import { asSentence } from '../../../ui/sentences.ts';
 import css from './batch-result.module.css';
 import type { NotCreatedGroup } from './why-not-created.ts';
-import { someOf } from '../../../ui/lines/name-list.ts';
+import { abbreviatedList } from '../../../ui/lines/abbreviated-list.ts';
 
 /** The labels without a link, why, and what the user can do. */
 export function NotCreatedNotice({
@@ -22,7 +22,8 @@ export function NotCreatedNotice({
       <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
       <div>
         <b>
-          {someOf(labels.map(shortened))} {isUnsure ? 'may not have been created' : `${verb} not created`}
+          {abbreviatedList(labels.map(shortened))}{' '}
+          {isUnsure ? 'may not have been created' : `${verb} not created`}
         </b>
         <p>
           {why}

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { workspaceHere } from '../../../api/batch-here.ts';
+import { cachedWorkspaceId } from '../../../api/workspace-batch.ts';
 import { changeDraft } from '../../../api/use-draft.ts';
 import { NO_LABELS } from './labels-draft.ts';
 import { draftWithLabels } from './remove-created-from-draft.ts';
@@ -9,7 +9,7 @@ import { withReissued } from './reissue.ts';
 export function useReissue(form: string, subject: string): (labels: readonly string[]) => void {
   return useCallback(
     (labels) => {
-      const workspaceId = workspaceHere();
+      const workspaceId = cachedWorkspaceId();
       if (workspaceId === null) return;
       void changeDraft({ workspaceId, form, subject }, draftWithLabels, (draft) => ({
         ...draft,

@@ -6,7 +6,7 @@ import { useDraft } from '../../../api/use-draft.ts';
 import { copyOfEdit, isTyped, NEW_LINKS, newLinksDraft } from './copy-draft.ts';
 import { CopyQuestion } from './copy-question.tsx';
 import { settingAsText } from './edit-as-text.ts';
-import { namesChangedHere } from './edit-change.ts';
+import { locallyChangedSettings } from './edit-change.ts';
 import { SETTING_NAMES, type EditDraft } from './edit-draft.ts';
 import { Notice } from './edit-notice.tsx';
 import { AsText } from './instant-panel-text.tsx';
@@ -59,7 +59,10 @@ export function CopyTyped({
         }
       >
         <AsText
-          rows={namesChangedHere(form, link).map((name) => [SETTING_NAMES[name], settingAsText(form, name)])}
+          rows={locallyChangedSettings(form, link).map((name) => [
+            SETTING_NAMES[name],
+            settingAsText(form, name),
+          ])}
         />
       </Notice>
       {asks && (

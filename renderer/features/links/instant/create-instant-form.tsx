@@ -9,14 +9,14 @@ import { faultsOf, sentFrom } from '../../../ui/interview-form/interview-form.ts
 import { useCommands } from '../../../ui/keyboard/commands.ts';
 import { checkLabels } from '../create/check-labels.ts';
 import { ExpiryField } from '../create/expiry-field.tsx';
-import { linksInWords } from '../create/label-text.ts';
+import { linksInWords } from '../create/skipped-text.ts';
 import { LabelsField } from '../create/labels-field.tsx';
 import { startLinkCreation } from '../create/link-creation-jobs.ts';
 import { NotCreated } from '../create/not-created.tsx';
 import { Dock } from '../../../ui/dock.tsx';
 import { copyOfLink, EMPTY_NEW_LINKS, isTyped, newLinksDraft, type NewLinksDraft } from './copy-draft.ts';
 import { CopyQuestion } from './copy-question.tsx';
-import { instantLinkCreator } from './create-instant-maker.ts';
+import { instantLinkCreator } from './instant-link-creator.ts';
 import { FaultsNotice } from './edit-notice.tsx';
 import { fieldRefusal } from './edit-refusal.ts';
 import { SettingField } from './edit-setting.tsx';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inRequests, labelsThatFit } from './create-requests.ts';
+import { sendInRequests, countLabelsThatFit } from './create-requests.ts';
 
 const MB = 1024 * 1024;
 
@@ -12,7 +12,7 @@ test('what fits keeps the body under 1 MB', () => {
       fc.array(label, { minLength: 1, maxLength: 50 }),
       fc.integer({ min: 2, max: 1_035_000 }),
       (labels, settingsBytes) => {
-        const count = labelsThatFit(labels, settingsBytes);
+        const count = countLabelsThatFit(labels, settingsBytes);
         const list = JSON.stringify({ labels: labels.slice(0, count) });
         expect(count).toBeGreaterThan(0);
         expect(settingsBytes + new TextEncoder().encode(list).length).toBeLessThanOrEqual(MB);
@@ -24,7 +24,7 @@ test('what fits keeps the body under 1 MB', () => {
 test('sends every label once, in order', async () => {
   const labels = Array.from({ length: 300 }, (_, at) => `P${String(at)}`);
   const sent: string[][] = [];
-  await inRequests(labels, { prompt: 'p'.repeat(200_000) }, (some) => {
+  await sendInRequests(labels, { prompt: 'p'.repeat(200_000) }, (some) => {
     sent.push(some);
     return Promise.resolve(some);
   });
@@ -34,21 +34,21 @@ test('sends every label once, in order', async () => {
 
 test('short interviews go in one request, long ones in several', () => {
   const labels = Array.from({ length: 500 }, (_, at) => `P${String(at)}`);
-  expect(labelsThatFit(labels, 1000)).toBe(500);
-  expect(labelsThatFit(labels, 200_000)).toBeLessThan(100);
-  expect(labelsThatFit(labels, 2 * MB)).toBe(1);
+  expect(countLabelsThatFit(labels, 1000)).toBe(500);
+  expect(countLabelsThatFit(labels, 200_000)).toBeLessThan(100);
+  expect(countLabelsThatFit(labels, 2 * MB)).toBe(1);
 });
 
 test('answers what was made where a later request fails', async () => {
   const long = { prompt: 'p'.repeat(900_000) };
   const labels = Array.from({ length: 40 }, (_, at) => `P${String(at)}`);
   let calls = 0;
-  const made = await inRequests(labels, long, (some) => {
+  const made = await sendInRequests(labels, long, (some) => {
     calls += 1;
     return calls === 2 ? Promise.reject(new Error('no')) : Promise.resolve(some);
   });
   expect(calls).toBe(2);
   expect(made).toEqual(labels.slice(0, made.length));
   expect(made.length).toBeLessThan(40);
-  await expect(inRequests(labels, long, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect(sendInRequests(labels, long, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
 });

@@ -7,7 +7,7 @@ const LARGEST_BODY_BYTES = 1024 * 1024 - 4096;
 const LARGEST_ANSWER_BYTES = 16 * 1024 * 1024;
 
 /** How many of the labels, from the first, fit into one request; at least one. */
-export function labelsThatFit(labels: readonly string[], settingsBytes: number): number {
+export function countLabelsThatFit(labels: readonly string[], settingsBytes: number): number {
   const most = Math.floor(LARGEST_ANSWER_BYTES / (settingsBytes + 1024));
   let bodyBytes = settingsBytes;
   let count = 0;
@@ -23,7 +23,7 @@ export function labelsThatFit(labels: readonly string[], settingsBytes: number):
  * Sends labels with long settings in as many requests as necessary. If a request fails after an earlier one
  * has succeeded, returns the links created so far; the caller looks for the rest in the list.
  */
-export async function inRequests<Link>(
+export async function sendInRequests<Link>(
   labels: readonly string[],
   settings: object,
   send: (labels: string[]) => Promise<Link[]>,
@@ -32,7 +32,7 @@ export async function inRequests<Link>(
   const made: Link[] = [];
   let from = 0;
   while (from < labels.length) {
-    const to = from + labelsThatFit(labels.slice(from), settingsBytes);
+    const to = from + countLabelsThatFit(labels.slice(from), settingsBytes);
     try {
       // One after another, so that the list has the order of the lines.
       // oxlint-disable-next-line no-await-in-loop

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readInstantLink } from '../../../api/instant-link-record.ts';
-import { changedThere, changeOf, faultsOfEdit, holds, isUnsaved } from './edit-change.ts';
+import { remotelyChangedSettings, changeOf, faultsOfEdit, holds, isUnsaved } from './edit-change.ts';
 import { ALL_SETTINGS, editOf, type SettingName } from './edit-draft.ts';
 
 const said = fc.string({ unit: 'binary', minLength: 1 }).filter((text) => text.trim() !== '');
@@ -83,12 +83,12 @@ test('judges what was changed and leaves the rest alone', () => {
 
 test('tells what was changed on the service from what was typed', () => {
   const draft = { ...editOf(link), label: 'Mine' };
-  expect(changedThere(draft, link)).toEqual([]);
+  expect(remotelyChangedSettings(draft, link)).toEqual([]);
   const theirs = linkOf({ ...link.record, prompt: 'Ask more.', expiresAt: '2030-02-01T00:00:00.000Z' });
-  expect(changedThere(draft, theirs)).toEqual(['prompt', 'expiry']);
+  expect(remotelyChangedSettings(draft, theirs)).toEqual(['prompt', 'expiry']);
   expect(changeOf(draft, theirs)).toEqual({ label: 'Mine' });
   const sameWord = linkOf({ ...link.record, label: 'Mine' });
-  expect(changedThere(draft, sameWord)).toEqual([]);
+  expect(remotelyChangedSettings(draft, sameWord)).toEqual([]);
   expect(changeOf(draft, sameWord)).toEqual({});
 });
 

@@ -22,7 +22,7 @@ const settingsOf = ({ label, interview }: Pick<EditDraft, 'label' | 'interview'>
 const isSame = (one: unknown, other: unknown) => hashKey([one]) === hashKey([other]);
 
 /** Settings that were edited here and differ from those on the service, whether valid or not. */
-export function namesChangedHere(draft: EditDraft, link: InstantLinkRecord): SettingName[] {
+export function locallyChangedSettings(draft: EditDraft, link: InstantLinkRecord): SettingName[] {
   const mine = settingsOf(draft);
   const before = settingsOf(draft.opened);
   const theirs = settingsOf(editOf(link));
@@ -32,7 +32,10 @@ export function namesChangedHere(draft: EditDraft, link: InstantLinkRecord): Set
 }
 
 /** Settings that someone else changed on the service since editing started and that differ from the form. */
-export function changedThere(draft: EditDraft, link: InstantLinkRecord): (SettingName | 'expiry')[] {
+export function remotelyChangedSettings(
+  draft: EditDraft,
+  link: InstantLinkRecord,
+): (SettingName | 'expiry')[] {
   const mine = settingsOf(draft);
   const before = settingsOf(draft.opened);
   const theirs = settingsOf(editOf(link));
@@ -46,11 +49,11 @@ export function changedThere(draft: EditDraft, link: InstantLinkRecord): (Settin
 
 /** True if the form contains changes that the service does not have yet. */
 export const isUnsaved = (draft: EditDraft, link: InstantLinkRecord) =>
-  draft.expiry !== 'keep' || namesChangedHere(draft, link).length > 0;
+  draft.expiry !== 'keep' || locallyChangedSettings(draft, link).length > 0;
 
 /** Errors that must be corrected before the changes can be sent. Unchanged settings are not checked. */
 export function faultsOfEdit(draft: EditDraft, link: InstantLinkRecord): FieldFaults {
-  const changed = namesChangedHere(draft, link);
+  const changed = locallyChangedSettings(draft, link);
   return {
     ...(changed.includes('label') &&
       draft.label.trim() === '' && { label: 'Give the link a label that says something.' }),
@@ -69,7 +72,7 @@ export function faultsIn(interview: InterviewDraft, names: readonly SettingName[
 
 /** Returns the request body with only what was changed. Throws if `faultsOfEdit` finds errors. */
 export function changeOf(draft: EditDraft, link: InstantLinkRecord): InstantLinkChange {
-  return changeTo(draft, namesChangedHere(draft, link), draft.expiry);
+  return changeTo(draft, locallyChangedSettings(draft, link), draft.expiry);
 }
 
 /** Returns the request body for these settings. Throws if one of them is invalid. */

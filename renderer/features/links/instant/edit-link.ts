@@ -3,9 +3,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { InstantLinkRecord } from '../../../api/instant-link-record.ts';
 import { useDraft } from '../../../api/use-draft.ts';
 import type { FieldFaults } from '../../../ui/interview-form/interview-draft.ts';
-import { changedThere, faultsOfEdit, isUnsaved } from './edit-change.ts';
+import { remotelyChangedSettings, faultsOfEdit, isUnsaved } from './edit-change.ts';
 import { editDraft, editOf, type EditDraft, type SettingName } from './edit-draft.ts';
-import { linkNow, saveLink, type Saved, type SaveError } from './edit-saving.ts';
+import { fetchCurrentLink, saveLink, type Saved, type SaveError } from './edit-saving.ts';
 
 export interface EditingLink {
   /** Undefined until the saved draft has been read. */
@@ -16,7 +16,7 @@ export interface EditingLink {
   faults: FieldFaults;
   /** True if these errors have just prevented saving. */
   refused: boolean;
-  changedThere: readonly (SettingName | 'expiry')[];
+  remotelyChangedSettings: readonly (SettingName | 'expiry')[];
   saving: boolean;
   problem: SaveError | null;
   /** The result of the last save, for a polite live region. */
@@ -102,7 +102,7 @@ export function useEditingLink(link: InstantLinkRecord): EditingLink {
     unsaved: form !== undefined && isUnsaved(form, link),
     faults: { ...local, ...refused },
     refused: isRefused,
-    changedThere: form === undefined ? [] : changedThere(form, link),
+    remotelyChangedSettings: form === undefined ? [] : remotelyChangedSettings(form, link),
     saving,
     problem: outcome?.end === 'problem' ? outcome.problem : null,
     said: outcome === null ? '' : SAID[outcome.end],
@@ -113,7 +113,7 @@ export function useEditingLink(link: InstantLinkRecord): EditingLink {
       setOutcome(null);
     },
     check: async () => {
-      const now = await linkNow(queryClient, link.key).catch(() => undefined);
+      const now = await fetchCurrentLink(queryClient, link.key).catch(() => undefined);
       if (now !== undefined) setOutcome(null);
     },
   };

@@ -18,7 +18,7 @@ export function EditNotices({
   editing: EditingLink;
   now: Date;
 }) {
-  const { problem, changedThere, check, save, saving, faults, refused } = editing;
+  const { problem, remotelyChangedSettings, check, save, saving, faults, refused } = editing;
   return (
     <>
       {problem !== null && !problem.tooLate && (
@@ -35,10 +35,10 @@ export function EditNotices({
         />
       )}
       {refused && <FaultsNotice title="Nothing was saved yet" faults={faults} />}
-      {changedThere.length > 0 && (
+      {remotelyChangedSettings.length > 0 && (
         <ChangedThere
           link={link}
-          names={changedThere}
+          names={remotelyChangedSettings}
           saving={saving}
           onSaveMine={() => void save(true)}
           now={now}

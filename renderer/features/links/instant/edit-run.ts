@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { isRefusal } from '../../../api/batch-answers.ts';
-import { startBatchHere, workspaceHere } from '../../../api/batch-here.ts';
+import { isRefusal } from '../../../api/batch-errors.ts';
+import { startWorkspaceBatch, cachedWorkspaceId } from '../../../api/workspace-batch.ts';
 import type { Batch } from '../../../api/batch.ts';
 import { ApiError, describeError } from '../../../api/describe-error.ts';
 import type { InstantLinkRecord } from '../../../api/instant-link-record.ts';
@@ -31,7 +31,7 @@ export interface EditRun {
 /** Sends one change to each link, in the background, whichever screen the user opens. */
 export function startEditRun(links: readonly InstantLinkRecord[], change: InstantLinkChange): EditRun {
   const outcomes = createStore<{ all: readonly LinkOutcome[] | null }>(() => ({ all: null }));
-  const batch = startBatchHere<InstantLinkRecord, true>({
+  const batch = startWorkspaceBatch<InstantLinkRecord, true>({
     items: links,
     chunkSize: 1,
     atOnce: 2,
@@ -41,12 +41,12 @@ export function startEditRun(links: readonly InstantLinkRecord[], change: Instan
       return [true];
     },
     // The service would refuse the same change for every link.
-    endsTheRest: (error) => fieldRefusal(error) !== null,
+    isFatal: (error) => fieldRefusal(error) !== null,
   });
-  const workspaceId = workspaceHere();
+  const workspaceId = cachedWorkspaceId();
   const conclude = async () => {
     await batch.ended;
-    const list = workspaceHere() === workspaceId ? await listNow() : null;
+    const list = cachedWorkspaceId() === workspaceId ? await listNow() : null;
     const { items } = batch.state.getState();
     const all = items.map(({ item, state, error }) =>
       state === 'done' ? changed(item) : outcomeOf(item, state === 'unsure', error, change, list),

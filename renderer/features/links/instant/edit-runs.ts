@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { workspaceHere } from '../../../api/batch-here.ts';
+import { cachedWorkspaceId } from '../../../api/workspace-batch.ts';
 import type { InstantLinkRecord } from '../../../api/instant-link-record.ts';
 import type { InstantLinkChange } from '../../../api/link-writes.ts';
 import { startEditRun, type EditRun } from './edit-run.ts';
@@ -9,7 +9,7 @@ import { startEditRun, type EditRun } from './edit-run.ts';
 const runs = createStore<{ byWorkspace: ReadonlyMap<string, EditRun> }>(() => ({ byWorkspace: new Map() }));
 
 function set(run: EditRun | null): void {
-  const workspaceId = workspaceHere();
+  const workspaceId = cachedWorkspaceId();
   if (workspaceId === null) return;
   runs.setState(({ byWorkspace }) => {
     const next = new Map(byWorkspace);
@@ -21,7 +21,7 @@ function set(run: EditRun | null): void {
 
 /** The run in this workspace, in progress or ended, until its outcome has been seen. */
 export const useEditRun = (): EditRun | null =>
-  useStore(runs, ({ byWorkspace }) => byWorkspace.get(workspaceHere() ?? '') ?? null);
+  useStore(runs, ({ byWorkspace }) => byWorkspace.get(cachedWorkspaceId() ?? '') ?? null);
 
 export function beginEditRun(links: readonly InstantLinkRecord[], change: InstantLinkChange): void {
   if (links.length > 0) set(startEditRun(links, change));

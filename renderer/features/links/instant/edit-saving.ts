@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isRefusal } from '../../../api/batch-answers.ts';
+import { isRefusal } from '../../../api/batch-errors.ts';
 import { ApiError, describeError, type ErrorState } from '../../../api/describe-error.ts';
 import type { InstantLinkRecord } from '../../../api/instant-link-record.ts';
 import { instantLinks } from '../../../api/instant-links.ts';
 import { stateOf } from '../../../api/link-state.ts';
 import { changeInstantLink, changingInstantLinks, type InstantLinkChange } from '../../../api/link-writes.ts';
-import { changedThere, changeOf, holds } from './edit-change.ts';
+import { remotelyChangedSettings, changeOf, holds } from './edit-change.ts';
 import type { EditDraft } from './edit-draft.ts';
 import { fieldRefusal, isNotActive, type FieldRefusal } from './edit-refusal.ts';
 
@@ -30,7 +30,10 @@ export interface SaveError extends ErrorState {
  * Returns the link as the service lists it now, or null if it no longer does. In that case the displayed list
  * is not updated, because the form belongs to the link's row. Rejects if the list cannot be read.
  */
-export async function linkNow(queryClient: QueryClient, key: string): Promise<InstantLinkRecord | null> {
+export async function fetchCurrentLink(
+  queryClient: QueryClient,
+  key: string,
+): Promise<InstantLinkRecord | null> {
   const links = await queryClient.query({
     ...instantLinks,
     queryKey: [...instantLinks.queryKey, 'for saving'],
@@ -54,24 +57,24 @@ export async function saveLink(
   mine: boolean,
 ): Promise<Saved> {
   // If the list cannot be read, the request itself will report why.
-  const found = await linkNow(queryClient, known.key).catch(() => known);
+  const found = await fetchCurrentLink(queryClient, known.key).catch(() => known);
   if (found === null) return tooLate(GONE);
   if (stateOf(found, new Date()) !== 'active') return tooLate(notActive(found));
-  if (!mine && changedThere(draft, found).length > 0) return { end: 'changed there' };
+  if (!mine && remotelyChangedSettings(draft, found).length > 0) return { end: 'changed there' };
   const sent = changeOf(draft, found);
   if (Object.keys(sent).length === 0) return { end: 'nothing', now: found };
   try {
     await changeInstantLink(known.key, sent);
   } catch (error) {
-    return whatBecame(queryClient, found, sent, error);
+    return resolveFailedSave(queryClient, found, sent, error);
   }
-  return linkNow(queryClient, known.key).then(
+  return fetchCurrentLink(queryClient, known.key).then(
     (now) => ({ end: 'saved', now }),
     () => ({ end: 'unread' }),
   );
 }
 
-async function whatBecame(
+async function resolveFailedSave(
   queryClient: QueryClient,
   before: InstantLinkRecord,
   sent: InstantLinkChange,
@@ -80,7 +83,7 @@ async function whatBecame(
   const refusal = fieldRefusal(error);
   if (refusal !== null) return { end: 'field', refusal };
   if (isNotActive(error)) {
-    const now = await linkNow(queryClient, before.key).catch(() => null);
+    const now = await fetchCurrentLink(queryClient, before.key).catch(() => null);
     return tooLate(notActive(now));
   }
   // Do not update the list: that would remove the form together with the link.
@@ -98,7 +101,7 @@ async function checkUnsure(
   sent: InstantLinkChange,
   { title, technical }: ErrorState,
 ): Promise<Saved> {
-  const now = await linkNow(queryClient, before.key).catch(() => undefined);
+  const now = await fetchCurrentLink(queryClient, before.key).catch(() => undefined);
   if (now === undefined)
     return {
       end: 'problem',

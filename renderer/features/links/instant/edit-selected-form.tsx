@@ -6,7 +6,7 @@ import { stateOf } from '../../../api/link-state.ts';
 import { useDraft } from '../../../api/use-draft.ts';
 import { useCommands } from '../../../ui/keyboard/commands.ts';
 import { ExpiryField } from '../create/expiry-field.tsx';
-import { linksInWords } from '../create/label-text.ts';
+import { linksInWords } from '../create/skipped-text.ts';
 import { Dock } from '../../../ui/dock.tsx';
 import { SETTING_NAMES } from './edit-draft.ts';
 import css from './edit-form.module.css';
@@ -24,7 +24,7 @@ import {
 import { SettingField } from './edit-setting.tsx';
 import panel from './instant-panel.module.css';
 import { keyHintText } from '../../../ui/keyboard/key-hint.ts';
-import { someOf } from '../../../ui/lines/name-list.ts';
+import { abbreviatedList } from '../../../ui/lines/abbreviated-list.ts';
 
 const NAMES: Record<Shared, string> = { ...SETTING_NAMES, expiry: 'Expiry' };
 
@@ -99,7 +99,7 @@ export function EditSelectedForm({
       {skipped.length > 0 && (
         <Notice
           title={`${linksInWords(skipped.length)} ${skipped.length === 1 ? 'is' : 'are'} not active, so ${skipped.length === 1 ? 'it stays' : 'they stay'} as ${skipped.length === 1 ? 'it is' : 'they are'}.`}
-          text={someOf(skipped.map(({ label }) => label))}
+          text={abbreviatedList(skipped.map(({ label }) => label))}
         />
       )}
       {refused && <FaultsNotice title="Nothing was changed yet" faults={faults} />}

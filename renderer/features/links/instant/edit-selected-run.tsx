@@ -1,14 +1,14 @@
 import { Button, Progress } from '@mantine/core';
 import { Square } from 'lucide-react';
 import { useStore } from 'zustand';
-import { linksInWords } from '../create/label-text.ts';
+import { linksInWords } from '../create/skipped-text.ts';
 import { Dock } from '../../../ui/dock.tsx';
-import { numberText } from '../../../../shared/domain/counts.ts';
+import { formatNumber } from '../../../../shared/domain/numbers.ts';
 import { RateLimitNotice } from '../../../ui/rate-limit-notice.tsx';
 import css from './edit-form.module.css';
 import { Notice } from './edit-notice.tsx';
 import type { EditRun, LinkOutcome } from './edit-run.ts';
-import { someOf } from '../../../ui/lines/name-list.ts';
+import { abbreviatedList } from '../../../ui/lines/abbreviated-list.ts';
 
 /** The progress of a change to many links, then the outcome of each. */
 export function EditSelectedRun({
@@ -28,13 +28,13 @@ export function EditSelectedRun({
 }) {
   const all = useStore(run.outcomes, (state) => state.all);
   return all === null ? (
-    <UnderWay key="under way" run={run} onClose={onClose} />
+    <RunningJobsNotice key="under way" run={run} onClose={onClose} />
   ) : (
     <Ended key="ended" all={all} onTryAgain={onTryAgain} onForm={onForm} onDone={onDone} />
   );
 }
 
-function UnderWay({ run, onClose }: { run: EditRun; onClose: () => void }) {
+function RunningJobsNotice({ run, onClose }: { run: EditRun; onClose: () => void }) {
   const { counts, items, status, pausedUntil } = useStore(run.batch.state);
   const total = items.length;
   return (
@@ -58,7 +58,7 @@ function UnderWay({ run, onClose }: { run: EditRun; onClose: () => void }) {
         <b role="status">
           {status === 'ended'
             ? 'Checking the list…'
-            : `Changed ${numberText(counts.done)} of ${numberText(total)}`}
+            : `Changed ${formatNumber(counts.done)} of ${formatNumber(total)}`}
         </b>
         <Progress.Root>
           <Progress.Section value={(100 * counts.done) / Math.max(1, total)} aria-label="Links changed" />
@@ -86,7 +86,7 @@ function Ended({
   const title =
     changed.length === all.length
       ? `${linksInWords(all.length)} changed`
-      : `${numberText(changed.length)} of ${linksInWords(all.length)} changed`;
+      : `${formatNumber(changed.length)} of ${linksInWords(all.length)} changed`;
   return (
     <Dock
       label="Links changed"
@@ -122,7 +122,7 @@ function Ended({
           }
         >
           <p>
-            {someOf(
+            {abbreviatedList(
               group.outcomes.map(({ link }) => link.label),
               12,
             )}

@@ -6,7 +6,7 @@ import { SessionActions, sessionCommands } from '../../../ui/import/session-acti
 import { useSelectedSessions } from '../../../ui/import/use-selected-sessions.ts';
 import type { InstantLinkRecord } from '../../../api/instant-link-record.ts';
 import { stateOf, canReissue } from '../../../api/link-state.ts';
-import { counted, numberText } from '../../../../shared/domain/counts.ts';
+import { counted, formatNumber } from '../../../../shared/domain/numbers.ts';
 import { SelectionAction } from '../../../ui/selection-action.tsx';
 import { SelectionBar } from '../share/selection-bar.tsx';
 import type { Command } from '../../../ui/keyboard/commands.ts';
@@ -19,7 +19,7 @@ import { useTableRoute } from '../table/use-table-route.ts';
 import { useLinkTable } from '../table/use-link-table.ts';
 import { useLinkList } from '../table/use-link-list.ts';
 import { useTableCommands } from '../table/use-table-commands.ts';
-import { NothingFits } from '../../../ui/nothing-fits.tsx';
+import { NoMatches } from '../../../ui/no-matches.tsx';
 import { StatusFilter } from '../../../ui/status-filter.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { InstantDock } from './instant-dock.tsx';
@@ -72,10 +72,10 @@ export function InstantLinks(props: {
       ...sessionCommands({ count: newCount, add: addSessions, open: openSession }),
       ...(again.length === 0
         ? []
-        : [{ label: `New links for ${numberText(again.length)}`, icon: Plus, run: makeAgain }]),
+        : [{ label: `New links for ${formatNumber(again.length)}`, icon: Plus, run: makeAgain }]),
       ...(active.length === 0
         ? []
-        : [{ label: `Edit ${numberText(active.length)} selected`, icon: Pencil, run: editSelected }]),
+        : [{ label: `Edit ${formatNumber(active.length)} selected`, icon: Pencil, run: editSelected }]),
     ],
     [onCreate, again, makeAgain, active, editSelected, newCount, addSessions, openSession],
   );
@@ -122,12 +122,12 @@ export function InstantLinks(props: {
             onLeave={flush}
             shown={shown.length}
             total={links.length}
-            fact={`${counted(links.length, 'link')}, ${numberText(counts.active)} active`}
+            fact={`${counted(links.length, 'link')}, ${formatNumber(counts.active)} active`}
             now={now}
           />
           <LocalLinksNote links={links} />
           {shown.length === 0 ? (
-            <NothingFits
+            <NoMatches
               what="link"
               total={links.length}
               onClear={() => {
@@ -160,12 +160,12 @@ export function InstantLinks(props: {
                   <SessionActions sessions={sessions} />
                   {active.length > 0 && (
                     <SelectionAction icon={Pencil} onClick={editSelected}>
-                      {`Edit ${numberText(active.length)}`}
+                      {`Edit ${formatNumber(active.length)}`}
                     </SelectionAction>
                   )}
                   {again.length > 0 && (
                     <SelectionAction icon={Plus} onClick={makeAgain}>
-                      {`New links for ${numberText(again.length)}`}
+                      {`New links for ${formatNumber(again.length)}`}
                     </SelectionAction>
                   )}
                 </>

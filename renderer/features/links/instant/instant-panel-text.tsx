@@ -1,7 +1,7 @@
 import { DataList } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { InstantLinkRecord } from '../../../api/instant-link-record.ts';
-import { wayToSession } from '../../../api/session-of-link.ts';
+import { resolveLinkSession } from '../../../api/session-of-link.ts';
 import { dayAndTime, minutesInText, relative } from '../../../../shared/domain/dates.ts';
 import { FieldList } from '../../../ui/field-list.tsx';
 import { QuestionList } from '../../../ui/question-list.tsx';
@@ -21,7 +21,7 @@ export function LinkAsText({
   session: SessionRecord | undefined;
   now: Date;
 }) {
-  const way = wayToSession(link, NO_PROJECT, session);
+  const way = resolveLinkSession(link, NO_PROJECT, session);
   const { expiresAt, timeLimitMinutes, questions } = link;
   return (
     <AsText

@@ -12,7 +12,7 @@ import { EditNotices } from './edit-notices.tsx';
 import { EditFoot } from './instant-panel-foot.tsx';
 import { Reason } from './instant-panel-reason.tsx';
 import { LinkAsText, LinkDetails } from './instant-panel-text.tsx';
-import { whyFixed } from './reason.ts';
+import { whyNotEditable } from './why-not-editable.ts';
 import type { SessionRecord } from '../../../../shared/model/session.ts';
 
 const GONE = 'This link no longer exists on the service. This is how it was last read.';
@@ -40,7 +40,7 @@ export function InstantPanel({
   onCopy: (key: string) => void;
 }) {
   const editing = useEditingLink(link);
-  const reason = isGone ? GONE : whyFixed(link, now);
+  const reason = isGone ? GONE : whyNotEditable(link, now);
   const { form, unsaved, problem, discard } = editing;
   usePanelCommands(link, editing, reason === null, onCopy);
   return (

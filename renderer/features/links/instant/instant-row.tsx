@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { copyText } from '../../../api/copy-text.ts';
 import type { InstantLinkRecord } from '../../../api/instant-link-record.ts';
 import { isExpiredByTime, stateOf } from '../../../api/link-state.ts';
-import { wayToSession, type LinksHome } from '../../../api/session-of-link.ts';
+import { resolveLinkSession, type LinkListOwner } from '../../../api/session-of-link.ts';
 import { QrButton } from '../share/qr-button.tsx';
 import { minutesInText } from '../../../../shared/domain/dates.ts';
 import {
@@ -12,17 +12,17 @@ import {
   EditAction,
   ExpiryCell,
   LabelCell,
-  NoAct,
+  EmptyAction,
   SelectCell,
   SessionCell,
   StatusCell,
 } from '../../../ui/link-cells.tsx';
 import css from './instant.module.css';
-import { whyFixed } from './reason.ts';
+import { whyNotEditable } from './why-not-editable.ts';
 import type { SessionRecord } from '../../../../shared/model/session.ts';
 
 /** Instant links do not belong to a project. */
-export const NO_PROJECT: LinksHome = { type: 'instant', projectId: null, projectName: null };
+export const NO_PROJECT: LinkListOwner = { type: 'instant', projectId: null, projectName: null };
 
 /** Memoised, so that it renders only when its own props change. */
 export const InstantRow = memo(function InstantRow({
@@ -52,7 +52,7 @@ export const InstantRow = memo(function InstantRow({
 }) {
   const { label, timeLimitMinutes } = link;
   const state = stateOf(link, now);
-  const reason = whyFixed(link, now) ?? 'Only active links can be edited.';
+  const reason = whyNotEditable(link, now) ?? 'Only active links can be edited.';
   const open = () => {
     onOpen(link.key);
   };
@@ -99,17 +99,17 @@ export const InstantRow = memo(function InstantRow({
       </LabelCell>
       <StatusCell status={link.status} expiredByTime={isExpiredByTime(link, now)} />
       <ExpiryCell expiresAt={link.expiresAt} active={state === 'active'} stacked now={now} />
-      <SessionCell way={wayToSession(link, NO_PROJECT, session)} withTurnMap={false} />
+      <SessionCell way={resolveLinkSession(link, NO_PROJECT, session)} withTurnMap={false} />
       <ActionsCell label={label} address={link.address} isActive={state === 'active'} copyText={copyText}>
         <QrButton link={link} now={now} tabIndex={-1} />
         {state === 'active' ? (
           <EditAction label={label} onEdit={open} />
         ) : (
-          <NoAct>
+          <EmptyAction>
             <Tooltip label={reason}>
               <Lock size={15} strokeWidth={1.75} role="img" aria-label={reason} />
             </Tooltip>
-          </NoAct>
+          </EmptyAction>
         )}
       </ActionsCell>
     </tr>

@@ -6,7 +6,7 @@ import { useCallback } from 'react';
 import { describeError } from '../../../api/describe-error.ts';
 import { instantLinks, readingInstantLinks } from '../../../api/instant-links.ts';
 import { useTableRoute } from '../table/use-table-route.ts';
-import { useOpener } from '../../../ui/use-opener.ts';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { CheckButton } from '../../../ui/check-button.tsx';
 import { PanelHead } from '../../../ui/panel-head.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -18,7 +18,7 @@ export function InstantScreen() {
   const links = useQuery(instantLinks);
   const { panel, link } = useSearch({ from: '/instant' });
   const { show } = useTableRoute();
-  const remember = useOpener(panel !== undefined || link !== undefined);
+  const remember = useReturnFocus(panel !== undefined || link !== undefined);
   const { refetch } = links;
   const check = useCallback(() => void refetch(), [refetch]);
   const create = useCallback(() => {

@@ -4,12 +4,18 @@ import type { LinkRecord } from '../../../api/link-record.ts';
 import { isolated, linksInText, listed } from '../share/share-text.ts';
 import dialog from '../../../ui/dialog.module.css';
 import css from './cancel-links.module.css';
-import { numberText } from '../../../../shared/domain/counts.ts';
+import { formatNumber } from '../../../../shared/domain/numbers.ts';
 import { focusAfterCancelling } from './cancel-focus.ts';
-import { namedFirst } from './cancel-outcome.ts';
+import { abbreviatedLabels } from './cancel-outcome.ts';
 import { CancelProgress } from './cancel-progress.tsx';
 import { CancelTitle } from './cancel-title.tsx';
-import { dismissRun, isCancelling, startCancelling, useCancelRun, watchRun } from './cancel-run.ts';
+import {
+  dismissCancelRun,
+  isCancelling,
+  startCancelling,
+  useCancelRun,
+  setCancelRunWatched,
+} from './cancel-run.ts';
 
 /**
  * A dialog that asks for confirmation, cancels these active links and shows what happened to each. Cancelling
@@ -31,13 +37,13 @@ export function CancelLinks({
   const shown = started ? run : null;
   useEffect(() => {
     if (!started) return undefined;
-    watchRun(true);
+    setCancelRunWatched(true);
     return () => {
-      watchRun(false);
+      setCancelRunWatched(false);
     };
   }, [started]);
   const close = () => {
-    dismissRun();
+    dismissCancelRun();
     onClose();
     returnFocus(started);
   };
@@ -71,13 +77,13 @@ export function CancelLinks({
 
 function Question(props: { links: readonly LinkRecord[]; onKeep: () => void; onCancel: () => void }) {
   const { links } = props;
-  const { labels, more } = namedFirst(links);
+  const { labels, more } = abbreviatedLabels(links);
   const names = labels.map(isolated);
   const single = links.length === 1;
   return (
     <>
       <p className={css.text}>
-        {listed(more === 0 ? names : [...names, `${numberText(more)} more`])} will not be able to start the
+        {listed(more === 0 ? names : [...names, `${formatNumber(more)} more`])} will not be able to start the
         interview with {single ? 'this link' : 'these links'}. You cannot undo this, but you can make{' '}
         {single ? 'a new link' : 'new links'}.
       </p>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import css from './cancel-links.module.css';
 import { CancelProgress } from './cancel-progress.tsx';
 import { CancelTitle } from './cancel-title.tsx';
-import { dismissRun, startCancelling, useCancelRun } from './cancel-run.ts';
+import { dismissCancelRun, startCancelling, useCancelRun } from './cancel-run.ts';
 
 /** Shows the progress and the result of cancelling after its dialog was closed, on every screen. */
 export function CancelNote() {
@@ -13,7 +13,7 @@ export function CancelNote() {
   if (run === null || watched) return null;
   const close = () => {
     setOpened(false);
-    dismissRun();
+    dismissCancelRun();
   };
   if (opened)
     return (
@@ -47,7 +47,7 @@ export function CancelNote() {
         Show
       </Button>
       {run.outcomes !== null && (
-        <ActionIcon size={24} aria-label="Close message" onClick={dismissRun}>
+        <ActionIcon size={24} aria-label="Close message" onClick={dismissCancelRun}>
           <X size={15} strokeWidth={1.75} />
         </ActionIcon>
       )}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ItemState } from '../../../api/batch.ts';
 import { ApiError, FailureError } from '../../../api/describe-error.ts';
 import { readLink, type LinkRecord } from '../../../api/link-record.ts';
-import { namedFirst, outcomesOf } from './cancel-outcome.ts';
+import { abbreviatedLabels, cancelOutcomesOf } from './cancel-outcome.ts';
 
 const link = (id: string, status = 'active') => readLink({ id, label: `P ${id}`, status }, 0);
 const item = (id: string, state: ItemState, error: Error | null = null) => ({
@@ -13,7 +13,7 @@ const item = (id: string, state: ItemState, error: Error | null = null) => ({
 });
 const asked = { act: 'cancel links', scope: 'projects:write', notFound: '' };
 const one = (state: ItemState, error: Error | null, list: readonly LinkRecord[] | null = []) =>
-  outcomesOf({ items: [item('a', state, error)], tried: new Set(['a']), list }, asked)[0];
+  cancelOutcomesOf({ items: [item('a', state, error)], tried: new Set(['a']), list }, asked)[0];
 const cannot = (status: string) => new ApiError(400, `Cannot cancel link with status: ${status}`);
 
 test('a link that the service cancelled is cancelled', () => {
@@ -45,7 +45,7 @@ test('names the scope that a key lacks', () => {
 
 test('what was never sent is as it was, whatever stopped the others', () => {
   const items = [item('a', 'not done', cannot('used')), item('b', 'not done')];
-  expect(outcomesOf({ items, tried: new Set(['a']), list: [] }, asked)[1]).toMatchObject({
+  expect(cancelOutcomesOf({ items, tried: new Set(['a']), list: [] }, asked)[1]).toMatchObject({
     kind: 'untried',
     why: null,
     reason: null,
@@ -55,7 +55,7 @@ test('what was never sent is as it was, whatever stopped the others', () => {
 
 test('says once why the rest was not tried', () => {
   const items = [item('b', 'not done', new ApiError(502, 'text/html'))];
-  expect(outcomesOf({ items, tried: new Set(), list: [] }, asked)[0]).toMatchObject({
+  expect(cancelOutcomesOf({ items, tried: new Set(), list: [] }, asked)[0]).toMatchObject({
     kind: 'untried',
     reason: 'The service had a problem, so Earmark stopped.',
   });
@@ -76,7 +76,7 @@ test('asks the list where no answer came', () => {
 
 test('names up to twelve people, or the first ten of more', () => {
   const many = Array.from({ length: 500 }, (_, at) => link(String(at)));
-  expect(namedFirst(many.slice(0, 12))).toMatchObject({ more: 0 });
-  expect(namedFirst(many).labels).toHaveLength(10);
-  expect(namedFirst(many).more).toBe(490);
+  expect(abbreviatedLabels(many.slice(0, 12))).toMatchObject({ more: 0 });
+  expect(abbreviatedLabels(many).labels).toHaveLength(10);
+  expect(abbreviatedLabels(many).more).toBe(490);
 });

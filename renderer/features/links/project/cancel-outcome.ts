@@ -31,7 +31,7 @@ export interface Ended {
 }
 
 /** Returns what happened to each link, in the given order. `asked` words a refusal. */
-export function outcomesOf({ items, tried, list }: Ended, asked: Asked): Outcome[] {
+export function cancelOutcomesOf({ items, tried, list }: Ended, asked: Asked): Outcome[] {
   const now = list === null ? null : new Map(list.map((link) => [link.key, link]));
   return items.map(({ item: link, state, error }) => {
     if (state === 'done') return { link, ...CANCELLED };
@@ -95,7 +95,7 @@ function seenAgain(link: LinkRecord | 'unread' | undefined): Fate {
 const unsure = (why: string): Fate => ({ kind: 'unsure', why, reason: null, again: false });
 
 /** The labels to name in a sentence: all of up to twelve, or the first ten of more. */
-export function namedFirst(links: readonly LinkRecord[]): { labels: string[]; more: number } {
+export function abbreviatedLabels(links: readonly LinkRecord[]): { labels: string[]; more: number } {
   const shown = links.length <= 12 ? links : links.slice(0, 10);
   return { labels: shown.map(({ label }) => label), more: links.length - shown.length };
 }

@@ -5,10 +5,10 @@ import { useStore } from 'zustand';
 import type { LinkRecord } from '../../../api/link-record.ts';
 import { isolated, linksInText, listed } from '../share/share-text.ts';
 import dialog from '../../../ui/dialog.module.css';
-import { numberText } from '../../../../shared/domain/counts.ts';
+import { formatNumber } from '../../../../shared/domain/numbers.ts';
 import { RateLimitNotice } from '../../../ui/rate-limit-notice.tsx';
 import css from './cancel-links.module.css';
-import { namedFirst, type Outcome } from './cancel-outcome.ts';
+import { abbreviatedLabels, type Outcome } from './cancel-outcome.ts';
 import type { CancelRun } from './cancel-run.ts';
 
 /** The progress of cancelling, then what happened to each link. */
@@ -33,7 +33,7 @@ function Running({ batch }: { batch: CancelRun['batch'] }) {
   useEffect(() => stop.current?.focus(), []);
   const total = items.length;
   const answered = items.filter(({ state }) => state !== 'waiting' && state !== 'sent').length;
-  const counted = `${numberText(answered)} of ${numberText(total)}`;
+  const counted = `${formatNumber(answered)} of ${formatNumber(total)}`;
   return (
     <>
       <Progress
@@ -121,11 +121,11 @@ function Result(props: {
 }
 
 function Untried({ links }: { links: readonly LinkRecord[] }) {
-  const { labels, more } = namedFirst(links);
+  const { labels, more } = abbreviatedLabels(links);
   const names = labels.map(isolated);
   return (
     <li>
-      <b>{listed(more === 0 ? names : [...names, `${numberText(more)} more`])}</b>{' '}
+      <b>{listed(more === 0 ? names : [...names, `${formatNumber(more)} more`])}</b>{' '}
       {links.length === 1
         ? 'was not tried, so it is as it was.'
         : 'were not tried, so they are as they were.'}

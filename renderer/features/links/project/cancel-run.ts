@@ -5,7 +5,7 @@ import type { LinkRecord } from '../../../api/link-record.ts';
 import { cancellingLinks, cancelProjectLink } from '../../../api/link-writes.ts';
 import { linksOf } from '../../../api/links.ts';
 import { queryClient } from '../../../api/query-client.ts';
-import { outcomesOf, type Cancelled, type Outcome } from './cancel-outcome.ts';
+import { cancelOutcomesOf, type Cancelled, type Outcome } from './cancel-outcome.ts';
 
 /** Links being cancelled, in the background. */
 export interface CancelRun {
@@ -32,12 +32,12 @@ export const isCancelling = (): boolean => {
   return run !== null && run.outcomes === null;
 };
 
-export function watchRun(watched: boolean): void {
+export function setCancelRunWatched(watched: boolean): void {
   runs.setState({ watched });
 }
 
 /** Removes an ended run once its result has been read. A running one goes on. */
-export function dismissRun(): void {
+export function dismissCancelRun(): void {
   if (!isCancelling()) runs.setState({ run: null });
 }
 
@@ -58,7 +58,7 @@ export function startCancelling(projectId: string, links: readonly LinkRecord[])
   const finish = async () => {
     await batch.ended;
     const list = await readAgain(projectId);
-    const outcomes = outcomesOf({ items: batch.state.getState().items, tried, list }, cancellingLinks);
+    const outcomes = cancelOutcomesOf({ items: batch.state.getState().items, tried, list }, cancellingLinks);
     runs.setState({ run: { projectId, batch, outcomes } });
   };
   void finish();

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { linksInText } from '../share/share-text.ts';
-import { numberText } from '../../../../shared/domain/counts.ts';
+import { formatNumber } from '../../../../shared/domain/numbers.ts';
 import type { CancelRun } from './cancel-run.ts';
 
 /** "Cancelling 6 links", then "5 of 6 links cancelled". */
@@ -11,7 +11,7 @@ export function CancelTitle({ run: { batch, outcomes } }: { run: CancelRun }) {
   if (done === total) return <>{linksInText(total)} cancelled</>;
   return (
     <>
-      {numberText(done)} of {linksInText(total)} cancelled
+      {formatNumber(done)} of {linksInText(total)} cancelled
     </>
   );
 }

@@ -8,7 +8,7 @@ import { useDraft } from '../../../api/use-draft.ts';
 import { useCommands } from '../../../ui/keyboard/commands.ts';
 import { checkLabels } from '../create/check-labels.ts';
 import { ExpiryField } from '../create/expiry-field.tsx';
-import { linksInWords } from '../create/label-text.ts';
+import { linksInWords } from '../create/skipped-text.ts';
 import { LabelsField } from '../create/labels-field.tsx';
 import { startLinkCreation } from '../create/link-creation-jobs.ts';
 import { NotCreated } from '../create/not-created.tsx';
@@ -18,7 +18,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import css from './create-links.module.css';
 import { createLinksDraft, NO_LINKS } from './create-links-draft.ts';
 import { faultsOf } from './create-links-refusal.ts';
-import { projectLinkCreator } from './project-link-maker.ts';
+import { projectLinkCreator } from './project-link-creator.ts';
 import { keyHintText } from '../../../ui/keyboard/key-hint.ts';
 
 /** The form for the labels and the expiry of new links. The draft is saved while the user types. */

@@ -2,14 +2,14 @@ import { memo } from 'react';
 import { copyText } from '../../../api/copy-text.ts';
 import type { LinkRecord } from '../../../api/link-record.ts';
 import { isExpiredByTime, stateOf } from '../../../api/link-state.ts';
-import { wayToSession, type LinksHome } from '../../../api/session-of-link.ts';
+import { resolveLinkSession, type LinkListOwner } from '../../../api/session-of-link.ts';
 import { QrButton } from '../share/qr-button.tsx';
 import {
   ActionsCell,
   CancelAction,
   ExpiryCell,
   LabelCell,
-  NoAct,
+  EmptyAction,
   SelectCell,
   SessionCell,
   StatusCell,
@@ -36,7 +36,7 @@ export const LinkRow = memo(function LinkRow({
   link: LinkRecord;
   /** The session of this link, if it was opened on this computer before. */
   session: SessionRecord | undefined;
-  home: LinksHome;
+  home: LinkListOwner;
   selected: boolean;
   /** True if the link was created a moment ago. */
   isNew: boolean;
@@ -73,7 +73,7 @@ export const LinkRow = memo(function LinkRow({
         </span>
       </LabelCell>
       <StatusCell status={link.status} expiredByTime={isExpiredByTime(link, now)} />
-      <SessionCell way={wayToSession(link, home, session)} withTurnMap />
+      <SessionCell way={resolveLinkSession(link, home, session)} withTurnMap />
       <ExpiryCell expiresAt={link.expiresAt} active={state === 'active'} stacked={isStacked} now={now} />
       <td className={css.hLink}>
         {address.url === null ? (
@@ -96,7 +96,7 @@ export const LinkRow = memo(function LinkRow({
             }}
           />
         ) : (
-          <NoAct />
+          <EmptyAction />
         )}
         <LinkDetails link={link} />
       </ActionsCell>

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useSessionsById } from '../../../api/library.ts';
 import type { LinkRecord } from '../../../api/link-record.ts';
-import { openedBefore, type LinksHome } from '../../../api/session-of-link.ts';
+import { openedBefore, type LinkListOwner } from '../../../api/session-of-link.ts';
 import { useSettings } from '../../../api/settings.ts';
 import { LinkGrid } from '../table/link-grid.tsx';
 import { useNewLinks } from '../table/new-links.ts';
@@ -27,7 +27,7 @@ export function LinkTable({
   /** Name of the list under its filter and order. */
   name: string;
   links: readonly LinkRecord[];
-  home: LinksHome;
+  home: LinkListOwner;
   search: LinksSearch;
   rows: RowSelection;
   onShow: (change: LinkListSearch) => void;

@@ -11,7 +11,7 @@ import { useCommands } from '../../../ui/keyboard/commands.ts';
 import { SplitView } from '../../../ui/split-view.tsx';
 import { clearNew } from '../table/new-links.ts';
 import { useTableRoute } from '../table/use-table-route.ts';
-import { useOpener } from '../../../ui/use-opener.ts';
+import { useReturnFocus } from '../../../ui/use-return-focus.ts';
 import { CheckButton } from '../../../ui/check-button.tsx';
 import { PanelHead } from '../../../ui/panel-head.tsx';
 import { ProjectTabs } from '../../../ui/project-tabs.tsx';
@@ -30,7 +30,7 @@ export function LinksScreen() {
   const alone = useQuery({ ...projectOf(projectId), enabled: listed === undefined });
   const project = listed ?? alone.data;
   const name = project?.name ?? null;
-  const remember = useOpener(panel !== undefined);
+  const remember = useReturnFocus(panel !== undefined);
   const { refetch } = links;
   const check = useCallback(() => void refetch(), [refetch]);
   useCommands(

@@ -6,21 +6,21 @@ import { SessionActions, sessionCommands } from '../../../ui/import/session-acti
 import { useSelectedSessions } from '../../../ui/import/use-selected-sessions.ts';
 import type { LinkRecord } from '../../../api/link-record.ts';
 import { stateOf, canReissue } from '../../../api/link-state.ts';
-import type { LinksHome } from '../../../api/session-of-link.ts';
+import type { LinkListOwner } from '../../../api/session-of-link.ts';
 import { SelectionBar } from '../share/selection-bar.tsx';
-import { counted, numberText } from '../../../../shared/domain/counts.ts';
+import { counted, formatNumber } from '../../../../shared/domain/numbers.ts';
 import { SelectionAction } from '../../../ui/selection-action.tsx';
 import type { Command } from '../../../ui/keyboard/commands.ts';
 import { useReissue } from '../create/use-reissue.ts';
 import { LocalLinksNote } from '../share/local-links-note.tsx';
 import { LinkToolbar } from '../table/link-toolbar.tsx';
-import { invitedBy } from '../../../api/replaced-links.ts';
+import { countParticipants } from '../../../api/replaced-links.ts';
 import { statePartsOf } from '../table/state-parts.ts';
 import { useLinkTable } from '../table/use-link-table.ts';
 import { useLinkList } from '../table/use-link-list.ts';
 import { useTableCommands } from '../table/use-table-commands.ts';
 import { Funnel } from '../../../ui/funnel.tsx';
-import { NothingFits } from '../../../ui/nothing-fits.tsx';
+import { NoMatches } from '../../../ui/no-matches.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { CancelLinks } from './cancel-links.tsx';
 import { LinkTable } from './link-table.tsx';
@@ -42,11 +42,11 @@ export function Links(props: {
   const now = useNow();
   const { shown, counts, find, show, flush, rows, selected, hidden } = useLinkTable(links, search, now);
   const home = useMemo(
-    (): LinksHome => ({ type: 'project', projectId, projectName }),
+    (): LinkListOwner => ({ type: 'project', projectId, projectName }),
     [projectId, projectName],
   );
   const name = useLinkList(shown, search, find, home);
-  const invited = useMemo(() => invitedBy(links, now), [links, now]);
+  const invited = useMemo(() => countParticipants(links, now), [links, now]);
   const [cancelling, setCancelling] = useState<readonly LinkRecord[] | null>(null);
   const cancelOne = useCallback((link: LinkRecord) => {
     setCancelling([link]);
@@ -66,7 +66,7 @@ export function Links(props: {
       ...sessionCommands({ count: newCount, add: addSessions, open: openSession }),
       ...(again.length === 0
         ? []
-        : [{ label: `New links for ${numberText(again.length)}`, icon: Plus, run: makeAgain }]),
+        : [{ label: `New links for ${formatNumber(again.length)}`, icon: Plus, run: makeAgain }]),
       ...(active.length === 0
         ? []
         : [
@@ -122,7 +122,7 @@ export function Links(props: {
       />
       <LocalLinksNote links={links} />
       {shown.length === 0 ? (
-        <NothingFits
+        <NoMatches
           what="link"
           total={links.length}
           onClear={() => {
@@ -155,7 +155,7 @@ export function Links(props: {
               <SessionActions sessions={sessions} />
               {again.length > 0 && (
                 <SelectionAction icon={Plus} onClick={makeAgain}>
-                  {`New links for ${numberText(again.length)}`}
+                  {`New links for ${formatNumber(again.length)}`}
                 </SelectionAction>
               )}
               {active.length > 0 && (
@@ -165,7 +165,7 @@ export function Links(props: {
                     setCancelling(active);
                   }}
                 >
-                  {`Cancel ${numberText(active.length)}…`}
+                  {`Cancel ${formatNumber(active.length)}…`}
                 </SelectionAction>
               )}
             </>

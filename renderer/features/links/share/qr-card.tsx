@@ -3,13 +3,13 @@ import { Check, Copy, Download, X } from 'lucide-react';
 import { copyImage } from '../../../api/copy-image.ts';
 import type { LinkRecord } from '../../../api/link-record.ts';
 import { stateOf } from '../../../api/link-state.ts';
-import { savePicture } from '../../../api/save-picture.ts';
+import { savePicture } from '../../../api/save-image.ts';
 import { dayAndTime, relative } from '../../../../shared/domain/dates.ts';
 import { localHostOf } from './local-host.ts';
 import { qrCodeOf, qrPng, qrSvg } from './qr-code.ts';
 import { QrPicture } from './qr-picture.tsx';
 import css from './qr.module.css';
-import { useAnswer } from './use-copy-outcome.ts';
+import { useActionFeedback } from './use-action-feedback.ts';
 
 /** A link's QR code, its address, and buttons to copy or save it. */
 export function QrCard({
@@ -85,7 +85,7 @@ function Expiry({ date, now }: { date: Date | null; now: Date }) {
 }
 
 function TakeAway({ name, url }: { name: string; url: string }) {
-  const { answer, ask } = useAnswer();
+  const { answer, ask } = useActionFeedback();
   const save = (type: 'png' | 'svg') => {
     ask(async () => {
       const bytes = type === 'png' ? await qrPng(url) : new TextEncoder().encode(qrSvg(url));

@@ -1,4 +1,4 @@
-import { numberText } from '../../../../shared/domain/counts.ts';
+import { formatNumber } from '../../../../shared/domain/numbers.ts';
 
 // Decodes a QR code of versions 1 to 5 at level M, which hold addresses of up to 84 characters (ISO/IEC
 // 18004). It checks the encoder's output module by module, and does not correct errors.
@@ -94,7 +94,7 @@ function textOf(bits: readonly boolean[]): string {
         text += `${left > 1 ? (ALPHANUMERIC[Math.floor(pair / 45)] ?? '') : ''}${ALPHANUMERIC[pair % 45] ?? ''}`;
       }
     else if (mode === 4) for (let left = take(8); left > 0; left -= 1) text += String.fromCodePoint(take(8));
-    else throw new Error(`Mode ${numberText(mode)} is not read`);
+    else throw new Error(`Mode ${formatNumber(mode)} is not read`);
   }
   return text;
 }

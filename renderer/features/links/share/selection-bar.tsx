@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { Check, Copy, FileSpreadsheet } from 'lucide-react';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import type { LinkRecord } from '../../../api/link-record.ts';
-import { numberText } from '../../../../shared/domain/counts.ts';
+import { formatNumber } from '../../../../shared/domain/numbers.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { offerOf } from './share-actions.ts';
 import { InMenu } from '../../../ui/selection-action.tsx';
@@ -10,7 +10,7 @@ import css from '../../../ui/selection-bar.module.css';
 import { SelectionNotes } from './selection-notes.tsx';
 import { SelectionTools } from '../../../ui/selection-tools.tsx';
 import { useCopyKey } from './use-copy-key.ts';
-import { useFewerParts } from '../../../ui/use-fewer-parts.ts';
+import { useCollapsingBar } from '../../../ui/use-collapsing-bar.ts';
 import { useShare } from './use-share.ts';
 import { useSelectionCommands } from './use-selection-commands.ts';
 import { copyInText } from './share-text.ts';
@@ -53,9 +53,9 @@ export function SelectionBar({
     if (active.length > 0) copy(active, 'urls');
   }, [active, copy]);
   const copied = answer?.failed === false && answer.brief ? answer.words : null;
-  const count = numberText(active.length);
+  const count = formatNumber(active.length);
   const copyWords = copyInText(active.length, links.length);
-  const { room, bar, level } = useFewerParts(LEVELS, `${copied ?? copyWords} ${String(links.length)}`);
+  const { room, bar, level } = useCollapsingBar(LEVELS, `${copied ?? copyWords} ${String(links.length)}`);
   useCopyKey(copyMain);
   useSelectionCommands(links, active, copyWords, { copy, save });
   return (
@@ -79,7 +79,7 @@ export function SelectionBar({
     >
       {level < 3 && (
         <>
-          <b>{numberText(links.length)} selected</b>
+          <b>{formatNumber(links.length)} selected</b>
           <i />
         </>
       )}

@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
 import { X } from 'lucide-react';
-import { numberText } from '../../../../shared/domain/counts.ts';
+import { formatNumber } from '../../../../shared/domain/numbers.ts';
 import type { Offer } from './share-actions.ts';
 import css from '../../../ui/selection-bar.module.css';
-import type { Answer } from './use-copy-outcome.ts';
+import type { Answer } from './use-action-feedback.ts';
 import { noAddressInText } from './share-text.ts';
 
 /** Notes about the selection before it is handed out, and where a file was saved. */
@@ -28,7 +28,7 @@ export function SelectionNotes({
   onClose: () => void;
 }) {
   const { active, withoutAddress } = offer;
-  const others = `${numberText(hidden)}${count === 0 ? '' : ' more'}`;
+  const others = `${formatNumber(hidden)}${count === 0 ? '' : ' more'}`;
   const notes = [
     ...(hidden === 0 ? [] : [`${others} ${hidden === 1 ? 'is' : 'are'} hidden by the filter and left out.`]),
     ...(withoutAddress.length === 0 ? [] : [noAddressInText(withoutAddress.map(({ label }) => label))]),

@@ -1,5 +1,5 @@
 import type { LinkState } from '../../../api/link-state.ts';
-import { counted, numberText } from '../../../../shared/domain/counts.ts';
+import { counted, formatNumber } from '../../../../shared/domain/numbers.ts';
 
 /** "1 link", "6 links". */
 export const linksInText = (count: number) => counted(count, 'link');
@@ -31,7 +31,7 @@ export function listed(names: readonly string[]): string {
 export function noAddressInText(labels: readonly string[]): string {
   const named = labels.slice(0, 3).map(isolated);
   const more = labels.length - named.length;
-  const names = listed(more === 0 ? named : [...named, `${numberText(more)} more`]);
+  const names = listed(more === 0 ? named : [...named, `${formatNumber(more)} more`]);
   return `${names} ${labels.length === 1 ? 'has' : 'have'} no address that can be handed out.`;
 }
 

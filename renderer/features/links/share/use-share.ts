@@ -4,7 +4,7 @@ import { copyText } from '../../../api/copy-text.ts';
 import type { LinkRecord } from '../../../api/link-record.ts';
 import { saveLinksCsv } from '../../../api/save-links.ts';
 import { copyFormats, type CopyFormat, type Shared } from './copy-formats.ts';
-import { useAnswer } from './use-copy-outcome.ts';
+import { useActionFeedback } from './use-action-feedback.ts';
 import { linksInText } from './share-text.ts';
 
 const COPIED_AS: Record<CopyFormat, string> = {
@@ -16,7 +16,7 @@ const COPIED_AS: Record<CopyFormat, string> = {
 
 /** Copies and saves links, and reports the result in place. */
 export function useShare(name: string) {
-  const { answer, ask, clear } = useAnswer();
+  const { answer, ask, clear } = useActionFeedback();
   const acts = useMemo(
     () => ({
       copy: (links: readonly Shared[], format: CopyFormat) => {

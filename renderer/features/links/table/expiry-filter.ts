@@ -4,7 +4,7 @@ import type { ExpiryFilter } from '../../../navigation/list-orders.ts';
 const DAY_MS = 86_400_000;
 
 /** True if the link's expiry date is in the filter's range, whatever its status; false if it has no date. */
-export function expiresThere({ expiresAt }: LinkRecord, filter: ExpiryFilter, now: Date): boolean {
+export function matchesExpiryFilter({ expiresAt }: LinkRecord, filter: ExpiryFilter, now: Date): boolean {
   if (expiresAt === null) return false;
   const aheadMs = expiresAt.getTime() - now.getTime();
   if (aheadMs <= 0) return filter === 'past';

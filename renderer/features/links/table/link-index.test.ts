@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readLink } from '../../../api/link-record.ts';
-import { fittingLinks, indexOf, orderedPlaces, type LinkFilter } from './link-index.ts';
+import { filterLinks, indexOf, sortedIndices, type LinkFilter } from './link-index.ts';
 import type { LinkOrder } from '../../../navigation/list-orders.ts';
 
 const now = new Date('2025-11-21T10:30:00Z');
@@ -15,7 +15,7 @@ const index = indexOf(
 );
 const ANY: LinkFilter = { status: null, expiry: null, find: '' };
 const labels = (order: LinkOrder, descending = false, filter: Partial<LinkFilter> = {}) =>
-  fittingLinks(index, orderedPlaces(index, order, descending, now), { ...ANY, ...filter }, now).map(
+  filterLinks(index, sortedIndices(index, order, descending, now), { ...ANY, ...filter }, now).map(
     ({ label }) => label,
   );
 

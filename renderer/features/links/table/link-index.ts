@@ -1,8 +1,8 @@
 import type { LinkRecord } from '../../../api/link-record.ts';
 import { LINK_STATES, stateOf, type LinkState } from '../../../api/link-state.ts';
-import { expiresThere } from './expiry-filter.ts';
-import { foundIn, textOfLabels, type LabelText } from './label-text.ts';
-import { expiryOrder, expiryPlaces, type ExpiryOrder } from './expiry-places.ts';
+import { matchesExpiryFilter } from './expiry-filter.ts';
+import { foundIn, textOfLabels, type LabelText } from './label-search.ts';
+import { expiryOrder, indicesByExpiry, type ExpiryOrder } from './expiry-order.ts';
 import { naturalOrder } from '../../../ui/natural-order.ts';
 import type { LinkOrder, ExpiryFilter } from '../../../navigation/list-orders.ts';
 
@@ -28,14 +28,14 @@ export function indexOf<Link extends LinkRecord>(links: readonly Link[]): LinkIn
 }
 
 /** Returns indices into `links` in the given order. Equal links are sorted by label. */
-export function orderedPlaces(
+export function sortedIndices(
   { links, byLabel, byExpiry }: LinkIndex<LinkRecord>,
   order: LinkOrder,
   descending: boolean,
   now: Date,
 ): Uint32Array {
   if (order === 'label') return descending ? byLabel.toReversed() : byLabel;
-  if (order === 'expiry') return expiryPlaces(byExpiry(), descending, now);
+  if (order === 'expiry') return indicesByExpiry(byExpiry(), descending, now);
   return placesByState(links, byLabel, descending, now);
 }
 
@@ -73,7 +73,7 @@ export interface LinkFilter {
 }
 
 /** Returns the links that match the filter, in the order of `places`. */
-export function fittingLinks<Link extends LinkRecord>(
+export function filterLinks<Link extends LinkRecord>(
   { links, text }: LinkIndex<Link>,
   places: Uint32Array,
   { status, expiry, find }: LinkFilter,
@@ -87,7 +87,7 @@ export function fittingLinks<Link extends LinkRecord>(
     const link = links[place];
     if (link === undefined) continue;
     if (status !== null && stateOf(link, now) !== status) continue;
-    if (expiry !== null && !expiresThere(link, expiry, now)) continue;
+    if (expiry !== null && !matchesExpiryFilter(link, expiry, now)) continue;
     fitting.push(link);
   }
   return fitting;

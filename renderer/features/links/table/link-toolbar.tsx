@@ -4,7 +4,7 @@ import type { LinkListSearch } from '../../../navigation/route-search.ts';
 import { ChoiceMenu } from '../../../ui/choice-menu.tsx';
 import { FilterField } from '../../../ui/filter-field.tsx';
 import { Freshness } from '../../../ui/freshness.tsx';
-import { numberText } from '../../../../shared/domain/counts.ts';
+import { formatNumber } from '../../../../shared/domain/numbers.ts';
 import { SortMenu } from '../../../ui/sort-menu.tsx';
 import { ORDERS_DESCENDING } from './link-order.ts';
 import css from './link-toolbar.module.css';
@@ -59,7 +59,7 @@ export function LinkToolbar(props: {
       />
       {props.fact !== undefined && <span className="t13 t3">{props.fact}</span>}
       <span className={`${css.shown ?? ''} t13 t3`} role="status">
-        {shown < total && `${numberText(shown)} of ${numberText(total)} shown`}
+        {shown < total && `${formatNumber(shown)} of ${formatNumber(total)} shown`}
       </span>
       <Freshness readAt={props.readAt} checking={props.checking} problem={props.problem} now={props.now} />
       <div className={css.menus}>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { LinkRecord } from '../../../api/link-record.ts';
-import { openedBefore, wayToSession, type LinksHome } from '../../../api/session-of-link.ts';
+import { openedBefore, resolveLinkSession, type LinkListOwner } from '../../../api/session-of-link.ts';
 import {
   listName,
   useSessionList,
@@ -18,7 +18,7 @@ export function useLinkList(
   links: readonly LinkRecord[],
   { status, expiry, order, descending }: LinkListSearch,
   find: string,
-  home: LinksHome,
+  home: LinkListOwner,
 ): string {
   const name = listName(`links ${home.projectId ?? 'instant'}`, { status, expiry, order, descending, find });
   useSessionList(
@@ -37,7 +37,7 @@ export function useLinkList(
 /** The session of a used link, if it is known without a request to the service. */
 function sessionOf(
   link: LinkRecord,
-  home: LinksHome,
+  home: LinkListOwner,
   here: ReadonlyMap<string, SessionRecord>,
 ): ListedSession[] {
   const sessionId = link.sessionId ?? openedBefore(link, here)?.sessionId;
@@ -47,7 +47,7 @@ function sessionOf(
     {
       session,
       rowKey: link.key,
-      beforeOpening: () => wayToSession(link, home, undefined)?.keep(session),
+      beforeOpening: () => resolveLinkSession(link, home, undefined)?.keep(session),
     },
   ];
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { LinkRecord } from '../../../api/link-record.ts';
 import { countStates, type LinkCounts } from '../../../api/link-state.ts';
 import type { LinkListSearch } from '../../../navigation/route-search.ts';
-import { fittingLinks, indexOf, orderedPlaces } from './link-index.ts';
+import { filterLinks, indexOf, sortedIndices } from './link-index.ts';
 import { byName, withoutGone } from '../../../ui/selection.ts';
 import { useTableRoute } from './use-table-route.ts';
 import { useFind } from '../../../ui/use-find.ts';
@@ -49,12 +49,12 @@ export function useLinkTable<Link extends LinkRecord>(
   // What does not depend on the time must not be recomputed when the time changes.
   const orderedAt = order === 'label' ? NO_TIME : now;
   const places = useMemo(
-    () => orderedPlaces(index, order, descending, orderedAt),
+    () => sortedIndices(index, order, descending, orderedAt),
     [index, order, descending, orderedAt],
   );
   const filteredAt = status === null && expiry === null ? NO_TIME : now;
   const shown = useMemo(
-    () => fittingLinks(index, places, { status, expiry, find }, filteredAt),
+    () => filterLinks(index, places, { status, expiry, find }, filteredAt),
     [index, places, status, expiry, find, filteredAt],
   );
   useEffect(() => {

@@ -3,7 +3,7 @@ import { ChevronRight, Quote, Tag } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { CodeSwatch } from '../../../ui/codes/code-swatch.tsx';
 import css from './codebook.module.css';
-import { numberText } from '../../../../shared/domain/counts.ts';
+import { formatNumber } from '../../../../shared/domain/numbers.ts';
 import type { Drop } from './tree-drop.ts';
 import { ALL, WITHOUT, type TreeRow } from './tree-rows.ts';
 
@@ -76,7 +76,7 @@ export function CodebookRow(props: {
         {name}
       </bdi>
       <span className={css.count}>
-        {numberText(count)}
+        {formatNumber(count)}
         <span className="vh">{count === 1 ? ' note' : ' notes'}</span>
       </span>
     </div>

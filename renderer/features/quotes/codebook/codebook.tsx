@@ -5,7 +5,7 @@ import { useDeferredValue, useRef } from 'react';
 import { codeTree, type countNotes } from '../../../ui/codes/code-tree.ts';
 import css from './codebook.module.css';
 import { CodebookRow } from './codebook-row.tsx';
-import { useGrowing } from '../../../ui/use-growing.ts';
+import { useIncrementalCount } from '../../../ui/use-incremental-count.ts';
 import { ALL, WITHOUT } from './tree-rows.ts';
 import { useCodebookActions } from './use-codebook-actions.ts';
 import { useTreeDrag } from './use-tree-drag.ts';
@@ -43,7 +43,7 @@ export function Codebook({
   const acts = useCodebookActions(codes, shown, onShow);
   const keys = useTreeKeys({ tree, nodes, shown, onShow, onEdit, onDelete: acts.remove, onStep: acts.step });
   // The user waits for the quotes, so the rows are rendered after them.
-  const drawn = useDeferredValue(useGrowing(keys.rows.length, ROWS_AT_ONCE), 0);
+  const drawn = useDeferredValue(useIncrementalCount(keys.rows.length, ROWS_AT_ONCE), 0);
   const drag = useTreeDrag({ tree, codes, rows: keys.rows, onMove: acts.move });
   const countOf = (id: string) =>
     id === ALL ? total : id === WITHOUT ? counts.without : (counts.byCode.get(id) ?? 0);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { movedTo } from '../../../ui/codes/code-moves.ts';
 import { codeTree } from '../../../ui/codes/code-tree.ts';
 import { dropAt, placeOf } from './tree-drop.ts';
-import { rowTyped, treeRows } from './tree-rows.ts';
+import { findTypeaheadRow, treeRows } from './tree-rows.ts';
 import type { Code } from '../../../../shared/model/code.ts';
 
 const code = (id: string, parentId: string | null = null, position = 0): Code => ({
@@ -25,7 +25,7 @@ test('what stands under a closed code is out of sight', () => {
 });
 
 test('typed letters go to the next row that begins so', () => {
-  const typed = (from: number, text: string) => rowTyped(rows(), from, text)?.id;
+  const typed = (from: number, text: string) => findTypeaheadRow(rows(), from, text)?.id;
   expect(typed(0, 'a')).toBe('a');
   expect(typed(2, 'a')).toBe('a1');
   expect(typed(2, 'a1x')).toBe('a1x');

@@ -33,7 +33,7 @@ export function treeRows(tree: readonly CodeNode[], closed: ReadonlySet<string>)
 }
 
 /** Returns the next row whose name starts with the typed text, or the current one while it matches. */
-export function rowTyped(rows: readonly TreeRow[], from: number, typed: string): TreeRow | undefined {
+export function findTypeaheadRow(rows: readonly TreeRow[], from: number, typed: string): TreeRow | undefined {
   const wanted = typed.toLocaleLowerCase();
   // Repeating one letter moves on to the next match; a longer text may match the current row.
   const first = typed.length === 1 ? from + 1 : from;

@@ -3,7 +3,7 @@ import { describeError } from '../../../api/describe-error.ts';
 import { changeCodes, removeCode } from '../../../ui/codes/code-actions.ts';
 import { movedTo, placeAfter, type CodePlace, type CodeStep } from '../../../ui/codes/code-moves.ts';
 import { codeTree } from '../../../ui/codes/code-tree.ts';
-import { numberText } from '../../../../shared/domain/counts.ts';
+import { formatNumber } from '../../../../shared/domain/numbers.ts';
 import { ALL } from './tree-rows.ts';
 import type { Code } from '../../../../shared/model/code.ts';
 
@@ -35,7 +35,7 @@ export function useCodebookActions(
     const family = codes.filter((code) => code.parentId === place.parentId && code.id !== id).length + 1;
     const under = place.parentId === null ? 'at the top level' : `under ${nameOf(codes, place.parentId)}`;
     setProblem(null);
-    setSaid(`${name} moved: ${numberText(place.position + 1)} of ${numberText(family)} ${under}.`);
+    setSaid(`${name} moved: ${formatNumber(place.position + 1)} of ${formatNumber(family)} ${under}.`);
     changeCodes(codes, changed, `Code “${name}” moved`).catch(tell);
   };
   return {

@@ -4,7 +4,7 @@ import type { CodeStep } from '../../../ui/codes/code-moves.ts';
 import type { CodeNode } from '../../../ui/codes/code-tree.ts';
 import { useLatestCommands } from '../../../ui/keyboard/use-latest-commands.ts';
 import type { Command } from '../../../ui/keyboard/commands.ts';
-import { rowTyped, treeRows, type TreeRow } from './tree-rows.ts';
+import { findTypeaheadRow, treeRows, type TreeRow } from './tree-rows.ts';
 
 /** After a longer pause, a letter starts a new search. */
 const TYPING_MS = 600;
@@ -61,7 +61,7 @@ export function useTreeKeys({ tree, nodes, shown, onShow, onEdit, onDelete, onSt
     const before = isGoingOn ? typed.current.text : '';
     const text = before === letter ? letter : before + letter;
     typed.current = { text, at: now };
-    const found = rowTyped(rows, at, text);
+    const found = findTypeaheadRow(rows, at, text);
     go(found);
     return found !== undefined;
   };

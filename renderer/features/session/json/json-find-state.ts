@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { numberText } from '../../../../shared/domain/counts.ts';
+import { formatNumber } from '../../../../shared/domain/numbers.ts';
 import { entriesWith, MOST_FOUND, type Step } from './json-find.ts';
 
 /** How long a search may run before it lets the browser render. */
@@ -33,7 +33,7 @@ export function useJsonFind(value: unknown, onCurrent: (place: number[]) => void
         ? 'Looking…'
         : length === 0
           ? 'None'
-          : `${numberText(current + 1)} of ${numberText(length)}${length === MOST_FOUND ? '+' : ''}`,
+          : `${formatNumber(current + 1)} of ${formatNumber(length)}${length === MOST_FOUND ? '+' : ''}`,
     search: (next: string) => {
       stop.current();
       setWords(next);

@@ -11,7 +11,12 @@ interface Actions {
  * Handles the keys of a tree: up and down move, right opens or goes in, left closes or goes out, Enter
  * toggles.
  */
-export function keyInTree(event: KeyboardEvent, tree: JsonTree, at: number, { go, changed }: Actions): void {
+export function handleTreeKey(
+  event: KeyboardEvent,
+  tree: JsonTree,
+  at: number,
+  { go, changed }: Actions,
+): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
   const row = rowAt(tree, at);
   const last = rowCount(tree) - 1;

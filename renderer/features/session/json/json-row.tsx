@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { withEscapes } from '../../../../shared/domain/invisible.ts';
-import { counted } from '../../../../shared/domain/counts.ts';
+import { withEscapes } from '../../../../shared/domain/invisible-characters.ts';
+import { counted } from '../../../../shared/domain/numbers.ts';
 import { entryCount, isContainer, type JsonRow } from './json-tree.ts';
 import css from './json-view.module.css';
 

@@ -6,12 +6,12 @@ import { copyText } from '../../../api/copy-text.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { CopyIconButton } from '../../../ui/copy-icon-button.tsx';
 import { checkedAt } from '../../../../shared/domain/dates.ts';
-import { counted } from '../../../../shared/domain/counts.ts';
+import { counted } from '../../../../shared/domain/numbers.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { FindField } from '../transcript/find-field.tsx';
 import { useJsonFind } from './json-find-state.ts';
 import { JsonRowLine } from './json-row.tsx';
-import { keyInTree } from './json-keys.ts';
+import { handleTreeKey } from './json-keys.ts';
 import {
   close,
   indexOf,
@@ -123,7 +123,7 @@ export function JsonView({ value, receivedAt }: { value: unknown; receivedAt: Da
           data-own-arrows
           style={{ height: list.getTotalSize() }}
           onKeyDown={(event) => {
-            keyInTree(event, tree, at, { go, changed });
+            handleTreeKey(event, tree, at, { go, changed });
           }}
         >
           {list.getVirtualItems().map((item) => (

@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { z } from 'zod';
-import { beforeLeaving } from '../../../api/before-leaving.ts';
+import { registerPendingSave } from '../../../api/pending-saves.ts';
 import { describeError } from '../../../api/describe-error.ts';
 import { keepMemo, memoOf } from '../../../api/notes.ts';
 import { useDraft } from '../../../api/use-draft.ts';
@@ -42,7 +42,7 @@ export function MemoField({ session }: { session: SessionRef }) {
     };
   }, [draft]);
   useEffect(() => {
-    const stopKeeping = beforeLeaving(() => save());
+    const stopKeeping = registerPendingSave(() => save());
     return () => {
       stopKeeping();
       void save();

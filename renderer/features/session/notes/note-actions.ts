@@ -1,6 +1,6 @@
 import { deleteNote, keepNote } from '../../../api/notes.ts';
 import { codesAdded } from '../../../ui/codes/code-actions.ts';
-import { counted } from '../../../../shared/domain/counts.ts';
+import { counted } from '../../../../shared/domain/numbers.ts';
 import { recordUndo } from '../../../ui/undo.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { Note } from '../../../../shared/model/note.ts';

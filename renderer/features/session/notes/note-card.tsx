@@ -4,7 +4,7 @@ import { CodeChip } from '../../../ui/codes/code-chip.tsx';
 import { IconAction } from '../../../ui/icon-action.tsx';
 import { useNoteEditing } from './note-editing.ts';
 import { timeWords } from './note-times.ts';
-import { noteWords } from '../transcript/turn-notes.ts';
+import { noteLabel } from '../transcript/turn-notes.ts';
 import css from './notes.module.css';
 import type { Note } from '../../../../shared/model/note.ts';
 import type { Code } from '../../../../shared/model/code.ts';
@@ -39,7 +39,7 @@ export const NoteCard = memo(function NoteCard(props: Props) {
   }, [wantsFocus]);
   const times = timeWords(note);
   const canPlay = playable && note.startSeconds !== null;
-  const own = noteWords(note);
+  const own = noteLabel(note);
   const shortWords = own.length > 60 ? `${own.slice(0, 60)}…` : own;
   const onClick = (event: MouseEvent) => {
     const isOnButton = event.target instanceof Element && event.target.closest('button') !== null;

@@ -1,4 +1,4 @@
-import { workspaceNow } from '../../../api/notes.ts';
+import { currentWorkspaceId } from '../../../api/notes.ts';
 import { changeDraft } from '../../../api/use-draft.ts';
 import { noteDrafts, NOTES_FORM, type NoteDrafts } from './note-drafts.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
@@ -8,6 +8,6 @@ export async function changeNoteDrafts(
   { sessionId }: SessionRef,
   change: (drafts: NoteDrafts | null) => NoteDrafts | null,
 ): Promise<void> {
-  const place = { workspaceId: await workspaceNow(), form: NOTES_FORM, subject: sessionId };
+  const place = { workspaceId: await currentWorkspaceId(), form: NOTES_FORM, subject: sessionId };
   await changeDraft(place, noteDrafts, change);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { passageAt, placeNow, timesOf } from './note-passage.ts';
+import { passageAt, locatePassage, timesOf } from './note-passage.ts';
 import type { Turn } from '../../../../shared/model/transcript.ts';
 
 const turn = (text: string | null, more: Partial<Turn> = {}): Turn => ({
@@ -77,15 +77,15 @@ test('without word times it is heard as long as its turn, and without any it has
 
 test('a passage is found again where the text has moved, and not where its words are gone', () => {
   const passage = { turnPlace: 0, start: 4, end: 7, quote: 'two' };
-  expect(placeNow('one two three', passage)).toEqual({ start: 4, end: 7 });
-  expect(placeNow('Well, one two three', passage)).toEqual({ start: 10, end: 13 });
-  expect(placeNow('two', passage)).toEqual({ start: 0, end: 3 });
-  expect(placeNow('one three', passage)).toBeNull();
+  expect(locatePassage('one two three', passage)).toEqual({ start: 4, end: 7 });
+  expect(locatePassage('Well, one two three', passage)).toEqual({ start: 10, end: 13 });
+  expect(locatePassage('two', passage)).toEqual({ start: 0, end: 3 });
+  expect(locatePassage('one three', passage)).toBeNull();
 });
 
 test('a passage that was quoted with hidden characters is found without them', () => {
   const passage = { turnPlace: 0, start: 4, end: 9, quote: 'two\u200b\u00ad' };
-  expect(placeNow('one two\u200b\u00ad three', passage)).toEqual({ start: 4, end: 9 });
-  expect(placeNow('one two three', passage)).toEqual({ start: 4, end: 7 });
-  expect(placeNow('one two three', { ...passage, quote: '\u200b' })).toBeNull();
+  expect(locatePassage('one two\u200b\u00ad three', passage)).toEqual({ start: 4, end: 9 });
+  expect(locatePassage('one two three', passage)).toEqual({ start: 4, end: 7 });
+  expect(locatePassage('one two three', { ...passage, quote: '\u200b' })).toBeNull();
 });

@@ -1,7 +1,7 @@
-import { withoutHidden } from '../../../../shared/domain/invisible.ts';
+import { withoutHidden } from '../../../../shared/domain/invisible-characters.ts';
 import { timedWords } from '../transcript/active-word.ts';
 import { NO_TIMES, type Times } from './note-times.ts';
-import type { Turn, TalkSpan } from '../../../../shared/model/transcript.ts';
+import type { Turn, SpeechSegment } from '../../../../shared/model/transcript.ts';
 import type { Note } from '../../../../shared/model/note.ts';
 
 export type Passage = NonNullable<Note['passage']>;
@@ -35,7 +35,7 @@ export function passageAt(turn: Turn | undefined, { turnPlace, start, end }: Pla
 /** Returns the times of a passage: by its words if their times are known, else those of its turn. */
 export function timesOf(
   turn: Turn | undefined,
-  span: TalkSpan | undefined,
+  span: SpeechSegment | undefined,
   { start, end }: Pick<Place, 'start' | 'end'>,
 ): Times {
   const words = turn === undefined ? [] : timedWords(turn);
@@ -57,7 +57,7 @@ export function timesOf(
  * Returns the current offsets of a passage, which a newly received transcript may have moved. Null if its
  * words are gone.
  */
-export function placeNow(
+export function locatePassage(
   text: string,
   { start, end, quote }: Passage,
 ): { start: number; end: number } | null {

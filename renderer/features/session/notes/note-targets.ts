@@ -1,7 +1,7 @@
 import type { NotePlace } from './note-drafts.ts';
 import { passageAt, timesOf, type Place } from './note-passage.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
-import type { TalkSpan, TranscriptReading } from '../../../../shared/model/transcript.ts';
+import type { SpeechSegment, TranscriptReading } from '../../../../shared/model/transcript.ts';
 import type { Note } from '../../../../shared/model/note.ts';
 
 /** Converts parts of the transcript to places for notes, in recording time. */
@@ -15,7 +15,7 @@ export interface Targets {
 }
 
 export function targetsIn({ transcript, talk }: TranscriptReading): Targets {
-  const spans = new Map(talk.map((span): [number, TalkSpan] => [span.turn, span]));
+  const spans = new Map(talk.map((span): [number, SpeechSegment] => [span.turn, span]));
   const placeOf = (place: Place): NotePlace[] => {
     const turn = transcript.turns[place.turnPlace];
     const passage = passageAt(turn, place);

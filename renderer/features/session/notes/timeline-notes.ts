@@ -1,5 +1,5 @@
 import type { TimelineNote } from '../../../player/timeline-notes.ts';
-import { noteWords } from '../transcript/turn-notes.ts';
+import { noteLabel } from '../transcript/turn-notes.ts';
 import type { Note } from '../../../../shared/model/note.ts';
 
 const LONGEST_WORDS = 200;
@@ -9,6 +9,6 @@ export const timelineNotesOf = (notes: readonly Note[]): TimelineNote[] =>
   notes.flatMap((note) => {
     const { id, startSeconds, endSeconds } = note;
     if (startSeconds === null) return [];
-    const words = noteWords(note).slice(0, LONGEST_WORDS);
+    const words = noteLabel(note).slice(0, LONGEST_WORDS);
     return [{ id, startSeconds, endSeconds: Math.max(startSeconds, endSeconds ?? startSeconds), words }];
   });

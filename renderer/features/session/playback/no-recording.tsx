@@ -4,7 +4,7 @@ import { joinSentences } from '../../../ui/sentences.ts';
 import { NoteButton } from '../notes/note-button.tsx';
 import css from './session-player.module.css';
 import type { Audio } from './use-audio.ts';
-import type { AudioFailure } from './use-audio-failure.ts';
+import type { AudioFailure } from './audio-failure.ts';
 
 interface Props {
   audio: Audio;

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { saveTranscript } from '../../../api/save-transcript.ts';
 import { ExportDialog } from '../../../ui/export/export-dialog.tsx';
 import css from './session-player-actions.module.css';
-import { canBeSaved } from './use-audio-failure.ts';
-import { saveAsFile, saveInPlace } from './session-player-saving.ts';
+import { canBeSaved } from './audio-failure.ts';
+import { saveAsFile, saveWithStatus } from './save-status.ts';
 import type { Audio } from './use-audio.ts';
 import type { TranscriptToSave } from '../../../../shared/model/saved-file.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
@@ -60,7 +60,9 @@ export function ExportMenu(props: {
                 <Menu.Item
                   key={format}
                   onClick={() =>
-                    void saveInPlace(session.sessionId, () => saveTranscript({ session, format, withNames }))
+                    void saveWithStatus(session.sessionId, () =>
+                      saveTranscript({ session, format, withNames }),
+                    )
                   }
                 >
                   {words}

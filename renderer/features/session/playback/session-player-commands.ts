@@ -19,12 +19,12 @@ import { useCommands, type Command } from '../../../ui/keyboard/commands.ts';
 import { player } from '../../../player/player.ts';
 import { usePlayer } from '../../../player/use-player.ts';
 import { toggleMuted } from '../../../player/volume.ts';
-import { backToPlayhead, waveView, zoomBy, zoomTo } from '../../../player/wave-view.ts';
+import { returnToPlayhead, waveView, zoomBy, zoomTo } from '../../../player/wave-view.ts';
 import { endRangeHere, startRangeHere, toggleLoop } from './session-player-loop.ts';
-import type { TalkSpan } from '../../../../shared/model/transcript.ts';
+import type { SpeechSegment } from '../../../../shared/model/transcript.ts';
 
 interface What {
-  talk: TalkSpan[];
+  talk: SpeechSegment[];
   durationSeconds: number | null;
   playable: boolean;
   /** True if there are turn times to follow. */
@@ -46,7 +46,7 @@ export function usePlayerCommands({
   const playing = usePlayer((state) => state.playing);
   const looping = usePlayer((state) => state.looping);
   const hasRange = usePlayer((state) => state.range !== null);
-  const isAway = waveView((state) => state.lookAtSeconds !== null);
+  const isAway = waveView((state) => state.viewStartSeconds !== null);
   // The function changes on every render, which would rebuild the list of commands.
   const follow = useRef(onFollow);
   useEffect(() => {
@@ -154,7 +154,7 @@ export function usePlayerCommands({
           ]
         : []),
       ...looking,
-      ...(isAway ? [{ label: 'Back to playhead', icon: Undo2, run: backToPlayhead }] : []),
+      ...(isAway ? [{ label: 'Back to playhead', icon: Undo2, run: returnToPlayhead }] : []),
       ...(onSave === null ? [] : [{ label: 'Save recording', icon: Download, run: onSave }]),
     ];
   }, [talk, durationSeconds, playable, hasFollow, onSave, playing, looping, hasRange, isAway]);

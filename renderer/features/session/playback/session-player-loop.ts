@@ -2,15 +2,15 @@ import { player } from '../../../player/player.ts';
 import { endedAt, startedAt, type Range } from '../../../player/range.ts';
 import { activeTurnAt } from '../transcript/active-turn.ts';
 import { useNoteEditing } from '../notes/note-editing.ts';
-import type { TalkSpan } from '../../../../shared/model/transcript.ts';
+import type { SpeechSegment } from '../../../../shared/model/transcript.ts';
 
-function turnAt(talk: TalkSpan[], seconds: number): TalkSpan | null {
+function turnAt(talk: SpeechSegment[], seconds: number): SpeechSegment | null {
   const turn = activeTurnAt(talk, seconds);
   return talk.find((span) => span.turn === turn) ?? null;
 }
 
 /** Loops the selected range, else the turn that is spoken, else the next few seconds; or ends the loop. */
-export function toggleLoop(talk: TalkSpan[], durationSeconds: number): void {
+export function toggleLoop(talk: SpeechSegment[], durationSeconds: number): void {
   const { looping, range, timeSeconds } = player.store.getState();
   if (looping) {
     player.endLoop();
@@ -37,13 +37,13 @@ function rangeMeant(): Range | null {
 }
 
 /** Starts the range at the playhead. */
-export function startRangeHere(talk: TalkSpan[], durationSeconds: number): void {
+export function startRangeHere(talk: SpeechSegment[], durationSeconds: number): void {
   const { timeSeconds } = player.store.getState();
   player.setRange(startedAt(rangeMeant(), timeSeconds, durationSeconds, turnAt(talk, timeSeconds)));
 }
 
 /** Ends the range at the playhead. */
-export function endRangeHere(talk: TalkSpan[], durationSeconds: number): void {
+export function endRangeHere(talk: SpeechSegment[], durationSeconds: number): void {
   const { timeSeconds } = player.store.getState();
   player.setRange(endedAt(rangeMeant(), timeSeconds, durationSeconds, turnAt(talk, timeSeconds)));
 }

@@ -1,13 +1,13 @@
 import { Skeleton, useComputedColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { sessionsHere } from '../../../api/library.ts';
+import { librarySessions } from '../../../api/library.ts';
 import { useSetting } from '../../../api/settings.ts';
 import { lanesOf, type Clip } from '../../../player/lanes.ts';
 import { Overview } from '../../../player/overview.tsx';
 import { TransportControls } from '../../../player/transport-controls.tsx';
 import { usePlayer } from '../../../player/use-player.ts';
-import { backToPlayhead } from '../../../player/wave-view.ts';
+import { returnToPlayhead } from '../../../player/wave-view.ts';
 import { Waveform } from '../../../player/waveform.tsx';
 import { clock } from '../../../../shared/domain/dates.ts';
 import { sessionName } from '../../../ui/session-name.ts';
@@ -20,11 +20,11 @@ import { LaneNames, LanesSkeleton, NamesSkeleton } from './session-player-lanes.
 import { toggleLoop } from './session-player-loop.ts';
 import css from './session-player.module.css';
 import { PlayerNote } from './session-player-note.tsx';
-import { saveAsFile, useSaving } from './session-player-saving.ts';
+import { saveAsFile, useSaving } from './save-status.ts';
 import type { Speakers } from '../transcript/speakers.ts';
 import { timelineNotesOf } from '../notes/timeline-notes.ts';
 import type { Audio } from './use-audio.ts';
-import { canBeSaved } from './use-audio-failure.ts';
+import { canBeSaved } from './audio-failure.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 import type { Note } from '../../../../shared/model/note.ts';
@@ -63,7 +63,7 @@ export function SessionPlayer(props: Props) {
   const isOpen = usePlayer((state) => state.sessionId === sessionId);
   const playable = audio.playable && isOpen;
   const activeTurn = usePlayer((state) => (playable ? activeTurnAt(talk, state.timeSeconds) : -1));
-  const { data: here } = useQuery(sessionsHere);
+  const { data: here } = useQuery(librarySessions);
   const name = sessionName(here?.find((one) => one.sessionId === sessionId) ?? { label: null, sessionId });
   const answer = useSaving((state) => (state.sessionId === sessionId ? state.answer : null));
   const onSave = useMemo(
@@ -82,7 +82,7 @@ export function SessionPlayer(props: Props) {
   );
   const shared = { lanes, clips, scheme, playable, notes: timelineNotes };
   const onFollow = () => {
-    if (!follow.value) backToPlayhead();
+    if (!follow.value) returnToPlayhead();
     follow.save(!follow.value);
   };
   usePlayerCommands({ talk, durationSeconds, playable, hasFollow: clips.length > 0, onFollow, onSave });

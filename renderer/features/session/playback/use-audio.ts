@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { bridge } from '../../../api/bridge.ts';
-import { bringBack } from '../../../api/deletions.ts';
+import { restoreDeleted } from '../../../api/deletions.ts';
 import { describeError, valueOf } from '../../../api/describe-error.ts';
 import { player } from '../../../player/player.ts';
 import { usePlayer } from '../../../player/use-player.ts';
-import { audioFailure, canBeginToPlay, isPartial, type AudioFailure } from './use-audio-failure.ts';
+import { audioFailure, canBeginToPlay, isPartial, type AudioFailure } from './audio-failure.ts';
 import { audioOf, peaksOf } from '../queries.ts';
 import { useSessionView } from '../session-view.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
@@ -66,7 +66,7 @@ export function useAudio(session: SessionRef): Audio {
     isPartial: state !== undefined && isPartial(state),
     checkAgain: () => {
       const again = async () => {
-        if (state?.status === 'deleted') await bringBack([session.sessionId], 'audio');
+        if (state?.status === 'deleted') await restoreDeleted([session.sessionId], 'audio');
         const now = valueOf(await bridge.call.audio({ session, again: true }));
         queries.setQueryData(audioOf(session).queryKey, now);
         await queries.invalidateQueries({ queryKey: peaksOf(session, 'coarse').queryKey });

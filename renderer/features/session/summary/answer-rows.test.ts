@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answersInOrder, said, unmatchedIn, type AnswerRow } from './answer-rows.ts';
+import { answersInOrder, said, unmatchedAnswers, type AnswerRow } from './answer-rows.ts';
 
 const questions = [
   { id: 'q1', label: 'Without help?', type: 'text' },
@@ -68,7 +68,7 @@ test('numbers are told from texts, also where they came as text', () => {
 
 test('the evaluation’s answers to no question are left for the tree', () => {
   const others = evaluation(answer('q1', null, 'Yes'), answer('q9', 'Tone', 'Calm'), answer('q3', null, 'x'));
-  expect(unmatchedIn(others, questions, [answer('q3', 'Mood', 'Good')])).toEqual([
+  expect(unmatchedAnswers(others, questions, [answer('q3', 'Mood', 'Good')])).toEqual([
     answer('q9', 'Tone', 'Calm'),
   ]);
 });

@@ -93,7 +93,7 @@ function rowsTo(
 }
 
 /** Returns the evaluation's answers that are in none of the rows. */
-export const unmatchedIn = (
+export const unmatchedAnswers = (
   evaluation: SourcedAnswers,
   questions: readonly Question[],
   summary: readonly Answer[],

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { whenInSentence } from '../../../../shared/domain/dates.ts';
 import { useNow } from '../../../ui/use-now.ts';
-import { unmatchedIn, type SourcedAnswers } from './answer-rows.ts';
+import { unmatchedAnswers, type SourcedAnswers } from './answer-rows.ts';
 import type { EvaluationRecord } from './evaluation-record.ts';
 import { evaluationOf } from '../queries.ts';
 import type { Answer, Summary, Question } from '../../../../shared/model/summary.ts';
@@ -33,13 +33,13 @@ export const sourceWords = (source: string, at: Date | null, now: Date) =>
  * Returns what the evaluation says besides answers to the questions, for the tree; each under its question or
  * ID.
  */
-export function leftInEvaluation(
+export function remainingEvaluation(
   { record, ...evaluation }: Evaluation,
   questions: readonly Question[],
   summary: Summary | null,
 ): Record<string, unknown> {
   const left = new Map<string, unknown>(Object.entries(record.rest));
-  for (const answer of unmatchedIn(evaluation, questions, summary?.answers ?? [])) {
+  for (const answer of unmatchedAnswers(evaluation, questions, summary?.answers ?? [])) {
     const name = answer.label ?? answer.id ?? 'Answer';
     let free = name;
     for (let count = 2; left.has(free); count += 1) free = `${name} (${String(count)})`;

@@ -5,7 +5,9 @@ import type { SummaryState } from '../../../../shared/model/summary.ts';
  * Keeps the focus in the panel when the summary's status changes. Each status has its own buttons: if the
  * focused one disappears, the panel gets the focus and scrolls to the top, where the new status is explained.
  */
-export function useKeptFocus(status: SummaryState['status'] | undefined): RefObject<HTMLDivElement | null> {
+export function useFocusOnStatusChange(
+  status: SummaryState['status'] | undefined,
+): RefObject<HTMLDivElement | null> {
   const root = useRef<HTMLDivElement>(null);
   const before = useRef(status);
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { Button, EmptyState } from '@mantine/core';
 import { FileText } from 'lucide-react';
-import { numberText } from '../../../../shared/domain/counts.ts';
+import { formatNumber } from '../../../../shared/domain/numbers.ts';
 import { usePastRuns } from './summary-past-runs.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 
 /** Shown if there is no summary on this computer: what it offers, and how to get it. */
-export function NotAsked(props: {
+export function SummaryNotRequested(props: {
   session: SessionRef;
   questions: number;
   busy: boolean;
@@ -39,4 +39,4 @@ export function NotAsked(props: {
 }
 
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-const inWords = (count: number) => WORDS[count] ?? numberText(count);
+const inWords = (count: number) => WORDS[count] ?? formatNumber(count);

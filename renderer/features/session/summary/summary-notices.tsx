@@ -9,7 +9,7 @@ import css from './summary-notices.module.css';
 import type { SummaryState } from '../../../../shared/model/summary.ts';
 
 /** Shown if writing ended without a summary: when, what the service said, and what to do next. */
-export function NotWritten({
+export function SummaryFailed({
   state,
   busy,
   onRetry,
@@ -52,7 +52,7 @@ export function NotWritten({
 }
 
 /** Shown if the request failed before writing began. */
-export function NotAccepted({ why }: { why: string }) {
+export function SummaryRequestFailed({ why }: { why: string }) {
   return (
     <div className={`${css.failed ?? ''} ${css.before ?? ''}`} role="alert">
       <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" />

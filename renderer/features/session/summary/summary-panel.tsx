@@ -4,18 +4,18 @@ import { bridge } from '../../../api/bridge.ts';
 import { describeError, valueOf } from '../../../api/describe-error.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { Answers } from './answers.tsx';
-import { readingSessions, summaryOf, writingSummaries } from '../queries.ts';
+import { Answers } from './summary-answers.tsx';
+import { sessionReadErrors, summaryOf, summaryRequestErrors } from '../queries.ts';
 import css from '../side-panel.module.css';
-import { useKeptFocus } from './summary-focus.ts';
-import { leftInEvaluation, sourceWords, useEvaluation } from './summary-evaluation.ts';
-import { NotAsked } from './summary-not-requested.tsx';
-import { NotAccepted, Notice, NotWritten } from './summary-notices.tsx';
+import { useFocusOnStatusChange } from './summary-focus.ts';
+import { remainingEvaluation, sourceWords, useEvaluation } from './summary-evaluation.ts';
+import { SummaryNotRequested } from './summary-not-requested.tsx';
+import { SummaryRequestFailed, Notice, SummaryFailed } from './summary-notices.tsx';
 import { summaryRows } from './summary-rows.ts';
 import { SummarySkeleton } from './summary-skeleton.tsx';
-import { AlsoIn } from './summary-text.tsx';
+import { RemainingFields } from './summary-text.tsx';
 import { Written } from './summary-written.tsx';
-import { Writing } from './writing.tsx';
+import { Writing } from './summary-in-progress.tsx';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { Question, SummaryState } from '../../../../shared/model/summary.ts';
 
@@ -31,20 +31,20 @@ const SAME_SUMMARY = 'The service returned the same summary.';
 export function SummaryPanel({ session, questions }: Props) {
   const query = useSummary(session, questions);
   const asking = useMutation({
-    mutationFn: async (call: 'askForSummary' | 'regenerateSummary') =>
+    mutationFn: async (call: 'requestSummary' | 'regenerateSummary') =>
       valueOf(await bridge.call[call](session)),
   });
   const state = query.data;
-  const root = useKeptFocus(state?.status);
+  const root = useFocusOnStatusChange(state?.status);
   if (query.error !== null)
     return (
-      <ErrorState {...describeError(query.error, readingSessions)} onRetry={() => void query.refetch()} />
+      <ErrorState {...describeError(query.error, sessionReadErrors)} onRetry={() => void query.refetch()} />
     );
   if (state === undefined) return <SummarySkeleton />;
   const { status, summary, failure } = state;
   const isSame = status === 'failed' && failure === SAME_SUMMARY && summary !== null;
   const ask = () => {
-    asking.mutate('askForSummary');
+    asking.mutate('requestSummary');
   };
   const regenerate = () => {
     asking.mutate('regenerateSummary');
@@ -52,17 +52,22 @@ export function SummaryPanel({ session, questions }: Props) {
   return (
     <div className={css.summary} ref={root}>
       {asking.error !== null && status !== 'generating' && (
-        <NotAccepted why={describeError(asking.error, writingSummaries).text} />
+        <SummaryRequestFailed why={describeError(asking.error, summaryRequestErrors).text} />
       )}
       {status === 'none' && (
-        <NotAsked session={session} questions={questions.length} busy={asking.isPending} onAsk={ask} />
+        <SummaryNotRequested
+          session={session}
+          questions={questions.length}
+          busy={asking.isPending}
+          onAsk={ask}
+        />
       )}
       {status === 'generating' && (
         <Writing state={state} onStop={() => void bridge.call.stopWaitingForSummary(session)} />
       )}
       {isSame && <Notice text={SAME_SUMMARY} at={state.failedAt} />}
       {status === 'failed' && !isSame && (
-        <NotWritten
+        <SummaryFailed
           state={state}
           busy={asking.isPending}
           // If there already is a summary, a plain request would only return the same one.
@@ -117,7 +122,10 @@ function Content(props: {
           missing.
         </p>
       )}
-      <AlsoIn heading="Also in the evaluation" value={leftInEvaluation(evaluation, questions, summary)} />
+      <RemainingFields
+        heading="Also in the evaluation"
+        value={remainingEvaluation(evaluation, questions, summary)}
+      />
     </>
   );
   if (summary !== null)

@@ -1,5 +1,5 @@
 import { Markdown } from '../../../ui/markdown.tsx';
-import { Answers } from './answers.tsx';
+import { Answers } from './summary-answers.tsx';
 import css from '../side-panel.module.css';
 import { bodyOf } from './summary-body.ts';
 import type { SummaryRows } from './summary-rows.ts';
@@ -29,13 +29,13 @@ export function SummaryText({ summary, groups }: { summary: Summary; groups: rea
       {groups.map((group) => (
         <Answers key={group.heading} {...group} />
       ))}
-      <AlsoIn heading="Also in this summary" value={rest} />
+      <RemainingFields heading="Also in this summary" value={rest} />
     </>
   );
 }
 
 /** Fields that have no place of their own. */
-export function AlsoIn({ heading, value }: { heading: string; value: unknown }) {
+export function RemainingFields({ heading, value }: { heading: string; value: unknown }) {
   if (value === null || value === undefined) return null;
   if (typeof value === 'object' && Object.keys(value).length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import { keyWords } from './summary-key-words.ts';
+import { fieldLabel } from './field-label.ts';
 
 /** A value of a record in words: a text, or its children. */
 export interface TreeNode {
@@ -24,7 +24,7 @@ export function treeOf(value: unknown): { nodes: TreeNode[]; cut: boolean } {
     return `${text.slice(0, MOST_CHARACTERS)}…`;
   };
   const entriesOf = (holder: object): [string | null, unknown][] => {
-    if (!Array.isArray(holder)) return Object.entries(holder).map(([key, each]) => [keyWords(key), each]);
+    if (!Array.isArray(holder)) return Object.entries(holder).map(([key, each]) => [fieldLabel(key), each]);
     const list: unknown[] = holder;
     const isPlain = list.every((each) => typeof each !== 'object' || each === null);
     return list.map((each, index) => [isPlain ? null : `No. ${String(index + 1)}`, each]);

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { numberText } from '../../../../shared/domain/counts.ts';
+import { formatNumber } from '../../../../shared/domain/numbers.ts';
 import { treeOf, type TreeNode } from './summary-tree-nodes.ts';
 import css from './summary-tree.module.css';
 
@@ -42,7 +42,7 @@ function Node({ node, level }: { node: TreeNode; level: number }) {
     <details open={level <= OPEN_LEVELS && children.length <= OPEN_CHILDREN}>
       <summary>
         <span className={css.label}>{label ?? 'Several'}</span>
-        <span className={css.count}>({numberText(children.length)})</span>
+        <span className={css.count}>({formatNumber(children.length)})</span>
       </summary>
       <Nodes nodes={children} level={level + 1} />
     </details>

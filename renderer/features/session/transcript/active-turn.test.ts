@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activeTurnAt, neighbourStart, turnToPlace } from './active-turn.ts';
+import { activeTurnAt, neighbourStart, turnForOffset } from './active-turn.ts';
 
 const talk = [
   { turn: 1, lane: 0 as const, startSeconds: 1, endSeconds: 3 },
@@ -39,9 +39,9 @@ test('the times are corrected by the chosen turn, else by the one that is spoken
   const turn = { role: 'agent' as const, speakerLabel: null, text: 'Well', endSeconds: null };
   const turns = [null, 1, 4, null, 8].map((startSeconds) => ({ ...turn, startSeconds }));
   const reading = { transcript: { turns, warnings: [] }, talk };
-  expect(turnToPlace(reading, 4, 2)).toBe(4);
-  expect(turnToPlace(reading, 0, 2)).toBe(1);
-  expect(turnToPlace(reading, null, 3.5)).toBe(2);
-  expect(turnToPlace(reading, null, 90)).toBe(4);
-  expect(turnToPlace({ ...reading, talk: [] }, null, 2)).toBe(-1);
+  expect(turnForOffset(reading, 4, 2)).toBe(4);
+  expect(turnForOffset(reading, 0, 2)).toBe(1);
+  expect(turnForOffset(reading, null, 3.5)).toBe(2);
+  expect(turnForOffset(reading, null, 90)).toBe(4);
+  expect(turnForOffset({ ...reading, talk: [] }, null, 2)).toBe(-1);
 });

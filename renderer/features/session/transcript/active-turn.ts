@@ -1,4 +1,4 @@
-import type { TalkSpan, TranscriptReading } from '../../../../shared/model/transcript.ts';
+import type { SpeechSegment, TranscriptReading } from '../../../../shared/model/transcript.ts';
 
 /** A short pause around a turn counts as part of it. */
 const EDGE_SECONDS = 0.1;
@@ -7,7 +7,7 @@ const EDGE_SECONDS = 0.1;
  * Returns the index of the last span that has begun at a time; -1 before the first. The spans must be sorted
  * by start.
  */
-function begunAt(talk: TalkSpan[], seconds: number): number {
+function begunAt(talk: SpeechSegment[], seconds: number): number {
   let low = 0;
   let high = talk.length;
   while (low < high) {
@@ -19,7 +19,7 @@ function begunAt(talk: TalkSpan[], seconds: number): number {
 }
 
 /** Returns the turn that is being spoken at a time, or -1 during silence. */
-export function activeTurnAt(talk: TalkSpan[], seconds: number): number {
+export function activeTurnAt(talk: SpeechSegment[], seconds: number): number {
   const span = talk[begunAt(talk, seconds)];
   return span !== undefined && seconds <= span.endSeconds + EDGE_SECONDS ? span.turn : -1;
 }
@@ -28,7 +28,7 @@ export function activeTurnAt(talk: TalkSpan[], seconds: number): number {
  * Returns the start of the next (1) or previous (-1) turn. In the first half second of a turn, "previous"
  * goes to the turn before.
  */
-export function neighbourStart(talk: TalkSpan[], seconds: number, direction: -1 | 1): number | null {
+export function neighbourStart(talk: SpeechSegment[], seconds: number, direction: -1 | 1): number | null {
   const current = begunAt(talk, direction === 1 ? seconds : seconds - 0.5);
   const target = talk[direction === 1 ? current + 1 : current];
   if (target === undefined) return null;
@@ -39,7 +39,7 @@ export function neighbourStart(talk: TalkSpan[], seconds: number, direction: -1 
  * Returns the turn to use for correcting the times: the chosen one, else the one spoken at the time, else the
  * next. -1 if no turn has a time.
  */
-export function turnToPlace(
+export function turnForOffset(
   { transcript, talk }: TranscriptReading,
   chosen: number | null,
   seconds: number,

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import { player } from '../../../player/player.ts';
 import { timedWords, wordSpokenAt, type TimedWord } from './active-word.ts';
-import { nodeAt } from './turn-places.ts';
+import { nodeAt } from './text-offsets.ts';
 import type { Turn } from '../../../../shared/model/transcript.ts';
 
 /** The name in the style sheet, in `::highlight()`. */

@@ -1,6 +1,6 @@
 import { timedWords, wordAtPlace } from './active-word.ts';
 import type { FindText, Matches } from './find-matches.ts';
-import type { TalkSpan, TranscriptReading } from '../../../../shared/model/transcript.ts';
+import type { SpeechSegment, TranscriptReading } from '../../../../shared/model/transcript.ts';
 
 /** More marks than this cannot be told apart on the widest screen. */
 const MOST_MARKS = 2000;
@@ -11,7 +11,7 @@ const MOST_MARKS = 2000;
  */
 export function marksOf({ transcript, talk }: TranscriptReading, text: FindText, matches: Matches): number[] {
   if (matches.turns.length === 0) return [];
-  const spans = new Map(talk.map((span): [number, TalkSpan] => [span.turn, span]));
+  const spans = new Map(talk.map((span): [number, SpeechSegment] => [span.turn, span]));
   const step = (talk.at(-1)?.endSeconds ?? 0) / MOST_MARKS;
   const marks = new Map<number, number>();
   for (const [match, turn] of matches.turns.entries()) {

@@ -3,7 +3,7 @@ import {
   findTextOf,
   firstMatchFrom,
   matchesOf,
-  matchWords,
+  matchCountText,
   MOST_MATCHES,
   NO_MATCHES,
 } from './find-matches.ts';
@@ -50,12 +50,12 @@ test('matches are counted in order, and from any turn on', () => {
   const matches = matchesOf(textOf('a', 'b', 'a a', null), 'a');
   expect(matches.turns).toEqual([0, 2, 2]);
   expect([0, 1, 2, 3].map((turn) => firstMatchFrom(matches, turn))).toEqual([0, 1, 1, 3]);
-  expect(matchWords(matches, 1)).toBe('2 of 3');
-  expect(matchWords(NO_MATCHES, 0)).toBe('None');
+  expect(matchCountText(matches, 1)).toBe('2 of 3');
+  expect(matchCountText(NO_MATCHES, 0)).toBe('None');
 });
 
 test('more than can be stepped through are cut, and the count says so', () => {
   const matches = matchesOf(textOf('e'.repeat(MOST_MATCHES + 1)), 'e');
   expect(matches.turns).toHaveLength(MOST_MATCHES);
-  expect(matchWords(matches, 0)).toBe('1 of 50,000+');
+  expect(matchCountText(matches, 0)).toBe('1 of 50,000+');
 });

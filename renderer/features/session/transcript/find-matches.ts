@@ -1,4 +1,4 @@
-import { numberText } from '../../../../shared/domain/counts.ts';
+import { formatNumber } from '../../../../shared/domain/numbers.ts';
 import { folded, originsOf, type Origins } from './find-folding.ts';
 import type { Turn } from '../../../../shared/model/transcript.ts';
 
@@ -79,7 +79,7 @@ export function firstMatchFrom({ turns }: Matches, turn: number): number {
 }
 
 /** Returns "1 of 4", "50,000 of 50,000+" or "None". */
-export function matchWords({ turns, isCut }: Matches, current: number): string {
+export function matchCountText({ turns, isCut }: Matches, current: number): string {
   if (turns.length === 0) return 'None';
-  return `${numberText(current + 1)} of ${numberText(turns.length)}${isCut ? '+' : ''}`;
+  return `${formatNumber(current + 1)} of ${formatNumber(turns.length)}${isCut ? '+' : ''}`;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import type { ListPlace } from './turn-place.ts';
+import type { ListPlace } from './list-place.ts';
 import { marksOf } from './find-marks.ts';
 import {
   findTextOf,

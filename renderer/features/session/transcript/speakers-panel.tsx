@@ -7,7 +7,7 @@ import { SpeakerFields } from './speaker-fields.tsx';
 import type { Speakers } from './speakers.ts';
 import css from './speakers-panel.module.css';
 import { TranscriptOffset } from './transcript-offset.tsx';
-import type { ListPlace } from './turn-place.ts';
+import type { ListPlace } from './list-place.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 import type { SessionView } from '../../../../shared/model/session-view.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { merged, swapped, withChoice } from './speaker-choices.ts';
-import { inLanesOf, speakersOf } from './speakers.ts';
+import { withSpeakerLanes, speakersOf } from './speakers.ts';
 import type { Turn } from '../../../../shared/model/transcript.ts';
 
 const turn = (role: Turn['role'], speakerLabel: string | null = null): Turn => ({
@@ -68,8 +68,8 @@ test('swapped lanes swap names, tones and where the talk is drawn', () => {
     ['P07 Ines', 2, 1, 25],
     ['Interviewer', 1, 0, 75],
   ]);
-  expect(inLanesOf(after, pair).talk.map(({ lane }) => lane)).toEqual([1, 0]);
-  expect(inLanesOf(before, pair).talk).toEqual(pair.talk);
+  expect(withSpeakerLanes(after, pair).talk.map(({ lane }) => lane)).toEqual([1, 0]);
+  expect(withSpeakerLanes(before, pair).talk).toEqual(pair.talk);
 });
 
 test('a merged voice is heard as the other, with its talk, until that is undone', () => {

@@ -1,5 +1,5 @@
 import { choiceOf, resolveSpeaker, type Choices } from './speaker-choices.ts';
-import type { Turn, TalkSpan, TranscriptReading } from '../../../../shared/model/transcript.ts';
+import type { Turn, SpeechSegment, TranscriptReading } from '../../../../shared/model/transcript.ts';
 import type { SpeakerChoice } from '../../../../shared/model/session-view.ts';
 
 export interface Speaker {
@@ -80,7 +80,10 @@ export function speakersOf(
 }
 
 /** Returns the reading with its speech segments in the lanes of their speakers. */
-export function inLanesOf(speakers: Speakers, { transcript, talk }: TranscriptReading): TranscriptReading {
+export function withSpeakerLanes(
+  speakers: Speakers,
+  { transcript, talk }: TranscriptReading,
+): TranscriptReading {
   return {
     transcript,
     talk: talk.map((span) => {
@@ -105,7 +108,7 @@ function firstTurns(turns: readonly Turn[]): Map<string, { turn: Turn; place: nu
   return first;
 }
 
-const lanesByTurn = (talk: readonly TalkSpan[]) =>
+const lanesByTurn = (talk: readonly SpeechSegment[]) =>
   new Map(talk.map(({ turn, lane }): [number, 0 | 1] => [turn, lane]));
 
 /**

@@ -3,17 +3,17 @@ import { ChevronsDownUp, ChevronsUpDown, Copy, Search, Users } from 'lucide-reac
 import { useMemo, useRef, type RefObject } from 'react';
 import { copyText } from '../../../api/copy-text.ts';
 import { useCommands, type Command } from '../../../ui/keyboard/commands.ts';
-import { closesWithin } from '../../../ui/keyboard/typing.ts';
+import { isEscapeHandledWithin } from '../../../ui/keyboard/typing.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { FindField } from './find-field.tsx';
-import { matchWords } from './find-matches.ts';
+import { matchCountText } from './find-matches.ts';
 import type { Find } from './find-state.ts';
 import { SpeakersPanel } from './speakers-panel.tsx';
 import type { Speakers } from './speakers.ts';
 import css from './transcript-pane.module.css';
 import { transcriptText } from './transcript-text.ts';
 import type { Folds } from './turn-folds.ts';
-import type { ListPlace } from './turn-place.ts';
+import type { ListPlace } from './list-place.ts';
 import type { SessionRef } from '../../../../shared/model/session.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 
@@ -99,7 +99,8 @@ export function TranscriptHead(props: Props) {
         </Popover.Target>
         <Popover.Dropdown
           onKeyDown={(event) => {
-            if (event.key === 'Escape' && !closesWithin(event.currentTarget, event.target)) onNamed(null);
+            if (event.key === 'Escape' && !isEscapeHandledWithin(event.currentTarget, event.target))
+              onNamed(null);
           }}
         >
           <SpeakersPanel
@@ -129,7 +130,7 @@ export function TranscriptHead(props: Props) {
         label="Find in transcript"
         keyShown
         words={find.words}
-        count={matchWords(find.matches, find.current)}
+        count={matchCountText(find.matches, find.current)}
         found={find.matches.turns.length > 0}
         onWords={find.search}
         onStep={find.step}

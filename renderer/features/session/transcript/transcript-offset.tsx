@@ -3,10 +3,10 @@ import type { RefObject } from 'react';
 import { player } from '../../../player/player.ts';
 import { usePlayer } from '../../../player/use-player.ts';
 import { clock } from '../../../../shared/domain/dates.ts';
-import { turnToPlace } from './active-turn.ts';
+import { turnForOffset } from './active-turn.ts';
 import type { Speakers } from './speakers.ts';
 import css from './speakers-panel.module.css';
-import type { ListPlace } from './turn-place.ts';
+import type { ListPlace } from './list-place.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 
 interface Props {
@@ -24,7 +24,7 @@ const signed = (seconds: number) => `${seconds < 0 ? '−' : '+'}${Math.abs(seco
 /** The offset between the transcript's times and the recording's. */
 export function TranscriptOffset({ received, speakers, place, offsetSeconds, onOffset }: Props) {
   const index = usePlayer(({ timeSeconds }) =>
-    turnToPlace(received, place.current.chosenTurn, timeSeconds - offsetSeconds),
+    turnForOffset(received, place.current.chosenTurn, timeSeconds - offsetSeconds),
   );
   const turn = received.transcript.turns[index];
   const move = (seconds: number) => {

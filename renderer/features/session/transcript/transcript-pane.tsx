@@ -3,14 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Braces, Download, FileText, RefreshCw, Trash2 } from 'lucide-react';
 import { useCallback, useState, type RefObject } from 'react';
 import { copyText } from '../../../api/copy-text.ts';
-import { bringBack, useDeletedAt } from '../../../api/deletions.ts';
+import { restoreDeleted, useDeletedAt } from '../../../api/deletions.ts';
 import { ApiError, describeError } from '../../../api/describe-error.ts';
-import { deletedOn } from '../../../../shared/domain/dates.ts';
+import { longDateAndTime } from '../../../../shared/domain/dates.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import type { Arrival } from '../playback/arrival.ts';
 import type { Find } from './find-state.ts';
 import type { NoteActions } from '../notes/note-commands.ts';
-import { readingOf, readingSessions } from '../queries.ts';
+import { readingOf, sessionReadErrors } from '../queries.ts';
 import type { Speakers } from './speakers.ts';
 import { TranscriptHead } from './transcript-head.tsx';
 import css from './transcript-pane.module.css';
@@ -18,7 +18,7 @@ import { useFolds } from './turn-fold-state.ts';
 import { TurnList } from './turn-list.tsx';
 import turnCss from './turn-row.module.css';
 import type { TurnNotes } from './turn-notes.ts';
-import type { ListPlace } from './turn-place.ts';
+import type { ListPlace } from './list-place.ts';
 import { quoteOf } from './turn-quote.ts';
 import { useViewPreferences } from '../view-preferences.ts';
 import type { Turn, TranscriptReading } from '../../../../shared/model/transcript.ts';
@@ -110,7 +110,7 @@ function NoTranscript({
   const deletedAt = useDeletedAt(session.sessionId, 'words');
   const again = useMutation({
     mutationFn: async () => {
-      await bringBack([session.sessionId], 'words');
+      await restoreDeleted([session.sessionId], 'words');
       onRetry();
     },
   });
@@ -121,7 +121,7 @@ function NoTranscript({
         mt={56}
         icon={<Trash2 size={30} strokeWidth={1.4} />}
         title="The words of this session were deleted from this computer"
-        description={`Transcript, summary, answers and quotes, on ${deletedOn(deletedAt)}. They are downloaded again only if you ask for it.${failure}`}
+        description={`Transcript, summary, answers and quotes, on ${longDateAndTime(deletedAt)}. They are downloaded again only if you ask for it.${failure}`}
       >
         <EmptyState.Actions>
           <Button
@@ -150,7 +150,7 @@ function NoTranscript({
   if (!(error instanceof ApiError && error.status === 404)) {
     return (
       <ErrorState
-        {...describeError(error, readingSessions)}
+        {...describeError(error, sessionReadErrors)}
         onRetry={onRetry}
         busy={queries.isFetching(readingOf(session)) > 0}
       />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shifted } from './transcript-shifted.ts';
-import type { Turn, TalkSpan } from '../../../../shared/model/transcript.ts';
+import type { Turn, SpeechSegment } from '../../../../shared/model/transcript.ts';
 
 const turn = (startSeconds: number | null, endSeconds: number | null): Turn => ({
   role: 'agent',
@@ -9,7 +9,7 @@ const turn = (startSeconds: number | null, endSeconds: number | null): Turn => (
   startSeconds,
   endSeconds,
 });
-const span = (at: number, startSeconds: number, endSeconds: number): TalkSpan => ({
+const span = (at: number, startSeconds: number, endSeconds: number): SpeechSegment => ({
   turn: at,
   lane: 0,
   startSeconds,

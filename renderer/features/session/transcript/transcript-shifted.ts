@@ -1,4 +1,4 @@
-import type { Turn, Word, TalkSpan, TranscriptReading } from '../../../../shared/model/transcript.ts';
+import type { Turn, Word, SpeechSegment, TranscriptReading } from '../../../../shared/model/transcript.ts';
 
 /**
  * Returns the reading in recording time: the offset is added to every time. Times before the start of the
@@ -19,7 +19,7 @@ export function shifted(reading: TranscriptReading, offsetSeconds: number): Tran
     endSeconds: moveKnown(one.endSeconds),
     ...(one.words === undefined ? {} : { words: one.words.map(word) }),
   });
-  const span = (one: TalkSpan): TalkSpan => ({
+  const span = (one: SpeechSegment): SpeechSegment => ({
     ...one,
     startSeconds: move(one.startSeconds),
     endSeconds: move(one.endSeconds),

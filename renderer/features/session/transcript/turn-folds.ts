@@ -1,4 +1,4 @@
-import { counted } from '../../../../shared/domain/counts.ts';
+import { counted } from '../../../../shared/domain/numbers.ts';
 import { isUnspoken } from './speakers.ts';
 import type { Turn } from '../../../../shared/model/transcript.ts';
 

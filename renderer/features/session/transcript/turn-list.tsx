@@ -15,12 +15,12 @@ import type { Speakers } from './speakers.ts';
 import css from './transcript-pane.module.css';
 import { TurnFoldRow } from './turn-fold-row.tsx';
 import { foldWords, lineOf, rowOfTurn, type Folds } from './turn-folds.ts';
-import { useArriving } from './turn-arriving.ts';
-import { useFollowing } from './turn-following.ts';
+import { useScrollToArrival } from './scroll-to-arrival.ts';
+import { useFollowing } from './follow-playback.ts';
 import { useTurnKeys } from './turn-keys.ts';
 import { matchesByTurn } from './turn-matches.ts';
 import { NO_TURN_NOTES, type TurnNotes } from './turn-notes.ts';
-import type { ListPlace } from './turn-place.ts';
+import type { ListPlace } from './list-place.ts';
 import turnCss from './turn-row.module.css';
 import { TurnRow } from './turn-row.tsx';
 import { useViewPreferences } from '../view-preferences.ts';
@@ -101,7 +101,7 @@ export function TurnList(props: Props) {
   useEffect(() => {
     place.current.topTurn = Math.max(0, rows[firstRow] ?? 0);
   }, [place, rows, firstRow]);
-  useArriving({ list, following, rows, arrival, onArrived });
+  useScrollToArrival({ list, following, rows, arrival, onArrived });
   const isClosed = useViewPreferences((state) => !state.panel);
   const isWide = useMediaQuery(WIDE_ENOUGH) && isClosed;
   const runAt = useMemo(() => new Map(runs.map((run) => [lineOf(run), run])), [runs]);

@@ -1,9 +1,9 @@
 import { Bookmark } from 'lucide-react';
 import { memo, type MouseEvent } from 'react';
 import css from './turn-margin.module.css';
-import { counted, numberText } from '../../../../shared/domain/counts.ts';
+import { counted, formatNumber } from '../../../../shared/domain/numbers.ts';
 import { openNote } from '../notes/note-editing.ts';
-import { marginOf, noteWords } from './turn-notes.ts';
+import { marginOf, noteLabel } from './turn-notes.ts';
 import type { Note } from '../../../../shared/model/note.ts';
 
 const open = (note: Note) => (event: MouseEvent) => {
@@ -25,7 +25,7 @@ export const TurnMargin = memo(function TurnMargin({
   const written = isWide ? notes.filter(({ text }) => text !== '') : [];
   if (written.length === 0) {
     const words =
-      notes.length === 1 ? noteWords(first) : `${counted(notes.length, 'note')}. ${noteWords(first)}`;
+      notes.length === 1 ? noteLabel(first) : `${counted(notes.length, 'note')}. ${noteLabel(first)}`;
     return (
       <button
         type="button"
@@ -37,7 +37,7 @@ export const TurnMargin = memo(function TurnMargin({
         onClick={open(first)}
       >
         <Bookmark size={15} strokeWidth={1.75} />
-        {notes.length > 1 && <span>{numberText(notes.length)}</span>}
+        {notes.length > 1 && <span>{formatNumber(notes.length)}</span>}
       </button>
     );
   }
@@ -51,16 +51,16 @@ export const TurnMargin = memo(function TurnMargin({
           type="button"
           tabIndex={-1}
           className={css.note}
-          title={noteWords(note)}
+          title={noteLabel(note)}
           data-note-flag={at === 0 || undefined}
           onClick={open(note)}
         >
-          <bdi>{noteWords(note)}</bdi>
+          <bdi>{noteLabel(note)}</bdi>
         </button>
       ))}
       {next !== undefined && (
         <button type="button" tabIndex={-1} className={css.more} onClick={open(next)}>
-          {numberText(more)} more
+          {formatNumber(more)} more
         </button>
       )}
     </div>

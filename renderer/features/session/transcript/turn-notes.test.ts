@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { marginOf, noteWords, turnNotesOf } from './turn-notes.ts';
+import { marginOf, noteLabel, turnNotesOf } from './turn-notes.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 import type { Note } from '../../../../shared/model/note.ts';
 
@@ -109,7 +109,7 @@ test('four notes fit the margin, of five the last two are counted', () => {
 });
 
 test('a note goes by its words, else by those it quotes', () => {
-  expect(noteWords(note('a', { text: ' Pauses \n' }))).toBe('Pauses');
-  expect(noteWords(quoted('a', 0, 0, 'one'))).toBe('“one”');
-  expect(noteWords(timed('a', 1, 2))).toBe('Note');
+  expect(noteLabel(note('a', { text: ' Pauses \n' }))).toBe('Pauses');
+  expect(noteLabel(quoted('a', 0, 0, 'one'))).toBe('“one”');
+  expect(noteLabel(timed('a', 1, 2))).toBe('Note');
 });

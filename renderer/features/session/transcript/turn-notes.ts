@@ -1,5 +1,5 @@
 import { firstFrom } from '../../../player/view.ts';
-import { placeNow } from '../notes/note-passage.ts';
+import { locatePassage } from '../notes/note-passage.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 import type { Note } from '../../../../shared/model/note.ts';
 
@@ -58,7 +58,7 @@ const isSame = (one: readonly Note[], other: readonly Note[]) =>
 /** Returns the merged passages of these notes in a turn's text, in order. */
 function highlightsIn(text: string, notes: readonly Note[]): Highlight[] {
   const places = notes
-    .flatMap(({ passage }) => (passage === null ? [] : [placeNow(text, passage)]))
+    .flatMap(({ passage }) => (passage === null ? [] : [locatePassage(text, passage)]))
     .filter((place) => place !== null)
     .toSorted((a, b) => a.start - b.start);
   const merged: Highlight[] = [];
@@ -110,5 +110,5 @@ export function marginOf(notes: readonly Note[]): { shown: readonly Note[]; more
 }
 
 /** Returns a one-line label for a note: its text, else its quote. */
-export const noteWords = ({ text, passage }: Note): string =>
+export const noteLabel = ({ text, passage }: Note): string =>
   text.trim() !== '' ? text.trim() : passage === null ? 'Note' : `“${passage.quote}”`;

@@ -6,7 +6,7 @@ import { timedWords, wordAtPlace } from './active-word.ts';
 import type { Speaker } from './speakers.ts';
 import css from './turn-row.module.css';
 import { TurnCopy } from './turn-copy.tsx';
-import { placeUnder } from './turn-places.ts';
+import { textOffsetAtPointer } from './text-offsets.ts';
 import { TurnMargin } from './turn-margin.tsx';
 import type { TurnNotes } from './turn-notes.ts';
 import type { TextMatch } from './turn-segments.ts';
@@ -130,7 +130,7 @@ export const TurnRow = memo(function TurnRow(props: Props) {
 function wordUnder(event: MouseEvent, turn: Turn): number | null {
   const text = event.target instanceof Element ? event.target.closest('[data-words]') : null;
   if (turn.words === undefined || text === null) return null;
-  const place = placeUnder(text, event);
+  const place = textOffsetAtPointer(text, event);
   return place === null ? null : (wordAtPlace(timedWords(turn), place)?.startSeconds ?? null);
 }
 

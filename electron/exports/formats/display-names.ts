@@ -1,0 +1,89 @@
+import { oneLine } from './writable-text.ts';
+import { sourceText } from './code-points.ts';
+import { fileNameOf } from './file-name.ts';
+import type { ExportOptions, ExportSession, ExportSpeaker } from './study.ts';
+
+/** A speaker as written to files: without the transcript's own speaker name unless names are requested. */
+export interface Voice {
+  /** An id such as "speaker1", for references within a file. */
+  id: string;
+  /** One line, never empty, unique within a session. */
+  name: string;
+  role: ExportSpeaker['role'] | 'unknown';
+}
+
+export interface Voices {
+  list: Voice[];
+  /** Returns null for a turn of the system or of a tool. */
+  of: (speakerKey: string | null) => Voice | null;
+}
+
+type WithNames = Pick<ExportOptions, 'withNames'>;
+
+const shown = (name: string | null): string => oneLine(name ?? '').trim();
+
+/** Returns a session's name in files: its label if it has one and names are requested, else its pseudonym. */
+export const sessionName = (session: ExportSession, { withNames }: WithNames): string =>
+  (withNames && shown(session.label)) || shown(session.pseudonym) || 'Session';
+
+/**
+ * Removes the four characters with a special meaning in a URL: an annotation file refers to its recording by
+ * a URL that is just the file's name.
+ */
+export const withoutUrlCharacters = (name: string): string => name.replaceAll(/[#%[\]]/g, ' ');
+
+/** Returns the link's label if names are requested, otherwise null. */
+export const labelOf = (session: ExportSession, { withNames }: WithNames): string | null =>
+  withNames ? session.label : null;
+
+/**
+ * Returns the name of a session's file. The pseudonym comes first even if the label is requested: labels need
+ * not be unique, and a name that is too long is cut at its end.
+ */
+export function sessionFileName(session: ExportSession, options: WithNames, extension: string): string {
+  const pseudonym = shown(session.pseudonym);
+  const name = withoutUrlCharacters(sessionName(session, options));
+  return fileNameOf(name === pseudonym ? pseudonym : `${pseudonym} ${name}`, extension);
+}
+
+/**
+ * Makes names unique as they are written to files: a second "Notes" becomes "Notes (2)". Names that differ
+ * only in letter case, or in a character that files must not contain, count as equal.
+ */
+export function distinct(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((wanted) => {
+    const name = sourceText(wanted);
+    let fit = name;
+    for (let count = 2; taken.has(fit.toLowerCase()); count += 1) fit = `${name} (${String(count)})`;
+    taken.add(fit.toLowerCase());
+    return fit;
+  });
+}
+
+/** Returns a session's speakers: those that it lists, then those that only its turns name. */
+export function voicesOf(session: ExportSession, { withNames }: WithNames): Voices {
+  const listed = new Map(session.speakers.map((speaker) => [speaker.key, speaker]));
+  const keys = new Set(listed.keys());
+  for (const { speakerKey } of session.turns) if (speakerKey !== null) keys.add(speakerKey);
+  const names = [...keys].map((key, index) => {
+    const speaker = listed.get(key);
+    const name = withNames ? shown(speaker?.name ?? key) : '';
+    return name || shown(speaker?.pseudonym ?? '') || `Speaker ${String(index + 1)}`;
+  });
+  const unlike = distinct(names);
+  const voices = new Map(
+    [...keys].map((key, index): [string, Voice] => [
+      key,
+      {
+        id: `speaker${String(index + 1)}`,
+        name: unlike[index] ?? key,
+        role: listed.get(key)?.role ?? 'unknown',
+      },
+    ]),
+  );
+  return {
+    list: [...voices.values()],
+    of: (speakerKey) => (speakerKey === null ? null : (voices.get(speakerKey) ?? null)),
+  };
+}

@@ -1,0 +1,65 @@
+import { noAudio } from '../recording-error.ts';
+import { retryAfterMilliseconds } from './back-off.ts';
+import type { ByteRange } from './byte-ranges.ts';
+import { isEncoded, isPartOfVersion, isSame, lengthOf, type Version, versionOf } from './version.ts';
+
+/** How the response to a byte request can be used. */
+export type ByteResponse =
+  /** The complete file, of an unknown or different version: earlier bytes must be discarded. */
+  | { kind: 'other'; version: Version | null; totalBytes: number | null; takesRanges: boolean }
+  /** The complete file of the known version, even if only a part was requested. */
+  | { kind: 'again'; totalBytes: number }
+  /** The requested range, or the start of it. */
+  | { kind: 'part'; range: ByteRange }
+  /** A part of another version or of another range, which cannot be used. */
+  | { kind: 'useless'; wrongPlace: boolean };
+
+/** A refusal from the storage server. */
+export class ByteRequestError extends Error {
+  readonly status: number;
+  readonly retryAfterMilliseconds: number | null;
+  constructor(response: Response) {
+    super(`The place where the recording is stored refused it (${response.status}). Check again.`);
+    this.status = response.status;
+    this.retryAfterMilliseconds = retryAfterMilliseconds(response.headers.get('retry-after'));
+  }
+
+  /** Returns true if a new address may help: servers refuse an expired one with 401, 403, 410 or 400. */
+  isOfAddress(): boolean {
+    return this.status < 500 && this.status !== 408 && this.status !== 429;
+  }
+}
+
+const statedRange = (headers: Headers) => {
+  const [, first, last, total] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(headers.get('content-range') ?? '') ?? [];
+  return { start: Number(first), end: Number(last) + 1, totalBytes: Number(total) };
+};
+
+/**
+ * Classifies a response; `asked` is the range requested of `known`. Throws if the response contains no bytes.
+ */
+export function classifyByteResponse(
+  response: Response,
+  known: Version | null,
+  asked: ByteRange | null,
+): ByteResponse {
+  const { status, headers } = response;
+  if (status === 200) {
+    const found = versionOf(headers);
+    if (known && isSame(known, found)) return { kind: 'again', totalBytes: known.totalBytes };
+    const takesRanges = headers.get('accept-ranges') === 'bytes';
+    return { kind: 'other', version: found, totalBytes: lengthOf(headers), takesRanges };
+  }
+  if (status === 416 || (status === 206 && !asked)) return { kind: 'useless', wrongPlace: true };
+  if (status === 206 && known && asked) {
+    const { start, end, totalBytes } = statedRange(headers);
+    const fits =
+      start === asked.start && end > start && end <= asked.end && totalBytes > 0 && !isEncoded(headers);
+    const isOther =
+      !isPartOfVersion(known, headers) || (totalBytes !== known.totalBytes && !Number.isNaN(totalBytes));
+    if (isOther) return { kind: 'useless', wrongPlace: false };
+    return fits ? { kind: 'part', range: { start, end } } : { kind: 'useless', wrongPlace: true };
+  }
+  if (status === 404) throw noAudio();
+  throw new ByteRequestError(response);
+}

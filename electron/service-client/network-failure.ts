@@ -1,0 +1,51 @@
+import { FailureError } from '../platform/failures.ts';
+
+/** Node's and Chromium's error names for a certificate that this computer does not trust. */
+const CERTIFICATE = /ERR_CERT_|CERT_|SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER|ERR_TLS_CERT/;
+/** Chromium's and OpenSSL's error names for a reply to a TLS handshake that is not TLS. */
+const NOT_TLS = /ERR_SSL_PROTOCOL_ERROR|WRONG_VERSION_NUMBER|wrong version number|PACKET_LENGTH_TOO_LONG/;
+const REDIRECT = /redirect/i;
+
+/**
+ * Explains why a request got no response. `host` is the service's; `silent` is true if the request timed out.
+ */
+export function networkFailureOf(error: unknown, host: string, silent: boolean): FailureError {
+  if (error instanceof FailureError) return error;
+  if (silent || hasName(error, ['AbortError', 'TimeoutError'])) {
+    return new FailureError('timeout', `${host} did not answer in time. Nothing was changed.`, {
+      cause: error,
+    });
+  }
+  const words = wordsOf(error);
+  if (CERTIFICATE.test(words)) {
+    return new FailureError(
+      'blocked',
+      `${host} did not prove who it is: this computer does not trust its certificate. The key was not sent. Ask your administrator.`,
+      { cause: error },
+    );
+  }
+  if (NOT_TLS.test(words)) {
+    return new FailureError(
+      'blocked',
+      `${host} does not use https. If your service runs on this computer, start its address with http://.`,
+      { cause: error },
+    );
+  }
+  if (REDIRECT.test(words)) {
+    return new FailureError(
+      'blocked',
+      `${host} sent Earmark on to another address. The key stays with ${host}, so Earmark did not follow.`,
+      { cause: error },
+    );
+  }
+  return new FailureError('offline', `Earmark cannot reach ${host}.`, { cause: error });
+}
+
+const hasName = (error: unknown, names: string[]) => error instanceof Error && names.includes(error.name);
+
+/** Joins the messages and codes of an error and its causes. */
+function wordsOf(error: unknown, depth = 0): string {
+  if (!(error instanceof Error) || depth > 4) return '';
+  const code = 'code' in error ? String(error.code) : '';
+  return `${error.message} ${code} ${wordsOf(error.cause, depth + 1)}`;
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { transcriptTypography } from './transcript-typography.ts';
+
+test('sets the design’s own size as the design does', () => {
+  expect(transcriptTypography({ typeface: 'serif', textSize: 17 })).toEqual({
+    '--em-font-voice': null,
+    '--em-fs-voice': '1.0625rem',
+    '--em-lh-voice': '1.6875rem',
+  });
+});
+
+test('keeps the air between the lines of larger text, in the other typeface too', () => {
+  expect(transcriptTypography({ typeface: 'hyperlegible', textSize: 24 })).toEqual({
+    '--em-font-voice': 'var(--em-font)',
+    '--em-fs-voice': '1.5rem',
+    '--em-lh-voice': '2.375rem',
+  });
+});

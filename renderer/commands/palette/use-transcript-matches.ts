@@ -1,0 +1,94 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Quote, TextSearch } from 'lucide-react';
+import { useSessionsById } from '../../api/library.ts';
+import { searchFor } from '../../api/search.ts';
+import { clock } from '../../../shared/domain/dates.ts';
+import { sessionName } from '../../ui/session-name.ts';
+import type { Found } from './entry.ts';
+import type { FoundGroup } from './found-groups.ts';
+import { trimToFirstMatch } from './trim-to-first-match.ts';
+import { exactScore } from './match.ts';
+import { searchAllLabel, wordsOfSearchAll } from './search-all.ts';
+import type { SessionRef } from '../../../shared/model/session.ts';
+
+const PAUSE_MS = 80;
+const SHORTEST = 2;
+const MOST = 4;
+
+interface Speech {
+  group: FoundGroup;
+  /** True if more results may follow. */
+  isSearching: boolean;
+}
+
+/**
+ * Returns transcript matches from the sessions on this computer, with an entry that opens the full search.
+ */
+export function useTranscriptMatches(typed: string): Speech {
+  const navigate = useNavigate();
+  const sessions = useSessionsById();
+  const [paused] = useDebouncedValue(typed, PAUSE_MS);
+  const asked = typed.length < SHORTEST || paused.length < SHORTEST ? '' : paused;
+  const { data, isFetching } = useQuery(
+    searchFor({ text: asked, scope: 'everyone', within: null, withinName: '' }),
+  );
+  const isSearching = typed.length >= SHORTEST && (paused !== typed || isFetching);
+  const group = (found: Found[]): Speech => ({
+    group: { key: 'said', title: 'Said by people', found },
+    isSearching,
+  });
+  const searchAll = (words: string): Found => {
+    const label = searchAllLabel(words);
+    return {
+      entry: {
+        id: 'said all',
+        label,
+        icon: TextSearch,
+        leads: true,
+        run: () => void navigate({ to: '/sessions', search: { find: words } }),
+      },
+      match: { score: exactScore(label, typed) ?? 0, marks: [] },
+    };
+  };
+  const wordsAsked = wordsOfSearchAll(typed);
+  if (wordsAsked !== null && wordsAsked !== '') return group([searchAll(wordsAsked)]);
+  if (asked === '' || data === undefined) return group([]);
+
+  const open = ({ sessionId, type, projectId }: SessionRef, place: { at?: number; turn?: number }) =>
+    void navigate({
+      to: '/sessions/$sessionId',
+      params: { sessionId },
+      search: { type, ...(projectId !== null && { projectId }), ...place },
+    });
+  const said = data.sessions.flatMap(({ sessionId, snippets }): Found[] => {
+    const session = sessions.get(sessionId);
+    if (session === undefined) return [];
+    return snippets.flatMap((snippet): Found[] => {
+      const { source, turnPlace, startSeconds } = snippet;
+      if (source !== 'turn' || turnPlace === null) return [];
+      const { text: label, marks } = trimToFirstMatch(snippet);
+      const name = sessionName(session);
+      return [
+        {
+          entry: {
+            id: `said ${sessionId} ${String(turnPlace)}`,
+            label,
+            icon: Quote,
+            isSpeech: true,
+            aside: startSeconds === null ? name : `${name}, ${clock(startSeconds)}`,
+            leads: true,
+            run: () => {
+              open(session, { turn: turnPlace, ...(startSeconds !== null && { at: startSeconds }) });
+            },
+          },
+          match: { score: exactScore(label, typed) ?? 0, marks },
+        },
+      ];
+    });
+  });
+  if (said.length === 0) return group([]);
+  const best = said.toSorted((a, b) => a.match.score - b.match.score).slice(0, MOST);
+  return group([...best, searchAll(typed)]);
+}

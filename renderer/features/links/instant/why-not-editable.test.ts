@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { readInstantLink } from '../../../api/instant-link-record.ts';
+import { whyNotEditable } from './why-not-editable.ts';
+
+const now = new Date('2025-11-21T10:30:00Z');
+const why = (fields: object) => whyNotEditable(readInstantLink({ id: 'a', ...fields }, 0), now);
+
+test('gives no reason while the link is active', () => {
+  expect(why({ status: 'active', expiresAt: '2025-11-22T10:00:00Z' })).toBeNull();
+  expect(why({ status: 'active' })).toBeNull();
+});
+
+test.each([
+  [{ status: 'used' }, 'has been used'],
+  [{ status: 'expired' }, 'has expired'],
+  [{ status: 'cancelled' }, 'has been cancelled'],
+  [{ status: 'paused' }, 'calls this link “paused”'],
+  [{ status: { code: 1 } }, 'no status'],
+  [{ status: 'active', expiresAt: '2025-11-21T10:00:00Z' }, 'time of this link is over'],
+  [{ status: 'active', id: null }, 'no ID'],
+])('says why %j is fixed', (fields, words) => {
+  expect(why(fields)).toContain(words);
+});

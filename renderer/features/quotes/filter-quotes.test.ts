@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { countInText, inOrder, filterQuotes, quotesWithWords } from './filter-quotes.ts';
+import type { Note, Quote } from '../../../shared/model/note.ts';
+
+const quote = (id: string, change: Partial<Quote>, note: Partial<Note> = {}): Quote => ({
+  note: {
+    id,
+    sessionId: 's1',
+    startSeconds: 1,
+    endSeconds: 2,
+    passage: null,
+    text: '',
+    codeIds: [],
+    createdAt: '2026-11-21T10:00:00.000Z',
+    updatedAt: '2026-11-21T10:00:00.000Z',
+    ...note,
+  },
+  session: { sessionId: 's1', type: 'instant', projectId: null },
+  label: null,
+  projectName: null,
+  createdAt: null,
+  speaker: null,
+  ...change,
+});
+const other = { session: { sessionId: 's2', type: 'instant', projectId: null } } as const;
+const all = [
+  quote('1', { label: 'P10 Kofi' }, { codeIds: ['a'], createdAt: '2026-11-21T10:00:00.000Z' }),
+  quote(
+    '2',
+    { ...other, label: 'P9 Zoë', speaker: { name: 'Zoë', lane: 1 } },
+    {
+      codeIds: ['b', 'a'],
+      text: 'Angry',
+      passage: { turnPlace: 0, start: 0, end: 9, quote: 'the queue' },
+      createdAt: '2026-11-21T11:00:00.000Z',
+    },
+  ),
+  quote('3', { ...other, label: 'P9 Zoë' }, { codeIds: ['deleted'], createdAt: '2026-11-21T09:00:00.000Z' }),
+];
+const known = new Set(['a', 'b']);
+const ids = (quotes: readonly Quote[]) => quotes.map(({ note }) => note.id);
+
+test('a shelf has the notes with one of its codes, and those without any that is known', () => {
+  expect(ids(filterQuotes('all', all, known, null))).toEqual(['1', '2', '3']);
+  expect(ids(filterQuotes('without', all, known, null))).toEqual(['3']);
+  expect(ids(filterQuotes(new Set(['b']), all, known, null))).toEqual(['2']);
+  expect(ids(filterQuotes(new Set(['b']), all, known, '1'))).toEqual(['1', '2']);
+});
+
+test('every word that is typed must be in the quote, the note or a name', () => {
+  expect(ids(quotesWithWords(all, ' QUEUE  angry '))).toEqual(['2']);
+  expect(ids(quotesWithWords(all, 'zoe'))).toEqual(['2', '3']);
+  expect(ids(quotesWithWords(all, 'kofi queue'))).toEqual([]);
+  expect(ids(quotesWithWords(all, ' '))).toEqual(['1', '2', '3']);
+});
+
+test('by session, numbers count as numbers and quotes keep their time', () => {
+  expect(ids(inOrder(all, 'latest'))).toEqual(['1', '2', '3']);
+  expect(ids(inOrder(all, 'session'))).toEqual(['2', '3', '1']);
+  expect(ids(inOrder(all, 'noted'))).toEqual(['2', '1', '3']);
+});
+
+test('what is shown is counted in words', () => {
+  expect(countInText(all)).toBe('3 notes in 2 sessions');
+  expect(countInText(all.slice(0, 1))).toBe('1 note in 1 session');
+  expect(countInText([])).toBe('No notes');
+});

@@ -1,0 +1,71 @@
+import { counted } from '../../../shared/domain/numbers.ts';
+import { sessionName } from '../../ui/session-name.ts';
+import type { Quote } from '../../../shared/model/note.ts';
+import type { QuoteOrder } from '../../navigation/list-orders.ts';
+
+/** The notes to list: all, those without a code, or those with one of these codes. */
+export type QuoteFilter = 'all' | 'without' | ReadonlySet<string>;
+
+export const nameOf = ({ label, session }: Quote): string =>
+  sessionName({ label, sessionId: session.sessionId });
+
+/** Returns the position of a quote in its session. */
+export const placeOf = ({ startSeconds, passage }: Quote['note']): { at?: number; turn?: number } => ({
+  ...(startSeconds !== null && { at: startSeconds }),
+  ...(passage !== null && { turn: passage.turnPlace }),
+});
+
+const isOn = (shelf: QuoteFilter, codeIds: readonly string[], known: ReadonlySet<string>): boolean => {
+  if (shelf === 'all') return true;
+  if (shelf === 'without') return !codeIds.some((id) => known.has(id));
+  return codeIds.some((id) => shelf.has(id));
+};
+
+/** Filters quotes. `known`: the codes of the codebook. `held`: listed while its codes are changed. */
+export const filterQuotes = (
+  shelf: QuoteFilter,
+  quotes: readonly Quote[],
+  known: ReadonlySet<string>,
+  held: string | null,
+): Quote[] => quotes.filter(({ note }) => note.id === held || isOn(shelf, note.codeIds, known));
+
+const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
+
+/** Returns the quotes that have every typed word in the quote, the note, or a session or speaker name. */
+export function quotesWithWords(quotes: readonly Quote[], typed: string): Quote[] {
+  const words = folded(typed)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  if (words.length === 0) return [...quotes];
+  return quotes.filter((quote) => {
+    const { note, label, speaker } = quote;
+    const text = folded([note.passage?.quote, note.text, label, speaker?.name].join('\n'));
+    return words.every((word) => text.includes(word));
+  });
+}
+
+const byText = new Intl.Collator(undefined, { numeric: true });
+
+/** Sorts the quotes, which must be given with the latest interview first and by time within each. */
+export function inOrder(quotes: readonly Quote[], order: QuoteOrder): Quote[] {
+  if (order === 'latest') return [...quotes];
+  if (order === 'noted') return quotes.toSorted((a, b) => (a.note.createdAt < b.note.createdAt ? 1 : -1));
+  const named = quotes.map((quote) => ({ quote, name: nameOf(quote) }));
+  return named
+    .toSorted(
+      (a, b) =>
+        byText.compare(a.name, b.name) ||
+        (a.quote.session.sessionId < b.quote.session.sessionId
+          ? -1
+          : Number(a.quote.session.sessionId > b.quote.session.sessionId)),
+    )
+    .map(({ quote }) => quote);
+}
+
+/** "34 notes in 12 sessions": the list contains every note, including those that quote nothing. */
+export function countInText(quotes: readonly Quote[]): string {
+  const sessions = new Set(quotes.map(({ session }) => session.sessionId)).size;
+  return quotes.length === 0
+    ? 'No notes'
+    : `${counted(quotes.length, 'note')} in ${counted(sessions, 'session')}`;
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { memo, useEffect, useEffectEvent, useMemo, useRef, type ReactNode } from 'react';
+import { notesOf } from '../../api/notes.ts';
+import { PartBoundary } from '../../ui/part-boundary.tsx';
+import { useArrival, type Arrival } from './playback/arrival.ts';
+import { useFind } from './transcript/find-state.ts';
+import { useNoteCommands } from './notes/note-commands.ts';
+import css from './session-inspector.module.css';
+import { SessionPlayer } from './playback/session-player.tsx';
+import type { Speakers } from './transcript/speakers.ts';
+import { TranscriptPane } from './transcript/transcript-pane.tsx';
+import { turnNotesOf } from './transcript/turn-notes.ts';
+import { BEGINNING, type ListPlace } from './transcript/list-place.ts';
+import type { Audio } from './playback/use-audio.ts';
+import type { SessionRef } from '../../../shared/model/session.ts';
+import type { TranscriptReading } from '../../../shared/model/transcript.ts';
+import type { Note } from '../../../shared/model/note.ts';
+
+interface Props {
+  session: SessionRef;
+  audio: Audio;
+  /** As the service sent it, in transcript time. */
+  received: TranscriptReading | undefined;
+  /** In recording time, in the lanes that the researcher chose. */
+  heard: TranscriptReading | undefined;
+  error: Error | null;
+  speakers: Speakers | null;
+  running: boolean;
+  /** True if a notice above shows the service's answer about the session. */
+  hasNotice: boolean;
+  /** The length of the session, if it is known. */
+  durationSeconds: number | null;
+  onRetry: () => void;
+  /** The panel beside the transcript; null if it is closed. */
+  side: ReactNode;
+}
+
+const NO_NOTES: readonly Note[] = [];
+
+/** Memoised: typing a search renders the player again only if the marks change. */
+const Player = memo(SessionPlayer);
+
+/** The recording above, the transcript below it, and the side panel beside the transcript. */
+export function SessionPanes(props: Props) {
+  const { session, audio, received, heard, error, speakers, running, hasNotice, onRetry, side } = props;
+  const place = useRef<ListPlace>({ ...BEGINNING });
+  const notes = useQuery(notesOf(session)).data ?? NO_NOTES;
+  const layOut = useMemo(() => turnNotesOf(heard), [heard]);
+  const turnNotes = useMemo(() => layOut(notes), [layOut, notes]);
+  const { playable } = audio;
+  const { durationSeconds } = props;
+  const acts = useNoteCommands({ session, reading: heard, notes, playable, durationSeconds });
+  const { arrival, onArrived } = useArrival(session, heard);
+  const find = useFind(received?.transcript.turns, heard, place);
+  const mark = useEffectEvent(({ find: words, turn }: Arrival) => {
+    if (words !== null) find.mark(words, turn);
+  });
+  useEffect(() => {
+    if (arrival !== null) mark(arrival);
+  }, [arrival]);
+  return (
+    <>
+      <PartBoundary name="player">
+        <Player
+          session={session}
+          audio={audio}
+          durationSeconds={durationSeconds}
+          reading={heard}
+          readingPending={received === undefined && error === null}
+          speakers={speakers}
+          marks={find.marks}
+          notes={notes}
+          onNote={acts.note}
+          running={running}
+          hasNotice={hasNotice}
+        />
+      </PartBoundary>
+      <div className={css.body} data-side={side !== null || undefined}>
+        <PartBoundary name="transcript">
+          <TranscriptPane
+            session={session}
+            received={received}
+            reading={heard}
+            error={error}
+            hasNotice={hasNotice}
+            speakers={speakers}
+            playable={playable}
+            find={find}
+            place={place}
+            turnNotes={turnNotes}
+            acts={acts}
+            arrival={arrival}
+            onArrived={onArrived}
+            onRetry={onRetry}
+          />
+        </PartBoundary>
+        {side !== null && <PartBoundary name="side panel">{side}</PartBoundary>}
+      </div>
+    </>
+  );
+}

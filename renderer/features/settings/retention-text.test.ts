@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { dueWords, lastDeletion, ruleWords } from './retention-text.ts';
+
+test('a rule in words', () => {
+  expect(ruleWords({ scope: 'all', audio: { daysAfterInterview: 1 }, words: { date: '2026-01-31' } })).toBe(
+    'recordings for 1 day after the interview, words until 31 January 2026',
+  );
+  expect(ruleWords({ scope: 'all', audio: null, words: null })).toBe(
+    'recordings for as long as you wish, words for as long as you wish',
+  );
+});
+
+test('what would be deleted is said with its numbers', () => {
+  const none = { sessions: 0, recordings: 0, audioBytes: 0, transcripts: 0, notes: 0 };
+  expect(dueWords(none)).toBe('With these rules nothing is deleted now.');
+  expect(dueWords({ sessions: 3, recordings: 1, audioBytes: 1000, transcripts: 2, notes: 0 })).toBe(
+    'With these rules 1 recording (1 kB), 2 transcripts and 0 quotes of 3 sessions are deleted now. You cannot undo this.',
+  );
+});
+
+test('the last deletion by a rule is found among other lines', () => {
+  const line = (act: 'export' | 'retention', at: string) => ({ act, at, sessions: 1, details: '' });
+  expect(lastDeletion([line('export', '3'), line('retention', '2'), line('retention', '1')])?.at).toBe('2');
+  expect(lastDeletion([])).toBeUndefined();
+});

@@ -1,0 +1,76 @@
+import { ApiError, FailureError, ForeignAnswerError } from '../../api/describe-error.ts';
+import { rateLimitDelayMs } from '../../api/retry-when-allowed.ts';
+import { checkedAt } from '../../../shared/domain/dates.ts';
+
+/** What was read from the service, for errors whose wording depends on it. */
+export type Subject = 'session' | 'transcript' | 'screen';
+
+const NOUNS: Record<Subject, string> = {
+  session: 'this session',
+  transcript: 'this transcript',
+  screen: 'what is on this screen',
+};
+
+interface Read {
+  subject: Subject;
+  /** The workspace's name. */
+  serviceName: string;
+  /** When the service answered, or the request was given up. */
+  answeredAt: Date;
+  now: Date;
+}
+
+/**
+ * Describes an error in one or two short sentences: what the service answered, or why there was no answer.
+ */
+export function serviceErrorText(error: Error, read: Read): string {
+  if (error instanceof ApiError) return refused(error, read);
+  if (error instanceof ForeignAnswerError) return foreign(error);
+  if (!(error instanceof FailureError)) return 'Something went wrong in Earmark.';
+  if (error.kind === 'offline') return `Earmark cannot reach ${read.serviceName}.`;
+  return error.kind === 'timeout' ? `${read.serviceName} did not answer in time.` : error.message;
+}
+
+function refused(error: ApiError, { subject, answeredAt, now }: Read): string {
+  const { status } = error;
+  const noun = NOUNS[subject];
+  if (status === 401) return 'The service did not accept this key.';
+  if (status === 403) return `The service does not let this key read ${noun}.`;
+  if (status === 404) return `The service no longer has ${noun}.`;
+  if (status === 410) return `The service has deleted ${noun}.`;
+  if (status === 429) return `The service is busy. Earmark tries again ${whenAgain(error, answeredAt, now)}.`;
+  return status >= 500
+    ? `The service had a problem (${String(status)}).`
+    : `The service refused the request (${String(status)}).`;
+}
+
+function whenAgain(error: ApiError, answeredAt: Date, now: Date): string {
+  const waitMs = rateLimitDelayMs(error, answeredAt);
+  if (waitMs <= 60_000) return 'within a minute';
+  return `at ${checkedAt(new Date(answeredAt.getTime() + waitMs), now)}`;
+}
+
+function foreign({ status, message }: ForeignAnswerError): string {
+  if (!message.startsWith('text/html')) return 'The answer did not come from an interview service.';
+  return status < 300
+    ? 'A web page answered instead of the service. You may have to sign in to this network first.'
+    : 'A web page answered instead of the service.';
+}
+
+/** True if another key may help. */
+export const isAuthError = (error: Error): boolean =>
+  error instanceof ApiError && (error.status === 401 || error.status === 403);
+
+/**
+ * True if the service answered that it does not have the data: a retry does not help, but it may come back.
+ */
+export const isGone = (error: Error): boolean =>
+  (error instanceof ApiError || error instanceof ForeignAnswerError) &&
+  (error.status === 404 || error.status === 410);
+
+/**
+ * True if there is no key or it cannot be read. A banner on every screen says so, so screens do not repeat
+ * it.
+ */
+export const isKeyError = (error: Error | null): boolean =>
+  error instanceof FailureError && (error.kind === 'no-key' || error.kind === 'keychain');

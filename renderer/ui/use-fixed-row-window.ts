@@ -1,0 +1,63 @@
+import { useLayoutEffect, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { MOST_WITHOUT, type RowWindow } from './use-row-window.ts';
+
+/** Rows rendered beyond the visible ones: more in the direction of scrolling. */
+const AHEAD = 6;
+const BEHIND = 2;
+
+interface Range {
+  first: number;
+  end: number;
+}
+
+/**
+ * Returns all rows of a short list; of a longer one, the visible rows and a few around them. For rows of
+ * equal height, which need no measurements: a list of 100,000 may change at every keystroke.
+ */
+export function useFixedRowWindow({
+  count,
+  scroller,
+  rowHeight,
+}: {
+  count: number;
+  scroller: RefObject<HTMLElement | null>;
+  /** In pixels. */
+  rowHeight: number;
+}): RowWindow {
+  const [range, setRange] = useState<Range>({ first: 0, end: 0 });
+  // The observer reports the size at once, before the first paint.
+  useLayoutEffect(() => {
+    const { current } = scroller;
+    if (current === null) return undefined;
+    let lastTop = current.scrollTop;
+    let isDown = true;
+    const look = () => {
+      if (current.scrollTop !== lastTop) isDown = current.scrollTop > lastTop;
+      lastTop = current.scrollTop;
+      const next = rangeIn(current, rowHeight, isDown);
+      // Rendered in the frame that scrolls, or rows would appear a frame late.
+      flushSync(() => {
+        setRange((before) => (before.first === next.first && before.end === next.end ? before : next));
+      });
+    };
+    const sized = new ResizeObserver(look);
+    sized.observe(current);
+    current.addEventListener('scroll', look, { passive: true });
+    return () => {
+      sized.disconnect();
+      current.removeEventListener('scroll', look);
+    };
+  }, [scroller, rowHeight]);
+  if (count <= MOST_WITHOUT) return { first: 0, end: count, before: 0, after: 0 };
+  // A list that has become shorter is at its end.
+  const end = Math.min(range.end, count);
+  const first = Math.max(0, Math.min(range.first, count - (range.end - range.first)));
+  return { first, end, before: first * rowHeight, after: (count - end) * rowHeight };
+}
+
+function rangeIn({ scrollTop, clientHeight }: HTMLElement, rowHeight: number, isDown: boolean): Range {
+  const first = Math.floor(scrollTop / rowHeight) - (isDown ? BEHIND : AHEAD);
+  const end = Math.ceil((scrollTop + clientHeight) / rowHeight) + (isDown ? AHEAD : BEHIND);
+  return { first: Math.max(0, first), end };
+}

@@ -1,0 +1,8 @@
+/** Why a command failed, as one line for the user at the command line. */
+export class CommandError extends Error {}
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** The system's error code, like `ENOENT`; null if there is none. */
+export const codeOf = (error: unknown): string | null =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;

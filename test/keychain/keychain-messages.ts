@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** What a test tells the process that has the keychain in it. */
+export const request = z.discriminatedUnion('operation', [
+  z.object({ operation: z.literal('read'), account: z.string() }),
+  z.object({ operation: z.literal('write'), account: z.string(), key: z.string() }),
+  z.object({ operation: z.literal('remove'), account: z.string() }),
+  z.object({ operation: z.literal('probe') }),
+  z.object({ operation: z.literal('end') }),
+]);
+export type KeychainRequest = z.infer<typeof request>;
+
+export const done = z.object({
+  answer: z.object({
+    status: z.string(),
+    message: z.string().nullable().optional(),
+    key: z.string().optional(),
+  }),
+  tookMs: z.number(),
+  /** The longest that the event loop stood still, without what the thread waited for a processor. */
+  blockedMs: z.number(),
+});
+export type Done = z.infer<typeof done>;

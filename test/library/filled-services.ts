@@ -1,0 +1,151 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { speechSegmentsOf } from '../../electron/transcripts/speech-segments.ts';
+import type { WorkspaceServices } from '../../electron/workspaces/workspace-services.ts';
+import { type HostedService, startHostedService } from '../hosted-service.ts';
+import { openPrivateServices, usedSessions } from './private-services.ts';
+import type { Turn } from '../../shared/model/transcript.ts';
+import type { SessionRef } from '../../shared/model/session.ts';
+
+export const AT = '2026-01-10T10:00:00.000Z';
+
+/** Words that stand nowhere else: ASCII, a script of its own, and letters beyond the first plane. */
+export const wordsOf = (name: string) => ({
+  said: `${name}quixotropic`,
+  // Terms are kept without the beginning that they share with the one before.
+  tail: `${name}quixotropic`.slice(3),
+  greek: `ἀριστο${name}φάνης`,
+  emoji: `🦩🪢${name}🧿`,
+  summary: `${name}summarised`,
+  quote: `${name}quoted`,
+  speaker: `${name}speakername`,
+  answer: `${name}answered`,
+  draft: `${name}drafted`,
+  evaluated: `${name}evaluated`,
+});
+export const noteOf = (name: string) => `${name}thought`;
+
+function sessionOf(used: Map<string, SessionRef>, label: string): SessionRef {
+  const session = used.get(label);
+  if (session === undefined) throw new Error(`The sample has no ${label}`);
+  return session;
+}
+
+/** Rooms of a workspace at the real service, new before each test, and everything that they may hold of a session. */
+export function filledServices(fetch: typeof globalThis.fetch = globalThis.fetch) {
+  let service: HostedService;
+  let folder = '';
+  let services: WorkspaceServices;
+  let gone: SessionRef;
+  let stays: SessionRef;
+
+  beforeAll(async () => {
+    service = await startHostedService({
+      basePath: '/api',
+      key: 'api_canary_0123456789',
+      sample: true,
+      summaryDelayMilliseconds: 50,
+    });
+  });
+  afterAll(() => service.close());
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'earmark-purge-'));
+    services = await openPrivateServices(folder, service, fetch);
+    const used = await usedSessions(services);
+    gone = sessionOf(used, 'P05 Callum');
+    stays = sessionOf(used, 'P07 Ines');
+  });
+  afterEach(async () => {
+    await services.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  async function fill(session: SessionRef, name: string): Promise<void> {
+    const { library } = services;
+    const words = wordsOf(name);
+    const { sessionId } = session;
+    await library.sessions.see({ ...session, label: `${name}label`, createdAt: AT, durationSeconds: 60 }, AT);
+    // As the service has it, and then as one with words that are nowhere else.
+    await services.transcripts.fetch(session);
+    const turns: Turn[] = [words.said, words.greek, words.emoji].map((text, place) => ({
+      role: 'participant',
+      speakerLabel: words.speaker,
+      text: `So ${text} it was`,
+      startSeconds: place * 10,
+      endSeconds: place * 10 + 5,
+    }));
+    const transcript = { turns, warnings: [] };
+    await library.transcripts.keep(
+      sessionId,
+      JSON.stringify(turns),
+      { transcript, talk: speechSegmentsOf(transcript) },
+      AT,
+    );
+    await library.summaries.ask(sessionId, AT, false);
+    await library.summaries.receive(sessionId, { summary: `They were ${words.summary}.` }, AT);
+    await library.notes.save({
+      id: crypto.randomUUID(),
+      sessionId,
+      startSeconds: 1,
+      endSeconds: 4,
+      passage: { turnPlace: 0, start: 0, end: 4, quote: words.quote },
+      text: noteOf(name),
+      codeIds: [],
+      createdAt: AT,
+      updatedAt: AT,
+    });
+    await library.notes.saveMemo(sessionId, `${name}memo`);
+    await library.views.save(sessionId, {
+      speakers: { [words.speaker]: { name: words.speaker, sameAs: null, lane: null } },
+    });
+    await library.answers.saveOwn(sessionId, 'q1', words.answer, AT);
+    await library.answers.saveOwn(sessionId, 'q2', 4, AT);
+    await library.drafts.save('note', `${sessionId} new`, JSON.stringify({ text: words.draft }), AT);
+    const query = new URLSearchParams({ sessionId, type: session.type }).toString();
+    const evaluation = JSON.stringify({ evaluationResults: words.evaluated });
+    await library.responseCache.keep('/v1/session/evaluation', query, evaluation, AT);
+    await library.responseCache.keep(
+      `/v1/projects/${name}/links`,
+      '',
+      JSON.stringify({ links: [{ sessionId, label: `${name}label`, info: words.evaluated }] }),
+      AT,
+    );
+    await gotWhole(session);
+  }
+
+  async function gotWhole(session: SessionRef): Promise<void> {
+    await expect
+      .poll(async () => (await services.recordings.state({ session, again: false })).status, {
+        timeout: 20_000,
+      })
+      .toBe('ready');
+    await expect
+      .poll(() => recordingFiles().filter((name) => name.endsWith('.peaks')).length, { timeout: 20_000 })
+      .toBeGreaterThan(0);
+  }
+  const recordingFiles = () => readdirSync(join(folder, 'workspace', 'audio'));
+
+  /** 64 bytes out of the middle of the recording: nothing else has them. */
+  async function voiceOf(session: SessionRef): Promise<Uint8Array> {
+    const file = await services.recordings.wholeFile(session);
+    if (file === null) throw new Error('The recording is not whole');
+    const bytes = readFileSync(file);
+    return bytes.subarray(bytes.length >> 1, (bytes.length >> 1) + 64);
+  }
+  const reopen = async () => {
+    services = await openPrivateServices(folder, service, fetch);
+  };
+  return {
+    folder: () => folder,
+    services: () => services,
+    gone: () => gone,
+    stays: () => stays,
+    reopen,
+    fill,
+    gotWhole,
+    recordingFiles,
+    voiceOf,
+  };
+}

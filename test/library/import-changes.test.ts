@@ -1,0 +1,34 @@
+// What a window is told while sessions are added: against the real service and the library's thread.
+import { expect, test } from 'vitest';
+import { withChanges } from '../../renderer/api/session-changes.ts';
+import { importAtService } from './import-at-service.ts';
+import { addManySessions } from './many-sessions.ts';
+import type { SessionRecord } from '../../shared/model/session.ts';
+
+const ADDED = 200;
+const { service, peer, reopen, add, ended } = importAtService();
+
+test('while 200 sessions are added, few records go to the window more than once', async () => {
+  let revision: string | null = null;
+  let list: readonly SessionRecord[] = [];
+  let records = 0;
+  let asking: Promise<void> = Promise.resolve();
+  const look = async () => {
+    const changes = await peer().library.sessionChanges.since(revision);
+    ({ revision } = changes);
+    records += changes.records.length;
+    list = withChanges(list, changes);
+  };
+  await reopen(undefined, {
+    sessionsChanged: () => {
+      asking = asking.then(look);
+    },
+  });
+  await add(addManySessions(service().database, ADDED));
+  await ended();
+  await asking;
+  await look();
+  expect(list).toEqual(await peer().library.sessions.list());
+  expect(list).toHaveLength(ADDED);
+  expect(records).toBeLessThan(2 * ADDED);
+});

@@ -1,0 +1,119 @@
+// Sessions of lists that do not say whose they are, against the real service over HTTP.
+import { expect, test } from 'vitest';
+import { importSession } from '../../service/command-line/import-session.ts';
+import { importAtService, row } from './import-at-service.ts';
+import { MANY } from './many-project.ts';
+import { addManySessions } from './many-sessions.ts';
+
+const { service, peer, seen, add, ended } = importAtService();
+const unplaced = (sessionId: string) => row(sessionId, { projectId: null });
+const lines = async () =>
+  (await peer().importing.job.items(null, 0, 1000)).map(({ sessionId, type, projectId, state, why }) =>
+    [sessionId, type, projectId ?? '-', state, why ?? '-'].join(' '),
+  );
+const statusAsked = () => seen.asked.filter((path) => path === '/v1/session/status').length;
+
+/** A session of a project that no link leads to. */
+function addSession(sessionId: string, projectId: string): void {
+  importSession(service().database, {
+    sessionId,
+    place: { projectId },
+    recording: 'talk.wav',
+    transcript: 'talk.json',
+    summary: null,
+    evaluation: null,
+    at: new Date(),
+  });
+}
+
+function addEmptyProjects(count: number): void {
+  const insert = service().database.prepare(
+    `insert into projects (id, user_id, name, description, prompt, landing_page_title, landing_page_info,
+      time_limit_minutes, created_at, updated_at)
+     values (?, 'researcher', 'Empty', '', 'Ask.', '', '', 5, '2020-01-01T00:00:00.000Z', '2020-01-01T00:00:00.000Z')`,
+  );
+  for (let at = 1; at <= count; at += 1) insert.run(`empty-${String(at)}`);
+}
+
+test('used links say whose sessions those of a list are, and nothing is tried', async () => {
+  addManySessions(service().database, 3);
+  await add([unplaced('kept'), unplaced('many-1'), unplaced('kettle'), unplaced('many-2')]);
+  await ended();
+  expect(await lines()).toEqual([
+    'kept project tea added -',
+    `many-1 project ${MANY} added -`,
+    'kettle instant - added -',
+    `many-2 project ${MANY} added -`,
+  ]);
+  expect(statusAsked()).toBe(4);
+  expect(await peer().library.sessions.record('many-2')).toMatchObject({
+    projectId: MANY,
+    projectName: 'Many teas',
+    label: 'Person many-2',
+  });
+});
+
+test('a session that no link leads to is looked for in one project after the other', async () => {
+  addManySessions(service().database, 1);
+  addSession('loose-1', 'tea');
+  addSession('loose-2', MANY);
+  await add([unplaced('loose-1'), unplaced('loose-2'), unplaced('nobody')]);
+  await ended();
+  expect(await lines()).toEqual([
+    'loose-1 project tea added -',
+    `loose-2 project ${MANY} added -`,
+    'nobody project - failed No session with this ID in your projects or instant links.',
+  ]);
+  expect(await peer().importing.job.state()).toMatchObject({ added: 2, failed: 1 });
+});
+
+test('what is here already keeps its project', async () => {
+  await add([row('kept')]);
+  await ended();
+  seen.asked = [];
+  await add([unplaced('kept')]);
+  await ended();
+  expect(await lines()).toEqual(['kept project tea here -']);
+  expect(seen.asked).toEqual([]);
+  expect((await peer().library.sessions.record('kept'))?.projectId).toBe('tea');
+});
+
+test('the search is bounded, says so, and begins with the project where the last one was found', async () => {
+  addEmptyProjects(40);
+  addSession('loose-1', 'empty-3');
+  await add([unplaced('loose-1')]);
+  await ended();
+  const first = statusAsked();
+  addSession('loose-2', 'empty-3');
+  await add([unplaced('loose-2')]);
+  await ended();
+  expect(statusAsked() - first).toBe(2);
+  seen.asked = [];
+  await add([unplaced('nobody')]);
+  await ended();
+  expect(statusAsked()).toBe(25);
+  expect(await lines()).toEqual([
+    'nobody project - failed Not found in the 25 projects tried. Choose its project.',
+  ]);
+});
+
+test('while the service is gone the search waits, and is taken up again', async () => {
+  addSession('loose-1', 'tea');
+  seen.isDown = true;
+  await add([unplaced('loose-1')]);
+  await expect
+    .poll(async () => (await peer().importing.job.state())?.problem)
+    .toMatch(/^Earmark cannot reach 127/);
+  expect(await peer().importing.job.state()).toMatchObject({ status: 'running', failed: 0 });
+  seen.isDown = false;
+  await ended();
+  expect(await lines()).toEqual(['loose-1 project tea added -']);
+});
+
+test('failed lines keep the other columns of their list', async () => {
+  await add([row('nobody', { label: 'P09', variables: { age: '40' } })]);
+  await ended();
+  expect(await peer().importing.job.items('failed', 0, 10)).toMatchObject([
+    { sessionId: 'nobody', label: 'P09', variables: { age: '40' } },
+  ]);
+});

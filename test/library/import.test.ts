@@ -1,0 +1,185 @@
+// Getting sessions into the library, against the real service over HTTP.
+import { expect, test } from 'vitest';
+import { importAtService, row } from './import-at-service.ts';
+import { MANY } from './many-project.ts';
+import { addManySessions } from './many-sessions.ts';
+
+const { service, peer, seen, reopen, add, ended } = importAtService();
+const isUnderWay = async () => {
+  await expect
+    .poll(async () => (await peer().importing.job.state())?.added, { timeout: 10_000 })
+    .toBeGreaterThan(5);
+};
+const lines = async () =>
+  (await peer().importing.job.items(null, 0, 1000)).map(({ sessionId, state, why }) => [
+    sessionId,
+    state,
+    why,
+  ]);
+
+test('each line says what came of it, and what was got is kept', async () => {
+  await add([
+    row('kept', { label: 'P01', variables: { group: 'green', age: '40' } }),
+    row('gone'),
+    row('broken'),
+    row('running'),
+    row('nobody'),
+    row('kettle', { type: 'instant', projectId: null }),
+  ]);
+  await ended();
+  expect(await lines()).toEqual([
+    ['kept', 'added', null],
+    ['gone', 'added', 'No transcript'],
+    ['broken', 'added', 'No transcript: the service could not read it'],
+    ['running', 'added', 'No transcript'],
+    ['nobody', 'failed', 'No session with this ID in this project.'],
+    ['kettle', 'added', null],
+  ]);
+  expect(await peer().library.sessions.record('kept')).toMatchObject({
+    label: 'P01',
+    projectName: 'Tea',
+    status: 'completed',
+    durationSeconds: 5,
+    variables: { group: 'green', age: '40' },
+    hasTranscript: true,
+    hasAudio: null,
+    openedAt: null,
+    summary: 'none',
+  });
+  expect((await peer().library.transcripts.read('kept'))?.reading.transcript.turns).toHaveLength(2);
+  const query = 'sessionId=kept&type=project&projectId=tea';
+  for (const path of ['/v1/session/status', '/v1/session/evaluation'])
+    expect(JSON.parse((await peer().library.responseCache.read(path, query))?.body ?? '{}')).toMatchObject({
+      success: true,
+      sessionId: 'kept',
+    });
+  expect(seen.asked.filter((path) => path === '/v1/sessions/summary')).toEqual([]);
+  const told = { status: 'ended', total: 6, added: 5, here: 0, failed: 1 };
+  await expect.poll(() => seen.states.at(-1)).toMatchObject(told);
+  expect(peer().reported).toEqual([]);
+});
+
+test('what is here already is not asked for again; its label and variables are merged', async () => {
+  await add([row('kept', { label: 'P01', variables: { group: 'green' } })]);
+  await ended();
+  seen.asked = [];
+  await add([row('kept', { label: 'P01 again', variables: { age: '40' } })]);
+  await ended();
+  expect(seen.asked).toEqual([]);
+  expect(await lines()).toEqual([['kept', 'here', null]]);
+  expect(await peer().library.sessions.record('kept')).toMatchObject({
+    label: 'P01 again',
+    variables: { group: 'green', age: '40' },
+  });
+});
+
+test('a session that was opened before its transcript was there gets it', async () => {
+  await peer().library.sessions.see(
+    { sessionId: 'kept', type: 'project', projectId: 'tea' },
+    '2026-11-20T09:00:00Z',
+  );
+  await add([row('kept')]);
+  await ended();
+  expect(await lines()).toEqual([['kept', 'here', null]]);
+  expect((await peer().library.sessions.record('kept'))?.hasTranscript).toBe(true);
+});
+
+test('a key without the scope ends the list at once, with the scope by name', async () => {
+  await reopen('api_projects_only');
+  await add(addManySessions(service().database, 200));
+  await ended();
+  const items = await peer().importing.job.items('failed', 0, 1000);
+  expect(items).toHaveLength(200);
+  expect(new Set(items.map(({ why }) => why))).toEqual(
+    new Set([
+      'This key may not read sessions: it lacks the scope sessions:read. Ask your administrator for a key that has it.',
+    ]),
+  );
+  expect(seen.asked.length).toBeLessThan(10);
+});
+
+test('a service that is gone in the middle is waited for, and said', async () => {
+  await add(addManySessions(service().database, 80));
+  await isUnderWay();
+  seen.isDown = true;
+  await expect
+    .poll(async () => (await peer().importing.job.state())?.problem)
+    .toMatch(/^Earmark cannot reach 127/);
+  const before = await peer().importing.job.state();
+  expect(before).toMatchObject({ status: 'running', failed: 0 });
+  seen.isDown = false;
+  await ended();
+  expect(await peer().importing.job.state()).toMatchObject({ added: 80, failed: 0, problem: null });
+  // Each of four at work asks for a transcript and an evaluation at once.
+  expect(seen.mostAtOnce).toBeLessThanOrEqual(8);
+});
+
+test('Stop keeps what was added, and the rest can be got later', async () => {
+  await add(addManySessions(service().database, 60));
+  await isUnderWay();
+  await peer().importing.job.stop();
+  const stopped = await peer().importing.job.state();
+  expect(stopped).toMatchObject({ status: 'stopped', failed: 0 });
+  expect(stopped?.added).toBeLessThan(60);
+  expect(await peer().library.sessions.count()).toBe(stopped?.added);
+  await peer().importing.job.resume();
+  await ended();
+  expect(await peer().importing.job.state()).toMatchObject({ added: 60, here: 0 });
+});
+
+test('a restart in the middle goes on with what waits', async () => {
+  await add(addManySessions(service().database, 60));
+  await isUnderWay();
+  await reopen();
+  await ended();
+  expect(await peer().importing.job.state()).toMatchObject({ total: 60, added: 60, here: 0, failed: 0 });
+  expect(await peer().library.sessions.count()).toBe(60);
+});
+
+test('what failed is tried again, and the list is put away', async () => {
+  await add([row('kept'), row('many-1', { projectId: MANY })]);
+  await ended();
+  expect(await peer().importing.job.state()).toMatchObject({ added: 1, failed: 1 });
+  addManySessions(service().database, 1);
+  await peer().importing.job.resume();
+  await ended();
+  expect(await peer().importing.job.state()).toMatchObject({ added: 2, failed: 0 });
+  await peer().importing.job.discardJob();
+  expect(await peer().importing.job.state()).toBeNull();
+});
+
+test('summaries come where they were asked for, three at a time, and after a restart too', async () => {
+  await add(addManySessions(service().database, 8), true);
+  await ended();
+  const summariesOf = async () =>
+    (await peer().library.sessions.list()).map(({ summary }) => summary).filter((one) => one === 'ready')
+      .length;
+  await expect.poll(summariesOf, { timeout: 10_000 }).toBeGreaterThan(0);
+  expect((await peer().importing.summaries.state()).awaited).toBeLessThanOrEqual(3);
+  await reopen();
+  await expect.poll(summariesOf, { timeout: 15_000 }).toBe(8);
+  expect(await peer().importing.summaries.state()).toEqual({ notAsked: 0, awaited: 0, problem: null });
+});
+
+test('nobody else is asked for after Stop, and a summary that is there is not asked for again', async () => {
+  await add(addManySessions(service().database, 12));
+  await ended();
+  seen.isDown = true;
+  await peer().importing.summaries.add(
+    (await peer().library.sessions.list()).map(({ sessionId }) => sessionId),
+  );
+  await expect
+    .poll(async () => (await peer().importing.summaries.state()).problem)
+    .toMatch(/^Earmark cannot reach/);
+  expect((await peer().importing.summaries.state()).notAsked).toBe(12);
+  await peer().importing.summaries.stop();
+  seen.isDown = false;
+  expect((await peer().importing.summaries.state()).notAsked).toBe(0);
+  await peer().importing.summaries.add(['many-1']);
+  const summaryOf = async () => (await peer().library.sessions.record('many-1'))?.summary;
+  await expect.poll(summaryOf, { timeout: 10_000 }).toBe('ready');
+  seen.asked = [];
+  await peer().importing.summaries.add(['many-1']);
+  expect((await peer().importing.summaries.state()).notAsked).toBe(0);
+  expect(seen.asked).toEqual([]);
+});

@@ -1,0 +1,219 @@
+// A library that is damaged, newer, locked, on a full disk or in a folder that may not be written.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { libraryError } from '../../electron/database/library-error.ts';
+import { migrations } from '../../electron/database/migrations.ts';
+import { MAX_SYNC_CHECK_BYTES, openDatabase } from '../../electron/database/open.ts';
+import { openInWorker, type Library } from '../../electron/database/open-in-worker.ts';
+import { problemOf } from '../../electron/platform/failures.ts';
+import { mountSmallDisk } from './small-disk.ts';
+
+const WORKER = new URL('../../electron/database/worker.ts', import.meta.url);
+const AT = '2026-01-01T10:00:00.000Z';
+const session = { sessionId: 's1', type: 'instant' as const, projectId: null };
+let folder = '';
+let file = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'earmark-trouble-'));
+  file = join(folder, 'library.sqlite');
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const open = () => openInWorker(file, WORKER);
+const words = (promise: Promise<unknown>): Promise<string | null> =>
+  promise.then(
+    () => null,
+    (error: unknown) => problemOf(error).message,
+  );
+const note = (text: string) => ({
+  id: crypto.randomUUID(),
+  sessionId: 's1',
+  startSeconds: 1,
+  endSeconds: 2,
+  passage: null,
+  text,
+  codeIds: [],
+  createdAt: AT,
+  updatedAt: AT,
+});
+async function made(): Promise<Library> {
+  const library = await open();
+  await library.sessions.see(session, AT);
+  return library;
+}
+
+/** Another program that holds the library until it is told to end. */
+async function lockedElsewhere(): Promise<ChildProcess> {
+  const code = `const { DatabaseSync } = require('node:sqlite');
+    const d = new DatabaseSync(process.argv[1]);
+    d.exec('pragma locking_mode = exclusive; begin exclusive; commit; begin exclusive');
+    console.log('locked'); setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['-e', code, file], { stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  await once(child.stdout, 'data');
+  return child;
+}
+
+test('a library that another program holds is said to be so, and opens when that program is closed', async () => {
+  await (await made()).whole.close();
+  const other = await lockedElsewhere();
+  expect(await words(open())).toBe(
+    'Another program is using the library on this computer. Close it, then try again.',
+  );
+  expect(readdirSync(folder).filter((name) => name.includes('damaged'))).toEqual([]);
+  other.kill('SIGKILL');
+  await once(other, 'exit');
+  const library = await open();
+  expect(await library.sessions.count()).toBe(1);
+  await library.whole.close();
+}, 20_000);
+
+test('a damaged library is kept aside with its log, and a new one begun', async () => {
+  await (await made()).whole.close();
+  const bytes = readFileSync(file);
+  bytes.fill(0x5a, 4096, 40_000);
+  writeFileSync(file, bytes);
+  writeFileSync(`${file}-wal`, 'left over');
+  const library = await open();
+  const aside = (await library.whole.keptAside()) ?? '';
+  expect(readFileSync(aside).equals(bytes)).toBe(true);
+  expect(existsSync(`${aside}-wal`)).toBe(true);
+  expect(await library.sessions.count()).toBe(0);
+  await library.whole.close();
+});
+
+test('damage deep inside a large library is found while it is used, and it is kept aside at the next start', async () => {
+  const library = await made();
+  const body = JSON.stringify({ id: 'p1', prompt: 'word '.repeat(20_000) });
+  for (let one = 0; one * body.length < MAX_SYNC_CHECK_BYTES * 1.2; one += 1)
+    await library.responseCache.keep(`/v1/projects/${one}`, '', body, AT);
+  await library.whole.close();
+  const bytes = readFileSync(file);
+  // Right in the middle: the first pages, which an opening reads, are sound.
+  bytes.fill(0x5a, bytes.length >> 1, (bytes.length >> 1) + 200_000);
+  writeFileSync(file, bytes);
+  const opened = await open();
+  expect(await opened.whole.keptAside()).toBeNull();
+  await expect.poll(() => existsSync(`${file}.damage-found`), { timeout: 20_000 }).toBe(true);
+  await opened.whole.close();
+  const next = await open();
+  expect(await next.whole.keptAside()).toContain('.damaged-');
+  expect(existsSync(`${file}.damage-found`)).toBe(false);
+  await next.whole.close();
+}, 40_000);
+
+test('a library that a newer Earmark left in the middle of its work is refused without a write', async () => {
+  await (await made()).whole.close();
+  const newer = new DatabaseSync(file);
+  newer.exec('pragma wal_autocheckpoint = 0; create table later (a); pragma user_version = 999');
+  const before = ['', '-wal'].map((suffix) => readFileSync(file + suffix));
+  expect(await words(open())).toMatch(/written by a newer Earmark/);
+  expect(['', '-wal'].map((suffix) => readFileSync(file + suffix))).toEqual(before);
+  newer.close();
+});
+
+test('a full library keeps what it has, and says that there is no room', async () => {
+  const { database } = await openDatabase(file);
+  database.exec("insert into retention (scope) values ('kept')");
+  database.exec(
+    `pragma max_page_count = ${Number(database.prepare('pragma page_count').get()?.['page_count'])}`,
+  );
+  const fill = database.prepare('insert into drafts values (?, ?, ?, ?)');
+  let problem: unknown = null;
+  try {
+    for (let one = 0; one < 100; one += 1) fill.run('note', String(one), 'x'.repeat(4000), AT);
+  } catch (error) {
+    problem = error;
+  }
+  expect(problemOf(libraryError(problem))).toEqual({
+    kind: 'blocked',
+    message: 'There is no room left on this computer, so nothing was kept. Make some room, then try again.',
+  });
+  expect(database.prepare('select scope from retention').all()).toHaveLength(1);
+  database.close();
+});
+
+const disk = mountSmallDisk(2);
+disk?.remove();
+
+test.runIf(disk !== null)(
+  'a note that the disk has no room for is refused in words, and kept later',
+  async () => {
+    const small = mountSmallDisk(2);
+    if (small === null) throw new Error('There was a disk before');
+    onTestFinished(small.remove);
+    file = join(small.folder, 'library.sqlite');
+    const library = await made();
+    small.fill();
+    const text = 'thought '.repeat(8000);
+    expect(await words(library.notes.save(note(text)))).toMatch(/no room left|did not take/);
+    expect(await library.notes.of('s1')).toEqual([]);
+    small.makeRoom();
+    await library.notes.save(note(text));
+    expect(await library.notes.of('s1')).toHaveLength(1);
+    await library.whole.close();
+  },
+  20_000,
+);
+
+test.runIf(disk !== null)(
+  'a folder that may not be written is said to be so',
+  async () => {
+    const small = mountSmallDisk(2);
+    if (small === null) throw new Error('There was a disk before');
+    onTestFinished(small.remove);
+    file = join(small.folder, 'library.sqlite');
+    await (await made()).whole.close();
+    small.makeReadOnly();
+    expect(await words(open())).toMatch(/may not write into its folder|cannot open its folder/);
+    expect(readdirSync(small.folder).filter((name) => name.includes('damaged'))).toEqual([]);
+    file = join(small.folder, 'deep', 'library.sqlite');
+    expect(await words(open())).toMatch(/cannot open its folder/);
+  },
+  20_000,
+);
+
+test('an update that fails in the middle leaves the version that was there, and its copy', async () => {
+  const first = migrations.slice(0, 1);
+  (await openDatabase(file, first)).database.close();
+  const old = new DatabaseSync(file);
+  old.exec("insert into sessions (session_id, type, opened_at) values ('s1', 'instant', '2026-01-01')");
+  old.close();
+  const failing = [...migrations.slice(0, 2), 'create table half (a); insert into no_such_table values (1)'];
+  await expect(openDatabase(file, failing)).rejects.toThrow(/no_such_table/);
+  const after = new DatabaseSync(file, { readOnly: true });
+  expect(after.prepare('pragma user_version').get()).toEqual({ user_version: 1 });
+  expect(after.prepare("select name from sqlite_schema where name = 'half'").all()).toEqual([]);
+  expect(after.prepare('select count(*) as sessions from sessions').get()).toEqual({ sessions: 1 });
+  after.close();
+  expect(existsSync(`${file}.before-version-3`)).toBe(true);
+});
+
+test('the copy of an update goes when nobody needed it for two weeks', async () => {
+  (await openDatabase(file, migrations.slice(0, 1))).database.close();
+  (await openDatabase(file)).database.close();
+  const copy = `${file}.before-version-${migrations.length}`;
+  (await openDatabase(file)).database.close();
+  expect(existsSync(copy)).toBe(true);
+  const longAgo = new Date(Date.now() - 15 * 86_400_000);
+  utimesSync(copy, longAgo, longAgo);
+  (await openDatabase(file)).database.close();
+  expect(existsSync(copy)).toBe(false);
+});
