@@ -1,7 +1,7 @@
 // Rules of the house that no linter knows.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
@@ -35,7 +35,7 @@ test('components read the tokens of the design, never a colour of their own', ()
 test('numbers that people read are written by one formatter', () => {
   // Months and days are names and dates, not counts.
   const dates =
-    /^renderer\/(ui\/numbers\.ts|features\/settings\/rule-words\.ts|features\/session-list\/session-filters\.ts)$/;
+    /^renderer\/(ui\/numbers\.ts|features\/settings\/retention-text\.ts|features\/session-list\/session-filters\.ts)$/;
   expect(
     naming(/\btoLocaleString\(|\bNumberFormat\(/, 'renderer/').filter((file) => !dates.test(file)),
   ).toEqual([]);
@@ -45,4 +45,21 @@ test('numbers that people read are written by one formatter', () => {
     'renderer/',
   );
   expect(bare.filter((file) => !dates.test(file))).toEqual([]);
+});
+
+test('every class that a component takes from a style sheet is in that style sheet', () => {
+  const missing = sources
+    .filter((file) => /^renderer\/.*\.tsx?$/.test(file))
+    .flatMap((file) => {
+      const code = textOf(file);
+      return [...code.matchAll(/^import (\w+) from '([^']+\.module\.css)';$/gm)].flatMap(([, name, path]) => {
+        const sheet = textOf(join(dirname(file), path ?? ''));
+        const used = code.matchAll(new RegExp(`(?<![\\w./'-])${name ?? ''}\\.(\\w+)`, 'g'));
+        return [...used]
+          .map(([, one]) => one ?? '')
+          .filter((one) => !new RegExp(`\\.${one}(?![\\w-])`).test(sheet))
+          .map((one) => `${file}: ${one}`);
+      });
+    });
+  expect(missing).toEqual([]);
 });

@@ -79,7 +79,7 @@ export function TransportControls(props: Props) {
           leftSection={<Repeat size={16} strokeWidth={1.75} />}
           onClick={props.onLoop}
         >
-          <span className={css.word}>Loop</span>
+          <span>Loop</span>
         </Button>
       </Tooltip>
       {following !== null && (
@@ -93,7 +93,7 @@ export function TransportControls(props: Props) {
             leftSection={<LocateFixed size={17} strokeWidth={1.75} />}
             onClick={props.onFollow}
           >
-            <span className={css.word}>Follow</span>
+            <span>Follow</span>
           </Button>
         </Tooltip>
       )}

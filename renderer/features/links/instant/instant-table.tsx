@@ -41,7 +41,7 @@ export function InstantTable({
       label="Instant links"
       caption="Instant links"
       listName={name}
-      className={`${css.table ?? ''} ${isBesideDock ? (css.besideDock ?? '') : ''}`}
+      className={isBesideDock ? css.besideDock : undefined}
       rowHeight={ROW[rowHeight]}
       columns={INSTANT_COLUMNS}
       links={links}
