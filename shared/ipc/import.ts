@@ -9,7 +9,7 @@ const importRow = session.extend({
   variables: z.record(z.string().max(500), z.string().max(10_000)),
 });
 
-/** Calls about getting sessions, summaries of many sessions, and answers. */
+/** Calls about importing sessions, and requesting the summaries of many. */
 export const importCalls = {
   /**
    * Starts importing sessions; if a job is running, more are added to it. With `continues`, these rows

@@ -42,22 +42,23 @@ const search = z.object({
 });
 const tag = z.string().trim().min(1).max(100);
 const path = z.string().min(1).max(4000);
+const query = z.string().max(4000);
 
-/** Calls about what the library stores and how it is searched. */
+/** Calls about requests to the service, and what the library stores: drafts, notes, codes, answers, search. */
 export const libraryCalls = {
   /** Rejected if another workspace has become current since. */
   request: call(
     ofWorkspace.extend({
       method: z.string().max(10),
       path: z.string().max(4000),
-      query: z.string().max(4000),
+      query,
       body: z.string().nullable(),
     }),
   ).returns<ApiAnswer>(),
   readDraft: call(draft).returns<string | null>(),
   saveDraft: call(draft.extend({ value: z.string().nullable() })).returns<null>(),
   /** Returns the last cached response to a GET of the service, or null if there is none. */
-  cachedResponse: call(z.object({ path, query: z.string().max(4000) })).returns<CachedResponse | null>(),
+  cachedResponse: call(z.object({ path, query })).returns<CachedResponse | null>(),
   search: call(search).returns<SearchResult>(),
   /** Returns the matches of one session after the first two. */
   moreSnippets: call(search.extend({ sessionId })).returns<SearchSnippet[]>(),

@@ -12,7 +12,7 @@ const connecting = z.object({
   keep: z.enum(['keychain', 'until-closed']),
 });
 
-/** Calls about what Earmark is connected to, its settings, and requests to the service. */
+/** Calls about workspaces, their connection and keys, settings, and stored data. */
 export const workspaceCalls = {
   workspaces: call(z.null()).returns<Workspaces>(),
   /** Checks the address and key first; on success the new workspace becomes the current one. */

@@ -18,9 +18,9 @@ export type Placement =
 const MOMENT_MS = 1000;
 
 /**
- * Returns the placement of a note. A passage comes first; a note with only a time goes on the recording if
- * that is included, otherwise on the turns at that time. A note that matches none of them (a pause, a quote
- * that was removed) goes on the nearest turn, because programs such as QualCoder drop notes on a whole
+ * Returns the placement of a note. A passage comes first; a note with only a time is attached to the recording if
+ * that is included, otherwise to the turns at that time. A note that matches none of them (a pause, a quote
+ * that was removed) is attached to the nearest turn, because programs such as QualCoder drop notes on a whole
  * source.
  */
 export function placementOf(note: ExportNote, turns: readonly PlacedTurn[], withAudio: boolean): Placement {

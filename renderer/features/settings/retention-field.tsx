@@ -3,14 +3,14 @@ import type { KeepUntil } from '../../../shared/model/privacy.ts';
 import css from './privacy.module.css';
 
 const WAYS = [
-  { value: 'request', label: 'As long as I wish' },
+  { value: 'no-limit', label: 'Until I delete them' },
   { value: 'days', label: 'Days after the interview' },
   { value: 'date', label: 'Until a date' },
 ];
 const USUAL_DAYS = 90;
 const MOST_DAYS = 36_500;
 
-const wayOf = (until: KeepUntil): string => (until === null ? 'request' : 'date' in until ? 'date' : 'days');
+const wayOf = (until: KeepUntil): string => (until === null ? 'no-limit' : 'date' in until ? 'date' : 'days');
 
 /** A field for how long one kind of data is stored. */
 export function RetentionField({

@@ -18,7 +18,7 @@ export const largeStudy = (): ExportStudy => ({
     description: 'What is meant by it',
     parentId: index < 8 ? null : `code-${index % 8}`,
   })),
-  questions: ['ease', 'trust', 'reason', 'request'].map((id, index) => ({
+  questions: ['ease', 'trust', 'reason', 'wish'].map((id, index) => ({
     id,
     label: `How about the ${id}?`,
     type: index < 2 ? 'number' : 'text',
@@ -57,7 +57,7 @@ function sessionAt(index: number): ExportSession {
     tags: [`tag-${index % 5}`],
     reviewState: 'reviewed',
     summary: wordsFrom(index * 3, 80),
-    answers: ['ease', 'trust', 'reason', 'request'].map((questionId, at) => ({
+    answers: ['ease', 'trust', 'reason', 'wish'].map((questionId, at) => ({
       questionId,
       value: at < 2 ? (index + at) % 7 : wordsFrom(index + at, 18),
       rationale: wordsFrom(index, 15),

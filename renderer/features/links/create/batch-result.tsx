@@ -16,7 +16,7 @@ export function BatchResult({
   asked: Asked;
   /** The suggested name of the CSV file. */
   fileName: string;
-  /** Closes the panel; the job goes on. */
+  /** Closes the panel; the job continues. */
   onClose: () => void;
   /** Called when the user has seen the result. */
   onDone: () => void;

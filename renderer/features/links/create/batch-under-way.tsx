@@ -47,7 +47,7 @@ export function BatchUnderWay({
           <Progress.Section value={(100 * done) / Math.max(1, state.wanted)} aria-label="Links created" />
         </Progress.Root>
         {pausedUntil !== null && <RateLimitNotice until={pausedUntil} />}
-        <p className="t13 t2">You can leave this screen. Earmark goes on, and the result waits here.</p>
+        <p className="t13 t2">You can leave this screen. Earmark carries on, and the result will be here.</p>
       </div>
     </Dock>
   );

@@ -22,7 +22,7 @@ export interface NotCreatedLink {
 
 export interface LinkCreationState {
   /** `checking`: reading the list again to find links whose request got no response. */
-  phase: 'making' | 'checking' | 'ended';
+  phase: 'creating' | 'checking' | 'ended';
   /** How many links were requested in total. */
   wanted: number;
   made: readonly LinkRecord[];
@@ -153,13 +153,13 @@ export function startCreating(
     if (rest.length === 0) return;
     const stillUnsure = notCreated.filter(({ outcome }) => outcome === 'unsure');
     const batch = start(rest);
-    state.setState({ phase: 'making', batch, notCreated: stillUnsure });
+    state.setState({ phase: 'creating', batch, notCreated: stillUnsure });
     await follow(batch);
     state.setState((after) => ({ notCreated: [...stillUnsure, ...after.notCreated] }));
   }
 
   const state = createStore<LinkCreationState>(() => ({
-    phase: 'making',
+    phase: 'creating',
     wanted: labels.length,
     made: [],
     notCreated: [],

@@ -19,7 +19,7 @@ export function EditSelectedRun({
   onDone,
 }: {
   run: EditRun;
-  /** Closes the panel; the run goes on. */
+  /** Closes the panel; the run continues. */
   onClose: () => void;
   onTryAgain: (outcomes: readonly LinkOutcome[]) => void;
   /** Goes back to the unchanged form. */
@@ -64,7 +64,7 @@ function RunningJobsNotice({ run, onClose }: { run: EditRun; onClose: () => void
           <Progress.Section value={(100 * counts.done) / Math.max(1, total)} aria-label="Links changed" />
         </Progress.Root>
         {pausedUntil !== null && <RateLimitNotice until={pausedUntil} />}
-        <p className="t13 t2">You can leave this screen. Earmark goes on, and the result waits here.</p>
+        <p className="t13 t2">You can leave this screen. Earmark carries on, and the result will be here.</p>
       </div>
     </Dock>
   );

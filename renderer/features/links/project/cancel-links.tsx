@@ -19,7 +19,7 @@ import {
 
 /**
  * A dialog that asks for confirmation, cancels these active links and shows what happened to each. Cancelling
- * goes on if it is closed; `CancelNote` then shows the result.
+ * continues if it is closed; `CancelNote` then shows the result.
  */
 export function CancelLinks({
   projectId,

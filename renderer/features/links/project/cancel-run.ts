@@ -36,7 +36,7 @@ export function setCancelRunWatched(watched: boolean): void {
   runs.setState({ watched });
 }
 
-/** Removes an ended run once its result has been read. A running one goes on. */
+/** Removes an ended run once its result has been read. A running one continues. */
 export function dismissCancelRun(): void {
   if (!isCancelling()) runs.setState({ run: null });
 }
