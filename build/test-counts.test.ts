@@ -32,12 +32,21 @@ test('a test that passes when it is repeated has passed, and is named', () => {
     failed: 0,
     repeated: ['is looped'],
   });
+  const assertionResults = [
+    { title: 'is added', status: 'passed', failureMessages: ['late'] },
+    { title: 'is deleted', status: 'passed', failureMessages: [] },
+  ];
+  expect(vitestCount(vitest(7, 0, [{ status: 'passed', assertionResults }]), 0)).toEqual({
+    passed: 7,
+    failed: 0,
+    repeated: ['is added'],
+  });
 });
 
 test('a test file that does not load counts as failed', () => {
   const files = [
     { status: 'failed', assertionResults: [] },
-    { status: 'failed', assertionResults: [{ status: 'failed' }] },
+    { status: 'failed', assertionResults: [{ status: 'failed', failureMessages: ['no'] }] },
   ];
   expect(vitestCount(vitest(3, 1, files), 1)).toEqual({ passed: 3, failed: 2 });
 });

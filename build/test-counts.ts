@@ -10,7 +10,13 @@ export interface Count {
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: { status: string; assertionResults: VitestResult[] }[];
+}
+interface VitestResult {
+  title: string;
+  status: string;
+  /** Those of every try. */
+  failureMessages: string[];
 }
 
 /** The parts of the report of Playwright's JSON reporter that are read here. */
@@ -37,7 +43,14 @@ export function vitestCount(report: string | null, code: number | null): Count {
   const unloaded = testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   );
-  return ended({ passed: numPassedTests, failed: numFailedTests + unloaded.length }, code);
+  const repeated = testResults
+    .flatMap((file) => file.assertionResults)
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ title }) => title);
+  return {
+    ...ended({ passed: numPassedTests, failed: numFailedTests + unloaded.length }, code),
+    ...(repeated.length > 0 && { repeated }),
+  };
 }
 
 /** Counts the tests in Playwright's report. `report` is the JSON text, or null if the runner wrote none. */

@@ -28,6 +28,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'own process',
+          // These wait for servers, threads and other programs. `npm test` names what passed only then.
+          retry: 1,
           include: ['test/**/*.test.ts', ...alone],
           exclude: ['test/{contract,export}/**'],
         },
