@@ -2,7 +2,6 @@ import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { migrations } from '../migrations.ts';
-import { withIndexRebuild } from './optimize.ts';
 import { wordsIn } from './words.ts';
 import { AT, note, searchedLibrary, talk, turn } from './searched-library.fixture.ts';
 
@@ -42,31 +41,6 @@ test('what is deleted is not in the index any more, however it was deleted', asy
   expect(blocks.filter((block) => block.includes('ylop'))).toEqual([]);
   database.close();
   await reopen();
-});
-
-test('where much is deleted at once, the index is written anew and nothing of it is left', async () => {
-  for (let number = 0; number < 30; number += 1)
-    keep(`s${number}`, [turn('participant', `xylophone${number} queue`)]);
-  library().whole.close();
-  const database = new DatabaseSync(file());
-  database.exec('pragma secure_delete = on; pragma foreign_keys = on; begin');
-  withIndexRebuild(database, () => {
-    database.exec("delete from sessions where session_id <> 's7'");
-  });
-  database.exec('commit');
-  const blocks = database
-    .prepare('select block from said_words_data')
-    .all()
-    .map(({ block }) => Buffer.from(block instanceof Uint8Array ? block : []).toString('latin1'))
-    .join(' ');
-  expect(blocks).toContain('xylophone7');
-  expect(blocks.replace('xylophone7', '')).not.toContain('ylop');
-  expect(database.prepare("select v from said_words_config where k = 'secure-delete'").get()).toEqual({
-    v: 1,
-  });
-  database.close();
-  await reopen();
-  expect(places('queue')).toEqual(['s7 0']);
 });
 
 test('summaries of a library from before the index are found', async () => {
