@@ -1,14 +1,20 @@
-import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync, statSync, fsyncSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, backup } from 'node:sqlite';
 import { makeOwnerOnly, ownerOnlyFile, ownerOnlyFolder } from '../platform/owner-only.ts';
 import { FailureError } from '../platform/failures.ts';
-import { damageMarkerPath, sidecarFilesOf, quarantine, removeOldCopies } from './library-files.ts';
+import {
+  damageMarkerPath,
+  sidecarFilesOf,
+  quarantine,
+  removeOldCopies,
+  copyBeforeVersion,
+} from './library-files.ts';
 import { isDiskFull, libraryError } from './library-error.ts';
-import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 import { isSameSchema, expectedSchemaOf, schemaOf } from './schema-text.ts';
-import { isDamage, isSound } from './integrity-check.ts';
+import { isDamage, isSound, MAX_SYNC_CHECK_BYTES } from './integrity-check.ts';
+import { inTransaction } from './transaction.ts';
 
 /** The reason why the library cannot be used, as a message for the user. */
 export class LibraryError extends FailureError {
@@ -28,8 +34,6 @@ interface OpenedDatabase {
   isAlone: boolean;
 }
 
-/** A larger library is checked by another thread while in use: reading all of it would delay the opening. */
-export const MAX_SYNC_CHECK_BYTES = 32 << 20;
 /** How long to wait for another program's lock before reporting it. */
 const WAIT_MS = 3000;
 
@@ -137,4 +141,39 @@ function isFormatKnown(file: string): boolean {
     closeSync(handle);
   }
   return format.readUInt8() <= NEWEST_FORMAT;
+}
+
+/**
+ * Migrates a library to the newest version, after copying it. All steps run in one transaction, so a failure
+ * in the middle leaves the old version unchanged.
+ */
+async function migrate(database: DatabaseSync, file: string, steps: readonly string[]): Promise<void> {
+  const version = Number(database.prepare('pragma user_version').get()?.['user_version']);
+  if (version < steps.length) {
+    if (version > 0) await copyDatabase(database, copyBeforeVersion(file, steps.length));
+    // Foreign keys are off while tables are rebuilt: dropping a table would delete the rows that refer to it.
+    database.exec('pragma foreign_keys = off');
+    inTransaction(database, () => {
+      for (const sql of steps.slice(version)) database.exec(sql);
+      database.exec(`pragma user_version = ${steps.length}`);
+    });
+  }
+  database.exec('pragma foreign_keys = on');
+}
+
+/** Writes to a temporary file first, so that a file with the final name is always complete. */
+async function copyDatabase(database: DatabaseSync, to: string): Promise<void> {
+  const temporary = `${to}.part`;
+  try {
+    rmSync(temporary, { force: true });
+    ownerOnlyFile(temporary);
+    await backup(database, temporary);
+    const handle = openSync(temporary, 'r+');
+    fsyncSync(handle);
+    closeSync(handle);
+    renameSync(temporary, to);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
 }

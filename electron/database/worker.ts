@@ -2,7 +2,7 @@
 // Another thread like this checks a large library.
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
-import { checkLargeLibrary, checkLibrary, checkTask } from './background-integrity-check.ts';
+import { checkLargeLibrary, checkLibrary, checkTask } from './integrity-check.ts';
 import { openLibrary } from './library.ts';
 import { libraryError } from './library-error.ts';
 import { serializeError, remoteCall, type RemoteAnswer } from './remote.ts';

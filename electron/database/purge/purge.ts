@@ -1,12 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import type { PurgeCounts, PurgeRequest } from '../../../shared/model/privacy.ts';
 import { inTransaction } from '../transaction.ts';
 import { removeCopies } from '../library-files.ts';
-import { purgeRows } from './rows.ts';
-import { scrub } from '../scrub.ts';
 import { createTombstones } from '../repositories/tombstones.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
+import { draftIsAbout } from '../migrations/deletions.ts';
+import { redactAnswer } from './redact-answer.ts';
 
 const ref = z.object({
   session_id: z.string(),
@@ -70,4 +71,127 @@ export function createPurge(database: DatabaseSync, file: string) {
       paid.run();
     },
   };
+}
+
+/** `?` is a JSON array of session ids. */
+const THESE = 'session_id in (select value from json_each(?))';
+
+/** Deletes what participants said and everything that repeats it. Notes keep their text and times. */
+const WORDS = [
+  `delete from turns where ${THESE}`,
+  `delete from transcripts where ${THESE}`,
+  `delete from summary_wishes where ${THESE}`,
+  `delete from summaries where ${THESE}`,
+  `update notes set quote = '' where quote is not null and ${THESE}`,
+  // A number is a rating; a text may quote what was said.
+  `delete from own_answers where ${THESE} and iif(json_valid(value), json_type(value) = 'text', true)`,
+  `update session_views set speakers = '{}' where ${THESE}`,
+  // Adding the session again would fetch its transcript again.
+  `delete from import_items where state = 'waiting' and ${THESE}`,
+  // The speech segments contain the speakers' names from the transcript; the packed turn map contains none.
+  `update sessions set turn_map = null where ${THESE}`,
+];
+
+/** Deletes the session after all rows that refer to it, so that every index trigger runs for each row. */
+const EVERYTHING = [
+  `delete from turns where ${THESE}`,
+  `delete from transcripts where ${THESE}`,
+  `delete from summary_wishes where ${THESE}`,
+  `delete from summaries where ${THESE}`,
+  `delete from note_codes where note_id in (select id from notes where ${THESE})`,
+  `delete from notes where ${THESE}`,
+  `delete from own_answers where ${THESE}`,
+  `delete from session_views where ${THESE}`,
+  `delete from session_tags where ${THESE}`,
+  `delete from import_items where ${THESE}`,
+  `delete from new_sessions where ${THESE}`,
+  `delete from sessions where ${THESE}`,
+];
+
+/** Deletions for a whole workspace only: sessions that are merely listed, and all drafts. */
+const WHOLE_WORKSPACE = ['delete from import_items', 'delete from new_sessions', 'delete from drafts'];
+
+/** Deletes rows; `sessionIds` are the sessions that `request` names. Call this inside a transaction. */
+function purgeRows(
+  database: DatabaseSync,
+  { what, sessionIds: asked }: PurgeRequest,
+  sessionIds: readonly string[],
+): void {
+  if (what === 'audio') return;
+  const ids = JSON.stringify(sessionIds);
+  forgetAnswers(database, sessionIds, what);
+  database
+    .prepare(
+      `delete from drafts where exists (
+         select 1 from json_each(?) one where ${draftIsAbout('drafts.subject', 'one.value')})`,
+    )
+    .run(ids);
+  for (const sql of what === 'words' ? WORDS : EVERYTHING) database.prepare(sql).run(ids);
+  if (what === 'everything' && asked === null) {
+    for (const sql of WHOLE_WORKSPACE) database.exec(sql);
+    database.exec('delete from kept_answers');
+  }
+  database.exec('delete from import_job where not exists (select 1 from import_items)');
+}
+
+const cachedRow = z.object({ path: z.string(), query: z.string(), body: z.string() });
+const labelled = z.object({ label: z.string() });
+
+/** Deletes cached responses about these sessions, and removes the sessions from cached lists. */
+function forgetAnswers(
+  database: DatabaseSync,
+  sessionIds: readonly string[],
+  what: Exclude<PurgeRequest['what'], 'audio'>,
+): void {
+  const ids = JSON.stringify(sessionIds);
+  // A status has no content: a session whose words were deleted still opens offline.
+  database
+    .prepare(`delete from kept_answers where ${THESE} and (? or path <> '/v1/session/status')`)
+    .run(ids, Number(what === 'everything'));
+  const labels =
+    what === 'words'
+      ? []
+      : database
+          .prepare(`select label from sessions where label is not null and ${THESE}`)
+          .all(ids)
+          .map((one) => labelled.parse(one).label.trim());
+  const names = { ids: new Map(sessionIds.map((id) => [id, what])), labels: new Set(labels) };
+  const forget = database.prepare('delete from kept_answers where path = ? and query = ?');
+  const change = database.prepare('update kept_answers set body = ? where path = ? and query = ?');
+  const answers = database.prepare('select path, query, body from kept_answers where session_id is null');
+  for (const found of answers.all()) {
+    const { path, query, body } = cachedRow.parse(found);
+    const left = redactAnswer(body, names);
+    if (left === null) forget.run(path, query);
+    else if (left !== body) change.run(left, path, query);
+  }
+}
+
+const checkpointed = z.object({ busy: z.int() });
+const busyTimeout = z.object({ timeout: z.int() });
+const RETRY_MS = 250;
+/** How long to wait for readers of deleted content: an export, a backup or a check of the whole file. */
+const MAX_WAIT_MS = 10 * 60_000;
+
+/**
+ * Rewrites the file with only its current content, and empties the log beside it, from which an earlier state
+ * could be read. Other calls are served while this waits for a reader to finish.
+ */
+async function scrub(database: DatabaseSync): Promise<void> {
+  database.exec('vacuum');
+  for (let waitedMs = 0; waitedMs < MAX_WAIT_MS; waitedMs += RETRY_MS) {
+    if (emptyLog(database)) return;
+    await setTimeout(RETRY_MS);
+  }
+  throw new Error('The log of the library could not be emptied: something reads it without end');
+}
+
+function emptyLog(database: DatabaseSync): boolean {
+  const { timeout } = busyTimeout.parse(database.prepare('pragma busy_timeout').get());
+  database.exec('pragma busy_timeout = 0');
+  try {
+    return checkpointed.parse(database.prepare('pragma wal_checkpoint(truncate)').get()).busy === 0;
+  } finally {
+    database.exec(`pragma busy_timeout = ${timeout}`);
+  }
 }

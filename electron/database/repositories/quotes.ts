@@ -2,12 +2,15 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { shortName } from '../../../shared/domain/short-name.ts';
 import { noteOf, NOTES_IN_ORDER } from './notes.ts';
-import { speakerOf, type FirstTurn } from './quote-speaker.ts';
 import type { AsJson } from '../../../shared/model/json-text.ts';
 import type { Quote } from '../../../shared/model/note.ts';
 import { storedSpeakerChoices } from '../../../shared/ipc/session-view-change.ts';
+import { resolveSpeaker } from '../../transcripts/resolve-speaker.ts';
+import { voiceOf } from '../../transcripts/speech-segments.ts';
+import type { Role } from '../../../shared/model/transcript.ts';
+import type { SpeakerChoice } from '../../../shared/model/session-view.ts';
 
-const role = z.enum(['agent', 'participant', 'system', 'tool', 'unknown']);
+const roleSchema = z.enum(['agent', 'participant', 'system', 'tool', 'unknown']);
 const row = z.object({
   session_id: z.string(),
   type: z.enum(['project', 'instant']),
@@ -16,12 +19,12 @@ const row = z.object({
   project_name: z.string().transform(shortName).nullable(),
   session_created_at: z.string().nullable(),
   speakers: z.string().nullable(),
-  role: role.nullable(),
+  role: roleSchema.nullable(),
   speaker_label: z.string().nullable(),
 });
 const voiceRow = z.object({
   session_id: z.string(),
-  role,
+  role: roleSchema,
   speaker_label: z.string().nullable(),
   place: z.int(),
   is_talk: z.int(),
@@ -94,4 +97,54 @@ export function createQuotes(database: DatabaseSync) {
     /** Returns the same as JSON for the window. */
     ofAsJson: (codeIds: string[] | null): AsJson<Quote[]> => JSON.stringify(of(codeIds)),
   };
+}
+
+/** A speaker of a transcript, at the first of their turns. */
+interface FirstTurn {
+  role: Role;
+  speakerLabel: string | null;
+  place: number;
+  /** True if the turn has a time and words, so that the speaker has a lane. */
+  isTalk: boolean;
+}
+
+/**
+ * Returns the speaker of a turn with the same name and lane as in the inspector: those that the researcher
+ * chose, or else the transcript's own. `voices` are the speakers of the whole transcript. Returns null for a
+ * turn of the system or of a tool.
+ */
+function speakerOf(
+  turn: Pick<FirstTurn, 'role' | 'speakerLabel'>,
+  voices: readonly FirstTurn[],
+  choices: Readonly<Record<string, SpeakerChoice>>,
+  participant: string | null,
+): Quote['speaker'] {
+  if (!isSpoken(turn)) return null;
+  const first = new Map(voices.filter(isSpoken).map((voice) => [voiceOf(voice), voice]));
+  const heard = resolveSpeaker(voiceOf(turn), first, choices);
+  const choice = Object.hasOwn(choices, heard) ? choices[heard] : undefined;
+  const voice = first.get(heard);
+  if (voice === undefined) return null;
+  return {
+    name: choice?.name ?? ownName(voice, participant, choice?.lane ?? null),
+    lane: choice?.lane ?? ownLane(voice, voices),
+  };
+}
+
+const isSpoken = ({ role }: Pick<FirstTurn, 'role'>) => role !== 'system' && role !== 'tool';
+
+function ownName({ role, speakerLabel }: FirstTurn, participant: string | null, lane: 0 | 1 | null): string {
+  if (role === 'unknown') return speakerLabel ?? 'Speaker';
+  const isInterviewer = lane === null ? role === 'agent' : lane === 0;
+  return isInterviewer ? 'Interviewer' : (participant ?? 'Participant');
+}
+
+/** Returns the lane: 0 (upper) for the interviewer or, if no roles are known, the first named speaker. */
+function ownLane({ role, speakerLabel, isTalk }: FirstTurn, voices: readonly FirstTurn[]): 0 | 1 {
+  if (role === 'agent') return 0;
+  const rolesAreKnown = voices.some((voice) => voice.role === 'agent' || voice.role === 'participant');
+  if (rolesAreKnown || !isTalk || speakerLabel === null) return 1;
+  const named = voices.filter((voice) => voice.speakerLabel !== null);
+  const leads = named.toSorted((a, b) => a.place - b.place)[0];
+  return leads?.speakerLabel === speakerLabel ? 0 : 1;
 }

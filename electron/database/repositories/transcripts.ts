@@ -1,14 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { speechSegmentsOf, segmentsWithSpeakers } from '../../transcripts/speech-segments.ts';
+import { speechSegmentsOf, segmentsWithSpeakers, voiceOf } from '../../transcripts/speech-segments.ts';
 import { inTransaction } from '../transaction.ts';
 import { firstIndexIdSql, LANE_COLUMNS, SUMMARY_PLACE } from '../migrations/search.ts';
 import { indexedWords } from '../search/words.ts';
-import { turnLanes } from './turn-lanes.ts';
 import { createTurnMaps } from './turn-maps.ts';
 import type { Turn, TranscriptReading, StoredTranscript } from '../../../shared/model/transcript.ts';
 import type { AsJson } from '../../../shared/model/json-text.ts';
 import type { CachedResponse } from '../../../shared/model/cached-response.ts';
+import { resolveSpeaker } from '../../transcripts/resolve-speaker.ts';
+import type { SpeakerChoice } from '../../../shared/model/session-view.ts';
 
 const transcriptRow = z.object({ raw: z.string(), warnings: z.string(), received_at: z.string() });
 const counted = z.object({ turns: z.int() });
@@ -139,3 +140,27 @@ export function createTranscripts(database: DatabaseSync) {
     },
   };
 }
+
+/** Returns the lane of each turn as the researcher sees it; null for turns of the system and of tools. */
+function turnLanes(
+  { transcript, talk }: TranscriptReading,
+  speakers: Readonly<Record<string, SpeakerChoice>>,
+): (0 | 1 | null)[] {
+  const { turns } = transcript;
+  const own = new Map<string, 0 | 1>();
+  for (const turn of turns) if (isSpoken(turn)) own.set(voiceOf(turn), turn.role === 'agent' ? 0 : 1);
+  for (const { turn: place, lane } of talk) {
+    const turn = turns[place];
+    if (turn !== undefined) own.set(voiceOf(turn), lane);
+  }
+  const seen = new Map(
+    [...own.keys()].map((voice) => {
+      const heard = resolveSpeaker(voice, own, speakers);
+      const chosen = Object.hasOwn(speakers, heard) ? speakers[heard]?.lane : null;
+      return [voice, chosen ?? own.get(heard) ?? 1];
+    }),
+  );
+  return turns.map((turn) => (isSpoken(turn) ? (seen.get(voiceOf(turn)) ?? 1) : null));
+}
+
+const isSpoken = ({ role, text }: Turn) => role !== 'system' && role !== 'tool' && text !== null;

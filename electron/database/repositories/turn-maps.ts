@@ -1,13 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import {
-  storedSpeechSegments,
-  displayedSpeechSegments,
-  type StoredSpeechSegments,
-} from './speech-segments.ts';
-import { turnMapOf } from './turn-map.ts';
-import type { SpeakerChoice } from '../../../shared/model/session-view.ts';
+import type { SpeakerChoice, SessionView } from '../../../shared/model/session-view.ts';
 import { storedSpeakerChoices } from '../../../shared/ipc/session-view-change.ts';
+import { resolveSpeaker } from '../../transcripts/resolve-speaker.ts';
+import type { SpeechSegment } from '../../../shared/model/transcript.ts';
 
 const row = z.object({
   turn_map: z.string().nullable(),
@@ -58,3 +54,65 @@ export function createTurnMaps(database: DatabaseSync) {
 
 const speakersIn = (json: string | null): Record<string, SpeakerChoice> =>
   json === null ? {} : storedSpeakerChoices.parse(JSON.parse(json));
+
+/** Speech segments as stored: with the transcript's own speaker name, so that later choices apply to them. */
+const storedSpeechSegments = z.array(
+  z.object({
+    turn: z.int(),
+    lane: z.literal([0, 1]),
+    startSeconds: z.number(),
+    endSeconds: z.number(),
+    voice: z.string().optional(),
+  }),
+);
+export type StoredSpeechSegments = z.infer<typeof storedSpeechSegments>;
+
+/** Returns the speech segments with the researcher's lanes and time offset. */
+export function displayedSpeechSegments(
+  kept: StoredSpeechSegments,
+  { speakers, offsetSeconds }: Pick<SessionView, 'speakers' | 'offsetSeconds'>,
+): SpeechSegment[] {
+  const ownLane = new Map(kept.map(({ voice, lane }) => [voice, lane]));
+  const laneOf = (voice: string | undefined): 0 | 1 | undefined => {
+    if (voice === undefined) return ownLane.get(voice);
+    const heard = resolveSpeaker(voice, ownLane, speakers);
+    return speakers[heard]?.lane ?? ownLane.get(heard);
+  };
+  const lanes = new Map([...ownLane.keys()].map((voice) => [voice, laneOf(voice)]));
+  return kept.map(({ voice, ...span }) => ({
+    ...span,
+    lane: lanes.get(voice) ?? span.lane,
+    startSeconds: Math.max(0, span.startSeconds + offsetSeconds),
+    endSeconds: Math.max(0, span.endSeconds + offsetSeconds),
+  }));
+}
+
+/** Columns of a packed turn map, each with one bit per lane. */
+const TURN_MAP_COLUMNS = 96;
+
+/**
+ * Packs who spoke when into a short string, since a list contains thousands: one hexadecimal digit per four
+ * columns, the interviewer's lane first. Returns null if no turn times are known.
+ */
+export function turnMapOf(spans: readonly SpeechSegment[], durationSeconds: number | null): string | null {
+  const whole = durationSeconds ?? spans.reduce((latest, { endSeconds }) => Math.max(latest, endSeconds), 0);
+  if (spans.length === 0 || !(whole > 0)) return null;
+  const columns = new Uint8Array(TURN_MAP_COLUMNS * 2);
+  for (const { lane, startSeconds, endSeconds } of spans) {
+    const column = (seconds: number) =>
+      Math.min(TURN_MAP_COLUMNS - 1, Math.max(0, Math.floor((seconds / whole) * TURN_MAP_COLUMNS)));
+    const from = column(startSeconds);
+    // A short turn fills at least one column; one that ends on a column boundary does not fill the next.
+    const to = Math.max(
+      from,
+      Math.min(column(endSeconds), Math.ceil((endSeconds / whole) * TURN_MAP_COLUMNS) - 1),
+    );
+    columns.fill(1, lane * TURN_MAP_COLUMNS + from, lane * TURN_MAP_COLUMNS + to + 1);
+  }
+  let packed = '';
+  for (let at = 0; at < columns.length; at += 4) {
+    const [a = 0, b = 0, c = 0, d = 0] = columns.subarray(at, at + 4);
+    packed += (a * 8 + b * 4 + c * 2 + d).toString(16);
+  }
+  return packed;
+}

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { inTransaction } from '../transaction.ts';
 import { isDiskFull } from '../library-error.ts';
-import { readableSummary } from './summary-text.ts';
 import { indexedWords } from './words.ts';
+import { readSummary } from '../../summaries/read-summary.ts';
 
 /**
  * Registers the functions that the index triggers call. Call this before preparing any statement that writes
@@ -25,3 +25,48 @@ export function registerSearchFunctions(database: DatabaseSync): void {
     if (!isDiskFull(error)) throw error;
   }
 }
+
+const MOST_LEVELS = 8;
+
+/**
+ * Returns a saved summary as a reader sees it: its title, text and points, then each answer with its question
+ * and rationale. Never throws, because a summary is saved whatever it contains.
+ */
+function readableSummary(json: string): string {
+  const { title, headline, keyPoints, answers, evaluations, rest } = readSummary(parsed(json));
+  const parts = [
+    title,
+    headline,
+    ...keyPoints,
+    ...[...answers, ...evaluations].map(({ label, value, rationale }) =>
+      [label, ...wordsOf(value), rationale].filter((part) => part !== null && part !== '').join('\n'),
+    ),
+  ].filter((part) => part !== null);
+  // Of the remaining fields only prose is included: names of states and ids are not.
+  const prose = wordsOf(rest).filter((text) => /\S\s+\S/.test(text.trim()));
+  // If the headline is the first part of a longer text, the longer text is used.
+  const shown = parts.filter((part) => !prose.some((text) => text.includes(part)));
+  return [...shown, ...prose].map(withoutMarkdown).filter(Boolean).join('\n');
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return json;
+  }
+}
+
+function wordsOf(value: unknown, level = 0): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value === 'number' || typeof value === 'boolean') return [String(value)];
+  if (typeof value !== 'object' || value === null || level > MOST_LEVELS) return [];
+  return Object.values(value).flatMap((one: unknown) => wordsOf(one, level + 1));
+}
+
+const withoutMarkdown = (text: string): string =>
+  text
+    .replaceAll(/\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
+    .replaceAll(/^[ \t]*(?:#{1,6}|[-*+>])[ \t]+/gm, '')
+    .replaceAll(/\*\*|__|`/g, '')
+    .trim();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RetentionRule } from '../../../shared/model/privacy.ts';
-import { isDue, ruleOf } from './retention-due.ts';
+import { isDue, ruleOf } from './retention.ts';
 
 const rule = (scope: string): RetentionRule => ({ scope, audio: null, words: null });
 const project = { sessionId: 's', type: 'project' as const, projectId: 'p1' };
