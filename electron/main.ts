@@ -2,7 +2,7 @@ import { app, dialog, nativeTheme, powerMonitor, session } from 'electron';
 import { join } from 'node:path';
 import { clearBrowser } from './platform/clear-browser.ts';
 import { createRequestedSession, openSessionAddresses, type RequestedSession } from './platform/deep-link.ts';
-import { serveSession } from './recordings/serve/serve-session.ts';
+import { serveSession } from './recordings/serve/serve.ts';
 import type { EventName, Events } from '../shared/ipc/events.ts';
 import { createHandlers } from './ipc/handlers/all-handlers.ts';
 import { sendEvent, serveCalls } from './ipc/serve.ts';

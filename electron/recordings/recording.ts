@@ -17,7 +17,7 @@ export interface RecordingOptions {
   /** Path of the complete recording; `.part`, `.part.json` and `.peaks` are next to it. */
   file: string;
   fetch: Fetch;
-  /** Returns a new signed address on each call. An AudioProblem that it throws is shown unchanged. */
+  /** Returns a new signed address on each call. An RecordingError that it throws is shown unchanged. */
   address: () => Promise<string>;
   /** True if the workspace is on this computer, so that http to it is allowed. */
   loopback: boolean;
@@ -46,12 +46,12 @@ export interface Recording {
   onChange(listener: (state: AudioState) => void): () => void;
   /**
    * Returns the bytes from `start` to before `end` that are present; waits for the first unless `signal` is
-   * aborted. Throws an AudioProblem.
+   * aborted. Throws a RecordingError.
    */
   read(start: number, end: number, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>>;
-  /** Returns the total size; waits until it is known. Throws an AudioProblem. */
+  /** Returns the total size; waits until it is known. Throws a RecordingError. */
   sizeBytes(): Promise<number>;
-  /** Waits until it is known. Null for formats that media elements cannot play. Throws an AudioProblem. */
+  /** Waits until it is known. Null for formats that media elements cannot play. Throws a RecordingError. */
   contentType(): Promise<string | null>;
   /** Null if there are none yet. */
   peaks(maxPairs: number): Promise<Peaks | null>;

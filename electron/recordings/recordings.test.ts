@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createRecordings, type Recordings, type SignedAddress } from './recordings.ts';
+import type { SignedAddress } from './download/signed-address.ts';
+import { createRecordings, type Recordings } from './recordings.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 import type { AudioState } from '../../shared/model/recording.ts';
 

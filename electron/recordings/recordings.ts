@@ -2,17 +2,13 @@ import { access, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ownerOnlyFolder } from '../platform/owner-only.ts';
 import { RecordingError, noAudio } from './recording-error.ts';
+import type { SignedAddress } from './download/signed-address.ts';
 import { createRecordingCache } from './file/recording-cache.ts';
 import { createPeaksThread } from './peaks/peaks-thread.ts';
 import { openRecording, type Recording, type RecordingOptions } from './recording.ts';
 import { recordingKey, recordingKeys } from './file/recording-key.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 import type { AudioState, Peaks } from '../../shared/model/recording.ts';
-
-export type SignedAddress =
-  | { ok: true; address: string }
-  /** `missing`: the service has no recording for the session. */
-  | { ok: false; missing: boolean; message: string };
 
 export interface RecordingsOptions extends Omit<
   RecordingOptions,

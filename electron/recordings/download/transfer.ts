@@ -3,9 +3,8 @@ import { RecordingError, unreachableMessage, downloadStoppedMessage } from '../r
 import { backOff } from './back-off.ts';
 import { classifyByteResponse, ByteRequestError } from './byte-response.ts';
 import type { ByteRange } from './byte-ranges.ts';
-import type { Trust } from './check-address.ts';
-import { type Fetch, fetchChecked } from './fetch-checked.ts';
-import { createAddressCache } from './address-cache.ts';
+import { type Trust, type Fetch, fetchChecked } from './fetch-checked.ts';
+import { createAddressCache } from './signed-address.ts';
 import type { Version } from './version.ts';
 
 /** Receives the downloaded bytes. */
@@ -18,15 +17,15 @@ export interface Sink {
   /** The position of a waiting reader, which may be served first, or null if none is waiting. */
   wanted: () => number | null;
   onWanted: (listener: (at: number) => void) => void;
-  /** Discards what was received and starts a recording of `totalBytes`, if known. Throws an AudioProblem. */
+  /** Discards what was received and starts a recording of `totalBytes`, if known. Throws a RecordingError. */
   restart: (version: Version | null, totalBytes: number | null) => Promise<void>;
-  /** Throws an AudioProblem. */
+  /** Throws a RecordingError. */
   write: (at: number, bytes: Uint8Array) => Promise<void>;
 }
 
 export interface TransferOptions extends Trust {
   fetch: Fetch;
-  /** Returns a new signed address on each call. An AudioProblem that it throws ends the transfer. */
+  /** Returns a new signed address on each call. An RecordingError that it throws ends the transfer. */
   address: () => Promise<string>;
   /** The longest wait for the next byte. */
   idleMilliseconds: number;
@@ -158,7 +157,7 @@ export function createTransfer(options: TransferOptions, sink: Sink, held: Versi
     /**
      * Resolves when the recording is complete. After an interruption it resumes from the last byte, with
      * growing waits, as long as bytes arrive; after a refusal it requests a new address once. Throws an
-     * AudioProblem.
+     * RecordingError.
      */
     async run(closing: AbortSignal): Promise<void> {
       const signal = AbortSignal.any([closing, AbortSignal.timeout(options.totalMilliseconds)]);

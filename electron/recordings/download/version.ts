@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 /** One version of a recording. Bytes are combined only if both responses name the same version. */
-export const version = z.object({
+export const versionSchema = z.object({
   /** A strong entity tag, or else the last modification time. */
   kind: z.enum(['etag', 'last-modified']),
   value: z.string().min(1),
   totalBytes: z.int().positive(),
 });
-export type Version = z.infer<typeof version>;
+export type Version = z.infer<typeof versionSchema>;
 
 /** Returns true for an encoded response, whose sizes and ranges refer to the encoded form. */
 export const isEncoded = (headers: Headers): boolean =>

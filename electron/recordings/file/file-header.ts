@@ -20,7 +20,7 @@ export function createHeaderReader() {
   return {
     /** How many of the first bytes are needed; null once the file is identified. */
     neededBytes: (): number | null => (understood() ? null : neededBytes),
-    /** Throws an AudioProblem if the file is an error page, all zeros, or empty. */
+    /** Throws a RecordingError if the file is an error page, all zeros, or empty. */
     look(first: Uint8Array, totalBytes: number | null): void {
       const read = readWavHeader(first, totalBytes);
       if ('reason' in read && read.kind === 'unfinished' && first.length < longestHeadBytes) {

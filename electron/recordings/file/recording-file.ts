@@ -1,8 +1,8 @@
-import { open, type FileHandle, rename, rm } from 'node:fs/promises';
+import { open, type FileHandle, rename, rm, readFile, stat } from 'node:fs/promises';
+import { z } from 'zod';
 import { RecordingError, storageProblem } from '../recording-error.ts';
-import { loadJournal, removeJournal, removePart, saveJournal } from './part-journal.ts';
 import { createSparseFile, type SparseFileContent, type SparseFile } from './sparse-file.ts';
-import type { Version } from '../download/version.ts';
+import { type Version, versionSchema } from '../download/version.ts';
 
 /** The minimum time between two journal writes, since each waits for the disk. */
 const journalMilliseconds = 5000;
@@ -38,7 +38,7 @@ export interface RecordingFile extends SparseFile {
 
 /**
  * Opens the complete recording in `file`, the partial one in `file`.part, or a new one. After opening, every
- * error it throws is an AudioProblem.
+ * error it throws is a RecordingError.
  */
 export async function openRecordingFile(file: string): Promise<RecordingFile> {
   const part = `${file}.part`;
@@ -91,4 +91,51 @@ export async function openRecordingFile(file: string): Promise<RecordingFile> {
       if (!sparse.isWhole() && (!version || sparse.receivedBytes() === 0)) await removePart(part);
     },
   };
+}
+
+const journal = z.object({
+  format: z.literal(1),
+  version: versionSchema,
+  ranges: z.array(z.object({ start: z.int().nonnegative(), end: z.int().positive() })).max(100_000),
+});
+
+/** Which parts of a recording are in its unfinished file, and of which version. */
+type PartJournal = Omit<z.infer<typeof journal>, 'format'>;
+
+const journalOf = (part: string): string => `${part}.json`;
+
+/**
+ * Records what `part` contains. Flush the file first, so that the journal is still true after a power loss.
+ */
+async function saveJournal(part: string, content: PartJournal): Promise<void> {
+  const temporary = `${journalOf(part)}.tmp`;
+  const handle = await open(temporary, 'w', 0o600);
+  try {
+    await handle.writeFile(JSON.stringify({ format: 1, ...content }));
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(temporary, journalOf(part));
+}
+
+/** Returns the saved journal of `part`, or null if there is none and the file cannot be resumed. */
+async function loadJournal(part: string): Promise<PartJournal | null> {
+  try {
+    const [text, { size }] = await Promise.all([readFile(journalOf(part), 'utf8'), stat(part)]);
+    const { ranges, version: known } = journal.parse(JSON.parse(text));
+    const fits = ranges.every(({ start, end }) => start < end && end <= size && end <= known.totalBytes);
+    return fits ? { ranges, version: known } : null;
+  } catch {
+    return null;
+  }
+}
+
+async function removeJournal(part: string): Promise<void> {
+  const file = journalOf(part);
+  await Promise.all([file, `${file}.tmp`].map((path) => rm(path, { force: true })));
+}
+
+async function removePart(part: string): Promise<void> {
+  await Promise.all([removeJournal(part), rm(part, { force: true })]);
 }

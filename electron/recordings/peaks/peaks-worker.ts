@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { createThrottledNotifier } from '../throttled-notifier.ts';
 import { type PeaksJob, startPeaksJob } from './peaks-job.ts';
-import type { FromPeaksWorker, ToPeaksWorker } from './peaks-messages.ts';
+import type { FromPeaksWorker, ToPeaksWorker } from './peaks-thread.ts';
 
 const noticeMilliseconds = 250;
 const jobs = new Map<number, PeaksJob>();

@@ -1,6 +1,9 @@
+import { z } from 'zod';
 import { RecordingError } from '../recording-error.ts';
 import type { ByteRange } from '../download/byte-ranges.ts';
 import type { Recording } from '../recording.ts';
+import type { Recordings } from '../recordings.ts';
+import type { SessionRef } from '../../../shared/model/session.ts';
 
 /** The size of one read from the disk, which a media element consumes in less than a frame. */
 const PIECE_BYTES = 256 * 1024;
@@ -86,4 +89,21 @@ export async function serveAudio(request: Request, recording: Recording): Promis
       ...(range !== null && { 'content-range': `bytes ${range.start}-${range.end - 1}/${total}` }),
     },
   });
+}
+
+const asked = z.discriminatedUnion('type', [
+  z.object({ sessionId: z.string().min(1), type: z.literal('project'), projectId: z.string().min(1) }),
+  z
+    .object({ sessionId: z.string().min(1), type: z.literal('instant') })
+    .transform((session): SessionRef => ({ ...session, projectId: null })),
+]);
+
+/** Serves `audio/session?sessionId=...&type=...&projectId=...`, opening the recording if necessary. */
+export async function serveSession(request: Request, url: URL, recordings: Recordings): Promise<Response> {
+  const session = asked.safeParse(Object.fromEntries(url.searchParams));
+  // Not a text response: Chromium would play it as audio.
+  if (!session.success) return Response.error();
+  await recordings.state({ session: session.data, again: false });
+  const recording = await recordings.recording(session.data.sessionId);
+  return recording === null ? Response.error() : serveAudio(request, recording);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createAddressCache, expiryOf } from './address-cache.ts';
+import { createAddressCache, expiryOf } from './signed-address.ts';
 
 const start = Date.UTC(2026, 0, 31, 12);
 const minute = 60_000;
