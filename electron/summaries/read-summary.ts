@@ -15,7 +15,6 @@ import {
   sentimentIn,
   successIn,
 } from './reader/summary-fields.ts';
-import { sectionedText } from './reader/sections.ts';
 import { AnswerReader } from './reader/summary-groups.ts';
 import { recordsIn, type SummaryPlace } from './reader/summary-places.ts';
 import { headlineRank, isAboutSomethingElse, isText, titleRank } from './reader/summary-texts.ts';
@@ -177,3 +176,38 @@ function readFields({ record }: SummaryPlace, summary: Summary, matched: Matched
     }
   }
 }
+
+const headings = ['sectionname', 'sectiontitle', 'title', 'heading', 'header', 'name', 'label', 'topic'];
+const bodies =
+  'content text body markdown value summary bullets points items paragraphs notes segments'.split(' ');
+
+/** Joins a summary given as a list of sections, `sections: [{ title, content }]`, into one text. */
+function sectionedText(places: readonly SummaryPlace[]): string | null {
+  for (const { record, isListed } of places) {
+    const key = isListed ? undefined : keysOf(record).find((name) => /^(?:\w+_)?sections$/i.test(name));
+    const list = key === undefined ? undefined : record[key];
+    const parts = isList(list) ? list.filter(isRecord).map(partOf) : [];
+    const texts = parts.filter((part) => part !== null);
+    if (texts.length > 0 && texts.length === parts.length) return texts.join('\n\n');
+  }
+  return null;
+}
+
+function partOf(part: JsonRecord): string | null {
+  const [heading] = valuesIn(part, headings).filter((value) => typeof value === 'string');
+  const [body] = valuesIn(part, bodies);
+  const text = isList(body) ? body.map((line) => `- ${lineOf(line)}`).join('\n') : body;
+  return heading === undefined || typeof text !== 'string' ? null : `## ${heading}\n\n${text}`;
+}
+
+/** Returns a line unchanged, or the longest text of a record that also refers to times in the recording. */
+function lineOf(line: unknown): string {
+  if (!isRecord(line)) return String(line);
+  const texts = keysOf(line)
+    .map((key) => line[key])
+    .filter((text) => typeof text === 'string');
+  return texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '');
+}
+
+const valuesIn = (part: JsonRecord, names: readonly string[]): unknown[] =>
+  names.flatMap((name) => keysOf(part).filter((key) => squash(key) === name)).map((key) => part[key]);

@@ -1,9 +1,12 @@
 import type { Draft } from './turn-draft.ts';
 import type { Place } from './scan-data.ts';
-import { sessionStart } from './session-start.ts';
 import { timingOf } from './timing.ts';
 import { readPieces } from './words.ts';
 import type { Turn } from '../../../shared/model/transcript.ts';
+import { isRecord, type JsonRecord, keysOf } from './json.ts';
+import { kindOf } from './key-kinds.ts';
+import { wordsIn } from './name-words.ts';
+import { epochUnit, measure } from './time-values.ts';
 
 /** Adds times in seconds from the session's start. Lists that overlap in time are parallel channels. */
 export function finishTurns(lists: readonly Draft[][], around: Place): Turn[] {
@@ -89,4 +92,41 @@ function isBySpeaker(turns: Turn[]): boolean {
   const names = turns.map((turn) => `${turn.role} ${turn.speakerLabel ?? ''}`);
   const changes = names.filter((name, index) => index > 0 && name !== names[index - 1]).length;
   return turns.length > 3 && changes > 0 && changes === new Set(names).size - 1;
+}
+
+/** The largest expected difference between the clocks of a service's components. */
+const mostSkewSeconds = 60;
+const longestSession = 86_400;
+
+/**
+ * Returns when the recording, or else the session, began, in seconds since 1970, from the records around the
+ * turns; else the first turn's time.
+ */
+function sessionStart(around: Place, firstTurn: number): number {
+  const found: { at: number; isRecording: boolean }[] = [];
+  for (let place: Place | null = around; place !== null; place = place.parent) {
+    if (!isRecord(place.value)) continue;
+    found.push(...startsIn(place.value, false));
+    for (const key of keysOf(place.value)) {
+      const inner = place.value[key];
+      if (isRecord(inner)) found.push(...startsIn(inner, wordsIn(key).includes('recording')));
+    }
+  }
+  const usable = found.filter(
+    ({ at }) => at <= firstTurn + mostSkewSeconds && firstTurn - at < longestSession,
+  );
+  return (usable.find(({ isRecording }) => isRecording) ?? usable[0])?.at ?? firstTurn;
+}
+
+function startsIn(record: JsonRecord, isRecording: boolean): { at: number; isRecording: boolean }[] {
+  return keysOf(record).flatMap((key) => {
+    const kind = kindOf(key);
+    if (kind.time !== 'start' || kind.timeRank > 0) return [];
+    const found = measure(record[key]);
+    if (!found || (found.form !== 'instant' && found.form !== 'bare')) return [];
+    const epoch = found.form === 'bare' ? epochUnit(found.amount, found.amount) : { seconds: 1, before: 0 };
+    if (!epoch) return [];
+    const at = (found.amount - epoch.before) * epoch.seconds;
+    return [{ at, isRecording: isRecording || wordsIn(key).includes('recording') }];
+  });
 }

@@ -1,4 +1,4 @@
-import { chooseReading } from './choose-reading.ts';
+import { chooseReading, type Reading, readingOf, isAcceptable, isParallel, scored } from './reading.ts';
 import { nameSpeakers } from './name-speakers.ts';
 import type { Draft } from './turn-draft.ts';
 import { finishTurns, inOrder } from './finish-turns.ts';
@@ -6,19 +6,17 @@ import { isList, isRecord, type JsonRecord, keysOf } from './json.ts';
 import { speakerOf } from './speakers.ts';
 import { textIn } from './text-content.ts';
 import { parseJsonText } from './json-text.ts';
-import { joinedLists } from './joined-lists.ts';
 import { readLabelledText } from './labelled-text.ts';
 import { nameScore } from './list-names.ts';
 import { type Place, type Shape, scanData, type DataScan } from './scan-data.ts';
-import { type Reading, readingOf } from './reading.ts';
 import { readLists, finalResultsOf } from './read-list.ts';
-import { isAcceptable, isParallel, scored } from './score.ts';
 import { readSeparatedValues } from './separated-values.ts';
 import { readSubtitles } from './subtitles.ts';
 import { alignedSpans, type Span, speakerAt, timelineOf } from './timeline.ts';
 import { holdsWords, wordTurns } from './word-turns.ts';
 import { readFormattedLines, readIntervals } from './tagged-captions.ts';
 import { parseXml } from './xml-text.ts';
+import { wordsIn } from './name-words.ts';
 
 /** Texts may contain JSON that contains texts; three levels are enough in practice. */
 const deepestShell = 3;
@@ -180,3 +178,40 @@ function partition<T>(list: readonly T[], test: (one: T) => boolean): [T[], T[]]
   for (const one of list) (test(one) ? yes : no).push(one);
   return [yes, no];
 }
+
+const mostItems = 2000;
+
+/** Merges questions in one list and answers in another, linked by question id, into one list. */
+function joinedLists(shapes: readonly Shape[]): Shape[] {
+  const asking = shapes.filter(({ names }) => isNamed(names, /^(?:question|prompt)s$/));
+  const answering = shapes.filter(({ names }) => isNamed(names, /^(?:answer|response|repl(?:y|ie))s$/));
+  return asking.flatMap((questions) =>
+    answering.flatMap((answers): Shape[] => {
+      const asked = new Map(itemsOf(questions).flatMap((item) => idsIn(item).map((id) => [id, item])));
+      const items = itemsOf(answers).flatMap((answer): JsonRecord[] => {
+        const id = idsIn(answer).find((one) => asked.has(one));
+        const question = textIn(asked.get(id ?? '') ?? {}, 0, true);
+        return question === null || textIn(answer, 0, true) === null ? [] : [{ question, ...answer }];
+      });
+      const [list] = answers.lists;
+      return items.length > 1 && list
+        ? [{ ...answers, names: [...answers.names.slice(0, -1), 'exchanges'], lists: [{ ...list, items }] }]
+        : [];
+    }),
+  );
+}
+
+const isNamed = (names: readonly string[], form: RegExp) =>
+  form.test(wordsIn(names.at(-1) ?? '').at(-1) ?? '');
+
+const itemsOf = ({ lists }: Shape): JsonRecord[] =>
+  lists.flatMap(({ items }) => items.slice(0, mostItems).filter(isRecord));
+
+/** Returns the values of `id` and `question_id`, which refer to the question in both lists. */
+const idsIn = (item: JsonRecord): string[] =>
+  keysOf(item).flatMap((key) => {
+    const words = wordsIn(key);
+    const id = item[key];
+    const isId = ['id', 'ref', 'key', 'question', 'prompt'].includes(words.at(-1) ?? '');
+    return isId && (typeof id === 'string' || typeof id === 'number') ? [String(id)] : [];
+  });

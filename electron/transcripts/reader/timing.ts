@@ -1,7 +1,6 @@
 import { isRecord } from './json.ts';
 import { endOf, type TimeColumn, timeColumns } from './time-columns.ts';
-import { epochUnit, spokenUnit } from './time-units.ts';
-import { areTimesOfDay, earliestEpochSeconds } from './time-values.ts';
+import { epochUnit, spokenUnit, areTimesOfDay, earliestEpochSeconds } from './time-values.ts';
 
 /** Seconds by item or null. `epoch`: since 1970; `hour`: since midnight; else since the session's start. */
 export interface Timing {
