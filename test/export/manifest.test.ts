@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateText } from '../../electron/exports/formats/date-text.ts';
+import { dateText } from '../../electron/exports/formats/time-text.ts';
 import { manifestOf, readmeOf } from '../../electron/exports/formats/manifest.ts';
 import type { ExportSession } from '../../electron/exports/formats/study.ts';
 import { aSession, aStudy } from './small-study.ts';

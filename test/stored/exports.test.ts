@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { dateText } from '../../electron/exports/formats/date-text.ts';
+import { dateText } from '../../electron/exports/formats/time-text.ts';
 import { csvReadme } from '../../electron/exports/formats/csv-readme.ts';
 import { linksCsv } from '../../electron/exports/formats/links-csv.ts';
 import { codebookQdc } from '../../electron/exports/formats/qdc.ts';

@@ -1,7 +1,6 @@
 import { oneLine } from './writable-text.ts';
-import { dateText } from './date-text.ts';
-import { namesInText } from './names-in-text.ts';
-import type { ExportOptions, StudyFrame, StreamedStudy } from './study.ts';
+import { dateText } from './time-text.ts';
+import type { ExportOptions, StudyFrame, StreamedStudy, ExportSession } from './study.ts';
 import { counted } from '../../../shared/domain/numbers.ts';
 import type { ExportFormat, IdentifyingData, Manifest } from '../../../shared/model/export.ts';
 
@@ -147,3 +146,42 @@ function variablesInWords(columns: ReadonlyMap<string, boolean>): string {
   if (repeating.length === 0) return all;
   return `${all} Labels or names stand in ${named(repeating)}.`;
 }
+
+/** Fewer letters are more often a word, or part of a number, than a name. */
+const FEWEST_CHARACTERS = 3;
+/** Letters of scripts that separate words with spaces, so that "Ines" is not found in "business". */
+const LETTER = String.raw`[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\p{N}]`;
+
+/**
+ * Returns true if a session's texts, which pseudonyms do not change, contain its label or the name of a
+ * speaker other than the interviewer. Matches whole words only in scripts that separate words; ignores letter
+ * case.
+ */
+function namesInText(session: ExportSession): boolean {
+  const speakers = session.speakers.filter(
+    ({ role, name, pseudonym }) => role !== 'interviewer' && name !== pseudonym,
+  );
+  const names = [session.label ?? '', ...speakers.map(({ name }) => name)]
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name.length >= FEWEST_CHARACTERS);
+  if (names.length === 0) return false;
+  const plain = textsOf(session).join('\n').toLowerCase();
+  // The plain search is many times faster than compiling the pattern, and nearly always sufficient.
+  const found = new Set(names.filter((name) => plain.includes(name)));
+  if (found.size === 0) return false;
+  const any = [...found].map((name) => RegExp.escape(name)).join('|');
+  return new RegExp(`(?<!${LETTER})(?:${any})(?!${LETTER})`, 'u').test(plain);
+}
+
+const textsOf = ({ turns, notes, memo, tags, summary, answers }: ExportSession): string[] => [
+  ...turns.map(({ text }) => text),
+  ...notes.flatMap(({ text, passage }) => [text, passage?.quote ?? '']),
+  memo,
+  ...tags,
+  summary ?? '',
+  ...answers.flatMap(({ value, own, rationale }) => [
+    String(value ?? ''),
+    String(own ?? ''),
+    rationale ?? '',
+  ]),
+];

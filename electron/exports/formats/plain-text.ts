@@ -1,5 +1,5 @@
 import { shownLines } from './writable-text.ts';
-import { sessionFacts } from './session-facts.ts';
+import { sessionFacts } from './report-content.ts';
 import { sessionName, voicesOf } from './display-names.ts';
 import type { ExportOptions, ExportSession } from './study.ts';
 import { clock } from './time-text.ts';

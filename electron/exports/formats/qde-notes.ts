@@ -1,8 +1,7 @@
 import { codeGuid } from './qde-codes.ts';
-import { firstDate } from './qde-dates.ts';
+import { firstDate, type QdeSession, type QdeStudy, USER } from './qde-study.ts';
 import { guidOf } from './guid.ts';
 import type { Placement } from './qde-placement.ts';
-import { type QdeSession, type QdeStudy, USER } from './qde-study.ts';
 import { element } from './xml.ts';
 import type { ExportNote } from './study.ts';
 import { clock } from './time-text.ts';

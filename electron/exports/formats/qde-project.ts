@@ -1,13 +1,12 @@
 import { codeElements } from './qde-codes.ts';
-import { firstDate } from './qde-dates.ts';
+import { firstDate, type QdeSession, type QdeStudy, USER } from './qde-study.ts';
 import { guidOf } from './guid.ts';
 import { noteElement } from './qde-notes.ts';
-import { qdeSets } from './qde-sets.ts';
 import { sourceOf } from './qde-sources.ts';
-import { type QdeSession, type QdeStudy, USER } from './qde-study.ts';
 import { type QdeVariable, variableElement, variablesOf, variableValues } from './qde-variables.ts';
 import { closeTag, element, openTag, textElement, XML_DECLARATION } from './xml.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
+import { distinct } from './display-names.ts';
 
 /** Writes the project.qde of a study in chunks, in the order of the format; no container is empty. */
 export function* projectXml(qde: QdeStudy): Generator<string> {
@@ -81,3 +80,40 @@ function descriptionOf({ study, options }: QdeStudy, sessions: number): string {
   const names = options.withNames ? 'with names' : 'with pseudonyms for names';
   return `${count}, exported from Earmark on ${firstDate(study.exportedAt).slice(0, 10)} ${names}.`;
 }
+
+interface QdeSet {
+  guid: string;
+  name: string;
+  /** The members of the set, as XML. */
+  members: string[];
+}
+
+/** Collects the sessions of each project and with each tag, as sets of their sources. */
+function qdeSets() {
+  const sets = new Map<string, QdeSet>();
+  const add = (kind: string, id: string, name: string, of: QdeSession): void => {
+    const guid = guidOf('set', kind, id);
+    const set = sets.get(guid) ?? { guid, name: `${kind}: ${name}`, members: [] };
+    sets.set(guid, set);
+    set.members.push(members(of));
+  };
+  return {
+    add: (of: QdeSession): void => {
+      const { projectId, projectName, tags } = of.session;
+      const id = projectId ?? projectName;
+      if (id !== null) add('Project', id, projectName ?? id, of);
+      for (const tag of new Set(tags)) add('Tag', tag, tag, of);
+    },
+    elements: (): string[] => {
+      const found = [...sets.values()];
+      const names = distinct(found.map(({ name }) => name));
+      return found.map(({ guid, name, members: within }, index) =>
+        element('Set', { guid, name: names[index] ?? name }, ...within),
+      );
+    },
+  };
+}
+
+const members = ({ textGuid, audio }: QdeSession): string =>
+  element('MemberSource', { targetGUID: textGuid }) +
+  (audio === null ? '' : element('MemberSource', { targetGUID: audio.guid }));

@@ -1,8 +1,7 @@
-import { firstDate } from './qde-dates.ts';
+import { firstDate, type QdeAudio, type QdeSession, type QdeStudy, USER } from './qde-study.ts';
 import { guidOf } from './guid.ts';
 import { codingsOf, memoOf, type QdeNote, noteOf, noteRef } from './qde-notes.ts';
 import { type Placement, placementOf } from './qde-placement.ts';
-import { type QdeAudio, type QdeSession, type QdeStudy, USER } from './qde-study.ts';
 import { type SourceTranscript, sourceTranscript } from './qde-transcript.ts';
 import { element, textElement } from './xml.ts';
 import type { ExportNote } from './study.ts';

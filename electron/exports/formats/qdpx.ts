@@ -1,8 +1,7 @@
 import { fileText, sourceText } from './code-points.ts';
-import { firstDate } from './qde-dates.ts';
+import { firstDate, type BesideProject, type ExportAudio, qdeStudy } from './qde-study.ts';
 import { projectXml } from './qde-project.ts';
 import { notesOf } from './qde-sources.ts';
-import { type BesideProject, type ExportAudio, qdeStudy } from './qde-study.ts';
 import { sourceTranscript } from './qde-transcript.ts';
 import type { ExportOptions, StreamedStudy } from './study.ts';
 import { zipArchive } from './zip-archive.ts';

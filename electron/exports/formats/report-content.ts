@@ -1,9 +1,9 @@
 import { answerTo, questionsOf } from './answers.ts';
 import { codePaths } from './code-paths.ts';
 import { sessionName, voicesOf } from './display-names.ts';
-import { sessionFacts, type SessionFact } from './session-facts.ts';
 import type { ExportOptions, ExportSession, StudyFrame, StreamedStudy } from './study.ts';
-import { clock } from './time-text.ts';
+import { clock, dateText } from './time-text.ts';
+import { oneLine } from './writable-text.ts';
 
 /** The content of a session's report, whatever its format. Texts are unchanged. */
 export interface SessionContent {
@@ -93,3 +93,33 @@ const words = (value: string | number | boolean | null): string => {
   if (value === false) return 'No';
   return value === null ? '' : String(value);
 };
+
+/** A line at the top of a session's report. */
+interface SessionFact {
+  name: string;
+  value: string;
+  /** The value as ISO 8601 if it is a date. */
+  date: string | null;
+}
+
+const DATES = new Set(['Started', 'Completed']);
+
+/** Returns the lines at the top of a session's report; none identifies a participant. */
+export function sessionFacts(session: ExportSession): SessionFact[] {
+  const facts: [string, string | null][] = [
+    ['Project', session.projectName],
+    ['Started', session.createdAt],
+    ['Completed', session.completedAt],
+    ['Duration', clock(session.durationSeconds)],
+    ['Language', session.language],
+    ['Status', session.status],
+    ['Review', session.reviewState],
+    ['Tags', session.tags.join(', ')],
+  ];
+  return facts.flatMap(([name, value]): SessionFact[] => {
+    const shown = oneLine(value ?? '').trim();
+    if (shown === '') return [];
+    const isDate = DATES.has(name) && !Number.isNaN(Date.parse(shown));
+    return [{ name, value: isDate ? dateText(shown) : shown, date: isDate ? shown : null }];
+  });
+}

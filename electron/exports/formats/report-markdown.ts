@@ -1,5 +1,5 @@
 import { oneLine, shownLines } from './writable-text.ts';
-import { dateText } from './date-text.ts';
+import { dateText } from './time-text.ts';
 import { NOT_ANSWERED, sessionContent, studyContent, type SessionContent } from './report-content.ts';
 import type { ExportOptions, ExportSession, StudyFrame, StreamedStudy } from './study.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';

@@ -11,8 +11,14 @@ import {
   SESSION_FORMATS,
   type SessionFormat,
 } from '../../../shared/model/export.ts';
-import { activityDetails } from './activity-details.ts';
-import { type Ending, folderNameOf, formatOf, singleFileExtension } from './export-layout.ts';
+import {
+  type Ending,
+  folderNameOf,
+  formatOf,
+  singleFileExtension,
+  FORMAT_NAMES,
+  withRecordings,
+} from './export-layout.ts';
 import { exportNames, type ExportTask, foundPlan, type FoundPlan, sessionBytes } from './export-messages.ts';
 import { beginExport, type ExportThread, stopped } from './export-thread.ts';
 import { removeLeftovers, renameIntoPlace, temporaryPathOf } from './temporary-path.ts';
@@ -205,3 +211,11 @@ function wordsFor(error: unknown, report: (error: unknown) => void): string {
   report(error);
   return error instanceof Error && 'syscall' in error ? whyNotSaved(error) : problemOf(error).message;
 }
+
+/** Describes an export in the log, without content, such as "CSV, WebVTT; pseudonyms; with recordings". */
+const activityDetails = (request: ExportRequest): string =>
+  [
+    request.formats.map((format) => FORMAT_NAMES[format]).join(', '),
+    request.withNames ? 'names' : 'pseudonyms',
+    ...(withRecordings(request) ? ['with recordings'] : []),
+  ].join('; ');
