@@ -2,14 +2,13 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
 import type { SchemaSessionAudio } from '../openapi/schema.d.ts';
 import type { Access, RequireScope } from './access.ts';
-import { type ByteRange, parseRange } from './byte-range.ts';
 import { type Session, type Sessions, requestedSession } from './sessions.ts';
-import { isSigned, signedQuery } from './signed-address.ts';
 
 interface Recording {
   file: string;
@@ -133,4 +132,61 @@ export function audioRoutes(options: AudioRouteOptions): Hono<Access> {
       if (session === null) throw new HTTPException(404, { message: 'Session not found' });
       return answerRecording(c, await recordingOf(session, storageFolder));
     });
+}
+
+/** The first and last byte, both inclusive. */
+interface ByteRange {
+  first: number;
+  last: number;
+}
+
+/**
+ * Parses a Range header (RFC 9110, section 14). `whole`: there is no header, or one that may be ignored
+ * (another unit, several ranges, malformed). `unsatisfiable`: the range is outside the file.
+ */
+export function parseRange(
+  header: string | undefined,
+  sizeBytes: number,
+): ByteRange | 'whole' | 'unsatisfiable' {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');
+  const [, from = '', to = ''] = match ?? [];
+  if (from === '' && to === '') return 'whole';
+  if (from === '') {
+    const suffixBytes = Number(to);
+    if (suffixBytes === 0 || sizeBytes === 0) return 'unsatisfiable';
+    return { first: Math.max(0, sizeBytes - suffixBytes), last: sizeBytes - 1 };
+  }
+  const first = Number(from);
+  if (to !== '' && Number(to) < first) return 'whole';
+  if (first >= sizeBytes) return 'unsatisfiable';
+  return { first, last: to === '' ? sizeBytes - 1 : Math.min(Number(to), sizeBytes - 1) };
+}
+
+/** Section 8: a signed address is valid for about one hour. */
+const addressLifetimeSeconds = 3600;
+
+/** The parameters of a signed address, which may be forged. */
+interface SignedQuery {
+  expires: string | undefined;
+  signature: string | undefined;
+}
+
+const signatureOf = (secret: string, sessionId: string, expires: string): Buffer =>
+  // `expires` contains only digits, so the position of the colon is unambiguous.
+  createHmac('sha256', secret).update(`${expires}:${sessionId}`).digest();
+
+/** Returns the query that gives access to a session's recording until one hour from `now`. */
+export function signedQuery(secret: string, sessionId: string, now: Date): string {
+  const expires = String(Math.floor(now.getTime() / 1000) + addressLifetimeSeconds);
+  const signature = signatureOf(secret, sessionId, expires).toString('hex');
+  return new URLSearchParams({ expires, signature }).toString();
+}
+
+/** True if the service signed exactly this and its hour is not over. Constant time for every forgery. */
+export function isSigned(secret: string, sessionId: string, query: SignedQuery, now: Date): boolean {
+  const expires = query.expires ?? '';
+  const signature = query.signature ?? '';
+  if (!/^\d{1,15}$/.test(expires) || !/^[0-9a-f]{64}$/.test(signature)) return false;
+  const isGenuine = timingSafeEqual(Buffer.from(signature, 'hex'), signatureOf(secret, sessionId, expires));
+  return isGenuine && now.getTime() < Number(expires) * 1000;
 }

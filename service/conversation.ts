@@ -17,7 +17,7 @@ export interface StoredConversation {
   transcript: string | null;
 }
 
-/** Returns the parsed conversation, whatever its shape. Throws a ConversationProblem if there is none. */
+/** Returns the parsed conversation, whatever its shape. Throws a ConversationError if there is none. */
 export async function readConversation(session: StoredConversation, storageFolder: string): Promise<unknown> {
   const missing = `conversation.json not found for session ${session.id}`;
   if (session.transcript === null) throw new ConversationError(404, missing);

@@ -10,12 +10,12 @@ import type {
 } from '../openapi/schema.d.ts';
 import type { Access, RequireScope } from './access.ts';
 import { inTransaction } from './database.ts';
-import { evaluatorJson, parseEvaluator } from './evaluator.ts';
-import { expiryAfter } from './expiry.ts';
-import { instantLinkUpdate, newInstantLinks } from './instant-link-input.ts';
+import { evaluatorJson, parseEvaluator, evaluatorSchema } from './evaluator.ts';
+import { expiryAfter, expiryPresets } from './expiry.ts';
 import { linkWriter } from './link-writer.ts';
 import { linkRow, statusAt, toLink } from './links.ts';
-import { accepted, requestBody } from './request-body.ts';
+import { accepted, requestBody, nonBlankString, maxLabels, tooManyLabels } from './request-body.ts';
+import { defaultTimeLimitMinutes } from './projects.ts';
 
 const instantLinkRow = linkRow.extend({
   prompt: z.string(),
@@ -101,3 +101,46 @@ function instantLinkChanger(database: DatabaseSync): ChangeInstantLink {
       );
     });
 }
+
+/** Section 8: clamps an instant link's time limit to 1 to 60 minutes. */
+const withinBounds = (minutes: number): number => Math.min(60, Math.max(1, minutes));
+
+const expiryPreset = z.enum(expiryPresets, 'Invalid expiry preset');
+const landingPageTitle = z.string('landingPageTitle must be a string');
+const landingPageInfo = z.string('landingPageInfo must be a string');
+const noLabels = 'Labels array is required';
+const minutes = 'timeLimitMinutes must be a positive number';
+
+const needed = z.object({
+  labels: z.array(z.unknown(), noLabels).min(1, noLabels).max(maxLabels, tooManyLabels),
+  expiryPreset,
+  prompt: nonBlankString('Prompt is required'),
+});
+const filledLabels = z.array(nonBlankString('All labels must be non-empty strings'));
+const optional = z.object({
+  landingPageTitle: landingPageTitle.default(''),
+  landingPageInfo: landingPageInfo.default(''),
+  timeLimitMinutes: z
+    .number('timeLimitMinutes must be a number')
+    .transform(withinBounds)
+    .default(defaultTimeLimitMinutes),
+  /** Null for none. */
+  evaluator: evaluatorSchema.nullable().default(null),
+});
+
+/** Validates new instant links. Throws a 400 in the order of section 7: single labels after the prompt. */
+function newInstantLinks(body: unknown) {
+  const { labels, ...rest } = accepted(needed, body);
+  return { labels: accepted(filledLabels, labels), ...rest, ...accepted(optional, body) };
+}
+
+/** The body that changes an instant link; omitted fields stay unchanged. */
+const instantLinkUpdate = z.object({
+  label: nonBlankString('Label must be a non-empty string').optional(),
+  expiryPreset: expiryPreset.optional(),
+  prompt: nonBlankString('Prompt must be a non-empty string').optional(),
+  landingPageTitle: landingPageTitle.optional(),
+  landingPageInfo: landingPageInfo.optional(),
+  timeLimitMinutes: z.number(minutes).positive(minutes).transform(withinBounds).optional(),
+  evaluator: evaluatorSchema.nullable().optional(),
+});

@@ -6,9 +6,8 @@ import { z } from 'zod';
 import type { SchemaProject, SchemaProjectEnvelope, SchemaProjectList } from '../openapi/schema.d.ts';
 import type { Access, RequireScope } from './access.ts';
 import { inTransaction } from './database.ts';
-import { evaluatorJson, parseEvaluator } from './evaluator.ts';
-import { type ProjectInput, projectInput } from './project-input.ts';
-import { accepted, requestBody } from './request-body.ts';
+import { evaluatorJson, parseEvaluator, evaluatorSchema } from './evaluator.ts';
+import { accepted, requestBody, nonBlankString } from './request-body.ts';
 
 const projectRow = z.object({
   id: z.string(),
@@ -130,3 +129,25 @@ export function projectRoutes(projects: Projects, requireScope: RequireScope): H
       return c.json(enveloped(projects.update(c.var.userId, id, input)));
     });
 }
+
+const nameAndPrompt = nonBlankString('Name and prompt are required');
+const minutes = 'timeLimitMinutes must be a positive number';
+/** One second, the minimum. */
+const shortestMinutes = 1 / 60;
+
+/**
+ * The body that creates or changes a project. The error messages for the name, the prompt and the evaluator
+ * come from the field notes; the others follow those of instant links. The specification sets no limits for a
+ * project's time limit.
+ */
+const projectInput = z.object({
+  name: nameAndPrompt,
+  prompt: nameAndPrompt,
+  description: z.string('description must be a string').optional(),
+  landingPageTitle: z.string('landingPageTitle must be a string').optional(),
+  landingPageInfo: z.string('landingPageInfo must be a string').optional(),
+  timeLimitMinutes: z.number(minutes).min(shortestMinutes, minutes).optional(),
+  /** Null for none. */
+  evaluator: evaluatorSchema.nullable().optional(),
+});
+type ProjectInput = z.infer<typeof projectInput>;

@@ -1,7 +1,6 @@
 import type { SchemaEvaluator } from '../openapi/schema.d.ts';
 import { type Exchange, exchangesOf } from './extract/exchanges.ts';
-import { type WrittenAnswer, answerQuestion } from './extract/answer-question.ts';
-import { quoted } from './extract/quotation.ts';
+import { type WrittenAnswer, answerQuestion, quoted } from './extract/answer-question.ts';
 import { type RankedSentence, passageOf, selectQuotableSentences } from './extract/quotable-sentences.ts';
 import { termWeights } from './extract/terms.ts';
 

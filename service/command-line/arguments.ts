@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { type Scope, allScopes } from '../access.ts';
-import { CommandError, messageOf } from './command-error.ts';
+import { CommandError, messageOf } from './command-output.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 

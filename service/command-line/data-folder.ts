@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { NewerDatabaseError, openDatabase } from '../database.ts';
 import { addUser } from '../users.ts';
-import { CommandError, codeOf, messageOf } from './command-error.ts';
+import { CommandError, codeOf, messageOf } from './command-output.ts';
 
 export const defaultDataFolder = './earmark-service';
 

@@ -10,13 +10,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { wavHeaderError } from '../wav-header.ts';
 import { optionsIn, required } from './arguments.ts';
 import { existingDataFolder, openData } from './data-folder.ts';
 import { importSession } from './import-session.ts';
 import { writeFileAtomically } from './write-file-atomically.ts';
-import { CommandError, codeOf } from './command-error.ts';
-import { say } from './print-json.ts';
+import { CommandError, codeOf, printJson } from './command-output.ts';
 
 /** `import`: creates a session from files, with a link that it uses up or in a project. */
 export function importCommand(args: readonly string[]): void {
@@ -49,7 +47,7 @@ export function importCommand(args: readonly string[]): void {
     writeFileAtomically(recordingFile, (to) => copyFileSync(wav, to));
     writeFileAtomically(conversationFile, (to) => writeFileSync(to, conversation));
     const session = { sessionId, place, ...names, summary, evaluation, at: new Date() };
-    say({ sessionId, ...importSession(database, session) });
+    printJson({ sessionId, ...importSession(database, session) });
   } catch (error) {
     for (const file of [recordingFile, conversationFile]) rmSync(file, { force: true });
     throw error;
@@ -100,4 +98,37 @@ function reading<T>(file: string, read: () => T): T {
     if (codeOf(error) === 'ENOENT') throw new CommandError(`There is no file ${file}`);
     throw new CommandError(`${file} cannot be read (${codeOf(error) ?? 'unknown'})`);
   }
+}
+
+const riffNames = ['RIFF', 'RF64', 'RIFX'];
+const formatBytes = 16;
+
+/**
+ * Returns why the first bytes of a file are not those of a WAV recording, as the end of a sentence that
+ * starts with the file's name; null if they are. A rough check: it looks for the format and data chunks but
+ * does not read them.
+ */
+export function wavHeaderError(head: Buffer, sizeBytes: number): string | null {
+  if (sizeBytes === 0) return 'is empty';
+  const isBig = head.toString('latin1', 0, 4) === 'RIFX';
+  if (!riffNames.includes(head.toString('latin1', 0, 4)) || head.toString('latin1', 8, 12) !== 'WAVE') {
+    return 'is not a WAV recording';
+  }
+  let hasFormat = false;
+  let at = 12;
+  while (at + 8 <= head.length) {
+    const name = head.toString('latin1', at, at + 4);
+    const chunkBytes = isBig ? head.readUInt32BE(at + 4) : head.readUInt32LE(at + 4);
+    if (name === 'fmt ') {
+      if (chunkBytes < formatBytes) return 'has a WAV header that cannot be read';
+      hasFormat = true;
+    }
+    if (name === 'data') {
+      if (!hasFormat) return 'has a WAV header that cannot be read';
+      return at + 8 < sizeBytes ? null : 'has no sound in it';
+    }
+    at += 8 + chunkBytes + (chunkBytes % 2);
+  }
+  // Other chunks before the data can be longer than `head`.
+  return at < sizeBytes ? null : 'has no sound in it';
 }

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { inTransaction } from '../database.ts';
 import { linkRow, statusAt } from '../links.ts';
-import { CommandError } from './command-error.ts';
+import { CommandError } from './command-output.ts';
 
 export interface ImportedSession {
   sessionId: string;

@@ -1,8 +1,7 @@
 import { createKey, listKeys, revokeKey } from '../stored-keys.ts';
 import { optionsIn, required, parseScopes } from './arguments.ts';
 import { existingDataFolder, openData, ownerId } from './data-folder.ts';
-import { CommandError } from './command-error.ts';
-import { say } from './print-json.ts';
+import { CommandError, printJson } from './command-output.ts';
 
 const data = { type: 'string' } as const;
 
@@ -14,13 +13,13 @@ export function keysCommand([action, ...args]: readonly string[]): void {
       const scopes = parseScopes(required(given.scopes, 'scopes'));
       withData(given.data, (database) => {
         const { id, key } = createKey(database, { userId: ownerId, name, scopes });
-        say({ id, name, scopes, apiKey: key });
+        printJson({ id, name, scopes, apiKey: key });
       });
       return;
     }
     case 'list':
       withData(optionsIn(args, { data }).data, (database) => {
-        for (const key of listKeys(database)) say(key);
+        for (const key of listKeys(database)) printJson(key);
       });
       return;
     case 'revoke': {
@@ -28,7 +27,7 @@ export function keysCommand([action, ...args]: readonly string[]): void {
       const id = required(given.id, 'id');
       withData(given.data, (database) => {
         if (!revokeKey(database, id)) throw new CommandError(`There is no key in force with the id "${id}"`);
-        say({ id, revoked: true });
+        printJson({ id, revoked: true });
       });
       return;
     }

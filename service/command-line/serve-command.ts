@@ -9,8 +9,7 @@ import { createKey, listKeys, databaseKeyStore } from '../stored-keys.ts';
 import { parsePublicAddress, parseBasePath, optionsIn, parsePort } from './arguments.ts';
 import { defaultDataFolder, lockDataFolder, openData, ownerId, prepareDataFolder } from './data-folder.ts';
 import { writeFileAtomically } from './write-file-atomically.ts';
-import { CommandError, codeOf, messageOf } from './command-error.ts';
-import { say } from './print-json.ts';
+import { CommandError, codeOf, messageOf, printJson } from './command-output.ts';
 
 /** Serves a data folder until a signal ends the process. */
 export async function serveCommand(args: readonly string[]): Promise<void> {
@@ -43,7 +42,7 @@ export async function serveCommand(args: readonly string[]): Promise<void> {
   // Created only now: if the start failed, nobody would ever see the key.
   const isFirstStart = listKeys(database).length === 0;
   const first = { userId: ownerId, name: 'First key', scopes: allScopes };
-  say({
+  printJson({
     baseUrl: `${serving.baseUrl}${basePath}`,
     appUrl,
     ...(publicUrl === undefined ? {} : { publicUrl }),

@@ -1,6 +1,5 @@
 import type { SchemaQuestion } from '../../openapi/schema.d.ts';
 import type { Exchange } from './exchanges.ts';
-import { quoted } from './quotation.ts';
 import { spokenNumber } from './spoken-number.ts';
 import { termSimilarity, termsOf, wordsOf } from './terms.ts';
 
@@ -113,3 +112,6 @@ function quote(sentences: readonly string[], from: number): string {
   }
   return quoted(passage);
 }
+
+/** Puts a passage in double quotation marks; quotations inside it get single ones. */
+export const quoted = (passage: string): string => `“${passage.replaceAll('“', '‘').replaceAll('”', '’')}”`;

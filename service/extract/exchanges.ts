@@ -1,5 +1,8 @@
-import { spokenTurns } from './turns.ts';
 import { sentencesOf } from './terms.ts';
+import { parseJsonText } from '../../electron/transcripts/reader/json-text.ts';
+import { readSeparatedValues } from '../../electron/transcripts/reader/separated-values.ts';
+import { readTranscript } from '../../electron/transcripts/read-transcript.ts';
+import type { Turn } from '../../shared/model/transcript.ts';
 
 /** What the interviewer said and the participant's reply, up to the interviewer's next turn. */
 export interface Exchange {
@@ -33,3 +36,34 @@ export function exchangesOf(conversation: unknown): Exchange[] | null {
     sentences: sentencesOf(reply.join(' ')),
   }));
 }
+
+interface SpokenTurn {
+  by: 'interviewer' | 'participant';
+  text: string;
+}
+
+/**
+ * Returns the turns of a stored conversation with their speakers, as the app shows them. If no speaker is
+ * known to be the interviewer, the first one to speak counts as such. Null if the conversation has no turns.
+ */
+export function spokenTurns(conversation: unknown): SpokenTurn[] | null {
+  const turns = readTranscript(conversation).turns.filter(isSpoken);
+  if (turns.length === 0 || (typeof conversation === 'string' && !isTalk(conversation, turns))) return null;
+  const isTold = turns.some(({ role }) => role === 'agent');
+  const first = turns[0];
+  return turns.map((turn) => ({
+    by: turn.role === 'agent' || (!isTold && isSameStranger(turn, first)) ? 'interviewer' : 'participant',
+    text: turn.text ?? '',
+  }));
+}
+
+const isSpoken = ({ role, text }: Turn) => text !== null && role !== 'system' && role !== 'tool';
+
+/** A plain text may be anything; timestamps, JSON or columns show that it is a transcript. */
+const isTalk = (text: string, turns: readonly Turn[]) =>
+  turns.some(({ startSeconds }) => startSeconds !== null) ||
+  parseJsonText(text) !== undefined ||
+  readSeparatedValues(text.trim()) !== null;
+
+const isSameStranger = (turn: Turn, first: Turn | undefined) =>
+  turn.role === 'unknown' && turn.speakerLabel !== null && turn.speakerLabel === first?.speakerLabel;

@@ -1,8 +1,12 @@
 // The sample workspace: a made-up study of a city library in three projects, with invented participants.
-import { holdSummary } from './hold-summary.ts';
-import { lockerSummary } from './locker-summary.ts';
-import { lockerEvaluatorPrompt, lockerProject } from './locker-texts.ts';
-import { holdEvaluatorPrompt, holdProject, visitsProject } from './study-texts.ts';
+import { holdSummary, lockerSummary } from './summaries.ts';
+import {
+  lockerEvaluatorPrompt,
+  lockerProject,
+  holdEvaluatorPrompt,
+  holdProject,
+  visitsProject,
+} from './study-texts.ts';
 import { lasting, lastSlot, secondsAfter, workday } from './study-times.ts';
 
 export interface SampleSession {

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { signedQuery } from '../../service/signed-address.ts';
+import { signedQuery } from '../../service/audio.ts';
 import { type RunningService, runService } from './running-service.ts';
 import { recordingBytes } from './small-study.ts';
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { writeSummary } from '../write-summary.ts';
-import { spokenTurns } from './turns.ts';
+import { spokenTurns } from './exchanges.ts';
 
 const fixtures = join(import.meta.dirname, '..', '..', 'test', 'fixtures');
 const read = (path: string): unknown => JSON.parse(readFileSync(join(fixtures, path), 'utf8'));

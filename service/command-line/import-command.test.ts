@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { wavHeaderError } from './wav-header.ts';
+import { wavHeaderError } from './import-command.ts';
 
-const fixtures = join(import.meta.dirname, '..', 'test', 'fixtures', 'wav');
+const fixtures = join(import.meta.dirname, '..', '..', 'test', 'fixtures', 'wav');
 
 function problemOf(name: string): string | null {
   const bytes = readFileSync(join(fixtures, name));
