@@ -58,3 +58,7 @@ const figure = (value: number, unit: string): string => `${value.toFixed(value <
 export function redirectLogsToStderr(): void {
   console.info = console.error;
 }
+
+/** Returns NaN for an empty list. */
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

@@ -2,8 +2,7 @@
 // system's Chromium through the stand-in. Arguments after `--` are passed to the app.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { electronEnvironment } from './electron-binary.ts';
-import { FAILURE_FILE, fetchElectronBinary } from './electron-download.ts';
+import { electronEnvironment, FAILURE_FILE, fetchElectronBinary } from './electron-binary.ts';
 import { build, PROJECT_FOLDER } from './run.ts';
 import { hasSandbox, readSandboxFacts, sandboxAdvice } from './sandbox.ts';
 import { ensureSystem } from './system.ts';

@@ -6,8 +6,7 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'vite';
 import { z } from 'zod';
-import type { Bench, Row } from '../../build/bench-table.ts';
-import { median } from '../../build/median.ts';
+import { type Bench, type Row, median } from '../../build/bench-table.ts';
 
 const run = promisify(execFile);
 const rounds = 5;

@@ -7,9 +7,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import type { Bench, Row } from '../../build/bench-table.ts';
+import { type Bench, type Row, median } from '../../build/bench-table.ts';
 import { largeLibrary } from './export/large-library.ts';
-import { median } from '../../build/median.ts';
 
 const run = promisify(execFile);
 const rounds = 3;

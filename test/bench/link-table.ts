@@ -1,6 +1,6 @@
 // A hundred thousand links in the built app, opened without a screen on a loopback service: what a researcher waits
 // for, measured inside the page, beside a plain page's own work in the same run, or beside the goal.
-import type { Bench, Row } from '../../build/bench-table.ts';
+import { type Bench, type Row, median } from '../../build/bench-table.ts';
 import { build } from '../../build/run.ts';
 import { checkLabels } from '../../renderer/features/links/create/check-labels.ts';
 import { connect } from '../e2e/connect-steps.ts';
@@ -14,7 +14,6 @@ import {
   sortMs,
 } from './link-table/in-page.ts';
 import { PROJECT, startLongList, type LongList } from './link-table/long-list.ts';
-import { median } from '../../build/median.ts';
 
 const rounds = 3;
 const pastedLabels = 5000;

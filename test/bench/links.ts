@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import type { Bench, Row } from '../../build/bench-table.ts';
+import { type Bench, type Row, median } from '../../build/bench-table.ts';
 import { inTransaction, openDatabase } from '../../service/database.ts';
 import { type ServiceProcess, startServiceProcess } from '../service/service-process.ts';
-import { median } from '../../build/median.ts';
 
 const linkCount = 10_000;
 const batchLinks = 500;

@@ -3,10 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { _electron } from '@playwright/test';
-import type { Bench, Row } from '../../build/bench-table.ts';
+import { type Bench, type Row, median } from '../../build/bench-table.ts';
 import { binaryForTests, electronEnvironment } from '../../build/electron-binary.ts';
 import { build, PROJECT_FOLDER } from '../../build/run.ts';
-import { median } from '../../build/median.ts';
 
 const BLANK = join(import.meta.dirname, 'start', 'blank');
 const TIMES = 7;
