@@ -26,14 +26,14 @@ const sessionRow = z.object({
 export type Session = z.infer<typeof sessionRow>;
 
 /** Where to search: sessions of this project, of no project, or (summaries only) of any. */
-interface SessionPlace {
+interface SessionScope {
   type?: 'project' | 'instant' | undefined;
   projectId?: string | undefined;
 }
 
 export interface Sessions {
   /** Throws a 404 if the user has no such session there. */
-  one: (userId: string, sessionId: string, place: SessionPlace) => Session;
+  one: (userId: string, sessionId: string, scope: SessionScope) => Session;
   byId: (sessionId: string) => Session | null;
 }
 

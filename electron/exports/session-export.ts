@@ -1,6 +1,6 @@
 import type { ExportAnswer, ExportNote, ExportSession, ExportSpeaker, ExportTurn } from './formats/study.ts';
 import { resolveSpeaker } from '../transcripts/resolve-speaker.ts';
-import { voiceOf } from '../transcripts/speech-segments.ts';
+import { speakerKeyOf } from '../transcripts/speech-segments.ts';
 import type { Turn } from '../../shared/model/transcript.ts';
 import type { Summary } from '../../shared/model/summary.ts';
 import type { SessionView } from '../../shared/model/session-view.ts';
@@ -28,7 +28,7 @@ export interface KnownSession {
 /** Prepares a session for export, with the researcher's speaker names, merges and time offset. */
 export function exportSessionOf(known: KnownSession): ExportSession {
   const { record, view } = known;
-  const talk = once(() => speechSegmentsOf(known.turns(), record, view));
+  const speech = once(() => speechOf(known.turns(), record, view));
   const notes = once(known.notes);
   const memo = once(known.memo);
   const summary = once(() => proseOf(known.summary()));
@@ -52,10 +52,10 @@ export function exportSessionOf(known: KnownSession): ExportSession {
       return language();
     },
     get speakers() {
-      return talk().speakers;
+      return speech().speakers;
     },
     get turns() {
-      return talk().turns;
+      return speech().turns;
     },
     get notes() {
       return notes();
@@ -83,26 +83,28 @@ function once<T>(read: () => T): () => T {
 
 const isSpoken = ({ role }: Turn) => role !== 'system' && role !== 'tool';
 
-function speechSegmentsOf(
+function speechOf(
   turns: readonly Turn[],
   record: SessionRecord,
   view: SessionView,
 ): { speakers: ExportSpeaker[]; turns: ExportTurn[] } {
   const spoken = turns.filter(isSpoken);
-  const voices = new Set(spoken.map(voiceOf));
-  const heard = new Map([...voices].map((voice) => [voice, resolveSpeaker(voice, voices, view.speakers)]));
-  const speakerKeyOf = (turn: Turn) => heard.get(voiceOf(turn)) ?? voiceOf(turn);
+  const ownKeys = new Set(spoken.map(speakerKeyOf));
+  const resolvedKeys = new Map(
+    [...ownKeys].map((ownKey) => [ownKey, resolveSpeaker(ownKey, ownKeys, view.speakers)]),
+  );
+  const resolvedKeyOf = (turn: Turn) => resolvedKeys.get(speakerKeyOf(turn)) ?? speakerKeyOf(turn);
   const first = new Map<string, Turn>();
   for (const turn of spoken) {
-    const key = speakerKeyOf(turn);
+    const key = resolvedKeyOf(turn);
     if (!first.has(key)) first.set(key, turn);
   }
   const moved = (seconds: number | null) => (seconds === null ? null : seconds + view.offsetSeconds);
   return {
     speakers: [...first].map(([key, turn], index) => speakerOf(key, turn, index, record, view)),
-    turns: turns.map((turn, place) => ({
-      place,
-      speakerKey: isSpoken(turn) ? speakerKeyOf(turn) : null,
+    turns: turns.map((turn, index) => ({
+      place: index,
+      speakerKey: isSpoken(turn) ? resolvedKeyOf(turn) : null,
       text: turn.text ?? '',
       startSeconds: moved(turn.startSeconds),
       endSeconds: moved(turn.endSeconds),

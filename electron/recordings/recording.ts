@@ -200,9 +200,9 @@ export async function openRecording(options: RecordingOptions): Promise<Recordin
         file.discard();
         transfer.forget();
       }
-      const told = understood() && file.receivedBytes() > 0 ? withPlayablePart(known) : known;
-      file.fail(told);
-      if (!closing.signal.aborted) settle(told);
+      const shownProblem = understood() && file.receivedBytes() > 0 ? withPlayablePart(known) : known;
+      file.fail(shownProblem);
+      if (!closing.signal.aborted) settle(shownProblem);
     }
   }
 

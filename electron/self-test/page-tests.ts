@@ -86,18 +86,18 @@ export const pageTests = ({ opened, context, handlers, userData }: Options): Sel
       name: 'A large answer crosses the bridge',
       run: async () => {
         const workspaceId = context.workspaces.current().currentId;
-        const place = { workspaceId, form: 'note', subject: 'self-test' };
-        await handlers.saveDraft({ ...place, value: JSON.stringify('x'.repeat(LARGE_CHARACTERS)) });
+        const draft = { workspaceId, form: 'note', subject: 'self-test' };
+        await handlers.saveDraft({ ...draft, value: JSON.stringify('x'.repeat(LARGE_CHARACTERS)) });
         try {
           const found = await evaluate<{ length: number; ms: number }>(
             `(async () => { const from = performance.now();
-               const answer = await window.earmark.call('readDraft', ${JSON.stringify(place)});
+               const answer = await window.earmark.call('readDraft', ${JSON.stringify(draft)});
                return { length: answer.ok ? answer.value.length : 0, ms: performance.now() - from }; })()`,
           );
           expectThat(found.length >= LARGE_CHARACTERS, 'All of it arrives', found);
           return `${String(LARGE_CHARACTERS / 1e6)} MB in ${String(Math.round(found.ms))} ms`;
         } finally {
-          await handlers.saveDraft({ ...place, value: null });
+          await handlers.saveDraft({ ...draft, value: null });
         }
       },
     },

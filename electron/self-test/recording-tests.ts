@@ -86,7 +86,7 @@ const MEDIA = `
 const inPage = <T>(page: WebContents, name: string, script: string): Promise<T> =>
   page.executeJavaScript(`(async (name) => {${MEDIA}${script}})(${JSON.stringify(name)})`) as Promise<T>;
 
-interface Heard {
+interface Playback {
   duration: number;
   played: number;
   forward: number;
@@ -105,7 +105,7 @@ export const recordingTests = (page: () => WebContents): SelfTest[] => [
           response.writeHead(200, { 'content-type': 'audio/wav', 'content-length': wav.length }).end(wav);
         },
         async ({ name, recording }) => {
-          const heard = await inPage<Heard>(
+          const playback = await inPage<Playback>(
             page(),
             name,
             `await next('loadedmetadata');
@@ -121,14 +121,14 @@ export const recordingTests = (page: () => WebContents): SelfTest[] => [
              media.pause(); media.removeAttribute('src'); media.load();
              return { duration, played, forward, back };`,
           );
-          expectThat(Math.abs(heard.duration - SECONDS) < 0.1, 'It lasts 64 s', heard);
-          expectThat(heard.played > 20, 'It plays past 20 s', heard);
-          expectThat(Math.abs(heard.forward - SECONDS * 0.9) < 0.5, 'It seeks to 90 %', heard);
-          expectThat(Math.abs(heard.back - 5) < 0.5, 'It seeks back', heard);
+          expectThat(Math.abs(playback.duration - SECONDS) < 0.1, 'It lasts 64 s', playback);
+          expectThat(playback.played > 20, 'It plays past 20 s', playback);
+          expectThat(Math.abs(playback.forward - SECONDS * 0.9) < 0.5, 'It seeks to 90 %', playback);
+          expectThat(Math.abs(playback.back - 5) < 0.5, 'It seeks back', playback);
           await until(() => recording.state().status === 'ready', 'All of it arrives', 10_000);
           const peaks = await recording.peaks(100);
           expectThat(peaks !== null, 'The thread for waveforms answers');
-          return `duration ${heard.duration.toFixed(3)} s`;
+          return `duration ${playback.duration.toFixed(3)} s`;
         },
       ),
   },

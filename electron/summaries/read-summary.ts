@@ -16,7 +16,7 @@ import {
   successIn,
 } from './reader/summary-fields.ts';
 import { AnswerReader } from './reader/summary-groups.ts';
-import { recordsIn, type SummaryPlace } from './reader/summary-places.ts';
+import { recordsIn, type SummaryNode } from './reader/summary-nodes.ts';
 import { headlineRank, isAboutSomethingElse, isText, titleRank } from './reader/summary-texts.ts';
 import { writtenAnswers } from './reader/written-answers.ts';
 import { unfolded } from './reader/parse-nested-json.ts';
@@ -81,15 +81,15 @@ function fromText(text: string): Summary {
 function fromData(data: JsonRecord | unknown[], questions: Question[]): Summary {
   const summary = empty();
   const matched = new Matched();
-  const places = recordsIn(data);
-  const reader = new AnswerReader(questions, places, matched);
+  const nodes = recordsIn(data);
+  const reader = new AnswerReader(questions, nodes, matched);
   if (isList(data)) reader.readGroup(answerTable(data) ?? data, 'strong');
-  for (const place of places) reader.readGroups(place);
-  for (const place of places) reader.readQuestions(place);
-  for (const place of places) reader.readRationales(place);
+  for (const node of nodes) reader.readGroups(node);
+  for (const node of nodes) reader.readQuestions(node);
+  for (const node of nodes) reader.readRationales(node);
   reader.labelAnswers();
-  readHeadline(places, summary, matched);
-  for (const place of places) if (!place.isListed) readFields(place, summary, matched);
+  readHeadline(nodes, summary, matched);
+  for (const node of nodes) if (!node.isListed) readFields(node, summary, matched);
   const { answers } = reader.answers;
   const { answers: evaluations } = reader.evaluations;
   return { ...summary, answers, evaluations, rest: matched.rest(data) };
@@ -105,17 +105,17 @@ interface Candidate {
 
 /** Returns the texts that have a rank, the best first. Skips lists of parts of the session. */
 function candidates(
-  places: SummaryPlace[],
+  nodes: SummaryNode[],
   matched: Matched,
-  rankOf: (key: string, place: SummaryPlace, text: string) => number,
+  rankOf: (key: string, node: SummaryNode, text: string) => number,
 ): Candidate[] {
-  return places
+  return nodes
     .filter(({ isListed }) => !isListed)
-    .flatMap((place) => keysOf(place.record).map((key) => ({ place, key, text: place.record[key] })))
-    .flatMap(({ place, key, text }) => {
-      if (typeof text !== 'string' || text.trim() === '' || matched.has(place.record, key)) return [];
-      const rank = rankOf(key, place, text);
-      return rank > 0 ? [{ record: place.record, key, text, rank, level: place.level }] : [];
+    .flatMap((node) => keysOf(node.record).map((key) => ({ node, key, text: node.record[key] })))
+    .flatMap(({ node, key, text }) => {
+      if (typeof text !== 'string' || text.trim() === '' || matched.has(node.record, key)) return [];
+      const rank = rankOf(key, node, text);
+      return rank > 0 ? [{ record: node.record, key, text, rank, level: node.level }] : [];
     })
     .toSorted((one, two) => two.rank - one.rank);
 }
@@ -123,15 +123,15 @@ function candidates(
 /**
  * Returns the likeliest summary of the session, the longest among equals; a lone text or headline will do.
  */
-function readHeadline(places: SummaryPlace[], summary: Summary, matched: Matched) {
-  const texts = candidates(places, matched, (key, { record, names, level }, text) => {
+function readHeadline(nodes: SummaryNode[], summary: Summary, matched: Matched) {
+  const texts = candidates(nodes, matched, (key, { record, names, level }, text) => {
     const isLone = level === 0 && isLoneText(key, record);
     const isPage = isWrittenUp(text) && !isAboutSomethingElse(key, names);
     // One word is a setting or a status.
     const isSentence = isText(text) && /\S\s+\S|[\u3040-\u9fff]{4}/.test(text);
     return isSentence ? headlineRank(key, names) || (isPage ? 0.75 : isLone ? 0.5 : 0) : 0;
   });
-  const titles = candidates(places, matched, (key, { names }, text) => titleRank(key, names, text));
+  const titles = candidates(nodes, matched, (key, { names }, text) => titleRank(key, names, text));
   const headline = titles.find(({ key }) => squash(key) === 'headline');
   const [best] = texts.toSorted((one, two) => two.rank - one.rank || two.text.length - one.text.length);
   const chosen = best ?? headline;
@@ -140,7 +140,7 @@ function readHeadline(places: SummaryPlace[], summary: Summary, matched: Matched
     Object.assign(summary, written);
     if (!hasMore) matched.add(chosen.record, chosen.key);
   } else {
-    const { hasMore: _, ...written } = readWrittenSummary(sectionedText(places) ?? '');
+    const { hasMore: _, ...written } = readWrittenSummary(sectionedText(nodes) ?? '');
     Object.assign(summary, written);
   }
   const title = titles
@@ -156,7 +156,7 @@ const isLoneText = (key: string, record: JsonRecord) =>
   ['text', 'content', 'message', 'result', 'output'].includes(squash(key)) &&
   !keysOf(record).some((name) => ['status', 'state', 'error', 'code'].includes(squash(name)));
 
-function readFields({ record }: SummaryPlace, summary: Summary, matched: Matched) {
+function readFields({ record }: SummaryNode, summary: Summary, matched: Matched) {
   // Beside session fields, `success` means that the service answered.
   const isEnvelope = Object.hasOwn(record, 'sessionId');
   for (const key of keysOf(record)) {
@@ -182,8 +182,8 @@ const bodies =
   'content text body markdown value summary bullets points items paragraphs notes segments'.split(' ');
 
 /** Joins a summary given as a list of sections, `sections: [{ title, content }]`, into one text. */
-function sectionedText(places: readonly SummaryPlace[]): string | null {
-  for (const { record, isListed } of places) {
+function sectionedText(nodes: readonly SummaryNode[]): string | null {
+  for (const { record, isListed } of nodes) {
     const key = isListed ? undefined : keysOf(record).find((name) => /^(?:\w+_)?sections$/i.test(name));
     const list = key === undefined ? undefined : record[key];
     const parts = isList(list) ? list.filter(isRecord).map(partOf) : [];

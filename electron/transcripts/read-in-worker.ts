@@ -70,9 +70,9 @@ function begin(): Worker {
 
 /** Removes a worker from the idle list. Returns false if it was not idle. */
 function leave(worker: Worker): boolean {
-  const place = idle.indexOf(worker);
-  if (place >= 0) idle.splice(place, 1);
-  return place >= 0;
+  const index = idle.indexOf(worker);
+  if (index >= 0) idle.splice(index, 1);
+  return index >= 0;
 }
 
 function rest(worker: Worker): void {

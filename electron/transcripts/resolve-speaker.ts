@@ -6,17 +6,17 @@ import type { SpeakerChoice } from '../../shared/model/session-view.ts';
  * window.
  */
 export function resolveSpeaker(
-  voice: string,
-  voices: { has: (voice: string) => boolean },
+  speakerKey: string,
+  known: { has: (speakerKey: string) => boolean },
   speakers: Readonly<Record<string, SpeakerChoice>>,
 ): string {
-  let heard = voice;
-  const passed = new Set([voice]);
+  let resolved = speakerKey;
+  const passed = new Set([speakerKey]);
   for (;;) {
-    const next = Object.hasOwn(speakers, heard) ? (speakers[heard]?.sameAs ?? null) : null;
-    if (next === null || !voices.has(next)) return heard;
-    if (passed.has(next)) return voice;
+    const next = Object.hasOwn(speakers, resolved) ? (speakers[resolved]?.sameAs ?? null) : null;
+    if (next === null || !known.has(next)) return resolved;
+    if (passed.has(next)) return speakerKey;
     passed.add(next);
-    heard = next;
+    resolved = next;
   }
 }

@@ -15,8 +15,8 @@ export function speechSegmentsOf({ turns }: Transcript): SpeechSegment[] {
       : [],
   );
   const ordered = spoken.toSorted((a, b) => a.startSeconds - b.startSeconds);
-  return ordered.map(({ turn, index, startSeconds }, place) => {
-    const next = ordered[place + 1]?.startSeconds ?? Infinity;
+  return ordered.map(({ turn, index, startSeconds }, position) => {
+    const next = ordered[position + 1]?.startSeconds ?? Infinity;
     const estimate = Math.min(
       next,
       startSeconds + Math.max(1, (turn.text ?? '').length / CHARACTERS_PER_SECOND),
@@ -34,16 +34,16 @@ function upperLane(turns: Turn[]): (turn: Turn) => boolean {
 }
 
 /** Identifies a speaker within a transcript: by role, or by label if the role is unknown. */
-export const voiceOf = ({ role, speakerLabel }: Pick<Turn, 'role' | 'speakerLabel'>): string =>
+export const speakerKeyOf = ({ role, speakerLabel }: Pick<Turn, 'role' | 'speakerLabel'>): string =>
   role === 'unknown' ? `label ${speakerLabel ?? ''}` : role;
 
 /** Returns the speech segments with their speakers. */
 export function segmentsWithSpeakers({
   transcript,
-  talk,
+  talk: segments,
 }: TranscriptReading): (SpeechSegment & { voice?: string })[] {
-  return talk.map((span) => {
+  return segments.map((span) => {
     const turn = transcript.turns[span.turn];
-    return turn === undefined ? span : { ...span, voice: voiceOf(turn) };
+    return turn === undefined ? span : { ...span, voice: speakerKeyOf(turn) };
   });
 }

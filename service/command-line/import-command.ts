@@ -30,7 +30,7 @@ export function importCommand(args: readonly string[]): void {
   });
   const wav = required(given.wav, 'wav');
   const transcript = required(given.transcript, 'transcript');
-  const place = placeIn(given.link, given.project);
+  const target = targetIn(given.link, given.project);
   const folder = existingDataFolder(required(given.data, 'data'));
   checkRecording(wav);
   const conversation = jsonIn(transcript, 'transcript');
@@ -46,7 +46,7 @@ export function importCommand(args: readonly string[]): void {
     // transaction: copying a long recording would block the writes of a running service.
     writeFileAtomically(recordingFile, (to) => copyFileSync(wav, to));
     writeFileAtomically(conversationFile, (to) => writeFileSync(to, conversation));
-    const session = { sessionId, place, ...names, summary, evaluation, at: new Date() };
+    const session = { sessionId, target, ...names, summary, evaluation, at: new Date() };
     printJson({ sessionId, ...importSession(database, session) });
   } catch (error) {
     for (const file of [recordingFile, conversationFile]) rmSync(file, { force: true });
@@ -56,7 +56,7 @@ export function importCommand(args: readonly string[]): void {
   }
 }
 
-function placeIn(link: string | undefined, project: string | undefined) {
+function targetIn(link: string | undefined, project: string | undefined) {
   if (link !== undefined && project === undefined) return { token: required(link, 'link') };
   if (project !== undefined && link === undefined) return { projectId: required(project, 'project') };
   throw new CommandError('Name either --link or --project. See --help');
@@ -65,7 +65,7 @@ function placeIn(link: string | undefined, project: string | undefined) {
 const headBytes = 65_536;
 
 function checkRecording(file: string): void {
-  const { head, sizeBytes } = reading(file, () => {
+  const { head, sizeBytes } = readOrThrow(file, () => {
     const descriptor = openSync(file, 'r');
     try {
       const bytes = Buffer.alloc(headBytes);
@@ -82,7 +82,7 @@ function checkRecording(file: string): void {
 /** Returns the text of a file after checking that it is JSON. */
 function jsonIn(file: string, what: string): string {
   // Some editors start a file with a byte order mark, which is not part of the JSON.
-  const text = reading(file, () => readFileSync(file, 'utf8')).replace(/^\uFEFF/, '');
+  const text = readOrThrow(file, () => readFileSync(file, 'utf8')).replace(/^\uFEFF/, '');
   try {
     JSON.parse(text);
     return text;
@@ -91,7 +91,7 @@ function jsonIn(file: string, what: string): string {
   }
 }
 
-function reading<T>(file: string, read: () => T): T {
+function readOrThrow<T>(file: string, read: () => T): T {
   try {
     return read();
   } catch (error) {

@@ -6,7 +6,7 @@ import { CommandError } from './command-output.ts';
 
 export interface ImportedSession {
   sessionId: string;
-  place: { token: string } | { projectId: string };
+  target: { token: string } | { projectId: string };
   /** File name under `recordings/`. */
   recording: string;
   /** File name under `transcripts/`. */
@@ -23,14 +23,14 @@ const linkOwnerRow = linkRow.extend({ user_id: z.string(), project_id: z.string(
 /** Writes a completed session and uses up its link, in one transaction. Returns its type and project. */
 export function importSession(database: DatabaseSync, session: ImportedSession) {
   return inTransaction(database, () => {
-    const { place } = session;
+    const { target } = session;
     const owner =
-      'token' in place ? ownerOfLink(database, place.token, session.at) : ownerOfProject(database, place);
+      'token' in target ? ownerOfLink(database, target.token, session.at) : ownerOfProject(database, target);
     insert(database, session, owner);
-    if ('token' in place) {
+    if ('token' in target) {
       database
         .prepare("UPDATE links SET status = 'used', session_id = ?, updated_at = ? WHERE token = ?")
-        .run(session.sessionId, session.at.toISOString(), place.token);
+        .run(session.sessionId, session.at.toISOString(), target.token);
     }
     return owner.project_id === null
       ? ({ type: 'instant' } as const)

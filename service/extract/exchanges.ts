@@ -48,11 +48,15 @@ interface SpokenTurn {
  */
 export function spokenTurns(conversation: unknown): SpokenTurn[] | null {
   const turns = readTranscript(conversation).turns.filter(isSpoken);
-  if (turns.length === 0 || (typeof conversation === 'string' && !isTalk(conversation, turns))) return null;
-  const isTold = turns.some(({ role }) => role === 'agent');
+  if (turns.length === 0 || (typeof conversation === 'string' && !isTranscript(conversation, turns)))
+    return null;
+  const hasInterviewer = turns.some(({ role }) => role === 'agent');
   const first = turns[0];
   return turns.map((turn) => ({
-    by: turn.role === 'agent' || (!isTold && isSameStranger(turn, first)) ? 'interviewer' : 'participant',
+    by:
+      turn.role === 'agent' || (!hasInterviewer && isSameStranger(turn, first))
+        ? 'interviewer'
+        : 'participant',
     text: turn.text ?? '',
   }));
 }
@@ -60,7 +64,7 @@ export function spokenTurns(conversation: unknown): SpokenTurn[] | null {
 const isSpoken = ({ role, text }: Turn) => text !== null && role !== 'system' && role !== 'tool';
 
 /** A plain text may be anything; timestamps, JSON or columns show that it is a transcript. */
-const isTalk = (text: string, turns: readonly Turn[]) =>
+const isTranscript = (text: string, turns: readonly Turn[]) =>
   turns.some(({ startSeconds }) => startSeconds !== null) ||
   parseJsonText(text) !== undefined ||
   readSeparatedValues(text.trim()) !== null;

@@ -16,7 +16,7 @@ export function finishInterview(userData: string, label: string): string {
   const sessionId = randomUUID();
   importSession(database, {
     sessionId,
-    place: { token: String(link?.['token']) },
+    target: { token: String(link?.['token']) },
     recording: String(other?.['recording']),
     transcript: String(other?.['transcript']),
     summary: null,

@@ -3,7 +3,7 @@ import {
   distinct,
   sessionFileName,
   sessionName,
-  voicesOf,
+  displaySpeakers,
 } from '../../electron/exports/formats/display-names.ts';
 import type { ExportSpeaker } from '../../electron/exports/formats/study.ts';
 import { aSession } from './small-study.ts';
@@ -39,7 +39,7 @@ test('file names begin with the pseudonym, so that equal labels make unequal fil
 });
 
 test('speakers go by pseudonyms, a voice that nobody lists by its number', () => {
-  const { list, of } = voicesOf(session, { withNames: false });
+  const { list, of } = displaySpeakers(session, { withNames: false });
   expect(list.map(({ id, name }) => [id, name])).toEqual([
     ['speaker1', 'Participant 7'],
     ['speaker2', 'Interviewer'],
@@ -50,7 +50,7 @@ test('speakers go by pseudonyms, a voice that nobody lists by its number', () =>
 });
 
 test('speakers go by their names where wished, by the pseudonym where the name is empty', () => {
-  const { list } = voicesOf(session, { withNames: true });
+  const { list } = displaySpeakers(session, { withNames: true });
   expect(list.map(({ name }) => name)).toEqual(['Ines', 'Interviewer', 'Rui']);
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { parse as parseSrt } from 'subsrt-ts';
 import { expect, test } from 'vitest';
-import { voicesOf } from '../../electron/exports/formats/display-names.ts';
+import { displaySpeakers } from '../../electron/exports/formats/display-names.ts';
 import { srtOf } from '../../electron/exports/formats/srt.ts';
 import { timedTurns } from '../../electron/exports/formats/timed-turns.ts';
 import { vttOf } from '../../electron/exports/formats/vtt.ts';
@@ -19,7 +19,7 @@ test('WebVTT is read without an error, each turn with its words, speaker and tim
     fc.property(sessions, (list) => {
       for (const session of list) {
         const { timed } = timedTurns(session);
-        const voices = voicesOf(session, options);
+        const voices = displaySpeakers(session, options);
         const { cues, errors } = readVtt(textOf(vttOf(session, options).bytes));
         expect(errors).toEqual([]);
         // The parser puts cues that begin together in an order of its own.
@@ -69,7 +69,7 @@ test('SubRip is read caption by caption, with the words, speakers and times', ()
     fc.property(sessions, (list) => {
       for (const session of list) {
         const { timed } = timedTurns(session);
-        const voices = voicesOf(session, options);
+        const voices = displaySpeakers(session, options);
         const captions = parseSrt(textOf(srtOf(session, options).bytes), { format: 'srt', eol: '\n' });
         const expected = timed.map(({ turn, startMs, endMs }, index) => {
           const name = voices.of(turn.speakerKey)?.name;

@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { oneLine } from '../../electron/exports/formats/writable-text.ts';
 import { unescapeFormula } from '../../electron/exports/formats/csv.ts';
-import { voicesOf } from '../../electron/exports/formats/display-names.ts';
+import { displaySpeakers } from '../../electron/exports/formats/display-names.ts';
 import { quotesCsv } from '../../electron/exports/formats/quotes-csv.ts';
 import { sessionsCsv } from '../../electron/exports/formats/sessions-csv.ts';
 import { turnsCsv } from '../../electron/exports/formats/turns-csv.ts';
@@ -33,7 +33,7 @@ test('turns are read back as they were, guarded or not, but for line breaks', ()
       const { rows } = read(turnsCsv(study, options));
       const back = options.guarded ? unescapeFormula : (text: string) => text;
       const expected = study.sessions.flatMap((session) => {
-        const voices = voicesOf(session, options);
+        const voices = displaySpeakers(session, options);
         return session.turns.map((turn) => ({
           session: session.pseudonym,
           turn: String(turn.place + 1),

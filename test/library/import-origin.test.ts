@@ -17,7 +17,7 @@ const statusAsked = () => seen.asked.filter((path) => path === '/v1/session/stat
 function addSession(sessionId: string, projectId: string): void {
   importSession(service().database, {
     sessionId,
-    place: { projectId },
+    target: { projectId },
     recording: 'talk.wav',
     transcript: 'talk.json',
     summary: null,

@@ -33,7 +33,7 @@ function finishOne(sessionId: string): void {
     .get()?.['token'];
   importSession(database, {
     sessionId,
-    place: { token: String(token) },
+    target: { token: String(token) },
     recording: 'talk.wav',
     transcript: 'talk.json',
     summary: null,

@@ -1,8 +1,8 @@
-/** The lower bits of an id in the index: the place of a turn, or of a text written about a session. */
-export const PLACE_BITS = 17;
-export const PLACES = 2 ** PLACE_BITS;
+/** The lower bits of an id in the index: the position of a turn, or of a text written about a session. */
+export const POSITION_BITS = 17;
+export const POSITIONS = 2 ** POSITION_BITS;
 /** A summary comes after all turns. */
-export const SUMMARY_PLACE = PLACES - 1;
+export const SUMMARY_POSITION = POSITIONS - 1;
 
 /** The highest bits count minutes: 2^26 of them reach beyond the year 2090. */
 export const MINUTE_BITS = 37;
@@ -16,7 +16,7 @@ export const MOST_NUMBER = 2 ** 20 - 1;
  */
 export const firstIndexIdSql = (session: string): string =>
   `(((${MOST_MINUTES} - min(${MOST_MINUTES}, max(0, coalesce(unixepoch(${session}.created_at), 0) / 60))) << ${MINUTE_BITS})
-    | ((${MOST_NUMBER} - (${session}.number & ${MOST_NUMBER})) << ${PLACE_BITS}))`;
+    | ((${MOST_NUMBER} - (${session}.number & ${MOST_NUMBER})) << ${POSITION_BITS}))`;
 
 const beginOf = (sessionId: string) =>
   `(select ${firstIndexIdSql('s')} from sessions s where s.session_id = ${sessionId})`;
@@ -44,7 +44,7 @@ const indexWritten = `
 const takeSummary = `
   delete from written where session_id = new.session_id and source = 'summary';
   insert into written (id, session_id, source, text, words)
-    select ${beginOf('new.session_id')} | ${SUMMARY_PLACE}, new.session_id, 'summary', text, indexed_words(text)
+    select ${beginOf('new.session_id')} | ${SUMMARY_POSITION}, new.session_id, 'summary', text, indexed_words(text)
     from (select readable_summary(new.summary) as text) where text <> '';`;
 const takeMemo = `
   insert into written (id, session_id, source, text, words)
@@ -115,6 +115,6 @@ export const searchSchema = `
   end;
   create trigger interview_dated after update of created_at on sessions when new.created_at is not old.created_at
   begin
-    update turns set id = ${firstIndexIdSql('new')} | (id & ${PLACES - 1}) where session_id = new.session_id;
-    update written set id = ${firstIndexIdSql('new')} | (id & ${PLACES - 1}) where session_id = new.session_id;
+    update turns set id = ${firstIndexIdSql('new')} | (id & ${POSITIONS - 1}) where session_id = new.session_id;
+    update written set id = ${firstIndexIdSql('new')} | (id & ${POSITIONS - 1}) where session_id = new.session_id;
   end`;

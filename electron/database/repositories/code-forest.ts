@@ -65,9 +65,9 @@ const childrenOf = (codes: readonly Code[], parentId: string | null) =>
 
 /** Returns the codes with `children` as the children of a code, in this order. */
 function placed(codes: readonly Code[], parentId: string | null, children: readonly Code[]): Code[] {
-  const places = new Map(children.map(({ id }, position) => [id, position]));
+  const positions = new Map(children.map(({ id }, position) => [id, position]));
   return codes.map((code) => {
-    const position = places.get(code.id);
+    const position = positions.get(code.id);
     return position === undefined ? code : { ...code, parentId, position };
   });
 }

@@ -36,7 +36,7 @@ const itemRow = z.object({
 const request = z.object({ variables: z.string(), label: z.string().nullable(), with_summary: z.int() });
 const linkLabel = z.object({ label: z.string().nullable() });
 const columns = z.record(z.string(), z.string());
-const place = z.object({ type: z.enum(['project', 'instant']), project_id: z.string().nullable() });
+const linkRow = z.object({ type: z.enum(['project', 'instant']), project_id: z.string().nullable() });
 const job = z.object({ status: z.enum(['running', 'stopped', 'ended']), started_at: z.string() });
 const count = z.object({ state: STATES, items: z.int() });
 const ITEMS = `select i.session_id, i.type, i.project_id, coalesce(i.label, s.label) as label, i.state, i.why,
@@ -70,7 +70,7 @@ export function createImports(database: DatabaseSync) {
        or exists (select 1 from tombstones where session_id = ?1 and what = 'words'))`,
   );
   const labelOfLink = database.prepare('select label from new_sessions where session_id = ?');
-  const placeOfLink = database.prepare('select type, project_id from new_sessions where session_id = ?');
+  const linkOf = database.prepare('select type, project_id from new_sessions where session_id = ?');
   const setPlace = database.prepare('update import_items set type = ?, project_id = ? where session_id = ?');
   const wishOf = database.prepare(
     'select label, variables, with_summary from import_items where session_id = ?',
@@ -119,7 +119,7 @@ export function createImports(database: DatabaseSync) {
     if (type === 'instant' || projectId !== null) return given;
     const here = sessions.find(sessionId);
     if (here !== null) return here;
-    const link = place.safeParse(placeOfLink.get(sessionId)).data;
+    const link = linkRow.safeParse(linkOf.get(sessionId)).data;
     return link === undefined ? given : { type: link.type, projectId: link.project_id };
   }
 

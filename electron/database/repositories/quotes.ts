@@ -6,7 +6,7 @@ import type { AsJson } from '../../../shared/model/json-text.ts';
 import type { Quote } from '../../../shared/model/note.ts';
 import { storedSpeakerChoices } from '../../../shared/ipc/session-view-change.ts';
 import { resolveSpeaker } from '../../transcripts/resolve-speaker.ts';
-import { voiceOf } from '../../transcripts/speech-segments.ts';
+import { speakerKeyOf } from '../../transcripts/speech-segments.ts';
 import type { Role } from '../../../shared/model/transcript.ts';
 import type { SpeakerChoice } from '../../../shared/model/session-view.ts';
 
@@ -22,12 +22,12 @@ const row = z.object({
   role: roleSchema.nullable(),
   speaker_label: z.string().nullable(),
 });
-const voiceRow = z.object({
+const speakerRow = z.object({
   session_id: z.string(),
   role: roleSchema,
   speaker_label: z.string().nullable(),
-  place: z.int(),
-  is_talk: z.int(),
+  first_index: z.int(),
+  has_lane: z.int(),
 });
 
 const TURN = `json_extract(t.turn, '$.role') as role, json_extract(t.turn, '$.speakerLabel') as speaker_label`;
@@ -43,26 +43,26 @@ export function createQuotes(database: DatabaseSync) {
        select 1 from note_codes c join json_each(:codeIds) wanted on wanted.value = c.code_id where c.note_id = n.id)
      order by coalesce(s.created_at, s.opened_at, s.added_at) desc, s.number desc, ${NOTES_IN_ORDER}`,
   );
-  const voices = database.prepare(
-    `select t.session_id, ${TURN}, min(t.place) as place,
-       json_extract(t.turn, '$.startSeconds') is not null and json_extract(t.turn, '$.text') is not null as is_talk
+  const speakers = database.prepare(
+    `select t.session_id, ${TURN}, min(t.place) as first_index,
+       json_extract(t.turn, '$.startSeconds') is not null and json_extract(t.turn, '$.text') is not null as has_lane
      from json_each(?) wanted join turns t on t.session_id = wanted.value
      group by t.session_id, role, speaker_label`,
   );
 
-  function voicesOf(sessionIds: readonly string[]): Map<string, FirstTurn[]> {
-    const found = sessionIds.length === 0 ? [] : voices.all(JSON.stringify(sessionIds));
+  function speakersOf(sessionIds: readonly string[]): Map<string, FirstTurn[]> {
+    const found = sessionIds.length === 0 ? [] : speakers.all(JSON.stringify(sessionIds));
     const bySession = new Map<string, FirstTurn[]>();
     for (const one of found) {
-      const voice = voiceRow.parse(one);
-      const ofSession = bySession.get(voice.session_id) ?? [];
+      const speaker = speakerRow.parse(one);
+      const ofSession = bySession.get(speaker.session_id) ?? [];
       ofSession.push({
-        role: voice.role,
-        speakerLabel: voice.speaker_label,
-        place: voice.place,
-        isTalk: voice.is_talk === 1,
+        role: speaker.role,
+        speakerLabel: speaker.speaker_label,
+        firstIndex: speaker.first_index,
+        hasLane: speaker.has_lane === 1,
       });
-      bySession.set(voice.session_id, ofSession);
+      bySession.set(speaker.session_id, ofSession);
     }
     return bySession;
   }
@@ -76,11 +76,11 @@ export function createQuotes(database: DatabaseSync) {
     const unclear = found.filter(
       (one) => one.role !== null && (one.role === 'unknown' || (one.speakers ?? NO_CHOICES) !== NO_CHOICES),
     );
-    const all = voicesOf([...new Set(unclear.map((one) => one.session_id))]);
+    const all = speakersOf([...new Set(unclear.map((one) => one.session_id))]);
     return found.map((one): Quote => {
       const turn = { role: one.role ?? 'system', speakerLabel: one.speaker_label };
       const choices = storedSpeakerChoices.parse(JSON.parse(one.speakers ?? NO_CHOICES));
-      const ofSession = all.get(one.session_id) ?? [{ ...turn, place: 0, isTalk: true }];
+      const ofSession = all.get(one.session_id) ?? [{ ...turn, firstIndex: 0, hasLane: true }];
       return {
         note: one.note,
         session: { sessionId: one.session_id, type: one.type, projectId: one.project_id },
@@ -103,31 +103,32 @@ export function createQuotes(database: DatabaseSync) {
 interface FirstTurn {
   role: Role;
   speakerLabel: string | null;
-  place: number;
+  /** The index of the turn in the transcript. */
+  firstIndex: number;
   /** True if the turn has a time and words, so that the speaker has a lane. */
-  isTalk: boolean;
+  hasLane: boolean;
 }
 
 /**
  * Returns the speaker of a turn with the same name and lane as in the inspector: those that the researcher
- * chose, or else the transcript's own. `voices` are the speakers of the whole transcript. Returns null for a
+ * chose, or else the transcript's own. `speakers` are those of the whole transcript. Returns null for a
  * turn of the system or of a tool.
  */
 function speakerOf(
   turn: Pick<FirstTurn, 'role' | 'speakerLabel'>,
-  voices: readonly FirstTurn[],
+  speakers: readonly FirstTurn[],
   choices: Readonly<Record<string, SpeakerChoice>>,
   participant: string | null,
 ): Quote['speaker'] {
   if (!isSpoken(turn)) return null;
-  const first = new Map(voices.filter(isSpoken).map((voice) => [voiceOf(voice), voice]));
-  const heard = resolveSpeaker(voiceOf(turn), first, choices);
-  const choice = Object.hasOwn(choices, heard) ? choices[heard] : undefined;
-  const voice = first.get(heard);
-  if (voice === undefined) return null;
+  const first = new Map(speakers.filter(isSpoken).map((speaker) => [speakerKeyOf(speaker), speaker]));
+  const resolvedKey = resolveSpeaker(speakerKeyOf(turn), first, choices);
+  const choice = Object.hasOwn(choices, resolvedKey) ? choices[resolvedKey] : undefined;
+  const speaker = first.get(resolvedKey);
+  if (speaker === undefined) return null;
   return {
-    name: choice?.name ?? ownName(voice, participant, choice?.lane ?? null),
-    lane: choice?.lane ?? ownLane(voice, voices),
+    name: choice?.name ?? ownName(speaker, participant, choice?.lane ?? null),
+    lane: choice?.lane ?? ownLane(speaker, speakers),
   };
 }
 
@@ -140,11 +141,13 @@ function ownName({ role, speakerLabel }: FirstTurn, participant: string | null, 
 }
 
 /** Returns the lane: 0 (upper) for the interviewer or, if no roles are known, the first named speaker. */
-function ownLane({ role, speakerLabel, isTalk }: FirstTurn, voices: readonly FirstTurn[]): 0 | 1 {
+function ownLane({ role, speakerLabel, hasLane }: FirstTurn, speakers: readonly FirstTurn[]): 0 | 1 {
   if (role === 'agent') return 0;
-  const rolesAreKnown = voices.some((voice) => voice.role === 'agent' || voice.role === 'participant');
-  if (rolesAreKnown || !isTalk || speakerLabel === null) return 1;
-  const named = voices.filter((voice) => voice.speakerLabel !== null);
-  const leads = named.toSorted((a, b) => a.place - b.place)[0];
+  const rolesAreKnown = speakers.some(
+    (speaker) => speaker.role === 'agent' || speaker.role === 'participant',
+  );
+  if (rolesAreKnown || !hasLane || speakerLabel === null) return 1;
+  const named = speakers.filter((speaker) => speaker.speakerLabel !== null);
+  const leads = named.toSorted((a, b) => a.firstIndex - b.firstIndex)[0];
   return leads?.speakerLabel === speakerLabel ? 0 : 1;
 }

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { speechSegmentsOf, segmentsWithSpeakers, voiceOf } from '../../transcripts/speech-segments.ts';
+import { speechSegmentsOf, segmentsWithSpeakers, speakerKeyOf } from '../../transcripts/speech-segments.ts';
 import { inTransaction } from '../transaction.ts';
-import { firstIndexIdSql, LANE_COLUMNS, SUMMARY_PLACE } from '../migrations/search.ts';
+import { firstIndexIdSql, LANE_COLUMNS, SUMMARY_POSITION } from '../migrations/search.ts';
 import { indexedWords } from '../search/words.ts';
 import { createTurnMaps } from './turn-maps.ts';
 import type { Turn, TranscriptReading, StoredTranscript } from '../../../shared/model/transcript.ts';
@@ -70,18 +70,18 @@ export function createTranscripts(database: DatabaseSync) {
     const { turns: known } = counted.parse(count.get(sessionId));
     if (transcript.turns.length === 0 && known > 0) return [];
     const first = z.object({ id: z.bigint() }).parse(begin.get(sessionId)).id;
-    const kept = transcript.turns.slice(0, SUMMARY_PLACE);
+    const kept = transcript.turns.slice(0, SUMMARY_POSITION);
     const lanes = turnLanes(reading, turnMaps.speakersOf(sessionId));
     keep.run(sessionId, body, JSON.stringify(transcript.warnings), at);
     forgetFrom.run(sessionId, kept.length);
-    for (const [place, turn] of kept.entries()) {
-      const id = first + BigInt(place);
+    for (const [index, turn] of kept.entries()) {
+      const id = first + BigInt(index);
       const json = JSON.stringify(turn);
-      const lane = lanes[place] ?? null;
+      const lane = lanes[index] ?? null;
       const words = lane === null ? null : indexedWords(turn.text ?? '');
-      if (place < known) changeTurn.run(json, lane, words, id);
+      if (index < known) changeTurn.run(json, lane, words, id);
       else {
-        addTurn.run(id, sessionId, place, json, lane, words);
+        addTurn.run(id, sessionId, index, json, lane, words);
         if (lane !== null) toIndex.push({ lane, id, words: words ?? turn.text });
       }
     }
@@ -135,7 +135,7 @@ export function createTranscripts(database: DatabaseSync) {
       if (kept === null) return;
       const lanes = turnLanes(kept.reading, turnMaps.speakersOf(sessionId));
       inTransaction(database, () => {
-        for (const [place, lane] of lanes.entries()) lay.run(lane, sessionId, place);
+        for (const [index, lane] of lanes.entries()) lay.run(lane, sessionId, index);
       });
     },
   };
@@ -143,24 +143,24 @@ export function createTranscripts(database: DatabaseSync) {
 
 /** Returns the lane of each turn as the researcher sees it; null for turns of the system and of tools. */
 function turnLanes(
-  { transcript, talk }: TranscriptReading,
+  { transcript, talk: segments }: TranscriptReading,
   speakers: Readonly<Record<string, SpeakerChoice>>,
 ): (0 | 1 | null)[] {
   const { turns } = transcript;
   const own = new Map<string, 0 | 1>();
-  for (const turn of turns) if (isSpoken(turn)) own.set(voiceOf(turn), turn.role === 'agent' ? 0 : 1);
-  for (const { turn: place, lane } of talk) {
-    const turn = turns[place];
-    if (turn !== undefined) own.set(voiceOf(turn), lane);
+  for (const turn of turns) if (isSpoken(turn)) own.set(speakerKeyOf(turn), turn.role === 'agent' ? 0 : 1);
+  for (const { turn: index, lane } of segments) {
+    const turn = turns[index];
+    if (turn !== undefined) own.set(speakerKeyOf(turn), lane);
   }
   const seen = new Map(
-    [...own.keys()].map((voice) => {
-      const heard = resolveSpeaker(voice, own, speakers);
-      const chosen = Object.hasOwn(speakers, heard) ? speakers[heard]?.lane : null;
-      return [voice, chosen ?? own.get(heard) ?? 1];
+    [...own.keys()].map((speakerKey) => {
+      const resolvedKey = resolveSpeaker(speakerKey, own, speakers);
+      const chosen = Object.hasOwn(speakers, resolvedKey) ? speakers[resolvedKey]?.lane : null;
+      return [speakerKey, chosen ?? own.get(resolvedKey) ?? 1];
     }),
   );
-  return turns.map((turn) => (isSpoken(turn) ? (seen.get(voiceOf(turn)) ?? 1) : null));
+  return turns.map((turn) => (isSpoken(turn) ? (seen.get(speakerKeyOf(turn)) ?? 1) : null));
 }
 
 const isSpoken = ({ role, text }: Turn) => role !== 'system' && role !== 'tool' && text !== null;

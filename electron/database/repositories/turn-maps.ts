@@ -26,9 +26,9 @@ export function createTurnMaps(database: DatabaseSync) {
   );
 
   const rowOf = (sessionId: string) => row.safeParse(read.get(sessionId)).data;
-  const packed = (talk: StoredSpeechSegments, found: z.infer<typeof row>) =>
+  const packed = (segments: StoredSpeechSegments, found: z.infer<typeof row>) =>
     turnMapOf(
-      displayedSpeechSegments(talk, {
+      displayedSpeechSegments(segments, {
         speakers: speakersIn(found.speakers),
         offsetSeconds: found.offset_seconds ?? 0,
       }),
@@ -41,10 +41,10 @@ export function createTurnMaps(database: DatabaseSync) {
       if (found === undefined || found.turn_map === null) return;
       write.run(packed(storedSpeechSegments.parse(JSON.parse(found.turn_map)), found), sessionId);
     },
-    storeSpeechSegments(sessionId: string, talk: StoredSpeechSegments): void {
+    storeSpeechSegments(sessionId: string, segments: StoredSpeechSegments): void {
       const found = rowOf(sessionId);
       if (found === undefined) return;
-      storeSpeechSegments.run(JSON.stringify(talk), packed(talk, found), sessionId);
+      storeSpeechSegments.run(JSON.stringify(segments), packed(segments, found), sessionId);
     },
     /** Returns the researcher's choices for the speakers of a session. */
     speakersOf: (sessionId: string): Record<string, SpeakerChoice> =>
@@ -72,16 +72,16 @@ export function displayedSpeechSegments(
   kept: StoredSpeechSegments,
   { speakers, offsetSeconds }: Pick<SessionView, 'speakers' | 'offsetSeconds'>,
 ): SpeechSegment[] {
-  const ownLane = new Map(kept.map(({ voice, lane }) => [voice, lane]));
-  const laneOf = (voice: string | undefined): 0 | 1 | undefined => {
-    if (voice === undefined) return ownLane.get(voice);
-    const heard = resolveSpeaker(voice, ownLane, speakers);
-    return speakers[heard]?.lane ?? ownLane.get(heard);
+  const ownLane = new Map(kept.map(({ voice: speakerKey, lane }) => [speakerKey, lane]));
+  const laneOf = (speakerKey: string | undefined): 0 | 1 | undefined => {
+    if (speakerKey === undefined) return ownLane.get(speakerKey);
+    const resolvedKey = resolveSpeaker(speakerKey, ownLane, speakers);
+    return speakers[resolvedKey]?.lane ?? ownLane.get(resolvedKey);
   };
-  const lanes = new Map([...ownLane.keys()].map((voice) => [voice, laneOf(voice)]));
-  return kept.map(({ voice, ...span }) => ({
+  const lanes = new Map([...ownLane.keys()].map((speakerKey) => [speakerKey, laneOf(speakerKey)]));
+  return kept.map(({ voice: speakerKey, ...span }) => ({
     ...span,
-    lane: lanes.get(voice) ?? span.lane,
+    lane: lanes.get(speakerKey) ?? span.lane,
     startSeconds: Math.max(0, span.startSeconds + offsetSeconds),
     endSeconds: Math.max(0, span.endSeconds + offsetSeconds),
   }));

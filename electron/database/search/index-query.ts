@@ -5,15 +5,15 @@ import {
   MINUTE_BITS,
   MOST_MINUTES,
   MOST_NUMBER,
-  PLACE_BITS,
-  PLACES,
+  POSITION_BITS,
+  POSITIONS,
 } from '../migrations/search.ts';
 import type { SearchQuery } from '../../../shared/model/search.ts';
 
-/** A session with the places of its matches: turns, or texts that were written about it. */
+/** A session with the positions of its matches: turns, or texts that were written about it. */
 export interface FoundSession {
   sessionId: string;
-  places: number[];
+  positions: number[];
 }
 
 type Scope = SearchQuery['scope'];
@@ -21,12 +21,12 @@ type Scope = SearchQuery['scope'];
 interface Group {
   minute: number;
   number: number;
-  places: number[];
+  positions: number[];
 }
 
 const session = z.object({ session_id: z.string(), created_at: z.string().nullable() });
-const NUMBER = `rowid >> ${PLACE_BITS} & ${MOST_NUMBER}`;
-const PLACE = `rowid & ${PLACES - 1}`;
+const NUMBER = `rowid >> ${POSITION_BITS} & ${MOST_NUMBER}`;
+const POSITION = `rowid & ${POSITIONS - 1}`;
 const THESE = `select ${MOST_NUMBER} - (number & ${MOST_NUMBER}) from sessions
   where session_id in (select value from json_each(?2))`;
 const BEGIN = `(select ${firstIndexIdSql('s')} from sessions s where s.session_id = ?2)`;
@@ -41,7 +41,7 @@ export function createSearchIndex(database: DatabaseSync) {
     });
     return (scope: Scope) => (scope === 'notes' ? noted : said);
   };
-  const columns = `rowid >> ${MINUTE_BITS}, ${NUMBER}, ${PLACE}`;
+  const columns = `rowid >> ${MINUTE_BITS}, ${NUMBER}, ${POSITION}`;
   const all = inBoth(
     (table) => `select ${columns} from ${table} where ${table} match ?1 order by rowid limit ?2`,
   );
@@ -52,7 +52,7 @@ export function createSearchIndex(database: DatabaseSync) {
   const single = inBoth(
     (table) =>
       `select ${columns} from ${table}
-       where ${table} match ?1 and rowid between ${BEGIN} and ${BEGIN} + ${PLACES - 1} order by rowid limit ?3`,
+       where ${table} match ?1 and rowid between ${BEGIN} and ${BEGIN} + ${POSITIONS - 1} order by rowid limit ?3`,
   );
   const sessionOf = database.prepare(
     `select session_id, created_at from sessions where number = ${MOST_NUMBER} - ?`,
@@ -61,23 +61,25 @@ export function createSearchIndex(database: DatabaseSync) {
   const rowsOf = (rows: unknown[] | undefined) => (rows ?? []).filter(isRow);
   const inScope = (match: string, scope: Scope) => (scope === 'participants' ? `others : (${match})` : match);
 
-  /** Returns the first sessions that fill the places to show, in exact order within a minute. */
+  /** Returns the first sessions that fill the snippets to show, in exact order within a minute. */
   function first(groups: readonly Group[], mostShown: number, mostEach: number): FoundSession[] {
     let shown = 0;
-    const needed = groups.findIndex(({ minute, places }, at) => {
+    const needed = groups.findIndex(({ minute, positions }, at) => {
       if (shown >= mostShown && (minute === MOST_MINUTES || minute !== groups[at - 1]?.minute)) return true;
-      shown += Math.min(mostEach, places.length);
+      shown += Math.min(mostEach, positions.length);
       return false;
     });
     return groups
       .slice(0, needed === -1 ? groups.length : needed)
-      .flatMap(({ minute, number, places }) => {
+      .flatMap(({ minute, number, positions }) => {
         const facts = session.safeParse(sessionOf.get(number)).data;
         if (facts === undefined) return [];
-        return [{ sessionId: facts.session_id, places, minute, at: Date.parse(facts.created_at ?? '') || 0 }];
+        return [
+          { sessionId: facts.session_id, positions, minute, at: Date.parse(facts.created_at ?? '') || 0 },
+        ];
       })
       .toSorted((a, b) => a.minute - b.minute || b.at - a.at)
-      .map(({ sessionId, places }) => ({ sessionId, places }));
+      .map(({ sessionId, positions }) => ({ sessionId, positions }));
   }
 
   return {
@@ -98,19 +100,19 @@ export function createSearchIndex(database: DatabaseSync) {
       );
       const isCut = rows.length > most.counted;
       const groups: Group[] = [];
-      for (const [minute, number, place] of rows.slice(0, most.counted)) {
+      for (const [minute, number, position] of rows.slice(0, most.counted)) {
         const last = groups.at(-1);
-        if (last?.number === number) last.places.push(place);
-        else groups.push({ minute, number, places: [place] });
+        if (last?.number === number) last.positions.push(position);
+        else groups.push({ minute, number, positions: [position] });
       }
       return {
         sessions: first(groups, most.shown, most.each),
         counts: { matches: Math.min(rows.length, most.counted), sessionCount: groups.length, isCut },
       };
     },
-    /** Returns the places in one session, in order, at most `most`. */
-    placesIn: (sessionId: string, match: string, scope: Scope, most: number): number[] =>
-      rowsOf(single(scope)?.all(inScope(match, scope), sessionId, most)).map(([, , place]) => place),
+    /** Returns the positions in one session, in order, at most `most`. */
+    positionsIn: (sessionId: string, match: string, scope: Scope, most: number): number[] =>
+      rowsOf(single(scope)?.all(inScope(match, scope), sessionId, most)).map(([, , position]) => position),
   };
 }
 

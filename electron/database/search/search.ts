@@ -4,7 +4,7 @@ import { createSearchIndex } from './index-query.ts';
 import { matchOf, type Term, termsOf } from './terms.ts';
 import { snippetOf } from './snippet.ts';
 import type { SearchQuery, SearchResult, SearchSnippet, SessionHits } from '../../../shared/model/search.ts';
-import { PLACES, SUMMARY_PLACE } from '../migrations/search.ts';
+import { POSITIONS, SUMMARY_POSITION } from '../migrations/search.ts';
 
 /** How many matches are counted, and how many snippets are shown in total and per session. */
 const MOST = { counted: 10_000, shown: 50, each: 2 };
@@ -18,8 +18,8 @@ export function createSearch(database: DatabaseSync) {
 
   const snippetAt =
     (sessionId: string, scope: SearchQuery['scope'], terms: readonly Term[]) =>
-    (place: number): SearchSnippet[] => {
-      const found = scope === 'notes' ? texts.noted(sessionId, place) : texts.said(sessionId, place);
+    (position: number): SearchSnippet[] => {
+      const found = scope === 'notes' ? texts.noted(sessionId, position) : texts.said(sessionId, position);
       return found === null ? [] : [{ ...found, ...snippetOf(found.text, terms) }];
     };
 
@@ -31,14 +31,14 @@ export function createSearch(database: DatabaseSync) {
       const found = index.find(matchOf(terms), { scope, within }, MOST);
       const sessions: SessionHits[] = [];
       let left = MOST.shown;
-      for (const { sessionId, places } of found.sessions) {
+      for (const { sessionId, positions } of found.sessions) {
         if (left === 0) break;
-        const shown = places.slice(0, Math.min(left, MOST.each));
+        const shown = positions.slice(0, Math.min(left, MOST.each));
         left -= shown.length;
         sessions.push({
           sessionId,
           snippets: shown.flatMap(snippetAt(sessionId, scope, terms)),
-          matches: places.length,
+          matches: positions.length,
         });
       }
       return { sessions, ...found.counts };
@@ -48,7 +48,7 @@ export function createSearch(database: DatabaseSync) {
       const terms = termsOf(text);
       if (terms.length === 0 || within?.includes(sessionId) === false) return [];
       return index
-        .placesIn(sessionId, matchOf(terms), scope, MOST.each + MOST_OTHERS)
+        .positionsIn(sessionId, matchOf(terms), scope, MOST.each + MOST_OTHERS)
         .slice(MOST.each)
         .flatMap(snippetAt(sessionId, scope, terms));
     },
@@ -77,12 +77,12 @@ function createSearchTexts(database: DatabaseSync) {
   const written = database.prepare(
     `select w.source, w.note_id, w.text, n.start_seconds, n.turn_place
      from written w left join notes n on n.id = w.note_id
-     where w.session_id = ? and w.id & ${PLACES - 1} = ?`,
+     where w.session_id = ? and w.id & ${POSITIONS - 1} = ?`,
   );
 
   /** Returns a text that was written about a session: its summary, its memo or a note. */
-  function writtenAt(sessionId: string, place: number): FoundText | null {
-    const found = writtenRow.safeParse(written.get(sessionId, place)).data;
+  function writtenAt(sessionId: string, position: number): FoundText | null {
+    const found = writtenRow.safeParse(written.get(sessionId, position)).data;
     if (found === undefined) return null;
     const { source, text, note_id: noteId, turn_place: turnPlace, start_seconds: startSeconds } = found;
     return { source, turnPlace, noteId, lane: null, startSeconds, text };
@@ -91,14 +91,14 @@ function createSearchTexts(database: DatabaseSync) {
   return {
     noted: writtenAt,
     /** Returns a turn, or the session's summary. */
-    said(sessionId: string, place: number): FoundText | null {
-      if (place === SUMMARY_PLACE) return writtenAt(sessionId, place);
-      const found = turnRow.safeParse(turn.get(sessionId, place)).data;
+    said(sessionId: string, position: number): FoundText | null {
+      if (position === SUMMARY_POSITION) return writtenAt(sessionId, position);
+      const found = turnRow.safeParse(turn.get(sessionId, position)).data;
       if (found === undefined) return null;
       const { text, startSeconds } = spoken.parse(JSON.parse(found.turn));
       return {
         source: 'turn',
-        turnPlace: place,
+        turnPlace: position,
         noteId: null,
         lane: found.lane,
         startSeconds: startSeconds === null ? null : Math.max(0, startSeconds + found.offset),

@@ -27,9 +27,9 @@ export function snippetOf(text: string, terms: readonly Term[]): { text: string;
 function windowOf(text: string, words: readonly Word[], marks: readonly Mark[]) {
   const [first, firstEnd] = marks[0] ?? [0, 0];
   // Near the end, more of the text before the match is shown instead.
-  const wish = Math.min(first - LEAD, text.length - LENGTH);
-  const startsAt = ({ start }: Word) => start >= wish && start <= first && !isInside(text, start - 1);
-  const from = wish <= 0 ? 0 : (words.find(startsAt)?.start ?? first);
+  const wantedStart = Math.min(first - LEAD, text.length - LENGTH);
+  const startsAt = ({ start }: Word) => start >= wantedStart && start <= first && !isInside(text, start - 1);
+  const from = wantedStart <= 0 ? 0 : (words.find(startsAt)?.start ?? first);
   if (text.length - from <= WHOLE) return { from, to: text.length };
   const endsAt = ({ end }: Word) => end <= from + LENGTH && end > first && !isInside(text, end);
   const end = words.findLast(endsAt)?.end;
@@ -38,13 +38,13 @@ function windowOf(text: string, words: readonly Word[], marks: readonly Mark[]) 
 }
 
 /** Returns true if an apostrophe here is inside one visible word that the search sees as two: "I’m". */
-const isInside = (text: string, place: number): boolean =>
-  place > 0 && /^\p{L}['’]\p{L}/u.test(text.slice(place - 1, place + 2));
+const isInside = (text: string, offset: number): boolean =>
+  offset > 0 && /^\p{L}['’]\p{L}/u.test(text.slice(offset - 1, offset + 2));
 
-/** Returns a place that splits neither a surrogate pair nor a letter and its combining marks. */
-function wholeLetterBefore(text: string, place: number): number {
-  let at = place;
-  while (at < text.length && /[\p{M}\p{Lo}\u200d]|[\udc00-\udfff]/u.test(text.charAt(at)) && at < place + 8)
+/** Returns an offset that splits neither a surrogate pair nor a letter and its combining marks. */
+function wholeLetterBefore(text: string, offset: number): number {
+  let at = offset;
+  while (at < text.length && /[\p{M}\p{Lo}\u200d]|[\udc00-\udfff]/u.test(text.charAt(at)) && at < offset + 8)
     at += 1;
   return at;
 }
@@ -57,7 +57,7 @@ function marksIn(words: readonly Word[], terms: readonly Term[]): Mark[] {
   const found = terms.flatMap((term) =>
     words.flatMap(({ start }, at): Mark[] => {
       const last = words[at + term.words.length - 1];
-      return last !== undefined && standsAt(words, at, term) ? [[start, last.end]] : [];
+      return last !== undefined && matchesAt(words, at, term) ? [[start, last.end]] : [];
     }),
   );
   const marks: Mark[] = [];
@@ -69,8 +69,8 @@ function marksIn(words: readonly Word[], terms: readonly Term[]): Mark[] {
   return marks;
 }
 
-const standsAt = (words: readonly Word[], at: number, { words: wanted, isPrefix }: Term): boolean =>
-  wanted.every((one, place) => {
-    const folded = words[at + place]?.folded ?? '';
-    return isPrefix && place === wanted.length - 1 ? folded.startsWith(one) : folded === one;
+const matchesAt = (words: readonly Word[], at: number, { words: wanted, isPrefix }: Term): boolean =>
+  wanted.every((one, index) => {
+    const folded = words[at + index]?.folded ?? '';
+    return isPrefix && index === wanted.length - 1 ? folded.startsWith(one) : folded === one;
   });

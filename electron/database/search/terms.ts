@@ -15,9 +15,9 @@ const QUOTE = /["“”„‟«»]/u;
  */
 export function termsOf(typed: string): Term[] {
   const parts = typed.split(QUOTE);
-  const terms = parts.flatMap((part, place) => {
-    const isQuoted = place % 2 === 1;
-    const isOpen = isQuoted && place === parts.length - 1;
+  const terms = parts.flatMap((part, index) => {
+    const isQuoted = index % 2 === 1;
+    const isOpen = isQuoted && index === parts.length - 1;
     return (isQuoted ? [part] : part.split(/\s+/u)).flatMap((chunk) => {
       const words = wordsIn(chunk).map(({ folded }) => folded);
       return words.length === 0 ? [] : [{ words, isQuoted, isPrefix: isOpen }];

@@ -4,7 +4,7 @@ import { fileNameOf } from './file-name.ts';
 import type { ExportOptions, ExportSession, ExportSpeaker } from './study.ts';
 
 /** A speaker as written to files: without the transcript's own speaker name unless names are requested. */
-export interface Voice {
+export interface DisplaySpeaker {
   /** An id such as "speaker1", for references within a file. */
   id: string;
   /** One line, never empty, unique within a session. */
@@ -12,10 +12,10 @@ export interface Voice {
   role: ExportSpeaker['role'] | 'unknown';
 }
 
-export interface Voices {
-  list: Voice[];
+export interface DisplaySpeakers {
+  list: DisplaySpeaker[];
   /** Returns null for a turn of the system or of a tool. */
-  of: (speakerKey: string | null) => Voice | null;
+  of: (speakerKey: string | null) => DisplaySpeaker | null;
 }
 
 type WithNames = Pick<ExportOptions, 'withNames'>;
@@ -62,7 +62,7 @@ export function distinct(names: readonly string[]): string[] {
 }
 
 /** Returns a session's speakers: those that it lists, then those that only its turns name. */
-export function voicesOf(session: ExportSession, { withNames }: WithNames): Voices {
+export function displaySpeakers(session: ExportSession, { withNames }: WithNames): DisplaySpeakers {
   const listed = new Map(session.speakers.map((speaker) => [speaker.key, speaker]));
   const keys = new Set(listed.keys());
   for (const { speakerKey } of session.turns) if (speakerKey !== null) keys.add(speakerKey);
@@ -72,8 +72,8 @@ export function voicesOf(session: ExportSession, { withNames }: WithNames): Voic
     return name || shown(speaker?.pseudonym ?? '') || `Speaker ${String(index + 1)}`;
   });
   const unlike = distinct(names);
-  const voices = new Map(
-    [...keys].map((key, index): [string, Voice] => [
+  const byKey = new Map(
+    [...keys].map((key, index): [string, DisplaySpeaker] => [
       key,
       {
         id: `speaker${String(index + 1)}`,
@@ -83,7 +83,7 @@ export function voicesOf(session: ExportSession, { withNames }: WithNames): Voic
     ]),
   );
   return {
-    list: [...voices.values()],
-    of: (speakerKey) => (speakerKey === null ? null : (voices.get(speakerKey) ?? null)),
+    list: [...byKey.values()],
+    of: (speakerKey) => (speakerKey === null ? null : (byKey.get(speakerKey) ?? null)),
   };
 }

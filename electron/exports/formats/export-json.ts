@@ -1,5 +1,5 @@
 import { codePointOffsets } from './code-points.ts';
-import { labelOf, sessionFileName, sessionName, voicesOf } from './display-names.ts';
+import { labelOf, sessionFileName, sessionName, displaySpeakers } from './display-names.ts';
 import { type SessionRecord, STUDY_VERSION, type StudyHead } from './study-schema.ts';
 import type { ExportNote, ExportOptions, ExportSession, StreamedStudy } from './study.ts';
 
@@ -34,7 +34,7 @@ export function* studyJson(study: StreamedStudy, options: ExportOptions): Genera
  */
 function sessionRecord(session: ExportSession, options: ExportOptions): SessionRecord {
   const { audio } = session;
-  const voices = voicesOf(session, options);
+  const speakers = displaySpeakers(session, options);
   const texts = new Map(session.turns.map(({ place, text }) => [place, text]));
   return {
     session: session.pseudonym,
@@ -49,10 +49,10 @@ function sessionRecord(session: ExportSession, options: ExportOptions): SessionR
     completedAt: session.completedAt,
     durationSeconds: session.durationSeconds,
     language: session.language,
-    speakers: voices.list,
+    speakers: speakers.list,
     turns: session.turns.map(({ speakerKey, place, text, startSeconds, endSeconds }) => ({
       place,
-      speaker: voices.of(speakerKey)?.id ?? null,
+      speaker: speakers.of(speakerKey)?.id ?? null,
       text,
       startSeconds,
       endSeconds,

@@ -39,12 +39,12 @@ function namesOf(
 ): Map<string, string> {
   const codes = [...byId.values()];
   const alike = Map.groupBy(codes, ({ name }) => name.toLowerCase());
-  const told = codes.map(({ id, name }) => {
+  const qualified = codes.map(({ id, name }) => {
     const parent = byId.get(parents.get(id) ?? '');
     const isShared = (alike.get(name.toLowerCase())?.length ?? 0) > 1;
     return isShared && parent !== undefined ? `${name} (${parent.name})` : name;
   });
-  const names = distinct(told);
+  const names = distinct(qualified);
   return new Map(codes.map(({ id, name }, index) => [id, names[index] ?? name]));
 }
 

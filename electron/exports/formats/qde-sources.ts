@@ -70,14 +70,14 @@ function textSelections(of: QdeSession, study: QdeStudy, notes: readonly PlacedN
     return codings === '' ? `${String(placement.start)} ${String(placement.end)}` : note;
   });
   return [...groups.values()].map((group) => {
-    const places = group.flatMap(({ placement }) => (placement.on === 'text' ? [placement] : []));
-    const [place] = places;
-    if (place === undefined) return '';
-    const words = places.map((one) => one.words).find((one) => one !== null);
+    const positions = group.flatMap(({ placement }) => (placement.on === 'text' ? [placement] : []));
+    const [position] = positions;
+    if (position === undefined) return '';
+    const words = positions.map((one) => one.words).find((one) => one !== null);
     return selection('PlainTextSelection', of, study, group, {
       name: words === undefined ? null : shortened(words),
-      startPosition: place.start,
-      endPosition: place.end,
+      startPosition: position.start,
+      endPosition: position.end,
     });
   });
 }
@@ -148,7 +148,7 @@ function selection(
   of: QdeSession,
   study: QdeStudy,
   notes: readonly PlacedNote[],
-  place: Record<string, string | number | null>,
+  position: Record<string, string | number | null>,
 ): string {
   const created = notes.map(({ note }) => firstDate(note.createdAt, study.study.exportedAt));
   const modified = notes.map(({ note }, index) => firstDate(note.updatedAt, created[index] ?? null));
@@ -156,7 +156,7 @@ function selection(
     kind,
     {
       guid: guidOf('selection', of.session.sessionId, notes[0]?.note.id ?? ''),
-      ...place,
+      ...position,
       creatingUser: USER.guid,
       creationDateTime: created.toSorted()[0] ?? null,
       modifyingUser: USER.guid,

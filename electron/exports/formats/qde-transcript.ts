@@ -1,6 +1,6 @@
 import { codePointsIn, fileText, sourceText } from './code-points.ts';
 import { oneLine } from './writable-text.ts';
-import { voicesOf } from './display-names.ts';
+import { displaySpeakers } from './display-names.ts';
 import type { ExportOptions, ExportSession, ExportTurn } from './study.ts';
 
 /** A turn in a transcript's source file; positions are code points from the file's start, ends exclusive. */
@@ -26,15 +26,15 @@ export function sourceTranscript(
   session: ExportSession,
   options: Pick<ExportOptions, 'withNames'>,
 ): SourceTranscript {
-  const voices = voicesOf(session, options);
+  const speakers = displaySpeakers(session, options);
   const turns: PlacedTurn[] = [];
   const paragraphs: string[] = [];
   let lineStart = 0;
   for (const turn of session.turns) {
-    const voice = voices.of(turn.speakerKey);
-    const before = voice === null ? '[' : `${oneLine(voice.name)}: `;
+    const speaker = speakers.of(turn.speakerKey);
+    const before = speaker === null ? '[' : `${oneLine(speaker.name)}: `;
     const words = sourceText(turn.text);
-    const after = voice === null ? ']\n' : '\n';
+    const after = speaker === null ? ']\n' : '\n';
     const textStart = lineStart + codePointsIn(before);
     const textEnd = textStart + codePointsIn(words);
     turns.push({ turn, lineStart, textStart, textEnd });

@@ -1,6 +1,6 @@
 import { codePaths } from './code-paths.ts';
 import { csvTable, type Column } from './csv-table.ts';
-import { labelOf, voicesOf } from './display-names.ts';
+import { labelOf, displaySpeakers } from './display-names.ts';
 import type { ExportCode, ExportNote, ExportOptions, ExportSession, StreamedStudy } from './study.ts';
 
 interface QuoteRow {
@@ -107,11 +107,11 @@ function* quoteRows(
     codes.map(({ id, description }) => [id, { id, path: paths.get(id) ?? '', description }]),
   );
   for (const session of sessions) {
-    const voices = voicesOf(session, options);
-    const speakers = new Map(session.turns.map((turn) => [turn.place, turn.speakerKey]));
+    const speakers = displaySpeakers(session, options);
+    const speakerKeys = new Map(session.turns.map((turn) => [turn.place, turn.speakerKey]));
     for (const note of session.notes) {
-      const key = note.passage === null ? null : (speakers.get(note.passage.turnPlace) ?? null);
-      const row = { session, note, speaker: voices.of(key)?.name ?? null };
+      const key = note.passage === null ? null : (speakerKeys.get(note.passage.turnPlace) ?? null);
+      const row = { session, note, speaker: speakers.of(key)?.name ?? null };
       if (note.codeIds.length === 0) yield { ...row, code: null };
       for (const id of note.codeIds)
         yield { ...row, code: known.get(id) ?? { id, path: id, description: '' } };

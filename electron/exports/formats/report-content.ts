@@ -1,6 +1,6 @@
 import { answerTo, questionsOf } from './answers.ts';
 import { codePaths } from './code-paths.ts';
-import { sessionName, voicesOf } from './display-names.ts';
+import { sessionName, displaySpeakers } from './display-names.ts';
 import type { ExportOptions, ExportSession, StudyFrame, StreamedStudy } from './study.ts';
 import { clock, dateText } from './time-text.ts';
 import { oneLine } from './writable-text.ts';
@@ -35,10 +35,10 @@ export function sessionContent(
   session: ExportSession,
   options: ExportOptions,
 ): SessionContent {
-  const voices = voicesOf(session, options);
-  const nameOf = (key: string | null): string => voices.of(key)?.name ?? '';
+  const speakers = displaySpeakers(session, options);
+  const nameOf = (key: string | null): string => speakers.of(key)?.name ?? '';
   const paths = codePaths(study.codes);
-  const byPlace = new Map(session.turns.map((turn) => [turn.place, turn]));
+  const turnsByIndex = new Map(session.turns.map((turn) => [turn.place, turn]));
   return {
     name: sessionName(session, options),
     language: session.language !== null && /^[A-Za-z0-9-]+$/.test(session.language) ? session.language : null,
@@ -52,7 +52,7 @@ export function sessionContent(
     }),
     memo: session.memo,
     notes: session.notes.map((note) => {
-      const turn = note.passage === null ? undefined : byPlace.get(note.passage.turnPlace);
+      const turn = note.passage === null ? undefined : turnsByIndex.get(note.passage.turnPlace);
       const times = [clock(note.startSeconds ?? turn?.startSeconds ?? null), clock(note.endSeconds)];
       return {
         time: times.filter((time) => time !== '').join('–'),

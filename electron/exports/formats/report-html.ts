@@ -37,10 +37,10 @@ export const sessionHtml = (
 export function* studyHtml(study: StreamedStudy, options: ExportOptions): Generator<Uint8Array<ArrayBuffer>> {
   const content = studyContent(study, options);
   yield encoder.encode(`${pageHead(content.name)}${contents(content)}`);
-  let place = 0;
+  let number = 0;
   for (const session of study.sessions) {
-    place += 1;
-    yield encoder.encode(section(sessionContent(study, session, options), 2, `session${String(place)}`));
+    number += 1;
+    yield encoder.encode(section(sessionContent(study, session, options), 2, `session${String(number)}`));
   }
   yield encoder.encode(PAGE_END);
 }

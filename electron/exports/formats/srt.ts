@@ -1,5 +1,5 @@
 import { shownLines } from './writable-text.ts';
-import { voicesOf } from './display-names.ts';
+import { displaySpeakers } from './display-names.ts';
 import type { ExportOptions, ExportSession } from './study.ts';
 import { timecode } from './time-text.ts';
 import { timedTurns, type TimedFile } from './timed-turns.ts';
@@ -13,9 +13,9 @@ const safe = (text: string): string => text.replaceAll('-->', '->').replaceAll(/
 /** Writes a session as SubRip subtitles, `Name: text`. SubRip has no comments: losses are only returned. */
 export function srtOf(session: ExportSession, options: ExportOptions): TimedFile {
   const { timed, losses } = timedTurns(session);
-  const voices = voicesOf(session, options);
+  const speakers = displaySpeakers(session, options);
   const captions = timed.map(({ turn, startMs, endMs }, index) => {
-    const name = voices.of(turn.speakerKey)?.name;
+    const name = speakers.of(turn.speakerKey)?.name;
     const text = shownLines(turn.text).join('\n');
     const said = safe(name === undefined ? text : `${name}: ${text}`);
     return `${String(index + 1)}\n${timecode(startMs, ',')} --> ${timecode(endMs, ',')}\n${said}\n`;

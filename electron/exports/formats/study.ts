@@ -11,7 +11,7 @@ export interface ExportSpeaker {
 }
 
 export interface ExportTurn {
-  /** The turn's place in the transcript, from 0. */
+  /** The turn's index in the transcript, from 0, under the name that the exported JSON gives it. */
   place: number;
   /** Null for a turn of the system or of a tool. */
   speakerKey: string | null;

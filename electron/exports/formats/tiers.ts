@@ -1,5 +1,5 @@
 import { oneLine } from './writable-text.ts';
-import { voicesOf } from './display-names.ts';
+import { displaySpeakers } from './display-names.ts';
 import type { ExportNote, ExportOptions, ExportSession } from './study.ts';
 import { millisecondsOf } from './time-text.ts';
 import type { TimedTurn } from './timed-turns.ts';
@@ -29,10 +29,10 @@ export function speakerTiers(
   options: ExportOptions,
   timed: readonly TimedTurn[],
 ): Tier[] {
-  const voices = voicesOf(session, options);
-  const tiers = new Map(voices.list.map(({ id, name }): [string, Tier] => [id, { name, spans: [] }]));
+  const speakers = displaySpeakers(session, options);
+  const tiers = new Map(speakers.list.map(({ id, name }): [string, Tier] => [id, { name, spans: [] }]));
   for (const { turn, startMs, endMs } of timed) {
-    const id = voices.of(turn.speakerKey)?.id ?? 'nobody';
+    const id = speakers.of(turn.speakerKey)?.id ?? 'nobody';
     const tier = tiers.get(id) ?? { name: 'Not spoken', spans: [] };
     tiers.set(id, tier);
     const text = oneLine(turn.text).trim();

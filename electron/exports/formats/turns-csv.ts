@@ -1,11 +1,11 @@
 import { csvTable, type Column } from './csv-table.ts';
-import { labelOf, voicesOf, type Voice } from './display-names.ts';
+import { labelOf, displaySpeakers, type DisplaySpeaker } from './display-names.ts';
 import type { ExportOptions, ExportSession, ExportTurn, StreamedStudy } from './study.ts';
 
 interface TurnRow {
   session: ExportSession;
   turn: ExportTurn;
-  voice: Voice | null;
+  speaker: DisplaySpeaker | null;
 }
 
 /** Writes turns.csv: one row per turn. */
@@ -40,13 +40,13 @@ export function turnColumns(options: ExportOptions): Column<TurnRow>[] {
       name: 'speaker',
       type: 'text',
       meaning: 'Who speaks; empty for what nobody says',
-      cell: ({ voice }) => voice?.name ?? null,
+      cell: ({ speaker }) => speaker?.name ?? null,
     },
     {
       name: 'role',
       type: 'text',
       meaning: 'The part of the speaker: interviewer, participant, other or unknown',
-      cell: ({ voice }) => voice?.role ?? null,
+      cell: ({ speaker }) => speaker?.role ?? null,
     },
     {
       name: 'startSeconds',
@@ -66,7 +66,7 @@ export function turnColumns(options: ExportOptions): Column<TurnRow>[] {
 
 function* turnRows(sessions: Iterable<ExportSession>, options: ExportOptions): Generator<TurnRow> {
   for (const session of sessions) {
-    const voices = voicesOf(session, options);
-    for (const turn of session.turns) yield { session, turn, voice: voices.of(turn.speakerKey) };
+    const speakers = displaySpeakers(session, options);
+    for (const turn of session.turns) yield { session, turn, speaker: speakers.of(turn.speakerKey) };
   }
 }

@@ -1,5 +1,5 @@
 import { oneLine, shownLines } from './writable-text.ts';
-import { voicesOf } from './display-names.ts';
+import { displaySpeakers } from './display-names.ts';
 import type { ExportOptions, ExportSession } from './study.ts';
 import { timecode } from './time-text.ts';
 import { describeLosses, timedTurns, type TimedFile } from './timed-turns.ts';
@@ -16,11 +16,11 @@ const annotation = (name: string): string => escaped(oneLine(name)).replace(/-$/
 /** Writes a session as WebVTT: one cue per turn, with its speaker as voice. A NOTE lists the losses. */
 export function vttOf(session: ExportSession, options: ExportOptions): TimedFile {
   const { timed, losses } = timedTurns(session);
-  const voices = voicesOf(session, options);
+  const speakers = displaySpeakers(session, options);
   const cues = timed.map(({ turn, startMs, endMs }) => {
     const text = shownLines(turn.text).map(escaped).join('\n');
-    const voice = voices.of(turn.speakerKey);
-    const said = voice === null ? text : `<v ${annotation(voice.name)}>${text}</v>`;
+    const speaker = speakers.of(turn.speakerKey);
+    const said = speaker === null ? text : `<v ${annotation(speaker.name)}>${text}</v>`;
     return `${String(turn.place + 1)}\n${timecode(startMs, '.')} --> ${timecode(endMs, '.')}\n${said}\n`;
   });
   const notes = describeLosses(losses).map((sentence) => `NOTE ${sentence}\n`);

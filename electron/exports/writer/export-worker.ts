@@ -21,7 +21,7 @@ import type { SessionRecord } from '../../../shared/model/session.ts';
 /** REFI-QDA 1.5 allows no larger file inside a project. */
 const MOST_BYTES_INSIDE = 2 ** 31 - 1;
 /** How often progress is reported. */
-const TELL_MS = 200;
+const REPORT_MS = 200;
 
 const say = (news: ExportNews) => {
   parentPort?.postMessage(news);
@@ -105,16 +105,16 @@ function planOf(task: ExportTask): FoundPlan {
 
 async function write(task: ExportTask, path: string, finalPath: string): Promise<void> {
   let met = 0;
-  let told = 0;
+  let reportedAt = 0;
   const study = opened(task, () => {
     met += 1;
     const now = performance.now();
-    if (now - told < TELL_MS) return;
-    told = now;
-    tell();
+    if (now - reportedAt < REPORT_MS) return;
+    reportedAt = now;
+    reportProgress();
   });
   const all = totalSessionVisits(task.request, study.count);
-  const tell = () => {
+  const reportProgress = () => {
     // Progress over all walks is reported as if each session were written once, because users count sessions.
     say({
       kind: 'progress',
@@ -123,10 +123,10 @@ async function write(task: ExportTask, path: string, finalPath: string): Promise
     });
   };
   try {
-    tell();
+    reportProgress();
     const { writeExport } = await import('./write-export.ts');
     await writeExport(study, task.request, path, finalPath);
-    tell();
+    reportProgress();
   } catch (error) {
     throw isOfFiles(error) ? new FailureError('blocked', whyNotSaved(error), { cause: error }) : error;
   } finally {

@@ -28,11 +28,11 @@ async function firstThere(files: string[]): Promise<FileHandle> {
 
 /**
  * Computes the peaks of a growing file block by block, or loads saved ones. The file is the first of `files`
- * that exists. Calls `heard` when there are more peaks.
+ * that exists. Calls `onProgress` when there are more peaks.
  */
 export function startPeaksJob(
   { files, savedPeaks, header }: { files: string[]; savedPeaks: string; header: WavHeader },
-  heard: () => void,
+  onProgress: () => void,
 ): PeaksJob {
   let builder = createPeaks(header);
   const arrived = { bytes: 0, whole: false };
@@ -44,7 +44,7 @@ export function startPeaksJob(
     news = Promise.withResolvers<null>();
   }
 
-  async function hear(): Promise<void> {
+  async function readArriving(): Promise<void> {
     const handle = await firstThere(files);
     const block = new Uint8Array(blockBytes);
     const soundEnd = header.dataOffset + (header.dataBytes ?? Infinity);
@@ -58,7 +58,7 @@ export function startPeaksJob(
         builder.add(block.subarray(0, bytesRead));
         at += bytesRead;
         if (bytesRead > 0) {
-          heard();
+          onProgress();
           if (!arrived.whole) await rest((performance.now() - begunAt) * REST_FOR_WORK);
         } else if (arrived.whole) break;
         else await news.promise;
@@ -83,7 +83,7 @@ export function startPeaksJob(
       builder = createPeaks(header, saved);
       return;
     }
-    await hear();
+    await readArriving();
     if (closing.signal.aborted) return;
     builder.finish();
     // If saving fails, the peaks are computed again the next time.

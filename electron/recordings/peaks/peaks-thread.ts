@@ -8,8 +8,8 @@ const workerFile = join(import.meta.dirname, `peaks-worker${extname(import.meta.
 /** The thread creates little garbage, and its memory is the only memory the app uses for peaks. */
 const youngMegabytes = 2;
 /** Progress is reported less often than bytes arrive because each report is a message. */
-const tellBytes = 2 ** 18;
-const tellMilliseconds = 100;
+const reportBytes = 2 ** 18;
+const reportMilliseconds = 100;
 
 /** Computes the peaks of one recording from its file in another thread. */
 export interface PeaksReading {
@@ -41,7 +41,7 @@ export function createPeaksThread() {
     questions.delete(question);
   }
 
-  function hear(message: FromPeaksWorker): void {
+  function receive(message: FromPeaksWorker): void {
     if (message.kind === 'peaks') answer(message.question, message.peaks);
     else {
       const reading = readings.get(message.job);
@@ -53,7 +53,7 @@ export function createPeaksThread() {
   function begin(): Worker {
     const begun = new Worker(workerFile, { resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes } });
     begun.unref();
-    begun.on('message', hear);
+    begun.on('message', receive);
     // If the thread fails, recordings play without a waveform.
     begun.on('error', () => null);
     begun.on('exit', () => {
@@ -64,7 +64,7 @@ export function createPeaksThread() {
     return begun;
   }
 
-  const tell = (message: ToPeaksWorker): void => {
+  const send = (message: ToPeaksWorker): void => {
     worker?.postMessage(message);
   };
 
@@ -79,18 +79,18 @@ export function createPeaksThread() {
       const reading: Reading = { changed, questions: new Set(), finished };
       readings.set(job, reading);
       worker ??= begin();
-      tell({ kind: 'open', job, files, savedPeaks, header });
-      let told = 0;
+      send({ kind: 'open', job, files, savedPeaks, header });
+      let reportedBytes = 0;
       let timer: NodeJS.Timeout | undefined;
       return {
         there(bytes, whole) {
           clearTimeout(timer);
-          const tellNow = (): void => {
-            told = bytes;
-            tell({ kind: 'there', job, bytes, whole });
+          const sendNow = (): void => {
+            reportedBytes = bytes;
+            send({ kind: 'there', job, bytes, whole });
           };
-          if (whole || bytes - told >= tellBytes) tellNow();
-          else timer = setTimeout(tellNow, tellMilliseconds);
+          if (whole || bytes - reportedBytes >= reportBytes) sendNow();
+          else timer = setTimeout(sendNow, reportMilliseconds);
         },
         peaks(maxPairs) {
           if (!readings.has(job) || worker === null) return Promise.resolve(null);
@@ -98,14 +98,14 @@ export function createPeaksThread() {
           const { promise, resolve } = Promise.withResolvers<Peaks | null>();
           questions.set(question, resolve);
           reading.questions.add(question);
-          tell({ kind: 'peaks', job, question, maxPairs });
+          send({ kind: 'peaks', job, question, maxPairs });
           return promise.finally(() => reading.questions.delete(question));
         },
         async close() {
           clearTimeout(timer);
           reading.changed = () => undefined;
           for (const asked of reading.questions) answer(asked, null);
-          tell({ kind: 'close', job });
+          send({ kind: 'close', job });
           if (worker !== null) await finished.promise;
           readings.delete(job);
         },

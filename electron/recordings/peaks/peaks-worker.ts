@@ -6,17 +6,17 @@ import type { FromPeaksWorker, ToPeaksWorker } from './peaks-thread.ts';
 const noticeMilliseconds = 250;
 const jobs = new Map<number, PeaksJob>();
 
-function tell(message: FromPeaksWorker, moved: ArrayBufferLike[] = []): void {
+function send(message: FromPeaksWorker, transferred: ArrayBufferLike[] = []): void {
   parentPort?.postMessage(
     message,
-    moved.filter((buffer) => buffer instanceof ArrayBuffer),
+    transferred.filter((buffer) => buffer instanceof ArrayBuffer),
   );
 }
 
 function start(message: Extract<ToPeaksWorker, { kind: 'open' }>): void {
   const { job } = message;
   const notices = createThrottledNotifier(() => {
-    tell({ kind: 'progress', job });
+    send({ kind: 'progress', job });
   }, noticeMilliseconds);
   const started = startPeaksJob(message, () => {
     notices.progress();
@@ -27,7 +27,7 @@ function start(message: Extract<ToPeaksWorker, { kind: 'open' }>): void {
     .catch(() => null)
     .finally(() => {
       notices.stop();
-      tell({ kind: 'finished', job });
+      send({ kind: 'finished', job });
     });
 }
 
@@ -38,7 +38,7 @@ parentPort?.on('message', (message: ToPeaksWorker) => {
   else if (message.kind === 'there') job?.there(message.bytes, message.whole);
   else if (message.kind === 'peaks' && job) {
     const peaks = job.peaks(message.maxPairs);
-    tell({ kind: 'peaks', question: message.question, peaks }, [peaks.pairs.buffer]);
+    send({ kind: 'peaks', question: message.question, peaks }, [peaks.pairs.buffer]);
   } else if (message.kind === 'close') {
     job?.close();
     jobs.delete(message.job);

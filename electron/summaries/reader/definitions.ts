@@ -2,7 +2,7 @@ import { valueKeyOf } from './answer-values.ts';
 import { isList, isRecord, type JsonRecord, keysOf } from '../../transcripts/reader/json.ts';
 import { squash, wordsIn } from '../../transcripts/reader/name-words.ts';
 import { type KnownQuestion, questionOf } from './question-match.ts';
-import type { SummaryPlace } from './summary-places.ts';
+import type { SummaryNode } from './summary-nodes.ts';
 import type { Question } from '../../../shared/model/summary.ts';
 
 /** A definition of a question elsewhere in the data: `{ id: 'f0', ref: 'visits', title: 'How often …?' }`. */
@@ -27,8 +27,8 @@ export class Definitions {
   /** The possible options, by question. */
   readonly #options = new Map<string, Option[]>();
 
-  constructor(places: readonly SummaryPlace[]) {
-    for (const { record, names } of places) {
+  constructor(nodes: readonly SummaryNode[]) {
+    for (const { record, names } of nodes) {
       if (!names.some((name) => lists.test(name))) continue;
       const own = definitionIn(record, null);
       if (own && own.ids.length > 0) this.#add(own);

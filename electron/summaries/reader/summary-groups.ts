@@ -14,7 +14,7 @@ import {
   questionOf,
 } from './question-match.ts';
 import { isSuccess, isSummaryField } from './summary-fields.ts';
-import type { SummaryPlace } from './summary-places.ts';
+import type { SummaryNode } from './summary-nodes.ts';
 import type { Question } from '../../../shared/model/summary.ts';
 
 const answerGroups = new Set(
@@ -40,14 +40,14 @@ export class AnswerReader {
   readonly #definitions: Definitions;
   readonly #matched: Matched;
 
-  constructor(questions: readonly Question[], places: readonly SummaryPlace[], matched: Matched) {
-    this.#definitions = new Definitions(places);
+  constructor(questions: readonly Question[], nodes: readonly SummaryNode[], matched: Matched) {
+    this.#definitions = new Definitions(nodes);
     this.#questions = this.#definitions.known(questions);
     this.#matched = matched;
   }
 
   /** Reads the lists and maps in a record whose names indicate answers or evaluations. */
-  readGroups({ record, isListed }: SummaryPlace) {
+  readGroups({ record, isListed }: SummaryNode) {
     if (isListed || this.#matched.isInside(record)) return;
     const columns = answerTable(record);
     if (columns) this.#readColumns(record, columns);
@@ -77,7 +77,7 @@ export class AnswerReader {
   }
 
   /** Reads answers to project questions anywhere: in fields named after them, or in entries of any list. */
-  readQuestions({ record, name, isEntry }: SummaryPlace) {
+  readQuestions({ record, name, isEntry }: SummaryNode) {
     if (this.#questions.length === 0 || isRationale(name) || this.#matched.isInside(record)) return;
     if (this.#definitions.has(record)) return;
     const entry = isEntry ? entryOf(record, null, this.#questions, 'loose') : null;
@@ -101,7 +101,7 @@ export class AnswerReader {
   }
 
   /** Reads reasons from a separate map beside the answers. */
-  readRationales({ record, name }: SummaryPlace) {
+  readRationales({ record, name }: SummaryNode) {
     if (!isRationale(name)) return;
     for (const key of keysOf(record)) {
       const question = questionOf(key, null, this.#questions, 'loose');

@@ -49,7 +49,7 @@ export function mergeCorrections(entries: readonly ReadEntry[]): Draft[] {
       }
       const [replaced] = correctedIds(item).flatMap((id) => byId.get(id) ?? []);
       const earlier = replaced ?? known.find((turn) => isAgain(turn.draft, draft));
-      if (!earlier && isTold(turns, draft, item)) continue;
+      if (!earlier && isRepeat(turns, draft, item)) continue;
       const turn = earlier ?? { draft, streamed };
       turn.draft = draft;
       if (!earlier) turns.push(turn);
@@ -68,7 +68,7 @@ const mostTurnsBetween = 3;
  * Returns true if the entry repeats a message in another kind of entry, or is the full message after its
  * pieces, which it replaces.
  */
-function isTold(turns: OpenTurn[], draft: Draft, item: JsonRecord): boolean {
+function isRepeat(turns: OpenTurn[], draft: Draft, item: JsonRecord): boolean {
   const kind = kindIn(item);
   if (kind === null) return false;
   const isOther = (turn: Draft) =>

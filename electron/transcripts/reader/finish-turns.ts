@@ -1,5 +1,5 @@
 import type { Draft } from './turn-draft.ts';
-import type { Place } from './scan-data.ts';
+import type { DataNode } from './scan-data.ts';
 import { timingOf } from './timing.ts';
 import { readPieces } from './words.ts';
 import type { Turn } from '../../../shared/model/transcript.ts';
@@ -9,7 +9,7 @@ import { wordsIn } from './name-words.ts';
 import { epochUnit, measure } from './time-values.ts';
 
 /** Adds times in seconds from the session's start. Lists that overlap in time are parallel channels. */
-export function finishTurns(lists: readonly Draft[][], around: Place): Turn[] {
+export function finishTurns(lists: readonly Draft[][], around: DataNode): Turn[] {
   const drafts = lists.flat();
   if (drafts.length === 0) return [];
   const { timed, isEpoch } = readPieces(drafts.map((draft) => draft.pieces));
@@ -17,9 +17,9 @@ export function finishTurns(lists: readonly Draft[][], around: Place): Turn[] {
     drafts.map((draft) => draft.source),
     drafts.map((draft) => draft.text?.length ?? 0),
   );
-  const heard = timed.filter(({ startSeconds }) => startSeconds !== null).length;
+  const timedCount = timed.filter(({ startSeconds }) => startSeconds !== null).length;
   const isDated = own.origin !== 'session';
-  const usesPieces = heard > 0 && !isEpoch && (!isDated || heard >= drafts.length / 2);
+  const usesPieces = timedCount > 0 && !isEpoch && (!isDated || timedCount >= drafts.length / 2);
   const usesOwn = !(isDated && usesPieces);
   const zero = isDated ? originOf(own.starts, own.origin === 'epoch' ? around : null) : 0;
   const turns = drafts.map((draft, index): Turn => {
@@ -58,7 +58,7 @@ const position = (seconds: number | null, zero: number): number | null =>
 /** Rounds to microseconds: finer digits come from arithmetic, not from the data. */
 const round = (seconds: number) => Math.round(seconds * 1e6) / 1e6;
 
-function originOf(starts: (number | null)[], around: Place | null): number {
+function originOf(starts: (number | null)[], around: DataNode | null): number {
   let first = Number.POSITIVE_INFINITY;
   for (const start of starts) if (start !== null) first = Math.min(first, start);
   if (!Number.isFinite(first)) return 0;
@@ -102,13 +102,13 @@ const longestSession = 86_400;
  * Returns when the recording, or else the session, began, in seconds since 1970, from the records around the
  * turns; else the first turn's time.
  */
-function sessionStart(around: Place, firstTurn: number): number {
+function sessionStart(around: DataNode, firstTurn: number): number {
   const found: { at: number; isRecording: boolean }[] = [];
-  for (let place: Place | null = around; place !== null; place = place.parent) {
-    if (!isRecord(place.value)) continue;
-    found.push(...startsIn(place.value, false));
-    for (const key of keysOf(place.value)) {
-      const inner = place.value[key];
+  for (let node: DataNode | null = around; node !== null; node = node.parent) {
+    if (!isRecord(node.value)) continue;
+    found.push(...startsIn(node.value, false));
+    for (const key of keysOf(node.value)) {
+      const inner = node.value[key];
       if (isRecord(inner)) found.push(...startsIn(inner, wordsIn(key).includes('recording')));
     }
   }

@@ -8,7 +8,7 @@ import { textIn } from './text-content.ts';
 import { parseJsonText } from './json-text.ts';
 import { readLabelledText } from './labelled-text.ts';
 import { nameScore } from './list-names.ts';
-import { type Place, type Shape, scanData, type DataScan } from './scan-data.ts';
+import { type DataNode, type Shape, scanData, type DataScan } from './scan-data.ts';
 import { readLists, finalResultsOf } from './read-list.ts';
 import { readSeparatedValues } from './separated-values.ts';
 import { readSubtitles } from './subtitles.ts';
@@ -33,8 +33,8 @@ export interface Found {
 export function readData(value: JsonRecord | unknown[], shell = 0): Found {
   const isLog = isList(value) && value.every(isRecord);
   const data = scanData(isLog ? finalResultsOf(value) : value);
-  const { talk, grouped } = readSpeechSegments(data, shell);
-  return { reading: talk ?? onlyTurn(value) ?? plainText(data) ?? grouped, isCut: data.isCut };
+  const { spoken, grouped } = readSpeechSegments(data, shell);
+  return { reading: spoken ?? onlyTurn(value) ?? plainText(data) ?? grouped, isCut: data.isCut };
 }
 
 const mostTurnFields = 200;
@@ -44,14 +44,14 @@ function onlyTurn(value: JsonRecord | unknown[]): Reading | null {
   if (!isRecord(value) || keysOf(value).length > mostTurnFields || textIn(value, 0, true) === null)
     return null;
   const role = speakerOf(value)?.role ?? 'unknown';
-  return role === 'unknown' ? null : readSpeechSegments(scanData([value]), 0).talk;
+  return role === 'unknown' ? null : readSpeechSegments(scanData([value]), 0).spoken;
 }
 
 /** `grouped` is the reading from words alone, whether or not it is plausible. */
 function readSpeechSegments(
   data: DataScan,
   shell: number,
-): { talk: Reading | null; grouped: Reading | null } {
+): { spoken: Reading | null; grouped: Reading | null } {
   const [words, lists] = partition(
     data.shapes.filter(({ lists: some }) => some.length > 0),
     holdsWords,
@@ -69,8 +69,8 @@ function readSpeechSegments(
   const isUnsplit = best === null || best.speakers < 2 || isParallel(best);
   const spans = isUnsplit ? timelineOf(lists) : [];
   const grouped = isUnsplit ? wordReadings(words, data, spans) : [];
-  const talk = chooseReading([...readings, ...grouped.filter(isAcceptable)]);
-  return { talk: talk && withTimeline(talk, spans), grouped: chooseReading(grouped) };
+  const spoken = chooseReading([...readings, ...grouped.filter(isAcceptable)]);
+  return { spoken: spoken && withTimeline(spoken, spans), grouped: chooseReading(grouped) };
 }
 
 /** Reads a plain-text transcript by its format; null for prose. */
@@ -89,8 +89,8 @@ export function readText(text: string, shell = 0): Found {
   return { reading: drafts && fixedReading(drafts, []), isCut: false };
 }
 
-const around = (place: JsonRecord | unknown[]): Place => ({
-  value: place,
+const around = (node: JsonRecord | unknown[]): DataNode => ({
+  value: node,
   parent: null,
   key: '',
   isEntry: false,
@@ -103,8 +103,8 @@ const fixedReading = (drafts: Draft[], names: readonly string[]): Reading =>
 function listReading(shape: Shape, data: DataScan, most?: number): Reading {
   const drafts = readLists(shape, most);
   const named = most === undefined ? nameSpeakers(drafts, data) : drafts;
-  const place = shape.lists[0]?.place ?? data.root;
-  return scored(readingOf(finishTurns(named, place), shape.names, false));
+  const node = shape.lists[0]?.node ?? data.root;
+  return scored(readingOf(finishTurns(named, node), shape.names, false));
 }
 
 function textReading(shape: Shape, shell: number): Reading[] {

@@ -6,7 +6,7 @@ import { fieldOf, isRecord, type JsonRecord, keysOf, sampleOf } from './json.ts'
 import { parseJsonText } from './json-text.ts';
 import { kindOf } from './key-kinds.ts';
 import { readLabelledStrings } from './labelled-text.ts';
-import type { Place, Shape } from './scan-data.ts';
+import type { DataNode, Shape } from './scan-data.ts';
 import { readItem } from './read-item.ts';
 import { roleOf } from './role-words.ts';
 import { speakerOf } from './speakers.ts';
@@ -21,12 +21,12 @@ export type DraftsByList = Draft[][];
 /** Reads lists. With `most`, reads only that many entries of each, to judge what the list contains. */
 export function readLists(shape: Shape, most = Number.POSITIVE_INFINITY): DraftsByList {
   const lists = most === Number.POSITIVE_INFINITY ? shape.lists : sampleOf(shape.lists, 12);
-  return lists.map(({ items, keys, place }) => {
+  return lists.map(({ items, keys, node }) => {
     const entries = items.length > most ? sampleOf(items, most) : items;
     const read = readEntries(entries, keys !== null && entries === items ? keys : null);
-    const drafts = withTimesAround(withoutIds(read), place);
+    const drafts = withTimesAround(withoutIds(read), node);
     const isNamed = drafts.some(({ role, label }) => role !== 'unknown' || label !== null);
-    const speaker = isNamed ? null : inheritedSpeaker(place);
+    const speaker = isNamed ? null : inheritedSpeaker(node);
     if (!speaker || (shape.lists.length < 2 && speaker.role === 'unknown')) return drafts;
     return drafts.map((draft) => ({
       ...draft,
@@ -40,7 +40,7 @@ export function readLists(shape: Shape, most = Number.POSITIVE_INFINITY): Drafts
 /**
  * Gives messages without times the times of their entry: the first starts with it, and the last ends with it.
  */
-function withTimesAround(drafts: Draft[], list: Place): Draft[] {
+function withTimesAround(drafts: Draft[], list: DataNode): Draft[] {
   const around = list.parent;
   if (!around?.isEntry || !isRecord(around.value) || !hasTimes(around.value)) return drafts;
   const source = around.value;

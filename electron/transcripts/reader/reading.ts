@@ -23,7 +23,7 @@ export function readingOf(turns: Turn[], names: readonly string[], isGrouped: bo
   const spoken = turns.filter((turn) => turn.role !== 'tool' && turn.text !== null);
   const share = (test: (turn: Turn) => boolean) =>
     spoken.length === 0 ? 0 : spoken.filter(test).length / spoken.length;
-  const voices = new Set(spoken.map((turn) => `${turn.role} ${turn.speakerLabel ?? ''}`));
+  const speakerNames = new Set(spoken.map((turn) => `${turn.role} ${turn.speakerLabel ?? ''}`));
   return {
     turns,
     names,
@@ -33,7 +33,7 @@ export function readingOf(turns: Turn[], names: readonly string[], isGrouped: bo
     named: share((turn) => turn.role !== 'unknown' || turn.speakerLabel !== null),
     known: share((turn) => turn.role !== 'unknown'),
     timed: share((turn) => turn.startSeconds !== null),
-    speakers: voices.size,
+    speakers: speakerNames.size,
   };
 }
 
@@ -45,11 +45,11 @@ export function scored(reading: Reading): Reading {
   const spoken = turns.filter(({ text, role }) => text !== null && role !== 'tool');
   const words = wordsPerTurn(spoken.map(({ text }) => text ?? ''));
   const prose = words >= 3 ? 1.5 : words >= 1.5 ? 0.5 : -1;
-  const voices = speakers > 1 ? 1 : 0;
+  const dialogue = speakers > 1 ? 1 : 0;
   const volume = Math.min(8, Math.max(-1, 0.5 * Math.log2((characters + 1) / 50)));
   const unsplit = spoken.length === 1 && characters > 300 ? 1.5 : 0;
   const grouping = isGrouped ? (speakers > 1 ? 1 : 3) : 0;
-  const speech = 3 + 3 * named + voices + 0.5 * known + 1.5 * timed + prose;
+  const speech = 3 + 3 * named + dialogue + 0.5 * known + 1.5 * timed + prose;
   const worth = isGrouped ? 0 : nameScore(names);
   const score =
     speech + worth + volume - 0.15 * names.length - unsplit - grouping - (isParallel(reading) ? 3 : 0);

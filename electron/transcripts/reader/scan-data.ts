@@ -4,9 +4,9 @@ import { collectionOf } from './collections.ts';
 import { tableOf } from './tables.ts';
 
 /** A container in the data, with its ancestors. */
-export interface Place {
+export interface DataNode {
   value: JsonRecord | unknown[];
-  parent: Place | null;
+  parent: DataNode | null;
   /** Its field name, or its own key if it is an entry of a list or keyed map. */
   key: string;
   isEntry: boolean;
@@ -19,13 +19,13 @@ export interface Shape {
   names: readonly string[];
   parent: Shape | null;
   children: Map<string, Shape>;
-  lists: { items: unknown[]; keys: readonly string[] | null; place: Place }[];
-  texts: { text: string; place: Place }[];
+  lists: { items: unknown[]; keys: readonly string[] | null; node: DataNode }[];
+  texts: { text: string; node: DataNode }[];
 }
 
 export interface DataScan {
   shapes: Shape[];
-  root: Place;
+  root: DataNode;
   /** Maps that may name the speakers: `speakers: { A: 'Interviewer' }`. */
   legends: JsonRecord[];
   /** True if the data exceeds what is read. */
@@ -45,10 +45,10 @@ export const speakerNames =
 
 /** Walks the data breadth first, so that in very large data only the deepest levels are cut off. */
 export function scanData(value: JsonRecord | unknown[]): DataScan {
-  const root: Place = { value, parent: null, key: '', isEntry: false, level: 0 };
+  const root: DataNode = { value, parent: null, key: '', isEntry: false, level: 0 };
   const top: Shape = { names: [], parent: null, children: new Map(), lists: [], texts: [] };
   const shapes = [top];
-  const queue: { place: Place; shape: Shape }[] = [{ place: root, shape: top }];
+  const queue: { node: DataNode; shape: Shape }[] = [{ node: root, shape: top }];
   const seen = new Set<unknown>([value]);
   const legends: JsonRecord[] = [];
   let isCut = false;
@@ -64,53 +64,53 @@ export function scanData(value: JsonRecord | unknown[]): DataScan {
     shapes.push(child);
     return child;
   };
-  const enter = (inner: unknown, parent: Place, key: string, shape: Shape | null, isEntry: boolean) => {
+  const enter = (inner: unknown, parent: DataNode, key: string, shape: Shape | null, isEntry: boolean) => {
     if (!isContainer(inner) || !shape || seen.has(inner)) return;
     if (queue.length >= mostPlaces || parent.level >= deepestLevel) {
       isCut = true;
       return;
     }
     seen.add(inner);
-    queue.push({ place: { value: inner, parent, key, isEntry, level: parent.level + 1 }, shape });
+    queue.push({ node: { value: inner, parent, key, isEntry, level: parent.level + 1 }, shape });
   };
-  const enterFields = (record: JsonRecord, place: Place, shape: Shape, skipped: ReadonlySet<string>) => {
+  const enterFields = (record: JsonRecord, node: DataNode, shape: Shape, skipped: ReadonlySet<string>) => {
     for (const key of keysOf(record)) {
       const inner = record[key];
       if (typeof inner === 'string') {
         if (texts < mostTexts && isLongText(key, inner)) {
-          childShape(shape, key)?.texts.push({ text: inner, place });
+          childShape(shape, key)?.texts.push({ text: inner, node });
           texts += 1;
         }
       } else if (isContainer(inner) && !skipped.has(key))
-        enter(bestOf(key, inner), place, key, childShape(shape, key), false);
+        enter(bestOf(key, inner), node, key, childShape(shape, key), false);
     }
   };
 
   for (let index = 0; index < queue.length; index += 1) {
     const entry = queue[index];
     if (!entry) break;
-    const { place, shape } = entry;
-    const table = tableOf(place.value);
-    if (table) shape.lists.push({ items: table, keys: null, place });
-    if (isList(place.value)) {
-      if (!table) shape.lists.push({ items: place.value, keys: null, place });
+    const { node, shape } = entry;
+    const table = tableOf(node.value);
+    if (table) shape.lists.push({ items: table, keys: null, node });
+    if (isList(node.value)) {
+      if (!table) shape.lists.push({ items: node.value, keys: null, node });
       const inner = childShape(shape, '*');
-      for (const [at, item] of place.value.entries()) {
+      for (const [at, item] of node.value.entries()) {
         if (isContainer(item) && (isList(item) || hasContainer(item)))
-          enter(item, place, String(at), inner, true);
-        else if (isRecord(item) && inner && place.value.length <= 50) enterFields(item, place, inner, none);
+          enter(item, node, String(at), inner, true);
+        else if (isRecord(item) && inner && node.value.length <= 50) enterFields(item, node, inner, none);
       }
       continue;
     }
-    if (speakerNames.test(place.key) && Object.values(place.value).every((name) => typeof name === 'string'))
-      legends.push(place.value);
-    const collection = collectionOf(place.value);
+    if (speakerNames.test(node.key) && Object.values(node.value).every((name) => typeof name === 'string'))
+      legends.push(node.value);
+    const collection = collectionOf(node.value);
     if (collection) {
-      shape.lists.push({ items: collection.items, keys: collection.keys, place });
+      shape.lists.push({ items: collection.items, keys: collection.keys, node });
       const inner = childShape(shape, '*');
-      collection.items.forEach((item, at) => enter(item, place, collection.keys[at] ?? '', inner, true));
+      collection.items.forEach((item, at) => enter(item, node, collection.keys[at] ?? '', inner, true));
     }
-    enterFields(place.value, place, shape, new Set(collection?.keys ?? []));
+    enterFields(node.value, node, shape, new Set(collection?.keys ?? []));
   }
   return { shapes, root, legends, isCut };
 }

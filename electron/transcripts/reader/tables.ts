@@ -97,9 +97,9 @@ export function fromRows(list: unknown[]): JsonRecord[] | null {
 /** Returns true if the names include a text and a speaker or time, or two sides. */
 export function isHead(names: readonly string[]): boolean {
   const isShort = names.every((name) => name.length <= 40);
-  const told = names.map((name) => kindOf(name));
-  const hasText = told.some(({ text }) => text > 0);
-  const hasMore = told.some(({ speaker, time }) => speaker !== null || time !== null);
+  const kinds = names.map((name) => kindOf(name));
+  const hasText = kinds.some(({ text }) => text > 0);
+  const hasMore = kinds.some(({ speaker, time }) => speaker !== null || time !== null);
   return isShort && ((hasText && hasMore) || names.filter(isSideName).length > 1);
 }
 

@@ -74,19 +74,19 @@ const mostWords = 5000;
 
 /** Reads the first alternatives of deeply nested words, `{ rt: [{ ws: [{ cw: [{ w: 'Hello' }] }] }] }`. */
 function latticeText(record: JsonRecord): string | null {
-  const heard: string[] = [];
-  const hear = (value: unknown, depth: number) => {
-    if (depth > 10 || heard.length > mostWords) return;
-    if (isList(value)) for (const one of value) hear(one, depth + 1);
+  const words: string[] = [];
+  const collect = (value: unknown, depth: number) => {
+    if (depth > 10 || words.length > mostWords) return;
+    if (isList(value)) for (const one of value) collect(one, depth + 1);
     else if (isRecord(value)) {
       const word = fieldOf(value, 'w') ?? fieldOf(value, 'word');
-      if (typeof word === 'string') heard.push(word);
+      if (typeof word === 'string') words.push(word);
       else if (word === undefined)
-        for (const key of keysOf(value)) if (isContainer(value[key])) hear(value[key], depth + 1);
+        for (const key of keysOf(value)) if (isContainer(value[key])) collect(value[key], depth + 1);
     }
   };
-  hear(record, 0);
-  return heard.length > 1 ? joinPieces(heard) : null;
+  collect(record, 0);
+  return words.length > 1 ? joinPieces(words) : null;
 }
 
 function textInside(record: JsonRecord, keys: string[], level: number): string | null {

@@ -18,7 +18,7 @@ export interface TimeColumn {
 }
 
 type Path = (string | number)[];
-interface Place {
+interface TimeFieldPath {
   path: Path;
   key: string;
   field: TimeColumn['field'];
@@ -32,42 +32,42 @@ const timeHolders =
 
 /** Returns the time fields of the items by name, including fields of records inside an item. */
 export function timeColumns(items: readonly (JsonRecord | null)[]): TimeColumn[] {
-  const places = new Map<string, Place>();
-  for (const item of sampleOf(items, 120)) if (item) collect(item, [], places, 0);
-  return [...places.values()]
+  const timeFields = new Map<string, TimeFieldPath>();
+  for (const item of sampleOf(items, 120)) if (item) collect(item, [], timeFields, 0);
+  return [...timeFields.values()]
     .slice(0, mostColumns)
-    .map((place) => columnOf(items, place))
+    .map((timeField) => columnOf(items, timeField))
     .filter(isTelling);
 }
 
-function collect(record: JsonRecord, path: Path, places: Map<string, Place>, level: number) {
+function collect(record: JsonRecord, path: Path, timeFields: Map<string, TimeFieldPath>, level: number) {
   for (const key of keysOf(record)) {
     const value = record[key];
     const kind = kindOf(key);
     const at = [...path, key];
     const common = { rank: kind.timeRank + level, unitSeconds: kind.unitSeconds };
-    if (isList(value) && isStretches(key, value)) collectStretches(value, at, places, level + 1);
+    if (isList(value) && isIntervalList(key, value)) collectIntervals(value, at, timeFields, level + 1);
     else if (kind.time === null) {
       const isWrapper = timeHolders.test(key) || (level === 0 && !kind.aside && kind.speaker === null);
-      if (isRecord(value) && level < 3 && isWrapper) collect(value, at, places, level + 1);
+      if (isRecord(value) && level < 3 && isWrapper) collect(value, at, timeFields, level + 1);
     } else if (isList(value) || rangeOf(value) !== null) {
-      if ((!isList(value) || value.length === 2) && kind.time !== 'end') addSpan(key, at, common, places);
+      if ((!isList(value) || value.length === 2) && kind.time !== 'end') addSpan(key, at, common, timeFields);
     } else if (isRecord(value) && level < 3 && measure(value) === null)
-      collectInside(value, key, at, common, places);
+      collectInside(value, key, at, common, timeFields);
     else if (measure(value) !== null)
-      add({ ...common, key, path: at, field: kind.time === 'span' ? 'start' : kind.time }, places);
+      add({ ...common, key, path: at, field: kind.time === 'span' ? 'start' : kind.time }, timeFields);
   }
 }
 
-const stretchLists =
+const intervalLists =
   /^(?:instances|occurrences|appearances|stretches|spans|intervals|ranges|timings|times|timestamps|segments)$/i;
 
 /**
  * Reads `instances: [{ start, end }]`, the times of an entry in the recording. Records with more fields
  * describe part of the text.
  */
-const isStretches = (key: string, list: unknown[]): boolean =>
-  stretchLists.test(key) &&
+const isIntervalList = (key: string, list: unknown[]): boolean =>
+  intervalLists.test(key) &&
   list.length > 0 &&
   list.every(
     (one) =>
@@ -76,15 +76,20 @@ const isStretches = (key: string, list: unknown[]): boolean =>
   );
 
 /** The turn begins with the first range and ends with the last. */
-function collectStretches(list: unknown[], path: Path, places: Map<string, Place>, level: number) {
+function collectIntervals(
+  list: unknown[],
+  path: Path,
+  timeFields: Map<string, TimeFieldPath>,
+  level: number,
+) {
   const [first] = list;
   if (!isRecord(first) || level > 3) return;
-  const inside = new Map<string, Place>();
+  const inside = new Map<string, TimeFieldPath>();
   collect(first, [...path, 0], inside, level);
-  for (const place of inside.values()) {
-    const isEnd = place.field === 'end';
-    const steps = place.path.map((step, at) => (at === path.length && isEnd ? -1 : step));
-    add({ ...place, path: steps }, places);
+  for (const timeField of inside.values()) {
+    const isEnd = timeField.field === 'end';
+    const steps = timeField.path.map((step, at) => (at === path.length && isEnd ? -1 : step));
+    add({ ...timeField, path: steps }, timeFields);
   }
 }
 
@@ -93,8 +98,8 @@ function collectInside(
   record: JsonRecord,
   key: string,
   path: Path,
-  common: Pick<Place, 'rank' | 'unitSeconds'>,
-  places: Map<string, Place>,
+  common: Pick<TimeFieldPath, 'rank' | 'unitSeconds'>,
+  timeFields: Map<string, TimeFieldPath>,
 ) {
   const outer = kindOf(key).time;
   for (const inner of keysOf(record)) {
@@ -103,27 +108,27 @@ function collectInside(
     const field: TimeField | null = outer === 'end' ? 'end' : (kind.time ?? inherited);
     if (field === null || measure(record[inner]) === null) continue;
     const unitSeconds = kind.unitSeconds ?? common.unitSeconds;
-    const place = { key: inner, path: [...path, inner], rank: common.rank + kind.timeRank, unitSeconds };
-    add({ ...place, field: field === 'span' ? 'start' : field }, places);
+    const timeField = { key: inner, path: [...path, inner], rank: common.rank + kind.timeRank, unitSeconds };
+    add({ ...timeField, field: field === 'span' ? 'start' : field }, timeFields);
   }
 }
 
 function addSpan(
   key: string,
   path: Path,
-  common: Pick<Place, 'rank' | 'unitSeconds'>,
-  places: Map<string, Place>,
+  common: Pick<TimeFieldPath, 'rank' | 'unitSeconds'>,
+  timeFields: Map<string, TimeFieldPath>,
 ) {
-  add({ ...common, key, path: [...path, 0], field: 'start' }, places);
-  add({ ...common, key, path: [...path, 1], field: 'end' }, places);
+  add({ ...common, key, path: [...path, 0], field: 'start' }, timeFields);
+  add({ ...common, key, path: [...path, 1], field: 'end' }, timeFields);
 }
 
-function add(place: Place, places: Map<string, Place>) {
-  const name = place.path.join('\n');
-  if (!places.has(name)) places.set(name, place);
+function add(timeField: TimeFieldPath, timeFields: Map<string, TimeFieldPath>) {
+  const name = timeField.path.join('\n');
+  if (!timeFields.has(name)) timeFields.set(name, timeField);
 }
 
-function columnOf(items: readonly (JsonRecord | null)[], { path, ...place }: Place): TimeColumn {
+function columnOf(items: readonly (JsonRecord | null)[], { path, ...timeField }: TimeFieldPath): TimeColumn {
   const amounts = new Float64Array(items.length).fill(Number.NaN);
   const forms: TimeColumn['forms'] = new Map();
   let given = 0;
@@ -139,7 +144,7 @@ function columnOf(items: readonly (JsonRecord | null)[], { path, ...place }: Pla
     .filter((step) => typeof step === 'string')
     .slice(0, -1)
     .join('\n');
-  return { ...place, holder, amounts, forms, coverage: items.length === 0 ? 0 : given / items.length };
+  return { ...timeField, holder, amounts, forms, coverage: items.length === 0 ? 0 : given / items.length };
 }
 
 /** Splits `00:01 - 00:04` or `1.5 --> 4`, a start and an end in one text. */

@@ -39,8 +39,8 @@ export function timelineOf(shapes: readonly Shape[]): Span[] {
         ? [{ startSeconds, endSeconds, speaker }]
         : [];
     });
-    const voices = new Set(spans.map(({ speaker }) => speaker.label));
-    if (spans.length > best.length && spans.length >= items.length / 2 && voices.size > 1) best = spans;
+    const labels = new Set(spans.map(({ speaker }) => speaker.label));
+    if (spans.length > best.length && spans.length >= items.length / 2 && labels.size > 1) best = spans;
   }
   return best.toSorted((one, two) => one.startSeconds - two.startSeconds);
 }

@@ -3,7 +3,7 @@ import { inheritedSpeaker } from './inherited-speaker.ts';
 import { isRecord, type JsonRecord, keysOf, sampleOf } from './json.ts';
 import { isKindKey } from './key-kinds.ts';
 import { wordsIn } from './name-words.ts';
-import type { Place, Shape } from './scan-data.ts';
+import type { DataNode, Shape } from './scan-data.ts';
 import { firstAlternativeSpeaker } from './read-item.ts';
 import { hintedRole, type Speaker, speakerOf } from './speakers.ts';
 import { joinPieces, pieceText } from './text-content.ts';
@@ -32,7 +32,7 @@ export function holdsWords(shape: Shape): boolean {
 const tellsRole = (key: string, value: unknown) =>
   key === 'role' || (isKindKey(key) && typeof value === 'string' && hintedRole(value) !== 'unknown');
 
-interface HeardWord {
+interface FoundWord {
   record: JsonRecord;
   text: string;
   start: number | null;
@@ -41,30 +41,33 @@ interface HeardWord {
 }
 
 /** Groups consecutive words of one speaker into turns; `spans` are the speakers' time ranges. */
-export function wordTurns(shape: Shape, spans: readonly Span[]): { drafts: Draft[]; around: Place } | null {
+export function wordTurns(
+  shape: Shape,
+  spans: readonly Span[],
+): { drafts: Draft[]; around: DataNode } | null {
   const [first] = shape.lists;
   if (!first) return null;
-  const heard = wordsOf(shape);
+  const found = wordsOf(shape);
   if (spans.length > 0) {
-    const last = heard.reduce((latest, { start }) => Math.max(latest, start ?? 0), 0);
+    const last = found.reduce((latest, { start }) => Math.max(latest, start ?? 0), 0);
     const aligned = alignedSpans(spans, last);
-    for (const word of heard) {
+    for (const word of found) {
       if (word.start !== null) word.speaker = speakerAt(aligned, word.start + 0.02) ?? word.speaker;
     }
   }
-  const words = withoutRepeats(heard);
+  const words = withoutRepeats(found);
   for (const [index, word] of words.entries()) {
     // Punctuation without a time belongs to the speaker of the word before it.
     if (word.start === null || word.speaker === null)
       word.speaker = words[index - 1]?.speaker ?? word.speaker;
   }
-  return { drafts: grouped(words), around: first.place };
+  return { drafts: grouped(words), around: first.node };
 }
 
-function wordsOf(shape: Shape): HeardWord[] {
-  const heard = shape.lists.flatMap(({ items, place }, list) => {
-    const inherited = inheritedSpeaker(place);
-    return items.flatMap((item): HeardWord[] => {
+function wordsOf(shape: Shape): FoundWord[] {
+  const found = shape.lists.flatMap(({ items, node }, list) => {
+    const inherited = inheritedSpeaker(node);
+    return items.flatMap((item): FoundWord[] => {
       const record = pieceRecord(item);
       const text = record && pieceText(record);
       if (!record || typeof text !== 'string') return [];
@@ -80,20 +83,20 @@ function wordsOf(shape: Shape): HeardWord[] {
     });
   });
   const { starts } = timingOf(
-    heard.map(({ record }) => record),
-    heard.map(({ text }) => text.length),
+    found.map(({ record }) => record),
+    found.map(({ text }) => text.length),
   );
-  heard.forEach((word, index) => {
+  found.forEach((word, index) => {
     word.start = starts[index] ?? null;
   });
-  return heard;
+  return found;
 }
 
 /**
  * Some recognisers repeat all words at the end, with speakers; then only those count. Parallel lists are
  * merged by time.
  */
-function withoutRepeats(words: HeardWord[]): HeardWord[] {
+function withoutRepeats(words: FoundWord[]): FoundWord[] {
   const named = new Set(words.filter(({ speaker }) => speaker !== null).map(({ list }) => list));
   const isUseful = named.size > 0 && words.filter(({ list }) => named.has(list)).length >= words.length * 0.4;
   const kept = isUseful ? words.filter(({ list }) => named.has(list)) : words;
@@ -113,8 +116,8 @@ function withoutRepeats(words: HeardWord[]): HeardWord[] {
   return placed.toSorted((one, two) => one.time - two.time).map(({ word }) => word);
 }
 
-function grouped(words: HeardWord[]): Draft[] {
-  const groups: HeardWord[][] = [];
+function grouped(words: FoundWord[]): Draft[] {
+  const groups: FoundWord[][] = [];
   for (const word of words) {
     const group = groups.at(-1);
     const last = group?.[0];

@@ -12,7 +12,7 @@ import { wordsIn } from '../../transcripts/reader/name-words.ts';
  * A record of the summary, the field names that lead to it from the outermost in, and whether it is in a
  * list, and in a list of parts of the session.
  */
-export interface SummaryPlace {
+export interface SummaryNode {
   record: JsonRecord;
   name: string;
   names: readonly string[];
@@ -35,23 +35,23 @@ const isAsideEntry = (item: unknown): boolean =>
     (kind) => typeof kind === 'string' && wordsIn(kind).some((word) => asideKinds.has(word)),
   );
 
-const mostPlaces = 50_000;
+const mostNodes = 50_000;
 const mostNames = 20;
 
 /** Returns all records of the data, the outermost first. */
-export function recordsIn(value: unknown): SummaryPlace[] {
-  const queue: (Omit<SummaryPlace, 'record' | 'name'> & { value: JsonRecord | unknown[] })[] = [];
+export function recordsIn(value: unknown): SummaryNode[] {
+  const queue: (Omit<SummaryNode, 'record' | 'name'> & { value: JsonRecord | unknown[] })[] = [];
   const seen = new Set<unknown>();
   const enter = (
     inner: unknown,
-    { names, isEntry, isListed, level }: Omit<SummaryPlace, 'record' | 'name'>,
+    { names, isEntry, isListed, level }: Omit<SummaryNode, 'record' | 'name'>,
   ) => {
-    if (!isContainer(inner) || seen.has(inner) || queue.length >= mostPlaces || level > deepestLevel) return;
+    if (!isContainer(inner) || seen.has(inner) || queue.length >= mostNodes || level > deepestLevel) return;
     seen.add(inner);
     queue.push({ value: inner, names, isEntry, isListed, level });
   };
   enter(value, { names: [], isEntry: false, isListed: false, level: 0 });
-  const places: SummaryPlace[] = [];
+  const nodes: SummaryNode[] = [];
   for (let index = 0; index < queue.length; index += 1) {
     const entry = queue[index];
     if (!entry) break;
@@ -65,11 +65,11 @@ export function recordsIn(value: unknown): SummaryPlace[] {
       for (const item of inner) enter(item, { ...inside, isListed: isListed || item !== only });
     }
     if (!isRecord(inner)) continue;
-    places.push({ record: inner, name, names, isEntry, isListed, level });
+    nodes.push({ record: inner, name, names, isEntry, isListed, level });
     // Names at this depth no longer help to tell records apart.
     const inside = names.length < mostNames ? names : names.slice(0, mostNames);
     for (const key of keysOf(inner))
       enter(inner[key], { names: [...inside, key], isEntry, isListed, level: level + 1 });
   }
-  return places;
+  return nodes;
 }
