@@ -47,6 +47,38 @@ test('numbers that people read are written by one formatter', () => {
   expect(bare.filter((file) => !dates.test(file))).toEqual([]);
 });
 
+test('programs compare codes, never the message that people read', () => {
+  // The service's API has no codes, and libraries have stored only the message of a failed summary.
+  const readers = ['shared/domain/service-refusal.ts', 'electron/summaries/stored-failure.ts'];
+  const sentence = /['"`][A-Z][^'"`\\\n]* [^'"`\\\n]* [^'"`\\\n]+['"`]/.source;
+  const message = String.raw`\b(?:message|why|failure|reason)(?:\.\w+\(\))*`;
+  const comparisons = (constants: readonly string[]) =>
+    [
+      ...[sentence, ...constants.map((name) => String.raw`\b${name}\b`)].flatMap((fixed) => [
+        `[!=]== ${fixed}`,
+        `${fixed} [!=]==`,
+      ]),
+      String.raw`${message} [!=]== (?!null|undefined|'')`,
+      String.raw`[!=]== [\w.]*\.message\b`,
+      String.raw`${message}\??\.(?:includes|startsWith|endsWith|match|search|indexOf)\(`,
+      String.raw`\.(?:test|exec|get|has|includes|indexOf)\([^()]*${message}\)`,
+      String.raw`\[[^[\]]*\.message\]`,
+    ].map((pattern) => new RegExp(pattern));
+  const constantOf = new RegExp(`const ([A-Z][A-Z_]+)(?:: string)? = ${sentence}`, 'g');
+  const found = sources
+    .filter((file) => /^(electron|renderer|shared)\/.*\.tsx?$/.test(file))
+    .filter((file) => !/\.test\.|\/self-test\//.test(file) && !readers.includes(file))
+    .flatMap((file) => {
+      const code = textOf(file);
+      const patterns = comparisons([...code.matchAll(constantOf)].map(([, name]) => name ?? ''));
+      return code
+        .split('\n')
+        .filter((line) => patterns.some((pattern) => pattern.test(line)))
+        .map((line) => `${file}: ${line.trim()}`);
+    });
+  expect(found).toEqual([]);
+});
+
 test('every class that a component takes from a style sheet is in that style sheet', () => {
   const missing = sources
     .filter((file) => /^renderer\/.*\.tsx?$/.test(file))

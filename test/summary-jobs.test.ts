@@ -107,6 +107,15 @@ test('a service that goes on with the same summary is believed at the cap', asyn
   });
 });
 
+test('a library that stored the message of a failure alone has its code', async () => {
+  const tea = await seen('kept');
+  const at = new Date().toISOString();
+  await library.summaries.fail(tea.sessionId, 'The service returned the same summary.', at);
+  expect(await jobs().state(tea, [])).toMatchObject({ status: 'failed', failureCode: 'same-summary' });
+  await library.summaries.fail(tea.sessionId, 'The service sent an empty summary.', at);
+  expect(await jobs().state(tea, [])).toMatchObject({ status: 'failed', failureCode: null });
+});
+
 test('a regeneration that fails says why once, and names its run', async () => {
   const { regenerate, state } = jobs();
   const broken = await seen('broken');

@@ -8,6 +8,11 @@ const READ_ONLY = 8;
 const IO_ERROR = 10;
 const CORRUPT = 11;
 const FULL = 13;
+/**
+ * Extended result code for a trigger that refuses a write: those of deleted sessions. The only others protect
+ * the activity log, which nothing changes.
+ */
+const DELETED = 1811;
 /** Extended result code for a failed foreign key: the session, note or code of the row does not exist. */
 const NOT_HERE = 787;
 const CANNOT_OPEN = 14;
@@ -47,7 +52,7 @@ const SYSTEM = new Map([
 /** Turns an error of SQLite or the system into a message for the user. Returns any other error unchanged. */
 export function libraryError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  if (error.message === DELETED_SESSION)
+  if ('errcode' in error && error.errcode === DELETED)
     return new FailureError('blocked', `${DELETED_SESSION}, so nothing of it was saved.`, { cause: error });
   if ('errcode' in error && error.errcode === NOT_HERE)
     return new FailureError(

@@ -1,6 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import { FailureError, RefusalError } from '../platform/failures.ts';
+import { failure } from '../../shared/model/errors.ts';
 
 /** The repositories of a library as another thread sees them: the same methods, but asynchronous. */
 export type Remote<Repositories> = {
@@ -21,11 +22,7 @@ export const remoteCall = z.object({
 type RemoteCall = z.infer<typeof remoteCall>;
 
 /** An error sent from another thread. */
-export const serializedErrorSchema = z.object({
-  kind: z.enum(['offline', 'timeout', 'no-key', 'keychain', 'blocked', 'bug']),
-  message: z.string(),
-  stack: z.string().optional(),
-});
+export const serializedErrorSchema = failure.extend({ stack: z.string().optional() });
 const remoteAnswer = z.union([
   z.object({ id: z.int(), value: z.unknown() }),
   z.object({ id: z.int(), problem: serializedErrorSchema }),
@@ -41,8 +38,8 @@ export function serializeError(error: unknown): z.infer<typeof serializedErrorSc
 }
 
 /** Turns the message back into the error that was thrown. */
-export function thrown({ kind, message, stack }: z.infer<typeof serializedErrorSchema>): Error {
-  if (kind !== 'bug') return new FailureError(kind, message);
+export function thrown({ kind, message, code, stack }: z.infer<typeof serializedErrorSchema>): Error {
+  if (kind !== 'bug') return new FailureError(kind, message, { code });
   const error = new Error(message);
   if (stack !== undefined) error.stack = stack;
   return error;

@@ -27,12 +27,15 @@ export function importError(error: unknown, type: 'project' | 'instant'): Import
   return { kind: 'pause', why: message, requestedDelayMs: null, mayBeItem };
 }
 
-function refusedBecause({ refusal, retryAfter }: RefusalError, type: 'project' | 'instant'): ImportError {
+function refusedBecause(
+  { refusal, retryAfter, code }: RefusalError,
+  type: 'project' | 'instant',
+): ImportError {
   const { status, message } = refusal;
   const requestedDelayMs = retryAfterMs(retryAfter ?? '', Date.now());
   if (status === 401) return { kind: 'all', why: KEY_REFUSED };
   // The service may name the scope, or deny access to this session only.
-  if (status === 403) return { kind: /scope/i.test(message) ? 'all' : 'item', why: MAY_NOT_READ };
+  if (status === 403) return { kind: code === 'missing-scope' ? 'all' : 'item', why: MAY_NOT_READ };
   if (status === 404)
     return {
       kind: 'item',

@@ -1,11 +1,22 @@
-import type { Failure, Outcome, ServiceRefusal } from '../../shared/model/errors.ts';
+import { refusalReason } from '../../shared/domain/service-refusal.ts';
+import type {
+  Failure,
+  FailureCode,
+  Outcome,
+  RefusalCode,
+  ServiceRefusal,
+} from '../../shared/model/errors.ts';
 
 /** An error without a response from the service. Thrown inside main, sent to the window as a plain value. */
 export class FailureError extends Error {
   readonly failure: Failure;
-  constructor(kind: Failure['kind'], message: string, options?: ErrorOptions) {
+  constructor(
+    kind: Failure['kind'],
+    message: string,
+    { code, ...options }: ErrorOptions & { code?: FailureCode | undefined } = {},
+  ) {
     super(message, options);
-    this.failure = { kind, message };
+    this.failure = { kind, message, ...(code !== undefined && { code }) };
   }
 }
 
@@ -14,9 +25,16 @@ export class RefusalError extends Error {
   readonly refusal: ServiceRefusal;
   /** The response's `Retry-After` header, unparsed. */
   readonly retryAfter: string | null;
-  constructor(status: number, message: string, retryAfter: string | null = null) {
+  /** False if the service gave no reason, so that the message is Earmark's. */
+  readonly hasReason: boolean;
+  readonly code: RefusalCode | null;
+  /** `reason`: the service's message, if it gave one. */
+  constructor(status: number, reason: string | null, retryAfter: string | null = null) {
+    const message = reason ?? `The service answered ${status} and gave no reason.`;
     super(message);
     this.retryAfter = retryAfter;
+    this.hasReason = reason !== null;
+    this.code = refusalReason(status, message).code;
     this.refusal = { kind: 'refused', status, message, ...(retryAfter !== null && { retryAfter }) };
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { serializedErrorSchema } from '../database/remote.ts';
 
 /** Messages from the thread that writes and reads backups. */
 export const backupAnswer = z.discriminatedUnion('kind', [
@@ -19,11 +20,7 @@ export const backupAnswer = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('failed'),
-    problem: z.object({
-      kind: z.enum(['offline', 'timeout', 'no-key', 'keychain', 'blocked', 'bug']),
-      message: z.string(),
-      stack: z.string().optional(),
-    }),
+    problem: serializedErrorSchema,
   }),
 ]);
 export type BackupAnswer = z.infer<typeof backupAnswer>;

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { FailureError } from '../platform/failures.ts';
+import { thrown } from '../database/remote.ts';
 import type { BackupContent } from '../../shared/model/privacy.ts';
 import { backupAnswer, type BackupAnswer } from './backup-messages.ts';
 import type { RestoreOrder } from './stage-restore.ts';
@@ -44,10 +44,3 @@ export function startBackupThread(
 }
 
 export class Stopped extends Error {}
-
-function thrown({ kind, message, stack }: Extract<BackupAnswer, { kind: 'failed' }>['problem']): Error {
-  if (kind !== 'bug') return new FailureError(kind, message);
-  const error = new Error(message);
-  if (stack !== undefined) error.stack = stack;
-  return error;
-}

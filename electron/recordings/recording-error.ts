@@ -2,12 +2,15 @@
 export class RecordingError extends Error {
   /** `missing`: there is no recording. `failed`: there is one, but it could not be downloaded or read. */
   readonly status: 'missing' | 'failed';
+  /** `not-sound`: what arrived is not a recording, so it is discarded. */
+  readonly code: 'not-sound' | null;
 
   /** `message` is a plain sentence for the user. */
-  constructor(status: 'missing' | 'failed', message: string) {
+  constructor(status: 'missing' | 'failed', message: string, code: 'not-sound' | null = null) {
     super(message);
     this.name = 'RecordingError';
     this.status = status;
+    this.code = code;
   }
 }
 

@@ -196,7 +196,7 @@ export async function openRecording(options: RecordingOptions): Promise<Recordin
     } catch (problem) {
       const known =
         problem instanceof RecordingError ? problem : new RecordingError('failed', downloadStoppedMessage);
-      if (!understood() || head.withoutBars() === known.message) {
+      if (!understood() || known.code === 'not-sound') {
         file.discard();
         transfer.forget();
       }

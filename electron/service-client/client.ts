@@ -60,13 +60,9 @@ function jsonOf(body: string): unknown {
   }
 }
 
-/** The message if the service gave none. */
-export const noReason = (status: number) => `The service answered ${status} and gave no reason.`;
-
 function refusedBy({ status, headers, body }: ApiAnswer): RefusalError {
   const parsed = refusal.safeParse(jsonOf(body));
-  const words = parsed.success ? parsed.data.error : noReason(status);
-  return new RefusalError(status, words, headers['retry-after'] ?? null);
+  return new RefusalError(status, parsed.success ? parsed.data.error : null, headers['retry-after'] ?? null);
 }
 
 /** The query of the three `session/...` read requests. */

@@ -4,6 +4,7 @@ import { FailureError } from '../platform/failures.ts';
 const CERTIFICATE = /ERR_CERT_|CERT_|SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER|ERR_TLS_CERT/;
 /** Chromium's and OpenSSL's error names for a reply to a TLS handshake that is not TLS. */
 const NOT_TLS = /ERR_SSL_PROTOCOL_ERROR|WRONG_VERSION_NUMBER|wrong version number|PACKET_LENGTH_TOO_LONG/;
+/** Node and Electron name a refused redirect in a sentence, without a code. */
 const REDIRECT = /redirect/i;
 
 /**

@@ -4,6 +4,7 @@ import type { Library } from '../database/open-in-worker.ts';
 import type { StoredSummary } from '../database/repositories/summaries.ts';
 import { FailureError, problemOf } from '../platform/failures.ts';
 import { readSummary } from './read-summary.ts';
+import { failureCodeOf } from './stored-failure.ts';
 import { waitForSummary } from './wait-for-summary.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 import type { Question, SummaryState } from '../../shared/model/summary.ts';
@@ -137,6 +138,7 @@ export function createSummaryJobs(options: Options) {
         runId: runIds.get(session.sessionId) ?? null,
         failedAt: kept?.failedAt ?? null,
         failure: kept?.failure ?? null,
+        failureCode: failureCodeOf(kept?.failure ?? null),
         summary: received === null ? null : readSummary(kept?.raw, questions),
         raw: kept?.raw ?? null,
         receivedAt: received,

@@ -4,6 +4,7 @@ import { getJson, type Query } from '../service-client/client.ts';
 import type { Transport } from '../service-client/transport.ts';
 import { FailureError, RefusalError } from '../platform/failures.ts';
 import { retryAfterMs } from '../service-client/retry.ts';
+import { SAME_SUMMARY } from './stored-failure.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 
 interface Wait {
@@ -75,11 +76,10 @@ async function askOnce(
     throw new FailureError('blocked', 'The service answered with something that is not a summary.');
   const { summary } = value;
   if (previous === null || !isDeepStrictEqual(summary, previous.raw)) return { summary };
-  if (waitedMs > wait.sameSummaryMs) throw new FailureError('timeout', SAME_SUMMARY);
+  if (waitedMs > wait.sameSummaryMs)
+    throw new FailureError('timeout', SAME_SUMMARY, { code: 'same-summary' });
   return { retryAfter };
 }
-
-const SAME_SUMMARY = 'The service returned the same summary.';
 
 const summaryQuery = (session: SessionRef): Query => ({
   sessionId: session.sessionId,
@@ -97,7 +97,7 @@ const isPassing = (error: unknown) =>
     ? BUSY.has(error.refusal.status)
     : error instanceof FailureError &&
       (error.failure.kind === 'offline' || error.failure.kind === 'timeout') &&
-      error.message !== SAME_SUMMARY;
+      error.failure.code !== 'same-summary';
 
 const LONGEST_ASKED_MS = 5 * 60_000;
 const pauseAsked = (retryAfter: string | null) =>

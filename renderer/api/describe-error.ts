@@ -1,6 +1,7 @@
 import { checkedAt } from '../../shared/domain/dates.ts';
 import { dateOf } from './fields.ts';
-import type { Failure, Outcome } from '../../shared/model/errors.ts';
+import { refusalReason } from '../../shared/domain/service-refusal.ts';
+import type { Failure, FailureCode, Outcome, RefusalReason } from '../../shared/model/errors.ts';
 
 /** The service refused: a 4xx or 5xx with the service's own message. */
 export class ApiError extends Error {
@@ -8,10 +9,13 @@ export class ApiError extends Error {
   readonly status: number;
   /** The service's `Retry-After`: seconds or an HTTP date. */
   readonly retryAfter: string | null;
+  /** What the message says, for programs. */
+  readonly reason: RefusalReason;
 
   constructor(status: number, message: string, retryAfter: string | null = null) {
     super(message);
     this.status = status;
+    this.reason = refusalReason(status, message);
     this.retryAfter = retryAfter;
   }
 }
@@ -20,10 +24,13 @@ export class ApiError extends Error {
 export class ForeignAnswerError extends Error {
   override readonly name = 'ForeignAnswerError';
   readonly status: number;
+  readonly isWebPage: boolean;
 
-  constructor(status: number, message: string) {
-    super(message);
+  /** `answered`: the content type of the answer, or what is wrong with its JSON. */
+  constructor(status: number, answered: string) {
+    super(answered);
     this.status = status;
+    this.isWebPage = answered.startsWith('text/html');
   }
 }
 
@@ -31,10 +38,12 @@ export class ForeignAnswerError extends Error {
 export class FailureError extends Error {
   override readonly name = 'FailureError';
   readonly kind: Failure['kind'];
+  readonly code: FailureCode | null;
 
-  constructor(kind: Failure['kind'], message: string) {
+  constructor(kind: Failure['kind'], message: string, code: FailureCode | null = null) {
     super(message);
     this.kind = kind;
+    this.code = code;
   }
 }
 
@@ -44,7 +53,7 @@ export function valueOf<T>(outcome: Outcome<T>): T {
   const { problem } = outcome;
   if (problem.kind === 'refused')
     throw new ApiError(problem.status, problem.message, problem.retryAfter ?? null);
-  throw new FailureError(problem.kind, problem.message);
+  throw new FailureError(problem.kind, problem.message, problem.code ?? null);
 }
 
 /** What was requested, for errors whose wording depends on it. */

@@ -1,3 +1,5 @@
+import type { FailureCode } from './errors.ts';
+
 export interface Answer {
   id: string | null;
   label: string | null;
@@ -30,7 +32,9 @@ export interface SummaryState {
   checkedAt: string | null;
   runId: string | null;
   failedAt: string | null;
+  /** Why it failed, for the user. */
   failure: string | null;
+  failureCode: FailureCode | null;
   /** The last summary received, which stays readable while another is being written. */
   summary: Summary | null;
   raw: unknown;

@@ -86,6 +86,15 @@ test('a library that another program holds is said to be so, and opens when that
   await library.whole.close();
 }, 20_000);
 
+test('a write for a session that was deleted is refused in words', async () => {
+  const library = await open();
+  await library.tombstones.add(['s1'], 'everything', AT);
+  expect(await words(library.sessions.see(session, AT))).toBe(
+    'The session was deleted from this computer, so nothing of it was saved.',
+  );
+  await library.whole.close();
+});
+
 test('a damaged library is kept aside with its log, and a new one begun', async () => {
   await (await made()).whole.close();
   const bytes = readFileSync(file);

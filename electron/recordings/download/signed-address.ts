@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { getJson, noReason, sessionQuery } from '../../service-client/client.ts';
+import { getJson, sessionQuery } from '../../service-client/client.ts';
 import type { Transport } from '../../service-client/transport.ts';
 import { problemOf, RefusalError } from '../../platform/failures.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
@@ -14,8 +14,7 @@ const answer = z.looseObject({ audioUrl: z.string() });
 /** Explains why there is no address, with the service's own words marked as such. */
 function whyNone(error: unknown): string {
   const { message } = problemOf(error);
-  const isQuoted = error instanceof RefusalError && message !== noReason(error.refusal.status);
-  return isQuoted ? `The service answered: ${message}` : message;
+  return error instanceof RefusalError && error.hasReason ? `The service answered: ${message}` : message;
 }
 
 /**

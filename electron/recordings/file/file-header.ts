@@ -32,7 +32,7 @@ export function createHeaderReader() {
         header = read;
         bytes = first.slice(0, read.dataOffset);
       }
-      if (refusal?.kind === 'not-sound') throw new RecordingError('failed', refusal.reason);
+      if (refusal?.kind === 'not-sound') throw new RecordingError('failed', refusal.reason, 'not-sound');
     },
     /** Call this when everything has arrived: only then is the amount of audio known. */
     finish(totalBytes: number): void {

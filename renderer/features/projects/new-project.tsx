@@ -72,7 +72,7 @@ export function NewProject({
       if (isNew) return made;
       setFound(made);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 400) setFaults(faultsFrom(error.message, form));
+      if (error instanceof ApiError && error.status === 400) setFaults(faultsFrom(error, form));
       if (error instanceof Error && !isCheckError(error) && isUnsure(error))
         project.setUnsure(after ?? { name: form.name, knownIds: known.map(({ id }) => id) });
     }

@@ -14,7 +14,7 @@ test.each([
   ['timeLimitMinutes must be a positive number', ['timeLimitMinutes']],
   ['Nothing that is known', []],
 ])('%s lands on its field', (message, fields) => {
-  expect(Object.keys(faultsFrom(message, form))).toEqual(fields);
+  expect(Object.keys(faultsFrom(new ApiError(400, message), form))).toEqual(fields);
 });
 
 test('a refusal is certain; a silence or a fault of the service is not', () => {

@@ -8,22 +8,29 @@ import {
 import type { FieldFaults } from '../../ui/interview-form/interview-draft.ts';
 import type { ProjectForm } from './project-form.ts';
 
-const FIELDS = ['name', 'prompt', 'description', 'landingPageTitle', 'landingPageInfo', 'timeLimitMinutes'];
+const FIELDS = [
+  'name',
+  'prompt',
+  'description',
+  'landingPageTitle',
+  'landingPageInfo',
+  'timeLimitMinutes',
+] as const;
 const NOT_ACCEPTED = 'The service did not accept this text.';
 
 /** Assigns the message of a 400 to the fields it is about; empty if it names none. */
-export function faultsFrom(message: string, form: ProjectForm): FieldFaults {
-  if (/^Name and prompt are required/i.test(message)) {
+export function faultsFrom({ message, reason }: ApiError, form: ProjectForm): FieldFaults {
+  if (reason.code === 'name-or-prompt-blank') {
     const blank = [form.name.trim() === '' && 'name', form.prompt.trim() === '' && 'prompt'];
     const fields = blank.filter((field) => field !== false);
     return Object.fromEntries(
       (fields.length > 0 ? fields : ['name', 'prompt']).map((field) => [field, message]),
     );
   }
-  if (/evaluator question/i.test(message))
+  if (reason.fields.includes('evaluatorQuestion'))
     return Object.fromEntries(form.questions.map(({ key }) => [`question ${key} label`, NOT_ACCEPTED]));
-  if (/evaluator/i.test(message)) return { evaluatorPrompt: NOT_ACCEPTED };
-  const named = FIELDS.find((field) => new RegExp(`\\b${field}\\b`, 'i').test(message));
+  if (reason.fields.includes('evaluator')) return { evaluatorPrompt: NOT_ACCEPTED };
+  const named = FIELDS.find((field) => reason.fields.includes(field));
   return named === undefined ? {} : { [named]: message };
 }
 

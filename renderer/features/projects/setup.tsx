@@ -77,7 +77,7 @@ export function Setup({
       setShowsRestored(false);
       return true;
     } catch (error) {
-      if (error instanceof ApiError && error.status === 400) setFaults(faultsFrom(error.message, form));
+      if (error instanceof ApiError && error.status === 400) setFaults(faultsFrom(error, form));
       return false;
     }
   };

@@ -50,8 +50,8 @@ function whenAgain(error: ApiError, answeredAt: Date, now: Date): string {
   return `at ${checkedAt(new Date(answeredAt.getTime() + waitMs), now)}`;
 }
 
-function foreign({ status, message }: ForeignAnswerError): string {
-  if (!message.startsWith('text/html')) return 'The answer did not come from an interview service.';
+function foreign({ status, isWebPage }: ForeignAnswerError): string {
+  if (!isWebPage) return 'The answer did not come from an interview service.';
   return status < 300
     ? 'A web page answered instead of the service. You may have to sign in to this network first.'
     : 'A web page answered instead of the service.';

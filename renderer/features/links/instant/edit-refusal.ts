@@ -1,4 +1,5 @@
 import { ApiError } from '../../../api/describe-error.ts';
+import type { RefusalCode } from '../../../../shared/model/errors.ts';
 
 /** A form value that the service refused: the field and the error message. */
 export interface FieldRefusal {
@@ -7,43 +8,33 @@ export interface FieldRefusal {
 }
 
 const NOT_ACCEPTED = 'The service did not accept this text.';
-const NO_LABEL = 'Give every link a label that says something.';
-const NO_PROMPT = 'Write what the AI interviewer is told to do.';
-const NO_EXPIRY = 'The service does not know this time. Choose another.';
-const NO_LIMIT = 'Give a time limit from 1 to 60 minutes.';
 
-/** The service's messages about single fields. */
-const REFUSALS = new Map<string, FieldRefusal>([
-  [
-    'Label must be a non-empty string',
-    { field: 'label', text: 'Give the link a label that says something.' },
-  ],
-  ['Labels array is required', { field: 'labels', text: NO_LABEL }],
-  ['All labels must be non-empty strings', { field: 'labels', text: NO_LABEL }],
-  ['Invalid expiry preset', { field: 'expiry', text: NO_EXPIRY }],
-  ['Prompt is required', { field: 'prompt', text: NO_PROMPT }],
-  ['Prompt must be a non-empty string', { field: 'prompt', text: NO_PROMPT }],
-  ['landingPageTitle must be a string', { field: 'landingPageTitle', text: NOT_ACCEPTED }],
-  ['landingPageInfo must be a string', { field: 'landingPageInfo', text: NOT_ACCEPTED }],
-  ['timeLimitMinutes must be a positive number', { field: 'timeLimitMinutes', text: NO_LIMIT }],
-  ['timeLimitMinutes must be a number', { field: 'timeLimitMinutes', text: NO_LIMIT }],
-  [
-    'Invalid evaluator format',
-    { field: 'evaluatorPrompt', text: 'The service wants instructions and a list of questions here.' },
-  ],
-  [
-    'Invalid evaluator question format',
-    {
-      field: 'questions',
-      text: 'The service wants an ID, a text and the type Text or Number for each question.',
-    },
-  ],
-]);
+/** The refusals that are about single fields. */
+const REFUSALS: Partial<Record<RefusalCode, FieldRefusal>> = {
+  'label-blank': { field: 'label', text: 'Give the link a label that says something.' },
+  'labels-blank': { field: 'labels', text: 'Give every link a label that says something.' },
+  'expiry-unknown': { field: 'expiry', text: 'The service does not know this time. Choose another.' },
+  'prompt-blank': { field: 'prompt', text: 'Write what the AI interviewer is told to do.' },
+  'landing-page-title-invalid': { field: 'landingPageTitle', text: NOT_ACCEPTED },
+  'landing-page-info-invalid': { field: 'landingPageInfo', text: NOT_ACCEPTED },
+  'time-limit-invalid': { field: 'timeLimitMinutes', text: 'Give a time limit from 1 to 60 minutes.' },
+  'evaluator-invalid': {
+    field: 'evaluatorPrompt',
+    text: 'The service wants instructions and a list of questions here.',
+  },
+  'evaluator-question-invalid': {
+    field: 'questions',
+    text: 'The service wants an ID, a text and the type Text or Number for each question.',
+  },
+};
+
+const codeOf = (error: unknown): RefusalCode | null => (error instanceof ApiError ? error.reason.code : null);
 
 /** Returns the field that the service's refusal is about, or null if it is not about a field. */
-export const fieldRefusal = (error: unknown): FieldRefusal | null =>
-  error instanceof ApiError && error.status === 400 ? (REFUSALS.get(error.message) ?? null) : null;
+export function fieldRefusal(error: unknown): FieldRefusal | null {
+  const code = codeOf(error);
+  return code === null ? null : (REFUSALS[code] ?? null);
+}
 
 /** True for the service's answer that a link is no longer active. */
-export const isNotActive = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 400 && error.message === 'Only active links can be edited';
+export const isNotActive = (error: unknown): boolean => codeOf(error) === 'link-not-active';

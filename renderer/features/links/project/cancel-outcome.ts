@@ -51,7 +51,6 @@ const kept = (why: string, again: boolean, reason: string | null = null): Fate =
   again,
 });
 
-const IN_THE_WAY = /^Cannot cancel link with status: (.+)$/;
 const STATUS_WORDS = new Map([
   ['used', 'was used a moment ago, so it was not cancelled.'],
   ['expired', 'expired a moment ago, so there was nothing to cancel.'],
@@ -61,8 +60,8 @@ const byStatus = (status: string) =>
   kept(STATUS_WORDS.get(status) ?? `has the status “${status}” by now, so it was not cancelled.`, false);
 
 function refused(error: Error | null, asked: Asked): Fate {
-  const status = error === null ? undefined : IN_THE_WAY.exec(error.message.trim())?.[1];
-  if (status !== undefined) return byStatus(status);
+  const status = error instanceof ApiError ? error.reason.linkStatus : null;
+  if (status !== null) return byStatus(status);
   if (error instanceof ApiError && error.status === 404)
     return kept('no longer exists on the service.', false);
   if (error instanceof ApiError && error.status === 400)

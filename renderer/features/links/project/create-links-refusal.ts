@@ -1,8 +1,9 @@
 import { ApiError } from '../../../api/describe-error.ts';
 
-/** Returns the error for the field that the service's message is about. */
+/** Returns the error for the field that the service refused. */
 export function faultsOf(error: Error | null): { labels?: string; expiryPreset?: string } {
   if (!(error instanceof ApiError) || error.status !== 400) return {};
-  if (/expiry/i.test(error.message)) return { expiryPreset: 'The service does not offer this time.' };
-  return /label/i.test(error.message) ? { labels: 'The service did not accept these labels.' } : {};
+  const { fields } = error.reason;
+  if (fields.includes('expiry')) return { expiryPreset: 'The service does not offer this time.' };
+  return fields.includes('label') ? { labels: 'The service did not accept these labels.' } : {};
 }

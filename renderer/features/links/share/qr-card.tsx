@@ -93,7 +93,7 @@ function TakeAway({ name, url }: { name: string; url: string }) {
       return path === null ? null : `Saved as ${path}`;
     }, false);
   };
-  const isCopied = answer?.words === COPIED;
+  const isCopied = answer?.brief === true;
   return (
     <>
       <div className={css.buttons}>
@@ -103,11 +103,11 @@ function TakeAway({ name, url }: { name: string; url: string }) {
           onClick={() => {
             ask(async () => {
               await copyImage(await qrPng(url));
-              return COPIED;
+              return 'Copied';
             }, true);
           }}
         >
-          {isCopied ? COPIED : 'Copy image'}
+          {isCopied ? 'Copied' : 'Copy image'}
         </Button>
         <Button
           size="xs"
@@ -139,5 +139,3 @@ function TakeAway({ name, url }: { name: string; url: string }) {
     </>
   );
 }
-
-const COPIED = 'Copied';

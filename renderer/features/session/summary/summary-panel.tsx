@@ -24,9 +24,6 @@ interface Props {
   questions: Question[];
 }
 
-/** Main's message if a regenerated summary is the same: worth showing, but not an error. */
-const SAME_SUMMARY = 'The service returned the same summary.';
-
 /** The summary in every state: not requested, being written, written, failed. */
 export function SummaryPanel({ session, questions }: Props) {
   const query = useSummary(session, questions);
@@ -41,8 +38,9 @@ export function SummaryPanel({ session, questions }: Props) {
       <ErrorState {...describeError(query.error, sessionReadErrors)} onRetry={() => void query.refetch()} />
     );
   if (state === undefined) return <SummarySkeleton />;
-  const { status, summary, failure } = state;
-  const isSame = status === 'failed' && failure === SAME_SUMMARY && summary !== null;
+  const { status, summary, failure, failureCode } = state;
+  // Worth showing, but not an error.
+  const isSame = status === 'failed' && failureCode === 'same-summary' && summary !== null;
   const ask = () => {
     asking.mutate('requestSummary');
   };
@@ -65,7 +63,7 @@ export function SummaryPanel({ session, questions }: Props) {
       {status === 'generating' && (
         <Writing state={state} onStop={() => void bridge.call.stopWaitingForSummary(session)} />
       )}
-      {isSame && <Notice text={SAME_SUMMARY} at={state.failedAt} />}
+      {isSame && <Notice text={failure ?? ''} at={state.failedAt} />}
       {status === 'failed' && !isSame && (
         <SummaryFailed
           state={state}
