@@ -154,7 +154,7 @@ function start(asked: RequestedSession, selfTests: SelfTests | null): void {
   });
   asked.onRequested((wanted) => {
     window.bringWindowToFront();
-    send('sessionAsked', wanted);
+    send('sessionRequested', wanted);
   });
   app.on('activate', () => {
     if (window.current() === undefined) window.bringWindowToFront();

@@ -1,4 +1,4 @@
-import type { RecordingDownload, RecordingsPlan } from '../../shared/model/recording-downloads.ts';
+import type { RecordingDownload, RecordingDownloadPlan } from '../../shared/model/recording-downloads.ts';
 import type { Recordings } from './recordings.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 import type { AudioState } from '../../shared/model/recording.ts';
@@ -45,7 +45,7 @@ export function createRecordingDownloads({ recordings, changed, report }: Option
   }
 
   async function plan(sessions: readonly DownloadableSession[]): Promise<{
-    plan: RecordingsPlan;
+    plan: RecordingDownloadPlan;
     others: DownloadableSession[];
   }> {
     const here = await recordings.whole(sessions);
@@ -175,7 +175,7 @@ export function createRecordingDownloads({ recordings, changed, report }: Option
   }
 
   return {
-    plan: async (sessions: readonly DownloadableSession[]): Promise<RecordingsPlan> =>
+    plan: async (sessions: readonly DownloadableSession[]): Promise<RecordingDownloadPlan> =>
       (await plan(sessions)).plan,
     start,
     /** Resumes the last list: downloads the recordings that are still missing. */

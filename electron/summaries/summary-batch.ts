@@ -90,7 +90,7 @@ export function createSummaryBatch(options: Options) {
     /** Stops further requests; summaries that the service is already writing are still awaited. */
     stop: (): Promise<void> => requests.clear(),
     state: async () => ({
-      notAsked: await requests.count(),
+      notRequested: await requests.count(),
       awaited: jobs.awaited(),
       problem: pause.why(),
     }),

@@ -148,9 +148,9 @@ export const summaryStateOf = async (session: SessionRef): Promise<SummaryState>
  * How many summaries are queued (including those from before a restart), how many are being written, and why
  * main pauses, in plain words. Main sends no event for this, so it is polled while it is on the screen.
  */
-export const summariesRequested = queryOptions({
-  queryKey: ['summaries wished'],
-  queryFn: async () => valueOf(await bridge.call.summariesRequested(null)),
+export const summaryRequests = queryOptions({
+  queryKey: ['summary requests'],
+  queryFn: async () => valueOf(await bridge.call.summaryRequests(null)),
   staleTime: 0,
   refetchInterval: 3000,
 });

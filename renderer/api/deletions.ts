@@ -36,7 +36,7 @@ export function useDeletedSessions(): ReadonlyMap<string, Date> {
 }
 
 /** Allows deleted data to be fetched again. Call this only at the user's request. */
-export async function restoreDeleted(sessionIds: string[], what: Deletion['what']): Promise<void> {
-  valueOf(await bridge.call.restoreDeleted({ workspaceId: await currentWorkspaceId(), sessionIds, what }));
+export async function allowRefetch(sessionIds: string[], what: Deletion['what']): Promise<void> {
+  valueOf(await bridge.call.allowRefetch({ workspaceId: await currentWorkspaceId(), sessionIds, what }));
   await queryClient.invalidateQueries({ queryKey: deletions.queryKey });
 }

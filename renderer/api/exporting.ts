@@ -39,7 +39,7 @@ export const exportPlanOf = (opening: number, request: ExportRequest) => {
       if (first.manifest.isWhole) return first;
       signal.throwIfAborted();
       client.setQueryData(queryKey, first);
-      return valueOf(await bridge.call.wholeExportPlan({ number: first.number }));
+      return valueOf(await bridge.call.completeExportPlan({ number: first.number }));
     },
     enabled: request.formats.length > 0,
     staleTime: Infinity,
@@ -64,8 +64,8 @@ export async function stopExport(): Promise<void> {
   valueOf(await bridge.call.stopExport(null));
 }
 
-export async function showExported(): Promise<void> {
-  valueOf(await bridge.call.showExported(null));
+export async function showExportInFolder(): Promise<void> {
+  valueOf(await bridge.call.showExportInFolder(null));
 }
 
 /** Dismisses the outcome of the last export. Main forgets it too, so that it is not shown again. */

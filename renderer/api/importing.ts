@@ -85,9 +85,9 @@ export async function startSessionImport(
 }
 
 /** Starts importing every session of used links that is not in the library. */
-export async function getNewSessions(): Promise<void> {
+export async function importNewSessions(): Promise<void> {
   valueOf(
-    await bridge.call.getNewSessions({ workspaceId: await currentWorkspaceId(), withSummaries: false }),
+    await bridge.call.importNewSessions({ workspaceId: await currentWorkspaceId(), withSummaries: false }),
   );
   await readAgain();
 }

@@ -12,10 +12,10 @@ const newSessions = queryOptions({
   staleTime: Infinity,
 });
 
-const newSessionsOf = (home: Pick<SessionRef, 'type' | 'projectId'>) =>
+const newSessionIds = (home: Pick<SessionRef, 'type' | 'projectId'>) =>
   queryOptions({
     queryKey: [...newSessions.queryKey, home.type, home.projectId],
-    queryFn: async () => new Set(valueOf(await bridge.call.newSessionsOf(home))),
+    queryFn: async () => new Set(valueOf(await bridge.call.newSessionIds(home))),
     staleTime: Infinity,
   });
 
@@ -42,7 +42,7 @@ export const useNewSessions = () => useQuery(newSessions);
 
 /** Returns the IDs of the new sessions that belong to one list of links. */
 export const useNewSessionsOf = (home: Pick<SessionRef, 'type' | 'projectId'>) =>
-  useQuery(newSessionsOf(home));
+  useQuery(newSessionIds(home));
 
 /** Checks all links for new sessions, at the user's request. */
 export async function checkForNewSessions(): Promise<void> {

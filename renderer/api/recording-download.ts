@@ -11,10 +11,10 @@ export const ALL_SESSIONS: SessionSet = { sessionIds: null, projectId: null };
 export const RECORDINGS_PLAN_KEY = ['recordings', 'plan'];
 
 /** How many recordings of these sessions are on this computer, and the estimated size of the others. */
-export const recordingsPlan = (set: SessionSet) =>
+export const recordingDownloadPlan = (set: SessionSet) =>
   queryOptions({
     queryKey: [...RECORDINGS_PLAN_KEY, set],
-    queryFn: async () => valueOf(await bridge.call.recordingsPlan(set)),
+    queryFn: async () => valueOf(await bridge.call.recordingDownloadPlan(set)),
     staleTime: 0,
   });
 
@@ -40,18 +40,20 @@ export function useRecordingDownload(): RecordingDownload | null {
 }
 
 /** Starts downloading the recordings that are not on this computer. */
-export async function getRecordings(set: SessionSet): Promise<void> {
-  const state = valueOf(await bridge.call.getRecordings({ workspaceId: await currentWorkspaceId(), ...set }));
+export async function startRecordingDownload(set: SessionSet): Promise<void> {
+  const state = valueOf(
+    await bridge.call.startRecordingDownload({ workspaceId: await currentWorkspaceId(), ...set }),
+  );
   queryClient.setQueryData(recordingDownload.queryKey, state);
 }
 
-export async function stopGettingRecordings(): Promise<void> {
-  valueOf(await bridge.call.stopGettingRecordings(null));
+export async function stopRecordingDownload(): Promise<void> {
+  valueOf(await bridge.call.stopRecordingDownload(null));
 }
 
 /** Resumes the last download with the recordings that are still missing. */
-export async function resumeGettingRecordings(): Promise<void> {
-  const state = valueOf(await bridge.call.resumeGettingRecordings(null));
+export async function resumeRecordingDownload(): Promise<void> {
+  const state = valueOf(await bridge.call.resumeRecordingDownload(null));
   queryClient.setQueryData(recordingDownload.queryKey, state);
 }
 

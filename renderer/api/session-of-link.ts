@@ -59,7 +59,7 @@ export function resolveLinkSession(
     keep: (ref: SessionRef) => {
       // As the service gave it; the words that replace a missing label on screen do not count.
       const labelOfLink = textOf(link.record['label']);
-      return bridge.call.sessionSeen({
+      return bridge.call.sessionOpened({
         ...ref,
         ...(labelOfLink !== null && { label: labelOfLink }),
         ...(projectName !== null && { projectName }),

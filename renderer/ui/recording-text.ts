@@ -1,11 +1,11 @@
-import type { RecordingDownload, RecordingsPlan } from '../../shared/model/recording-downloads.ts';
+import type { RecordingDownload, RecordingDownloadPlan } from '../../shared/model/recording-downloads.ts';
 import { counted, formatNumber } from '../../shared/domain/numbers.ts';
 import { sizeWords } from './size-text.ts';
 
 const recordings = (count: number) => counted(count, 'recording');
 
 /** As in "7 of 117 recordings are on this computer (1.2 GB)." */
-export function planWords({ here, hereBytes, others }: RecordingsPlan): string {
+export function planWords({ here, hereBytes, others }: RecordingDownloadPlan): string {
   if (here + others === 0) return 'There are no recordings yet.';
   if (here === 0)
     return others === 1
@@ -20,7 +20,7 @@ export function planWords({ here, hereBytes, others }: RecordingsPlan): string {
 }
 
 /** As in "Get the other 110", with the size separately: "about 2 GB". */
-export const remainingRecordingsText = ({ here, others, othersBytes }: RecordingsPlan) => ({
+export const remainingRecordingsText = ({ here, others, othersBytes }: RecordingDownloadPlan) => ({
   act: here === 0 ? `Get ${recordings(others)}` : `Get the other ${formatNumber(others)}`,
   size: `about ${sizeWords(othersBytes)}`,
 });

@@ -21,7 +21,7 @@ export interface Events {
   /** Sent if something was deleted from this computer: the window must stop showing it. */
   purged: PurgeRequest;
   /** Sent if the user opened a notification or an `earmark:` address: the window must show its session. */
-  sessionAsked: SessionRef;
+  sessionRequested: SessionRef;
   /** Sent if another workspace becomes current, or the current one's name, address or key changes. */
   workspaceChanged: { currentId: string; switched: boolean };
   settingsChanged: Settings;

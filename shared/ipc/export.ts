@@ -7,11 +7,11 @@ import { ofWorkspace } from './input-parts.ts';
 /** Calls about files for other programs. */
 export const exportCalls = {
   exportPlan: call(exportRequest).returns<ExportPlan>(),
-  wholeExportPlan: call(z.object({ number: z.int() })).returns<ExportPlan>(),
+  completeExportPlan: call(z.object({ number: z.int() })).returns<ExportPlan>(),
   /** Asks where to save, then starts; null if the user cancels. */
   startExport: call(ofWorkspace.extend(exportRequest.shape)).returns<ExportState | null>(),
   exportState: call(z.null()).returns<ExportState | null>(),
   stopExport: call(z.null()).returns<null>(),
-  showExported: call(z.null()).returns<null>(),
+  showExportInFolder: call(z.null()).returns<null>(),
   dismissExport: call(z.null()).returns<null>(),
 };

@@ -23,7 +23,7 @@ export const importCalls = {
     }),
   ).returns<ImportState>(),
   /** Starts importing every session of used links that is not in the library. */
-  getNewSessions: call(ofWorkspace.extend({ withSummaries: z.boolean() })).returns<ImportState>(),
+  importNewSessions: call(ofWorkspace.extend({ withSummaries: z.boolean() })).returns<ImportState>(),
   /** Returns the last job; null if there is none, or it was dismissed. */
   importJob: call(z.null()).returns<ImportState | null>(),
   /** Returns a range of its rows in order, of all rows or only the failed ones. */
@@ -40,7 +40,7 @@ export const importCalls = {
   dismissImport: call(z.null()).returns<null>(),
   newSessions: call(z.null()).returns<NewSessions>(),
   /** Returns the ids of the new sessions that belong to one list of links. */
-  newSessionsOf: call(session.omit({ sessionId: true })).returns<string[]>(),
+  newSessionIds: call(session.omit({ sessionId: true })).returns<string[]>(),
   /**
    * Reads `all` lists of links, or `some`: as many as are worth reading when the sessions page is opened.
    */
@@ -51,5 +51,9 @@ export const importCalls = {
   requestSummaries: call(ofWorkspace.extend({ sessions: z.array(session).max(100_000) })).returns<null>(),
   cancelSummaryRequests: call(z.null()).returns<null>(),
   /** Returns how many were not requested yet, how many the service is writing, and why it pauses. */
-  summariesRequested: call(z.null()).returns<{ notAsked: number; awaited: number; problem: string | null }>(),
+  summaryRequests: call(z.null()).returns<{
+    notRequested: number;
+    awaited: number;
+    problem: string | null;
+  }>(),
 };

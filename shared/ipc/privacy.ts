@@ -39,7 +39,7 @@ export const privacyCalls = {
   /** Returns deleted items that are not fetched again automatically, the most recent first. */
   deletions: call(z.null()).returns<Deletion[]>(),
   /** Allows deleted items to be fetched again. Send this only if the user asked. */
-  restoreDeleted: call(
+  allowRefetch: call(
     ofWorkspace.extend({ sessionIds: z.array(sessionId).max(100_000), what: deleted }),
   ).returns<null>(),
   activity: call(z.null()).returns<ActivityEntry[]>(),

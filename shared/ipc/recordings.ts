@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import type { RecordingDownload, RecordingsPlan } from '../model/recording-downloads.ts';
+import type { RecordingDownload, RecordingDownloadPlan } from '../model/recording-downloads.ts';
 import { ofWorkspace, sessionId } from './input-parts.ts';
 
 const sessionSet = z.object({
@@ -10,13 +10,13 @@ const sessionSet = z.object({
 
 /** Calls about the recordings of many sessions. */
 export const recordingCalls = {
-  recordingsPlan: call(sessionSet).returns<RecordingsPlan>(),
+  recordingDownloadPlan: call(sessionSet).returns<RecordingDownloadPlan>(),
   /** Starts with the recordings that are not on this computer. */
-  getRecordings: call(ofWorkspace.extend(sessionSet.shape)).returns<RecordingDownload>(),
+  startRecordingDownload: call(ofWorkspace.extend(sessionSet.shape)).returns<RecordingDownload>(),
   /** Resumes the last download: downloads the recordings that are still missing. */
-  resumeGettingRecordings: call(z.null()).returns<RecordingDownload>(),
+  resumeRecordingDownload: call(z.null()).returns<RecordingDownload>(),
   recordingDownload: call(z.null()).returns<RecordingDownload | null>(),
-  stopGettingRecordings: call(z.null()).returns<null>(),
+  stopRecordingDownload: call(z.null()).returns<null>(),
   /** Call this once the user has seen the result. */
   dismissRecordingDownload: call(z.null()).returns<null>(),
 };

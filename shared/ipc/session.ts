@@ -20,7 +20,7 @@ export const sessionCalls = {
    * Returns the changes since the revision of an earlier result, or every session of the library for null.
    */
   sessionChanges: call(z.object({ since: z.string().max(100).nullable() })).returns<AsJson<SessionChanges>>(),
-  sessionSeen: call(
+  sessionOpened: call(
     session.extend({
       label: known,
       projectName: known,

@@ -6,7 +6,7 @@ export interface SessionSet {
   projectId: string | null;
 }
 
-export interface RecordingsPlan {
+export interface RecordingDownloadPlan {
   /** Complete on this computer. */
   here: number;
   hereBytes: number;

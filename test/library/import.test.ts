@@ -158,7 +158,7 @@ test('summaries come where they were asked for, three at a time, and after a res
   expect((await peer().importing.summaries.state()).awaited).toBeLessThanOrEqual(3);
   await reopen();
   await expect.poll(summariesOf, { timeout: 15_000 }).toBe(8);
-  expect(await peer().importing.summaries.state()).toEqual({ notAsked: 0, awaited: 0, problem: null });
+  expect(await peer().importing.summaries.state()).toEqual({ notRequested: 0, awaited: 0, problem: null });
 });
 
 test('nobody else is asked for after Stop, and a summary that is there is not asked for again', async () => {
@@ -171,15 +171,15 @@ test('nobody else is asked for after Stop, and a summary that is there is not as
   await expect
     .poll(async () => (await peer().importing.summaries.state()).problem)
     .toMatch(/^Earmark cannot reach/);
-  expect((await peer().importing.summaries.state()).notAsked).toBe(12);
+  expect((await peer().importing.summaries.state()).notRequested).toBe(12);
   await peer().importing.summaries.stop();
   seen.isDown = false;
-  expect((await peer().importing.summaries.state()).notAsked).toBe(0);
+  expect((await peer().importing.summaries.state()).notRequested).toBe(0);
   await peer().importing.summaries.add(['many-1']);
   const summaryOf = async () => (await peer().library.sessions.record('many-1'))?.summary;
   await expect.poll(summaryOf, { timeout: 10_000 }).toBe('ready');
   seen.asked = [];
   await peer().importing.summaries.add(['many-1']);
-  expect((await peer().importing.summaries.state()).notAsked).toBe(0);
+  expect((await peer().importing.summaries.state()).notRequested).toBe(0);
   expect(seen.asked).toEqual([]);
 });

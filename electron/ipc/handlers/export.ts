@@ -10,7 +10,7 @@ export function exportHandlers(context: HandlerContext): HandlersOf<typeof expor
   const job = async () => (await context.workspaces.services()).exports;
   return {
     exportPlan: async (request) => (await job()).plan(request),
-    wholeExportPlan: async ({ number }) => (await job()).wholePlan(number),
+    completeExportPlan: async ({ number }) => (await job()).wholePlan(number),
     async startExport({ workspaceId, ...request }) {
       const { exports } = await workspaceServicesOf(context, workspaceId);
       const { extension, name } = await exports.target(request);
@@ -25,7 +25,7 @@ export function exportHandlers(context: HandlerContext): HandlersOf<typeof expor
       await (await job()).stop();
       return null;
     },
-    async showExported() {
+    async showExportInFolder() {
       const state = (await job()).state();
       if (state?.status === 'ended') shell.showItemInFolder(state.path);
       return null;

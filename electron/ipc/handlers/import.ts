@@ -10,7 +10,7 @@ export function importHandlers(context: HandlerContext): HandlersOf<typeof impor
   return {
     startImport: async ({ workspaceId, rows, ...request }) =>
       (await importOf(workspaceId)).job.begin(rows, request),
-    getNewSessions: async ({ workspaceId, withSummaries }) =>
+    importNewSessions: async ({ workspaceId, withSummaries }) =>
       (await importOf(workspaceId)).job.importNewSessions(withSummaries),
     importJob: async () => (await importing()).job.state(),
     importItems: async ({ only, from, count }) => (await importing()).job.items(only, from, count),
@@ -27,7 +27,7 @@ export function importHandlers(context: HandlerContext): HandlersOf<typeof impor
       return null;
     },
     newSessions: async () => (await importing()).newSessions.state(),
-    newSessionsOf: async (home) => (await importing()).newSessions.offeredOf(home),
+    newSessionIds: async (home) => (await importing()).newSessions.offeredOf(home),
     async checkForNewSessions({ wanted }) {
       const { newSessions } = await importing();
       await (wanted === 'all' ? newSessions.checkAll() : newSessions.opened());
@@ -42,6 +42,6 @@ export function importHandlers(context: HandlerContext): HandlersOf<typeof impor
       await (await importing()).summaries.stop();
       return null;
     },
-    summariesRequested: async () => (await importing()).summaries.state(),
+    summaryRequests: async () => (await importing()).summaries.state(),
   };
 }

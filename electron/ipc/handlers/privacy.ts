@@ -83,7 +83,7 @@ export function privacyHandlers(context: HandlerContext): HandlersOf<typeof priv
       return left;
     },
     deletions: async () => [...(await services()).fetches.list()],
-    async restoreDeleted({ workspaceId, sessionIds, what }) {
+    async allowRefetch({ workspaceId, sessionIds, what }) {
       const { library, fetches } = await workspaceServicesOf(context, workspaceId);
       await library.tombstones.remove(sessionIds, what);
       await fetches.reload();

@@ -8,17 +8,17 @@ import type { WorkspaceServices } from '../../workspaces/workspace-services.ts';
 export function recordingHandlers(context: HandlerContext): HandlersOf<typeof recordingCalls> {
   const services = () => context.workspaces.services();
   return {
-    async recordingsPlan(set) {
+    async recordingDownloadPlan(set) {
       const opened = await services();
       return opened.downloads.plan(await sessionsOf(opened, set));
     },
-    async getRecordings({ workspaceId, ...set }) {
+    async startRecordingDownload({ workspaceId, ...set }) {
       const opened = await workspaceServicesOf(context, workspaceId);
       return opened.downloads.start(await sessionsOf(opened, set));
     },
-    resumeGettingRecordings: async () => (await services()).downloads.resume(),
+    resumeRecordingDownload: async () => (await services()).downloads.resume(),
     recordingDownload: async () => (await services()).downloads.state(),
-    async stopGettingRecordings() {
+    async stopRecordingDownload() {
       (await services()).downloads.stop();
       return null;
     },

@@ -19,7 +19,7 @@ export function sessionHandlers(context: HandlerContext): HandlersOf<typeof sess
   };
   return {
     sessionChanges: async ({ since }) => (await services()).library.sessionChanges.sinceAsJson(since),
-    async sessionSeen(seen) {
+    async sessionOpened(seen) {
       await (await services()).library.sessions.see(seen, now());
       sessionsChanged();
       return null;

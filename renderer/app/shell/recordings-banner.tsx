@@ -5,8 +5,8 @@ import type { RecordingDownload } from '../../../shared/model/recording-download
 import { describeError } from '../../api/describe-error.ts';
 import {
   dismissRecordingDownload,
-  resumeGettingRecordings,
-  stopGettingRecordings,
+  resumeRecordingDownload,
+  stopRecordingDownload,
   useRecordingDownload,
 } from '../../api/recording-download.ts';
 import css from '../../ui/notice-bar.module.css';
@@ -54,7 +54,7 @@ function Banner({ download }: { download: RecordingDownload }) {
           size="xs"
           loading={acting.isPending}
           onClick={() => {
-            acting.mutate(stopGettingRecordings);
+            acting.mutate(stopRecordingDownload);
           }}
         >
           Stop
@@ -65,7 +65,7 @@ function Banner({ download }: { download: RecordingDownload }) {
           size="xs"
           loading={acting.isPending}
           onClick={() => {
-            acting.mutate(resumeGettingRecordings);
+            acting.mutate(resumeRecordingDownload);
           }}
         >
           {status === 'stopped' ? 'Continue' : 'Try again'}

@@ -19,7 +19,7 @@ export function useRequestedSession(): void {
         search: { type, ...(projectId !== null && { projectId }) },
       });
     };
-    const stop = bridge.on.sessionAsked(show);
+    const stop = bridge.on.sessionRequested(show);
     // Requested before this listener existed: Earmark may have been started by it.
     const showEarlier = async () => {
       const asked = await bridge.call.requestedSession(null);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, RefreshCw, Square, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { cancelSummaryRequests, summariesRequested } from '../../api/answers.ts';
+import { cancelSummaryRequests, summaryRequests } from '../../api/answers.ts';
 import { describeError } from '../../api/describe-error.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { asSentence } from '../../ui/sentences.ts';
@@ -22,18 +22,18 @@ import type { SessionRecord } from '../../../shared/model/session.ts';
 /** The progress of summaries that were requested together, with those that failed and why. */
 export function SummaryProgress({ sessions }: { sessions: readonly SessionRecord[] }) {
   const run = useStore(summaryRun, (state) => state.run);
-  const { data: wished } = useQuery(summariesRequested);
-  if (run !== null) return <Progressing run={run} sessions={sessions} pausing={wished?.problem ?? null} />;
-  return wished !== undefined && wished.notAsked > 0 ? <StillRequested {...wished} /> : null;
+  const { data: requests } = useQuery(summaryRequests);
+  if (run !== null) return <Progressing run={run} sessions={sessions} pausing={requests?.problem ?? null} />;
+  return requests !== undefined && requests.notRequested > 0 ? <StillRequested {...requests} /> : null;
 }
 
 /** Summaries requested elsewhere, or before Earmark was last closed. */
 function StillRequested({
-  notAsked,
+  notRequested,
   awaited,
   problem,
 }: {
-  notAsked: number;
+  notRequested: number;
   awaited: number;
   problem: string | null;
 }) {
@@ -44,7 +44,7 @@ function StillRequested({
         <RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />
         <b>Getting summaries</b>
         <span className="t13 t2">
-          {formatNumber(notAsked)} not requested yet
+          {formatNumber(notRequested)} not requested yet
           {awaited > 0 && `, ${formatNumber(awaited)} being written`}
         </span>
         <span className="grow" />

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Copy, Download, Ellipsis, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { describeError } from '../../api/describe-error.ts';
-import { getRecordings } from '../../api/recording-download.ts';
+import { startRecordingDownload } from '../../api/recording-download.ts';
 
 /** The menu with a project's other actions. */
 export function ProjectMenu({
@@ -21,7 +21,7 @@ export function ProjectMenu({
   onHide: (isHidden: boolean) => void;
 }) {
   const [opened, setOpened] = useState(false);
-  const getting = useMutation({ mutationFn: () => getRecordings({ sessionIds: null, projectId }) });
+  const getting = useMutation({ mutationFn: () => startRecordingDownload({ sessionIds: null, projectId }) });
   return (
     <Menu
       position="bottom-end"

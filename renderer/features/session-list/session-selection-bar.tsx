@@ -1,7 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { AudioLines, Download, Ellipsis, FileText, Trash2 } from 'lucide-react';
 import { useMemo, useRef, useEffect, useState } from 'react';
-import { getRecordings } from '../../api/recording-download.ts';
+import { startRecordingDownload } from '../../api/recording-download.ts';
 import { askForSummariesOf, reviewing, tagging, untagging } from '../../api/session-tag-changes.ts';
 import { cancelSummaryRequests } from '../../api/answers.ts';
 import { ExportDialog } from '../../ui/export/export-dialog.tsx';
@@ -57,7 +57,7 @@ export function SessionSelectionBar({
     },
     recordings: () =>
       void run(async () => {
-        await getRecordings({ sessionIds: ids(), projectId: null });
+        await startRecordingDownload({ sessionIds: ids(), projectId: null });
       }),
     summaries: () => {
       ask(lacking);

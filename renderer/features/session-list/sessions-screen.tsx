@@ -10,7 +10,7 @@ import { CheckStatus } from '../../ui/import/check-status.tsx';
 import { namesOf } from '../../ui/import/new-sessions-text.ts';
 import { useAction } from '../../ui/import/use-action.ts';
 import { describeError } from '../../api/describe-error.ts';
-import { getNewSessions } from '../../api/importing.ts';
+import { importNewSessions } from '../../api/importing.ts';
 import { librarySessions } from '../../api/library.ts';
 import { checkForNewSessions, useCheckOnOpening } from '../../api/new-sessions.ts';
 import { useSearchUpdates } from '../../api/search.ts';
@@ -99,7 +99,7 @@ function NoSessions({ onAdd }: { onAdd: () => void }) {
             variant="filled"
             disabled={importing.busy}
             leftSection={<Plus size={16} strokeWidth={1.75} />}
-            onClick={() => importing.act(getNewSessions)}
+            onClick={() => importing.act(importNewSessions)}
           >
             {`Add ${sessionsInWords(found.count)}`}
           </Button>

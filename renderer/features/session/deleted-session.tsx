@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { restoreDeleted } from '../../api/deletions.ts';
+import { allowRefetch } from '../../api/deletions.ts';
 import { describeError } from '../../api/describe-error.ts';
 import { longDateAndTime } from '../../../shared/domain/dates.ts';
 import { PanelHead } from '../../ui/panel-head.tsx';
@@ -18,7 +18,7 @@ export function DeletedSession({ sessionId, deletedAt }: { sessionId: string; de
   useEffect(() => {
     keep.current?.focus();
   }, []);
-  const bringing = useMutation({ mutationFn: () => restoreDeleted([sessionId], 'everything') });
+  const bringing = useMutation({ mutationFn: () => allowRefetch([sessionId], 'everything') });
   const leave = () => {
     if (router.history.canGoBack()) router.history.back();
     else void navigate({ to: '/sessions', replace: true });

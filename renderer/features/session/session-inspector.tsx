@@ -90,7 +90,7 @@ function Inspector({ session }: { session: SessionRef }) {
   const createdAt = known?.createdAt ?? createdHere;
   useEffect(() => {
     if (known === undefined) return;
-    void bridge.call.sessionSeen({
+    void bridge.call.sessionOpened({
       ...session,
       ...(known.status === null ? {} : { status: known.status }),
       ...(known.createdAt === null ? {} : { createdAt: known.createdAt.toISOString() }),

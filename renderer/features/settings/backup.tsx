@@ -6,8 +6,8 @@ import { backupState, chooseBackup, startBackup, stopBackup, useBackupProgress }
 import { describeError } from '../../api/describe-error.ts';
 import {
   ALL_SESSIONS,
-  getRecordings,
-  recordingsPlan,
+  startRecordingDownload,
+  recordingDownloadPlan,
   useRecordingDownload,
 } from '../../api/recording-download.ts';
 import { counted } from '../../ui/delete/purge-text.ts';
@@ -123,9 +123,9 @@ function Restore({ disabled, last }: Props) {
 
 /** Says how many recordings the backup would contain, with a button to download the others first. */
 function RecordingsHere() {
-  const { data: plan } = useQuery(recordingsPlan(ALL_SESSIONS));
+  const { data: plan } = useQuery(recordingDownloadPlan(ALL_SESSIONS));
   const isGetting = useRecordingDownload()?.status === 'running';
-  const getting = useMutation({ mutationFn: () => getRecordings(ALL_SESSIONS) });
+  const getting = useMutation({ mutationFn: () => startRecordingDownload(ALL_SESSIONS) });
   if (plan === undefined) return null;
   const others = remainingRecordingsText(plan);
   return (

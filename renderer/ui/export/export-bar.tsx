@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Progress } from '@mantine/core';
 import { FolderOutput, TriangleAlert, X } from 'lucide-react';
-import { dismissLastExport, showExported, stopExport, useLastExport } from '../../api/exporting.ts';
+import { dismissLastExport, showExportInFolder, stopExport, useLastExport } from '../../api/exporting.ts';
 import css from '../notice-bar.module.css';
 import { useIsExportWatched } from './export-dialogs.ts';
 import { sessionsInText, writtenInText } from './export-text.ts';
@@ -42,7 +42,7 @@ export function ExportBar() {
         <Button
           size="xs"
           onClick={() => {
-            void showExported().finally(dismissLastExport);
+            void showExportInFolder().finally(dismissLastExport);
           }}
         >
           Show in folder

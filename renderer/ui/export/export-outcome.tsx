@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { FolderOpen, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ExportState } from '../../../shared/model/export.ts';
-import { dismissLastExport, showExported } from '../../api/exporting.ts';
+import { dismissLastExport, showExportInFolder } from '../../api/exporting.ts';
 import dialog from '../dialog.module.css';
 import { joinSentences } from '../sentences.ts';
 import css from './export-dialog.module.css';
@@ -41,7 +41,7 @@ export function ExportOutcome({ state, onClose }: { state: ExportState; onClose:
           ref={first}
           variant="filled"
           leftSection={<FolderOpen size={16} strokeWidth={1.75} />}
-          onClick={() => void showExported()}
+          onClick={() => void showExportInFolder()}
         >
           Show in folder
         </Button>

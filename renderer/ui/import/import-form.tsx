@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useId, useMemo, useState } from 'react';
-import { restoreDeleted, useDeletedSessions } from '../../api/deletions.ts';
+import { allowRefetch, useDeletedSessions } from '../../api/deletions.ts';
 import { describeError } from '../../api/describe-error.ts';
 import { startSessionImport } from '../../api/importing.ts';
 import { useDraft } from '../../api/use-draft.ts';
@@ -50,7 +50,7 @@ function Fields({
     }
     setIsSharing(true);
     try {
-      if (withDeleted && list.deleted.length > 0) await restoreDeleted([...list.deleted], 'everything');
+      if (withDeleted && list.deleted.length > 0) await allowRefetch([...list.deleted], 'everything');
       await startSessionImport(rows, value.withSummaries);
       const { type, projectId } = value;
       const sentProjectId = type === 'project' && list.withoutPlace > 0 ? projectId : null;

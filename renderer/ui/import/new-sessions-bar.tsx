@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Sparkle, TriangleAlert } from 'lucide-react';
 import type { NewSessions } from '../../../shared/model/import.ts';
-import { getNewSessions } from '../../api/importing.ts';
+import { importNewSessions } from '../../api/importing.ts';
 import { sessionsInWords } from './import-text.ts';
 import notice from '../notice-bar.module.css';
 import css from './import-bar.module.css';
@@ -34,7 +34,7 @@ export function NewBar({ found }: { found: NewSessions }) {
           size="xs"
           variant="filled"
           disabled={importing.busy}
-          onClick={() => importing.act(getNewSessions)}
+          onClick={() => importing.act(importNewSessions)}
         >
           {`Add ${sessionsInWords(count)}`}
         </Button>

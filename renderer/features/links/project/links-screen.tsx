@@ -5,7 +5,7 @@ import { AudioLines, Plus } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { describeError } from '../../../api/describe-error.ts';
 import { linksOf } from '../../../api/links.ts';
-import { getRecordings } from '../../../api/recording-download.ts';
+import { startRecordingDownload } from '../../../api/recording-download.ts';
 import { projectOf, projects, readingProjects } from '../../../api/projects.ts';
 import { useCommands } from '../../../ui/keyboard/commands.ts';
 import { SplitView } from '../../../ui/split-view.tsx';
@@ -40,7 +40,7 @@ export function LinksScreen() {
         {
           label: 'Get all recordings of this project',
           icon: AudioLines,
-          run: () => void getRecordings({ sessionIds: null, projectId }),
+          run: () => void startRecordingDownload({ sessionIds: null, projectId }),
         },
       ],
       [projectId],

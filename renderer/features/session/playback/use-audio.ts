@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { bridge } from '../../../api/bridge.ts';
-import { restoreDeleted } from '../../../api/deletions.ts';
+import { allowRefetch } from '../../../api/deletions.ts';
 import { describeError, valueOf } from '../../../api/describe-error.ts';
 import { player } from '../../../player/player.ts';
 import { usePlayer } from '../../../player/use-player.ts';
@@ -66,7 +66,7 @@ export function useAudio(session: SessionRef): Audio {
     isPartial: state !== undefined && isPartial(state),
     checkAgain: () => {
       const again = async () => {
-        if (state?.status === 'deleted') await restoreDeleted([session.sessionId], 'audio');
+        if (state?.status === 'deleted') await allowRefetch([session.sessionId], 'audio');
         const now = valueOf(await bridge.call.audio({ session, again: true }));
         queries.setQueryData(audioOf(session).queryKey, now);
         await queries.invalidateQueries({ queryKey: peaksOf(session, 'coarse').queryKey });

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Braces, Download, FileText, RefreshCw, Trash2 } from 'lucide-react';
 import { useCallback, useState, type RefObject } from 'react';
 import { copyText } from '../../../api/copy-text.ts';
-import { restoreDeleted, useDeletedAt } from '../../../api/deletions.ts';
+import { allowRefetch, useDeletedAt } from '../../../api/deletions.ts';
 import { ApiError, describeError } from '../../../api/describe-error.ts';
 import { longDateAndTime } from '../../../../shared/domain/dates.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -110,7 +110,7 @@ function NoTranscript({
   const deletedAt = useDeletedAt(session.sessionId, 'words');
   const again = useMutation({
     mutationFn: async () => {
-      await restoreDeleted([session.sessionId], 'words');
+      await allowRefetch([session.sessionId], 'words');
       onRetry();
     },
   });
