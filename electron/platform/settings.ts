@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { writeAtomically } from './atomic-file.ts';
 import type { Settings } from '../../shared/model/settings.ts';
-import { settingsChange } from '../../shared/ipc/settings-change.ts';
+import { settingsChange } from '../../shared/model/settings.ts';
 
 const defaults: Settings = {
   theme: 'system',

@@ -1,17 +1,10 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { linkRow } from '../model/link.ts';
 import type { SavedFile } from '../model/saved-file.ts';
 
 /** Made valid as a file name before it is suggested. */
 const suggestedName = z.string().max(10_000);
-const linkRow = z.object({
-  label: z.string(),
-  status: z.string(),
-  expiresAt: z.string().nullable(),
-  url: z.string().nullable(),
-  sessionId: z.string().nullable(),
-});
-
 const bytes: z.ZodType<Uint8Array> = z.instanceof(Uint8Array);
 
 /** Calls about the clipboard and files that the window has made. */

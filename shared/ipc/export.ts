@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { call } from './call.ts';
-import type { ExportPlan, ExportState } from '../model/export.ts';
-import { exportRequest } from './export-request.ts';
-import { ofWorkspace } from './input-parts.ts';
+import { call, ofWorkspace } from './call.ts';
+import { exportRequest, type ExportPlan, type ExportState } from '../model/export.ts';
 
 /** Calls about files for other programs. */
 export const exportCalls = {

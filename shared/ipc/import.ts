@@ -1,13 +1,7 @@
 import { z } from 'zod';
-import { call } from './call.ts';
-import type { ImportItem, ImportState, NewSessions } from '../model/import.ts';
-import type { SessionRef } from '../model/session.ts';
-import { ofWorkspace, session } from './input-parts.ts';
-
-const importRow = session.extend({
-  label: z.string().max(1000).nullable(),
-  variables: z.record(z.string().max(500), z.string().max(10_000)),
-});
+import { call, ofWorkspace } from './call.ts';
+import { importRow, type ImportItem, type ImportState, type NewSessions } from '../model/import.ts';
+import { sessionRef, type SessionRef } from '../model/session.ts';
 
 /** Calls about importing sessions, and requesting the summaries of many. */
 export const importCalls = {
@@ -40,7 +34,7 @@ export const importCalls = {
   dismissImport: call(z.null()).returns<null>(),
   newSessions: call(z.null()).returns<NewSessions>(),
   /** Returns the ids of the new sessions that belong to one list of links. */
-  newSessionIds: call(session.omit({ sessionId: true })).returns<string[]>(),
+  newSessionIds: call(sessionRef.omit({ sessionId: true })).returns<string[]>(),
   /**
    * Reads `all` lists of links, or `some`: as many as are worth reading when the sessions page is opened.
    */
@@ -48,7 +42,7 @@ export const importCalls = {
   /** Returns the session of the `earmark:` address that opened Earmark, once; otherwise null. */
   requestedSession: call(z.null()).returns<SessionRef | null>(),
   /** Requests the summaries of many sessions, a few at a time. */
-  requestSummaries: call(ofWorkspace.extend({ sessions: z.array(session).max(100_000) })).returns<null>(),
+  requestSummaries: call(ofWorkspace.extend({ sessions: z.array(sessionRef).max(100_000) })).returns<null>(),
   cancelSummaryRequests: call(z.null()).returns<null>(),
   /** Returns how many were not requested yet, how many the service is writing, and why it pauses. */
   summaryRequests: call(z.null()).returns<{

@@ -1,26 +1,21 @@
 import { z } from 'zod';
-import { call } from './call.ts';
-import type {
-  ActivityEntry,
-  BackupChoice,
-  BackupFile,
-  BackupState,
-  Deletion,
-  Destination,
-  UndeletedFile,
-  PurgeCounts,
-  RetentionRule,
+import { call, ofWorkspace } from './call.ts';
+import {
+  purgeRequest,
+  retentionRule,
+  type ActivityEntry,
+  type BackupChoice,
+  type BackupFile,
+  type BackupState,
+  type Deletion,
+  type Destination,
+  type UndeletedFile,
+  type PurgeCounts,
+  type RetentionRule,
 } from '../model/privacy.ts';
-import { ofWorkspace, sessionId } from './input-parts.ts';
+import { sessionId } from '../model/session.ts';
 
-const keepUntil = z.union([
-  z.object({ daysAfterInterview: z.int().min(0).max(36_500) }),
-  z.object({ date: z.iso.date() }),
-  z.null(),
-]);
-const rules = z.array(z.object({ scope: z.string().min(1).max(500), audio: keepUntil, words: keepUntil }));
-const deleted = z.enum(['audio', 'words', 'everything']);
-const purgeRequest = z.object({ sessionIds: z.array(sessionId).nullable(), what: deleted });
+const rules = z.array(retentionRule);
 const path = z.string().min(1).max(4000);
 
 /** Calls about retention, deletion and backups. */
@@ -40,7 +35,7 @@ export const privacyCalls = {
   deletions: call(z.null()).returns<Deletion[]>(),
   /** Allows deleted items to be fetched again. Send this only if the user asked. */
   allowRefetch: call(
-    ofWorkspace.extend({ sessionIds: z.array(sessionId).max(100_000), what: deleted }),
+    ofWorkspace.extend({ sessionIds: z.array(sessionId).max(100_000), what: purgeRequest.shape.what }),
   ).returns<null>(),
   activity: call(z.null()).returns<ActivityEntry[]>(),
   destinations: call(z.null()).returns<Destination[]>(),

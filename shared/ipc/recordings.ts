@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { call } from './call.ts';
-import type { RecordingDownload, RecordingDownloadPlan } from '../model/recording-downloads.ts';
-import { ofWorkspace, sessionId } from './input-parts.ts';
-
-const sessionSet = z.object({
-  sessionIds: z.array(sessionId).nullable(),
-  projectId: z.string().min(1).max(500).nullable(),
-});
+import { call, ofWorkspace } from './call.ts';
+import {
+  sessionSet,
+  type RecordingDownload,
+  type RecordingDownloadPlan,
+} from '../model/recording-downloads.ts';
 
 /** Calls about the recordings of many sessions. */
 export const recordingCalls = {

@@ -1,24 +1,23 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import type { Settings, Storage } from '../model/settings.ts';
-import type { ConnectionCheck, KeychainState, Workspace, Workspaces } from '../model/workspace.ts';
-import { workspaceId } from './input-parts.ts';
-import { settingsChange } from './settings-change.ts';
-
-const name = z.string().trim().min(1).max(100);
-const connecting = z.object({
-  address: z.string().max(2000),
-  key: z.string().max(10_000),
-  keep: z.enum(['keychain', 'until-closed']),
-});
+import { settingsChange, type Settings, type Storage } from '../model/settings.ts';
+import {
+  connecting,
+  workspaceId,
+  workspaceName,
+  type ConnectionCheck,
+  type KeychainState,
+  type Workspace,
+  type Workspaces,
+} from '../model/workspace.ts';
 
 /** Calls about workspaces, their connection and keys, settings, and stored data. */
 export const workspaceCalls = {
   workspaces: call(z.null()).returns<Workspaces>(),
   /** Checks the address and key first; on success the new workspace becomes the current one. */
-  connect: call(connecting.extend({ name: name.nullable() })).returns<Workspace>(),
+  connect: call(connecting.extend({ name: workspaceName.nullable() })).returns<Workspace>(),
   switchWorkspace: call(workspaceId).returns<Workspace>(),
-  renameWorkspace: call(z.object({ id: workspaceId, name })).returns<Workspace>(),
+  renameWorkspace: call(z.object({ id: workspaceId, name: workspaceName })).returns<Workspace>(),
   /** A key is bound to its address, so a new address requires the key to be entered again. */
   changeAddress: call(connecting.extend({ id: workspaceId })).returns<Workspace>(),
   replaceKey: call(connecting.omit({ address: true }).extend({ id: workspaceId })).returns<Workspace>(),

@@ -1,15 +1,18 @@
-import type { Question } from './summary.ts';
+import { z } from 'zod';
 import type { AsJson } from './json-text.ts';
+import { sessionId } from './session.ts';
+import { question } from './summary.ts';
 
 /** Requests answers of a project's sessions, or of all instant links' sessions if `projectId` is null. */
-export interface AnswersRequest {
-  projectId: string | null;
-  questions: Question[];
+export const answersRequest = z.object({
+  projectId: z.string().nullable(),
+  questions: z.array(question),
   /** Only these sessions, or all if null. */
-  sessionIds: string[] | null;
+  sessionIds: z.array(sessionId).nullable(),
   /** `next` of the previous page; null for the first page. */
-  after: number | null;
-}
+  after: z.int().nullable(),
+});
+export type AnswersRequest = z.infer<typeof answersRequest>;
 
 export interface AnswerPage {
   rows: AsJson<AnswerRow[]>;

@@ -1,21 +1,25 @@
+import { z } from 'zod';
+
 /** A code of the codebook. */
-export interface Code {
-  /** A UUID, generated where the code is created. */
-  id: string;
-  name: string;
+export const code = z.object({
+  /** Generated where the code is created. */
+  id: z.uuid(),
+  name: z.string().trim().min(1).max(500),
   /** `#rrggbb` */
-  colour: string;
-  description: string;
+  colour: z.string().regex(/^#[\da-f]{6}$/),
+  description: z.string().max(10_000),
   /** Null at the top level. */
-  parentId: string | null;
+  parentId: z.uuid().nullable(),
   /** Its position among its siblings. */
-  position: number;
-}
+  position: z.int().nonnegative(),
+});
+export type Code = z.infer<typeof code>;
 
 /** What deleting a code removed, so that it can be undone. */
-export interface DeletedCode {
-  code: Code;
+export const deletedCode = z.object({
+  code,
   /** Its former children, which were moved to its parent. */
-  childIds: string[];
-  noteIds: string[];
-}
+  childIds: z.array(z.uuid()),
+  noteIds: z.array(z.uuid()),
+});
+export type DeletedCode = z.infer<typeof deletedCode>;

@@ -1,30 +1,82 @@
-// Types sent between the processes for exports.
+// Values sent between the processes for exports.
+import { z } from 'zod';
+import { sessionId } from './session.ts';
+
+const exportFormat = z.enum([
+  'csv',
+  'vtt',
+  'srt',
+  'text',
+  'markdown',
+  'html',
+  'textgrid',
+  'eaf',
+  'qdpx',
+  'qdc',
+  'json',
+]);
+export type ExportFormat = z.infer<typeof exportFormat>;
 
 /** What to export. */
-export interface ExportRequest {
-  sessionIds: string[];
-  formats: ExportFormat[];
+export const exportRequest = z.object({
+  sessionIds: z.array(sessionId),
+  formats: z.array(exportFormat).min(1),
   /** Use labels and speakers' names instead of pseudonyms. */
-  withNames: boolean;
-  withAudio: boolean;
+  withNames: z.boolean(),
+  withAudio: z.boolean(),
   /** Put the recordings of a REFI-QDA project into a folder beside it instead of inside it. */
-  audioBeside: boolean;
+  audioBeside: z.boolean(),
   /** Include the columns of the list that sessions were imported from. */
-  withVariables: boolean;
+  withVariables: z.boolean(),
   /** Escape CSV cells that a spreadsheet would run; off for statistics programs. */
-  guarded: boolean;
-}
+  guarded: z.boolean(),
+});
+export type ExportRequest = z.infer<typeof exportRequest>;
 
-export interface ExportPlan {
+/** One kind of identifying data that is about to be written. */
+const identifyingData = z.object({
+  what: z.enum([
+    'labels',
+    'speakers',
+    'session-ids',
+    'dates',
+    'variables',
+    'texts',
+    'mentions',
+    'audio',
+    'folder',
+  ]),
+  /** A sentence or two for the user, before anything is written. */
+  says: z.string(),
+});
+export type IdentifyingData = z.infer<typeof identifyingData>;
+
+const manifest = z.object({
+  sessions: z.int(),
+  /** Data to be written that may identify someone; empty if there is none. */
+  identifying: z.array(identifyingData),
+  /** What is omitted or replaced because of pseudonyms, in sentences. */
+  replaced: z.array(z.string()),
+  /** True if it is complete: if texts are exported, they were searched for names. */
+  isWhole: z.boolean(),
+});
+export type Manifest = z.infer<typeof manifest>;
+
+/** What an export will contain, before it has a number. */
+export const foundPlan = z.object({
+  manifest,
+  /** Sessions whose transcript is not on this computer. */
+  withoutTranscript: z.int(),
+  /** Recordings that are included but not on this computer. */
+  withoutAudio: z.int(),
+  /** Recordings too large to be inside a REFI-QDA project. */
+  tooLargeAudio: z.int(),
+});
+export type FoundPlan = z.infer<typeof foundPlan>;
+
+export interface ExportPlan extends FoundPlan {
   /** Identifies the plan. */
   number: number;
-  manifest: Manifest;
-  /** Sessions whose transcript is not on this computer. */
-  withoutTranscript: number;
-  /** Recordings that are included but not on this computer. */
-  withoutAudio: number;
-  /** Recordings too large to be inside a REFI-QDA project. */
-  tooLargeAudio: number;
 }
 
 export interface ExportState {
@@ -42,42 +94,3 @@ export interface ExportState {
 export const SESSION_FORMATS = ['txt', 'vtt', 'srt', 'md', 'html', 'TextGrid', 'eaf'] as const;
 
 export type SessionFormat = (typeof SESSION_FORMATS)[number];
-
-export type ExportFormat =
-  | 'csv'
-  | 'vtt'
-  | 'srt'
-  | 'text'
-  | 'markdown'
-  | 'html'
-  | 'textgrid'
-  | 'eaf'
-  | 'qdpx'
-  | 'qdc'
-  | 'json';
-
-/** One kind of identifying data that is about to be written. */
-export interface IdentifyingData {
-  what:
-    | 'labels'
-    | 'speakers'
-    | 'session-ids'
-    | 'dates'
-    | 'variables'
-    | 'texts'
-    | 'mentions'
-    | 'audio'
-    | 'folder';
-  /** A sentence or two for the user, before anything is written. */
-  says: string;
-}
-
-export interface Manifest {
-  sessions: number;
-  /** Data to be written that may identify someone; empty if there is none. */
-  identifying: IdentifyingData[];
-  /** What is omitted or replaced because of pseudonyms, in sentences. */
-  replaced: string[];
-  /** True if it is complete: if texts are exported, they were searched for names. */
-  isWhole: boolean;
-}

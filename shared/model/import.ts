@@ -1,12 +1,13 @@
-// Types sent between the processes for importing sessions into the library.
-
-import type { SessionRef } from './session.ts';
+// Values sent between the processes for importing sessions into the library.
+import { z } from 'zod';
+import { sessionRef, type SessionRef } from './session.ts';
 
 /** One row of a list of sessions to import. With type `project` but no project, Earmark finds it. */
-export interface ImportRow extends SessionRef {
-  label: string | null;
-  variables: Record<string, string>;
-}
+export const importRow = sessionRef.extend({
+  label: z.string().max(1000).nullable(),
+  variables: z.record(z.string().max(500), z.string().max(10_000)),
+});
+export type ImportRow = z.infer<typeof importRow>;
 
 export interface ImportItem extends SessionRef {
   label: string | null;

@@ -1,11 +1,14 @@
+import { z } from 'zod';
+
 /** One link in a CSV file. */
-export interface LinkRow {
-  label: string;
+export const linkRow = z.object({
+  label: z.string(),
   /** The service's own value, or "expired" if the link has expired. */
-  status: string;
+  status: z.string(),
   /** ISO 8601. */
-  expiresAt: string | null;
+  expiresAt: z.string().nullable(),
   /** Null if the service gave no address that may be shared. */
-  url: string | null;
-  sessionId: string | null;
-}
+  url: z.string().nullable(),
+  sessionId: z.string().nullable(),
+});
+export type LinkRow = z.infer<typeof linkRow>;

@@ -1,21 +1,29 @@
-import type { SessionRef } from './session.ts';
+import { z } from 'zod';
+import { sessionId, type SessionRef } from './session.ts';
+
+const at = z.iso.datetime();
+const seconds = z.number().nonnegative().nullable();
+const offset = z.int().nonnegative();
 
 /** A note or highlight: on a time range, on a passage of a turn, or on both. */
-export interface Note {
-  /** A UUID, generated where the note is created. */
-  id: string;
-  sessionId: string;
+export const note = z.object({
+  /** Generated where the note is created. */
+  id: z.uuid(),
+  sessionId,
   /** In recording time. */
-  startSeconds: number | null;
-  endSeconds: number | null;
+  startSeconds: seconds,
+  endSeconds: seconds,
   /** JavaScript offsets into the turn's text, end exclusive, and the text that was there. */
-  passage: { turnPlace: number; start: number; end: number; quote: string } | null;
+  passage: z
+    .object({ turnPlace: offset, start: offset, end: offset, quote: z.string().max(100_000) })
+    .nullable(),
   /** Empty for a highlight without a comment. */
-  text: string;
-  codeIds: string[];
-  createdAt: string;
-  updatedAt: string;
-}
+  text: z.string().max(100_000),
+  codeIds: z.array(z.uuid()).max(1000),
+  createdAt: at,
+  updatedAt: at,
+});
+export type Note = z.infer<typeof note>;
 
 /** A note with the data needed to show it outside its session. */
 export interface Quote {

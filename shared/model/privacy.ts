@@ -1,28 +1,37 @@
-// Types sent between the processes for retention, deletion, backups and the activity log.
+// Values sent between the processes for retention, deletion, backups and the activity log.
+import { z } from 'zod';
+import { sessionId } from './session.ts';
 
 /** When the retention period ends; null: never. */
-export type KeepUntil = { daysAfterInterview: number } | { date: string } | null;
+const keepUntil = z.union([
+  z.object({ daysAfterInterview: z.int().min(0).max(36_500) }),
+  z.object({ date: z.iso.date() }),
+  z.null(),
+]);
+export type KeepUntil = z.infer<typeof keepUntil>;
 
 /**
  * How long recordings and text are stored here. `scope`: a project's id, `instant`, or `all` for the others.
  */
-export interface RetentionRule {
-  scope: string;
-  audio: KeepUntil;
+export const retentionRule = z.object({
+  scope: z.string().min(1).max(500),
+  audio: keepUntil,
   /** Transcripts, and everything that repeats their text: summaries, answers, quotes. */
-  words: KeepUntil;
-}
+  words: keepUntil,
+});
+export type RetentionRule = z.infer<typeof retentionRule>;
 
 /** What to delete. */
-export interface PurgeRequest {
+export const purgeRequest = z.object({
   /** Null: every session of this workspace. */
-  sessionIds: string[] | null;
+  sessionIds: z.array(sessionId).nullable(),
   /**
    * `words`: transcripts, summaries, answers, quotes and also recordings, since they contain the same words;
    * notes and facts stay. `everything`: the sessions too.
    */
-  what: 'audio' | 'words' | 'everything';
-}
+  what: z.enum(['audio', 'words', 'everything']),
+});
+export type PurgeRequest = z.infer<typeof purgeRequest>;
 
 /** A deleted item that is not fetched again automatically. */
 export interface Deletion {
@@ -75,17 +84,18 @@ export interface UndeletedFile {
 }
 
 /** The description of a backup file, read before anything is replaced. */
-export interface BackupContent {
+export const backupContent = z.object({
   /** Identifies the file until it is restored or cancelled. */
-  path: string;
-  madeAt: string;
-  workspaceName: string;
+  path: z.string(),
+  madeAt: z.string(),
+  workspaceName: z.string(),
   /** Null for the sample. */
-  address: string | null;
-  sessions: number;
-  notes: number;
-  recordings: number;
-}
+  address: z.string().nullable(),
+  sessions: z.int(),
+  notes: z.int(),
+  recordings: z.int(),
+});
+export type BackupContent = z.infer<typeof backupContent>;
 
 /** The chosen backup, and where it will be restored. */
 export interface BackupChoice extends BackupContent {

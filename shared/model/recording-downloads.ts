@@ -1,10 +1,13 @@
-// Types sent between the processes for downloading many recordings.
+// Values sent between the processes for downloading many recordings.
+import { z } from 'zod';
+import { sessionId } from './session.ts';
 
 /** A set of sessions: those listed, those of a project, or all of the workspace if both are null. */
-export interface SessionSet {
-  sessionIds: string[] | null;
-  projectId: string | null;
-}
+export const sessionSet = z.object({
+  sessionIds: z.array(sessionId).nullable(),
+  projectId: z.string().min(1).max(500).nullable(),
+});
+export type SessionSet = z.infer<typeof sessionSet>;
 
 export interface RecordingDownloadPlan {
   /** Complete on this computer. */

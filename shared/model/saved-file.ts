@@ -1,12 +1,14 @@
-import type { SessionFormat } from './export.ts';
-import type { SessionRef } from './session.ts';
+import { z } from 'zod';
+import { SESSION_FORMATS } from './export.ts';
+import { sessionRef } from './session.ts';
 
-export interface TranscriptToSave {
-  session: SessionRef;
-  format: SessionFormat;
+export const transcriptToSave = z.object({
+  session: sessionRef,
+  format: z.enum(SESSION_FORMATS),
   /** Use the link's label and the speakers' names instead of pseudonyms. */
-  withNames: boolean;
-}
+  withNames: z.boolean(),
+});
+export type TranscriptToSave = z.infer<typeof transcriptToSave>;
 
 export interface SavedFile {
   path: string;

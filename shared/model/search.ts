@@ -1,9 +1,13 @@
-export interface SearchQuery {
-  text: string;
-  scope: 'everyone' | 'participants' | 'notes';
+import { z } from 'zod';
+import { sessionId } from './session.ts';
+
+export const searchQuery = z.object({
+  text: z.string().max(1000),
+  scope: z.enum(['everyone', 'participants', 'notes']),
   /** Only these sessions, or all if null. */
-  within: string[] | null;
-}
+  within: z.array(sessionId).nullable(),
+});
+export type SearchQuery = z.infer<typeof searchQuery>;
 
 /** One match of a search. */
 export interface SearchSnippet {

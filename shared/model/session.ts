@@ -1,26 +1,34 @@
+import { z } from 'zod';
 import type { SummaryState } from './summary.ts';
 
+export const sessionId = z.string().min(1).max(500);
+
 /** Everything needed to find a session at the service. */
-export interface SessionRef {
-  sessionId: string;
-  type: 'project' | 'instant';
+export const sessionRef = z.object({
+  sessionId,
+  type: z.enum(['project', 'instant']),
   /** Not null if, and only if, `type` is `project`. */
-  projectId: string | null;
-}
+  projectId: z.string().min(1).max(500).nullable(),
+});
+export type SessionRef = z.infer<typeof sessionRef>;
+
+const known = z.string().max(10_000).exactOptional();
 
 /** What is known of a session when it is opened; omitted fields stay unchanged in the library. */
-export interface SessionSeen extends SessionRef {
-  label?: string;
-  projectName?: string;
-  status?: string;
-  createdAt?: string;
-  durationSeconds?: number;
+export const sessionSeen = sessionRef.extend({
+  label: known,
+  projectName: known,
+  status: known,
+  createdAt: known,
+  durationSeconds: z.number().nonnegative().exactOptional(),
   /** True if the service, or this computer, has a recording. */
-  hasAudio?: boolean;
-}
+  hasAudio: z.boolean().exactOptional(),
+});
+export type SessionSeen = z.infer<typeof sessionSeen>;
 
+const reviewState = z.enum(['new', 'reviewing', 'reviewed']);
 /** How far the researcher's review of a session is. */
-export type ReviewState = 'new' | 'reviewing' | 'reviewed';
+export type ReviewState = z.infer<typeof reviewState>;
 
 /** A session in the library on this computer. */
 export interface SessionRecord extends SessionRef {
@@ -68,8 +76,9 @@ export interface SessionChanges {
 }
 
 /** A change to many sessions at once; omitted fields stay unchanged. */
-export interface SessionMarks {
-  reviewState?: ReviewState;
-  addTags?: string[];
-  removeTags?: string[];
-}
+export const sessionMarks = z.object({
+  reviewState: reviewState.exactOptional(),
+  addTags: z.array(z.string().trim().min(1).max(100)).exactOptional(),
+  removeTags: z.array(z.string()).exactOptional(),
+});
+export type SessionMarks = z.infer<typeof sessionMarks>;

@@ -1,16 +1,22 @@
-export interface Settings {
-  theme: 'system' | 'light' | 'dark';
-  typeface: 'serif' | 'hyperlegible';
-  /** The transcript's text size in CSS pixels, 15 to 24. */
-  textSize: number;
-  rowHeight: 'comfortable' | 'compact';
-  lessMovement: boolean;
-  skipSeconds: number;
-  startingSpeed: number;
-  follow: boolean;
+import { z } from 'zod';
+
+const settings = z.strictObject({
+  theme: z.enum(['system', 'light', 'dark']),
+  typeface: z.enum(['serif', 'hyperlegible']),
+  /** The transcript's text size in CSS pixels. */
+  textSize: z.int().min(15).max(24),
+  rowHeight: z.enum(['comfortable', 'compact']),
+  lessMovement: z.boolean(),
+  skipSeconds: z.int().min(1).max(60),
+  startingSpeed: z.number().min(0.5).max(3),
+  follow: z.boolean(),
   /** True if single keys such as Space and F work outside text fields. */
-  singleKeys: boolean;
-}
+  singleKeys: z.boolean(),
+});
+export type Settings = z.infer<typeof settings>;
+
+/** Accepts any of the settings, and nothing else. */
+export const settingsChange = settings.exactPartial();
 
 /** Earmark's data on this computer for the current workspace. */
 export interface Storage {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { FailureCode } from './errors.ts';
 
 export interface Answer {
@@ -19,11 +20,8 @@ export interface Summary {
 }
 
 /** An evaluator question of a project. */
-export interface Question {
-  id: string;
-  label: string;
-  type: string;
-}
+export const question = z.object({ id: z.string(), label: z.string(), type: z.string() });
+export type Question = z.infer<typeof question>;
 
 export interface SummaryState {
   status: 'none' | 'generating' | 'ready' | 'failed';

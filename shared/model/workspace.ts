@@ -1,3 +1,8 @@
+import { z } from 'zod';
+
+export const workspaceId = z.string().min(1).max(100);
+export const workspaceName = z.string().trim().min(1).max(100);
+
 /**
  * Where a workspace's key is: in the system's keychain, in memory until Earmark closes, or no longer stored.
  */
@@ -26,11 +31,12 @@ export interface Workspaces {
 }
 
 /** What the researcher enters to connect. The key is never returned. */
-export interface Connecting {
-  address: string;
-  key: string;
-  keep: Exclude<KeyPlace, 'nowhere'>;
-}
+export const connecting = z.object({
+  address: z.string().max(2000),
+  key: z.string().max(10_000),
+  keep: z.enum(['keychain', 'until-closed']),
+});
+export type Connecting = z.infer<typeof connecting>;
 
 export interface KeychainState {
   status: 'working' | 'locked' | 'unavailable' | 'hung';

@@ -2,7 +2,7 @@
 import { dirname, join } from 'node:path';
 import { createExportJob } from '../../electron/exports/writer/export-job.ts';
 import { KILL_SESSIONS } from './export-named.ts';
-import { exportRequest } from '../../shared/ipc/export-request.ts';
+import { exportRequest } from '../../shared/model/export.ts';
 
 const [, , libraryFile = '', path = '', ...formats] = process.argv;
 const job = createExportJob({

@@ -4,7 +4,7 @@ import { shortName } from '../../../shared/domain/short-name.ts';
 import { noteOf, NOTES_IN_ORDER } from './notes.ts';
 import type { AsJson } from '../../../shared/model/json-text.ts';
 import type { Quote } from '../../../shared/model/note.ts';
-import { storedSpeakerChoices } from '../../../shared/ipc/session-view-change.ts';
+import { storedSpeakerChoices } from '../../../shared/model/session-view.ts';
 import { resolveSpeaker } from '../../transcripts/resolve-speaker.ts';
 import { speakerKeyOf } from '../../transcripts/speech-segments.ts';
 import type { Role } from '../../../shared/model/transcript.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openLibrary, type LibraryRepositories } from '../library.ts';
-import { sessionViewChange } from '../../../shared/ipc/session-view-change.ts';
+import { sessionViewChange } from '../../../shared/model/session-view.ts';
 
 let folder = '';
 let library: LibraryRepositories;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createTranscripts } from './transcripts.ts';
 import { createTurnMaps } from './turn-maps.ts';
 import type { SessionView } from '../../../shared/model/session-view.ts';
-import { storedSpeakerChoices } from '../../../shared/ipc/session-view-change.ts';
+import { storedSpeakerChoices } from '../../../shared/model/session-view.ts';
 
 const row = z.object({
   speakers: z.string(),

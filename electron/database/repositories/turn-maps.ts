@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { SpeakerChoice, SessionView } from '../../../shared/model/session-view.ts';
-import { storedSpeakerChoices } from '../../../shared/ipc/session-view-change.ts';
+import { storedSpeakerChoices } from '../../../shared/model/session-view.ts';
 import { resolveSpeaker } from '../../transcripts/resolve-speaker.ts';
 import type { SpeechSegment } from '../../../shared/model/transcript.ts';
 

@@ -8,6 +8,8 @@ import {
   type ExportPlan,
   type ExportState,
   type ExportRequest,
+  foundPlan,
+  type FoundPlan,
   SESSION_FORMATS,
   type SessionFormat,
 } from '../../../shared/model/export.ts';
@@ -19,7 +21,7 @@ import {
   FORMAT_NAMES,
   withRecordings,
 } from './export-layout.ts';
-import { exportNames, type ExportTask, foundPlan, type FoundPlan, sessionBytes } from './export-messages.ts';
+import { exportNames, type ExportTask, sessionBytes } from './export-messages.ts';
 import { beginExport, type ExportThread, stopped } from './export-thread.ts';
 import { removeLeftovers, renameIntoPlace, temporaryPathOf } from './temporary-path.ts';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { serializedErrorSchema } from '../../database/remote.ts';
-import { SESSION_FORMATS } from '../../../shared/model/export.ts';
-import { exportRequest } from '../../../shared/ipc/export-request.ts';
+import { exportRequest, foundPlan, SESSION_FORMATS } from '../../../shared/model/export.ts';
 
 /** The task of a thread, which does this one thing with a library file and ends. */
 export const exportTask = z.object({
@@ -19,34 +18,6 @@ export const exportTask = z.object({
   ]),
 });
 export type ExportTask = z.infer<typeof exportTask>;
-
-export const foundPlan = z.object({
-  manifest: z.object({
-    sessions: z.int(),
-    identifying: z.array(
-      z.object({
-        what: z.enum([
-          'labels',
-          'speakers',
-          'session-ids',
-          'dates',
-          'variables',
-          'texts',
-          'mentions',
-          'audio',
-          'folder',
-        ]),
-        says: z.string(),
-      }),
-    ),
-    replaced: z.array(z.string()),
-    isWhole: z.boolean(),
-  }),
-  withoutTranscript: z.int(),
-  withoutAudio: z.int(),
-  tooLargeAudio: z.int(),
-});
-export type FoundPlan = z.infer<typeof foundPlan>;
 
 export const exportProgress = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('progress'), done: z.int(), total: z.int() }),

@@ -2,7 +2,8 @@ import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { FailureError } from '../../platform/failures.ts';
 import { thrown } from '../../database/remote.ts';
-import { exportProgress, type ExportTask, type FoundPlan } from './export-messages.ts';
+import type { FoundPlan } from '../../../shared/model/export.ts';
+import { exportProgress, type ExportTask } from './export-messages.ts';
 
 // The worker is next to this file, whether built or run from source.
 const workerFile = join(import.meta.dirname, `export-worker${extname(import.meta.filename)}`);

@@ -7,15 +7,10 @@ import { serializeError } from '../../database/remote.ts';
 import { FailureError } from '../../platform/failures.ts';
 import { whyNotSaved } from '../../platform/write-error.ts';
 import { totalSessionVisits, withRecordings, withRecordingsBeside } from './export-layout.ts';
-import {
-  type ExportNames,
-  type ExportNews,
-  type ExportTask,
-  exportTask,
-  type FoundPlan,
-} from './export-messages.ts';
+import { type ExportNames, type ExportNews, type ExportTask, exportTask } from './export-messages.ts';
 import { localRecordings } from './local-recordings.ts';
 import { type LibraryStudy, openLibraryStudy } from './study-of-library.ts';
+import type { FoundPlan } from '../../../shared/model/export.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 
 /** REFI-QDA 1.5 allows no larger file inside a project. */
