@@ -1,6 +1,5 @@
 import type { ExportAnswer, ExportNote, ExportSession, ExportSpeaker, ExportTurn } from './formats/study.ts';
-import { resolveSpeaker } from '../transcripts/resolve-speaker.ts';
-import { speakerKeyOf } from '../transcripts/speech-segments.ts';
+import { choiceOf, isSpoken, resolveSpeaker, speakerKeyOf } from '../../shared/domain/speakers.ts';
 import type { Turn } from '../../shared/model/transcript.ts';
 import type { Summary } from '../../shared/model/summary.ts';
 import type { SessionView } from '../../shared/model/session-view.ts';
@@ -81,19 +80,15 @@ function once<T>(read: () => T): () => T {
   return () => (kept ??= { value: read() }).value;
 }
 
-const isSpoken = ({ role }: Turn) => role !== 'system' && role !== 'tool';
-
 function speechOf(
   turns: readonly Turn[],
   record: SessionRecord,
   view: SessionView,
 ): { speakers: ExportSpeaker[]; turns: ExportTurn[] } {
   const spoken = turns.filter(isSpoken);
-  const ownKeys = new Set(spoken.map(speakerKeyOf));
-  const resolvedKeys = new Map(
-    [...ownKeys].map((ownKey) => [ownKey, resolveSpeaker(ownKey, ownKeys, view.speakers)]),
-  );
-  const resolvedKeyOf = (turn: Turn) => resolvedKeys.get(speakerKeyOf(turn)) ?? speakerKeyOf(turn);
+  const known = new Set(spoken.map(speakerKeyOf));
+  const resolved = new Map([...known].map((key) => [key, resolveSpeaker(key, known, view.speakers)]));
+  const resolvedKeyOf = (turn: Turn) => resolved.get(speakerKeyOf(turn)) ?? speakerKeyOf(turn);
   const first = new Map<string, Turn>();
   for (const turn of spoken) {
     const key = resolvedKeyOf(turn);
@@ -121,13 +116,14 @@ function speakerOf(
 ): ExportSpeaker {
   const own =
     role === 'agent' ? 'Interviewer' : role === 'participant' ? (label ?? 'Participant') : speakerLabel;
-  const lane = speakers[key]?.lane ?? null;
+  const choice = choiceOf(speakers, key);
+  const { lane } = choice;
   const isAsking = lane === null ? role === 'agent' : lane === 0;
   const isAnswering = lane === null ? role === 'participant' : lane === 1;
   const pseudonym = isAsking ? 'Interviewer' : isAnswering ? 'Participant' : `Speaker ${String(index + 1)}`;
   return {
     key,
-    name: speakers[key]?.name ?? own ?? pseudonym,
+    name: choice.name ?? own ?? pseudonym,
     pseudonym,
     role: isAsking ? 'interviewer' : isAnswering ? 'participant' : 'other',
   };

@@ -1,3 +1,4 @@
+import { isSpoken, speakerKeyOf } from '../../shared/domain/speakers.ts';
 import type { Transcript, Turn, SpeechSegment, TranscriptReading } from '../../shared/model/transcript.ts';
 
 /** An average speaking rate, from which the drawn width of a turn without an end is estimated. */
@@ -10,7 +11,7 @@ const CHARACTERS_PER_SECOND = 15;
 export function speechSegmentsOf({ turns }: Transcript): SpeechSegment[] {
   const upper = upperLane(turns);
   const spoken = turns.flatMap((turn, index) =>
-    turn.startSeconds !== null && turn.text !== null && turn.role !== 'system' && turn.role !== 'tool'
+    turn.startSeconds !== null && turn.text !== null && isSpoken(turn)
       ? [{ turn, index, startSeconds: turn.startSeconds }]
       : [],
   );
@@ -32,10 +33,6 @@ function upperLane(turns: Turn[]): (turn: Turn) => boolean {
   const first = turns.find((turn) => turn.speakerLabel !== null)?.speakerLabel;
   return (turn) => first !== undefined && turn.speakerLabel === first;
 }
-
-/** Identifies a speaker within a transcript: by role, or by label if the role is unknown. */
-export const speakerKeyOf = ({ role, speakerLabel }: Pick<Turn, 'role' | 'speakerLabel'>): string =>
-  role === 'unknown' ? `label ${speakerLabel ?? ''}` : role;
 
 /** Returns the speech segments with their speakers. */
 export function segmentsWithSpeakers({

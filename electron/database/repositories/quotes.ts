@@ -5,10 +5,15 @@ import { noteOf, NOTES_IN_ORDER } from './notes.ts';
 import type { AsJson } from '../../../shared/model/json-text.ts';
 import type { Quote } from '../../../shared/model/note.ts';
 import { storedSpeakerChoices } from '../../../shared/model/session-view.ts';
-import { resolveSpeaker } from '../../transcripts/resolve-speaker.ts';
-import { speakerKeyOf } from '../../transcripts/speech-segments.ts';
+import {
+  choiceOf,
+  defaultSpeakerName,
+  isSpoken,
+  resolveSpeaker,
+  speakerKeyOf,
+  type SpeakerChoices,
+} from '../../../shared/domain/speakers.ts';
 import type { Role } from '../../../shared/model/transcript.ts';
-import type { SpeakerChoice } from '../../../shared/model/session-view.ts';
 
 const roleSchema = z.enum(['agent', 'participant', 'system', 'tool', 'unknown']);
 const row = z.object({
@@ -117,27 +122,19 @@ interface FirstTurn {
 function speakerOf(
   turn: Pick<FirstTurn, 'role' | 'speakerLabel'>,
   speakers: readonly FirstTurn[],
-  choices: Readonly<Record<string, SpeakerChoice>>,
+  choices: SpeakerChoices,
   participant: string | null,
 ): Quote['speaker'] {
   if (!isSpoken(turn)) return null;
   const first = new Map(speakers.filter(isSpoken).map((speaker) => [speakerKeyOf(speaker), speaker]));
   const resolvedKey = resolveSpeaker(speakerKeyOf(turn), first, choices);
-  const choice = Object.hasOwn(choices, resolvedKey) ? choices[resolvedKey] : undefined;
+  const choice = choiceOf(choices, resolvedKey);
   const speaker = first.get(resolvedKey);
   if (speaker === undefined) return null;
   return {
-    name: choice?.name ?? ownName(speaker, participant, choice?.lane ?? null),
-    lane: choice?.lane ?? ownLane(speaker, speakers),
+    name: choice.name ?? defaultSpeakerName(speaker, participant, choice.lane),
+    lane: choice.lane ?? ownLane(speaker, speakers),
   };
-}
-
-const isSpoken = ({ role }: Pick<FirstTurn, 'role'>) => role !== 'system' && role !== 'tool';
-
-function ownName({ role, speakerLabel }: FirstTurn, participant: string | null, lane: 0 | 1 | null): string {
-  if (role === 'unknown') return speakerLabel ?? 'Speaker';
-  const isInterviewer = lane === null ? role === 'agent' : lane === 0;
-  return isInterviewer ? 'Interviewer' : (participant ?? 'Participant');
 }
 
 /** Returns the lane: 0 (upper) for the interviewer or, if no roles are known, the first named speaker. */

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { speechSegmentsOf, segmentsWithSpeakers, speakerKeyOf } from '../../transcripts/speech-segments.ts';
+import { speechSegmentsOf, segmentsWithSpeakers } from '../../transcripts/speech-segments.ts';
 import { inTransaction } from '../transaction.ts';
 import { firstIndexIdSql, LANE_COLUMNS, SUMMARY_POSITION } from '../migrations/search.ts';
 import { indexedWords } from '../search/words.ts';
@@ -8,8 +8,13 @@ import { createTurnMaps } from './turn-maps.ts';
 import type { Turn, TranscriptReading, StoredTranscript } from '../../../shared/model/transcript.ts';
 import type { AsJson } from '../../../shared/model/json-text.ts';
 import type { CachedResponse } from '../../../shared/model/cached-response.ts';
-import { resolveSpeaker } from '../../transcripts/resolve-speaker.ts';
-import type { SpeakerChoice } from '../../../shared/model/session-view.ts';
+import {
+  choiceOf,
+  isSpoken,
+  resolveSpeaker,
+  speakerKeyOf,
+  type SpeakerChoices,
+} from '../../../shared/domain/speakers.ts';
 
 const transcriptRow = z.object({ raw: z.string(), warnings: z.string(), received_at: z.string() });
 const counted = z.object({ turns: z.int() });
@@ -144,11 +149,11 @@ export function createTranscripts(database: DatabaseSync) {
 /** Returns the lane of each turn as the researcher sees it; null for turns of the system and of tools. */
 function turnLanes(
   { transcript, talk: segments }: TranscriptReading,
-  speakers: Readonly<Record<string, SpeakerChoice>>,
+  speakers: SpeakerChoices,
 ): (0 | 1 | null)[] {
   const { turns } = transcript;
   const own = new Map<string, 0 | 1>();
-  for (const turn of turns) if (isSpoken(turn)) own.set(speakerKeyOf(turn), turn.role === 'agent' ? 0 : 1);
+  for (const turn of turns) if (hasSpeech(turn)) own.set(speakerKeyOf(turn), turn.role === 'agent' ? 0 : 1);
   for (const { turn: index, lane } of segments) {
     const turn = turns[index];
     if (turn !== undefined) own.set(speakerKeyOf(turn), lane);
@@ -156,11 +161,10 @@ function turnLanes(
   const seen = new Map(
     [...own.keys()].map((speakerKey) => {
       const resolvedKey = resolveSpeaker(speakerKey, own, speakers);
-      const chosen = Object.hasOwn(speakers, resolvedKey) ? speakers[resolvedKey]?.lane : null;
-      return [speakerKey, chosen ?? own.get(resolvedKey) ?? 1];
+      return [speakerKey, choiceOf(speakers, resolvedKey).lane ?? own.get(resolvedKey) ?? 1];
     }),
   );
-  return turns.map((turn) => (isSpoken(turn) ? (seen.get(speakerKeyOf(turn)) ?? 1) : null));
+  return turns.map((turn) => (hasSpeech(turn) ? (seen.get(speakerKeyOf(turn)) ?? 1) : null));
 }
 
-const isSpoken = ({ role, text }: Turn) => role !== 'system' && role !== 'tool' && text !== null;
+const hasSpeech = (turn: Turn) => isSpoken(turn) && turn.text !== null;

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { SpeakerChoice, SessionView } from '../../../shared/model/session-view.ts';
 import { storedSpeakerChoices } from '../../../shared/model/session-view.ts';
-import { resolveSpeaker } from '../../transcripts/resolve-speaker.ts';
+import { choiceOf, resolveSpeaker } from '../../../shared/domain/speakers.ts';
 import type { SpeechSegment } from '../../../shared/model/transcript.ts';
 
 const row = z.object({
@@ -76,7 +76,7 @@ export function displayedSpeechSegments(
   const laneOf = (speakerKey: string | undefined): 0 | 1 | undefined => {
     if (speakerKey === undefined) return ownLane.get(speakerKey);
     const resolvedKey = resolveSpeaker(speakerKey, ownLane, speakers);
-    return speakers[resolvedKey]?.lane ?? ownLane.get(resolvedKey);
+    return choiceOf(speakers, resolvedKey).lane ?? ownLane.get(resolvedKey);
   };
   const lanes = new Map([...ownLane.keys()].map((speakerKey) => [speakerKey, laneOf(speakerKey)]));
   return kept.map(({ voice: speakerKey, ...span }) => ({

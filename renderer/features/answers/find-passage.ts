@@ -1,3 +1,4 @@
+import { isSpoken } from '../../../shared/domain/speakers.ts';
 import type { Turn, Word, TranscriptReading } from '../../../shared/model/transcript.ts';
 
 /** A place in the transcript that an answer refers to. */
@@ -64,8 +65,7 @@ const wordsOf = (text: string): Token[] =>
     end: match.index + match[0].length,
   }));
 
-const tokensOf = ({ text, role }: Turn): Token[] =>
-  text === null || role === 'system' || role === 'tool' ? [] : wordsOf(text);
+const tokensOf = (turn: Turn): Token[] => (turn.text === null || !isSpoken(turn) ? [] : wordsOf(turn.text));
 
 function findIn(
   turns: readonly Token[][],

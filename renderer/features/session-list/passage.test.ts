@@ -69,6 +69,17 @@ test('uses the names, lanes and times that the researcher gave', () => {
   expect(first).toMatchObject({ speaker: 'Ines', lane: 1, startSeconds: 5 });
 });
 
+test('a speaker who was merged into another has the name and lane of that speaker, as in the session', () => {
+  const speakers = { participant: { name: null, sameAs: 'agent', lane: null } };
+  const passage = passageAround(kept({ speakers }), 'P07', hit);
+  expect(passage.map(({ speaker, lane }) => [speaker, lane])).toEqual([
+    ['Interviewer', 0],
+    ['Interviewer', 0],
+    ['Interviewer', 0],
+    ['Interviewer', 0],
+  ]);
+});
+
 test('a note on a time shows what was said then, and a memo nothing', () => {
   const note: SearchSnippet = { ...hit, source: 'note', turnPlace: null, startSeconds: 7 };
   const passage = passageAround(kept(), null, note);

@@ -1,6 +1,12 @@
+import {
+  choiceOf,
+  defaultSpeakerName,
+  isSpoken,
+  resolveSpeaker,
+  speakerKeyOf,
+} from '../../../shared/domain/speakers.ts';
 import type { CachedSession } from '../../api/cached-session.ts';
 import type { Turn } from '../../../shared/model/transcript.ts';
-import type { SpeakerChoice } from '../../../shared/model/session-view.ts';
 import type { SearchSnippet } from '../../../shared/model/search.ts';
 
 /** A range to highlight: JavaScript string offsets, end exclusive. */
@@ -42,16 +48,19 @@ export function passageAround(
   const at = placeIn(spoken, view.offsetSeconds, snippet);
   if (at === -1) return [];
   const lanes = new Map(reading.talk.map(({ turn, lane }) => [turn, lane]));
+  const first = firstTurns(turns);
   const current = spoken[at]?.place;
   const words = snippet.source === 'turn' ? markedWords(snippet) : [];
   return spoken.slice(Math.max(0, at - BEFORE), at + AFTER + 1).map(({ turn, place, text }) => {
-    const choice = choiceOf(view.speakers, keyOf(turn));
-    const lane = choice?.lane ?? lanes.get(place) ?? (turn.role === 'agent' ? 0 : 1);
+    const key = resolveSpeaker(speakerKeyOf(turn), first, view.speakers);
+    const speaker = first.get(key) ?? { turn, place };
+    const choice = choiceOf(view.speakers, key);
+    const lane = choice.lane ?? lanes.get(speaker.place) ?? (speaker.turn.role === 'agent' ? 0 : 1);
     const isCurrent = place === current;
     return {
       place,
       lane,
-      speaker: choice?.name ?? nameOf(turn, lane, participant),
+      speaker: choice.name ?? defaultSpeakerName(speaker.turn, participant, choice.lane),
       startSeconds: turn.startSeconds === null ? null : Math.max(0, turn.startSeconds + view.offsetSeconds),
       text,
       marks: marksIn(text, words, isCurrent ? snippet : null),
@@ -60,20 +69,12 @@ export function passageAround(
   });
 }
 
-const isSpoken = ({ role }: Turn) => role !== 'system' && role !== 'tool';
-const keyOf = (turn: Turn) => (turn.role === 'unknown' ? `label ${turn.speakerLabel ?? ''}` : turn.role);
-
-/** Returns the researcher's settings for the speaker, or for the one that it was merged into. */
-function choiceOf(speakers: CachedSession['view']['speakers'], key: string): SpeakerChoice | null {
-  const own = Object.hasOwn(speakers, key) ? (speakers[key] ?? null) : null;
-  const other = own?.sameAs ?? null;
-  if (other === null || !Object.hasOwn(speakers, other)) return own;
-  return speakers[other] ?? own;
-}
-
-function nameOf(turn: Turn, lane: 0 | 1, participant: string | null): string {
-  if (turn.role === 'unknown') return turn.speakerLabel ?? 'Speaker';
-  return lane === 0 ? 'Interviewer' : (participant ?? 'Participant');
+/** Returns the first turn of each speaker, by the transcript's own key. */
+function firstTurns(turns: readonly Turn[]): Map<string, { turn: Turn; place: number }> {
+  const first = new Map<string, { turn: Turn; place: number }>();
+  for (const [place, turn] of turns.entries())
+    if (isSpoken(turn) && !first.has(speakerKeyOf(turn))) first.set(speakerKeyOf(turn), { turn, place });
+  return first;
 }
 
 /** Returns the index of the matching turn, or of the last one that had begun by then. */

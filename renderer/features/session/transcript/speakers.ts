@@ -1,4 +1,11 @@
-import { choiceOf, resolveSpeaker, type Choices } from './speaker-choices.ts';
+import {
+  choiceOf,
+  defaultSpeakerName,
+  isSpoken,
+  resolveSpeaker,
+  speakerKeyOf,
+  type SpeakerChoices,
+} from '../../../../shared/domain/speakers.ts';
 import type { Turn, SpeechSegment, TranscriptReading } from '../../../../shared/model/transcript.ts';
 import type { SpeakerChoice } from '../../../../shared/model/session-view.ts';
 
@@ -30,9 +37,6 @@ export interface Speakers {
   of: (turn: Turn) => Speaker | null;
 }
 
-/** True for turns that nobody speaks. */
-export const isUnspoken = ({ role }: Turn): boolean => role === 'system' || role === 'tool';
-
 /**
  * Returns the speakers of a session with the researcher's choices. The participant is named by the link's
  * label, if there is one.
@@ -40,7 +44,7 @@ export const isUnspoken = ({ role }: Turn): boolean => role === 'system' || role
 export function speakersOf(
   { transcript, talk }: TranscriptReading,
   participant: string | null,
-  choices: Choices = {},
+  choices: SpeakerChoices = {},
 ): Speakers {
   const first = firstTurns(transcript.turns);
   const lanes = lanesByTurn(talk);
@@ -49,7 +53,7 @@ export function speakersOf(
   for (const { turn: place, startSeconds, endSeconds } of talk) {
     const turn = transcript.turns[place];
     if (turn === undefined) continue;
-    const key = resolveSpeaker(keyOf(turn), first, choices);
+    const key = resolveSpeaker(speakerKeyOf(turn), first, choices);
     total += endSeconds - startSeconds;
     seconds.set(key, (seconds.get(key) ?? 0) + endSeconds - startSeconds);
   }
@@ -61,7 +65,7 @@ export function speakersOf(
     const own = seconds.get(key);
     byKey.set(key, {
       key,
-      name: choice.name ?? nameOf(turn, participant, choice.lane),
+      name: choice.name ?? defaultSpeakerName(turn, participant, choice.lane),
       tone: toneOf(turn, choice, byKey),
       lane,
       share: own === undefined ? null : total === 0 ? 0 : Math.round((100 * own) / total),
@@ -72,10 +76,10 @@ export function speakersOf(
     list: [...byKey.values()],
     voices: [...first].map(([key, { turn }]) => ({
       key,
-      ownName: nameOf(turn, participant, choiceOf(choices, key).lane),
+      ownName: defaultSpeakerName(turn, participant, choiceOf(choices, key).lane),
       sameAs: byKey.has(key) ? null : speakerOf(key),
     })),
-    of: (turn) => (isUnspoken(turn) ? null : speakerOf(keyOf(turn))),
+    of: (turn) => (isSpoken(turn) ? speakerOf(speakerKeyOf(turn)) : null),
   };
 }
 
@@ -94,15 +98,12 @@ export function withSpeakerLanes(
   };
 }
 
-/** Returns the transcript's own key for the speaker of a turn. */
-const keyOf = (turn: Turn) => (turn.role === 'unknown' ? `label ${turn.speakerLabel ?? ''}` : turn.role);
-
 /** Returns the first turn of each speaker. */
 function firstTurns(turns: readonly Turn[]): Map<string, { turn: Turn; place: number }> {
   const first = new Map<string, { turn: Turn; place: number }>();
   for (const [place, turn] of turns.entries()) {
-    if (isUnspoken(turn)) continue;
-    const key = keyOf(turn);
+    if (!isSpoken(turn)) continue;
+    const key = speakerKeyOf(turn);
     if (!first.has(key)) first.set(key, { turn, place });
   }
   return first;
@@ -110,16 +111,6 @@ function firstTurns(turns: readonly Turn[]): Map<string, { turn: Turn; place: nu
 
 const lanesByTurn = (talk: readonly SpeechSegment[]) =>
   new Map(talk.map(({ turn, lane }): [number, 0 | 1] => [turn, lane]));
-
-/**
- * Returns the default name. A speaker moved to the other lane gets that lane's name, unless the transcript
- * labels it.
- */
-function nameOf(turn: Turn, participant: string | null, chosenLane: SpeakerChoice['lane']): string {
-  if (turn.role === 'unknown') return turn.speakerLabel ?? 'Speaker';
-  const isInterviewer = chosenLane === null ? turn.role === 'agent' : chosenLane === 0;
-  return isInterviewer ? 'Interviewer' : (participant ?? 'Participant');
-}
 
 /**
  * Returns the number of the colour. Blue and orange mean interviewer and participant, so a speaker whose role

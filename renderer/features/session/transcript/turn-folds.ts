@@ -1,5 +1,5 @@
 import { counted } from '../../../../shared/domain/numbers.ts';
-import { isUnspoken } from './speakers.ts';
+import { isSpoken } from '../../../../shared/domain/speakers.ts';
 import type { Turn } from '../../../../shared/model/transcript.ts';
 
 /** Adjacent turns that nobody speaks: those of the system and of tools. */
@@ -28,7 +28,7 @@ export const lineOf = (run: Run): Row => -1 - run.first;
 export function runsOf(turns: readonly Turn[]): Run[] {
   const runs: Run[] = [];
   for (const [place, turn] of turns.entries()) {
-    if (!isUnspoken(turn)) continue;
+    if (isSpoken(turn)) continue;
     const last = runs.at(-1);
     if (last !== undefined && last.first + last.count === place) last.count += 1;
     else runs.push({ first: place, count: 1 });
