@@ -1,29 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvOf, guarded } from '../electron/exports/formats/csv.ts';
+import { csvOf } from '../electron/exports/formats/csv.ts';
 import { tableOfFile } from '../renderer/features/links/create/label-table.ts';
-import { unescapeFormula } from '../renderer/ui/lines/unescape-formula.ts';
 
 const anyCell = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', ' ', '\u00a0', 'a') }),
 );
-
-test('every text that is guarded comes back', () => {
-  fc.assert(
-    fc.property(anyCell, (text) => {
-      expect(unescapeFormula(guarded(text))).toBe(text);
-    }),
-    { numRuns: 5000 },
-  );
-});
-
-test('one apostrophe is taken away, not two, and none that guards nothing', () => {
-  expect(unescapeFormula("'=1")).toBe('=1');
-  expect(unescapeFormula("''=1")).toBe("'=1");
-  expect(unescapeFormula("'Tis")).toBe("'Tis");
-  expect(unescapeFormula("'")).toBe("'");
-});
 
 const anyLabel = anyCell.map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter((text) => text !== '');
 

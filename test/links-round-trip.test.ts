@@ -4,13 +4,12 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { guarded, unescapeFormula as unguardedByMain } from '../electron/exports/formats/csv.ts';
 import { linksCsv } from '../electron/exports/formats/links-csv.ts';
 import { readLink } from '../renderer/api/link-record.ts';
 import { copyFormats } from '../renderer/features/links/share/copy-formats.ts';
 import { checkLabels } from '../renderer/features/links/create/check-labels.ts';
 import { tableOfFile } from '../renderer/features/links/create/label-table.ts';
-import { unescapeFormula } from '../renderer/ui/lines/unescape-formula.ts';
+import { unescapeFormula } from '../shared/domain/formula-guard.ts';
 import { runService, type RunningService } from './contract/running-service.ts';
 
 let service: RunningService;
@@ -111,13 +110,3 @@ test('a label survives the whole way round, or is refused with a reason', async 
     { numRuns: 120 },
   );
 }, 60_000);
-
-test('a guard is undone exactly once, in the editor as in main', () => {
-  fc.assert(
-    fc.property(anyLabel, (text) => {
-      expect(unescapeFormula(guarded(text))).toBe(text);
-      expect(unescapeFormula(text)).toBe(unguardedByMain(text));
-    }),
-    { numRuns: 3000 },
-  );
-});

@@ -1,4 +1,5 @@
 import type { ExportAnswer, ExportNote, ExportSession, ExportSpeaker, ExportTurn } from './formats/study.ts';
+import { pseudonymOf } from '../../shared/domain/pseudonym.ts';
 import { choiceOf, isSpoken, resolveSpeaker, speakerKeyOf } from '../../shared/domain/speakers.ts';
 import type { Turn } from '../../shared/model/transcript.ts';
 import type { Summary } from '../../shared/model/summary.ts';
@@ -40,7 +41,7 @@ export function exportSessionOf(known: KnownSession): ExportSession {
     projectId: record.projectId,
     projectName: record.projectName,
     label: record.label,
-    pseudonym: `S${String(record.number).padStart(3, '0')}`,
+    pseudonym: pseudonymOf(record.number),
     status: record.status,
     createdAt: record.createdAt,
     get completedAt() {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getText } from '../service-client/client.ts';
-import { retryAfterMs } from '../service-client/retry.ts';
+import { retryAfterMs } from '../../shared/domain/retry-after.ts';
 import type { Transport } from '../service-client/transport.ts';
 import type { LinkListOwner } from '../database/repositories/new-sessions.ts';
 import type { Library } from '../database/open-in-worker.ts';

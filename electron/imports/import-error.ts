@@ -1,4 +1,4 @@
-import { retryAfterMs } from '../service-client/retry.ts';
+import { retryAfterMs } from '../../shared/domain/retry-after.ts';
 import { FailureError, problemOf, RefusalError } from '../platform/failures.ts';
 import { DeletedError } from '../service-client/session-fetches.ts';
 

@@ -1,4 +1,5 @@
 import { FailureError } from '../platform/failures.ts';
+import { retryAfterMs } from '../../shared/domain/retry-after.ts';
 import type { ApiAnswer } from '../../shared/model/api-request.ts';
 
 const ATTEMPTS = 3;
@@ -23,10 +24,3 @@ const isAnswer = (value: unknown): value is ApiAnswer =>
 
 /** Doubles from a third of a second, with jitter so that many requests are not retried together. */
 const backOff = (attempt: number) => 330 * 2 ** (attempt - 1) * (0.75 + Math.random() / 2);
-
-/** Converts `Retry-After`, in seconds or as a date, to milliseconds from now. */
-export function retryAfterMs(value: string, now: number): number | null {
-  if (/^\d+$/.test(value)) return Number(value) * 1000;
-  const at = Date.parse(value);
-  return Number.isNaN(at) ? null : Math.max(0, at - now);
-}

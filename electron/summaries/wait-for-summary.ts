@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { getJson, type Query } from '../service-client/client.ts';
 import type { Transport } from '../service-client/transport.ts';
 import { FailureError, RefusalError } from '../platform/failures.ts';
-import { retryAfterMs } from '../service-client/retry.ts';
+import { retryAfterMs } from '../../shared/domain/retry-after.ts';
 import { SAME_SUMMARY } from './stored-failure.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 

@@ -74,3 +74,10 @@ test('writes lengths for tables, text and the clock', () => {
     '0 s',
   ]);
 });
+
+test('a hair before the full second is still the second before', () => {
+  for (const seconds of [272.9996, 59.9999, 3599.99999]) {
+    expect(lengthInTable(seconds)).toBe(lengthInTable(Math.floor(seconds)));
+    expect(lengthInText(seconds)).toBe(lengthInText(Math.floor(seconds)));
+  }
+});

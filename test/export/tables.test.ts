@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { oneLine } from '../../electron/exports/formats/writable-text.ts';
-import { unescapeFormula } from '../../electron/exports/formats/csv.ts';
+import { unescapeFormula } from '../../shared/domain/formula-guard.ts';
 import { displaySpeakers } from '../../electron/exports/formats/display-names.ts';
 import { quotesCsv } from '../../electron/exports/formats/quotes-csv.ts';
 import { sessionsCsv } from '../../electron/exports/formats/sessions-csv.ts';

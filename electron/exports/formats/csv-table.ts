@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import Papa from 'papaparse';
 import { oneLine } from './writable-text.ts';
-import { guarded } from './csv.ts';
+import { escapeFormula } from '../../../shared/domain/formula-guard.ts';
 import type { ExportOptions } from './study.ts';
 
 export type Cell = string | number | boolean | null;
@@ -38,7 +38,7 @@ export function* csvTable<Row>(
   const written = (cell: Cell): Cell => {
     if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null;
     if (typeof cell !== 'string') return cell;
-    return options.guarded ? guarded(oneLine(cell)) : oneLine(cell);
+    return options.guarded ? escapeFormula(oneLine(cell)) : oneLine(cell);
   };
   const lines = (cells: Cell[][]): Uint8Array<ArrayBuffer> =>
     encoder.encode(`${Papa.unparse(cells, { newline: '\r\n' })}\r\n`);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { csvOf, guarded, unescapeFormula } from './csv.ts';
+import { csvOf } from './csv.ts';
+import { unescapeFormula } from '../../../shared/domain/formula-guard.ts';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 200 });
 const risky = fc
@@ -29,45 +30,6 @@ const risky = fc
   .map((parts) => parts.join(''));
 const cell = fc.oneof(anyText, risky);
 const decoded = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
-
-test.each([
-  '=1+1',
-  '+49 170',
-  '-3',
-  '@home',
-  '\tx',
-  '\rx',
-  '  =x',
-  '\u00a0=x',
-  ' \t@x',
-  '\ufeff=x',
-  '＝1+1',
-  ' ＋1',
-  '－1',
-  '＠x',
-])('puts one apostrophe before %j', (text) => {
-  expect(guarded(text)).toBe(`'${text}`);
-  expect(unescapeFormula(guarded(text))).toBe(text);
-});
-
-test.each(['P07 Ines', "O'Brien", "'quoted'", 'a=b', '\nx', '', "'", "''"])('leaves %j alone', (text) => {
-  expect(guarded(text)).toBe(text);
-  expect(unescapeFormula(text)).toBe(text);
-});
-
-test('tells a label that begins with an apostrophe from a guarded one', () => {
-  expect(guarded("'=1")).toBe("''=1");
-  expect(unescapeFormula("''=1")).toBe("'=1");
-  expect(unescapeFormula("'=1")).toBe('=1');
-});
-
-test('undoes exactly what was done, whatever the text', () => {
-  fc.assert(
-    fc.property(cell, (text) => {
-      expect(unescapeFormula(guarded(text))).toBe(text);
-    }),
-  );
-});
 
 test('begins with a byte order mark, ends lines as spreadsheets do, guards texts and not numbers', () => {
   const text = decoded(

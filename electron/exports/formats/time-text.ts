@@ -1,3 +1,5 @@
+import { lengthInTable } from '../../../shared/domain/dates.ts';
+
 /** Subtitles have only two digits for hours; longer times are invalid. */
 const MOST_MS = 99 * 3_600_000;
 
@@ -21,14 +23,8 @@ export function timecode(milliseconds: number, decimal: '.' | ','): string {
  * Formats seconds as `m:ss` or `h:mm:ss`, rounded down to whole seconds as in players and the window; returns
  * an empty string if there is no time.
  */
-export function clock(seconds: number | null): string {
-  if (seconds === null || millisecondsOf(seconds) === null) return '';
-  const whole = Math.floor(seconds);
-  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
-  return hours === 0
-    ? `${String(minutes)}:${digits(whole % 60, 2)}`
-    : `${String(hours)}:${digits(minutes, 2)}:${digits(whole % 60, 2)}`;
-}
+export const clock = (seconds: number | null): string =>
+  seconds === null || millisecondsOf(seconds) === null ? '' : lengthInTable(seconds);
 
 /** Reports are in English; the system's variety of English decides the date format. */
 const { locale: systemLocale } = Intl.DateTimeFormat().resolvedOptions();

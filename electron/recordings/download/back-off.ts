@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { retryAfterMs } from '../../service-client/retry.ts';
+import { retryAfterMs } from '../../../shared/domain/retry-after.ts';
 
 const longestMilliseconds = 15_000;
 const longestAskedMilliseconds = 60_000;

@@ -1,11 +1,9 @@
 import Papa from 'papaparse';
-import { guarded } from '../../ui/formula-guard.ts';
+import { escapeFormula } from '../../../shared/domain/formula-guard.ts';
+import { pseudonymOf } from '../../../shared/domain/pseudonym.ts';
 import { sessionName } from '../../ui/session-name.ts';
 import { said } from './agreement.ts';
 import { type AnswerColumn, type AnswerTableRow, cellOf } from './answer-columns.ts';
-
-/** Returns a session name that does not identify the participant, such as "S007". */
-const pseudonym = (number: number): string => `S${String(number).padStart(3, '0')}`;
 
 /**
  * Returns the table for a spreadsheet: tabs between cells, line breaks between rows. Each question has a
@@ -23,7 +21,7 @@ export function tableText(
     owned.has(column) ? [column.label, `${column.label} (your answer)`] : [column.label],
   );
   const lines = rows.map((row) => [
-    withNames ? sessionName(row.session) : pseudonym(row.session.number),
+    withNames ? sessionName(row.session) : pseudonymOf(row.session.number),
     row.session.createdAt ?? '',
     ...columns.flatMap((column) => {
       const { value = null, own = null } = cellOf(row, column) ?? {};
@@ -33,7 +31,7 @@ export function tableText(
   ]);
   const cells = [['Session', 'Interviewed', ...heads], ...lines].map((line) =>
     // A number never needs the apostrophe that guards against formulas: -3 is not a formula.
-    line.map((cell) => (typeof cell === 'string' ? guarded(cell) : cell)),
+    line.map((cell) => (typeof cell === 'string' ? escapeFormula(cell) : cell)),
   );
   return Papa.unparse(cells, { delimiter: '\t', newline: '\n' });
 }

@@ -1,7 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { Check, Copy, Download, Sparkles } from 'lucide-react';
 import { copyText } from '../../api/copy-text.ts';
-import { GUARD_RULE } from '../../ui/formula-guard.ts';
 import { summariesInText } from '../../ui/request-summaries.tsx';
 import { useCopyAnswer } from '../../ui/use-copy-answer.ts';
 import type { AnswerColumn, AnswerTableRow } from './answer-columns.ts';
@@ -64,7 +63,10 @@ function CopyTable({ rows, columns }: { rows: readonly AnswerTableRow[]; columns
         <Menu.Dropdown className={css.copyMenu ?? ''}>
           <Menu.Item onClick={copyPlain}>With pseudonyms</Menu.Item>
           <Menu.Item onClick={copyNamed}>With the labels of links</Menu.Item>
-          <p className={css.copyRule}>For a spreadsheet, as shown. {GUARD_RULE}</p>
+          <p className={css.copyRule}>
+            For a spreadsheet, as shown. A text that a spreadsheet would run as a formula gets an apostrophe
+            before it.
+          </p>
         </Menu.Dropdown>
       </Menu>
       <span className="vh" role="status">

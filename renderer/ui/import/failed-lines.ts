@@ -1,7 +1,6 @@
 import Papa from 'papaparse';
+import { escapeFormula, unescapeFormula } from '../../../shared/domain/formula-guard.ts';
 import type { ImportItem } from '../../../shared/model/import.ts';
-import { unescapeFormula } from '../lines/unescape-formula.ts';
-import { guarded } from '../formula-guard.ts';
 import { NOTHING_TYPED, type ImportDraft } from './import-draft.ts';
 import { plainName, sessionTable, WHY_COLUMN } from './session-table.ts';
 import { linesOf, withLines } from '../lines/lines.ts';
@@ -70,7 +69,7 @@ function recordsIn(text: string): Line[] {
  */
 function tableText(records: readonly Line[], delimiter: string): string {
   const fields = fieldsOf(records);
-  const data = records.map((record) => fields.map((name) => guarded(record[name] ?? '')));
+  const data = records.map((record) => fields.map((name) => escapeFormula(record[name] ?? '')));
   return Papa.unparse({ fields, data }, { delimiter, newline: '\n' });
 }
 

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { unescapeFormula } from '../lines/unescape-formula.ts';
+import { unescapeFormula } from '../../../shared/domain/formula-guard.ts';
 import { placed, sessionInCell, type NamedSession } from './session-in-text.ts';
 
 /** A row of a list with columns, and the line that it begins on. */

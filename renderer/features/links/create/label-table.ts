@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
+import { unescapeFormula } from '../../../../shared/domain/formula-guard.ts';
 import { formatNumber } from '../../../../shared/domain/numbers.ts';
 import type { LabelTable } from './labels-draft.ts';
-import { unescapeFormula } from '../../../ui/lines/unescape-formula.ts';
 
 /** A table, or why the text cannot be read as one. */
 export type TableReading = { table: LabelTable } | { refused: string } | null;

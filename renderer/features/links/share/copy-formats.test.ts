@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { unescapeFormula } from '../../../ui/lines/unescape-formula.ts';
+import { unescapeFormula } from '../../../../shared/domain/formula-guard.ts';
 import { copyFormats } from './copy-formats.ts';
 
 const url = 'https://interviews.example.org/link/CAywusqn';

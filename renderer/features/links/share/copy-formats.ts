@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { guarded } from '../../../ui/formula-guard.ts';
+import { escapeFormula } from '../../../../shared/domain/formula-guard.ts';
 
 /** A link to hand out: the label as displayed, and an address that a participant can open. */
 export interface Shared {
@@ -20,7 +20,7 @@ export const copyFormats: Record<CopyFormat, (links: readonly Shared[]) => strin
    */
   labelled: (links) =>
     Papa.unparse(
-      links.map(({ label, url }) => [guarded(label), url]),
+      links.map(({ label, url }) => [escapeFormula(label), url]),
       { delimiter: '\t', newline: '\n' },
     ),
   /** A Markdown list of links. */
@@ -35,7 +35,7 @@ export const copyFormats: Record<CopyFormat, (links: readonly Shared[]) => strin
       '<table><thead><tr><th>Label</th><th>Link</th></tr></thead><tbody>',
       ...links.map(
         ({ label, url }) =>
-          `<tr><td dir="auto">${escaped(guarded(label))}</td><td><a href="${escaped(url)}">${escaped(url)}</a></td></tr>`,
+          `<tr><td dir="auto">${escaped(escapeFormula(label))}</td><td><a href="${escaped(url)}">${escaped(url)}</a></td></tr>`,
       ),
       '</tbody></table>',
     ].join(''),
