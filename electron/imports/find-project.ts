@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { getText, sessionQuery } from '../service-client/client.ts';
+import { getText } from '../service-client/client.ts';
+import { sessionQuery } from '../../shared/domain/session-query.ts';
 import type { Transport } from '../service-client/transport.ts';
 import { RefusalError } from '../platform/failures.ts';
 import { readProjectNames } from './project-names.ts';

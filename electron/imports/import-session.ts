@@ -1,4 +1,5 @@
-import { getText, sessionQuery } from '../service-client/client.ts';
+import { getText } from '../service-client/client.ts';
+import { sessionQuery } from '../../shared/domain/session-query.ts';
 import { isAnswerTo } from '../service-client/cached-paths.ts';
 import type { Transport } from '../service-client/transport.ts';
 import type { FetchedSession } from '../database/repositories/imports.ts';

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { FailureError, RefusalError } from '../platform/failures.ts';
 import type { Transport } from './transport.ts';
 import type { ApiAnswer } from '../../shared/model/api-request.ts';
-import type { SessionRef } from '../../shared/model/session.ts';
 
 export type Query = Record<string, string>;
 
@@ -64,10 +63,3 @@ function refusedBy({ status, headers, body }: ApiAnswer): RefusalError {
   const parsed = refusal.safeParse(jsonOf(body));
   return new RefusalError(status, parsed.success ? parsed.data.error : null, headers['retry-after'] ?? null);
 }
-
-/** The query of the three `session/...` read requests. */
-export const sessionQuery = (session: SessionRef): Query => ({
-  sessionId: session.sessionId,
-  type: session.type,
-  ...(session.projectId === null ? {} : { projectId: session.projectId }),
-});

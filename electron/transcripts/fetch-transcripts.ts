@@ -1,4 +1,5 @@
-import { getText, sessionQuery } from '../service-client/client.ts';
+import { getText } from '../service-client/client.ts';
+import { sessionQuery } from '../../shared/domain/session-query.ts';
 import type { Transport } from '../service-client/transport.ts';
 import type { Library } from '../database/open-in-worker.ts';
 import { FailureError } from '../platform/failures.ts';

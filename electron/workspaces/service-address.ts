@@ -1,3 +1,4 @@
+import { isLoopback } from '../../shared/domain/loopback.ts';
 import { holdsApiKey } from '../../shared/domain/api-key.ts';
 import { FailureError } from '../platform/failures.ts';
 
@@ -42,8 +43,5 @@ export function isServiceAddress(address: string): boolean {
     return false;
   }
 }
-
-export const isLoopback = (hostname: string): boolean =>
-  hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 
 const refused = (message: string) => new FailureError('blocked', message);

@@ -6,7 +6,7 @@ import { ApiError, describeError, type Asked } from './describe-error.ts';
 import { textOf } from './fields.ts';
 import type { LinkRecord } from './link-record.ts';
 import { queryClient } from './query-client.ts';
-import { sessionQuery } from './session-query.ts';
+import { sessionQuery } from '../../shared/domain/session-query.ts';
 import type { SessionRef, SessionRecord } from '../../shared/model/session.ts';
 
 /**
@@ -81,7 +81,7 @@ async function firstKnown(candidates: readonly SessionRef[]): Promise<SessionRef
     try {
       // One after another: the first known one makes the rest unnecessary.
       // oxlint-disable-next-line no-await-in-loop
-      await client.GET('/v1/session/status', sessionQuery(candidate));
+      await client.GET('/v1/session/status', { params: { query: sessionQuery(candidate) } });
       return candidate;
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 404)) throw error;

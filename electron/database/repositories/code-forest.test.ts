@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { problemOf } from '../../platform/failures.ts';
-import { compareSiblings, withoutCode, withRestored, withSaved } from './code-forest.ts';
+import { compareSiblings } from '../../../shared/domain/code-order.ts';
+import { withoutCode, withRestored, withSaved } from './code-forest.ts';
 import type { Code, DeletedCode } from '../../../shared/model/code.ts';
 
 const code = (id: string, parentId: string | null = null, position = 0): Code => ({

@@ -1,4 +1,5 @@
 import { FailureError } from '../../platform/failures.ts';
+import { compareSiblings } from '../../../shared/domain/code-order.ts';
 import type { Code, DeletedCode } from '../../../shared/model/code.ts';
 
 // The codebook as a forest. After every change, each code's parent exists, no code is its own ancestor, and
@@ -7,9 +8,6 @@ import type { Code, DeletedCode } from '../../../shared/model/code.ts';
 const NO_PARENT =
   'The code that this one was to stand under is no longer in the codebook. Nothing was changed.';
 const CIRCLE = 'A code cannot stand under itself or under one of its own codes. Nothing was changed.';
-
-export const compareSiblings = (a: Code, b: Code): number =>
-  a.position - b.position || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0) || (a.id < b.id ? -1 : 1);
 
 /** Returns the codebook with codes added or changed. Throws if a parent is missing or its own descendant. */
 export function withSaved(codes: readonly Code[], changed: readonly Code[]): Code[] {

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { compareSiblings, withoutCode, withRestored, withSaved } from './code-forest.ts';
+import { compareSiblings } from '../../../shared/domain/code-order.ts';
+import { withoutCode, withRestored, withSaved } from './code-forest.ts';
 import { inTransaction } from '../transaction.ts';
 import type { Code, DeletedCode } from '../../../shared/model/code.ts';
 

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { createTranscripts } from './transcripts.ts';
 import { createTurnMaps } from './turn-maps.ts';
+import { UNTOUCHED_VIEW } from '../../../shared/domain/untouched-view.ts';
 import type { SessionView } from '../../../shared/model/session-view.ts';
 import { storedSpeakerChoices } from '../../../shared/model/session-view.ts';
 
@@ -11,8 +12,6 @@ const row = z.object({
   position_seconds: z.number().nullable(),
   speed: z.number().nullable(),
 });
-
-const UNTOUCHED: SessionView = { speakers: {}, offsetSeconds: 0, positionSeconds: null, speed: null };
 
 /** How the researcher left each session: speaker names, offset, playback position and speed. */
 export function createSessionViews(database: DatabaseSync) {
@@ -30,7 +29,7 @@ export function createSessionViews(database: DatabaseSync) {
 
   function viewOf(sessionId: string): SessionView {
     const found = row.safeParse(read.get(sessionId)).data;
-    if (found === undefined) return UNTOUCHED;
+    if (found === undefined) return UNTOUCHED_VIEW;
     return {
       speakers: storedSpeakerChoices.parse(JSON.parse(found.speakers)),
       offsetSeconds: found.offset_seconds,

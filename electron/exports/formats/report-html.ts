@@ -8,18 +8,11 @@ import {
   type StudyContent,
 } from './report-content.ts';
 import type { ExportOptions, ExportSession, StudyFrame, StreamedStudy } from './study.ts';
+import { escapeHtml } from '../../../shared/domain/escape-html.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 
 const encoder = new TextEncoder();
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string =>
-  writable(text).replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
+const escaped = (text: string): string => escapeHtml(writable(text));
 /** Isolates a name from the text direction around it. */
 const isolated = (text: string): string => `<bdi>${escaped(text)}</bdi>`;
 

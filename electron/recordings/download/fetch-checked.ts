@@ -1,4 +1,5 @@
 import { RecordingError } from '../recording-error.ts';
+import { isLoopback } from '../../../shared/domain/loopback.ts';
 import { reachOfHost, type Resolve, withoutRootDot } from './private-address.ts';
 
 /** Like the global `fetch`; with `redirect: 'manual'` it returns the redirect itself, with its `location`. */
@@ -37,11 +38,6 @@ export async function fetchChecked(
   );
 }
 
-function isThisComputer(hostname: string): boolean {
-  const bare = withoutRootDot(hostname);
-  return bare === 'localhost' || bare === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(bare);
-}
-
 /** What the workspace's location implies about allowed addresses. */
 export interface Trust {
   /** True if the workspace itself is on this computer: http to it is allowed, and so is the local network. */
@@ -72,7 +68,7 @@ async function audioAddress(text: string, trust: Trust): Promise<string> {
   const url = URL.parse(text);
   const allowed =
     url?.protocol === 'https:' ||
-    (url?.protocol === 'http:' && trust.loopback && isThisComputer(url.hostname));
+    (url?.protocol === 'http:' && trust.loopback && isLoopback(withoutRootDot(url.hostname)));
   if (!url || !allowed || url.username || url.password || (await isTooNear(url.hostname, trust)))
     throw new RecordingError(
       'failed',

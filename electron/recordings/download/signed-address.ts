@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { getJson, sessionQuery } from '../../service-client/client.ts';
+import { getJson } from '../../service-client/client.ts';
+import { sessionQuery } from '../../../shared/domain/session-query.ts';
 import type { Transport } from '../../service-client/transport.ts';
 import { problemOf, RefusalError } from '../../platform/failures.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';

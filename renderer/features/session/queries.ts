@@ -10,7 +10,7 @@ import {
   queryOfSession,
   type Kept,
 } from '../../api/cached-then-network.ts';
-import { sessionQuery } from '../../api/session-query.ts';
+import { sessionQuery } from '../../../shared/domain/session-query.ts';
 import { readEvaluation } from './summary/evaluation-record.ts';
 import { statusFromResponse, readStatus } from './status-record.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
@@ -41,7 +41,9 @@ export const statusOf = (session: SessionRef) =>
         queryKey,
         kept: () => cachedResponse('/v1/session/status', queryOfSession(session), readStatus),
         fresh: async () => {
-          const { data, response } = await client.GET('/v1/session/status', sessionQuery(session));
+          const { data, response } = await client.GET('/v1/session/status', {
+            params: { query: sessionQuery(session) },
+          });
           return statusFromResponse(data, response.status);
         },
       }),
@@ -75,7 +77,9 @@ export const rawTranscriptOf = (session: SessionRef) =>
     queryKey: keyOf(session, 'raw transcript'),
     queryFn: async () => {
       try {
-        const { data, response } = await client.GET('/v1/session/transcript', sessionQuery(session));
+        const { data, response } = await client.GET('/v1/session/transcript', {
+          params: { query: sessionQuery(session) },
+        });
         const { transcript } = fieldsOf(data);
         if (transcript === undefined)
           throw new ForeignAnswerError(response.status, 'an answer without a transcript');
@@ -141,7 +145,9 @@ export const evaluationOf = (session: SessionRef, summaryReceivedAt: string | nu
     queryKey: [...keyOf(session, 'evaluation'), summaryReceivedAt],
     queryFn: async () => {
       try {
-        const { data, response } = await client.GET('/v1/session/evaluation', sessionQuery(session));
+        const { data, response } = await client.GET('/v1/session/evaluation', {
+          params: { query: sessionQuery(session) },
+        });
         if (fieldsOf(data)['evaluationResults'] === undefined)
           throw new ForeignAnswerError(response.status, 'an answer without an evaluation');
         return readEvaluation(data);

@@ -4,6 +4,7 @@ import { bridge } from '../../api/bridge.ts';
 import { valueOf } from '../../api/describe-error.ts';
 import { currentWorkspace } from '../../api/workspace.ts';
 import type { SessionRef } from '../../../shared/model/session.ts';
+import { UNTOUCHED_VIEW } from '../../../shared/domain/untouched-view.ts';
 import type { SessionView } from '../../../shared/model/session-view.ts';
 
 export const viewOf = (session: SessionRef) =>
@@ -12,8 +13,6 @@ export const viewOf = (session: SessionRef) =>
     queryFn: async () => valueOf(await bridge.call.sessionView(session)),
     staleTime: Infinity,
   });
-
-const UNTOUCHED: SessionView = { speakers: {}, offsetSeconds: 0, positionSeconds: null, speed: null };
 
 /**
  * The saved view of a session: the names of its speakers, the offset, the playback position. A change applies
@@ -34,7 +33,7 @@ export function useSessionView(session: SessionRef): {
   const change = useCallback(
     async (changed: Partial<SessionView>) => {
       const { queryKey } = viewOf(session);
-      queryClient.setQueryData(queryKey, (now) => ({ ...(now ?? UNTOUCHED), ...changed }));
+      queryClient.setQueryData(queryKey, (now) => ({ ...(now ?? UNTOUCHED_VIEW), ...changed }));
       try {
         valueOf(await bridge.call.saveSessionView({ workspaceId, session, change: changed }));
       } catch (error) {
@@ -44,5 +43,5 @@ export function useSessionView(session: SessionRef): {
     },
     [queryClient, session, workspaceId],
   );
-  return { view: data ?? UNTOUCHED, isRead: data !== undefined, change };
+  return { view: data ?? UNTOUCHED_VIEW, isRead: data !== undefined, change };
 }

@@ -1,3 +1,4 @@
+import { compareSiblings } from '../../../shared/domain/code-order.ts';
 import type { Code } from '../../../shared/model/code.ts';
 
 /** A code and its place in the codebook. */
@@ -28,8 +29,7 @@ export function codeTree(codes: readonly Code[]): CodeNode[] {
 }
 
 /** Sorts siblings. */
-export const siblingsIn = (family: readonly Code[]): Code[] =>
-  family.toSorted((a, b) => a.position - b.position || a.name.localeCompare(b.name));
+export const siblingsIn = (family: readonly Code[]): Code[] => family.toSorted(compareSiblings);
 
 /** Returns the IDs of the code and its descendants. */
 export function withDescendants(codes: readonly Code[], id: string): Set<string> {

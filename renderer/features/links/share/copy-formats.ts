@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { escapeHtml } from '../../../../shared/domain/escape-html.ts';
 import { escapeFormula } from '../../../../shared/domain/formula-guard.ts';
 
 /** A link to hand out: the label as displayed, and an address that a participant can open. */
@@ -55,19 +56,7 @@ const linkText = (label: string) =>
 /** Escapes what would end the address or change its meaning. It has no spaces or control characters. */
 const destination = (url: string) => url.replaceAll(/[\\()<>]|&(?=#?\w+;)/g, String.raw`\$&`);
 
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 /** A carriage return would be read as a line feed; HTML has no NUL, so it gets the replacement character. */
-const escaped = (text: string) =>
-  text
-    .replaceAll(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark)
-    .replaceAll('\r', reference)
-    .replaceAll('\0', '\ufffd');
+const escaped = (text: string) => escapeHtml(text).replaceAll('\r', reference).replaceAll('\0', '\ufffd');
 
 const reference = (character: string) => `&#${String(character.codePointAt(0))};`;
