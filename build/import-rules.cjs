@@ -38,6 +38,12 @@ module.exports = {
       { path: '^renderer/' },
       { path: '^openapi/', ...value },
     ),
+    // The schemas of the calls are for main, which parses what it receives.
+    rule(
+      'the renderer and the rules of both processes take only types from what crosses the processes',
+      { path: '^(renderer|shared/domain)/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^shared/(ipc|model)/', ...value },
+    ),
     rule(
       'the renderer has no Node',
       { path: '^renderer/', pathNot: '\\.test\\.ts$' },
