@@ -5,11 +5,11 @@ import { benchTable, ratioOf } from './bench-table.ts';
 
 const row = { what: 'listing', value: 30, against: 'JSON.stringify', baseline: 12.5, unit: 'ms' } as const;
 
-test('a ratio says how many times the baseline a figure is', () => {
+test('divides a figure by its baseline', () => {
   expect(ratioOf(row)).toBe(2.4);
 });
 
-test('the figures stand under each other', () => {
+test('aligns the columns', () => {
   const rows = [row, { ...row, what: 'making', value: 1234 }];
   expect(benchTable([{ name: 'links', rows }])).toBe(
     [
@@ -20,7 +20,7 @@ test('the figures stand under each other', () => {
   );
 });
 
-test('with --json whatever a bench says goes to the standard error', () => {
+test('with --json, logs go to standard error', () => {
   const module = new URL('bench-table.ts', import.meta.url).href;
   const script = `import { redirectLogsToStderr } from '${module}';
     redirectLogsToStderr();
@@ -33,7 +33,7 @@ test('with --json whatever a bench says goes to the standard error', () => {
   expect(stderr).toContain('Building');
 });
 
-test('the list of benches as JSON can be parsed as it is printed', () => {
+test('prints a list of benchmarks that parses as JSON', () => {
   const bench = fileURLToPath(new URL('bench.ts', import.meta.url));
   const { stdout } = spawnSync(process.execPath, [bench, '--json', 'no-such-bench'], { encoding: 'utf8' });
   expect(JSON.parse(stdout)).toEqual([]);

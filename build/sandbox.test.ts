@@ -9,7 +9,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-const usual: SandboxFacts = {
+const defaultFacts: SandboxFacts = {
   helper: { uid: 1000, mode: 0o755 },
   apparmorRestricts: null,
   unprivilegedClone: null,
@@ -31,7 +31,7 @@ test.each<[string, Partial<SandboxFacts>, boolean]>([
   ['the helper of somebody else', { apparmorRestricts: '1', helper: { uid: 1000, mode: 0o4755 } }, false],
   ['no helper', { maxNamespaces: '0', helper: null }, false],
 ])('%s', (_what, facts, isAllowed) => {
-  expect(hasSandbox({ ...usual, ...facts })).toBe(isAllowed);
+  expect(hasSandbox({ ...defaultFacts, ...facts })).toBe(isAllowed);
 });
 
 function write(path: string, text: string): string {
@@ -41,7 +41,7 @@ function write(path: string, text: string): string {
   return file;
 }
 
-test('the facts are read from the system, and from beside the binary', () => {
+test('reads the facts from the system and from files beside the binary', () => {
   const binary = write('dist/electron', '');
   expect(readSandboxFacts(binary, folder)).toEqual({
     helper: null,
@@ -67,13 +67,13 @@ test('the facts are read from the system, and from beside the binary', () => {
   expect(readSandboxFacts(binary, folder).hasProfile).toBe(true);
 });
 
-test('the advice names the commands for this very helper, and AppArmor only where it restricts', () => {
+test('quotes the path of the helper in the commands, and mentions AppArmor only if it restricts', () => {
   const binary = "/home/o'hara/ear mark/dist/electron";
-  const advice = sandboxAdvice(binary, usual);
+  const advice = sandboxAdvice(binary, defaultFacts);
   expect(advice).toContain(String.raw`sudo chown root:root '/home/o'\''hara/ear mark/dist/chrome-sandbox'`);
   expect(advice).toContain(String.raw`sudo chmod 4755 '/home/o'\''hara/ear mark/dist/chrome-sandbox'`);
   expect(advice).not.toContain('AppArmor');
-  const restricted = sandboxAdvice(binary, { ...usual, apparmorRestricts: '1' });
+  const restricted = sandboxAdvice(binary, { ...defaultFacts, apparmorRestricts: '1' });
   expect(restricted).toContain(`profile earmark-electron "${binary}" flags=(unconfined)`);
   expect(restricted).toContain('sudo systemctl reload apparmor');
 });

@@ -14,19 +14,19 @@ const playwright = (expected: number, unexpected: number, flaky: string[] = []) 
     ],
   });
 
-test('a check counts once', () => {
+test('counts a check as one', () => {
   expect(checkCount(0)).toEqual({ passed: 1, failed: 0 });
   expect(checkCount(2)).toEqual({ passed: 0, failed: 1 });
   expect(checkCount(null)).toEqual({ passed: 0, failed: 1 });
 });
 
-test('tests are counted one by one, skipped ones not at all', () => {
+test('counts each test, and leaves out skipped ones', () => {
   expect(vitestCount(vitest(7, 0), 0)).toEqual({ passed: 7, failed: 0 });
   expect(vitestCount(vitest(7, 2), 1)).toEqual({ passed: 7, failed: 2 });
   expect(playwrightCount(playwright(5, 1), 1)).toEqual({ passed: 5, failed: 1 });
 });
 
-test('a test that passes when it is repeated has passed, and is named', () => {
+test('counts a test that passes on a retry as passed, and names it', () => {
   expect(playwrightCount(playwright(5, 0, ['is looped']), 0)).toEqual({
     passed: 6,
     failed: 0,
@@ -43,7 +43,7 @@ test('a test that passes when it is repeated has passed, and is named', () => {
   });
 });
 
-test('a test file that does not load counts as failed', () => {
+test('counts a test file that does not load as failed', () => {
   const files = [
     { status: 'failed', assertionResults: [] },
     { status: 'failed', assertionResults: [{ status: 'failed', failureMessages: ['no'] }] },
@@ -51,7 +51,7 @@ test('a test file that does not load counts as failed', () => {
   expect(vitestCount(vitest(3, 1, files), 1)).toEqual({ passed: 3, failed: 2 });
 });
 
-test('a runner that crashes, ends badly or runs nothing counts as failed', () => {
+test('counts a runner that crashes, exits with an error or runs nothing as failed', () => {
   for (const count of [vitestCount, playwrightCount])
     expect(count(null, 1)).toEqual({ passed: 0, failed: 1 });
   expect(vitestCount(vitest(7, 0), 1)).toEqual({ passed: 7, failed: 1 });

@@ -21,7 +21,7 @@ afterEach(() => {
 
 const ines = { sessionId: 's1', type: 'project' as const, projectId: 'p1' };
 
-test('sessions are listed by when they were opened, and what is not given stays', async () => {
+test('lists sessions by the time they were opened, and keeps fields that a later update omits', async () => {
   const { sessions, transcripts, whole } = await openLibrary(file);
   sessions.see({ ...ines, label: 'P07 Ines', durationSeconds: 240 }, '2026-01-01T10:00:00Z');
   sessions.see({ sessionId: 's2', type: 'instant', projectId: null }, '2026-01-01T11:00:00Z');
@@ -62,7 +62,7 @@ test('sessions are listed by when they were opened, and what is not given stays'
   whole.close();
 });
 
-test('sessions are numbered as they come, however often the earlier ones are seen', async () => {
+test('numbers sessions in the order in which they are added, also if earlier ones are updated', async () => {
   const { sessions, whole } = await openLibrary(file);
   for (const at of ['2026-01-01T10:00:00Z', '2026-01-01T11:00:00Z', '2026-01-01T12:00:00Z'])
     sessions.see(ines, at);
@@ -74,7 +74,7 @@ test('sessions are numbered as they come, however often the earlier ones are see
   whole.close();
 });
 
-test('a summary is kept while another is awaited, and a failure is forgotten when it is asked for again', async () => {
+test('keeps a summary while another is generated, and clears a failure on the next request', async () => {
   const { sessions, summaries, whole } = await openLibrary(file);
   sessions.see(ines, '2026-01-01T10:00:00Z');
   expect(summaries.read('s1')).toBeNull();
@@ -103,7 +103,7 @@ test('a summary is kept while another is awaited, and a failure is forgotten whe
   whole.close();
 });
 
-test('a summary that was never requested is told from one that failed, was given up, or does not exist', async () => {
+test('distinguishes summaries that were never requested, that failed, were stopped, or are empty', async () => {
   const { sessions, summaries, whole } = await openLibrary(file);
   const [at, later] = ['2026-01-01T10:00:00Z', '2026-01-01T10:01:00Z'];
   for (const sessionId of ['never', 'given up', 'failed', 'none there'])
@@ -121,7 +121,7 @@ test('a summary that was never requested is told from one that failed, was given
   whole.close();
 });
 
-test('everything is there when the library is opened again', async () => {
+test('keeps everything when the library is reopened', async () => {
   const first = await openLibrary(file);
   first.sessions.see(ines, '2026-01-01T10:00:00Z');
   first.summaries.ask('s1', '2026-01-01T10:01:00Z', false);
@@ -136,7 +136,7 @@ test('everything is there when the library is opened again', async () => {
   second.whole.close();
 });
 
-test('a damaged library is kept aside, never overwritten', async () => {
+test('sets a damaged library aside and never overwrites it', async () => {
   (await openLibrary(file)).whole.close();
   writeFileSync(file, 'This is no database. '.repeat(500));
   const library = await openLibrary(file);
@@ -146,7 +146,7 @@ test('a damaged library is kept aside, never overwritten', async () => {
   library.whole.close();
 });
 
-test('a newer library is refused without a write', async () => {
+test('refuses a newer library without writing to it', async () => {
   (await openLibrary(file)).whole.close();
   const newer = new DatabaseSync(file);
   newer.exec('pragma user_version = 999');
@@ -162,7 +162,7 @@ test('a newer library is refused without a write', async () => {
   expect(readdirSync(join(folder, 'deep')).filter((name) => name.includes('damaged'))).toEqual([]);
 });
 
-test('an older library is brought up to date, with a copy of it kept', async () => {
+test('migrates an older library and keeps a copy of it', async () => {
   const old = new DatabaseSync(join(folder, 'old.sqlite'));
   old.exec(`begin; ${migrations[0] ?? ''}; pragma user_version = 1; commit`);
   old.exec(
@@ -179,7 +179,7 @@ test('an older library is brought up to date, with a copy of it kept', async () 
   copy.close();
 });
 
-test('what is kept of a session brings it into the library, and changes nothing of one that is there', async () => {
+test('adds a session together with its first content, and does not change one that exists', async () => {
   const { sessions, whole } = await openLibrary(file);
   sessions.ensure(ines, '2026-01-01T10:00:00Z');
   sessions.ensure(ines, '2026-01-02T10:00:00Z');

@@ -16,7 +16,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('the library survives a power cut, and what is deleted leaves its pages', async () => {
+test('survives a power failure, and overwrites deleted data', async () => {
   const FULL = 2;
   const file = join(folder, 'library.sqlite');
   for (const opened of ['made', 'opened again']) {
@@ -33,7 +33,7 @@ const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 const modesIn = () =>
   Object.fromEntries(readdirSync(folder).map((name) => [name, modeOf(join(folder, name))]));
 
-test.skipIf(process.platform === 'win32')('no other user of the computer can read the library', async () => {
+test.skipIf(process.platform === 'win32')('hides the library from other users of the computer', async () => {
   const file = join(folder, 'deep', 'library.sqlite');
   const { database } = await openDatabase(file);
   expect(modeOf(join(folder, 'deep'))).toBe('700');
@@ -42,7 +42,7 @@ test.skipIf(process.platform === 'win32')('no other user of the computer can rea
 });
 
 test.skipIf(process.platform === 'win32')(
-  'a library that other users can read is shut to them when it is opened, with all that is beside it',
+  'takes a library and its side files away from other users when it opens',
   async () => {
     const file = join(folder, 'library.sqlite');
     (await openDatabase(file, migrations.slice(0, 1))).database.close();
@@ -63,24 +63,24 @@ test.skipIf(process.platform === 'win32')(
 );
 
 test.skipIf(process.platform === 'win32')(
-  'a log that a crash has left open to others is shut to them',
+  'takes a log that a crash left readable away from other users',
   async () => {
     const file = join(folder, 'library.sqlite');
     const { database } = await openDatabase(file);
     for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o644);
-    const other = await openDatabase(file);
+    const reopened = await openDatabase(file);
     expect(modesIn()).toEqual({
       'library.sqlite': '600',
       'library.sqlite-wal': '600',
       'library.sqlite-shm': '600',
     });
-    other.database.close();
+    reopened.database.close();
     database.close();
   },
 );
 
-/** Returns the bytes of a library that Earmark has made, and the numbers of the pages with its schema. */
-async function soundLibrary(file: string): Promise<{ bytes: Buffer; schemaPages: number[] }> {
+/** Creates a library. Returns its bytes and the numbers of the pages that hold the schema. */
+async function createLibrary(file: string): Promise<{ bytes: Buffer; schemaPages: number[] }> {
   (await openLibrary(file)).whole.close();
   const database = new DatabaseSync(file, { readOnly: true });
   const schemaPages = database
@@ -104,48 +104,52 @@ async function openChanged(file: string, bytes: Buffer, at: number, bits: number
     summaries.receive('s1', { summary: 'Good.' }, time);
     const note = { id: 'n1', sessionId: 's1', startSeconds: 1, endSeconds: 2, passage: null, text: 'Yes.' };
     notes.save({ ...note, codeIds: [], createdAt: time, updatedAt: time });
-    const aside = whole.keptAside();
-    return aside !== null && readFileSync(aside).equals(changed);
+    const damagedFile = whole.keptAside();
+    return damagedFile !== null && readFileSync(damagedFile).equals(changed);
   } finally {
     whole.close();
   }
 }
 
-test('any byte changed in the SQL of the index of words is damage', { timeout: 120_000 }, async () => {
+test('detects any changed byte in the SQL of the search index as damage', { timeout: 120_000 }, async () => {
   const file = join(folder, 'library.sqlite');
-  const { bytes } = await soundLibrary(file);
+  const { bytes } = await createLibrary(file);
   const begin = bytes.indexOf('CREATE VIRTUAL TABLE noted_words');
   const end = bytes.indexOf(')', begin);
   expect(end - begin).toBeGreaterThan(100);
-  const overlooked: number[] = [];
+  const undetected: number[] = [];
   for (let at = begin; at <= end; at += 1)
-    if (!(await openChanged(file, bytes, at, 1))) overlooked.push(at - begin);
-  expect(overlooked).toEqual([]);
+    if (!(await openChanged(file, bytes, at, 1))) undetected.push(at - begin);
+  expect(undetected).toEqual([]);
 });
 
-test('a byte changed anywhere in the schema is damage, or stops nothing', { timeout: 120_000 }, async () => {
-  const PAGE = 4096;
-  const file = join(folder, 'library.sqlite');
-  const { bytes, schemaPages } = await soundLibrary(file);
-  expect(schemaPages.length).toBeGreaterThan(3);
-  // These four bytes are the version: a higher one belongs to a newer Earmark.
-  const isVersion = (at: number) => at >= 60 && at < 64;
-  const header = Array.from({ length: 108 }, (_, at) => at).filter((at) => !isVersion(at));
-  const everyPage = schemaPages.flatMap((page) =>
-    Array.from({ length: Math.floor(PAGE / 389) }, (_, count) => (page - 1) * PAGE + count * 389 + page),
-  );
-  const kept = { aside: 0, inUse: 0 };
-  for (const at of [...header, ...everyPage.filter((place) => place > 108)]) {
-    // An error in opening or writing fails here, with the offset of the byte.
-    const isAside = await openChanged(file, bytes, at, 0x81).catch((error: unknown) => {
-      throw new Error(`Byte ${at}`, { cause: error });
-    });
-    kept[isAside ? 'aside' : 'inUse'] += 1;
-  }
-  expect(kept.aside).toBeGreaterThan(50);
-});
+test(
+  'detects a changed byte elsewhere in the schema as damage, or works in spite of it',
+  { timeout: 120_000 },
+  async () => {
+    const PAGE = 4096;
+    const file = join(folder, 'library.sqlite');
+    const { bytes, schemaPages } = await createLibrary(file);
+    expect(schemaPages.length).toBeGreaterThan(3);
+    // These four bytes are the version: a higher one belongs to a newer Earmark.
+    const isVersion = (at: number) => at >= 60 && at < 64;
+    const header = Array.from({ length: 108 }, (_, at) => at).filter((at) => !isVersion(at));
+    const everyPage = schemaPages.flatMap((page) =>
+      Array.from({ length: Math.floor(PAGE / 389) }, (_, count) => (page - 1) * PAGE + count * 389 + page),
+    );
+    const outcomes = { aside: 0, inUse: 0 };
+    for (const at of [...header, ...everyPage.filter((offset) => offset > 108)]) {
+      // An error in opening or writing fails here, with the offset of the byte.
+      const isSetAside = await openChanged(file, bytes, at, 0x81).catch((error: unknown) => {
+        throw new Error(`Byte ${at}`, { cause: error });
+      });
+      outcomes[isSetAside ? 'aside' : 'inUse'] += 1;
+    }
+    expect(outcomes.aside).toBeGreaterThan(50);
+  },
+);
 
-test('a library whose version is damaged is kept aside unless it could be a newer one', async () => {
+test('sets a library with a damaged version aside unless it could be a newer one', async () => {
   const file = join(folder, 'library.sqlite');
   for (const version of [-3, 0, migrations.length - 1]) {
     for (const name of readdirSync(folder)) rmSync(join(folder, name));
@@ -159,7 +163,7 @@ test('a library whose version is damaged is kept aside unless it could be a newe
   }
 });
 
-test('an index that someone has added is no damage', async () => {
+test('does not treat an added index as damage', async () => {
   const file = join(folder, 'library.sqlite');
   const { database } = await openDatabase(file);
   database.exec('create index mine on sessions (label); analyze');
@@ -170,13 +174,13 @@ test('an index that someone has added is no damage', async () => {
 });
 
 // If this SQLite created other tables, the comparison would report damage in every library.
-test("SQLite's own tables of the index are made as they always were", () => {
-  const made = expectedSchemaOf(migrations).join('\n');
+test("creates SQLite's own tables of the index as before", () => {
+  const schema = expectedSchemaOf(migrations).join('\n');
   for (const sql of [
     "CREATE TABLE 'said_words_config'(k PRIMARY KEY, v) WITHOUT ROWID",
     "CREATE TABLE 'said_words_data'(id INTEGER PRIMARY KEY, block BLOB)",
     "CREATE TABLE 'said_words_idx'(segid, term, pgno, PRIMARY KEY(segid, term)) WITHOUT ROWID",
   ])
-    expect(made).toContain(sql);
-  expect(made.match(/"name":"said_words_/g)).toHaveLength(3);
+    expect(schema).toContain(sql);
+  expect(schema.match(/"name":"said_words_/g)).toHaveLength(3);
 });

@@ -42,11 +42,11 @@ const turns = [
   turn({ role: 'participant', startSeconds: 3, endSeconds: 4 }),
   turn({ speakerLabel: 'Ines K.', startSeconds: 5, endSeconds: 6 }),
 ];
-const untouched: SessionView = { speakers: {}, offsetSeconds: 0, positionSeconds: null, speed: null };
+const defaultView: SessionView = { speakers: {}, offsetSeconds: 0, positionSeconds: null, speed: null };
 const exported = (view: Partial<SessionView> = {}) =>
   exportSessionOf({
     record,
-    view: { ...untouched, ...view },
+    view: { ...defaultView, ...view },
     turns: () => turns,
     notes: () => [],
     memo: () => '',
@@ -59,7 +59,7 @@ const exported = (view: Partial<SessionView> = {}) =>
   });
 const study = { name: 'Reading room', exportedAt: '2026-11-21T10:00:00Z', codes: [], questions: [] };
 
-test('a session is called by its number, its voices by what they do', () => {
+test('names a session by its number and its speakers by their roles', () => {
   const { pseudonym, speakers, turns: written } = exported();
   expect(pseudonym).toBe('S007');
   expect(speakers.map(({ name, pseudonym: alias }) => [name, alias])).toEqual([
@@ -75,7 +75,7 @@ test('a session is called by its number, its voices by what they do', () => {
   ]);
 });
 
-test('names, merges and the offset that the researcher gave reach the files', () => {
+test('writes the names, merges and offset of the researcher', () => {
   const { speakers, turns: written } = exported({
     offsetSeconds: 1.5,
     speakers: {
@@ -92,7 +92,7 @@ test('names, merges and the offset that the researcher gave reach the files', ()
   ]);
 });
 
-test.each(SESSION_FORMATS)('%s tells no name unless it is wished', (format) => {
+test.each(SESSION_FORMATS)('%s contains names only if they are included', (format) => {
   const write = (withNames: boolean) => {
     const { bytes } = sessionFile(study, exported(), format, { withNames, guarded: true });
     return { name: sessionFileStem(exported(), { withNames }), text: new TextDecoder().decode(bytes) };
@@ -103,11 +103,11 @@ test.each(SESSION_FORMATS)('%s tells no name unless it is wished', (format) => {
   expect(write(true).text).toMatch(/Ines/);
 });
 
-test('what takes reading is read once, and only when it is asked for', () => {
+test('reads the turns once, and only when they are used', () => {
   let read = 0;
   const session = exportSessionOf({
     record,
-    view: untouched,
+    view: defaultView,
     turns: () => {
       read += 1;
       return turns;

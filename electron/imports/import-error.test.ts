@@ -5,13 +5,13 @@ import { importError } from './import-error.ts';
 const refused = (status: number, words = 'no', retryAfter: string | null = null) =>
   importError(new RefusalError(status, words, retryAfter), 'project');
 
-test('a session that is not there, or is kept from this key, is its own trouble', () => {
+test('fails one session that is missing or forbidden for this key', () => {
   expect(refused(404)).toEqual({ kind: 'item', why: 'No session with this ID in this project.' });
   expect(refused(403)).toMatchObject({ kind: 'item' });
   expect(refused(500)).toMatchObject({ kind: 'item' });
 });
 
-test('a key that lacks the scope, or is refused, is the trouble of all', () => {
+test('stops the whole import if the key is refused or has no permission', () => {
   expect(refused(403, 'Missing scope: sessions:read')).toMatchObject({
     kind: 'all',
     why: expect.stringContaining('sessions:read') as unknown,
@@ -19,7 +19,7 @@ test('a key that lacks the scope, or is refused, is the trouble of all', () => {
   expect(refused(401)).toMatchObject({ kind: 'all' });
 });
 
-test('a service that is busy or silent is waited for, as long as it asks', () => {
+test('waits for a busy or silent service as long as it asks', () => {
   expect(refused(429, 'slow', '20')).toMatchObject({
     kind: 'pause',
     requestedDelayMs: 20_000,
@@ -34,7 +34,7 @@ test('a service that is busy or silent is waited for, as long as it asks', () =>
   });
 });
 
-test('a fault of Earmark stops nothing else', () => {
+test('fails only one session on an error in Earmark', () => {
   expect(importError(new TypeError('x is not a function'), 'project')).toEqual({
     kind: 'item',
     why: 'Something went wrong inside Earmark. Try again.',

@@ -4,22 +4,22 @@ import { createLinkLists } from './link-lists.ts';
 const project = (projectId: string) => ({ type: 'project' as const, projectId });
 const instant = { type: 'instant' as const, projectId: null };
 const ids = (count: number) => Array.from({ length: count }, (_, at) => `p${String(at)}`);
-const names = (lists: ReturnType<typeof createLinkLists>, wanted: 'all' | 'some') =>
-  lists.next(wanted).map(({ projectId }) => projectId ?? 'instant');
+const names = (lists: ReturnType<typeof createLinkLists>, scope: 'all' | 'some') =>
+  lists.next(scope).map(({ projectId }) => projectId ?? 'instant');
 const read = (at: number, isOpen = true, characters = 1000) => ({
   readAt: new Date(at * 1000).toISOString(),
   characters,
   isOpen,
 });
 
-test('a service with a few projects is read whole each time', () => {
+test('reads every list of a service with few projects each time', () => {
   const lists = createLinkLists();
   lists.setProjects(ids(12));
   for (const id of ids(12)) lists.wasRead(project(id), read(1, false));
   expect(names(lists, 'some').toSorted()).toEqual(['instant', ...ids(12)].toSorted());
 });
 
-test('of two hundred projects forty are read at a time, each of them in its turn', () => {
+test('reads forty lists at a time out of two hundred, and all of them in turn', () => {
   const lists = createLinkLists();
   lists.setProjects(ids(200));
   const seen = new Set<string>();
@@ -35,7 +35,7 @@ test('of two hundred projects forty are read at a time, each of them in its turn
   expect(lists.next('all')).toHaveLength(201);
 });
 
-test('lists that can name another session come before those whose links are used up', () => {
+test('reads lists with open links before those whose links are all used', () => {
   const lists = createLinkLists();
   lists.setProjects(ids(200));
   lists.wasRead(instant, read(5));
@@ -51,7 +51,7 @@ test('lists that can name another session come before those whose links are used
   );
 });
 
-test('long lists share one check, and the longest is still read in its turn', () => {
+test('shares one check between long lists, and still reads the longest in its turn', () => {
   const lists = createLinkLists();
   lists.setProjects(ids(3));
   lists.wasRead(instant, read(9));
@@ -63,7 +63,7 @@ test('long lists share one check, and the longest is still read in its turn', ()
   expect(names(lists, 'some')).toEqual(['p1', 'p2', 'instant']);
 });
 
-test('a project that is no longer listed is forgotten, and what is known of the others stays', () => {
+test('forgets a project that is no longer listed, and keeps what it knows of the others', () => {
   const lists = createLinkLists();
   lists.setProjects(['a', 'b']);
   lists.wasRead(project('a'), read(1, false));

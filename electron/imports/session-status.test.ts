@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readStatusFacts } from './session-status.ts';
 
-test('reads what the service says of a session', () => {
+test('reads the fields of a status', () => {
   const answer = {
     success: true,
     status: 'ended',
@@ -18,12 +18,12 @@ test('reads what the service says of a session', () => {
   });
 });
 
-test('an unknown word stays as it is, unless the session is completed', () => {
+test('keeps an unknown status, unless the session is completed', () => {
   expect(readStatusFacts('{"status":"queued"}')).toEqual({ status: 'queued' });
   expect(readStatusFacts('{"status":"queued","completedAt":"2026-11-19"}')).toEqual({ status: 'completed' });
 });
 
-test('fields of another shape say nothing, and another answer is none', () => {
+test('ignores fields of another type, and returns null for another body', () => {
   expect(
     readStatusFacts('{"status":7,"createdAt":"yesterday","hasAudio":"yes","durationSeconds":-1}'),
   ).toEqual({});

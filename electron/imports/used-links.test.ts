@@ -7,7 +7,7 @@ const found = (links: unknown[], name = 'links') =>
   readUsedLinks(JSON.stringify({ success: true, [name]: links }), NOW)?.sessions;
 const isOpen = (...links: object[]) => readUsedLinks(JSON.stringify({ links: links.map(link) }), NOW)?.isOpen;
 
-test('reads the session of used links in both spellings, under each name of the list', () => {
+test('reads the session of used links in both spellings, under every list name', () => {
   const expected = [{ sessionId: 's1', label: 'P01' }];
   for (const name of ['links', 'voiceLinks', 'voice_links'])
     expect(found([link({ sessionId: 's1' })], name)).toEqual(expected);
@@ -15,23 +15,26 @@ test('reads the session of used links in both spellings, under each name of the 
   expect(readUsedLinks(JSON.stringify([link({ sessionId: 's1' })]), NOW)?.sessions).toEqual(expected);
 });
 
-test('passes over links that are not used, name no session, or are no links', () => {
+test('skips links that are unused or name no session, and entries that are not links', () => {
   expect(
     found([link({ status: 'active', sessionId: 's1' }), link({}), link({ sessionId: ' ' }), null, 7, 'x']),
   ).toEqual([]);
 });
 
-test('names each session once, with a number as a text and a label that says nothing as none', () => {
+test('returns each session once, a number as text, and an empty label as null', () => {
   expect(found([link({ sessionId: 7, label: ' ' }), link({ sessionId: '7', label: null })])).toEqual([
     { sessionId: '7', label: null },
   ]);
 });
 
-test.each(['', 'null', '{}', '{"links":7}', '<html>', '"x"'])('takes %s for no list of links', (body) => {
-  expect(readUsedLinks(body, NOW)).toBeNull();
-});
+test.each(['', 'null', '{}', '{"links":7}', '<html>', '"x"'])(
+  'does not read %s as a list of links',
+  (body) => {
+    expect(readUsedLinks(body, NOW)).toBeNull();
+  },
+);
 
-test('tells whether a participant can still begin with one of the links', () => {
+test('reports whether a participant can still start one of the links', () => {
   expect(isOpen({ status: 'used' }, { status: 'expired' }, { status: 'cancelled' })).toBe(false);
   expect(isOpen({ status: 'used' }, { status: 'active', expiresAt: '2026-11-22T10:00:00Z' })).toBe(true);
   expect(isOpen({ status: 'active', expiresAt: '2026-11-20T10:00:00Z' })).toBe(false);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createWriteBatcher } from './write-batch.ts';
 
-test('what comes while something is written is written together, in its order', async () => {
+test('writes items that arrive during a write together and in order', async () => {
   const writes: number[][] = [];
   const gate = Promise.withResolvers<void>();
   const { add, idle } = createWriteBatcher<number>(3, async (items) => {
@@ -23,30 +23,30 @@ test('what comes while something is written is written together, in its order', 
   expect(writes).toEqual([[1], [2, 3, 4]]);
 });
 
-test('a write that does not work is thrown, and the next one goes on', async () => {
+test('passes on the error of a failed write, and continues with the next one', async () => {
   let isFull = true;
-  const kept: string[] = [];
+  const written: string[] = [];
   const { add, idle } = createWriteBatcher<string>(8, async (items) => {
     await Promise.resolve();
     if (isFull) throw new Error('full');
-    kept.push(...items);
+    written.push(...items);
   });
   await add('lost');
   await expect(idle()).rejects.toThrow('full');
   isFull = false;
   await add('kept');
   await idle();
-  expect(kept).toEqual(['kept']);
+  expect(written).toEqual(['kept']);
 });
 
-test('what is dropped is not written', async () => {
-  const kept: number[] = [];
+test('does not write dropped items', async () => {
+  const written: number[] = [];
   const { add, idle, drop } = createWriteBatcher<number>(8, async (items) => {
     await Promise.resolve();
-    kept.push(...items);
+    written.push(...items);
   });
   void add(1);
   drop();
   await idle();
-  expect(kept).toEqual([]);
+  expect(written).toEqual([]);
 });

@@ -8,13 +8,13 @@ const call = {
   interface: 'org.freedesktop.Secret.Service',
 };
 
-test('a call has the bytes that the specification asks for', () => {
+test('encodes a call as the specification says', () => {
   const bytes = callBytes({ ...call, member: 'Hello' }, 7);
   expect([...bytes.subarray(0, 12)]).toEqual([0x6c, 1, 0, 1, 0, 0, 0, 0, 7, 0, 0, 0]);
   expect(bytes.length % 8).toBe(0);
 });
 
-test('what is written is read back, however it arrives', () => {
+test('decodes what it encoded, however the bytes arrive', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme' })), fc.nat(), (texts, cut) => {
       const bytes = callBytes(
@@ -49,7 +49,7 @@ test('what is written is read back, however it arrives', () => {
   );
 });
 
-test('nonsense ends in a RangeError or waits for more, and never hangs', () => {
+test('throws a RangeError or waits for more on invalid bytes, and never hangs', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 16, maxLength: 200 }), (bytes) => {
       expect(outcomeOf(Buffer.from(bytes))).toMatch(/^(read|RangeError)$/);

@@ -1,9 +1,9 @@
 // The native client is mocked here; test/keychain tests it against a real keychain.
 import { beforeEach, expect, test, vi } from 'vitest';
 
-const { entries, said, task } = vi.hoisted(() => ({
+const { entries, answers, task } = vi.hoisted(() => ({
   entries: [] as unknown[][],
-  said: [] as unknown[],
+  answers: [] as unknown[],
   task: {
     operation: 'read',
     account: 'w1 https://interviews.example.org',
@@ -12,7 +12,7 @@ const { entries, said, task } = vi.hoisted(() => ({
   },
 }));
 vi.mock('node:worker_threads', () => ({
-  parentPort: { postMessage: (message: unknown) => said.push(message) },
+  parentPort: { postMessage: (message: unknown) => answers.push(message) },
   get workerData() {
     return task;
   },
@@ -39,18 +39,18 @@ vi.mock('./secret-service.ts', () => ({
 beforeEach(() => {
   vi.resetModules();
   entries.length = 0;
-  said.length = 0;
+  answers.length = 0;
 });
 
-// Without this option the client falls back to the kernel keyring if the Secret Service fails, and a reboot
-// clears that.
+// Without this option the client falls back to the kernel keyring if the Secret Service fails, and a reboot clears
+// that.
 test.each([
   ['read', { status: 'found', key: 'api_kept' }],
   ['write', { status: 'done' }],
   ['remove', { status: 'done' }],
-])('to %s, the native client is bound to the Secret Service', async (operation, answer) => {
+])('binds the native client to the Secret Service to %s', async (operation, answer) => {
   Object.assign(task, { operation, key: 'api_kept' });
   await import('./keychain-worker.ts');
   expect(entries).toEqual([['Earmark', task.account, { linux: { store: 'secret-service' } }]]);
-  expect(said).toEqual([answer]);
+  expect(answers).toEqual([answer]);
 });

@@ -15,22 +15,22 @@ vi.mock('node:worker_threads', () => ({
   },
 }));
 
-const here = Object.getOwnPropertyDescriptor(process, 'platform');
+const platformDescriptor = Object.getOwnPropertyDescriptor(process, 'platform');
 beforeEach(() => {
   vi.useFakeTimers();
   workers.length = 0;
 });
 afterEach(() => {
   vi.useRealTimers();
-  Object.defineProperty(process, 'platform', { ...here });
+  Object.defineProperty(process, 'platform', { ...platformDescriptor });
 });
 
 /** Reads a key on the given platform. */
-function askOn(platform: NodeJS.Platform) {
-  Object.defineProperty(process, 'platform', { ...here, value: platform });
-  const answered = vi.fn();
-  void createKeychain({ workerFile: 'worker.js' }).read('w1 https://voice.example').then(answered);
-  return answered;
+function readOn(platform: NodeJS.Platform) {
+  Object.defineProperty(process, 'platform', { ...platformDescriptor, value: platform });
+  const outcome = vi.fn();
+  void createKeychain({ workerFile: 'worker.js' }).read('w1 https://voice.example').then(outcome);
+  return outcome;
 }
 
 test.each([
@@ -38,25 +38,28 @@ test.each([
   ['win32', 3_000, /does not answer/],
   // macOS waits for the user to answer its permission dialog.
   ['darwin', 60_000, /macOS is asking.*Choose Always Allow there, then try again\.$/],
-] as const)('on %s a keychain that does not answer is given %d ms', async (platform, deadlineMs, words) => {
-  const answered = askOn(platform);
-  await vi.advanceTimersByTimeAsync(deadlineMs - 1);
-  expect(answered).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(1);
-  expect(answered.mock.calls).toEqual([
-    [{ status: 'hung', message: expect.stringMatching(words) as string }],
-  ]);
-});
+] as const)(
+  'on %s, gives up on a silent keychain after %d ms',
+  async (platform, deadlineMs, expectedMessage) => {
+    const outcome = readOn(platform);
+    await vi.advanceTimersByTimeAsync(deadlineMs - 1);
+    expect(outcome).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(outcome.mock.calls).toEqual([
+      [{ status: 'hung', message: expect.stringMatching(expectedMessage) as string }],
+    ]);
+  },
+);
 
 test.each([
   ['linux', /has no keychain that Earmark can use/],
   ['darwin', /^macOS did not let Earmark use the keychain\. Try again, and choose Always Allow/],
-] as const)('on %s a keychain that refuses is said in words of its own', async (platform, words) => {
-  const answered = askOn(platform);
+] as const)('on %s, explains a refused keychain in its own words', async (platform, expectedMessage) => {
+  const outcome = readOn(platform);
   await vi.advanceTimersByTimeAsync(0);
   workers[0]?.emit('message', { status: 'unavailable' });
   await vi.advanceTimersByTimeAsync(0);
-  expect(answered.mock.calls).toEqual([
-    [{ status: 'unavailable', message: expect.stringMatching(words) as string }],
+  expect(outcome.mock.calls).toEqual([
+    [{ status: 'unavailable', message: expect.stringMatching(expectedMessage) as string }],
   ]);
 });

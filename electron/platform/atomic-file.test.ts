@@ -27,7 +27,7 @@ const read = () => fs.readFileSync(file, 'utf8');
 const turnOf = (called: unknown): number =>
   (called as ReturnType<typeof vi.fn>).mock.invocationCallOrder[0] ?? Number.NaN;
 
-test('the content is written beside the file, is on the disk, and only then takes its name', () => {
+test('writes and syncs the content beside the file before the rename', () => {
   writeAtomically(file, 'old');
   vi.clearAllMocks();
   writeAtomically(file, 'new');
@@ -47,7 +47,7 @@ test.each([
   ['has no room', 'writeSync'],
   ['fails while it makes sure', 'fsyncSync'],
   ['takes no new name', 'renameSync'],
-] as const)('a disk that %s leaves the old file whole', (_what, failing) => {
+] as const)('leaves the old file unchanged on a disk that %s', (_what, failing) => {
   writeAtomically(file, 'old');
   vi.mocked(fs[failing]).mockImplementationOnce(() => {
     throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
@@ -59,7 +59,7 @@ test.each([
   expect(fs.readdirSync(join(folder, 'deep'))).toEqual(['settings.json']);
 });
 
-test('a write that takes less than it was given is gone on with', () => {
+test('continues after a partial write', () => {
   const real = vi.mocked(fs.writeSync).getMockImplementation() as unknown as WriteBytes;
   const three: WriteBytes = (handle, bytes, at) => real(handle, bytes, at, Math.min(3, bytes.length - at));
   vi.mocked(fs.writeSync).mockImplementation(three as unknown as typeof fs.writeSync);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openLog } from './log.ts';
 
-test('an event is one line, whatever the error says', () => {
+test('writes an event on one line, whatever the error contains', () => {
   const folder = mkdtempSync(join(tmpdir(), 'earmark-log-'));
   const file = join(folder, 'logs', 'earmark.log');
   openLog(file).error('transcript', new Error('first\nsecond\u001b[31m api_secret'));

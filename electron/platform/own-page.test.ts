@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { externalAddress, isOwnPage, isTrustedSender, PAGE_ADDRESS } from './own-page.ts';
 
-test('the app is its own page, whatever the route', () => {
+test('recognises the app as its own page on every route', () => {
   expect(isOwnPage(PAGE_ADDRESS)).toBe(true);
   expect(isOwnPage('app://earmark/index.html#/projects')).toBe(true);
 });
@@ -16,18 +16,18 @@ test.each([
   'about:blank',
   'data:text/html,app://earmark/',
   '',
-])('%j is not', (address) => {
+])('%j is not its own page', (address) => {
   expect(isOwnPage(address)).toBe(false);
 });
 
-test('only the main frame of an own page is trusted', () => {
+test('trusts only the main frame of its own page', () => {
   expect(isTrustedSender({ url: PAGE_ADDRESS, parent: null })).toBe(true);
   expect(isTrustedSender({ url: PAGE_ADDRESS, parent: {} })).toBe(false);
   expect(isTrustedSender({ url: 'https://evil.example/', parent: null })).toBe(false);
   expect(isTrustedSender(null)).toBe(false);
 });
 
-test('nothing but https and mailto ever leaves for another program', () => {
+test('passes only https and mailto addresses to other programs', () => {
   expect(externalAddress('https://service.example/docs?a=1#b')).toBe('https://service.example/docs?a=1#b');
   expect(externalAddress('mailto:someone@service.example')).toBe('mailto:someone@service.example');
   const scheme = fc.constantFrom(
@@ -62,11 +62,11 @@ test.each([
   ['mailto:a@b.example?%61ttach=/etc/passwd&body=x', 'mailto:a@b.example?body=x'],
   ['mailto:?body=https://service.example/l/1', 'mailto:?body=https%3A%2F%2Fservice.example%2Fl%2F1'],
   ['mailto:a@b.example%0Abcc:x@y.example', null],
-])('of %j another program gets %j', (address, given) => {
+])('passes %j to another program as %j', (address, given) => {
   expect(externalAddress(address)).toBe(given);
 });
 
-test('whatever stands in a mail address, only its recipients, subject and body leave', () => {
+test('passes only recipients, subject and body of any mail address', () => {
   const piece = fc.oneof(
     fc.constantFrom('?', '&', '=', 'attach', 'subject', 'body', '%26', '%3d', '%0a', 'a@b.example', ';', '#'),
     fc.string(),

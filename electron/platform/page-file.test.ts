@@ -5,7 +5,7 @@ import { fileOf } from './page-file.ts';
 
 const folder = ['', 'app', 'renderer'].join(sep);
 
-test('a path names a file inside the folder', () => {
+test('maps a path to a file inside the folder', () => {
   expect(fileOf(folder, '/assets/index%20a.js')).toBe([folder, 'assets', 'index a.js'].join(sep));
 });
 
@@ -17,11 +17,11 @@ test.each([
   '/a%00.js',
   '/%zz',
   '/..',
-])('%s leads nowhere', (path) => {
+])('%s maps to no file', (path) => {
   expect(fileOf(folder, path)).toBeNull();
 });
 
-test('no path leads out of the folder', () => {
+test('never maps a path outside the folder', () => {
   const piece = fc.oneof(
     fc.constantFrom('..', '%2e%2e', '%2f', '/', '\\', '%5c', '.', '%00'),
     fc.string({ maxLength: 4 }),

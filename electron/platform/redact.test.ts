@@ -18,7 +18,7 @@ test.each([
   expect(redact(text)).toBe(logged);
 });
 
-test('a key that looks like none is hidden once it is in use, in an address as well', () => {
+test('hides a key of any form once it is in use, also inside an address', () => {
   const key = 'k3y/with+signs=';
   expect(redact(`refused ${key}`)).toContain(key);
   registerKeyForRedaction(key);
@@ -26,12 +26,12 @@ test('a key that looks like none is hidden once it is in use, in an address as w
   expect(withoutSecrets(`a/${encodeURIComponent(key)}/b`)).toBe('a/…/b');
 });
 
-test('a key too short to be one hides no ordinary words', () => {
+test('does not hide ordinary words if a key is too short', () => {
   registerKeyForRedaction('the');
   expect(redact('the answer')).toBe('the answer');
 });
 
-test('what a researcher types is left as it is but for its secrets', () => {
+test('leaves typed text unchanged apart from its secrets', () => {
   expect(withoutSecrets('Is it so? a=b, see https://service.example/?page=2')).toBe(
     'Is it so? a=b, see https://service.example/?page=2',
   );
@@ -40,15 +40,15 @@ test('what a researcher types is left as it is but for its secrets', () => {
   );
 });
 
-test('no key in use is left in any text, and JSON stays JSON', () => {
+test('removes every key in use from any text, and keeps JSON valid', () => {
   const key = 'api_in_use_0123456789';
   registerKeyForRedaction(key);
   fc.assert(
     fc.property(fc.string(), fc.string(), (before, after) => {
       const text = JSON.stringify({ address: `${before}${key}${after}`, name: 'x' });
-      const clean = withoutSecrets(text);
-      expect(clean).not.toContain(key);
-      expect(JSON.parse(clean)).toMatchObject({ name: 'x' });
+      const redacted = withoutSecrets(text);
+      expect(redacted).not.toContain(key);
+      expect(JSON.parse(redacted)).toMatchObject({ name: 'x' });
     }),
     { numRuns: 500 },
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sessionOfAddress, sessionOfArguments } from './session-url.ts';
 
-test('names a session of a project, and one of an instant link', () => {
+test('reads the address of a project session and of an instant session', () => {
   expect(sessionOfAddress('earmark://session/5b0e-7c1a?type=project&projectId=tea')).toEqual({
     sessionId: '5b0e-7c1a',
     type: 'project',
@@ -39,7 +39,7 @@ test.each([
   expect(sessionOfAddress(address)).toBeNull();
 });
 
-test('finds the address among the arguments of a start', () => {
+test('finds the address among the command-line arguments', () => {
   expect(sessionOfArguments(['/usr/bin/earmark', '--no-sandbox'])).toBeNull();
   expect(
     sessionOfArguments(['/usr/bin/earmark', '--no-sandbox', 'earmark://session/kettle?type=instant'])

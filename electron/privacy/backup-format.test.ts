@@ -6,7 +6,7 @@ import { fileRow } from './backup-format.ts';
 const KEY = 'a'.repeat(64);
 const named = (name: string) => ({ place: 1, name, size_bytes: 1, sha256: KEY });
 
-test('a backup holds the library and recordings under the names that the cache gives them', () => {
+test('accepts the library and recordings under their file names in the cache', () => {
   for (const name of ['library.sqlite', `audio/${KEY}`])
     expect(fileRow.safeParse(named(name)).success).toBe(true);
 });
@@ -37,11 +37,11 @@ test.each([
   'audio/..%2f..%2fx',
   String.raw`C:\Windows\x`,
   String.raw`\\server\share\x`,
-])('a file named %j is refused', (name) => {
+])('refuses a file named %j', (name) => {
   expect(fileRow.safeParse(named(name)).success).toBe(false);
 });
 
-test('no name leads out of the folder', () => {
+test('never accepts a name that leaves the folder', () => {
   const piece = fc.oneof(
     fc.constantFrom('..', '.', '/', '\\', 'audio', 'audio/', KEY, 'library.sqlite', '\0', '\n'),
     fc.string({ maxLength: 3 }),

@@ -4,13 +4,13 @@ import { destinationsOf } from './destinations.ts';
 
 const answer = () => Promise.resolve(new Response('{}'));
 
-test('the service is listed before anything was sent to it', () => {
+test('lists the service before the first request', () => {
   expect(destinationsOf({ origin: 'https://interviews.example.org', isSample: false }, [])).toEqual([
     { origin: 'https://interviews.example.org', use: 'service', lastAt: null },
   ]);
 });
 
-test('each address is listed once for each use, with when it was last spoken with', async () => {
+test('lists each address once for each use, with the time of the last contact', async () => {
   const contacts = createContacts();
   const ask = contacts.noting('service', answer);
   await ask(new URL('https://interviews.example.org/v1/projects?x=1'));
@@ -37,7 +37,7 @@ test('each address is listed once for each use, with when it was last spoken wit
   expect(JSON.stringify(listed)).not.toContain('secret');
 });
 
-test('the sample’s recordings come from the sample', async () => {
+test('lists the recordings of the sample under the sample', async () => {
   const contacts = createContacts();
   await contacts.noting('recordings', answer)('http://127.0.0.1:4000/audio/1');
   expect(destinationsOf({ origin: 'http://127.0.0.1:4000', isSample: true }, contacts.list())).toMatchObject([

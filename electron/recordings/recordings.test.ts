@@ -16,7 +16,7 @@ const fixture = (name: string): Buffer =>
 const session = (sessionId: string): SessionRef => ({ sessionId, type: 'instant', projectId: null });
 
 let folder = '';
-let inside = '';
+let audioFolder = '';
 let server: Server;
 let body = fixture('pcm16-plain.wav');
 let requests = 0;
@@ -26,7 +26,7 @@ let recordings: Recordings;
 
 const opened = (signedAddress: () => Promise<SignedAddress>): Recordings =>
   createRecordings({
-    folder: inside,
+    folder: audioFolder,
     fetch,
     signedAddress,
     loopback: true,
@@ -35,7 +35,7 @@ const opened = (signedAddress: () => Promise<SignedAddress>): Recordings =>
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'recordings-'));
-  inside = join(folder, 'workspace', 'audio');
+  audioFolder = join(folder, 'workspace', 'audio');
   requests = 0;
   changes = [];
   body = fixture('pcm16-plain.wav');
@@ -65,7 +65,7 @@ const settled = async (sessionId: string): Promise<AudioState> => {
   return stateOf(sessionId);
 };
 
-test('one transfer a session, however often it is asked for', async () => {
+test('downloads each session once, however often it is requested', async () => {
   await Promise.all(Array.from({ length: 20 }, () => stateOf('one')));
   expect(await settled('one')).toMatchObject({ status: 'ready', durationSeconds: 4 });
   expect(requests).toBe(1);
@@ -80,19 +80,20 @@ test('one transfer a session, however often it is asked for', async () => {
   expect(await recordings.recording('two')).toBeNull();
 });
 
-test.skipIf(process.platform === 'win32')('no other user of the computer can read recordings', async () => {
+test.skipIf(process.platform === 'win32')('hides recordings from other users of the computer', async () => {
   const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
-  await mkdir(inside, { recursive: true, mode: 0o755 });
-  await chmod(inside, 0o755);
+  await mkdir(audioFolder, { recursive: true, mode: 0o755 });
+  await chmod(audioFolder, 0o755);
   await settled('one');
   // The recording and its peaks.
-  await expect.poll(() => readdir(inside), { timeout: 4000 }).toHaveLength(2);
+  await expect.poll(() => readdir(audioFolder), { timeout: 4000 }).toHaveLength(2);
   await recordings.close();
-  expect(modeOf(inside)).toBe('700');
-  for (const name of await readdir(inside)) expect([name, modeOf(join(inside, name))]).toEqual([name, '600']);
+  expect(modeOf(audioFolder)).toBe('700');
+  for (const name of await readdir(audioFolder))
+    expect([name, modeOf(join(audioFolder, name))]).toEqual([name, '600']);
 });
 
-test('a kept recording is ready at once in another run', async () => {
+test('returns a stored recording at once after a restart', async () => {
   await settled('one');
   await recordings.close();
   recordings = opened(() => Promise.reject(new Error('not asked for')));
@@ -100,18 +101,18 @@ test('a kept recording is ready at once in another run', async () => {
   expect(requests).toBe(1);
 });
 
-test('hostile ids stay inside the folder, and apart', async () => {
-  const hostile = ['../../x', '..', '', '/etc/passwd', 'C:\\x', 'a\0b', 'a', 'A', 'x'.repeat(5000), 'con'];
-  for (const sessionId of hostile) await settled(sessionId);
+test('keeps files of hostile ids inside the folder, and apart', async () => {
+  const hostileIds = ['../../x', '..', '', '/etc/passwd', 'C:\\x', 'a\0b', 'a', 'A', 'x'.repeat(5000), 'con'];
+  for (const sessionId of hostileIds) await settled(sessionId);
   await recordings.close();
   expect(await readdir(folder)).toEqual(['workspace']);
   expect(await readdir(join(folder, 'workspace'))).toEqual(['audio']);
-  const files = await readdir(inside);
-  expect(files.filter((name) => !name.endsWith('.peaks'))).toHaveLength(hostile.length);
+  const files = await readdir(audioFolder);
+  expect(files.filter((name) => !name.endsWith('.peaks'))).toHaveLength(hostileIds.length);
   for (const name of files) expect(name).toMatch(/^[0-9a-f]{64}(\.peaks)?$/);
 });
 
-test('no id whatever makes a file name of its own', async () => {
+test('never uses an id as a file name', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 50 }), async (sessionId) => {
       await stateOf(sessionId);
@@ -119,11 +120,11 @@ test('no id whatever makes a file name of its own', async () => {
     { numRuns: 40, seed: 23 },
   );
   await recordings.close();
-  for (const name of await readdir(inside)) expect(name).toMatch(/^[0-9a-f]{64}(\.peaks)?$/);
+  for (const name of await readdir(audioFolder)) expect(name).toMatch(/^[0-9a-f]{64}(\.peaks)?$/);
   expect(await readdir(folder)).toEqual(['workspace']);
 }, 20_000);
 
-test('the same id of another project is another recording', async () => {
+test('treats the same id in another project as another recording', async () => {
   await settled('one');
   const other: SessionRef = { sessionId: 'one', type: 'project', projectId: 'p' };
   await recordings.state({ session: other, again: false });
@@ -135,11 +136,11 @@ test('the same id of another project is another recording', async () => {
   expect(requests).toBe(2);
 });
 
-test('missing and failed are told apart, and tried again only when asked', async () => {
+test('distinguishes missing from failed, and retries only on request', async () => {
   let answer: SignedAddress = { ok: false, missing: true, message: 'Audio file not found' };
-  let asked = 0;
+  let requestCount = 0;
   recordings = opened(() => {
-    asked += 1;
+    requestCount += 1;
     return Promise.resolve(answer);
   });
   expect(await settled('one')).toMatchObject({
@@ -148,7 +149,7 @@ test('missing and failed are told apart, and tried again only when asked', async
   });
   answer = { ok: false, missing: false, message: 'The service is not available.' };
   expect(await stateOf('one')).toMatchObject({ status: 'missing' });
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   expect(await stateOf('one', true)).toMatchObject({ status: 'loading', message: null });
   expect(await settled('one')).toMatchObject({ status: 'failed', message: 'The service is not available.' });
   answer = { ok: true, address: origin };
@@ -156,7 +157,7 @@ test('missing and failed are told apart, and tried again only when asked', async
   expect(await settled('one')).toMatchObject({ status: 'ready', message: null });
 });
 
-test('a whole file that cannot be played is got anew when asked', async () => {
+test('downloads an unplayable file again on request', async () => {
   body = fixture('adpcm-ima.wav');
   expect(await settled('one')).toMatchObject({ status: 'failed' });
   body = fixture('pcm16-plain.wav');
@@ -167,8 +168,8 @@ test('a whole file that cannot be played is got anew when asked', async () => {
   expect(requests).toBe(2);
 });
 
-test('a whole file that cannot be played stays where the service offers no other', async () => {
-  const offers: SignedAddress[] = [
+test('keeps an unplayable file if the service offers no other', async () => {
+  const signedAddresses: SignedAddress[] = [
     { ok: false, missing: true, message: 'Session not found' },
     { ok: false, missing: false, message: 'Earmark cannot reach x.' },
   ];
@@ -177,14 +178,14 @@ test('a whole file that cannot be played stays where the service offers no other
   body = fixture('adpcm-ima.wav');
   const before = await settled('one');
   expect(before).toMatchObject({ status: 'failed' });
-  for (answer of offers) {
+  for (answer of signedAddresses) {
     await stateOf('one', true);
     expect(await settled('one')).toEqual(before);
     expect(await readFile((await recordings.wholeFile(session('one'))) ?? '')).toEqual(body);
   }
 });
 
-test('many sessions: the oldest are closed, stay on disk and open again', async () => {
+test('closes the oldest of many sessions, keeps them on disk and reopens them', async () => {
   for (let i = 0; i < 12; i++) await settled(`s${i}`);
   expect(await recordings.recording('s0')).toBeNull();
   expect(await recordings.recording('s11')).not.toBeNull();
@@ -192,7 +193,7 @@ test('many sessions: the oldest are closed, stay on disk and open again', async 
   expect(requests).toBe(12);
 });
 
-test('a whole recording can be copied from its file; one that is not there cannot', async () => {
+test('copies a complete recording from its file, and refuses one that is missing', async () => {
   expect(await recordings.wholeFile(session('one'))).toBeNull();
   expect(requests).toBe(0);
   await settled('one');
@@ -200,7 +201,7 @@ test('a whole recording can be copied from its file; one that is not there canno
   expect(await readFile(file ?? '')).toEqual(body);
 });
 
-test('a folder that cannot be made is said, and tried anew', async () => {
+test('reports a folder that cannot be created, and retries', async () => {
   await writeFile(join(folder, 'workspace'), 'in the way');
   expect(await stateOf('one')).toMatchObject({
     status: 'failed',

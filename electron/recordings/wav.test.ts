@@ -27,25 +27,25 @@ test.each([
   ['MP3 without a tag', '\xFF\xFB\x90\x64\0\0\0\0\0\0\0\0', 'other-sound'],
   ['zeros', '\0'.repeat(600), 'not-sound'],
   ['AVI', 'RIFF\0\0\0\0AVI LIST', 'unplayable'],
-])('%s is told apart', (_, content, kind) => {
+])('recognises %s', (_, content, kind) => {
   const bytes = Uint8Array.from(ascii(content));
   expect(readWavHeader(bytes, bytes.length)).toMatchObject({ kind });
 });
 
-test('a head that ends early asks for as much as it takes', () => {
+test('asks for exactly the bytes it needs if the header is cut', () => {
   const bytes = file(chunk('LIST', Array<number>(3001).fill(65)), fmt(1, 1, 8000, 16), chunk('data', [1, 2]));
-  const asked = [0];
+  const neededBytes = [0];
   let read = readWavHeader(bytes.subarray(0, 0), null);
   while ('needBytes' in read) {
-    asked.push(read.needBytes);
+    neededBytes.push(read.needBytes);
     read = readWavHeader(bytes.subarray(0, read.needBytes), null);
   }
   expect(read).toMatchObject({ dataOffset: bytes.length - 2, dataBytes: 2 });
-  expect(asked).toEqual([...new Set(asked)].toSorted((a, b) => a - b));
-  expect(asked.at(-1)).toBe(bytes.length - 2);
+  expect(neededBytes).toEqual([...new Set(neededBytes)].toSorted((a, b) => a - b));
+  expect(neededBytes.at(-1)).toBe(bytes.length - 2);
 });
 
-test('a file that ends before its sound does not ask for more', () => {
+test('does not ask for more if the file ends before its sound', () => {
   const bytes = file(fmt(1, 1, 8000, 16), chunk('LIST', [1, 2], 5000));
   expect(readWavHeader(bytes, bytes.length)).toMatchObject({ kind: 'unplayable' });
   expect(readWavHeader(bytes, null)).toMatchObject({
@@ -54,13 +54,13 @@ test('a file that ends before its sound does not ask for more', () => {
   });
 });
 
-test.each([0, 0xffffffff, 0x7fffffff, 2e9, 0xffffffff - 36])('a size of %d is no size', (size) => {
+test.each([0, 0xffffffff, 0x7fffffff, 2e9, 0xffffffff - 36])('treats a size of %d as unknown', (size) => {
   const bytes = file(fmt(1, 2, 8000, 16), chunk('data', [1, 2, 3, 4, 5, 6, 7, 8, 9], size));
   expect(readWavHeader(bytes, 44 + 9)).toMatchObject({ dataBytes: 8, durationSeconds: 2 / 8000 });
   expect(readWavHeader(bytes, null)).toMatchObject({ dataBytes: null, durationSeconds: null });
 });
 
-test('what follows the sound is not sound', () => {
+test('excludes bytes after the sound', () => {
   const bytes = file(fmt(1, 1, 8000, 16), chunk('data', [1, 2, 3, 4]), chunk('LIST', [1, 2]));
   expect(readWavHeader(bytes, bytes.length)).toMatchObject({ dataBytes: 4 });
 });
@@ -77,7 +77,7 @@ test.each([
   [3, 64, 8, 'pcm_f64le', 64],
   [6, 16, 0, 'pcm_alaw', 8],
   [7, 0, 0, 'pcm_mulaw', 8],
-])('tag %d with %d bits in blocks of %d is %s', (tag, bits, blockAlign, named, bitsPerSample) => {
+])('tag %d with %d bits in blocks of %d is read as %s', (tag, bits, blockAlign, named, bitsPerSample) => {
   const bytes = file(fmt(tag, 1, 8000, bits, blockAlign), chunk('data', [], 0));
   expect(readWavHeader(bytes, bytes.length)).toMatchObject({ format: named, bitsPerSample });
 });
@@ -88,23 +88,23 @@ test.each([
   [2, 4],
   [0x31, 0],
   [0x1234, 16],
-])('tag %d with %d bits is refused', (tag, bits) => {
+])('refuses tag %d with %d bits', (tag, bits) => {
   const bytes = file(fmt(tag, 1, 8000, bits), chunk('data', [], 0));
   expect(readWavHeader(bytes, bytes.length)).toMatchObject({ kind: 'unplayable' });
 });
 
-test('MP3 in a WAV plays, without peaks', () => {
+test('plays MP3 in a WAV without peaks', () => {
   const bytes = file(fmt(0x55, 1, 16000, 0, 1), chunk('data', [0xff, 0xfb]));
   expect(readWavHeader(bytes, bytes.length)).toMatchObject({ kind: 'other-sound', contentType: 'audio/wav' });
 });
 
-test('a broadcast WAV of five channels, 24 bits in 32, extensible, is read', () => {
+test('reads a broadcast WAV of five channels, 24 bits in 32, extensible', () => {
   const body = [...u16(0xfffe), ...u16(5), ...u32(96000), ...u32(0), ...u16(20), ...u16(32), ...u16(22)];
   const extension = [...u16(24), ...u32(0x1f), ...u16(1), ...Array<number>(14).fill(0)];
   const bext = chunk('bext', Array<number>(603).fill(7));
   const bytes = file(chunk('JUNK', Array<number>(28).fill(0)), bext, chunk('fmt ', [...body, ...extension]));
-  const whole = Uint8Array.from([...bytes, ...chunk('data', Array<number>(40).fill(1))]);
-  expect(readWavHeader(whole, whole.length)).toMatchObject({
+  const withData = Uint8Array.from([...bytes, ...chunk('data', Array<number>(40).fill(1))]);
+  expect(readWavHeader(withData, withData.length)).toMatchObject({
     format: 'pcm_s32le',
     channels: 5,
     sampleRate: 96000,
@@ -113,7 +113,7 @@ test('a broadcast WAV of five channels, 24 bits in 32, extensible, is read', () 
   });
 });
 
-test('BW64 takes sizes over 4 GiB from its ds64 chunk', () => {
+test('reads sizes over 4 GiB from the ds64 chunk of BW64', () => {
   const ds64 = chunk('ds64', [...u32(0), ...u32(2), ...u32(16), ...u32(2), ...u32(0), ...u32(0), ...u32(0)]);
   const bytes = file(ds64, fmt(1, 1, 48000, 16), chunk('data', [], 0xffffffff));
   bytes.set(ascii('BW64'));
@@ -126,7 +126,7 @@ const id = fc.constantFrom('LIST', 'JUNK', 'bext', 'id3 ', 'PEAK', 'fact');
 const bodyBytes = (maxLength: number) => fc.array(fc.nat(255), { maxLength });
 
 test(
-  'a header among any chunks is found, cut anywhere',
+  'finds a header among any chunks, wherever it is cut',
   () => {
     fc.assert(
       fc.property(
@@ -162,7 +162,7 @@ test(
 );
 
 test(
-  'no bytes whatever make it throw or promise more than there is',
+  'never throws on any bytes, and never promises more than there are',
   () => {
     const start = fc.constantFrom(
       'RIFF\0\0\0\0WAVE',

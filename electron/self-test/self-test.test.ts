@@ -11,7 +11,7 @@ const outcome = async (run: () => Promise<string>, limitMs?: number) => {
   return [status, detail];
 };
 
-test('each test ends as ok, failed or not applicable, and says why', async () => {
+test('reports each test as ok, failed or not applicable, with a reason', async () => {
   expect(await outcome(() => Promise.resolve('64 s'))).toEqual(['ok', '64 s']);
   expect(await outcome(() => Promise.reject(new Error('No sound')))).toEqual(['failed', 'No sound']);
   expect(await outcome(() => Promise.reject(new NotApplicable('No Wayland here')))).toEqual([
@@ -24,12 +24,12 @@ test('each test ends as ok, failed or not applicable, and says why', async () =>
   });
 });
 
-test('a test that does not end has failed', async () => {
+test('fails a test that does not end', async () => {
   const never = () => new Promise<string>(() => undefined);
   expect(await outcome(never, 20)).toEqual(['failed', 'It did not end within 0.02 s.']);
 });
 
-test('what was expected is told from what was found', async () => {
+test('reports the expected and the actual value', async () => {
   expectThat(true, 'unused');
   expect(() => {
     expectThat(false, '64 s were expected', 16.4);

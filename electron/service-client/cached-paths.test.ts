@@ -13,7 +13,7 @@ test.each([
   [STATUS, { success: true, sessionId: 's1', status: 'completed' }],
   [STATUS, { status: 'waiting_room', createdAt: '2026-11-12T07:49:00Z' }],
   ['/v1/session/evaluation', { success: true, evaluationResults: null, hasError: false }],
-])('%s is answered by %j', (path, body) => {
+])('%s accepts the body %j', (path, body) => {
   expect(isAnswerTo(path, JSON.stringify(body))).toBe(true);
 });
 
@@ -27,7 +27,7 @@ test.each([
   '{"status":"ok"}',
   '{"error":"Session not found"}',
   '{"projects":7,"links":{}}',
-])('no path is answered by %s', (body) => {
+])('no path accepts the body %s', (body) => {
   const paths = [
     '/v1/projects',
     '/v1/projects/p1',
@@ -38,16 +38,20 @@ test.each([
   expect(paths.filter((path) => isAnswerTo(path, body))).toEqual([]);
 });
 
-test('what is not kept has no answer: a signed address is a key', () => {
+test('does not cache a signed address, which is a secret', () => {
   expect(isAnswerTo('/v1/session/audio', '{"success":true,"sessionId":"s1","audioUrl":"https://x"}')).toBe(
     false,
   );
 });
 
-test('a list of projects or a project of fifty megabytes is not kept, and a long list of links is', () => {
+test('does not cache fifty megabytes of projects, but does cache a long list of links', () => {
   const paths = ['/v1/projects', '/v1/projects/p1', '/v1/projects/p1/links', '/v1/instant-voice-links'];
-  const kept = (characters: number) => paths.filter((path) => isCacheableLength(path, characters));
-  expect(kept(1 << 20)).toEqual(paths);
-  expect(kept(20 << 20)).toEqual(['/v1/projects', '/v1/projects/p1/links', '/v1/instant-voice-links']);
-  expect(kept(50 << 20)).toEqual(['/v1/projects/p1/links', '/v1/instant-voice-links']);
+  const cacheablePaths = (characters: number) => paths.filter((path) => isCacheableLength(path, characters));
+  expect(cacheablePaths(1 << 20)).toEqual(paths);
+  expect(cacheablePaths(20 << 20)).toEqual([
+    '/v1/projects',
+    '/v1/projects/p1/links',
+    '/v1/instant-voice-links',
+  ]);
+  expect(cacheablePaths(50 << 20)).toEqual(['/v1/projects/p1/links', '/v1/instant-voice-links']);
 });

@@ -14,7 +14,7 @@ const declared = Object.entries(document.paths).flatMap(([template, item]) =>
     .map((method) => [method.toUpperCase(), template] as const),
 );
 
-test.each(declared)('%s %s is allowed', (method, template) => {
+test.each(declared)('allows %s %s', (method, template) => {
   expect(operationOf(method, template.replaceAll(/\{\w+\}/g, 'abc'))?.template).toBe(template);
 });
 
@@ -33,11 +33,11 @@ test.each([
   ['GET', '/v2/projects'],
   ['GET', 'v1/projects'],
   ['GET', ''],
-])('%s %s is refused', (method, path) => {
+])('refuses %s %s', (method, path) => {
   expect(operationOf(method, path)).toBeNull();
 });
 
-test('no path that is allowed leaves its place when it is joined to an address', () => {
+test('joins every allowed path to an address unchanged', () => {
   const segment = fc.oneof(
     fc.constantFrom(
       '..',

@@ -6,7 +6,7 @@ import { readText } from './read-body.ts';
 const PIECE_BYTES = 256 << 10;
 const LARGEST_BYTES = 8 << 20;
 const LARGE_BYTES = 1 << 20;
-const patient = { silenceMs: 10_000, totalMs: 10_000 };
+const longLimits = { silenceMs: 10_000, totalMs: 10_000 };
 
 /** Creates a body in chunks; `sentBytes` is how much of it was read. */
 function body(bytes: number, pieceMs = 0) {
@@ -29,15 +29,15 @@ function body(bytes: number, pieceMs = 0) {
   return { state, response: new Response(stream) };
 }
 
-test('of many large answers one is read at a time, and each is read whole', async () => {
+test('reads large responses one at a time, each to its end', async () => {
   const bodies = Array.from({ length: 6 }, () => body(4 << 20));
   let mostAtOnce = 0;
   const deadline = {
     heard() {
-      const under = bodies.filter(
+      const underWay = bodies.filter(
         ({ state }) => state.sentBytes > LARGE_BYTES + PIECE_BYTES && !state.hasEnded,
       );
-      mostAtOnce = Math.max(mostAtOnce, under.length);
+      mostAtOnce = Math.max(mostAtOnce, underWay.length);
     },
     pause: () => undefined,
     resume: () => undefined,
@@ -47,53 +47,53 @@ test('of many large answers one is read at a time, and each is read whole', asyn
   expect(mostAtOnce).toBe(1);
 });
 
-test('a small answer waits for no large one', async () => {
+test('does not delay a small response for a large one', async () => {
   const large = body(4 << 20, 30);
-  const reading = readText(large.response, LARGEST_BYTES, createDeadline(patient));
+  const reading = readText(large.response, LARGEST_BYTES, createDeadline(longLimits));
   while (large.state.sentBytes <= LARGE_BYTES) await wait(5);
-  expect(await readText(body(PIECE_BYTES).response, LARGEST_BYTES, createDeadline(patient))).toHaveLength(
+  expect(await readText(body(PIECE_BYTES).response, LARGEST_BYTES, createDeadline(longLimits))).toHaveLength(
     PIECE_BYTES,
   );
   expect(large.state.hasEnded).toBe(false);
   await reading;
 });
 
-test('an answer that is refused lets the next one begin', async () => {
+test('starts the next response when one is refused', async () => {
   const refused = [body(4 << 20), body(4 << 20)].map(({ response }) =>
-    readText(response, 2 << 20, createDeadline(patient)),
+    readText(response, 2 << 20, createDeadline(longLimits)),
   );
   for (const one of refused) await expect(one).rejects.toThrow('more than Earmark can take');
   const { response } = body(4 << 20);
-  expect(await readText(response, LARGEST_BYTES, createDeadline(patient))).toHaveLength(4 << 20);
+  expect(await readText(response, LARGEST_BYTES, createDeadline(longLimits))).toHaveLength(4 << 20);
 });
 
-test('an answer that waits for another is not given up as silent', async () => {
+test('does not time out a response that waits for another', async () => {
   const slow = body(3 << 20, 40);
-  const reading = readText(slow.response, LARGEST_BYTES, createDeadline(patient));
+  const reading = readText(slow.response, LARGEST_BYTES, createDeadline(longLimits));
   while (slow.state.sentBytes <= LARGE_BYTES) await wait(5);
-  const impatient = createDeadline({ silenceMs: 200, totalMs: 200 });
-  const text = await readText(body(3 << 20).response, LARGEST_BYTES, impatient);
-  impatient.end();
+  const shortDeadline = createDeadline({ silenceMs: 200, totalMs: 200 });
+  const text = await readText(body(3 << 20).response, LARGEST_BYTES, shortDeadline);
+  shortDeadline.end();
   expect(slow.state.hasEnded).toBe(true);
   expect(text).toHaveLength(3 << 20);
-  expect(impatient.signal.aborted).toBe(false);
+  expect(shortDeadline.signal.aborted).toBe(false);
   await reading;
 });
 
-test('a deadline runs out in silence and in all, but not while it is paused', async () => {
+test('times out after silence or after the total time, but not while paused', async () => {
   const silent = createDeadline({ silenceMs: 30, totalMs: 10_000 });
-  const dripping = createDeadline({ silenceMs: 10_000, totalMs: 30 });
+  const slowInAll = createDeadline({ silenceMs: 10_000, totalMs: 30 });
   const paused = createDeadline({ silenceMs: 30, totalMs: 30 });
   paused.pause();
   await wait(80);
-  expect([silent, dripping, paused].map(({ signal }) => signal.aborted)).toEqual([true, true, false]);
+  expect([silent, slowInAll, paused].map(({ signal }) => signal.aborted)).toEqual([true, true, false]);
   paused.resume();
   await wait(80);
   expect(paused.signal.aborted).toBe(true);
 });
 
-test('a body that is too large is not cancelled: whoever asked for it ends the request', async () => {
-  const deadline = createDeadline(patient);
+test('does not cancel a body that is too large, since the caller ends the request', async () => {
+  const deadline = createDeadline(longLimits);
   let wasCancelled = false;
   const pieces = new ReadableStream<Uint8Array>({
     pull(controller) {

@@ -11,15 +11,15 @@ import { networkFailureOf } from './network-failure.ts';
 import type { ApiRequest } from '../../shared/model/api-request.ts';
 
 const tls = (name: string) => new URL(`../../test/fixtures/tls/${name}`, import.meta.url);
-const ends: (() => void)[] = [];
+const cleanups: (() => void)[] = [];
 afterEach(() => {
-  for (const end of ends.splice(0)) end();
+  for (const end of cleanups.splice(0)) end();
 });
 
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  ends.push(() => {
+  cleanups.push(() => {
     server.closeAllConnections();
     server.close();
   });
@@ -41,7 +41,7 @@ const failureOf = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof FailureError ? error.failure.kind : String(error)),
   );
 
-test('a request keeps the path of the base address, and carries the key', async () => {
+test('keeps the path of the base address, and sends the key', async () => {
   const baseUrl = await serve((request, response) => {
     response.end(JSON.stringify([request.url, request.headers.authorization]));
   });
@@ -52,7 +52,7 @@ test('a request keeps the path of the base address, and carries the key', async 
   ]);
 });
 
-test('nothing of the browser goes along: no cookie, no cache, no redirect', async () => {
+test('sends no cookies, uses no cache and follows no redirect', async () => {
   const sent: RequestInit[] = [];
   const transport = createTransport({
     connection: () => Promise.resolve({ baseUrl: 'https://service.example', apiKey: 'api_canary' }),
@@ -68,7 +68,7 @@ test('nothing of the browser goes along: no cookie, no cache, no redirect', asyn
     expect(init).toMatchObject({ credentials: 'omit', cache: 'no-store', redirect: 'error' });
 });
 
-test('the key that a request is sent with is redacted from then on', async () => {
+test('redacts the key from the first request on', async () => {
   const apiKey = 'a key that looks like none';
   expect(redact(`with ${apiKey}`)).toContain(apiKey);
   const transport = createTransport({
@@ -80,7 +80,7 @@ test('the key that a request is sent with is redacted from then on', async () =>
   expect(redact(`with ${apiKey}`)).toBe('with …');
 });
 
-test('an answer that drips on is ended by the total deadline', async () => {
+test('ends a slow response after the total deadline', async () => {
   const baseUrl = await serve((_request, response) => {
     const timer = setInterval(() => response.write(' '), 20);
     response.on('close', () => {
@@ -98,7 +98,7 @@ test('an answer that drips on is ended by the total deadline', async () => {
   expect(performance.now() - startedAt).toBeLessThan(8000);
 });
 
-test('what is not in the contract is never sent', async () => {
+test('never sends a request that is not in the API document', async () => {
   let requests = 0;
   const baseUrl = await serve((_request, response) => {
     requests += 1;
@@ -109,7 +109,7 @@ test('what is not in the contract is never sent', async () => {
   expect(requests).toBe(0);
 });
 
-test('a refusal is an answer', async () => {
+test('returns a refusal as a response', async () => {
   const baseUrl = await serve((_request, response) => {
     response
       .writeHead(404, { 'content-type': 'application/json', 'set-cookie': 'a=b' })
@@ -122,7 +122,7 @@ test('a refusal is an answer', async () => {
   });
 });
 
-test('no redirect is followed, so the key stays with its host', async () => {
+test('follows no redirect, so that the key stays with its host', async () => {
   let leaked = 0;
   const other = await serve((_request, response) => {
     leaked += 1;
@@ -135,7 +135,7 @@ test('no redirect is followed, so the key stays with its host', async () => {
   expect(leaked).toBe(0);
 });
 
-test('reading is tried again when the service stumbles', async () => {
+test('repeats a read if the service fails for a moment', async () => {
   let requests = 0;
   const baseUrl = await serve((_request, response) => {
     requests += 1;
@@ -149,7 +149,7 @@ test.each([
   ['GET', '/v1/sessions/summary'],
   ['POST', '/v1/sessions/summary/regenerate'],
   ['POST', '/v1/projects'],
-])('%s %s starts or changes something, so it is sent once', async (method, path) => {
+])('sends %s %s once, since it starts or changes something', async (method, path) => {
   let requests = 0;
   const baseUrl = await serve((_request, response) => {
     requests += 1;
@@ -176,15 +176,15 @@ test.each<[string, string, RequestListener]>([
   expect(await failureOf(to(await serve(listener), silenceMs)(get('/v1/projects')))).toBe(kind);
 });
 
-test('a service that is not there is offline, and the message names its host only', async () => {
+test('reports an unreachable service as offline, and names only its host', async () => {
   const baseUrl = await serve(() => undefined);
-  for (const end of ends.splice(0)) end();
+  for (const end of cleanups.splice(0)) end();
   const error: unknown = await to(baseUrl)(get('/v1/projects')).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(FailureError);
   expect(String(error)).toMatch(/Earmark cannot reach 127\.0\.0\.1:\d+\.$/);
 });
 
-test('https to a port that speaks plain http says so, with the way out', async () => {
+test('explains https to a plain http port, with the way out', async () => {
   const baseUrl = await serve((_request, response) => void response.end('{}'));
   const { host } = new URL(baseUrl);
   const error: unknown = await to(`https://${host}`)(get('/v1/projects')).catch((thrown: unknown) => thrown);
@@ -192,13 +192,13 @@ test('https to a port that speaks plain http says so, with the way out', async (
   expect(String(error)).toContain('start its address with http://');
 });
 
-test('Chromium’s name for it is known as well', () => {
+test('recognises the name of this error in Chromium', () => {
   const error = networkFailureOf(new TypeError('net::ERR_SSL_PROTOCOL_ERROR'), 'x.example', false);
   expect(error.failure).toMatchObject({ kind: 'blocked' });
   expect(error.message).toContain('does not use https');
 });
 
-test('a certificate that nobody vouches for is named as the reason, and the key is not sent', async () => {
+test('names an untrusted certificate as the reason, and does not send the key', async () => {
   let requests = 0;
   const server = createSecureServer(
     { key: readFileSync(tls('self-signed-key.pem')), cert: readFileSync(tls('self-signed.pem')) },
@@ -208,7 +208,7 @@ test('a certificate that nobody vouches for is named as the reason, and the key 
     },
   );
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  ends.push(() => {
+  cleanups.push(() => {
     server.close();
   });
   const { port } = server.address() as AddressInfo;

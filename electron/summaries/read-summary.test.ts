@@ -60,7 +60,7 @@ const wellFormed = z.strictObject({
   rest: z.unknown(),
 });
 
-test('any value gives a well-formed summary that can cross between threads', () => {
+test('reads any value as a well-formed summary that can be cloned between threads', () => {
   fc.assert(
     fc.property(
       fc.anything({ withBigInt: true, withDate: true, withMap: true, withNullPrototype: true }),
@@ -74,7 +74,7 @@ test('any value gives a well-formed summary that can cross between threads', () 
   );
 });
 
-test('any value made of the words of summaries gives a well-formed summary', () => {
+test('reads any value made of summary words as a well-formed summary', () => {
   const name = fc.constantFrom(
     ...'summary overview keyPoints answers evaluation criteria id label question value answer result rationale sentiment success title q1 text __proto__ constructor'.split(
       ' ',
@@ -85,12 +85,12 @@ test('any value made of the words of summaries gives a well-formed summary', () 
     fc.double(),
     fc.constantFrom(null, true, 'q1', 'success', '## Head\n\nText\n\n- a', '{"summary":"x"}'),
   );
-  const { value: anyValue } = fc.letrec((tie) => ({
+  const { value: anyValue } = fc.letrec((recurse) => ({
     value: fc.oneof(
       { depthSize: 'small', maxDepth: 6 },
       leaf,
-      fc.array(tie('value')),
-      fc.dictionary(name, tie('value')),
+      fc.array(recurse('value')),
+      fc.dictionary(name, recurse('value')),
     ),
   }));
   fc.assert(
@@ -101,7 +101,7 @@ test('any value made of the words of summaries gives a well-formed summary', () 
   );
 });
 
-test('data nested without end is cut where a copy between threads still works', () => {
+test('cuts deeply nested data where cloning between threads still works', () => {
   for (const [open, close] of [
     ['[', ']'],
     ['{"answers":', '}'],
@@ -115,7 +115,7 @@ test('data nested without end is cut where a copy between threads still works', 
   expect(readSummary(loop)).toMatchObject({ headline: text, rest: null });
 });
 
-test('ten megabytes of answers take time in proportion', { retry: 2 }, () => {
+test('reads ten megabytes of answers in proportional time', { retry: 2 }, () => {
   const answers = Array.from({ length: 40_000 }, (_, index) => ({
     id: `q${index}`,
     label: `Question ${index}`,
@@ -127,7 +127,7 @@ test('ten megabytes of answers take time in proportion', { retry: 2 }, () => {
   expect(process.cpuUsage(before).user / 1e6).toBeLessThan(4);
 });
 
-test('nothing in a summary is hidden or put in another order, and what right-to-left text needs stays', () => {
+test('hides or reorders nothing, and keeps the marks that right-to-left text needs', () => {
   const persian = 'می\u200cخواهم \u200f!';
   const read = readSummary(
     {

@@ -34,10 +34,10 @@ const shape = z.discriminatedUnion('kind', [
 /** Written from the public documentation of many tools by someone who did not know the readers. */
 const shapes = ['blind', 'blind-2', 'blind-3'].flatMap((folder) => {
   const expected = z.record(z.string(), shape).parse(JSON.parse(textOf(`${folder}/expected.json`)));
-  return Object.entries(expected).map(([name, one]) => [`${folder}/${name}`, one] as const);
+  return Object.entries(expected).map(([name, expectation]) => [`${folder}/${name}`, expectation] as const);
 });
 /** Shapes that are not read correctly, and why. */
-const unread: Record<string, string> = {
+const knownFailures: Record<string, string> = {
   'blind-3/02-polyai-conversations.json': 'times as dates beside a start of the conversation',
   'blind-3/03-voiceflow-transcript.json': 'turns inside traces and their payloads',
   'blind-3/04-botpress-messages.json': 'newest first, sides by direction',
@@ -73,10 +73,10 @@ function testEach<Kind extends z.infer<typeof shape>['kind']>(
   what: string,
   check: (name: string, expected: Extract<z.infer<typeof shape>, { kind: Kind }>) => void,
 ): void {
-  for (const [name, one] of shapes)
-    if (one.kind === kind)
-      (unread[name] === undefined ? test : test.fails)(`${what} ${name}`, () => {
-        check(name, one as Extract<typeof one, { kind: Kind }>);
+  for (const [name, expectation] of shapes)
+    if (expectation.kind === kind)
+      (knownFailures[name] === undefined ? test : test.fails)(`${what} ${name}`, () => {
+        check(name, expectation as Extract<typeof expectation, { kind: Kind }>);
       });
 }
 
@@ -86,24 +86,24 @@ const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 /** Where consecutive turns of one speaker are split does not matter. */
 function joined(turns: readonly SpokenTurn[]): SpokenTurn[] {
   const all: SpokenTurn[] = [];
-  for (const one of turns) {
+  for (const spokenTurn of turns) {
     const last = all.at(-1);
-    if (last && last.role === one.role && last.speaker === one.speaker) {
-      last.text = plain(`${last.text} ${one.text}`);
-      last.endSeconds = one.endSeconds;
-    } else all.push({ ...one, text: plain(one.text) });
+    if (last && last.role === spokenTurn.role && last.speaker === spokenTurn.speaker) {
+      last.text = plain(`${last.text} ${spokenTurn.text}`);
+      last.endSeconds = spokenTurn.endSeconds;
+    } else all.push({ ...spokenTurn, text: plain(spokenTurn.text) });
   }
   return all;
 }
 
 /** Times that the shape does not give are not checked. */
-const near = (value: number | null): unknown =>
+const approximately = (value: number | null): unknown =>
   value === null ? expect.toSatisfy(() => true) : expect.closeTo(value, 1);
 const like = ({ role, speaker, text, startSeconds, endSeconds }: SpokenTurn): unknown =>
   expect.objectContaining({
     text,
-    startSeconds: near(startSeconds),
-    endSeconds: near(endSeconds),
+    startSeconds: approximately(startSeconds),
+    endSeconds: approximately(endSeconds),
     ...(role === 'unknown' ? { speaker } : { role }),
   });
 
@@ -115,7 +115,7 @@ testEach('transcript', 'the turns of', (name, expected) => {
 });
 
 /** Markdown marks and case do not matter. */
-const bare = (text: string) =>
+const normalized = (text: string) =>
   plain(text)
     .replace(/[*_#>[\]]/g, '')
     .toLowerCase();
@@ -123,26 +123,26 @@ const bare = (text: string) =>
 /** Some tools count open tasks as points; here they are shown with the rest of the summary. */
 testEach('summary', 'the summary in', (name, { headline, points, mustContain }) => {
   const read = readSummary(valueOf(name));
-  const heads = [read.title, read.headline].map((text) => bare(text ?? ''));
-  expect(heads).toContain(headline === null ? heads[0] : bare(headline));
-  const all = bare(JSON.stringify(read));
-  expect([...points, ...mustContain].filter((text) => !all.includes(bare(text)))).toEqual([]);
+  const heads = [read.title, read.headline].map((text) => normalized(text ?? ''));
+  expect(heads).toContain(headline === null ? heads[0] : normalized(headline));
+  const all = normalized(JSON.stringify(read));
+  expect([...points, ...mustContain].filter((text) => !all.includes(normalized(text)))).toEqual([]);
   expect(read.keyPoints.length > 0).toBe(points.length > 0);
 });
 
-const words: Record<string, string> = { true: 'yes', success: 'yes', false: 'no', failure: 'no' };
+const valueWords: Record<string, string> = { true: 'yes', success: 'yes', false: 'no', failure: 'no' };
 /** Yes and no can be written in several ways, and a number as text. */
-const meaning = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(meaning);
+const normalizedValue = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(normalizedValue);
   const word = String(value).trim();
-  return words[word.toLowerCase()] ?? (/^(?:yes|no)$/i.test(word) ? word.toLowerCase() : word);
+  return valueWords[word.toLowerCase()] ?? (/^(?:yes|no)$/i.test(word) ? word.toLowerCase() : word);
 };
 
 testEach('evaluation', 'the answers in', (name, { questions, answers }) => {
-  const asked = questions.map(({ id, text, type }) => ({ id, label: text, type }));
-  const read = readSummary(valueOf(name), asked).answers;
-  const meanings = read.map(({ id, value }) => [id, meaning(value)]);
-  expect(meanings).toEqual(
-    expect.arrayContaining(Object.entries(answers).map(([id, value]) => [id, meaning(value)])),
+  const askedQuestions = questions.map(({ id, text, type }) => ({ id, label: text, type }));
+  const read = readSummary(valueOf(name), askedQuestions).answers;
+  const normalizedAnswers = read.map(({ id, value }) => [id, normalizedValue(value)]);
+  expect(normalizedAnswers).toEqual(
+    expect.arrayContaining(Object.entries(answers).map(([id, value]) => [id, normalizedValue(value)])),
   );
 });

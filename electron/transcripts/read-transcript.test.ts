@@ -7,7 +7,7 @@ import type { Turn } from '../../shared/model/transcript.ts';
 const fixtures = `${import.meta.dirname}/../../test/fixtures`;
 const json = (path: string): unknown => JSON.parse(readFileSync(`${fixtures}/${path}`, 'utf8'));
 
-const edge = z
+const turnEdge = z
   .object({
     role: z.string(),
     text: z.string(),
@@ -24,8 +24,8 @@ const expectations = z
         spokenTurnCount: z.number().optional(),
         roles: z.array(z.string()).default([]),
         speakerLabels: z.array(z.string()).optional(),
-        first: edge.optional(),
-        last: edge.optional(),
+        first: turnEdge.optional(),
+        last: turnEdge.optional(),
       }),
     ),
   })
@@ -38,16 +38,16 @@ const edgeOf = (turn: Turn | undefined) =>
     : null;
 
 /** Times may differ from the expected ones by 0.02 seconds. */
-function expectNear(turn: Turn | undefined, expected: z.infer<typeof edge> | undefined) {
+function expectNear(turn: Turn | undefined, expected: z.infer<typeof turnEdge> | undefined) {
   const read = edgeOf(turn);
   expect(read && { ...read, startSeconds: null, endSeconds: null }).toEqual(
     expected && { ...expected, startSeconds: null, endSeconds: null },
   );
-  expect(offBy(read?.startSeconds, expected?.startSeconds)).toBeLessThanOrEqual(0.02);
-  expect(offBy(read?.endSeconds, expected?.endSeconds)).toBeLessThanOrEqual(0.02);
+  expect(difference(read?.startSeconds, expected?.startSeconds)).toBeLessThanOrEqual(0.02);
+  expect(difference(read?.endSeconds, expected?.endSeconds)).toBeLessThanOrEqual(0.02);
 }
 
-const offBy = (read: number | null | undefined, expected: number | null | undefined) =>
+const difference = (read: number | null | undefined, expected: number | null | undefined) =>
   typeof read === 'number' && typeof expected === 'number'
     ? Math.abs(read - expected)
     : read === expected
@@ -94,7 +94,7 @@ test.each(shapes)('$name', ({ value, turns }) => {
   );
 });
 
-test('nothing in a turn is hidden or put in another order, and what right-to-left text needs stays', () => {
+test('hides or reorders nothing, and keeps the marks that right-to-left text needs', () => {
   const persian = 'می\u200cخواهم بروم \u200f!';
   const { turns } = readTranscript([
     {
@@ -122,7 +122,7 @@ test('nothing in a turn is hidden or put in another order, and what right-to-lef
   expect(turns.every(({ speakerLabel }) => !(speakerLabel ?? '').includes('\u200b'))).toBe(true);
 });
 
-test('the words of a turn are found in its text after both were read', () => {
+test('finds the words of a turn in its text after both were cleaned', () => {
   const word = (text: string, start: number) => ({ word: text, start, end: start + 0.5 });
   const { turns } = readTranscript([
     {

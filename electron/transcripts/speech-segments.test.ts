@@ -10,10 +10,10 @@ const turn = (part: Partial<Turn>): Turn => ({
   endSeconds: null,
   ...part,
 });
-const talk = (...turns: Turn[]) => speechSegmentsOf({ turns, warnings: [] });
+const segmentsOf = (...turns: Turn[]) => speechSegmentsOf({ turns, warnings: [] });
 
-test('the interviewer has the upper lane, everyone else the lower', () => {
-  const spans = talk(
+test('puts the interviewer in the upper lane and everyone else in the lower one', () => {
+  const spans = segmentsOf(
     turn({ role: 'agent', startSeconds: 0, endSeconds: 2 }),
     turn({ role: 'participant', startSeconds: 3, endSeconds: 4 }),
     turn({ role: 'unknown', startSeconds: 5, endSeconds: 6 }),
@@ -21,8 +21,8 @@ test('the interviewer has the upper lane, everyone else the lower', () => {
   expect(spans.map((span) => span.lane)).toEqual([0, 1, 1]);
 });
 
-test('without roles the first named speaker has the upper lane', () => {
-  const spans = talk(
+test('puts the first named speaker in the upper lane if there are no roles', () => {
+  const spans = segmentsOf(
     turn({ speakerLabel: 'A', startSeconds: 0, endSeconds: 1 }),
     turn({ speakerLabel: 'B', startSeconds: 1, endSeconds: 2 }),
     turn({ speakerLabel: 'A', startSeconds: 2, endSeconds: 3 }),
@@ -30,16 +30,16 @@ test('without roles the first named speaker has the upper lane', () => {
   expect(spans.map((span) => span.lane)).toEqual([0, 1, 0]);
 });
 
-test('an end that is not given is estimated from the text, and never passes the next turn', () => {
-  const spans = talk(
+test('estimates a missing end from the text, but never beyond the next turn', () => {
+  const spans = segmentsOf(
     turn({ role: 'agent', startSeconds: 0, text: 'x'.repeat(300) }),
     turn({ role: 'participant', startSeconds: 4, text: 'x'.repeat(30) }),
   );
   expect(spans.map((span) => span.endSeconds)).toEqual([4, 6]);
 });
 
-test('what is not talk, or has no time, is left out, and the order is that of time', () => {
-  const spans = talk(
+test('leaves out turns that nobody speaks or that have no time, and sorts by time', () => {
+  const spans = segmentsOf(
     turn({ role: 'system', startSeconds: 0 }),
     turn({ role: 'participant', startSeconds: 9, endSeconds: 10 }),
     turn({ role: 'tool', startSeconds: 1 }),

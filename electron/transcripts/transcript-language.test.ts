@@ -42,6 +42,6 @@ test.each<[unknown, string | null]>([
   expect(transcriptLanguage(JSON.stringify(data))).toBe(language);
 });
 
-test('a transcript that is no JSON names no language', () => {
+test('finds no language in a transcript that is not JSON', () => {
   expect(transcriptLanguage('WEBVTT\n\n"language": "de"')).toBeNull();
 });

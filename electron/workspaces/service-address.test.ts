@@ -11,7 +11,7 @@ test.each([
   ['http://127.1:8787', 'http://127.0.0.1:8787', true],
   ['http://2130706433', 'http://127.0.0.1', true],
   ['http://[::1]:8787', 'http://[::1]:8787', true],
-])('%j is %s', (typed, baseUrl, loopback) => {
+])('%j is read as %s', (typed, baseUrl, loopback) => {
   expect(readServiceAddress(typed)).toEqual({ baseUrl, loopback });
 });
 
@@ -33,7 +33,7 @@ test.each([
   expect(() => readServiceAddress(typed)).toThrow(/^[A-Z].*/);
 });
 
-test('whatever is typed, plain http leads to this computer alone', () => {
+test('allows plain http for this computer only, whatever is typed', () => {
   const typed = fc.oneof(
     fc.webUrl(),
     fc.string(),

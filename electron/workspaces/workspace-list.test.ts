@@ -14,13 +14,13 @@ afterEach(() => {
 
 const file = () => join(root, 'workspaces.json');
 const open = () => openWorkspaceList(file(), join(root, 'workspaces'));
-const entry = (id: string, change: Record<string, unknown> = {}) => ({
+const entry = (id: string, changes: Record<string, unknown> = {}) => ({
   id,
   name: `Study ${id}`,
   address: `https://${id}.example`,
   keyTail: 'abcd',
   keyPlace: 'keychain',
-  ...change,
+  ...changes,
 });
 const write = (content: unknown) => {
   writeFileSync(file(), typeof content === 'string' ? content : JSON.stringify(content));
@@ -31,7 +31,7 @@ function library(id: string): void {
   writeFileSync(join(root, 'workspaces', id, 'library.sqlite'), '');
 }
 
-test('a sound list is read as it was written', () => {
+test('reads a valid list as it was written', () => {
   write({ currentId: 'b', list: [entry('b'), entry('a')] });
   const list = open();
   expect(list.currentId()).toBe('b');
@@ -40,7 +40,7 @@ test('a sound list is read as it was written', () => {
   expect(readdirSync(root)).toEqual(['workspaces.json']);
 });
 
-test('no list yet is no damage', () => {
+test('does not treat a missing list as damage', () => {
   expect(names(open())).toEqual(['Sample workspace']);
   expect(open().damagedFile).toBeNull();
 });
@@ -50,8 +50,8 @@ test.each([
   ['would send the key in the clear', { address: 'http://b.example' }],
   ['names a user', { address: 'https://user:word@b.example' }],
   ['is no text', { address: 7 }],
-])('an address that %s hides neither its workspace nor the others', (_, change) => {
-  write({ currentId: 'b', list: [entry('a'), entry('b', change)] });
+])('keeps a workspace and the others if its address %s', (_, changes) => {
+  write({ currentId: 'b', list: [entry('a'), entry('b', changes)] });
   const list = open();
   expect(names(list)).toEqual(['Sample workspace', 'Study a', 'Study b']);
   expect(list.hosted('a')?.address).toBe('https://a.example');
@@ -63,19 +63,19 @@ test.each([
   ['has no name', { name: null }],
   ['says nothing of its key', { keyPlace: 'somewhere' }],
   ['has a name of a megabyte', { name: 'x'.repeat(1_000_000) }],
-])('an entry that %s is still listed', (_, change) => {
-  write({ currentId: 'a', list: [entry('a'), entry('b', change)] });
+])('lists an entry that %s', (_, changes) => {
+  write({ currentId: 'a', list: [entry('a'), entry('b', changes)] });
   expect(open().hosted('b')).toMatchObject({ address: UNKNOWN_ADDRESS });
   expect(open().hosted('a')).toMatchObject({ address: 'https://a.example' });
 });
 
-test('an entry without a usable id is left out, and the others stay', () => {
+test('leaves out an entry without a usable id, and keeps the others', () => {
   write({ currentId: 'a', list: [entry('a'), entry('../elsewhere'), null, 'text'] });
   expect(names(open())).toEqual(['Sample workspace', 'Study a']);
 });
 
 test.each(['', '{"currentId": "a", "list": [', 'null', '{}', '[]'])(
-  'the file %j is renamed as it was, and workspaces with a library are still found',
+  'sets the file %j aside unchanged, and still finds workspaces with a library',
   (content) => {
     write(content);
     library('a');
@@ -93,7 +93,7 @@ test.each(['', '{"currentId": "a", "list": [', 'null', '{}', '[]'])(
   },
 );
 
-test('a workspace that is being restored is not listed until it is there', () => {
+test('does not list a workspace until its restore has finished', () => {
   const list = open();
   list.put({
     id: 'r',

@@ -9,11 +9,11 @@ const names: DeletedNames = {
   ]),
   labels: new Set(['P07 Ines']),
 };
-const left = (value: unknown): unknown => {
+const redacted = (value: unknown): unknown => {
   const body = redactAnswer(JSON.stringify(value), names);
   return body === null ? null : JSON.parse(body);
 };
-const other = { id: 'l9', label: 'P08 Jonas', status: 'active', custom: 'kept' };
+const otherLink = { id: 'l9', label: 'P08 Jonas', status: 'active', custom: 'kept' };
 
 test.each([
   ['its ID', { id: 'l1', sessionId: 's1' }],
@@ -23,12 +23,15 @@ test.each([
   ['an address', { id: 'l1', report: 'https://x.example/sessions/s1?tab=1' }],
   ['something in it', { id: 'l1', session: { id: 's1', label: 'Ines' } }],
   ['its label', { id: 'l2', label: ' P07 Ines ' }],
-])('an entry of a list that names a deleted session by %s is taken out', (_, entry) => {
-  expect(left({ success: true, links: [other, entry] })).toEqual({ success: true, links: [other] });
-  expect(left([entry, other])).toEqual([other]);
+])('removes a list entry that names a deleted session by %s', (_, entry) => {
+  expect(redacted({ success: true, links: [otherLink, entry] })).toEqual({
+    success: true,
+    links: [otherLink],
+  });
+  expect(redacted([entry, otherLink])).toEqual([otherLink]);
 });
 
-test('of a session without its words the facts of its link stay', () => {
+test('keeps the facts of a link whose session lost only its words', () => {
   const link = {
     id: 'l2',
     sessionId: 's2',
@@ -38,17 +41,17 @@ test('of a session without its words the facts of its link stay', () => {
     url: 'https://x',
   };
   const { summary: _, ...facts } = link;
-  expect(left({ links: [link, other] })).toEqual({ links: [facts, other] });
+  expect(redacted({ links: [link, otherLink] })).toEqual({ links: [facts, otherLink] });
 });
 
-test('what names no deleted session is the same text, byte for byte', () => {
+test('returns a body that names no deleted session unchanged, byte for byte', () => {
   const body = '{ "links": [ {"id":"s10","label":"P07 Inesa","note":"s1 was here"} ] }';
   expect(redactAnswer(body, names)).toBe(body);
 });
 
-test('nothing is kept where nothing can be taken out', () => {
-  expect(left({ id: 's1', label: 'x' })).toBeNull();
-  expect(left({ success: true, project: { sample: 's1' } })).toBeNull();
+test('drops a body from which a name cannot be removed', () => {
+  expect(redacted({ id: 's1', label: 'x' })).toBeNull();
+  expect(redacted({ success: true, project: { sample: 's1' } })).toBeNull();
   expect(redactAnswer('<p>s1</p>', names)).toBeNull();
   expect(redactAnswer('['.repeat(200_000) + ']'.repeat(200_000), names)).toBeNull();
 });

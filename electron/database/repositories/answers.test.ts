@@ -24,7 +24,7 @@ const questions: Question[] = [
   { id: 'ease', label: 'How easy, 1 to 7?', type: 'number' },
 ];
 
-function seen(sessionId: string, projectId: string | null = 'p1'): void {
+function addSession(sessionId: string, projectId: string | null = 'p1'): void {
   library.sessions.see({ sessionId, type: projectId === null ? 'instant' : 'project', projectId }, AT);
 }
 function receive(sessionId: string, summary: unknown, at: string): void {
@@ -35,8 +35,8 @@ const request = { projectId: 'p1', questions, sessionIds: null, after: null };
 // The repository has just written this JSON.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const rowsIn = ({ rows }: AnswerPage) => JSON.parse(rows) as AnswerRow[];
-const cellsOf = (sessionId: string, asked = questions): Record<string, AnswerCell> | undefined =>
-  rowsIn(library.answers.page({ ...request, questions: asked, sessionIds: [sessionId] }))[0]?.cells;
+const cellsOf = (sessionId: string, askedQuestions = questions): Record<string, AnswerCell> | undefined =>
+  rowsIn(library.answers.page({ ...request, questions: askedQuestions, sessionIds: [sessionId] }))[0]?.cells;
 const evaluate = (
   sessionId: string,
   evaluationResults: unknown,
@@ -62,25 +62,25 @@ test.each([
   ['summary-elevenlabs', { id: 'wants_change', label: '?', type: 'text' }, true],
   ['summary-vapi', { id: 'rating', label: '?', type: 'number' }, 4],
 ] as const)('%s answers %o', (name, question, value) => {
-  seen('s1');
+  addSession('s1');
   receive('s1', shape(name), AT);
   expect(cellsOf('s1', [question])?.[question.id]).toMatchObject({ value, source: 'summary', at: AT });
 });
 
-test('an answer without a value is none', () => {
-  seen('s1');
+test('returns no answer if the value is missing', () => {
+  addSession('s1');
   receive('s1', shape('summary-elevenlabs'), AT);
   expect(cellsOf('s1', [{ id: 'age_group', label: '?', type: 'text' }])).toEqual({});
 });
 
-test.each(['summary-null', 'summary-string', 'summary-markdown'])('%s answers nothing', (name) => {
-  seen('s1');
+test.each(['summary-null', 'summary-string', 'summary-markdown'])('%s has no answers', (name) => {
+  addSession('s1');
   receive('s1', shape(name), AT);
   expect(cellsOf('s1')).toEqual({});
 });
 
-test('the evaluation stands, and what the summary says otherwise stands beside it', () => {
-  seen('s1');
+test('prefers the evaluation, and adds the answer of the summary if it differs', () => {
+  addSession('s1');
   const answers = [
     { id: 'often', answer: 'Weekly', rationale: '“Every week.”' },
     { id: 'ease', value: '5' },
@@ -111,16 +111,16 @@ test('the evaluation stands, and what the summary says otherwise stands beside i
   expect(cellsOf('s1')?.['ease']).toMatchObject({ value: 5, source: 'summary', other: null });
 });
 
-test('an evaluation without a summary is enough; its time is when it was checked where it says none', () => {
-  seen('s1');
+test('answers from an evaluation alone, dated by its check if it has no time', () => {
+  addSession('s1');
   evaluate('s1', [{ questionId: 'often', result: 'Daily' }], null);
   expect(cellsOf('s1')).toEqual({
     often: { value: 'Daily', rationale: null, source: 'evaluation', at: LATER, other: null, own: null },
   });
 });
 
-test('another summary is read anew, and so is the same one for other questions', () => {
-  seen('s1');
+test('reads a new summary again, and the same summary again for other questions', () => {
+  addSession('s1');
   receive('s1', { answers: { often: 'Daily' } }, AT);
   expect(cellsOf('s1')?.['often']?.value).toBe('Daily');
   receive('s1', { answers: { often: 'Weekly', q9: 'Nine' } }, LATER);
@@ -128,9 +128,9 @@ test('another summary is read anew, and so is the same one for other questions',
   expect(cellsOf('s1', [{ id: 'q9', label: '9', type: 'text' }])?.['q9']?.value).toBe('Nine');
 });
 
-test('own answers stand beside the service’s, also where it has none, and can be taken away', () => {
-  seen('s1');
-  seen('s2');
+test('stores own answers beside those of the service or without them, and removes them', () => {
+  addSession('s1');
+  addSession('s2');
   receive('s1', { answers: { ease: 4 } }, AT);
   library.answers.saveOwn('s1', 'ease', 5, LATER);
   library.answers.saveOwn('s2', 'often', 'Never', LATER);
@@ -150,10 +150,10 @@ test('own answers stand beside the service’s, also where it has none, and can 
   }).toThrow(/FOREIGN KEY/);
 });
 
-test('sessions of one project or of instant links alone are answered, page by page', () => {
-  for (let place = 0; place < 620; place += 1) seen(`s${String(place)}`);
-  seen('elsewhere', 'p2');
-  seen('instant', null);
+test('returns the sessions of one project, or of instant links alone, page by page', () => {
+  for (let index = 0; index < 620; index += 1) addSession(`s${String(index)}`);
+  addSession('elsewhere', 'p2');
+  addSession('instant', null);
   receive('instant', { answers: { ease: 3 } }, AT);
   const ids: string[] = [];
   let pages = 0;

@@ -13,13 +13,13 @@ const code = (id: string, parentId: string | null = null, position = 0): Code =>
   parentId,
   position,
 });
-const facts = (codes: readonly Code[]) =>
+const positionsOf = (codes: readonly Code[]) =>
   codes.toSorted(compareSiblings).map(({ id, parentId, position }) => [id, parentId, position]);
 
 /** Returns true if every parent exists, no code is its own ancestor, and siblings are numbered from 0. */
 function isForest(codes: readonly Code[]): boolean {
   const byId = new Map(codes.map((one) => [one.id, one]));
-  const ends = codes.every((one) => {
+  const hasNoCycle = codes.every((one) => {
     let [at, steps]: [Code | undefined, number] = [one, 0];
     while (at !== undefined && at.parentId !== null && steps <= codes.length) {
       at = byId.get(at.parentId);
@@ -27,14 +27,14 @@ function isForest(codes: readonly Code[]): boolean {
     }
     return at !== undefined && steps <= codes.length;
   });
-  const families = Map.groupBy(codes, ({ parentId }) => parentId);
-  const areNumbered = [...families.values()].every((family) =>
-    family.toSorted(compareSiblings).every(({ position }, place) => position === place),
+  const siblingGroups = Map.groupBy(codes, ({ parentId }) => parentId);
+  const areNumbered = [...siblingGroups.values()].every((siblings) =>
+    siblings.toSorted(compareSiblings).every(({ position }, index) => position === index),
   );
-  return ends && areNumbered && byId.size === codes.length;
+  return hasNoCycle && areNumbered && byId.size === codes.length;
 }
 
-test('a circle of parents and a parent that is not there are refused in plain words', () => {
+test('refuses a cycle of parents and a missing parent in plain words', () => {
   const codes = withSaved([], [code('a'), code('b', 'a'), code('c', 'b')]);
   const refused = (changed: Code[]) => {
     try {
@@ -55,29 +55,29 @@ test('a circle of parents and a parent that is not there are refused in plain wo
   });
 });
 
-test('the children of a deleted code stand in its place, and come back with it', () => {
+test('moves the children of a deleted code up, and moves them back when the code is restored', () => {
   const codes = withSaved(
     [],
     [code('a'), code('b', null, 1), code('c', null, 2), code('x', 'b', 0), code('y', 'b', 1)],
   );
-  const taken = withoutCode(codes, 'b');
-  expect(taken?.childIds).toEqual(['x', 'y']);
-  expect(facts(taken?.codes ?? [])).toEqual([
+  const withoutB = withoutCode(codes, 'b');
+  expect(withoutB?.childIds).toEqual(['x', 'y']);
+  expect(positionsOf(withoutB?.codes ?? [])).toEqual([
     ['a', null, 0],
     ['x', null, 1],
     ['y', null, 2],
     ['c', null, 3],
   ]);
-  expect(facts(withRestored(taken?.codes ?? [], { code: code('b', null, 1), childIds: ['x', 'y'] }))).toEqual(
-    facts(codes),
-  );
+  expect(
+    positionsOf(withRestored(withoutB?.codes ?? [], { code: code('b', null, 1), childIds: ['x', 'y'] })),
+  ).toEqual(positionsOf(codes));
   expect(withoutCode(codes, 'nobody')).toBeNull();
 });
 
-test('a code comes back without the parent and the children that went elsewhere meanwhile', () => {
+test('restores a code without a deleted parent and without children that are missing or hold its place', () => {
   const codes = withSaved([], [code('p'), code('x', null, 1), code('y', 'x')]);
   const restored = withRestored(codes, { code: code('c', 'gone', 7), childIds: ['x', 'nobody'] });
-  expect(facts(restored)).toEqual([
+  expect(positionsOf(restored)).toEqual([
     ['p', null, 0],
     ['y', 'x', 0],
     ['x', null, 1],
@@ -95,7 +95,7 @@ function saved(codes: readonly Code[], changed: readonly Code[]): Code[] | null 
   }
 }
 
-test('any series of saves, deletions and restorations leaves a forest, and each deletion can be taken back', () => {
+test('any series of saves, deletions and restorations leaves a forest, and each deletion can be undone', () => {
   const names = ['a', 'b', 'c', 'd', 'e', 'f'];
   const one = fc.record({
     id: fc.constantFrom(...names),
@@ -107,7 +107,7 @@ test('any series of saves, deletions and restorations leaves a forest, and each 
     fc.record({ remove: fc.constantFrom(...names) }),
     fc.record({ restore: fc.nat() }),
   );
-  const holds = fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+  const invariant = fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
     let codes: Code[] = [];
     const deleted: Omit<DeletedCode, 'noteIds'>[] = [];
     return steps.every((each) => {
@@ -116,12 +116,12 @@ test('any series of saves, deletions and restorations leaves a forest, and each 
         const changed = each.save.map(({ id, parentId, position }) => code(id, parentId, position));
         codes = saved(codes, changed) ?? codes;
       } else if ('remove' in each) {
-        const taken = withoutCode(codes, each.remove);
-        if (taken !== null) {
-          const back = withRestored(taken.codes, taken);
-          isTakenBack = JSON.stringify(facts(back)) === JSON.stringify(facts(codes));
-          deleted.push(taken);
-          codes = taken.codes;
+        const withoutB = withoutCode(codes, each.remove);
+        if (withoutB !== null) {
+          const back = withRestored(withoutB.codes, withoutB);
+          isTakenBack = JSON.stringify(positionsOf(back)) === JSON.stringify(positionsOf(codes));
+          deleted.push(withoutB);
+          codes = withoutB.codes;
         }
       } else {
         const back = deleted[each.restore % Math.max(1, deleted.length)];
@@ -131,6 +131,6 @@ test('any series of saves, deletions and restorations leaves a forest, and each 
     });
   });
   expect(() => {
-    fc.assert(holds);
+    fc.assert(invariant);
   }).not.toThrow();
 });

@@ -41,7 +41,7 @@ const note = (id: string, codeIds: string[]): Note => ({
   updatedAt: at,
 });
 
-test('codes outlive the library, a child may be given before its parent, and a change keeps the links', async () => {
+test('keeps codes when the library reopens, accepts a child before its parent, and keeps notes linked after a change', async () => {
   library.codes.save([code('child', 'top'), code('top')]);
   library.notes.save(note('n1', ['child']));
   library.codes.save([{ ...code('child', 'top'), name: 'Waiting', colour: '#c5101c' }]);
@@ -54,7 +54,7 @@ test('codes outlive the library, a child may be given before its parent, and a c
   expect(library.notes.of('s1')[0]?.codeIds).toEqual(['child']);
 });
 
-test('what is refused changes nothing of what was to be saved with it', () => {
+test('saves nothing if one of the codes is refused', () => {
   library.codes.save([code('a'), code('b', 'a')]);
   const before = library.codes.list();
   let refused: unknown;
@@ -67,7 +67,7 @@ test('what is refused changes nothing of what was to be saved with it', () => {
   expect(library.codes.list()).toEqual(before);
 });
 
-test('a deleted code is put back with its children and with the notes that are still there', () => {
+test('restores a deleted code with its children and with the notes that still exist', () => {
   library.codes.save([code('a'), code('b', null, 1), code('x', 'a'), code('y', 'a', 1)]);
   library.notes.save(note('n1', ['a', 'b']));
   library.notes.save(note('n2', ['a']));

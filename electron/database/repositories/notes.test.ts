@@ -19,7 +19,7 @@ afterEach(() => {
 const AT = '2026-11-21T10:00:00.000Z';
 const ines = { sessionId: 's1', type: 'project' as const, projectId: 'p1' };
 
-function note(id: string, change: Partial<Note> = {}): Note {
+function note(id: string, changes: Partial<Note> = {}): Note {
   return {
     id,
     sessionId: 's1',
@@ -30,7 +30,7 @@ function note(id: string, change: Partial<Note> = {}): Note {
     codeIds: [],
     createdAt: AT,
     updatedAt: AT,
-    ...change,
+    ...changes,
   };
 }
 
@@ -48,23 +48,23 @@ function addCodes(...codeIds: string[]): void {
   database.close();
 }
 
-test('a note comes back as it was kept, emoji and offsets included', async () => {
+test('returns a note as it was saved, with emoji and offsets', async () => {
   const { notes, whole } = await opened();
   addCodes('c1', 'c2');
-  const kept = note('n1', {
+  const saved = note('n1', {
     startSeconds: 150.5,
     endSeconds: 158,
     passage: { turnPlace: 4, start: 2, end: 9, quote: '👋 a hold' },
     text: 'Her word is “reserve” 🙂\nsecond line',
     codeIds: ['c1', 'c2'],
   });
-  notes.save(kept);
-  expect(notes.of('s1')).toEqual([kept]);
+  notes.save(saved);
+  expect(notes.of('s1')).toEqual([saved]);
   expect(notes.of('s2')).toEqual([]);
   whole.close();
 });
 
-test('notes are listed by time, then by place, those without a time last', async () => {
+test('sorts notes by time, then by offset, and those without a time last', async () => {
   const { notes, whole } = await opened();
   const passage = (turnPlace: number, start: number) => ({ turnPlace, start, end: start + 1, quote: 'a' });
   notes.save(note('untimed', { passage: passage(1, 0) }));
@@ -82,7 +82,7 @@ test('notes are listed by time, then by place, those without a time last', async
   whole.close();
 });
 
-test('a second save changes the note and its codes, and keeps when it was made', async () => {
+test('updates a note and its codes on a second save, and keeps the creation time', async () => {
   const { notes, sessions, whole } = await opened();
   addCodes('c1', 'c2');
   notes.save(note('n1', { text: 'first', codeIds: ['c1'] }));
@@ -97,7 +97,7 @@ test('a second save changes the note and its codes, and keeps when it was made',
   whole.close();
 });
 
-test('a code that is gone does not keep a note from being kept', async () => {
+test('saves a note whose code was deleted', async () => {
   const { notes, whole } = await opened();
   addCodes('c1');
   notes.save(note('n1', { codeIds: ['gone', 'c1'] }));
@@ -105,7 +105,7 @@ test('a code that is gone does not keep a note from being kept', async () => {
   whole.close();
 });
 
-test('a note of a session that is not in the library leaves nothing behind', async () => {
+test('saves nothing for a session that is not in the library', async () => {
   const { notes, whole } = await opened();
   addCodes('c1');
   expect(() => {
@@ -118,7 +118,7 @@ test('a note of a session that is not in the library leaves nothing behind', asy
   whole.close();
 });
 
-test('a memo is kept with its session, and is empty where there is none', async () => {
+test('saves a memo with its session, and returns an empty text if there is none', async () => {
   const { notes, sessions, whole } = await opened();
   expect(notes.memo('s1')).toBe('');
   expect(notes.memo('unknown')).toBe('');

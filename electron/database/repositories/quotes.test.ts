@@ -57,7 +57,7 @@ const choice = (change: Partial<SpeakerChoice>): SpeakerChoice => ({
 });
 const speakers = () => library.quotes.of(null).map((quote) => [quote.note.id, quote.speaker]);
 
-test('notes come with their session, the latest interview first, inside it by time', () => {
+test('returns notes with their session, the latest interview first and then by time', () => {
   session('old', [turn('participant', null, 0)], { createdAt: '2026-01-01T10:00:00Z', label: 'P07 Ines' });
   session('new', [turn('participant', null, 0)], { createdAt: '2026-02-01T10:00:00Z' });
   library.codes.save([
@@ -83,11 +83,11 @@ test('notes come with their session, the latest interview first, inside it by ti
   expect(library.quotes.of([])).toEqual([]);
 });
 
-test('the voice of a passage is named as the researcher named it, in the lane that it was given', () => {
+test('names the speaker of a passage as the researcher did, in the chosen lane', () => {
   session('s1', [turn('agent', null, 0), turn('participant', null, 3), turn('tool', null, 5)], {
     label: 'P05',
   });
-  for (const [place, id] of ['a', 'b', 'c'].entries()) library.notes.save(note(id, 's1', place, place));
+  for (const [index, id] of ['a', 'b', 'c'].entries()) library.notes.save(note(id, 's1', index, index));
   library.notes.save(note('d', 's1', null, 9));
   expect(speakers()).toEqual([
     ['a', { name: 'Interviewer', lane: 0 }],
@@ -104,9 +104,9 @@ test('the voice of a passage is named as the researcher named it, in the lane th
   ]);
 });
 
-test('voices known by label alone: the first leads, and one that was merged goes by the other', () => {
+test('with labels only, puts the first speaker in the first lane, and shows a merged speaker under the other name', () => {
   session('s1', [turn('unknown', 'Anna', 0), turn('unknown', 'Ben', 3), turn('unknown', 'Speaker 3', 6)]);
-  for (const [place, id] of ['a', 'b', 'c'].entries()) library.notes.save(note(id, 's1', place, place));
+  for (const [index, id] of ['a', 'b', 'c'].entries()) library.notes.save(note(id, 's1', index, index));
   expect(speakers()).toEqual([
     ['a', { name: 'Anna', lane: 0 }],
     ['b', { name: 'Ben', lane: 1 }],
@@ -129,7 +129,7 @@ test('voices known by label alone: the first leads, and one that was merged goes
   expect(speakers()[0]).toEqual(['a', { name: 'Anna', lane: 1 }]);
 });
 
-test('a quote outlives the transcript that it was taken from', () => {
+test('keeps a quote without its transcript', () => {
   library.sessions.see({ sessionId: 's1', type: 'instant', projectId: null }, at);
   library.notes.save(note('n1', 's1', 4, null));
   expect(library.quotes.of(null)).toMatchObject([

@@ -6,7 +6,7 @@ const rule = (scope: string): RetentionRule => ({ scope, audio: null, words: nul
 const project = { sessionId: 's', type: 'project' as const, projectId: 'p1' };
 const instant = { sessionId: 's', type: 'instant' as const, projectId: null };
 
-test('a project’s own rule goes before the one for all others', () => {
+test('prefers the rule of a project to the general rule', () => {
   const rules = [rule('all'), rule('instant'), rule('p1')];
   expect(ruleOf(rules, project)?.scope).toBe('p1');
   expect(ruleOf(rules, { ...project, projectId: 'p2' })?.scope).toBe('all');
@@ -27,6 +27,6 @@ test.each([
   expect(isDue(until, interviewed.toISOString(), now.toISOString())).toBe(due);
 });
 
-test('a time that cannot be read deletes nothing', () => {
+test('deletes nothing if a date cannot be read', () => {
   expect(isDue({ daysAfterInterview: 0 }, 'sometime', '2026-01-31T12:00:00Z')).toBe(false);
 });

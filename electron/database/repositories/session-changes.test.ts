@@ -5,21 +5,21 @@ import { speechSegmentsOf } from '../../transcripts/speech-segments.ts';
 
 const { library, reopen } = searchedLibrary();
 const session = (sessionId: string) => ({ sessionId, type: 'project' as const, projectId: 'p1' });
-const reading = () => {
+const readTranscript = () => {
   const transcript = { turns: talk, warnings: [] };
   return { transcript, talk: speechSegmentsOf(transcript) };
 };
 /** Creates three sessions and returns the changes that are reported after an action on them. */
-function toldAfter(act: (repositories: LibraryRepositories) => void) {
+function changesAfter(action: (repositories: LibraryRepositories) => void) {
   const repositories = library();
   for (const id of ['s1', 's2', 's3']) repositories.sessions.add({ ...session(id), label: id }, AT);
   const { revision } = repositories.sessionChanges.since(null);
-  act(repositories);
+  action(repositories);
   const { isWhole, records, gone } = repositories.sessionChanges.since(revision);
   return { isWhole, records, gone };
 }
 
-test('the first answer is every session in order, and the next one what changed since', () => {
+test('returns every session at first, and afterwards only what changed', () => {
   const { sessions, sessionChanges } = library();
   sessions.add(session('s1'), AT);
   sessions.see(session('s2'), '2026-01-02T10:00:00Z');
@@ -80,7 +80,7 @@ const ACTS: [string, (repositories: LibraryRepositories) => void, object][] = [
   [
     'a transcript',
     ({ transcripts }) => {
-      transcripts.keep('s2', '[]', reading(), AT);
+      transcripts.keep('s2', '[]', readTranscript(), AT);
     },
     { hasTranscript: true },
   ],
@@ -92,13 +92,13 @@ const ACTS: [string, (repositories: LibraryRepositories) => void, object][] = [
     { openedAt: AT },
   ],
 ];
-test.each(ACTS)('%s is told of its session, and no other record comes with it', (_what, act, known) => {
-  const told = toldAfter(act);
-  expect(told).toMatchObject({ isWhole: false, records: [{ sessionId: 's2', ...known }], gone: [] });
-  expect(told.records).toHaveLength(1);
+test.each(ACTS)('%s reports its own session and no other', (_what, action, expected) => {
+  const changes = changesAfter(action);
+  expect(changes).toMatchObject({ isWhole: false, records: [{ sessionId: 's2', ...expected }], gone: [] });
+  expect(changes.records).toHaveLength(1);
 });
 
-test('a tag that is taken away and a note that is deleted are told', () => {
+test('reports a session after its tag or its note is removed', () => {
   const repositories = library();
   repositories.sessions.add(session('s1'), AT);
   repositories.sessions.mark(['s1'], { addTags: ['pilot'] });
@@ -109,11 +109,11 @@ test('a tag that is taken away and a note that is deleted are told', () => {
   expect(repositories.sessionChanges.since(revision).records).toMatchObject([{ tags: [], notes: 0 }]);
 });
 
-test('a session that was deleted is gone, and one whose words were deleted is changed', () => {
+test('reports a deleted session as gone, and one whose words were deleted as changed', () => {
   const repositories = library();
   for (const id of ['s1', 's2']) {
     repositories.sessions.add(session(id), AT);
-    repositories.transcripts.keep(id, '[]', reading(), AT);
+    repositories.transcripts.keep(id, '[]', readTranscript(), AT);
   }
   const { revision } = repositories.sessionChanges.since(null);
   repositories.purge.perform({ what: 'everything', sessionIds: ['s1'] }, AT);
@@ -123,7 +123,7 @@ test('a session that was deleted is gone, and one whose words were deleted is ch
   expect(records).toMatchObject([{ sessionId: 's2', hasTranscript: false }]);
 });
 
-test('who asks from an earlier revision again is told again', () => {
+test('returns the same changes again for an earlier revision', () => {
   const { sessions, sessionChanges } = library();
   sessions.add(session('s1'), AT);
   const { revision } = sessionChanges.since(null);
@@ -134,7 +134,7 @@ test('who asks from an earlier revision again is told again', () => {
   expect(records.map(({ sessionId }) => sessionId).toSorted()).toEqual(['s2', 's3']);
 });
 
-test('a revision of another opening, or of no library, brings every session', async () => {
+test('returns every session for a revision from before a restart or without a library', async () => {
   const before = library();
   before.sessions.add(session('s1'), AT);
   const { revision } = before.sessionChanges.since(null);

@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('a session nobody touched is shown as its transcript has it', () => {
+test('returns the defaults for a session without changes', () => {
   expect(library.views.read('s1')).toEqual({
     speakers: {},
     offsetSeconds: 0,
@@ -27,7 +27,7 @@ test('a session nobody touched is shown as its transcript has it', () => {
   });
 });
 
-test('a change keeps what it leaves out, and outlives the library', async () => {
+test('keeps the fields that a change omits, also after the library reopens', async () => {
   const ines = { name: 'Ines', sameAs: null, lane: 1 as const };
   library.views.save('s1', { speakers: { 'label A': ines }, offsetSeconds: -1.5 });
   library.views.save('s1', { positionSeconds: 83.25, speed: 1.5 });
@@ -41,7 +41,7 @@ test('a change keeps what it leaves out, and outlives the library', async () => 
   });
 });
 
-test('what makes no sense is not let in', () => {
+test('refuses values without meaning', () => {
   const good = { speakers: { a: { name: null, sameAs: 'b', lane: 0 } }, offsetSeconds: 3 };
   expect(sessionViewChange.safeParse(good).success).toBe(true);
   for (const bad of [

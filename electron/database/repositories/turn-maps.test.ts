@@ -24,13 +24,13 @@ test('without a length the last turn ends it; without times there is none', () =
   expect(turnMapOf([span(0, 0, 0)], null)).toBeNull();
 });
 
-const kept: StoredSpeechSegments = [
+const segments: StoredSpeechSegments = [
   { turn: 0, lane: 0, startSeconds: 1, endSeconds: 2, voice: 'agent' },
   { turn: 1, lane: 1, startSeconds: 3, endSeconds: 5, voice: 'label A' },
   { turn: 2, lane: 1, startSeconds: 6, endSeconds: 7, voice: 'label B' },
 ];
 const lanes = (speakers: Parameters<typeof displayedSpeechSegments>[1]['speakers']) =>
-  displayedSpeechSegments(kept, { speakers, offsetSeconds: 0 }).map(({ lane }) => lane);
+  displayedSpeechSegments(segments, { speakers, offsetSeconds: 0 }).map(({ lane }) => lane);
 const choice = (part: { sameAs?: string; lane?: 0 | 1 }) => ({
   name: null,
   sameAs: null,
@@ -38,11 +38,11 @@ const choice = (part: { sameAs?: string; lane?: 0 | 1 }) => ({
   ...part,
 });
 
-test('talk that nobody touched lies as the transcript has it', () => {
+test('returns the segments as the transcript has them if nothing was changed', () => {
   expect(lanes({})).toEqual([0, 1, 1]);
 });
 
-test('swapped lanes and merged voices are followed', () => {
+test('follows swapped lanes and merged speakers', () => {
   expect(lanes({ agent: choice({ lane: 1 }), 'label A': choice({ lane: 0 }) })).toEqual([1, 0, 1]);
   expect(lanes({ 'label B': choice({ sameAs: 'agent' }) })).toEqual([0, 1, 0]);
   expect(lanes({ 'label B': choice({ sameAs: 'label A' }), 'label A': choice({ lane: 0 }) })).toEqual([
@@ -50,15 +50,15 @@ test('swapped lanes and merged voices are followed', () => {
   ]);
 });
 
-test('voices that are said to be each other go round once', () => {
+test('follows a cycle of merged speakers only once', () => {
   expect(
     lanes({ 'label A': choice({ sameAs: 'label B' }), 'label B': choice({ sameAs: 'label A' }) }),
   ).toHaveLength(3);
 });
 
-test('the offset moves the talk, and never before the beginning', () => {
-  const seen = displayedSpeechSegments(kept, { speakers: {}, offsetSeconds: -2.5 });
-  expect(seen.map(({ startSeconds, endSeconds }) => [startSeconds, endSeconds])).toEqual([
+test('shifts the segments by the offset, but never before the start', () => {
+  const shifted = displayedSpeechSegments(segments, { speakers: {}, offsetSeconds: -2.5 });
+  expect(shifted.map(({ startSeconds, endSeconds }) => [startSeconds, endSeconds])).toEqual([
     [0, 0],
     [0.5, 2.5],
     [3.5, 4.5],

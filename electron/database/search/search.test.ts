@@ -3,7 +3,7 @@ import { AT, note, searchedLibrary, talk, turn } from './searched-library.fixtur
 
 const { library, keep, find, places } = searchedLibrary();
 
-test('what people say is found with whose it is and when, and what nobody says is not', () => {
+test('finds spoken words with their speaker and time, and no words that nobody spoke', () => {
   keep('s1', talk);
   library().views.save('s1', { offsetSeconds: -2 });
   expect(find('queue')).toEqual({
@@ -43,7 +43,7 @@ test('what people say is found with whose it is and when, and what nobody says i
   expect(find('request').sessions[0]?.snippets[0]?.startSeconds).toBe(0);
 });
 
-test('several words stand in one turn, phrases word by word, the last word may be unfinished', () => {
+test('finds several words in one turn, phrases in order, and an unfinished last word', () => {
   keep('s1', talk);
   expect(places('queue mov')).toEqual(['s1 2']);
   expect(places('queue requ')).toEqual([]);
@@ -54,7 +54,7 @@ test('several words stand in one turn, phrases word by word, the last word may b
   expect(find('').sessions).toEqual([]);
 });
 
-test('participants are those whom the researcher put into their lane', () => {
+test('treats speakers as participants if the researcher moved them into that lane', () => {
   keep('s1', talk);
   expect(places('queue', 'participants')).toEqual(['s1 2']);
   const choice = { name: null, sameAs: null };
@@ -67,7 +67,7 @@ test('participants are those whom the researcher put into their lane', () => {
   expect(places('queue', 'participants')).toEqual(['s1 3']);
 });
 
-test('scripts without spaces are found in the middle of a text', () => {
+test('finds text without spaces inside a longer text', () => {
   keep('s1', [
     turn('participant', '我在图书馆排队'),
     turn('participant', 'ฉันไปห้องสมุด'),
@@ -79,7 +79,7 @@ test('scripts without spaces are found in the middle of a text', () => {
   expect(places('書館')).toEqual(['s1 2']);
 });
 
-test('a transcript that is kept again leaves no word of the one before', () => {
+test('forgets the words of a transcript when a new one replaces it', () => {
   keep('s1', talk);
   keep('s1', [turn('agent', 'Did you request it?', 1.5), turn('participant', 'Café, don’t')]);
   expect(places('queue')).toEqual([]);
@@ -91,7 +91,7 @@ test('a transcript that is kept again leaves no word of the one before', () => {
   expect(places('queue')).toEqual(['s1 2', 's1 3']);
 });
 
-test('notes and memos are found as they are now, summaries with their answers', () => {
+test('finds notes and memos in their latest version, and summaries with their answers', () => {
   keep('s1', talk);
   library().notes.save(note('n1', 'Waits for a heron'));
   library().notes.saveMemo('s1', 'Heron twice');
@@ -120,8 +120,8 @@ test('notes and memos are found as they are now, summaries with their answers', 
   expect(places('waits', 'notes')).toEqual([]);
 });
 
-test('the latest interview stands first, two snippets each, and the others when they are asked for', () => {
-  const many = Array.from({ length: 5 }, (_, place) => turn('participant', `queue ${place}`));
+test('lists the latest interview first with two snippets each, and the others on request', () => {
+  const many = Array.from({ length: 5 }, (_, index) => turn('participant', `queue ${index}`));
   keep('s1', many, '2026-01-01T10:00:00Z');
   keep('s2', many, '2026-01-01T10:00:30Z');
   keep('s3', many, '2025-12-31T10:00:00Z');
@@ -151,7 +151,7 @@ test('the latest interview stands first, two snippets each, and the others when 
   expect(find('queue', 'everyone', [])).toMatchObject({ sessions: [], matches: 0 });
 });
 
-test('the first 50 snippets are shown, and all are counted', () => {
+test('returns the first 50 snippets and counts all of them', () => {
   for (let number = 0; number < 40; number += 1)
     keep(`s${number}`, [turn('agent', 'queue'), turn('participant', 'queue'), turn('participant', 'queue')]);
   const { sessions, ...counts } = find('queue');

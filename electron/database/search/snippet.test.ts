@@ -9,14 +9,14 @@ const marked = (text: string, typed: string) => {
 };
 const filler = 'somebody said a few words of no importance here '.repeat(6).trim();
 
-test('a short text is whole', () => {
+test('returns a short text whole', () => {
   expect(marked('And then it says “Request”, but why?', 'request')).toEqual({
     text: 'And then it says “Request”, but why?',
     words: ['Request'],
   });
 });
 
-test('a long one is cut at words around the first match', () => {
+test('cuts a long text at words around the first match', () => {
   const { text, words } = marked(`${filler} the queue ${filler}`, 'queue');
   expect(words).toEqual(['queue']);
   expect(text).toMatch(/^…\w.*\w…$/);
@@ -26,7 +26,7 @@ test('a long one is cut at words around the first match', () => {
   expect(filler.split(' ')).toContain(text.slice(1).split(' ')[0]);
 });
 
-test('a word with an apostrophe is not cut in two', () => {
+test('does not cut a word at its apostrophe', () => {
   for (let shift = 0; shift < 12; shift += 1) {
     const around = `${'I’m here. '.repeat(30)}${'x'.repeat(shift)} queue ${'y'.repeat(shift)} ${'don’t wait. '.repeat(30)}`;
     const { text } = marked(around, 'queue');
@@ -35,22 +35,22 @@ test('a word with an apostrophe is not cut in two', () => {
   }
 });
 
-test('at the beginning and at the end only one side is cut', () => {
+test('cuts only one side at the start and at the end of the text', () => {
   expect(marked(`Queue ${filler}`, 'queue').text).toMatch(/^Queue .*…$/);
   const end = marked(`${filler} queue`, 'queue').text;
   expect(end).toMatch(/^….* queue$/);
   expect(end.length).toBeGreaterThan(110);
 });
 
-test('marks are right beside emoji, marks of their own and other scripts', () => {
+test('marks words correctly beside emoji, combining marks and other scripts', () => {
   expect(marked('👩🏽‍💻 wrote cafe\u0301 👍 in 图书馆', 'cafe 书').words).toEqual(['cafe\u0301', '书']);
   expect(marked('a 👍🏽 b', '👍').words).toEqual(['👍🏽']);
   expect(marked('ฉันไปห้องสมุด', 'ห้องสมุด').words).toEqual(['ห้องสมุด']);
 });
 
 /**
- * A reference implementation: reads the text letter by letter, with words from a list of letters, and tries
- * every place in turn.
+ * A reference implementation: reads the text letter by letter, with words from a list of letters, and tries every
+ * offset in turn.
  */
 function reference(text: string, words: readonly string[]): [number, number][] {
   const isLetter = (at: number) => /[a-z]|\u00e9|\u0301/i.test(text.charAt(at));
@@ -59,19 +59,19 @@ function reference(text: string, words: readonly string[]): [number, number][] {
     if (!isLetter(start) || (start > 0 && isLetter(start - 1))) continue;
     let end = start;
     while (end < text.length && isLetter(end)) end += 1;
-    const plain = text
+    const normalized = text
       .slice(start, end)
       .replaceAll(/\u00e9|e\u0301/gi, 'e')
       .replaceAll('\u0301', '')
       .toLowerCase();
     const isLast = (word: string) => word === words.at(-1);
-    if (words.some((word) => (isLast(word) ? plain.startsWith(word) : plain === word)))
+    if (words.some((word) => (isLast(word) ? normalized.startsWith(word) : normalized === word)))
       found.push([start, end]);
   }
   return found;
 }
 
-test('marks are where a plain reading of the text finds the words', () => {
+test('marks the words that the reference finds', () => {
   const word = fc.constantFrom('a', 'b', 'ab', 'abé', 'Abe', 'abe\u0301', 'be', 'é');
   const gap = fc.constantFrom(' ', '\n', ', ', ' 👍 ', ' 👩🏽‍💻 ', '—', '’', ' “', '” ', ' 图 ');
   const text = fc.array(fc.tuple(word, gap), { maxLength: 90 }).map((parts) => parts.flat().join(''));
@@ -101,7 +101,7 @@ const units = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 400 })
   .map((codes) => String.fromCharCode(...codes));
 
-test('no text and no words make it fail or cut a letter in two', () => {
+test('never fails and never cuts a letter, whatever the text and the words', () => {
   fc.assert(
     fc.property(units, fc.string({ maxLength: 12 }), (text, typed) => {
       const { text: shown, marks } = snippetOf(text, termsOf(typed));

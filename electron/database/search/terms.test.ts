@@ -4,23 +4,23 @@ import { matchOf, termsOf } from './terms.ts';
 const of = (typed: string) =>
   termsOf(typed).map(({ words, isPrefix }) => words.join(' ') + (isPrefix ? '*' : ''));
 
-test('several words are terms of their own, and the last may be the beginning of one', () => {
+test('makes a term of each word, and a prefix of the last one', () => {
   expect(of('The  Queue mov')).toEqual(['the', 'queue', 'mov*']);
   expect(of('e-mail')).toEqual(['e mail*']);
 });
 
-test('between quotation marks of any shape stands a phrase', () => {
+test('makes a phrase of quoted words, whatever the quotation marks', () => {
   expect(of('"place a hold" app')).toEqual(['place a hold', 'app*']);
   expect(of('app “place a hold”')).toEqual(['app*', 'place a hold']);
   expect(of('"place a')).toEqual(['place a*']);
   expect(of('""')).toEqual([]);
 });
 
-test('scripts without spaces are phrases', () => {
+test('makes a phrase of text without spaces', () => {
   expect(of('图书馆 ไทย')).toEqual(['图 书 馆', 'ไ ท ย*']);
 });
 
-test('nothing typed is a word of the language of the index', () => {
+test('treats no typed word as syntax of the index', () => {
   expect(matchOf(termsOf('a AND NOT (b:c* ^d) -"e'))).toBe(
     '"a" AND "and" AND "not" AND "b c" AND "d" *  AND "e" *'.replace('  ', ' '),
   );

@@ -16,21 +16,21 @@ const letters = Array.from('aBcZéßİςΩक्षиЙ图書かガกำไ한"
   '\ud83d',
   '\u0000',
 ]);
-const strange = fc.array(fc.constantFrom(...letters), { maxLength: 40 }).map((parts) => parts.join(''));
+const anyLetters = fc.array(fc.constantFrom(...letters), { maxLength: 40 }).map((parts) => parts.join(''));
 
-test('case, accents and the shapes of quotes make no difference', () => {
+test('ignores case, accents and the shape of quotation marks', () => {
   expect(folded('Café, CAFE\u0301!')).toEqual(['cafe', 'cafe']);
   expect(folded('don’t')).toEqual(folded("DON'T"));
   expect(folded('ΟΔΟΣ οδος')).toEqual(['οδοσ', 'οδοσ']);
   expect(folded('co\u00adop İstanbul')).toEqual(['coop', 'istanbul']);
 });
 
-test('vowel signs that tell words apart stay', () => {
+test('keeps vowel signs that distinguish words', () => {
   expect(folded('की कि')).toHaveLength(2);
   expect(new Set(folded('की कि')).size).toBe(2);
 });
 
-test('scripts without spaces are words letter by letter, with their marks', () => {
+test('splits scripts without spaces into letters with their marks', () => {
   expect(folded('图书馆app')).toEqual(['图', '书', '馆', 'app']);
   expect(wordsIn('กำลัง').map(({ start, end }) => 'กำลัง'.slice(start, end))).toEqual(['ก', 'ำ', 'ลั', 'ง']);
   for (const text of ['ភាសា', 'ພາສາ', 'မြန်မာ', 'ひらがな']) expect(wordsIn(text).length).toBeGreaterThan(1);
@@ -38,9 +38,9 @@ test('scripts without spaces are words letter by letter, with their marks', () =
   expect(folded('👍🏽 👍')).toEqual(['👍', '👍']);
 });
 
-test('a word lies where it stands, whole letters only', () => {
+test('reports the offsets of a word, at whole letters only', () => {
   fc.assert(
-    fc.property(strange, (text) => {
+    fc.property(anyLetters, (text) => {
       let before = 0;
       for (const { folded: word, start, end } of wordsIn(text)) {
         expect(start).toBeGreaterThanOrEqual(before);
@@ -54,7 +54,7 @@ test('a word lies where it stands, whole letters only', () => {
   );
 });
 
-test('the index splits every text as it is split here', () => {
+test('splits every text as the index does', () => {
   const database = new DatabaseSync(':memory:');
   database.exec(
     "create virtual table t using fts5(x, tokenize = 'ascii'); create virtual table v using fts5vocab(t, instance)",
@@ -63,7 +63,7 @@ test('the index splits every text as it is split here', () => {
   const put = database.prepare('insert into t values (?)');
   const words = database.prepare('select term from v order by offset');
   fc.assert(
-    fc.property(fc.oneof(strange, fc.string()), (text) => {
+    fc.property(fc.oneof(anyLetters, fc.string()), (text) => {
       clear.run();
       put.run(indexedWords(text) ?? text);
       expect(words.all().map(({ term }) => term)).toEqual(folded(text));

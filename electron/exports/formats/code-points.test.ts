@@ -27,20 +27,20 @@ test.each([
   ['abc', -4, 1, 0, 1, 'a'],
   ['abc', 2, 1, 2, 2, ''],
   ['👍', 1, 1, 0, 0, ''],
-])('in %j, %i to %i is %i to %i: %j', (whole, from, to, start, end, words) => {
-  expect(codePointRange(whole, from, to)).toEqual({ start, end, words });
+])('in %j, UTF-16 offsets %i to %i are code points %i to %i: %j', (source, from, to, start, end, words) => {
+  expect(codePointRange(source, from, to)).toEqual({ start, end, words });
 });
 
-test('finds in the source what it names, whatever the text and the offsets', () => {
+test('finds the same words in the source, whatever the text and the offsets', () => {
   fc.assert(
-    fc.property(text, fc.nat(40), fc.nat(40), (whole, from, to) => {
-      const { start, end, words } = codePointRange(whole, from, to);
-      expect(Array.from(sourceText(whole)).slice(start, end).join('')).toBe(words);
-      expect(sourceText(whole)).not.toMatch(/\r|\p{Surrogate}/u);
+    fc.property(text, fc.nat(40), fc.nat(40), (source, from, to) => {
+      const { start, end, words: words } = codePointRange(source, from, to);
+      expect(Array.from(sourceText(source)).slice(start, end).join('')).toBe(words);
+      expect(sourceText(source)).not.toMatch(/\r|\p{Surrogate}/u);
     }),
   );
 });
 
-test('has nothing at its start that is taken for a byte order mark, at the same length', () => {
+test('replaces a leading byte order mark without changing the length', () => {
   expect(fileText('\ufeffa\ufeff')).toBe('\u2060a\ufeff');
 });

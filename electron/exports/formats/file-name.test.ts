@@ -18,25 +18,25 @@ test.each([
   expect(fileNameOf(wanted, 'csv')).toBe(name);
 });
 
-test('cuts between characters, and has a name where the first one alone is too long', () => {
-  const family = '👩‍🌾';
+test('cuts between characters, also if the first one alone is too long', () => {
+  const familyEmoji = '👩‍🌾';
   expect(fileNameOf('é'.repeat(300), 'png')).toBe(`${'é'.repeat(95)}.png`);
-  expect(fileNameOf(`${'x'.repeat(195)}${family}`, 'png')).not.toContain('\ufffd');
+  expect(fileNameOf(`${'x'.repeat(195)}${familyEmoji}`, 'png')).not.toContain('\ufffd');
   expect(fileNameOf(`e${'\u0327\u0301'.repeat(200)}`, 'csv')).toBe('Earmark.csv');
 });
 
-test('cuts a name at the same place whatever the extension, so that a recording is found beside its file', () => {
+test('cuts a name at the same character for every extension, so that a recording matches its file', () => {
   const stem = (extension: string) => fileNameOf('P'.repeat(300), extension).slice(0, -extension.length);
   expect(stem('wav')).toBe(stem('TextGrid'));
   expect(stem('eaf')).toBe(stem('TextGrid'));
 });
 
-test('makes a name of anything', () => {
+test('makes a valid name of any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (wanted) => {
       const name = fileNameOf(wanted, 'csv');
       expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(200);
-      // oxlint-disable-next-line no-control-regex -- control characters are what must not be there
+      // oxlint-disable-next-line no-control-regex -- matches the control characters that a name must not contain
       expect(name).toMatch(/^[^.\u0000-\u001f<>:"/\\|?*][^\u0000-\u001f<>:"/\\|?*]*\.csv$/);
       expect(name).toBe(name.normalize('NFC'));
     }),

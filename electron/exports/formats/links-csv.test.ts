@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { linksCsv } from './links-csv.ts';
 
-test('writes one line a link under the names that Earmark reads again', () => {
+test('writes one line for each link, with the column names that Earmark reads', () => {
   const bytes = linksCsv([
     {
       label: 'P05 Leila, "the second"\nline',

@@ -5,7 +5,7 @@ test.each([
   [0, '00:00:00.000'],
   [61_005, '00:01:01.005'],
   [356_399_999, '98:59:59.999'],
-])('%d ms is the time code %s', (milliseconds, text) => {
+])('%d ms is written as the time code %s', (milliseconds, text) => {
   expect(timecode(milliseconds, '.')).toBe(text);
   expect(timecode(milliseconds, ',')).toBe(text.replace('.', ','));
 });
@@ -18,7 +18,7 @@ test.each([
   [Infinity, null],
   [1_763_748_000, null],
   [null, null],
-])('%d s are %d ms of a recording', (seconds, milliseconds) => {
+])('%d s is %d ms of a recording', (seconds, milliseconds) => {
   expect(millisecondsOf(seconds)).toBe(milliseconds);
 });
 
@@ -28,7 +28,7 @@ test.each([
   [754, '12:34'],
   [3600, '1:00:00'],
   [null, ''],
-])('%d s read %j', (seconds, text) => {
+])('%d s is written as %j', (seconds, text) => {
   expect(clock(seconds)).toBe(text);
 });
 

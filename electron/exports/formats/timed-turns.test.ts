@@ -15,8 +15,8 @@ const session = (turns: [start: number | null, end: number | null, text: string]
   durationSeconds: 30,
   language: null,
   speakers: [],
-  turns: turns.map(([startSeconds, endSeconds, text], place): ExportTurn => ({
-    place,
+  turns: turns.map(([startSeconds, endSeconds, text], index): ExportTurn => ({
+    place: index,
     speakerKey: 'a',
     text,
     startSeconds,
@@ -33,7 +33,7 @@ const session = (turns: [start: number | null, end: number | null, text: string]
 });
 const times = (one: ExportSession) => timedTurns(one).timed.map(({ startMs, endMs }) => [startMs, endMs]);
 
-test('orders turns by their starts and keeps the ends that come after them', () => {
+test('sorts turns by start, and keeps ends that come after the start', () => {
   expect(
     times(
       session([
@@ -47,7 +47,7 @@ test('orders turns by their starts and keeps the ends that come after them', () 
   ]);
 });
 
-test('ends a turn without an end at the next start that comes after it, or where its words would end', () => {
+test('ends a turn without an end at the next later start, or after the estimated length of its words', () => {
   const long = 'x'.repeat(600);
   expect(
     times(
@@ -66,7 +66,7 @@ test('ends a turn without an end at the next start that comes after it, or where
   ]);
 });
 
-test('says what was left out and what was estimated', () => {
+test('reports what was left out and what was estimated', () => {
   const { timed, losses } = timedTurns(
     session([
       [null, null, 'a'],

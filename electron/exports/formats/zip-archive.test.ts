@@ -18,7 +18,7 @@ const parts = async function* (...texts: string[]): AsyncGenerator<Uint8Array> {
   }
 };
 
-test('gives back every file: empty, small, in parts, as it is', async () => {
+test('returns every file unchanged: empty, small or in parts', async () => {
   const archive = zipArchive(modified);
   const long = 'words '.repeat(100_000);
   const chunks = [
@@ -38,13 +38,13 @@ test('gives back every file: empty, small, in parts, as it is', async () => {
   });
 });
 
-test('stores a recording as it is', async () => {
+test('stores a recording uncompressed', async () => {
   const archive = zipArchive(modified);
   const chunks = await Array.fromAsync(archive.stored('a.wav', 20, parts('0'.repeat(10), '0'.repeat(10))));
   expect(Buffer.concat(chunks).includes('0'.repeat(20))).toBe(true);
 });
 
-test('no file whose sizes follow its content is stored, for Java reads none such', async () => {
+test('never stores a file whose sizes follow its content, since Java cannot read it', async () => {
   const archive = zipArchive(modified);
   const sizes = [0, 20, 300_000];
   const chunks: Uint8Array[] = [];
@@ -52,16 +52,16 @@ test('no file whose sizes follow its content is stored, for Java reads none such
     // oxlint-disable-next-line no-await-in-loop
     chunks.push(...(await Array.fromAsync(archive.stored(`${size}.wav`, size, parts('x'.repeat(size))))));
   chunks.push(...archive.end());
-  const whole = Buffer.concat(chunks);
+  const archiveBytes = Buffer.concat(chunks);
   const headers = sizes.map((size) => {
-    const at = whole.indexOf(`${size}.wav`) - 30;
-    return { flags: whole.readUInt16LE(at + 6) & 8, method: whole.readUInt16LE(at + 8) };
+    const at = archiveBytes.indexOf(`${size}.wav`) - 30;
+    return { flags: archiveBytes.readUInt16LE(at + 6) & 8, method: archiveBytes.readUInt16LE(at + 8) };
   });
   expect(headers).toEqual(sizes.map(() => ({ flags: 8, method: 8 })));
   expect(Object.entries(read(chunks)).map(([, text]) => text.length)).toEqual(sizes);
 });
 
-test('holds more files than the first zip format, and a file with sizes of eight bytes', async () => {
+test('holds more files than the original ZIP format, and a file with sizes of eight bytes', async () => {
   const archive = zipArchive(modified);
   const chunks: Uint8Array[] = [];
   for (let index = 0; index < 66_000; index += 1) chunks.push(...archive.file(`${index}.txt`, bytesOf('')));
@@ -72,7 +72,7 @@ test('holds more files than the first zip format, and a file with sizes of eight
   expect(files['large.wav']).toBe('RIFF');
 });
 
-test('throws what its parts throw, and ends them where nobody wants more', async () => {
+test('passes on the error of a part, and closes the parts if reading stops', async () => {
   let isEnded = false;
   const texts = function* (most: number): Generator<Uint8Array> {
     try {

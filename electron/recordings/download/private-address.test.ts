@@ -52,13 +52,13 @@ test.each([
   expect(reachOfAddress(address)).toBe('public');
 });
 
-const known: Record<string, string[]> = {
+const addresses: Record<string, string[]> = {
   'both.example': ['8.8.8.8', 'fd00::1'],
   'near.example': ['fd00::1', '8.8.8.8', '127.0.0.1'],
   'public.example': ['8.8.8.8', '2606:4700::1111'],
 };
 const resolve = (name: string): Promise<string[]> => {
-  const found = known[name];
+  const found = addresses[name];
   return found ? Promise.resolve(found) : Promise.reject(new Error('ENOTFOUND'));
 };
 
@@ -75,6 +75,6 @@ test.each([
   ['both.example.', 'private'],
   ['public.example', 'public'],
   ['nowhere.example', 'public'],
-] as const)('the host %s is %s', async (hostname, reach) => {
-  expect(await reachOfHost(hostname, resolve)).toBe(reach);
+] as const)('the host %s is %s', async (hostname, kind) => {
+  expect(await reachOfHost(hostname, resolve)).toBe(kind);
 });

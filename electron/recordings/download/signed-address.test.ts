@@ -31,7 +31,7 @@ function counted(query: () => string) {
   return async () => Number(new URL(await addresses.current()).pathname.slice(1));
 }
 
-test('without a word of its end an address is used for fifty minutes', async () => {
+test('uses an address without an expiry time for fifty minutes', async () => {
   const current = counted(() => '');
   expect(await current()).toBe(1);
   vi.setSystemTime(start + 49 * minute);
@@ -40,7 +40,7 @@ test('without a word of its end an address is used for fifty minutes', async () 
   expect(await current()).toBe(2);
 });
 
-test('one that ends is left a minute before, also after a sleep', async () => {
+test('renews an address a minute before it expires, also after sleep', async () => {
   const current = counted(() => `?Expires=${Date.now() / 1000 + 900}`);
   expect(await current()).toBe(1);
   vi.setSystemTime(start + 13 * minute);
@@ -51,7 +51,7 @@ test('one that ends is left a minute before, also after a sleep', async () => {
   expect(await current()).toBe(3);
 });
 
-test('one that a wrong clock calls ended is used all the same, once each', async () => {
+test('uses an address that seems expired because of a wrong clock, once each', async () => {
   const current = counted(() => '?Expires=1000');
   expect([await current(), await current()]).toEqual([1, 2]);
 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { readWavHeader } from '../wav.ts';
 
 const folder = new URL('../../../test/fixtures/wav/', import.meta.url);
-const walk = z.union([
+const walkSchema = z.union([
   z.object({
     channels: z.number(),
     rate: z.number(),
@@ -16,12 +16,12 @@ const walk = z.union([
   z.object({ reject: z.string() }),
 ]);
 const manifest = z
-  .array(z.object({ name: z.string(), format: z.string(), referenceWalk: walk }))
+  .array(z.object({ name: z.string(), format: z.string(), referenceWalk: walkSchema }))
   .parse(JSON.parse(readFileSync(new URL('manifest.json', folder), 'utf8')));
 
 const sentence = /^[A-Z].*\.$/;
 
-test('the manifest names every fixture', () => {
+test('lists every fixture in the manifest', () => {
   const files = readdirSync(folder).filter((name) => name.endsWith('.wav'));
   expect(manifest.map(({ name }) => name).toSorted()).toEqual(files.toSorted());
 });
@@ -31,23 +31,23 @@ const readFixture = (name: string): ReturnType<typeof readWavHeader> => {
   return readWavHeader(bytes.subarray(0, 4096), bytes.length);
 };
 const rejected = manifest.filter(({ referenceWalk }) => 'reject' in referenceWalk);
-const accepted = manifest.flatMap(({ name, format, referenceWalk: walked }) =>
-  'reject' in walked ? [] : [{ name, format, walked }],
+const accepted = manifest.flatMap(({ name, format, referenceWalk: reference }) =>
+  'reject' in reference ? [] : [{ name, format, reference }],
 );
 
-test.each(rejected)('$name is refused, as the manifest says', ({ name }) => {
+test.each(rejected)('refuses $name as the manifest says', ({ name }) => {
   expect(readFixture(name)).toMatchObject({ reason: expect.stringMatching(sentence) as string });
 });
 
-test.each(accepted)('$name is read as the manifest says', ({ name, format, walked }) => {
+test.each(accepted)('reads $name as the manifest says', ({ name, format, reference }) => {
   expect(readFixture(name)).toEqual({
     format,
-    channels: walked.channels,
-    sampleRate: walked.rate,
-    bitsPerSample: walked.bits,
-    dataOffset: walked.dataOffset,
-    dataBytes: walked.dataBytes,
-    durationSeconds: walked.duration,
+    channels: reference.channels,
+    sampleRate: reference.rate,
+    bitsPerSample: reference.bits,
+    dataOffset: reference.dataOffset,
+    dataBytes: reference.dataBytes,
+    durationSeconds: reference.duration,
   });
 });
 
@@ -66,7 +66,7 @@ test.each([
     'adpcm-ima.wav',
     { kind: 'unplayable', reason: 'Its sound is stored as IMA ADPCM, which cannot be played here.' },
   ],
-])('%s is refused for what it is', (name, expected) => {
+])('refuses %s for its own reason', (name, expected) => {
   const bytes = readFileSync(new URL(name, folder));
   expect(readWavHeader(bytes, bytes.length)).toMatchObject(expected);
 });

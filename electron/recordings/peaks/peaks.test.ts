@@ -84,7 +84,7 @@ const headerOf = (format: WavFormat, channels: number, sampleRate: number): WavH
 });
 
 test(
-  'every level equals the naive peaks, for any format, channels, rate and cuts',
+  'computes the same peaks as a naive implementation, for any format, channels, rate and chunks',
   () => {
     fc.assert(
       fc.property(
@@ -94,17 +94,17 @@ test(
         fc.uint8Array({ maxLength: 3000 }),
         fc.array(fc.nat(700), { maxLength: 12 }),
         fc.nat(3),
-        (format, channels, rate, content, cuts, offset) => {
+        (format, channels, rate, content, chunkEnds, offset) => {
           const bytes = new Uint8Array(content.length + offset).subarray(offset);
           bytes.set(content);
           const header = headerOf(format, channels, rate);
           const peaks = createPeaks(header);
           let at = 0;
-          for (const cut of [...cuts, bytes.length]) {
-            const chunk = bytes.slice(at, at + cut);
-            peaks.add(cut % 2 === 0 ? bytes.subarray(at, at + cut) : chunk);
+          for (const chunkEnd of [...chunkEnds, bytes.length]) {
+            const chunk = bytes.slice(at, at + chunkEnd);
+            peaks.add(chunkEnd % 2 === 0 ? bytes.subarray(at, at + chunkEnd) : chunk);
             chunk.fill(77);
-            at += cut;
+            at += chunkEnd;
           }
           peaks.finish();
           for (let factor = 1; ; factor *= 4) {
@@ -140,7 +140,7 @@ test.each([
   'float64.wav',
   'mulaw-8k.wav',
   'alaw-8k.wav',
-])('%s: its peaks are those of the naive decoder', (name) => {
+])('%s: has the peaks of the naive decoder', (name) => {
   const bytes = readFileSync(new URL(`../../../test/fixtures/wav/${name}`, import.meta.url));
   const header = readWavHeader(bytes, bytes.length);
   if ('reason' in header) throw new Error(header.reason);
@@ -153,7 +153,7 @@ test.each([
   expect(level.channels.map((row) => [...row])).toEqual(naive(sound, header, header.sampleRate / 200));
 });
 
-test('NaN, infinities and values over 1 stay within the scale', () => {
+test('keeps NaN, infinities and values over 1 within the scale', () => {
   const samples = Float32Array.of(Number.NaN, Infinity, -Infinity, 4, -4, 0.5, Number.NaN, 1, -1, 1e-40);
   const peaks = createPeaks(headerOf('pcm_f32le', 1, 200));
   peaks.add(new Uint8Array(samples.buffer));
@@ -162,7 +162,7 @@ test('NaN, infinities and values over 1 stay within the scale', () => {
   expect([...peaks.peaks(10).pairs]).toEqual(values.flatMap((value) => [value, value]));
 });
 
-test('what has arrived can be seen before the end, and the rest of the bucket afterwards', () => {
+test('returns the peaks so far before the end, and completes the bucket afterwards', () => {
   const peaks = createPeaks(headerOf('pcm_s16le', 1, 1000));
   peaks.add(new Uint8Array(Int16Array.of(1, 2, 3, 4, 5, -6, 7).buffer));
   expect(peaks.peaks(10)).toEqual({ bucketSeconds: 0.005, pairs: Int16Array.of(1, 5), complete: false });
@@ -174,14 +174,14 @@ test('what has arrived can be seen before the end, and the rest of the bucket af
   });
 });
 
-test('bytes after the sound are not heard', () => {
+test('ignores bytes after the sound', () => {
   const peaks = createPeaks({ ...headerOf('pcm_s16le', 1, 200), dataBytes: 4 });
   peaks.add(new Uint8Array(Int16Array.of(1, 2, 30000, 30000).buffer));
   peaks.finish();
   expect([...peaks.peaks(10).pairs]).toEqual([1, 1, 2, 2]);
 });
 
-test('a very long recording is kept coarser, and loses no peak', () => {
+test('stores a very long recording at lower resolution without losing a peak', () => {
   const peaks = createPeaks(headerOf('pcm_u8', 1, 200));
   const block = new Uint8Array(2 ** 16).fill(128);
   for (let i = 0; i < 40; i++) {
@@ -198,7 +198,7 @@ test('a very long recording is kept coarser, and loses no peak', () => {
   expect(loud).toEqual(Array.from({ length: 40 }, (_, i) => ((i * 2 ** 16 + i) >> 2) * 2 + 1));
 });
 
-test('a snapshot brings every level back', () => {
+test('restores every level from a snapshot', () => {
   const header = headerOf('pcm_s16le', 2, 400);
   const peaks = createPeaks(header);
   peaks.add(new Uint8Array(Int16Array.from({ length: 999 }, (_, i) => i * 31).buffer));

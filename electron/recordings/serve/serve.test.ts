@@ -32,7 +32,7 @@ beforeAll(async () => {
     }
     if (request.url === '/half') {
       response.setHeader('content-length', sound.length);
-      // Serves the file once, then neither the rest nor the whole.
+      // Serves the file once, and then neither the rest nor all of it.
       if (request.headers.range === undefined) {
         response.write(sound.subarray(0, 700_000));
         setTimeout(() => response.destroy(), 50);
@@ -68,7 +68,7 @@ async function recordingAt(path: string): Promise<Recording> {
   return recording;
 }
 
-const asked = (range: string | null, method = 'GET'): Request =>
+const requestFor = (range: string | null, method = 'GET'): Request =>
   new Request('http://localhost/audio/one', { method, headers: range === null ? {} : { range } });
 
 const shape = (response: Response) => ({
@@ -79,8 +79,8 @@ const shape = (response: Response) => ({
 
 const total = sound.length;
 
-test('an open range is answered to the end of the recording', async () => {
-  const response = await serveAudio(asked('bytes=0-'), await recordingAt('/'));
+test('answers an open range up to the end of the recording', async () => {
+  const response = await serveAudio(requestFor('bytes=0-'), await recordingAt('/'));
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'accept-ranges': 'bytes',
     'cache-control': 'no-store',
@@ -103,10 +103,10 @@ test.each([
   ['bytes=1400043-9999999', 1_400_043, 1_400_044],
   ['bytes=-500', 1_399_544, 1_400_044],
   ['bytes=-9999999', 0, 1_400_044],
-])('%s of a whole recording', async (range, start, end) => {
+])('%s of a complete recording', async (range, start, end) => {
   const recording = await recordingAt('/');
   await expect.poll(() => recording.state().status, { timeout: 4000 }).toBe('ready');
-  const response = await serveAudio(asked(range), recording);
+  const response = await serveAudio(requestFor(range), recording);
   expect(shape(response)).toEqual({
     status: 206,
     range: `bytes ${start}-${end - 1}/${total}`,
@@ -115,29 +115,29 @@ test.each([
   expect(Buffer.compare(await response.bytes(), sound.subarray(start, end))).toBe(0);
 });
 
-test('a range that has not arrived is waited for', async () => {
+test('waits for a range that has not arrived', async () => {
   const recording = await recordingAt('/');
-  const response = await serveAudio(asked('bytes=1300000-1300009'), recording);
+  const response = await serveAudio(requestFor('bytes=1300000-1300009'), recording);
   expect(shape(response).range).toBe(`bytes 1300000-1300009/${total}`);
 });
 
-test('while the size is not known, the answer waits rather than leave it out', async () => {
-  const response = await serveAudio(asked('bytes=0-99'), await recordingAt('/unknown'));
+test('waits for an unknown size instead of omitting it', async () => {
+  const response = await serveAudio(requestFor('bytes=0-99'), await recordingAt('/unknown'));
   expect(shape(response).range).toBe(`bytes 0-99/${total}`);
 });
 
 test.each(['bytes=1400044-', 'bytes=9999999-10000000', 'bytes=-0'])(
-  '%s is beyond the end: an error, for a text would be played',
+  '%s is beyond the end and answered with an error, since text would be played',
   async (range) => {
     const recording = await recordingAt('/');
-    expect((await serveAudio(asked(range), recording)).type).toBe('error');
-    const head = await serveAudio(asked(range, 'HEAD'), recording);
+    expect((await serveAudio(requestFor(range), recording)).type).toBe('error');
+    const head = await serveAudio(requestFor(range, 'HEAD'), recording);
     expect(shape(head)).toMatchObject({ status: 416, range: `bytes */${total}` });
   },
 );
 
 /** A recording that counts its reads; reads from `there` on wait until they are aborted. */
-function countedRecording(there: number) {
+function countedRecording(arrivedBytes: number) {
   const reads: { start: number; end: number; signal: AbortSignal | undefined }[] = [];
   const recording = {
     state: () => ({ status: 'loading' }),
@@ -146,19 +146,19 @@ function countedRecording(there: number) {
     contentType: () => Promise.resolve('audio/wav'),
     read: async (start: number, end: number, signal?: AbortSignal) => {
       reads.push({ start, end, signal });
-      if (start >= there)
+      if (start >= arrivedBytes)
         await new Promise((resolve) => {
           signal?.addEventListener('abort', resolve);
         });
-      return sound.slice(start, Math.min(end, there));
+      return sound.slice(start, Math.min(end, arrivedBytes));
     },
   } as unknown as Recording;
   return { recording, reads };
 }
 
-test('no more is read than is taken', async () => {
+test('reads no more than the client takes', async () => {
   const { recording, reads } = countedRecording(sound.length);
-  const response = await serveAudio(asked('bytes=0-'), recording);
+  const response = await serveAudio(requestFor('bytes=0-'), recording);
   const reader = response.body?.getReader();
   await reader?.read();
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -167,9 +167,9 @@ test('no more is read than is taken', async () => {
   expect(reads.map(({ start }) => start)).toEqual([0, 262_144]);
 });
 
-test('reading stops when nobody takes it any more, also what has not arrived', async () => {
+test('stops reading when the client cancels, also while it waits for bytes', async () => {
   const { recording, reads } = countedRecording(300_000);
-  const response = await serveAudio(asked('bytes=0-'), recording);
+  const response = await serveAudio(requestFor('bytes=0-'), recording);
   const reader = response.body?.getReader();
   await reader?.read();
   await reader?.read();
@@ -182,33 +182,33 @@ test('reading stops when nobody takes it any more, also what has not arrived', a
   expect(reads).toHaveLength(3);
 });
 
-test('a recording that breaks off breaks the answer off, and never ends it early', async () => {
-  const response = await serveAudio(asked('bytes=0-'), await recordingAt('/half'));
+test('fails the response if the recording fails, and never ends it early', async () => {
+  const response = await serveAudio(requestFor('bytes=0-'), await recordingAt('/half'));
   expect(shape(response).length).toBe(`${total}`);
   await expect(response.bytes()).rejects.toThrow('The recording stopped arriving. Check again.');
 });
 
 test.each([null, 'bytes=', 'bytes=5-2', 'bytes=0-1,5-9', 'words=1-2'])(
-  'with the range %s the whole recording streams',
+  'streams the complete recording for the range %s',
   async (range) => {
-    const response = await serveAudio(asked(range), await recordingAt('/'));
+    const response = await serveAudio(requestFor(range), await recordingAt('/'));
     expect(shape(response)).toEqual({ status: 200, range: null, length: `${total}` });
     expect(Buffer.compare(await response.bytes(), sound)).toBe(0);
   },
 );
 
-test('HEAD gets the headers alone', async () => {
+test('answers HEAD with headers only', async () => {
   const recording = await recordingAt('/');
-  const all = await serveAudio(asked(null, 'HEAD'), recording);
+  const all = await serveAudio(requestFor(null, 'HEAD'), recording);
   expect(shape(all)).toEqual({ status: 200, range: null, length: `${total}` });
   expect(all.body).toBeNull();
-  const some = await serveAudio(asked('bytes=5-9', 'HEAD'), recording);
+  const some = await serveAudio(requestFor('bytes=5-9', 'HEAD'), recording);
   expect(shape(some)).toEqual({ status: 206, range: `bytes 5-9/${total}`, length: '5' });
   expect(some.body).toBeNull();
 });
 
 test.each(['POST', 'PUT', 'DELETE'])('%s is refused', async (method) => {
-  const response = await serveAudio(asked(null, method), await recordingAt('/'));
+  const response = await serveAudio(requestFor(null, method), await recordingAt('/'));
   expect(response.status).toBe(405);
   expect(response.headers.get('allow')).toBe('GET, HEAD');
 });
@@ -216,14 +216,14 @@ test.each(['POST', 'PUT', 'DELETE'])('%s is refused', async (method) => {
 test.each([
   ['/missing', 'missing', 'There is no audio for this session.'],
   ['/broken', 'failed', 'The place where the recording is stored refused it (500). Check again.'],
-])('%s is an error without a text; its state says why', async (path, status, message) => {
+])('answers %s with an error without a body; the state has the reason', async (path, status, message) => {
   const recording = await recordingAt(path);
   for (const range of ['bytes=0-', null])
-    expect((await serveAudio(asked(range), recording)).type).toBe('error');
+    expect((await serveAudio(requestFor(range), recording)).type).toBe('error');
   expect(recording.state()).toMatchObject({ status, message });
 });
 
-test('what is no WAV is served as what it is, and what cannot be played is not served', async () => {
+test('serves other formats under their own type, and does not serve unplayable files', async () => {
   const serveFixture = async (name: string): Promise<Response> => {
     const file = join(folder, name);
     await copyFile(new URL(`../../../test/fixtures/wav/${name}`, import.meta.url), file);
@@ -234,7 +234,7 @@ test('what is no WAV is served as what it is, and what cannot be played is not s
       loopback: true,
     });
     open.push(recording);
-    return serveAudio(asked('bytes=0-'), recording);
+    return serveAudio(requestFor('bytes=0-'), recording);
   };
   const mp3 = await serveFixture('really-mp3.wav');
   expect([mp3.status, mp3.headers.get('content-type')]).toEqual([206, 'audio/mpeg']);

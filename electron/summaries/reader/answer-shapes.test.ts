@@ -12,17 +12,21 @@ const questions: Question[] = [
 ];
 
 type Given = [string, unknown, string | null];
-const plain: Given[] = [
+const plainAnswers: Given[] = [
   ['a1f3', 'Twice a week', null],
   ['b2c4', true, null],
   ['c3d5', 8, null],
 ];
 const reasons = ['They say “twice”.', 'They would tell anyone.', 'They give it an eight.'];
-const reasoned = plain.map(([id, value], index): Given => [id, value, reasons[index] ?? null]);
+const reasoned = plainAnswers.map(([id, value], index): Given => [id, value, reasons[index] ?? null]);
 
 const shapes: [string, unknown, Given[]][] = [
   // Keys derived from the question.
-  ['question texts as keys', { answers: { [often]: 'Twice a week', [friend]: true, [rating]: 8 } }, plain],
+  [
+    'question texts as keys',
+    { answers: { [often]: 'Twice a week', [friend]: true, [rating]: 8 } },
+    plainAnswers,
+  ],
   [
     'question texts in another case and without marks',
     {
@@ -32,7 +36,7 @@ const shapes: [string, unknown, Given[]][] = [
         'overall rating (from 1 to 10)': 8,
       },
     },
-    plain,
+    plainAnswers,
   ],
   [
     'snake case',
@@ -43,7 +47,7 @@ const shapes: [string, unknown, Given[]][] = [
         overall_rating_from_1_to_10: 8,
       },
     },
-    plain,
+    plainAnswers,
   ],
   [
     'camel case',
@@ -54,7 +58,7 @@ const shapes: [string, unknown, Given[]][] = [
         overallRatingFrom1To10: 8,
       },
     },
-    plain,
+    plainAnswers,
   ],
   [
     'kebab case, cut off',
@@ -65,7 +69,7 @@ const shapes: [string, unknown, Given[]][] = [
         'overall-rating': 8,
       },
     },
-    plain,
+    plainAnswers,
   ],
   [
     'keys cut off in the middle of a word',
@@ -76,38 +80,38 @@ const shapes: [string, unknown, Given[]][] = [
         overall_rating_fro: 8,
       },
     },
-    plain,
+    plainAnswers,
   ],
   [
     'the words that matter',
     { answers: { often_visit_library: 'Twice a week', recommend_friend: true, overall_rating: 8 } },
-    plain,
+    plainAnswers,
   ],
   [
     'other forms of the words that matter',
     { answers: { libraryVisits: 'Twice a week', recommends_to_friends: true, rating: 8 } },
-    plain,
+    plainAnswers,
   ],
   [
     'a number before the words',
     { answers: { q1_how_often: 'Twice a week', q2_recommend: true, q3_rating: 8 } },
-    plain,
+    plainAnswers,
   ],
   // Positions.
-  ['q1, q2, q3', { answers: { q1: 'Twice a week', q2: true, q3: 8 } }, plain],
+  ['q1, q2, q3', { answers: { q1: 'Twice a week', q2: true, q3: 8 } }, plainAnswers],
   [
     'question_1 and so on',
     { answers: { question_1: 'Twice a week', question_2: true, question_3: 8 } },
-    plain,
+    plainAnswers,
   ],
-  ['numbers from one', { answers: { 1: 'Twice a week', 2: true, 3: 8 } }, plain],
-  ['numbers from nought', { answers: { 0: 'Twice a week', 1: true, 2: 8 } }, plain],
+  ['numbers from one', { answers: { 1: 'Twice a week', 2: true, 3: 8 } }, plainAnswers],
+  ['numbers from nought', { answers: { 0: 'Twice a week', 1: true, 2: 8 } }, plainAnswers],
   [
     'answer 1 and so on, outside a group',
     { summary: 'S.', 'Answer 1': 'Twice a week', 'Answer 2': true, 'Answer 3': 8 },
-    plain,
+    plainAnswers,
   ],
-  ['a list in the questions’ order', { answers: ['Twice a week', true, 8] }, plain],
+  ['a list in the questions’ order', { answers: ['Twice a week', true, 8] }, plainAnswers],
   [
     'a list of records in the questions’ order',
     {
@@ -128,7 +132,7 @@ const shapes: [string, unknown, Given[]][] = [
         { question_number: 3, answer: 8 },
       ],
     },
-    [plain[1], plain[0], plain[2]] as Given[],
+    [plainAnswers[1], plainAnswers[0], plainAnswers[2]] as Given[],
   ],
   [
     'records with an index from nought',
@@ -139,7 +143,7 @@ const shapes: [string, unknown, Given[]][] = [
         { questionIndex: 2, response: 8 },
       ],
     },
-    plain,
+    plainAnswers,
   ],
   // Values in records, with reasons.
   ...(
@@ -195,7 +199,7 @@ const shapes: [string, unknown, Given[]][] = [
         { question: rating, type: 'number', numberValue: 8 },
       ],
     },
-    plain,
+    plainAnswers,
   ],
   [
     'a field record with a typed answer beside it',
@@ -206,7 +210,7 @@ const shapes: [string, unknown, Given[]][] = [
         { field: { id: 'f3', title: rating, type: 'rating' }, type: 'number', number: 8 },
       ],
     },
-    plain,
+    plainAnswers,
   ],
   [
     'choices with labels',
@@ -256,7 +260,7 @@ const shapes: [string, unknown, Given[]][] = [
         opinion: { b2c4: true, c3d5: { value: 8, reason: reasons[2] } },
       },
     },
-    [plain[0], plain[1], reasoned[2]] as Given[],
+    [plainAnswers[0], plainAnswers[1], reasoned[2]] as Given[],
   ],
   [
     'sections in lists',
@@ -272,7 +276,7 @@ const shapes: [string, unknown, Given[]][] = [
         },
       ],
     },
-    plain,
+    plainAnswers,
   ],
   [
     'maps of values and of reasons side by side',
@@ -350,14 +354,18 @@ const shapes: [string, unknown, Given[]][] = [
         { q: rating, a: 8 },
       ],
     },
-    plain,
+    plainAnswers,
   ],
   [
     'names with words for the kind of value',
     { answers: { often_flag: 'Twice a week', recommend_flag: true, rating_score: 8 } },
-    plain,
+    plainAnswers,
   ],
-  ['lists side by side', { questions: [often, friend, rating], answers: ['Twice a week', true, 8] }, plain],
+  [
+    'lists side by side',
+    { questions: [often, friend, rating], answers: ['Twice a week', true, 8] },
+    plainAnswers,
+  ],
   [
     'pairs of name and value',
     [
@@ -365,7 +373,7 @@ const shapes: [string, unknown, Given[]][] = [
       ['recommend_to_friend', true],
       ['overall rating', 8],
     ],
-    plain,
+    plainAnswers,
   ],
   [
     'reasons in fields beside answers that stand beside the summary',
@@ -391,7 +399,7 @@ const shapes: [string, unknown, Given[]][] = [
         },
       ],
     },
-    plain,
+    plainAnswers,
   ],
   [
     'a completion whose content is JSON text',
@@ -405,7 +413,7 @@ const shapes: [string, unknown, Given[]][] = [
         },
       ],
     },
-    plain,
+    plainAnswers,
   ],
   [
     'outputs by their own ids, each with a name and a result',
@@ -416,7 +424,7 @@ const shapes: [string, unknown, Given[]][] = [
         '6f1a-33': { name: 'Overall rating', result: 8 },
       },
     },
-    plain,
+    plainAnswers,
   ],
   [
     'entries of key and value',
@@ -427,7 +435,7 @@ const shapes: [string, unknown, Given[]][] = [
         { key: 'overall_rating', value: 8 },
       ],
     },
-    plain,
+    plainAnswers,
   ],
 ];
 
@@ -438,8 +446,8 @@ test.each(shapes)('%s', (_, value, expected) => {
   ).toEqual(Object.fromEntries(expected.map(([id, given, rationale]) => [id, [given, rationale]])));
 });
 
-/** None of these answers a question, although each shares words or numbers with one. */
-const others: [string, unknown][] = [
+/** None of these contains an answer, although each shares words or numbers with a question. */
+const unrelated: [string, unknown][] = [
   [
     'counts of a session',
     { summary: 'Short.', visit_count: 3, rating_scale: '1 to 10', library_version: '2.1' },
@@ -460,6 +468,6 @@ const others: [string, unknown][] = [
   ['a longer list than there are questions', { tags: ['a', 'b', 'c', 'd'] }],
 ];
 
-test.each(others)('no answers: %s', (_, value) => {
+test.each(unrelated)('finds no answers in %s', (_, value) => {
   expect(readSummary(value, questions).answers).toEqual([]);
 });

@@ -17,7 +17,7 @@ const answers = [
 ];
 
 const options = (...names: string[]) => names.map((text, at) => ({ id: `${text}-7f`, text, value: at }));
-const asked = [
+const exportedQuestions = [
   { id: 'q-1', text: often, answerOptions: options('Never', 'Twice a week') },
   { id: 'q-2', text: friend, answerOptions: options('Yes', 'No') },
   { id: 'q-3', text: things, answerOptions: options('Books', 'Music', 'Films') },
@@ -79,7 +79,7 @@ const shapes: [string, unknown][] = [
   [
     'ids of options that the form defines',
     {
-      form: { groups: [{ questions: asked }] },
+      form: { groups: [{ questions: exportedQuestions }] },
       answers: {
         total: 61,
         groups: [
@@ -151,18 +151,18 @@ const shapes: [string, unknown][] = [
   ],
 ];
 
-test.each(shapes)('answers in %s', (_, value) => {
-  const read = readSummary(value, questions).answers.map(({ id, value: said }) => [id, said]);
+test.each(shapes)('reads answers in %s', (_, value) => {
+  const read = readSummary(value, questions).answers.map(({ id, value: answered }) => [id, answered]);
   expect(read).toEqual(expect.arrayContaining(answers));
 });
 
-test('several codes after spaces are a list, and prose for a list stays one text', () => {
+test('splits several codes at spaces, and keeps prose for a list as one text', () => {
   const read = (borrowed: string) => readSummary({ answers: { borrowed } }, questions).answers[0]?.value;
   expect(read('rain_water bore_hole')).toEqual(['rain_water', 'bore_hole']);
   expect(read('old books')).toBe('old books');
 });
 
-test('the id of an answer that nothing defines is no answer', () => {
+test('does not use an undefined id as an answer', () => {
   const value = { answers: [{ question_id: 'recommend', answer_id: '7bc121ed' }] };
   expect(readSummary(value, questions).answers).toEqual([]);
 });

@@ -4,14 +4,14 @@ import { readSummary } from '../read-summary.ts';
 const title = 'Library habits of a night nurse';
 const text = 'The participant visits the library about twice a week and would like longer evening hours.';
 const points = ['Two visits a week', 'The south door is always locked'];
-const whole = { title, headline: text, keyPoints: points };
+const fullSummary = { title, headline: text, keyPoints: points };
 
 const bullets = points.map((point) => `- ${point}`).join('\n');
 const rich = (content: string) => ({ rich_text: [{ type: 'text', plain_text: content, text: { content } }] });
 const inline = (content: string) => [{ type: 'text', text: content }];
 const paragraph = (content: string) => ({ type: 'paragraph', content: inline(content) });
 
-const shapes: [string, unknown, Partial<typeof whole>][] = [
+const shapes: [string, unknown, Partial<typeof fullSummary>][] = [
   // Prose.
   [
     'lists under headings that name topics',
@@ -19,22 +19,22 @@ const shapes: [string, unknown, Partial<typeof whole>][] = [
       title,
       summary: `${text}\n\n### Habits\n\n- ${points[0]}\n\n### Doors\n\n- ${points[1]}\n\n### Next steps\n\n- Buy a lock`,
     },
-    whole,
+    fullSummary,
   ],
   [
     'points under headings below theirs',
     `# ${title}\n\n${text}\n\n## Key points\n\n### Habits\n- ${points[0]}\n\n### Doors\n- ${points[1]}\n\n## Topics\n- Doors`,
-    whole,
+    fullSummary,
   ],
   [
     'a heading for the kind of text over the title',
     `# Notizen\n\n5. Jan. 2026\n\n## ${title}\n\n### Zusammenfassung\n\n${text}\n\n### Details\n\n${bullets}\n\n### Nächste Schritte\n\n- [ ] Schloss kaufen`,
-    whole,
+    fullSummary,
   ],
   [
     'particulars over the text',
     `# ${title}\n\n**Date:** 5 January\n**Attendees:** Ada\n\n${text}\n\n*Key points*\n${bullets}`,
-    whole,
+    fullSummary,
   ],
 
   // Blocks of a page or a message.
@@ -57,7 +57,7 @@ const shapes: [string, unknown, Partial<typeof whole>][] = [
         { type: 'to_do', to_do: rich('Buy a lock') },
       ],
     },
-    whole,
+    fullSummary,
   ],
   [
     'blocks of a chat message',
@@ -80,7 +80,7 @@ const shapes: [string, unknown, Partial<typeof whole>][] = [
         { type: 'actions', elements: [{ type: 'button', text: { type: 'plain_text', text: 'Open' } }] },
       ],
     },
-    whole,
+    fullSummary,
   ],
   [
     'the document of an editor',
@@ -95,7 +95,7 @@ const shapes: [string, unknown, Partial<typeof whole>][] = [
         },
       ],
     },
-    whole,
+    fullSummary,
   ],
 
   // Named results and parts.
@@ -174,7 +174,7 @@ const shapes: [string, unknown, Partial<typeof whole>][] = [
         },
       ],
     },
-    whole,
+    fullSummary,
   ],
   [
     'the answer to a system’s and a user’s messages',
@@ -185,10 +185,10 @@ const shapes: [string, unknown, Partial<typeof whole>][] = [
         { role: 'assistant', content: `# ${title}\n\n${text}\n\n${bullets}` },
       ],
     },
-    whole,
+    fullSummary,
   ],
 ];
 
-test.each(shapes)('the summary in %s', (_, value, expected) => {
+test.each(shapes)('reads the summary in %s', (_, value, expected) => {
   expect(readSummary(value)).toMatchObject(expected);
 });

@@ -8,7 +8,7 @@ const questions: Question[] = [
   { id: 'q2', label: 'Age group', type: 'choice' },
   { id: 'q3', label: 'Rating', type: 'number' },
 ];
-const answered = (...answers: [string | null, string | null, unknown, string | null][]) =>
+const withAnswers = (...answers: [string | null, string | null, unknown, string | null][]) =>
   answers.map(([id, label, value, rationale]) => ({ id, label, value, rationale }));
 const nothing = {
   headline: null,
@@ -36,7 +36,7 @@ const shapes: [string, unknown, Partial<ReturnType<typeof readSummary>>][] = [
     {
       headline: text,
       keyPoints: ['One', 'Two'],
-      answers: answered(['q1', 'How often?', 'Twice', 'Said so.'], ['q3', 'Rating', 0, null]),
+      answers: withAnswers(['q1', 'How often?', 'Twice', 'Said so.'], ['q3', 'Rating', 0, null]),
     },
   ],
   [
@@ -47,7 +47,7 @@ const shapes: [string, unknown, Partial<ReturnType<typeof readSummary>>][] = [
     },
     {
       headline: text,
-      answers: answered(
+      answers: withAnswers(
         ['q1', 'How often?', 'Twice', 'Said so.'],
         ['q3', 'Rating', false, null],
         ['extra', null, 3, null],
@@ -57,13 +57,13 @@ const shapes: [string, unknown, Partial<ReturnType<typeof readSummary>>][] = [
   [
     'answers as fields beside the summary',
     { summary: text, q1: 'Twice', q2: null, wordCount: 12 },
-    { headline: text, answers: answered(['q1', 'How often?', 'Twice', null]), rest: { wordCount: 12 } },
+    { headline: text, answers: withAnswers(['q1', 'How often?', 'Twice', null]), rest: { wordCount: 12 } },
   ],
   [
     'a list under an unknown name, with rows of their own ids',
     { report: { items: [{ id: 'row-1', questionId: 'q1', response: 'Twice', justification: 'Said so.' }] } },
     {
-      answers: answered(['q1', 'How often?', 'Twice', 'Said so.']),
+      answers: withAnswers(['q1', 'How often?', 'Twice', 'Said so.']),
       rest: { report: { items: [{ id: 'row-1' }] } },
     },
   ],
@@ -76,8 +76,8 @@ const shapes: [string, unknown, Partial<ReturnType<typeof readSummary>>][] = [
       ],
     },
     {
-      answers: answered(['q1', 'How often', 'Twice', 'Said so.']),
-      evaluations: answered([null, 'Polite', 5, 'Very.']),
+      answers: withAnswers(['q1', 'How often', 'Twice', 'Said so.']),
+      evaluations: withAnswers([null, 'Polite', 5, 'Very.']),
     },
   ],
   [
@@ -95,7 +95,7 @@ const shapes: [string, unknown, Partial<ReturnType<typeof readSummary>>][] = [
       headline: text,
       sentiment: 'Positive',
       success: false,
-      answers: answered(['q3', 'Rating', 4, null]),
+      answers: withAnswers(['q3', 'Rating', 4, null]),
       rest: { call_analysis: { in_voicemail: false } },
     },
   ],
@@ -135,7 +135,11 @@ const shapes: [string, unknown, Partial<ReturnType<typeof readSummary>>][] = [
     },
   ],
   ['a list of points', ['One', 'Two'], { keyPoints: ['One', 'Two'] }],
-  ['a list of answers', [{ question: 'Rating', value: 3 }], { answers: answered(['q3', 'Rating', 3, null]) }],
+  [
+    'a list of answers',
+    [{ question: 'Rating', value: 3 }],
+    { answers: withAnswers(['q3', 'Rating', 3, null]) },
+  ],
   [
     'a mark that is no success',
     { summary: text, successEvaluation: '8' },
@@ -159,8 +163,8 @@ test.each(shapes)('%s', (_, value, expected) => {
   expect(readSummary(value, questions)).toEqual({ ...nothing, ...expected });
 });
 
-test('without questions, answers keep the ids and labels of the data', () => {
+test('keeps the ids and labels of the data if there are no questions', () => {
   expect(readSummary({ answers: { q1: 'Twice', 'Age group': '30 to 39', q9: [] } }).answers).toEqual(
-    answered(['q1', null, 'Twice', null], [null, 'Age group', '30 to 39', null]),
+    withAnswers(['q1', null, 'Twice', null], [null, 'Age group', '30 to 39', null]),
   );
 });

@@ -14,12 +14,12 @@ const named: Line[] = [
   ['unknown', 'Ben', fine],
   ['unknown', 'Ava', often],
 ];
-const said: [string, string][] = [
+const dialogue: [string, string][] = [
   ['Ava', hello],
   ['Ben', fine],
   ['Ava', often],
 ];
-const roled = [
+const rolesOnly = [
   ['agent', null, hello],
   ['participant', null, fine],
   ['agent', null, often],
@@ -29,7 +29,7 @@ const roled = [
 const annotated: [string, unknown][] = [
   [
     'marks that repeat a question under its name',
-    said.map(([speaker, text]) => ({
+    dialogue.map(([speaker, text]) => ({
       speaker,
       text,
       marks: { task: null, question: text.endsWith('?') ? text : null },
@@ -38,7 +38,7 @@ const annotated: [string, unknown][] = [
   [
     'what was found in a sentence, under a question’s or an answer’s name',
     {
-      sentences: said.map(([speaker_name, text]) => ({
+      sentences: dialogue.map(([speaker_name, text]) => ({
         speaker_name,
         text,
         nlp: text.endsWith('?') ? { question: text } : { answer: text },
@@ -48,7 +48,7 @@ const annotated: [string, unknown][] = [
   [
     'labels two records deep',
     {
-      segments: said.map(([name, text]) => ({
+      segments: dialogue.map(([name, text]) => ({
         speaker: { name },
         text,
         ai: { labels: text.endsWith('?') ? { question: text } : {} },
@@ -57,11 +57,11 @@ const annotated: [string, unknown][] = [
   ],
 ];
 
-test.each(annotated)('speakers of entries with %s', (_, value) => {
+test.each(annotated)('finds the speakers of entries with %s', (_, value) => {
   expect(lines(value)).toEqual(named);
 });
 
-const messages = roled.map(([role, , text]) => ({ type: 'message', role, text }));
+const messages = rolesOnly.map(([role, , text]) => ({ type: 'message', role, text }));
 /** Model and voice names are configuration, not speech. */
 const configured: [string, unknown][] = [
   [
@@ -82,8 +82,8 @@ const configured: [string, unknown][] = [
   ],
 ];
 
-test.each(configured)('no turn for %s', (_, value) => {
-  expect(lines(value)).toEqual(roled);
+test.each(configured)('reads no turn from %s', (_, value) => {
+  expect(lines(value)).toEqual(rolesOnly);
 });
 
 type Timed = [string, number | null, number | null];
@@ -169,11 +169,11 @@ const placed: [string, unknown, Timed[]][] = [
   ],
 ];
 
-test.each(placed)('times %s', (_, value, expected) => {
+test.each(placed)('reads times %s', (_, value, expected) => {
   expect(times(value)).toEqual(expected);
 });
 
-test('places of letters in the text are no times', () => {
+test('does not read text offsets as times', () => {
   const value = {
     utterances: [
       { speaker: 'Ava', text: hello, spans: [{ start: 0, end: 5, label: 'GREETING' }] },
@@ -246,6 +246,6 @@ const exchanges: [string, unknown, string[][]][] = [
   ],
 ];
 
-test.each(exchanges)('both sides of %s', (_, value, expected) => {
+test.each(exchanges)('reads both sides of %s', (_, value, expected) => {
   expect(readTranscript(value).turns.map(({ role, text }) => [role, text])).toEqual(expected);
 });

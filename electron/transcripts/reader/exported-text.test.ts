@@ -49,10 +49,10 @@ test.each(recorded)('%s', (_, text) => {
   expect(lines(text)).toEqual(timed);
 });
 
-test('speech in a cue that only begins with a brace stays a text', () => {
-  const text = `WEBVTT\n\n${cues((speaker, said) => `<v ${speaker}>{laughs} ${said}`)}\n`;
-  expect(lines(text).map(([, , said]) => said)).toEqual(
-    [hello, fine, often].map((said) => `{laughs} ${said}`),
+test('reads a cue that begins with a brace as speech if it is not JSON', () => {
+  const text = `WEBVTT\n\n${cues((speaker, words) => `<v ${speaker}>{laughs} ${words}`)}\n`;
+  expect(lines(text).map(([, , words]) => words)).toEqual(
+    [hello, fine, often].map((words) => `{laughs} ${words}`),
   );
 });
 
@@ -65,22 +65,22 @@ const closings = [
   'Ava stopped transcription',
 ];
 
-test.each(closings)('no speech in the closing line “%s”', (closing) => {
+test.each(closings)('does not read the closing line “%s” as speech', (closing) => {
   const text = `Ava  0:01\n${hello}\n\nBen  0:04\n${fine}\n\nAva  0:06\n${often}\n\n${closing}\n`;
-  expect(lines(text).map(([, , said]) => said)).toEqual([hello, fine, often]);
-  const captions = `WEBVTT\n\n${cues((speaker, said) => `<v ${speaker}>${said}`)}\n\n00:00:09.000 --> 00:00:10.000\n${closing}\n`;
+  expect(lines(text).map(([, , words]) => words)).toEqual([hello, fine, often]);
+  const captions = `WEBVTT\n\n${cues((speaker, words) => `<v ${speaker}>${words}`)}\n\n00:00:09.000 --> 00:00:10.000\n${closing}\n`;
   expect(lines(captions)).toEqual(timed);
 });
 
 test.each(['Recorded by my brother, I think.', 'It was written by hand.', 'Created by who?'])(
-  'a last sentence like a closing line, “%s”, is said',
+  'reads a last sentence that resembles a closing line as speech: “%s”',
   (sentence) => {
     const text = `Ava  0:01\n${hello}\n\nBen  0:04\n${fine}\n${sentence}\n`;
     expect(lines(text).at(-1)?.[2]).toBe(`${fine}\n${sentence}`);
   },
 );
 
-test('times of day after names in brackets count from the first', () => {
+test('counts times of day after bracketed names from the first one', () => {
   const text = `[Ava] 09:00:01\n${hello}\n\n[Ben] 09:00:05\n${fine}\n\n[Ava] 09:00:09\n${often}\n`;
   expect(lines(text)).toEqual([
     ['unknown', 'Ava', hello, 0, null],
@@ -89,9 +89,9 @@ test('times of day after names in brackets count from the first', () => {
   ]);
 });
 
-test('names after times are speakers, although one of them is seen once', () => {
+test('reads names after times as speakers, even a name that occurs once', () => {
   const text = `[01:00:01] Ava: ${hello}\n[01:00:05] Ben: ${fine}\n[01:00:09] Ava: ${often}\n`;
-  expect(lines(text).map(([, speaker, said]) => [speaker, said])).toEqual([
+  expect(lines(text).map(([, speaker, words]) => [speaker, words])).toEqual([
     ['Ava', hello],
     ['Ben', fine],
     ['Ava', often],

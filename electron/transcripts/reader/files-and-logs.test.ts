@@ -36,7 +36,7 @@ const live = (text: string, start: number, speaker: number, isFinal: boolean) =>
 const pieces = (text: string) =>
   text.split(' ').map((word, at) => ({ utf8: `${at > 0 ? ' ' : ''}${word}`, tOffsetMs: at * 100 }));
 
-const talks: [string, string | object, Line[]][] = [
+const transcripts: [string, string | object, Line[]][] = [
   [
     'captions in XML',
     `<?xml version="1.0"?>\n<tt xmlns:ttm="urn:m"><body><div><p begin="00:00:00.500" end="00:00:03.700" ttm:agent="Interviewer"><span>Hello, and thank you</span><br/>for taking part.</p><p begin="00:00:04.100" end="00:00:05.900" ttm:agent="Ben">${fine}</p></div></body></tt>`,
@@ -98,7 +98,7 @@ const talks: [string, string | object, Line[]][] = [
   ],
 ];
 
-test.each(talks)('%s', (_, value, expected) => {
+test.each(transcripts)('%s', (_, value, expected) => {
   const read = readTranscript(value).turns.map((turn): Line => [
     turn.role,
     turn.speakerLabel,
@@ -177,7 +177,7 @@ const summaries: [string, unknown][] = [
     },
   ],
 ];
-test.each(summaries)('the summary in %s', (_, value) => {
+test.each(summaries)('reads the summary in %s', (_, value) => {
   expect(readSummary(value)).toMatchObject({ title, headline: text, keyPoints: points });
 });
 
@@ -203,8 +203,8 @@ const answers: [string, unknown][] = [
     '"id","VISIT. How often do you visit the library?","REC. Would you recommend it to a friend?"\n"7","Twice & more","No"',
   ],
 ];
-test.each(answers)('answers in %s', (_, value) => {
-  const read = readSummary(value, questions).answers.map(({ id, value: said }) => [id, said]);
+test.each(answers)('reads answers in %s', (_, value) => {
+  const read = readSummary(value, questions).answers.map(({ id, value: answered }) => [id, answered]);
   expect(read).toEqual(
     expect.arrayContaining([
       ['visit-rate', 'Twice & more'],

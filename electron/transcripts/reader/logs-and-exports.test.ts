@@ -16,7 +16,7 @@ const timed: Line[] = [
   ['participant', fine, 4.1, 5.9],
   ['agent', often, 6.2, 8.3],
 ];
-const said = (kind: string, text: string) => ({ type: kind, text });
+const entry = (kind: string, text: string) => ({ type: kind, text });
 const rows = [
   ['0.500', '3.700', hello],
   ['4.100', '5.900', fine],
@@ -24,8 +24,8 @@ const rows = [
   ['8.900', '9.700', 'Twice a week.'],
 ];
 const tiers = [0, 2, 1, 3];
-const inTiers: Line[] = [...timed, ['participant', 'Twice a week.', 8.9, 9.7]];
-const heard = (role: number, text: string, bg: number, ed: number) => ({
+const expectedTiers: Line[] = [...timed, ['participant', 'Twice a week.', 8.9, 9.7]];
+const utterance = (role: number, text: string, bg: number, ed: number) => ({
   best: JSON.stringify({
     st: { rl: `${role}`, bg, ed, rt: [{ ws: text.split(' ').map((w) => ({ cw: [{ w }] })) }] },
   }),
@@ -99,13 +99,13 @@ const shapes: [string, unknown, Line[]][] = [
   [
     'pieces of several kinds before the whole',
     [
-      ...hello.split(' ').map((word) => said('bot-llm-text', `${word} `)),
-      ...hello.split(' ').map((word) => said('bot-tts-text', word)),
-      said('bot-transcription', hello),
-      said('user-transcription', fine),
-      ...often.split(' ').map((word) => said('bot-llm-text', `${word} `)),
-      ...often.split(' ').map((word) => said('bot-tts-text', word)),
-      said('bot-transcription', often),
+      ...hello.split(' ').map((word) => entry('bot-llm-text', `${word} `)),
+      ...hello.split(' ').map((word) => entry('bot-tts-text', word)),
+      entry('bot-transcription', hello),
+      entry('user-transcription', fine),
+      ...often.split(' ').map((word) => entry('bot-llm-text', `${word} `)),
+      ...often.split(' ').map((word) => entry('bot-tts-text', word)),
+      entry('bot-transcription', often),
     ],
     untimed,
   ],
@@ -162,7 +162,7 @@ const shapes: [string, unknown, Line[]][] = [
     tiers
       .map((at) => [at % 2 === 1 ? 'interviewee' : 'interviewer', ...(rows[at] ?? [])].join('\t'))
       .join('\n'),
-    inTiers,
+    expectedTiers,
   ],
   [
     'tab-separated tiers with a name and a length',
@@ -173,7 +173,7 @@ const shapes: [string, unknown, Line[]][] = [
         return [...names, `00:00:0${start}`, start, end, '2.100', text].join('\t');
       })
       .join('\n'),
-    inTiers,
+    expectedTiers,
   ],
   [
     'a head of tiers with their edges',
@@ -222,7 +222,11 @@ const shapes: [string, unknown, Line[]][] = [
     {
       content: {
         orderResult: JSON.stringify({
-          lattice: [heard(1, hello, 500, 3700), heard(2, fine, 4100, 5900), heard(1, often, 6200, 8300)],
+          lattice: [
+            utterance(1, hello, 500, 3700),
+            utterance(2, fine, 4100, 5900),
+            utterance(1, often, 6200, 8300),
+          ],
         }),
       },
     },

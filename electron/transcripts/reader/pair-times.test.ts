@@ -7,7 +7,7 @@ const [next, answer] = ['How often do you visit the library?', 'I go there about
 type Edge = number | null;
 /** The start and end of the four turns. */
 type Times = [[Edge, Edge], [Edge, Edge], [Edge, Edge], [Edge, Edge]];
-const whole: Times = [
+const allTimes: Times = [
   [1, null],
   [null, 8],
   [10, null],
@@ -35,7 +35,7 @@ const exchanges: [string, unknown, Times][] = [
         { question: next, answer, start: 10, end: 17 },
       ],
     },
-    whole,
+    allTimes,
   ],
   [
     'a start and a length for both sides',
@@ -43,7 +43,7 @@ const exchanges: [string, unknown, Times][] = [
       { agent: ask, user: reply, start_time: 1, duration: 7 },
       { agent: next, user: answer, start_time: 10, duration: 7 },
     ],
-    whole,
+    allTimes,
   ],
   [
     'a start and a length in milliseconds',
@@ -51,7 +51,7 @@ const exchanges: [string, unknown, Times][] = [
       { prompt: ask, response: reply, startMs: 1000, durationMs: 7000 },
       { prompt: next, response: answer, startMs: 10_000, durationMs: 7000 },
     ],
-    whole,
+    allTimes,
   ],
   [
     'a pair of times',
@@ -61,7 +61,7 @@ const exchanges: [string, unknown, Times][] = [
         { interviewer: next, participant: answer, timestamps: [10, 17] },
       ],
     },
-    whole,
+    allTimes,
   ],
   [
     'clock times from and to',
@@ -69,7 +69,7 @@ const exchanges: [string, unknown, Times][] = [
       { q: ask, a: reply, from: '00:00:01.000', to: '00:00:08.000' },
       { q: next, a: answer, from: '00:00:10.000', to: '00:00:17.000' },
     ],
-    whole,
+    allTimes,
   ],
   [
     'times in a record beside the sides',
@@ -77,7 +77,7 @@ const exchanges: [string, unknown, Times][] = [
       { question: ask, answer: reply, timing: { start: 1, end: 8 } },
       { question: next, answer, timing: { start: 10, end: 17 } },
     ],
-    whole,
+    allTimes,
   ],
   [
     'dates of asking and answering',
@@ -158,12 +158,12 @@ const exchanges: [string, unknown, Times][] = [
   [
     'columns with one start and one end a row',
     { questions: [ask, next], answers: [reply, answer], starts: [1, 10], ends: [8, 17] },
-    whole,
+    allTimes,
   ],
   [
     'columns of starts and lengths',
     { question: [ask, next], answer: [reply, answer], start: [1, 10], duration: [7, 7] },
-    whole,
+    allTimes,
   ],
   [
     'rows under a head',
@@ -174,12 +174,12 @@ const exchanges: [string, unknown, Times][] = [
         [next, answer, 10, 17],
       ],
     },
-    whole,
+    allTimes,
   ],
   [
     'rows of comma-separated values',
     `start,end,question,answer\n1,8,"${ask}","${reply}"\n10,17,"${next}","${answer}"`,
-    whole,
+    allTimes,
   ],
   [
     'exchanges inside entries that have the times',
@@ -187,7 +187,7 @@ const exchanges: [string, unknown, Times][] = [
       { turn: 1, start: 1, end: 8, exchange: { question: ask, answer: reply } },
       { turn: 2, start: 10, end: 17, exchange: { question: next, answer } },
     ],
-    whole,
+    allTimes,
   ],
   [
     'sides with a text alone in entries that have the times',
@@ -195,7 +195,7 @@ const exchanges: [string, unknown, Times][] = [
       { begin: 1, finish: 8, agent: { text: ask }, user: { text: reply } },
       { begin: 10, finish: 17, agent: { text: next }, user: { text: answer } },
     ],
-    whole,
+    allTimes,
   ],
   [
     'a date of completion',
@@ -237,7 +237,7 @@ const exchanges: [string, unknown, Times][] = [
         },
       ],
     },
-    whole,
+    allTimes,
   ],
   [
     'a moment for both sides',
@@ -261,7 +261,7 @@ const exchanges: [string, unknown, Times][] = [
         },
       ],
     },
-    whole,
+    allTimes,
   ],
 ];
 

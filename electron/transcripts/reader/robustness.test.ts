@@ -28,7 +28,7 @@ const wellFormed = z.strictObject({
   warnings: z.array(z.string()),
 });
 
-test('any value gives a well-formed transcript', () => {
+test('reads any value as a well-formed transcript', () => {
   fc.assert(
     fc.property(
       fc.anything({ withBigInt: true, withDate: true, withMap: true, withNullPrototype: true }),
@@ -40,7 +40,7 @@ test('any value gives a well-formed transcript', () => {
   );
 });
 
-test('any value made of the words of transcripts gives a well-formed transcript', () => {
+test('reads any value made of transcript words as a well-formed transcript', () => {
   const name = fc.constantFrom(
     ...'role speaker text content words start end timestamp duration messages transcript alternatives channels question answer type tool_calls name isFinal time 0 1 __proto__ constructor'.split(
       ' ',
@@ -63,12 +63,12 @@ test('any value made of the words of transcripts gives a well-formed transcript'
       '{"role":"user","text":"a b"}',
     ),
   );
-  const { value: anyValue } = fc.letrec((tie) => ({
+  const { value: anyValue } = fc.letrec((recurse) => ({
     value: fc.oneof(
       { depthSize: 'small', maxDepth: 6, withCrossShrink: true },
       leaf,
-      fc.array(tie('value')),
-      fc.dictionary(name, tie('value')),
+      fc.array(recurse('value')),
+      fc.dictionary(name, recurse('value')),
     ),
   }));
   fc.assert(
@@ -79,7 +79,7 @@ test('any value made of the words of transcripts gives a well-formed transcript'
   );
 });
 
-test('any text gives a well-formed transcript', () => {
+test('reads any text as a well-formed transcript', () => {
   const piece = fc.constantFrom(
     'Agent',
     ': ',
@@ -108,7 +108,7 @@ test('any text gives a well-formed transcript', () => {
   );
 });
 
-test('data a million levels deep is cut and said to be', () => {
+test('cuts data a million levels deep, and warns', () => {
   for (const [open, close] of [
     ['[', ']'],
     ['{"content":', '}'],
@@ -122,13 +122,13 @@ test('data a million levels deep is cut and said to be', () => {
   }
 });
 
-test('a value that contains itself is read once', () => {
-  const talk: Record<string, unknown> = { messages: [{ role: 'agent', content: 'Good day to you.' }] };
-  talk['self'] = talk;
-  expect(readTranscript(talk).turns.map((turn) => turn.text)).toEqual(['Good day to you.']);
+test('reads a value that contains itself once', () => {
+  const cyclic: Record<string, unknown> = { messages: [{ role: 'agent', content: 'Good day to you.' }] };
+  cyclic['self'] = cyclic;
+  expect(readTranscript(cyclic).turns.map((turn) => turn.text)).toEqual(['Good day to you.']);
 });
 
-test('keys that reach the prototype are no data', () => {
+test('ignores keys that reach the prototype', () => {
   const value: unknown = JSON.parse(
     '{"__proto__":{"messages":[{"role":"user","text":"Good day to you."}]},"constructor":[{"role":"user","text":"And to you too."}]}',
   );
@@ -138,7 +138,7 @@ test('keys that reach the prototype are no data', () => {
 const sentence =
   'The quick brown fox jumps over the lazy dog, and then it goes on for quite some time after that. ';
 
-test('ten megabytes in 20,000 turns are read within a second', { retry: 2 }, () => {
+test('reads ten megabytes in 20,000 turns within a second', { retry: 2 }, () => {
   const value = Array.from({ length: 20_000 }, (_, index) => ({
     role: index % 2 === 0 ? 'assistant' : 'user',
     content: `${sentence.repeat(5)}${index}`,
@@ -161,7 +161,7 @@ test.each([
   ['arrows', '00:00:01.000 --> '],
   ['quotes', "'\\"],
   ['tags', '<v <'],
-])('ten megabytes of %s take time in proportion', { retry: 2 }, (_, piece) => {
+])('reads ten megabytes of %s in proportional time', { retry: 2 }, (_, piece) => {
   const text = piece.repeat(Math.ceil(10e6 / piece.length));
   const before = process.cpuUsage();
   readTranscript(text);

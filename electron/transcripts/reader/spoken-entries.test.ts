@@ -4,7 +4,7 @@ import { readTranscript } from '../read-transcript.ts';
 const hello = 'Hello, and thank you for taking part.';
 const fine = 'Yes, that is fine with me.';
 const often = 'How often do you visit the library?';
-const talk = [
+const expectedTurns = [
   ['agent', hello],
   ['participant', fine],
   ['agent', often],
@@ -341,7 +341,7 @@ const logs: [string, unknown][] = [
 test.each(logs)('%s', (_, value) => {
   const { turns } = readTranscript(value);
   const spoken = turns.filter(({ role }) => role !== 'system' && role !== 'tool');
-  expect(spoken.map(({ role, text }) => [role, text])).toEqual(talk);
+  expect(spoken.map(({ role, text }) => [role, text])).toEqual(expectedTurns);
 });
 
 /** Speech in entries whose kind sounds like a system event is still speech. */
@@ -381,5 +381,5 @@ const unusual: [string, unknown][] = [
 ];
 
 test.each(unusual)('%s', (_, value) => {
-  expect(readTranscript(value).turns.map(({ role, text }) => [role, text])).toEqual(talk);
+  expect(readTranscript(value).turns.map(({ role, text }) => [role, text])).toEqual(expectedTurns);
 });

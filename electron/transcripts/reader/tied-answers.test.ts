@@ -141,7 +141,7 @@ test.each(shapes)('%s', (_, value) => {
   expect(read).toEqual(answers);
 });
 
-test('choices say their labels, and other types the field that their type names', () => {
+test('reads the labels of choices, and for other types the field that the type names', () => {
   const read = readSummary({
     answers: [
       { type: 'choice', choice: { id: 'c9', label: '35 to 44', ref: 'band-3' }, field: { ref: 'age' } },
@@ -171,7 +171,7 @@ test('choices say their labels, and other types the field that their type names'
   ]);
 });
 
-test('the definition gives an answer its label', () => {
+test('labels an answer by its definition', () => {
   const read = readSummary({
     definition: { fields: [{ id: 'f0', title: 'Which bus do you take?' }] },
     answers: [{ type: 'text', text: 'The N2', field: { id: 'f0' } }],
@@ -179,7 +179,7 @@ test('the definition gives an answer its label', () => {
   expect(read).toEqual([{ id: 'f0', label: 'Which bus do you take?', value: 'The N2', rationale: null }]);
 });
 
-test('the criteria of an evaluation are evaluations of their own', () => {
+test('reads the criteria of an evaluation as separate answers', () => {
   const read = readSummary({
     evaluation: {
       criteria: [

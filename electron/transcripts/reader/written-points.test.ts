@@ -3,22 +3,22 @@ import { readSummary } from '../../summaries/read-summary.ts';
 
 const text = 'The participant visits the library about twice a week and would like longer evening hours.';
 const points = ['Two visits a week', 'The south door is always locked', 'Longer hours on Fridays'];
-const marked = (mark: string) => points.map((point) => `${mark}${point}`).join('\n');
+const bulletList = (mark: string) => points.map((point) => `${mark}${point}`).join('\n');
 
 const shapes: [string, unknown][] = [
-  ['lines of one text', { overview: text, key_points: marked('') }],
+  ['lines of one text', { overview: text, key_points: bulletList('') }],
   ['lines after emoji', { overview: text, bullet_gist: `📚 ${points[0]}\n🚪 ${points[1]}\n🕰️ ${points[2]}` }],
   [
     'lines after hyphens, under a name that ends in bullets',
-    { overview: text, summary_bullets: marked('- ') },
+    { overview: text, summary_bullets: bulletList('- ') },
   ],
   [
     'numbered lines',
     { overview: text, bulletPointsText: points.map((point, at) => `${at + 1}. ${point}`).join('\r\n') },
   ],
-  ['lines after ticks', { overview: text, takeaways: marked('✅ ') }],
-  ['lines after dashes', { overview: text, highlights: marked('– ') }],
-  ['list items of Markdown', { overview: text, keyTakeaways: `## Key takeaways\n\n${marked('* ')}\n` }],
+  ['lines after ticks', { overview: text, takeaways: bulletList('✅ ') }],
+  ['lines after dashes', { overview: text, highlights: bulletList('– ') }],
+  ['list items of Markdown', { overview: text, keyTakeaways: `## Key takeaways\n\n${bulletList('* ')}\n` }],
   [
     'points in HTML',
     { overview: text, key_points: `<ul>${points.map((point) => `<li>${point}</li>`).join('')}</ul>` },
@@ -34,12 +34,12 @@ const shapes: [string, unknown][] = [
   ],
 ];
 
-test.each(shapes)('key points as %s', (_, value) => {
+test.each(shapes)('reads key points written as %s', (_, value) => {
   expect(readSummary(value)).toMatchObject({ headline: text, keyPoints: points });
 });
 
 const links = points.map((point) => `[${point}](https://example.org/calls/1?timestamp=12.0)`);
-const written: [string, unknown][] = [
+const summaries: [string, unknown][] = [
   [
     'with links',
     {
@@ -54,12 +54,12 @@ const written: [string, unknown][] = [
     'under a name for its format',
     {
       title: 'Library habits',
-      summary: { md: `${text}\n\n### Key findings\n${marked('+ ')}\n\n### Topics\n- Doors\n` },
+      summary: { md: `${text}\n\n### Key findings\n${bulletList('+ ')}\n\n### Topics\n- Doors\n` },
     },
   ],
   [
     'with tick boxes',
-    { title: 'Library habits', summary_markdown: `${text}\n\n**Highlights**\n\n${marked('- [x] ')}\n` },
+    { title: 'Library habits', summary_markdown: `${text}\n\n**Highlights**\n\n${bulletList('- [x] ')}\n` },
   ],
   [
     'with emoji in place of list marks',
@@ -70,11 +70,11 @@ const written: [string, unknown][] = [
   ],
 ];
 
-test.each(written)('points of a Markdown summary %s', (_, value) => {
+test.each(summaries)('reads points of a Markdown summary %s', (_, value) => {
   expect(readSummary(value)).toMatchObject({ title: 'Library habits', headline: text, keyPoints: points });
 });
 
-test('a summary that begins with an emoji is no list', () => {
+test('does not read a summary that begins with an emoji as a list', () => {
   expect(readSummary({ summary: `📚 ${text}` })).toMatchObject({ headline: `📚 ${text}`, keyPoints: [] });
 });
 
@@ -89,11 +89,11 @@ const wrapped: [string, unknown][] = [
   ['in a list of one alone', [{ details: { title: 'Library habits' }, summary: text, key_points: points }]],
 ];
 
-test.each(wrapped)('a title %s', (_, value) => {
+test.each(wrapped)('reads a title %s', (_, value) => {
   expect(readSummary(value)).toMatchObject({ title: 'Library habits', headline: text, keyPoints: points });
 });
 
-test('a point of a title and a description shows both', () => {
+test('shows the title and the description of a point', () => {
   const key_points = [
     { title: 'Doors', description: 'The south door is always locked.' },
     { title: 'Hours', description: 'Longer ones on Fridays.' },
@@ -107,33 +107,36 @@ test('a point of a title and a description shows both', () => {
 const headed: [string, string, string | null][] = [
   [
     'underlined headings',
-    `Library habits\n==============\n\n${text}\n\nKey points\n----------\n${marked('* ')}\n`,
+    `Library habits\n==============\n\n${text}\n\nKey points\n----------\n${bulletList('* ')}\n`,
     'Library habits',
   ],
   [
     'headings with a colon',
-    `Summary:\n${text}\n\nKey points:\n${marked('- ')}\n\nNext steps:\n- Send the notes\n`,
+    `Summary:\n${text}\n\nKey points:\n${bulletList('- ')}\n\nNext steps:\n- Send the notes\n`,
     null,
   ],
 ];
 
-test.each(headed)('a text with %s', (_, value, title) => {
+test.each(headed)('reads a text with %s', (_, value, title) => {
   expect(readSummary(value)).toMatchObject({ title, headline: text, keyPoints: points });
 });
 
-test('the sections of a summary read like a text with headings', () => {
+test('reads the sections of a summary like a text with headings', () => {
   const sections = [
     { title: 'Overview', content: text },
-    { title: 'Key points', content: marked('- ') },
+    { title: 'Key points', content: bulletList('- ') },
   ];
   expect(readSummary({ summary: { sections } })).toMatchObject({ headline: text, keyPoints: points });
 });
 
-test('a line under a sentence makes it no heading', () => {
-  expect(readSummary(`${text}\n-----\n${marked('- ')}`)).toMatchObject({ headline: text, keyPoints: points });
+test('does not read an underlined sentence as a heading', () => {
+  expect(readSummary(`${text}\n-----\n${bulletList('- ')}`)).toMatchObject({
+    headline: text,
+    keyPoints: points,
+  });
 });
 
-test('a bullet alone is no point, and the only thing to do gives no title', () => {
+test('reads neither a lone bullet as a point nor the title of a task as the title', () => {
   const value = { summary: text, bullet_char: '•', items: [{ title: 'Buy a lock', done: false }] };
   expect(readSummary(value)).toMatchObject({ title: null, headline: text, keyPoints: [] });
 });
