@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { AnswerCell, AnswersRequest } from '../../shared/model/answers.ts';
 
-const asked = vi.fn<(request: AnswersRequest) => void>();
+const requestAnswers = vi.fn<(request: AnswersRequest) => void>();
 const cell = (value: string): AnswerCell => ({
   value,
   rationale: null,
@@ -13,12 +13,12 @@ const cell = (value: string): AnswerCell => ({
 });
 const IDS = ['s1', 's2', 's3', 's4'];
 /** Holds back the calls that read all sessions until this resolves. */
-let whole: Promise<void>;
+let allRead: Promise<void>;
 vi.stubGlobal('window', {
   earmark: {
     call: async (_name: 'answers', request: AnswersRequest) => {
-      asked(request);
-      if (request.sessionIds === null) await whole;
+      requestAnswers(request);
+      if (request.sessionIds === null) await allRead;
       // Returns two sessions a page.
       const from = request.after ?? 0;
       const ids = IDS.filter((id) => request.sessionIds?.includes(id) ?? true);
@@ -36,13 +36,13 @@ const questions = [{ id: 'ease', label: 'Ease', type: 'text' }];
 let client: QueryClient;
 beforeEach(() => {
   client = new QueryClient();
-  asked.mockClear();
-  whole = Promise.resolve();
+  requestAnswers.mockClear();
+  allRead = Promise.resolve();
 });
 
-test('the sessions that the table begins with are there before all are read', async () => {
+test('shows the first sessions of the table before all are read', async () => {
   const gate = Promise.withResolvers<void>();
-  whole = gate.promise;
+  allRead = gate.promise;
   const query = { ...answersOf('p1', questions, ['s3', 's4']), staleTime: 0 };
   const reading = client.query(query);
   await vi.waitFor(() => {
@@ -59,11 +59,11 @@ test('the sessions that the table begins with are there before all are read', as
   expect(answers.get('s3')).toBe(early?.answers.get('s3'));
 });
 
-test('who comes back reads all in one go, and sees what was read before until then', async () => {
+test('reads everything in one go on return, and shows the earlier rows meanwhile', async () => {
   const query = { ...answersOf('p1', questions, ['s3']), staleTime: 0 };
   const before = await client.query(query);
-  asked.mockClear();
+  requestAnswers.mockClear();
   await client.query(query);
-  expect(asked.mock.calls.map(([{ sessionIds }]) => sessionIds)).toEqual([null, null]);
+  expect(requestAnswers.mock.calls.map(([{ sessionIds }]) => sessionIds)).toEqual([null, null]);
   expect(before.isWhole).toBe(true);
 });

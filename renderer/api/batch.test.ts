@@ -10,7 +10,7 @@ const double = (chunk: number[]) => Promise.resolve(chunk.map((item) => item * 2
 const statesOf = (batch: ReturnType<typeof startBatch<number, number>>) =>
   batch.state.getState().items.map(({ state }) => state);
 
-/** Fails or answers the chunks in this order; answers all others with doubled numbers. */
+/** Fails or answers the chunks in this order; answers every later chunk with doubled numbers. */
 function answering(...answers: (Error | null)[]) {
   const sent: number[][] = [];
   const send = async (chunk: number[]) => {
@@ -22,7 +22,7 @@ function answering(...answers: (Error | null)[]) {
   return { sent, send };
 }
 
-test('every item is sent once, in chunks, and keeps its answer', async () => {
+test('sends every item once, in chunks, and keeps the answers', async () => {
   const { sent, send } = answering();
   const batch = startBatch({ items: items(7), chunkSize: 3, atOnce: 1, send });
   await batch.ended;
@@ -31,7 +31,7 @@ test('every item is sent once, in chunks, and keeps its answer', async () => {
   expect(batch.state.getState()).toMatchObject({ status: 'ended', counts: { done: 7, waiting: 0, sent: 0 } });
 });
 
-test('a refusal is certain and concerns its chunk alone', async () => {
+test('applies a refusal to its own chunk only', async () => {
   const batch = startBatch({
     items: items(3),
     chunkSize: 1,
@@ -42,19 +42,19 @@ test('a refusal is certain and concerns its chunk alone', async () => {
   expect(statesOf(batch)).toEqual(['done', 'not done', 'done']);
 });
 
-test('a fault of the service leaves its chunk unsure; two in a row end the rest', async () => {
+test('leaves a chunk unsure after a service error, and stops after two in a row', async () => {
   const once = startBatch({ items: items(3), chunkSize: 1, atOnce: 1, send: answering(fault()).send });
   await once.ended;
   expect(statesOf(once)).toEqual(['unsure', 'done', 'done']);
-  const twice = startBatch({
+  const failsTwice = startBatch({
     items: items(4),
     chunkSize: 1,
     atOnce: 1,
     send: answering(fault(), offline()).send,
   });
-  await twice.ended;
-  expect(statesOf(twice)).toEqual(['unsure', 'unsure', 'not done', 'not done']);
-  expect(twice.state.getState().items[3]?.error).toBeInstanceOf(FailureError);
+  await failsTwice.ended;
+  expect(statesOf(failsTwice)).toEqual(['unsure', 'unsure', 'not done', 'not done']);
+  expect(failsTwice.state.getState().items[3]?.error).toBeInstanceOf(FailureError);
 });
 
 test.each([
@@ -62,7 +62,7 @@ test.each([
   ['a key that is not accepted', new ApiError(401, 'no'), 'not done'],
   ['a missing scope', new ApiError(403, 'no'), 'not done'],
   ['another workspace', new FailureError('blocked', 'left'), 'not done'],
-])('%s ends the rest', async (_, error, state) => {
+])('%s stops the rest', async (_, error, state) => {
   const { sent, send } = answering(error);
   const batch = startBatch({ items: items(3), chunkSize: 1, atOnce: 1, send });
   await batch.ended;
@@ -71,14 +71,14 @@ test.each([
   expect(batch.state.getState().items[2]?.error).toBe(error);
 });
 
-test('what the sender says is true of all ends the rest', async () => {
+test('stops the rest on an error that the sender calls fatal', async () => {
   const { sent, send } = answering(new ApiError(404, 'gone'));
   const isFatal = (error: Error) => error instanceof ApiError && error.status === 404;
   await startBatch({ items: items(3), chunkSize: 1, atOnce: 1, send, isFatal }).ended;
   expect(sent).toHaveLength(1);
 });
 
-test('items that the answer leaves out are unsure', async () => {
+test('leaves items that are missing from the answer unsure', async () => {
   const batch = startBatch<number, number>({
     items: items(3),
     chunkSize: 3,
@@ -89,7 +89,7 @@ test('items that the answer leaves out are unsure', async () => {
   expect(statesOf(batch)).toEqual(['done', 'unsure', 'unsure']);
 });
 
-test('a busy service is left alone as long as it says, by every lane, and asked again', async () => {
+test('pauses every lane as long as a busy service asks, and tries again', async () => {
   const times: number[] = [];
   let calls = 0;
   const batch = startBatch<number, number>({
@@ -112,7 +112,7 @@ test('a busy service is left alone as long as it says, by every lane, and asked 
   expect(times.slice(2).every((time) => time - start >= 950)).toBe(true);
 });
 
-test('stop ends a pause, and what was never sent has no error', async () => {
+test('ends a pause on stop, and gives unsent items no error', async () => {
   const batch = startBatch<number, number>({
     items: items(3),
     chunkSize: 1,
@@ -127,7 +127,7 @@ test('stop ends a pause, and what was never sent has no error', async () => {
   expect(batch.state.getState().pausedUntil).toBeNull();
 });
 
-test('a service that stays busy ends the rest, and nothing of it was done', async () => {
+test('stops if the service stays busy, with nothing done', async () => {
   const batch = startBatch<number, number>({
     items: items(2),
     chunkSize: 1,
@@ -138,7 +138,7 @@ test('a service that stays busy ends the rest, and nothing of it was done', asyn
   expect(statesOf(batch)).toEqual(['not done', 'not done']);
 });
 
-test('stop waits for what is under way and sends nothing more', async () => {
+test('waits for requests under way on stop, and sends no more', async () => {
   const { promise, resolve } = Promise.withResolvers<number[]>();
   let calls = 0;
   const batch = startBatch<number, number>({
@@ -158,7 +158,7 @@ test('stop waits for what is under way and sends nothing more', async () => {
   expect(statesOf(batch)).toEqual(['done', 'not done', 'not done']);
 });
 
-test('what is done stays done, and the counts are those of the items, at every step', async () => {
+test('keeps done items done, with counts that match the items at every step', async () => {
   const batch = startBatch({
     items: items(30),
     chunkSize: 2,
@@ -176,7 +176,7 @@ test('what is done stays done, and the counts are those of the items, at every s
   expect(done.size).toBeGreaterThan(20);
 });
 
-test('10,000 items one by one are all counted', { timeout: 20_000 }, async () => {
+test('counts all of 10,000 items that are sent one by one', { timeout: 20_000 }, async () => {
   const batch = startBatch({ items: items(10_000), chunkSize: 1, atOnce: 4, send: double });
   await batch.ended;
   expect(batch.state.getState().counts.done).toBe(10_000);

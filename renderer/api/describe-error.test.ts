@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { ApiError, FailureError, ForeignAnswerError, describeError, valueOf } from './describe-error.ts';
 
-const asked = { act: 'read projects', scope: 'projects:read', notFound: 'This project is gone.' };
+const operation = { act: 'read projects', scope: 'projects:read', notFound: 'This project is gone.' };
 
-test('unpacks an outcome, and throws what the bridge carried as a value', () => {
+test('returns the value of an outcome, and throws its failure', () => {
   expect(valueOf({ ok: true, value: 3 })).toBe(3);
   expect(() => valueOf({ ok: false, problem: { kind: 'refused', status: 403, message: 'no' } })).toThrow(
     new ApiError(403, 'no'),
@@ -20,20 +20,20 @@ test.each([
   [429, 'slow down'],
   [503, 'did not answer. Nothing was changed'],
   [400, 'did not accept what Earmark asked'],
-])('says what %i means, with the service’s own words last', (status, words) => {
-  const why = describeError(new ApiError(status, 'own words'), asked);
-  expect(why.text).toContain(words);
-  expect(why.technical).toBe(`${String(status)}, own words`);
+])('explains %i, and ends with the words of the service', (status, expectedText) => {
+  const description = describeError(new ApiError(status, 'own words'), operation);
+  expect(description.text).toContain(expectedText);
+  expect(description.technical).toBe(`${String(status)}, own words`);
 });
 
-test('says when a busy service wants to be asked again', () => {
+test('says when a busy service can be asked again', () => {
   const text = (retryAfter: string | null) => describeError(new ApiError(429, 'busy', retryAfter)).text;
   expect(text('90')).toBe('The service asked Earmark to slow down. Try again in 90 seconds.');
   expect(text(new Date().toUTCString())).toMatch(/Try again after \d\d:\d\d\.$/);
   expect(text('soon')).toContain('Wait a moment');
 });
 
-test('tells silence, another site and a fault of its own apart', () => {
+test('distinguishes no answer, another website and an error in Earmark', () => {
   expect(describeError(new FailureError('offline', 'Earmark cannot reach x.')).text).toBe(
     'Earmark cannot reach x.',
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readInstantLink } from './instant-link-record.ts';
 
-test('reads the interview that the link carries, and keeps what it does not know', () => {
+test('reads the interview in the link, and keeps unknown fields', () => {
   const link = readInstantLink(
     {
       id: 'i1',
@@ -35,7 +35,7 @@ test('reads the interview that the link carries, and keeps what it does not know
   expect(link.rest).toEqual({ id: 'i1', token: 't1', sessionId: 's1', mood: 7 });
 });
 
-test('survives a link without an interview', () => {
+test('reads a link without an interview', () => {
   const link = readInstantLink({ evaluator: null, timeLimitMinutes: {}, prompt: 5 }, 2);
   expect(link).toMatchObject({ key: 'row 3', questions: [], timeLimitMinutes: null, prompt: '5', rest: {} });
 });

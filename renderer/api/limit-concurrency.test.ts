@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limitConcurrency } from './limit-concurrency.ts';
 
-test('runs four at a time and all in the end', async () => {
+test('runs four tasks at a time until all are done', async () => {
   const run = limitConcurrency(4);
   let running = 0;
   let most = 0;
@@ -20,7 +20,7 @@ test('runs four at a time and all in the end', async () => {
   expect(done).toEqual(Array.from({ length: 20 }, (_, index) => index));
 });
 
-test('goes on after a failure and leaves out what was aborted while waiting', async () => {
+test('continues after a failure, and skips tasks that were aborted while waiting', async () => {
   const run = limitConcurrency(1);
   const stop = new AbortController();
   let started = false;

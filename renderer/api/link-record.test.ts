@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readAddress, readLink } from './link-record.ts';
 
-test('reads a used link with its session and keeps what it does not know', () => {
+test('reads a used link with its session, and keeps unknown fields', () => {
   const link = readLink(
     {
       id: 'l1',
@@ -22,7 +22,7 @@ test('reads a used link with its session and keeps what it does not know', () =>
   expect(link.record['agentMood']).toBe(7);
 });
 
-test('tries an older record’s IDs in turn, and no session of a link that is not used', () => {
+test('tries the older names of the ID in turn, and reads no session from an unused link', () => {
   const older = readLink({ status: 'used', id: 'l2', token: 't2', lastSessionId: 's2' }, 0);
   expect(older).toMatchObject({ sessionId: null, sessionIds: ['s2', 'l2', 't2'] });
   expect(readLink({ status: 'used', sessionId: 's1', id: 's1' }, 0).sessionIds).toEqual(['s1']);
@@ -32,14 +32,14 @@ test('tries an older record’s IDs in turn, and no session of a link that is no
   });
 });
 
-test('survives fields of other types', () => {
+test('reads a link whose fields have other types', () => {
   const link = readLink({ id: 17, label: 5, status: { code: 1 }, expiresAt: 'soon', url: ['a'] }, 3);
   expect(link).toMatchObject({ key: '17', label: '5', status: 'no status', expiresAt: null });
   expect(link.address.url).toBeNull();
   expect(readLink('text', 4)).toMatchObject({ key: 'row 5', label: 'No label' });
 });
 
-test('what is invisible in a label is shown as its code, and kept as received', () => {
+test('shows invisible characters in a label as codes, and keeps the label as received', () => {
   const link = readLink({ id: 'l1', label: 'P01\u200b\u00ad\u0000' }, 0);
   expect(link).toMatchObject({ label: 'P01[U+200B][U+00AD][U+0000]', ownLabel: 'P01\u200b\u00ad\u0000' });
   expect(link.record['label']).toBe('P01\u200b\u00ad\u0000');
@@ -57,7 +57,7 @@ test.each([
   ['https://x.example/link/a\nhttps://evil.example', 'control characters'],
   ['/link/a', 'not a web address'],
   [undefined, 'no address'],
-])('does not hand on %s', (address, why) => {
+])('does not pass on %s', (address, reason) => {
   const read = readAddress(address);
-  expect(read.url === null && read.why).toContain(why);
+  expect(read.url === null && read.why).toContain(reason);
 });

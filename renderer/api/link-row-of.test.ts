@@ -5,7 +5,7 @@ import { linkRowOf } from './link-row-of.ts';
 const now = new Date('2025-11-21T10:00:00Z');
 const row = (record: object) => linkRowOf(readLink(record, 0), now);
 
-test('writes a link past its time as expired, and an unknown status as it came', () => {
+test('writes an overdue link as expired, and an unknown status unchanged', () => {
   expect(row({ id: '1', label: 'P01', status: 'active', expiresAt: '2025-11-20T10:00:00Z' })).toEqual({
     label: 'P01',
     status: 'expired',
@@ -16,7 +16,7 @@ test('writes a link past its time as expired, and an unknown status as it came',
   expect(row({ id: '1', label: 'P01', status: 'paused' }).status).toBe('paused');
 });
 
-test('writes the label that the service has, not the words for a missing one', () => {
+test('writes the label of the service instead of the text for a missing label', () => {
   expect(row({ id: '1', label: '  ', status: 'active' }).label).toBe('  ');
   expect(row({ id: '1', status: 'active' }).label).toBe('');
   expect(row({ id: '1', label: 17, status: 'active' }).label).toBe('17');

@@ -4,7 +4,7 @@ import { ApiError } from './describe-error.ts';
 import { retryWhenAllowed, rateLimitDelayMs } from './retry-when-allowed.ts';
 
 let client: QueryClient;
-let asked: number;
+let requestCount: number;
 let answers: (() => string)[];
 const busy = (retryAfter: string | null) => () => {
   throw new ApiError(429, 'Too many requests', retryAfter);
@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   retryWhenAllowed(client.getQueryCache());
-  asked = 0;
+  requestCount = 0;
   answers = [];
 });
 afterEach(() => {
@@ -23,67 +23,67 @@ afterEach(() => {
 });
 
 /** Acts like a screen that shows the query; returns the function that leaves the screen. */
-function shown(): () => void {
+function showQuery(): () => void {
   return new QueryObserver(client, {
     queryKey: ['projects'],
     queryFn: () => {
-      asked += 1;
+      requestCount += 1;
       return Promise.resolve().then(answers.shift() ?? (() => 'an answer'));
     },
   }).subscribe(() => undefined);
 }
 const state = () => client.getQueryState(['projects']);
 
-test('what a busy service refused is asked for again when its time is up, and no sooner', async () => {
+test('repeats a request that a busy service refused when its time is up, and no sooner', async () => {
   answers = [busy('20')];
-  shown();
+  showQuery();
   await vi.advanceTimersByTimeAsync(19_000);
-  expect([asked, state()?.status]).toEqual([1, 'error']);
+  expect([requestCount, state()?.status]).toEqual([1, 'error']);
   await vi.advanceTimersByTimeAsync(1500);
-  expect([asked, state()?.data]).toEqual([2, 'an answer']);
+  expect([requestCount, state()?.data]).toEqual([2, 'an answer']);
   await vi.advanceTimersByTimeAsync(600_000);
-  expect(asked).toBe(2);
+  expect(requestCount).toBe(2);
 });
 
-test('a service that is busy again is left alone again', async () => {
+test('waits again if the service is busy again', async () => {
   answers = [busy('20'), busy('90')];
-  shown();
+  showQuery();
   await vi.advanceTimersByTimeAsync(21_000);
-  expect(asked).toBe(2);
+  expect(requestCount).toBe(2);
   await vi.advanceTimersByTimeAsync(88_000);
-  expect(asked).toBe(2);
+  expect(requestCount).toBe(2);
   await vi.advanceTimersByTimeAsync(3000);
-  expect(asked).toBe(3);
+  expect(requestCount).toBe(3);
 });
 
-test('nothing is asked for a screen that was left, and no other refusal is repeated', async () => {
+test('repeats nothing for a closed screen, and no other refusal', async () => {
   answers = [busy('20')];
-  const leave = shown();
+  const leaveScreen = showQuery();
   await vi.advanceTimersByTimeAsync(1000);
-  leave();
+  leaveScreen();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   client.clear();
   answers = [
     () => {
       throw new ApiError(503, 'Maintenance');
     },
   ];
-  shown();
+  showQuery();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(asked).toBe(2);
+  expect(requestCount).toBe(2);
 });
 
-test('whoever asks in the meantime is not asked for twice', async () => {
+test('does not repeat a request that was sent again in the meantime', async () => {
   answers = [busy('20')];
-  shown();
+  showQuery();
   await vi.advanceTimersByTimeAsync(1000);
   await client.refetchQueries();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(asked).toBe(2);
+  expect(requestCount).toBe(2);
 });
 
-test('the wait is never so short that a service is flooded, nor longer than a timer can count', () => {
+test('waits at least long enough to spare the service, and at most what a timer can count', () => {
   const wait = (retryAfter: string | null) => rateLimitDelayMs(new ApiError(429, '', retryAfter), new Date());
   expect([wait('0'), wait(null), wait('20'), wait('99999999')]).toEqual([10_000, 10_000, 20_000, 86_400_000]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { summaryDurationText } from './summary-runs.ts';
 
-test('says how long past runs took, and nothing where none was measured', () => {
+test('says how long past runs took, and nothing before the first measurement', () => {
   expect([[], [42], [3, 3, 1], [40, 118, 71], [85, 91]].map(summaryDurationText)).toEqual([
     null,
     'The last one took 40 seconds.',

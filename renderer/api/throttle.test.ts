@@ -8,45 +8,45 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the first time acts at once, and many that follow are one', async () => {
-  const act = vi.fn(() => Promise.resolve());
-  const { ask } = throttle(250, act);
+test('runs the first call at once, and combines later calls', async () => {
+  const task = vi.fn(() => Promise.resolve());
+  const { ask } = throttle(250, task);
   ask();
-  expect(act).toHaveBeenCalledTimes(1);
+  expect(task).toHaveBeenCalledTimes(1);
   for (let time = 0; time < 100; time += 1) ask();
   await vi.advanceTimersByTimeAsync(249);
-  expect(act).toHaveBeenCalledTimes(1);
+  expect(task).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1);
-  expect(act).toHaveBeenCalledTimes(2);
+  expect(task).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(1000);
-  expect(act).toHaveBeenCalledTimes(2);
+  expect(task).toHaveBeenCalledTimes(2);
   ask();
-  expect(act).toHaveBeenCalledTimes(3);
+  expect(task).toHaveBeenCalledTimes(3);
 });
 
-test('an act that takes long is waited for, and one that fails is over', async () => {
-  const acts: PromiseWithResolvers<void>[] = [];
+test('waits for a slow call, and continues after a failed one', async () => {
+  const tasks: PromiseWithResolvers<void>[] = [];
   const { ask } = throttle(250, () => {
-    const act = Promise.withResolvers<void>();
-    acts.push(act);
-    return act.promise;
+    const pending = Promise.withResolvers<void>();
+    tasks.push(pending);
+    return pending.promise;
   });
   ask();
   ask();
   await vi.advanceTimersByTimeAsync(5000);
-  expect(acts).toHaveLength(1);
-  acts[0]?.reject(new Error('no answer'));
+  expect(tasks).toHaveLength(1);
+  tasks[0]?.reject(new Error('no answer'));
   await vi.advanceTimersByTimeAsync(0);
-  expect(acts).toHaveLength(2);
+  expect(tasks).toHaveLength(2);
 });
 
-test('after it was closed nothing is done', async () => {
-  const act = vi.fn(() => Promise.resolve());
-  const { ask, close } = throttle(250, act);
+test('does nothing after close', async () => {
+  const task = vi.fn(() => Promise.resolve());
+  const { ask, close } = throttle(250, task);
   ask();
   ask();
   close();
   await vi.advanceTimersByTimeAsync(1000);
   ask();
-  expect(act).toHaveBeenCalledTimes(1);
+  expect(task).toHaveBeenCalledTimes(1);
 });

@@ -7,14 +7,14 @@ const letters = (text: string) => rowsOf(text.split(''));
 
 beforeEach(forgetPositions);
 
-test('finds a row again where it was, and where rows before it came or went', () => {
+test('finds the same row again, also after rows before it were added or removed', () => {
   const anchor = anchorAt(letters('abcdef'), 3);
   expect(findAnchor(letters('abcdef'), anchor)).toEqual({ index: 3, isSame: true });
   expect(findAnchor(letters('xyabcdef'), anchor)).toEqual({ index: 5, isSame: true });
   expect(findAnchor(letters('df'), anchor)).toEqual({ index: 0, isSame: true });
 });
 
-test('takes the nearest row that is left for one that is gone, the following before the preceding', () => {
+test('takes the nearest remaining row in place of a removed one, preferably the following one', () => {
   const anchor = anchorAt(letters('abcdef'), 3);
   expect(findAnchor(letters('abcef'), anchor)).toEqual({ index: 3, isSame: false });
   expect(findAnchor(letters('xxabcf'), anchor)).toEqual({ index: 4, isSame: false });
@@ -22,34 +22,34 @@ test('takes the nearest row that is left for one that is gone, the following bef
   expect(findAnchor(letters('fcba'), anchor)).toEqual({ index: 1, isSame: false });
 });
 
-test('stays about as far down where all the rows around it are gone, and nowhere in an empty list', () => {
+test('stays about as far down if all rows around it were removed, and returns null for an empty list', () => {
   const many = Array.from({ length: 100 }, (_, index) => `row ${String(index)}`);
   const anchor = anchorAt(rowsOf(many), 50);
   expect(anchor.around).toHaveLength(50);
   expect(findAnchor(letters('abc'), anchor)).toEqual({ index: 2, isSame: false });
-  const others = rowsOf(many.map((key) => `other ${key}`));
-  expect(findAnchor(others, anchor)).toEqual({ index: 50, isSame: false });
+  const otherRows = rowsOf(many.map((key) => `other ${key}`));
+  expect(findAnchor(otherRows, anchor)).toEqual({ index: 50, isSame: false });
   expect(findAnchor(letters(''), anchor)).toEqual({ index: -1, isSame: false });
 });
 
-test('finds a row among a hundred thousand, whether it is there or not, without a pause', () => {
+test('finds a row among a hundred thousand quickly, whether it exists or not', () => {
   const keys = Array.from({ length: 100_000 }, (_, index) => `link-${String(index)}`);
   const anchor = anchorAt(rowsOf(keys), 70_000);
-  const begun = performance.now();
+  const startedAt = performance.now();
   expect(findAnchor(rowsOf(keys.toReversed()), anchor)).toEqual({ index: 29_999, isSame: true });
   expect(findAnchor(rowsOf(keys.toSpliced(70_000, 1)), anchor)).toEqual({ index: 70_000, isSame: false });
-  expect(performance.now() - begun).toBeLessThan(500);
+  expect(performance.now() - startedAt).toBeLessThan(500);
   expect(indexOfKey(rowsOf(keys), 'link-none')).toBe(-1);
 });
 
-test('scrolls to a row only where it is out of sight', () => {
+test('scrolls to a row only if it is out of sight', () => {
   expect(scrolledTo(100, 400, { start: 100, end: 140 })).toBe(100);
   expect(scrolledTo(100, 400, { start: 460, end: 500 })).toBe(100);
   expect(scrolledTo(100, 400, { start: 461, end: 501 })).toBe(281);
   expect(scrolledTo(1000, 400, { start: 40, end: 80 })).toBe(0);
 });
 
-test('keeps the position of each list apart, and of the lists left last', () => {
+test('keeps a separate position for each list, and only for the most recent lists', () => {
   const at = (key: string) => ({ top: { ...anchorAt(letters(key), 0), offset: 7 }, left: 0, focus: null });
   expect(positionOf('first')).toBeNull();
   keepPosition('first', at('a'));
@@ -62,7 +62,7 @@ test('keeps the position of each list apart, and of the lists left last', () => 
   expect(positionOf('second')).toBeNull();
 });
 
-test('leads back to the row that was seen last, with the rest of the position as it was', () => {
+test('returns to the row seen last, and keeps the rest of the position', () => {
   const rows = letters('abcdef');
   const top = { ...anchorAt(rows, 1), offset: 12 };
   const focus = { ...anchorAt(rows, 2), control: 1, reveal: false };

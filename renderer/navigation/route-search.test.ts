@@ -10,7 +10,7 @@ import {
   readSessionsSearch,
 } from './route-search.ts';
 
-test('reads what the screens know and leaves out the rest', () => {
+test('reads the known parameters, and drops the rest', () => {
   expect(readLinksSearch({ status: 'used', find: 'P0', order: 'expiry', x: 1 })).toEqual({
     status: 'used',
     find: 'P0',
@@ -21,13 +21,13 @@ test('reads what the screens know and leaves out the rest', () => {
   expect(readProjectsSearch(null)).toEqual({});
 });
 
-test('takes a session without a project as one of an instant link', () => {
+test('reads a session without a project as one of an instant link', () => {
   expect(readSessionSearch({ type: 'project', projectId: 7 })).toEqual({ type: 'project', projectId: '7' });
   expect(readSessionSearch({ type: 'project' })).toEqual({ type: 'instant' });
   expect(readSessionSearch({})).toEqual({ type: 'instant' });
 });
 
-test('takes the words to be found in a session, and what the quotes are filtered and sorted by', () => {
+test('reads the search text of a session, and the filter and order of the quotes', () => {
   expect(readSessionSearch({ turn: 3, find: 'queue' })).toEqual({ type: 'instant', turn: 3, find: 'queue' });
   expect(readSessionSearch({ find: ['queue'] })).toEqual({ type: 'instant' });
   expect(readQuotesSearch({ code: 'c1', find: 'queue', order: 'session' })).toEqual({
@@ -38,19 +38,19 @@ test('takes the words to be found in a session, and what the quotes are filtered
   expect(readQuotesSearch({ code: {}, find: ' ', order: 'toString' })).toEqual({});
 });
 
-test('connects anew unless a workspace is named', () => {
+test('connects a new workspace unless one is named', () => {
   expect(readConnectSearch({})).toEqual({});
   expect(readConnectSearch({ change: 'w1', replace: 'w2' })).toEqual({ change: 'w1' });
   expect(readConnectSearch({ replace: 'w2' })).toEqual({ replace: 'w2' });
   expect(readConnectSearch({ replace: {} })).toEqual({});
 });
 
-test('takes the panel and the filter of the instant links from the address', () => {
+test('reads the panel and the filter of the instant links', () => {
   expect(readInstantSearch({ find: 'pilot', link: 7, order: 'x' })).toEqual({ find: 'pilot', link: '7' });
   expect(readInstantSearch({ find: ' ', link: {} })).toEqual({});
 });
 
-test('takes what is left of the time and the end that a table is ordered from', () => {
+test('reads the remaining time and the sort direction of a table', () => {
   expect(readLinksSearch({ expiry: 'week', descending: true, panel: 'create' })).toEqual({
     expiry: 'week',
     descending: true,
@@ -60,7 +60,7 @@ test('takes what is left of the time and the end that a table is ordered from', 
   expect(readLinksSearch({ expiry: 'constructor', descending: false })).toEqual({});
 });
 
-test('takes what new instant links are copied from only where they are made', () => {
+test('reads the source of a copy only on the page that creates instant links', () => {
   expect(readInstantSearch({ panel: 'create', copyOf: 7 })).toEqual({ panel: 'create', copyOf: '7' });
   expect(readInstantSearch({ panel: 'create', copyOf: {} })).toEqual({ panel: 'create' });
   expect(readInstantSearch({ panel: 'edit', copyOf: '7', expiry: 'past' })).toEqual({
@@ -70,7 +70,7 @@ test('takes what new instant links are copied from only where they are made', ()
   expect(readInstantSearch({ panel: 'view', copyOf: '7' })).toEqual({});
 });
 
-test('takes the words, the scope and the filter of the sessions, and leaves out what has no meaning', () => {
+test('reads the search text, scope and filter of the sessions, and drops unknown values', () => {
   expect(
     readSessionsSearch({ find: 'queue', scope: 'notes', type: 'project', projectId: 7, audio: false }),
   ).toEqual({

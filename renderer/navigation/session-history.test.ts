@@ -14,9 +14,9 @@ import {
 const NONE = new Map<string, unknown>();
 let history: RouterHistory;
 /** The current history index. */
-const here = () => history.location.state['__TSR_index'];
+const currentIndex = () => history.location.state['__TSR_index'];
 const show = (name: string) => showSessionList({ name, title: name, sessions: () => [] });
-const listed = (sessionId: string, rowKey: string) => ({
+const sessionRow = (sessionId: string, rowKey: string) => ({
   session: { sessionId, type: 'instant' as const, projectId: null },
   rowKey,
 });
@@ -27,31 +27,31 @@ beforeEach(() => {
   followSessions(history);
 });
 
-test('a session comes from the list that was on the screen, however many were gone through since', () => {
+test('returns to the list on screen, however many sessions were opened since', () => {
   const hide = show('answers');
   history.push('/sessions/a%20b?type=instant');
   hide();
-  expect(originAt(here())).toEqual({ list: 'answers', index: 0 });
+  expect(originAt(currentIndex())).toEqual({ list: 'answers', index: 0 });
   history.replace('/sessions/c?type=instant');
-  expect(originAt(here())).toEqual({ list: 'answers', index: 0 });
+  expect(originAt(currentIndex())).toEqual({ list: 'answers', index: 0 });
 });
 
-test('the list stays the one behind a session that was opened from a session, and from elsewhere there is none', () => {
+test('keeps the list of a session that was opened from a session, and has none for other pages', () => {
   const hide = show('quotes');
   history.push('/sessions/a');
   hide();
   history.push('/sessions/b');
-  expect(originAt(here())).toEqual({ list: 'quotes', index: 0 });
+  expect(originAt(currentIndex())).toEqual({ list: 'quotes', index: 0 });
   history.push('/settings');
-  expect(originAt(here())).toBeNull();
+  expect(originAt(currentIndex())).toBeNull();
   history.push('/sessions/c');
-  expect(originAt(here())).toBeNull();
+  expect(originAt(currentIndex())).toBeNull();
   history.back();
   history.back();
-  expect(originAt(here())).toEqual({ list: 'quotes', index: 0 });
+  expect(originAt(currentIndex())).toEqual({ list: 'quotes', index: 0 });
 });
 
-test('going elsewhere from an earlier entry forgets the later ones', () => {
+test('forgets later entries after a navigation from an earlier one', () => {
   const hide = show('links');
   history.push('/sessions/a');
   hide();
@@ -62,16 +62,16 @@ test('going elsewhere from an earlier entry forgets the later ones', () => {
   expect(originAt(2)).toBeNull();
 });
 
-test('a list that is hidden after another one is shown does not take its place', () => {
+test('keeps the new list when the old one is hidden afterwards', () => {
   const hideFirst = show('sessions');
   const hideSecond = show('search');
   hideFirst();
   history.push('/sessions/a');
-  expect(originAt(here())?.list).toBe('search');
+  expect(originAt(currentIndex())?.list).toBe('search');
   hideSecond();
 });
 
-test('no entry of the history leads to a deleted session, and a new one may', () => {
+test('removes a deleted session from the history, and accepts it when it is added again', () => {
   history.push('/sessions/a');
   history.push('/sessions/b');
   forgetVisits(['a']);
@@ -87,19 +87,19 @@ test('no entry of the history leads to a deleted session, and a new one may', ()
   expect(isPurged('anything', NONE)).toBe(true);
 });
 
-test('each session of a list is gone to once, and deleted ones are passed over', () => {
-  const sessions = [listed('a', '1'), listed('b', '2'), listed('a', '3'), listed('c', '4')];
+test('visits each session of a list once, and skips deleted ones', () => {
+  const sessions = [sessionRow('a', '1'), sessionRow('b', '2'), sessionRow('a', '3'), sessionRow('c', '4')];
   expect(distinctSessions(sessions, (id) => id === 'b').map(({ rowKey }) => rowKey)).toEqual(['1', '4']);
 });
 
-test('another filter is another list, and the longest forgotten is let go', () => {
+test('treats another filter as another list, and forgets the oldest lists', () => {
   expect(listName('links p1', { find: 'a' })).not.toBe(listName('links p1', { find: 'b' }));
   for (let index = 0; index < 31; index += 1) show(`list ${String(index)}`)();
   expect(sessionListOf('list 0')).toBeNull();
   expect(sessionListOf('list 1')).not.toBeNull();
 });
 
-test('after a deletion only the list on the screen is left', () => {
+test('keeps only the list on screen after a deletion', () => {
   show('sessions')();
   show('search');
   forgetOtherLists();
@@ -107,7 +107,7 @@ test('after a deletion only the list on the screen is left', () => {
   expect(sessionListOf('search')).not.toBeNull();
 });
 
-test('nothing of a workspace is left for the next one', () => {
+test('keeps nothing from one workspace for the next', () => {
   show('sessions');
   history.push('/sessions/a');
   keepPosition('sessions', { top: null, left: 3, focus: null });

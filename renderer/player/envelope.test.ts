@@ -4,21 +4,21 @@ import { lanesOf } from './lanes.ts';
 
 const peaks = (...pairs: number[]) => ({ bucketSeconds: 1, pairs: Int16Array.from(pairs), complete: true });
 
-test('loudness is the larger side of each pair, the loudest of all being 1', () => {
+test('takes the larger side of each pair, scaled so that the loudest is 1', () => {
   expect([...loudness(peaks(-100, 50, -20, 200, 0, 0))]).toEqual([0.5, 1, 0]);
 });
 
-test('silence stays silence', () => {
+test('keeps silence silent', () => {
   expect([...loudness(peaks(0, 0, 0, 0))]).toEqual([0, 0]);
 });
 
-test('a mask keeps the spans and a little beyond, and never leaves the recording', () => {
+test('masks everything but the segments and a short margin, within the recording', () => {
   const values = Float32Array.from([1, 1, 1, 1, 1]);
   expect([...masked(values, 1, [{ startSeconds: 2, endSeconds: 2.5 }])]).toEqual([0, 1, 1, 0, 0]);
   expect([...masked(values, 1, [{ startSeconds: -3, endSeconds: 99 }])]).toEqual([1, 1, 1, 1, 1]);
 });
 
-test('each voice is taken to its lane; without turn times there is one grey lane', () => {
+test('draws each speaker in a lane, and one grey lane without turn times', () => {
   const clip = { turn: 0, startSeconds: 0, endSeconds: 0.5, speaker: '', words: '' };
   const four = peaks(-9, 9, -9, 9, -9, 9, -9, 9);
   const lanes = lanesOf(four, [

@@ -8,11 +8,11 @@ test.each([
   [3600, 600],
   [10_800, 1800],
   [30_000, 3600],
-])('%i seconds in 1000 pixels are named every %i seconds', (spanSeconds, step) => {
+])('labels %i seconds in 1000 pixels every %i seconds', (spanSeconds, step) => {
   expect(rulerStep(1000 / spanSeconds)).toBe(step);
 });
 
-test('only the times in sight are named, and never the beginning', () => {
+test('labels visible times only, and never the start', () => {
   expect(rulerTimes(0, 35, 10)).toEqual([10, 20, 30]);
   expect(rulerTimes(95.5, 120, 10)).toEqual([100, 110, 120]);
   expect(rulerTimes(101, 104, 10)).toEqual([]);

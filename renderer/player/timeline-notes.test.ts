@@ -8,18 +8,18 @@ const note = (id: string, startSeconds: number, endSeconds: number): TimelineNot
   words: `Note ${id}`,
 });
 
-test('a tab is as wide as its note, and wide enough for a moment', () => {
+test('draws a tab as wide as its note, with a minimum width', () => {
   expect(tabsOf([note('a', 10, 20), note('b', 40, 40)], 10)).toEqual([
     { ids: ['a'], startSeconds: 10, width: 100, words: 'Note a' },
     { ids: ['b'], startSeconds: 40, width: 24, words: 'Note b' },
   ]);
 });
 
-test('a tab ends where the next one begins, so that both are seen', () => {
+test('ends a tab where the next one starts', () => {
   expect(tabsOf([note('a', 10, 30), note('b', 20, 25)], 10).map(({ width }) => width)).toEqual([100, 50]);
 });
 
-test('notes too near each other share a tab that says how many', () => {
+test('combines notes that are too close into one tab with a count', () => {
   const tabs = tabsOf([note('a', 10, 20), note('b', 10, 30), note('c', 11, 12), note('d', 20, 21)], 10);
   expect(tabs.map(({ ids, words, width }) => [ids, words, width])).toEqual([
     [['a', 'b', 'c'], '3 notes', 100],
@@ -27,7 +27,7 @@ test('notes too near each other share a tab that says how many', () => {
   ]);
 });
 
-test('however many notes there are, there are no more tabs than there is room for', () => {
+test('draws no more tabs than fit, however many notes there are', () => {
   const notes = Array.from({ length: 1000 }, (_, at) => note(`n${at}`, at, at + 8));
   const tabs = tabsOf(notes, 1);
   expect(tabs.length).toBeLessThanOrEqual(1000 / 24 + 1);
@@ -35,7 +35,7 @@ test('however many notes there are, there are no more tabs than there is room fo
   expect(highlightsOf(notes, 1)).toEqual([{ startSeconds: 0, width: 1007 }]);
 });
 
-test('washes that touch are one, and a moment is seen', () => {
+test('joins highlights that touch, and keeps short ones visible', () => {
   expect(
     highlightsOf([note('a', 10, 20), note('b', 15, 18), note('c', 20, 25), note('d', 40, 40)], 10),
   ).toEqual([
@@ -44,7 +44,7 @@ test('washes that touch are one, and a moment is seen', () => {
   ]);
 });
 
-test('a tab of several goes through its notes', () => {
+test('steps through the notes of a combined tab', () => {
   const [tab] = tabsOf([note('a', 1, 2), note('b', 1, 2)], 1);
   if (tab === undefined) throw new Error('There is no tab');
   expect([nextOf(tab, null), nextOf(tab, 'a'), nextOf(tab, 'b'), nextOf(tab, 'other')]).toEqual([

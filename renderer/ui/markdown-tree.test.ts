@@ -5,13 +5,13 @@ import { MOST_CHARACTERS, readMarkdown, type MarkdownNode } from './markdown-tre
 /** Abbreviates the tree: kind, text, and children. */
 const short = (nodes: readonly MarkdownNode[]): unknown[] =>
   nodes.map((node) => {
-    const said = node.text === '' ? (node.href === '' ? '' : ` ${node.href}`) : ` ${node.text}`;
-    const name = `${node.kind}${node.level > 0 ? String(node.level) : ''}${said}`;
+    const content = node.text === '' ? (node.href === '' ? '' : ` ${node.href}`) : ` ${node.text}`;
+    const name = `${node.kind}${node.level > 0 ? String(node.level) : ''}${content}`;
     return node.children.length === 0 ? name : [name, ...short(node.children)];
   });
 const read = (text: string) => short(readMarkdown(text).nodes);
 
-test('reads what summaries are written with', () => {
+test('reads the Markdown that summaries contain', () => {
   expect(read('# A\n\nOne *two* **three**\n`four` ~~five~~')).toEqual([
     ['heading1', 'text A'],
     [
@@ -36,7 +36,7 @@ test('reads what summaries are written with', () => {
   ]);
 });
 
-test('reads lists, their numbers and their tasks', () => {
+test('reads lists, numbers and tasks', () => {
   const [list] = readMarkdown('3. one\n4. two').nodes;
   expect([list?.kind, list?.start]).toEqual(['list', 3]);
   const [tasks] = readMarkdown('- [x] done\n- [ ] open\n- plain').nodes;
@@ -48,7 +48,7 @@ test('reads lists, their numbers and their tasks', () => {
   ]);
 });
 
-test('HTML stays text, pictures are their words, and links keep where they lead', () => {
+test('keeps HTML as text, shows pictures as their words, and keeps link targets', () => {
   expect(read('<img src=x onerror=alert(1)>')).toEqual([['paragraph', 'text <img src=x onerror=alert(1)>']]);
   expect(read('![a cat](https://example.org/cat.png)')).toEqual([['paragraph', 'image a cat']]);
   expect(read('[here](https://example.org)')).toEqual([
@@ -80,7 +80,7 @@ const HOSTILE = [
   '*',
 ];
 
-test('long and hostile texts are cut, and said to be, within a second', () => {
+test('cuts long and hostile texts within a second, and says so', () => {
   for (const part of HOSTILE) {
     const before = performance.now();
     const { nodes, cut } = readMarkdown(part.repeat(1_000_000 / part.length));
@@ -92,7 +92,7 @@ test('long and hostile texts are cut, and said to be, within a second', () => {
   expect(readMarkdown('a'.repeat(MOST_CHARACTERS)).cut).toBe(false);
 });
 
-test('no text makes it throw', () => {
+test('never throws, whatever the text', () => {
   const piece = fc.oneof(
     fc.constantFrom(...HOSTILE, '\n', '    ', '# ', '1. ', '```', '|-', ']', ')', ': x'),
     fc.string(),

@@ -5,11 +5,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Markdown } from './markdown.tsx';
 
-const drawn = (text: string) =>
+const render = (text: string) =>
   renderToStaticMarkup(createElement(MantineProvider, null, createElement(Markdown, { text })));
 
-test('a text of others brings no element of its own, no picture and no address that loads', () => {
-  const html = drawn(
+test('draws no foreign element, no picture and no address that loads', () => {
+  const html = render(
     '<script>alert(1)</script>\n\n![cat](https://example.org/cat.png) ![](x)\n\n[a](https://example.org) [b](http://example.org)',
   );
   expect(html).toContain('&lt;script&gt;');
@@ -45,10 +45,10 @@ const piece = fc.oneof(
   fc.string(),
 );
 
-test('no text makes the drawing of it throw, or draws what is not Earmark’s', () => {
+test('never throws and draws only known elements, whatever the text', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
-      expect(drawn(pieces.join(''))).not.toMatch(/<(?:script|img|iframe|a|b)\b/);
+      expect(render(pieces.join(''))).not.toMatch(/<(?:script|img|iframe|a|b)\b/);
     }),
     { numRuns: 300 },
   );

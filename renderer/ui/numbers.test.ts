@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { counted, formatNumber } from '../../shared/domain/numbers.ts';
 import { inBrief, percentText, valueText } from './numbers.ts';
 
-test('counts have a separator at every thousand', () => {
+test('separates thousands in counts', () => {
   expect([0, 7, 999, 1000, 3556, 1_234_567].map(formatNumber)).toEqual([
     '0',
     '7',
@@ -13,13 +13,13 @@ test('counts have a separator at every thousand', () => {
   ]);
 });
 
-test('the noun is singular for one alone', () => {
+test('uses the singular for one only', () => {
   expect(counted(1, 'session')).toBe('1 session');
   expect(counted(0, 'session')).toBe('0 sessions');
   expect(counted(5000, 'summary', 'summaries')).toBe('5,000 summaries');
 });
 
-test('answered numbers keep their digits, and years stay years', () => {
+test('keeps the digits of answered numbers, and writes years without separators', () => {
   expect([4, -3, 0.25, 1987, 12_500, 4.256].map(valueText)).toEqual([
     '4',
     '-3',
@@ -30,12 +30,12 @@ test('answered numbers keep their digits, and years stay years', () => {
   ]);
 });
 
-test('numbers are said in brief', () => {
+test('shortens numbers', () => {
   expect([4, 4.256, 12_345.6, -0.5, 0].map(inBrief)).toEqual(['4', '4.26', '12,345.6', '-0.5', '0']);
   expect([1.5e12, 0.0001].map(inBrief)).toEqual(['1.5E12', '1E-4']);
 });
 
-test('a share is none or all of them only where it is', () => {
+test('rounds a share to none or all only if it is exact', () => {
   expect([
     percentText(0, 3612),
     percentText(2, 3612),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { outsideAddress } from './outside-address.ts';
 
-test('asks by the host that is really opened', () => {
+test('asks by the host that will be opened', () => {
   const questions = [
     'https://example.org/a',
     'https://bank.example@evil.example:8443/',
@@ -19,7 +19,7 @@ test('asks by the host that is really opened', () => {
   expect(outsideAddress('https://bank.example@evil.example/')?.address).toBe('https://evil.example/');
 });
 
-test('nothing else may be opened', () => {
+test('opens no other address', () => {
   const refused = [
     'http://example.org',
     'javascript:alert(1)',

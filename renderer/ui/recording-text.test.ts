@@ -8,7 +8,7 @@ const plan = (here: number, others: number) => ({
   hereBytes: here * 10_000_000,
   othersBytes: others * 20_000_000,
 });
-const download = (change: Partial<RecordingDownload> = {}): RecordingDownload => ({
+const download = (changes: Partial<RecordingDownload> = {}): RecordingDownload => ({
   status: 'ended',
   total: 110,
   done: 110,
@@ -17,7 +17,7 @@ const download = (change: Partial<RecordingDownload> = {}): RecordingDownload =>
   receivedBytes: 2_200_000_000,
   expectedBytes: 2_000_000_000,
   message: null,
-  ...change,
+  ...changes,
 });
 
 test.each([
@@ -28,16 +28,16 @@ test.each([
   [plan(1200, 0), 'All 1,200 recordings are on this computer (12 GB).'],
   [plan(1, 0), 'The recording is on this computer (10 MB).'],
   [plan(0, 0), 'There are no recordings yet.'],
-])('what is here: %j', (given, words) => {
+])('describes stored recordings: %j', (given, words) => {
   expect(planWords(given)).toBe(words);
 });
 
-test('what is not here is offered with its size', () => {
+test('offers missing recordings with their size', () => {
   expect(remainingRecordingsText(plan(7, 110))).toEqual({ act: 'Get the other 110', size: 'about 2.2 GB' });
   expect(remainingRecordingsText(plan(0, 1)).act).toBe('Get 1 recording');
 });
 
-test('progress and outcome add up', () => {
+test('adds up progress and outcome', () => {
   const running = download({
     status: 'running',
     done: 20,

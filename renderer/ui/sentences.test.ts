@@ -16,7 +16,7 @@ test.each([
   expect(asSentence(text)).toBe(ended);
 });
 
-test('what follows a service’s words is a sentence of its own', () => {
+test('starts a new sentence after the words of a service', () => {
   expect(joinSentences('Missing or invalid token', 'Transcript and notes still work.')).toBe(
     'Missing or invalid token. Transcript and notes still work.',
   );

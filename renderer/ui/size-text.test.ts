@@ -10,6 +10,6 @@ test.each([
   [412_300_000, '412 MB'],
   [999_600_000, '1 GB'],
   [3.2e15, '3200 TB'],
-])('says %i as %s', (sizeBytes, words) => {
+])('writes %i as %s', (sizeBytes, words) => {
   expect(sizeWords(sizeBytes)).toBe(words);
 });

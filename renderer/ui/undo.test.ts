@@ -25,7 +25,7 @@ function set(to: number, toast = false): void {
   recordUndo({ words: `Set to ${to}`, undo: put(before), redo: put(to), toast });
 }
 
-test('what was done is taken back and done again, the last first', async () => {
+test('undoes and redoes changes, the latest first', async () => {
   value = 0;
   set(1);
   set(2);
@@ -42,7 +42,7 @@ test('what was done is taken back and done again, the last first', async () => {
   expect(undoStore.getState().told).toBe('Done again: Set to 2');
 });
 
-test('two undos in a row do not overtake each other', async () => {
+test('runs two undos in order', async () => {
   value = 0;
   set(1);
   set(2);
@@ -50,7 +50,7 @@ test('two undos in a row do not overtake each other', async () => {
   expect(value).toBe(0);
 });
 
-test('something new makes what was taken back unreachable', async () => {
+test('forgets undone changes after a new one', async () => {
   value = 0;
   set(1);
   await undoLast();
@@ -59,7 +59,7 @@ test('something new makes what was taken back unreachable', async () => {
   expect(value).toBe(5);
 });
 
-test('what cannot be taken back stays, and says so', async () => {
+test('keeps a change that cannot be undone, and says so', async () => {
   recordUndo({
     words: 'Note deleted',
     undo: () => Promise.reject(new Error('The disk is full')),
@@ -70,7 +70,7 @@ test('what cannot be taken back stays, and says so', async () => {
   expect(undoStore.getState().done).toHaveLength(1);
 });
 
-test('a toast speaks of what is gone from the screen, until it is put away', () => {
+test('shows a toast for a change that is off screen until it is dismissed', () => {
   set(1);
   expect(undoStore.getState().said).toBeNull();
   set(2, true);
@@ -81,13 +81,13 @@ test('a toast speaks of what is gone from the screen, until it is put away', () 
   expect(undoStore.getState().problem).toBe('The note was not deleted.');
 });
 
-test('another workspace knows nothing of it', () => {
+test('forgets everything in another workspace', () => {
   set(1);
   clearUndoHistory();
   expect(undoStore.getState().done).toEqual([]);
 });
 
-test('what was done and undone is announced once, and does not stay for whoever reads the page', async () => {
+test('announces undo and redo once, and clears the announcement', async () => {
   vi.useFakeTimers();
   set(1);
   vi.advanceTimersByTime(1500);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { transcriptTypography } from './transcript-typography.ts';
 
-test('sets the design’s own size as the design does', () => {
+test('returns the line height of the design at its own size', () => {
   expect(transcriptTypography({ typeface: 'serif', textSize: 17 })).toEqual({
     '--em-font-voice': null,
     '--em-fs-voice': '1.0625rem',
@@ -9,7 +9,7 @@ test('sets the design’s own size as the design does', () => {
   });
 });
 
-test('keeps the air between the lines of larger text, in the other typeface too', () => {
+test('keeps the space between lines at larger sizes, also in the other typeface', () => {
   expect(transcriptTypography({ typeface: 'hyperlegible', textSize: 24 })).toEqual({
     '--em-font-voice': 'var(--em-font)',
     '--em-fs-voice': '1.5rem',

@@ -9,7 +9,7 @@ const command = (label: string, keys?: string) => ({
   ...(keys !== undefined && { keys }),
 });
 
-test('the screen has its own word for what every screen can do', () => {
+test('prefers the name that the screen gives to a general command', () => {
   const entries = commandEntries([
     {
       kind: 'screen',
@@ -24,7 +24,7 @@ test('the screen has its own word for what every screen can do', () => {
   ]);
 });
 
-test('what several parts of a screen offer under one title is one group, each with an ID of its own', () => {
+test('merges commands with the same group title into one group, each with its own ID', () => {
   const groups = commandEntries([
     { kind: 'screen', title: 'In this session', commands: [command('Copy transcript')] },
     {

@@ -36,7 +36,7 @@ const shown = (query: string) =>
     ...found.map(({ entry }) => entry.label),
   ]);
 
-test('reads what the first sign asks for', () => {
+test('reads the scope from the first character', () => {
   expect(readAsked(' req ')).toEqual({ what: 'all', text: 'req', typed: 'req' });
   expect(readAsked('> create')).toEqual({ what: 'commands', text: 'create', typed: '> create' });
   expect(readAsked('#b7e4')).toEqual({ what: 'session', text: 'b7e4', typed: '#b7e4' });
@@ -44,19 +44,19 @@ test('reads what the first sign asks for', () => {
   expect(readAsked('Open links')).toMatchObject({ what: 'all' });
 });
 
-test('shows what there is before anything is typed', () => {
+test('lists everything before anything is typed', () => {
   expect(shown('')).toEqual([
     ['In this project', 'Create links', 'Check for changes'],
     ['Go to', 'Sessions', 'Projects', 'Links of Library app'],
   ]);
 });
 
-test('commands alone', () => {
+test('lists only commands after >', () => {
   expect(shown('>')).toEqual([['In this project', 'Create links', 'Check for changes']]);
   expect(shown('>lin')).toEqual([['In this project', 'Create links']]);
 });
 
-test('groups stay in their order where they fit alike, and show no more than is meant', () => {
+test('keeps the order of groups that match equally well, and hides weak matches', () => {
   expect(shown('links')).toEqual([
     ['In this project', 'Create links'],
     ['Go to', 'Links of Library app'],
@@ -74,7 +74,7 @@ test('says what was searched', () => {
   expect(nothingFound(readAsked('>zzz'))).toBe('Nothing found for “zzz”. Searched: the commands.');
 });
 
-test('what people said comes after the screen’s own commands, and never first where something else was', () => {
+test('puts transcript matches after the commands of the screen, and first only if nothing else was found', () => {
   const group = (title: string, isOfScreen = false): FoundGroup => ({
     key: title,
     title,

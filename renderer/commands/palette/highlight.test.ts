@@ -5,7 +5,7 @@ import { highlightedIn, nextHighlight } from './highlight.ts';
 const entries = (...ids: string[]) =>
   ids.map((id) => ({ id, label: id, icon: Search, run: () => undefined }));
 
-test('what comes later moves the highlighted entry down, and not the highlight', () => {
+test('keeps the highlighted entry when earlier results arrive late', () => {
   const first = entries('new note', 'quotes');
   const highlighted = highlightedIn(first, null)?.id ?? null;
   expect(highlighted).toBe('new note');
@@ -14,7 +14,7 @@ test('what comes later moves the highlighted entry down, and not the highlight',
   expect(highlightedIn([], highlighted)).toBeNull();
 });
 
-test('the arrows go through the list by its entries, and its ends meet', () => {
+test('moves through the list with the arrow keys, and wraps around', () => {
   const list = entries('a', 'b', 'c');
   expect(nextHighlight(list, 'a', 1)).toBe('b');
   expect(nextHighlight(list, 'c', 1)).toBe('a');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bestOf, matchOf, wordsOf } from './match.ts';
 
-const marked = (typed: string, name: string) => {
+const markMatches = (typed: string, name: string) => {
   const match = matchOf(wordsOf(typed), name);
   return match?.marks.map(([from, to]) => name.slice(from, to)) ?? null;
 };
@@ -22,10 +22,10 @@ test.each([
   ['x', 'Library app', null],
   ['', 'Library app', []],
 ])('%j marks %s as %j', (typed, name, marks) => {
-  expect(marked(typed, name)).toEqual(marks);
+  expect(markMatches(typed, name)).toEqual(marks);
 });
 
-test('the nearer to the beginning of a name or word, the better', () => {
+test('ranks a match higher the nearer it is to the start of a name or word', () => {
   const names = ['Copy links', 'unlinked', 'Show all keys in the list', 'Links of Library app'];
   expect(bestOf(names, (name) => name, 'link').map(({ item }) => item)).toEqual([
     'Links of Library app',
@@ -34,13 +34,13 @@ test('the nearer to the beginning of a name or word, the better', () => {
   ]);
 });
 
-test('keeps the order of what fits alike, and at most as many as asked for', () => {
+test('keeps the order of equal matches, up to the limit', () => {
   const names = ['P02 Jonas', 'P01 Amara', 'P03 Mei'];
   expect(bestOf(names, (name) => name, 'p0', 2).map(({ item }) => item)).toEqual(['P02 Jonas', 'P01 Amara']);
   expect(bestOf(names, (name) => name, ' ')).toHaveLength(3);
 });
 
-test('a part of a name always finds it, and every mark lies within the name', () => {
+test('finds a name by any part of it, with marks inside the name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), fc.nat(), fc.nat(), (name, from, length) => {
       const start = from % name.length;
@@ -57,6 +57,6 @@ test('a part of a name always finds it, and every mark lies within the name', ()
   );
 });
 
-test('a name that fits in a great many ways is given up, where trying them all would never end', () => {
+test('gives up on a name that matches in too many ways', () => {
   expect(matchOf(wordsOf('aaaaaaaaaaaaaaaaaaaab'), 'a '.repeat(5000))).toBeNull();
 });

@@ -100,7 +100,7 @@ const library = fc.record({
 type Library = typeof library extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** Navigation commands of every screen; the first project is the one viewed last. */
-const placesOf = (projects: Library['projects']) => ({
+const navigationEntries = (projects: Library['projects']) => ({
   kind: 'places' as const,
   title: 'Go to',
   labels: ['Sessions', 'Projects', 'Settings', ...projects.slice(0, 1).map((one) => `Links of ${one.name}`)],
@@ -108,12 +108,12 @@ const placesOf = (projects: Library['projects']) => ({
 
 /** The palette without its rendering: the entries listed for a query, and what Enter ran. */
 function paletteOf({ commands: groups, projects, sessions, links, workspaces }: Library) {
-  const ran: string[] = [];
+  const commandsRun: string[] = [];
   const note = (what: string) => () => {
-    ran.push(what);
+    commandsRun.push(what);
   };
-  const known: Searchable = {
-    commands: [...groups, placesOf(projects)].map(({ kind, title, labels }) => ({
+  const searchable: Searchable = {
+    commands: [...groups, navigationEntries(projects)].map(({ kind, title, labels }) => ({
       kind,
       title,
       commands: labels
@@ -127,14 +127,14 @@ function paletteOf({ commands: groups, projects, sessions, links, workspaces }: 
     workspaces,
   };
   const ways = {
-    openLinks: (projectId: string) => { ran.push(`links ${projectId}`); },
-    openSetup: (projectId: string) => { ran.push(`setup ${projectId}`); },
-    openSession: ({ sessionId }: { sessionId: string }) => { ran.push(sessionEntryId({ sessionId })); },
-    findLink: (_: string, label: string) => { ran.push(`link ${label}`); },
-    switchTo: (workspaceId: string) => { ran.push(`workspace ${workspaceId}`); },
+    openLinks: (projectId: string) => { commandsRun.push(`links ${projectId}`); },
+    openSetup: (projectId: string) => { commandsRun.push(`setup ${projectId}`); },
+    openSession: ({ sessionId }: { sessionId: string }) => { commandsRun.push(sessionEntryId({ sessionId })); },
+    findLink: (_: string, label: string) => { commandsRun.push(`link ${label}`); },
+    switchTo: (workspaceId: string) => { commandsRun.push(`workspace ${workspaceId}`); },
   }; // prettier-ignore
-  const listed = (query: string): Entry[] => {
-    const found = findEntries(known, ways, readAsked(query));
+  const entriesFor = (query: string): Entry[] => {
+    const found = findEntries(searchable, ways, readAsked(query));
     const groupsShown = disambiguateEntries(
       insertTranscriptMatches(found, { key: 'said', title: 'Said by people', found: [] }),
     );
@@ -142,11 +142,11 @@ function paletteOf({ commands: groups, projects, sessions, links, workspaces }: 
     return groupsShown.flatMap((group) => group.found.map(({ entry }) => entry));
   };
   /** Every possible entry by its ID: those listed at first, and those that only a query brings up. */
-  const all = new Map<string, string>(listed('').map((entry) => [entry.id, entry.label]));
-  for (const { entries } of commandEntries(known.commands))
+  const all = new Map<string, string>(entriesFor('').map((entry) => [entry.id, entry.label]));
+  for (const { entries } of commandEntries(searchable.commands))
     for (const entry of entries) all.set(entry.id, entry.label);
-  projects.forEach((project, place) => {
-    if (place > 0) all.set(`links ${project.id}`, `Links of ${project.name}`);
+  projects.forEach((project, index) => {
+    if (index > 0) all.set(`links ${project.id}`, `Links of ${project.name}`);
     all.set(`setup ${project.id}`, `Setup of ${project.name}`);
   });
   for (const { sessionId, label } of sessions)
@@ -154,69 +154,69 @@ function paletteOf({ commands: groups, projects, sessions, links, workspaces }: 
   if (projects.length > 0)
     for (const { key, label } of links) if (label.trim() !== '') all.set(`link ${key}`, label);
   for (const workspace of workspaces) all.set(`workspace ${workspace.id}`, `Switch to ${workspace.name}`);
-  return { ran, listed, all };
+  return { commandsRun, entriesFor, all };
 }
 
 const shown = (title: string) => title.trim().replaceAll(/\s+/g, ' ').normalize();
 
-test('the renderer’s commands are found', () => {
+test('finds the commands in the renderer', () => {
   expect(REAL).toEqual(
     expect.arrayContaining(['New note', 'Copy transcript', 'Loop this turn', 'Undo: 7 links']),
   );
   expect(REAL.length).toBeGreaterThan(60);
 });
 
-test('typing the title of any entry highlights it, or one of the same title from which the arrows lead to it, and Enter runs it', () => {
+test('typing the title of any entry highlights it, or one of the same title from which the arrow keys reach it, and Enter runs it', () => {
   fc.assert(
     fc.property(library, (one) => {
-      const { ran, listed, all } = paletteOf(one);
-      for (const [wanted, title] of all) {
-        const entries = listed(title);
+      const { commandsRun, entriesFor, all } = paletteOf(one);
+      for (const [entryId, title] of all) {
+        const entries = entriesFor(title);
         expect(new Set(entries.map((entry) => entry.id)).size).toBe(entries.length);
         const first = highlightedIn(entries, null);
         expect(shown(first?.label ?? ''), `${title} leads to ${first?.label ?? 'nothing'}`).toBe(
           shown(title),
         );
         let at = first;
-        for (let presses = 0; at !== null && at.id !== wanted; presses += 1) {
-          expect(presses).toBeLessThan(entries.length);
+        for (let keyPresses = 0; at !== null && at.id !== entryId; keyPresses += 1) {
+          expect(keyPresses).toBeLessThan(entries.length);
           at = highlightedIn(entries, nextHighlight(entries, at.id, 1));
         }
-        expect(at?.id).toBe(wanted);
-        ran.length = 0;
+        expect(at?.id).toBe(entryId);
+        commandsRun.length = 0;
         at?.run();
-        expect(ran).toEqual([wanted.startsWith('link ') ? `link ${title}` : wanted]);
+        expect(commandsRun).toEqual([entryId.startsWith('link ') ? `link ${title}` : entryId]);
       }
     }),
     { numRuns: 60 },
   );
 });
 
-test('two entries that read the same differ in what stands beside them', () => {
+test('shows different details beside two entries with the same title', () => {
   fc.assert(
     fc.property(library, (one) => {
-      const { listed, all } = paletteOf(one);
+      const { entriesFor, all } = paletteOf(one);
       for (const title of new Set(all.values())) {
-        const sessions = listed(title).filter((entry) => entry.id.startsWith('session '));
-        const readings = sessions.map(({ label, aside }) => JSON.stringify([label, aside]));
-        expect(new Set(readings).size).toBe(readings.length);
+        const sessions = entriesFor(title).filter((entry) => entry.id.startsWith('session '));
+        const details = sessions.map(({ label, aside }) => JSON.stringify([label, aside]));
+        expect(new Set(details).size).toBe(details.length);
       }
     }),
     { numRuns: 50 },
   );
 });
 
-test('every command of the app, alone and among the others, is run by its own title', () => {
-  const { listed } = paletteOf({
+test('runs every command of the app by its own title, alone and among the others', () => {
+  const { entriesFor } = paletteOf({
     commands: [{ kind: 'screen', title: 'In this session', labels: REAL }],
     projects: [{ id: 'p1', name: 'Library app' }],
-    sessions: REAL.map((label, place) => ({
-      sessionId: `s${String(place)}`,
+    sessions: REAL.map((label, index) => ({
+      sessionId: `s${String(index)}`,
       label: `${label} again`,
       projectName: null,
     })),
     links: [],
     workspaces: [],
   });
-  for (const label of REAL) expect(highlightedIn(listed(label), null)?.id).toBe(`command ${label}`);
+  for (const label of REAL) expect(highlightedIn(entriesFor(label), null)?.id).toBe(`command ${label}`);
 });

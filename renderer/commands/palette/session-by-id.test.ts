@@ -13,7 +13,7 @@ const PROJECTS = [
   { id: 'p1', name: 'Library app' },
   { id: 'p2', name: 'Tenant portal' },
 ];
-const asked = (text: string) => {
+const entriesFor = (text: string) => {
   const opened: SessionRef[] = [];
   const groups = sessionsById(
     { text, typed: `#${text}` },
@@ -26,22 +26,22 @@ const asked = (text: string) => {
   return {
     titles: groups.map(({ title }) => title),
     lines: groups.flatMap(({ found }) => found.map(({ entry }) => `${entry.label}, ${entry.aside ?? ''}`)),
-    openNth: (place: number) => {
-      groups.flatMap(({ found }) => found)[place]?.entry.run();
+    openNth: (index: number) => {
+      groups.flatMap(({ found }) => found)[index]?.entry.run();
       return opened[0];
     },
   };
 };
 
-test('a session on this computer is opened as it was', () => {
-  expect(asked('B7E4-1').lines).toContain('P07 Ines, b7e4-1');
-  const { lines, openNth } = asked('b7e4-1');
+test('opens a session that is stored on this computer in its own project', () => {
+  expect(entriesFor('B7E4-1').lines).toContain('P07 Ines, b7e4-1');
+  const { lines, openNth } = entriesFor('b7e4-1');
   expect(lines).toEqual(['P07 Ines, b7e4-1']);
   expect(openNth(0)).toEqual({ sessionId: 'b7e4-1', type: 'project', projectId: 'p1' });
 });
 
-test('another one is opened from the project that it belongs to, or from an instant link', () => {
-  const { titles, lines, openNth } = asked('https://x.example/sessions/zz9');
+test('opens another session from the chosen project, or from an instant link', () => {
+  const { titles, lines, openNth } = entriesFor('https://x.example/sessions/zz9');
   expect(titles).toEqual(['Open by ID']);
   expect(lines).toEqual([
     'Open #zz9, from Library app',
@@ -51,7 +51,7 @@ test('another one is opened from the project that it belongs to, or from an inst
   expect(openNth(1)).toEqual({ sessionId: 'zz9', type: 'project', projectId: 'p2' });
 });
 
-test('the beginning of an ID finds the session and still offers to open what was typed', () => {
-  expect(asked('b7').titles).toEqual(['Sessions on this computer', 'Open by ID']);
-  expect(asked(' ').titles).toEqual([]);
+test('finds a session by the start of its ID, and still offers to open the typed ID', () => {
+  expect(entriesFor('b7').titles).toEqual(['Sessions on this computer', 'Open by ID']);
+  expect(entriesFor(' ').titles).toEqual([]);
 });

@@ -21,7 +21,7 @@ test.each([
   expect(agrees(pair(value, own))).toBe(same);
 });
 
-test('only sessions with both values are counted', () => {
+test('counts only sessions with both values', () => {
   const agreement = agreementOf([
     pair(4, 4),
     pair(4, 5),

@@ -15,7 +15,7 @@ import { tableText } from './answer-table-text.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 import type { AnswerCell } from '../../../shared/model/answers.ts';
 
-const sessionOf = (number: number, change: Partial<SessionRecord> = {}): SessionRecord =>
+const sessionOf = (number: number, changes: Partial<SessionRecord> = {}): SessionRecord =>
   sessionRecord({
     sessionId: `s${String(number)}`,
     number,
@@ -23,7 +23,7 @@ const sessionOf = (number: number, change: Partial<SessionRecord> = {}): Session
     createdAt: `2026-01-${String(30 - number).padStart(2, '0')}T10:00:00Z`,
     summary: 'ready',
     hasTranscript: true,
-    ...change,
+    ...changes,
   });
 const cell = (value: AnswerCell['value'], own: AnswerCell['own'] = null): AnswerCell => ({
   value,
@@ -36,9 +36,9 @@ const cell = (value: AnswerCell['value'], own: AnswerCell['own'] = null): Answer
 const row = (
   number: number,
   cells: AnswerTableRow['cells'],
-  change?: Partial<SessionRecord>,
+  changes?: Partial<SessionRecord>,
 ): AnswerTableRow => ({
-  session: sessionOf(number, change),
+  session: sessionOf(number, changes),
   cells,
 });
 const columns = columnsOfProject([
@@ -55,7 +55,7 @@ const rows = [
 const order = (by: string, descending = false) =>
   sorted(rows, columns, { by, descending }).map(({ session }) => session.number);
 
-test('rows are sorted by name, date and answers; who did not answer comes last', () => {
+test('sorts rows by name, date and answer, with missing answers last', () => {
   expect(order('session')).toEqual([1, 2, 10, 3]);
   expect(order('session', true)).toEqual([3, 10, 2, 1]);
   expect(order('date')).toEqual([10, 3, 2, 1]);
@@ -64,7 +64,7 @@ test('rows are sorted by name, date and answers; who did not answer comes last',
   expect(order('word')).toEqual([2, 10, 1, 3]);
 });
 
-test('the filter looks in names and answers', () => {
+test('filters by names and answers', () => {
   const found = (find: string) => fitting(rows, columns, find).map(({ session }) => session.number);
   expect(found('reserv')).toEqual([10]);
   expect(found('p2')).toEqual([2]);
@@ -72,7 +72,7 @@ test('the filter looks in names and answers', () => {
   expect(found('5')).toEqual([10]);
 });
 
-test('numbers are counted apart from answers in words, and why one is missing is said', () => {
+test('counts numbers and text answers separately, and explains missing ones', () => {
   if (ease === undefined || word === undefined) throw new Error('No columns');
   expect(answersIn(rows, ease)).toEqual({ numbers: [4, 10], answered: 3 });
   expect(rows.map((one) => missingReason(one, word))).toEqual([
@@ -83,7 +83,7 @@ test('numbers are counted apart from answers in words, and why one is missing is
   ]);
 });
 
-test('the copied table guards formulas, never numbers, and names nobody unless wished', () => {
+test('guards formulas but not numbers in the copied table, and leaves names out unless they are included', () => {
   const text = tableText(
     [...rows, row(4, { ease: cell(-3), word: cell('two\tcells "here"') })],
     columns,
@@ -100,10 +100,10 @@ test('the copied table guards formulas, never numbers, and names nobody unless w
   expect(tableText(rows, columns, true)).toContain('\nP10\t');
 });
 
-test('instant links ask their own: one ID for two questions is two columns', () => {
+test('makes two columns of one ID if instant links ask another question', () => {
   const sessions = [1, 2, 3].map((number) => sessionOf(number, { type: 'instant', projectId: null }));
   const q = (label: string) => ({ id: 'q1', label, type: 'text' });
-  const asked = columnsOfLinks(
+  const columnsByQuestion = columnsOfLinks(
     [
       { sessionIds: ['s1'], questions: [q('Why?')] },
       { sessionIds: ['s2'], questions: [q('How?')] },
@@ -111,19 +111,19 @@ test('instant links ask their own: one ID for two questions is two columns', () 
     ],
     sessions,
   );
-  expect(asked.map(({ label, askedIn }) => [label, [...(askedIn ?? [])].toSorted()])).toEqual([
+  expect(columnsByQuestion.map(({ label, askedIn }) => [label, [...(askedIn ?? [])].toSorted()])).toEqual([
     ['Why?', ['s1', 's3']],
     ['How?', ['s2', 's3']],
   ]);
-  expect(questionsOf(asked)).toHaveLength(1);
-  const [why] = asked;
+  expect(questionsOf(columnsByQuestion)).toHaveLength(1);
+  const [why] = columnsByQuestion;
   const second = row(2, { q1: cell('So') });
   if (why === undefined) throw new Error('No column');
   expect(cellOf(second, why)).toBeUndefined();
   expect(missingReason(second, why)).toBe('Not asked');
 });
 
-test('a session whose answers are still being read says so, also where it has no summary', () => {
+test('marks a session whose answers are still being read, also without a summary', () => {
   const [column] = columns;
   const reading = row(3, LOADING_ANSWERS, { summary: 'none' });
   expect(column === undefined ? '' : missingReason(reading, column)).toBe('Being read');

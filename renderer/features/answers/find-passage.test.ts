@@ -22,7 +22,7 @@ const reading = readingOf(
 const passages = (rationale: string | null, value: unknown = null) =>
   passagesOf({ value, rationale }, reading);
 
-test('a quote in the reason is found without regard to capitals, marks and kinds of apostrophe', () => {
+test('finds a quote from the rationale whatever its case, punctuation and apostrophes', () => {
   expect(passages("“at the bottom of the page - That's where the buttons are” She saw it there.")).toEqual([
     { turnPlace: 1, startSeconds: 4, quote: 'At the bottom of the page. That’s where the buttons are' },
   ]);
@@ -32,19 +32,19 @@ test('a quote in the reason is found without regard to capitals, marks and kinds
   expect(passages('„most of the apps“ und «once with Save»').map((one) => one.turnPlace)).toEqual([1, 2]);
 });
 
-test('a quote with an ellipsis is found in its parts', () => {
+test('finds both parts of a quote with an ellipsis', () => {
   expect(passages('"At the bottom … most of the apps"').map(({ quote }) => quote)).toEqual([
     'At the bottom',
     'most of the apps',
   ]);
 });
 
-test('an answer in the participant’s words is found, and so is a reason without marks', () => {
+test('finds an answer in the words of the participant, and a rationale without quotation marks', () => {
   expect(passages(null, 'That’s where the buttons are')[0]?.turnPlace).toBe(1);
   expect(passages('Once at join the queue, and once with save and continue')[0]?.turnPlace).toBe(2);
 });
 
-test('what stands within a passage that was found is not a passage of its own', () => {
+test('does not return a passage inside another one', () => {
   const found = passages(
     '“That’s where the buttons are in most of the apps”',
     'That’s where the buttons are',
@@ -52,16 +52,16 @@ test('what stands within a passage that was found is not a passage of its own', 
   expect(found).toHaveLength(1);
 });
 
-test('nothing is found where nothing is quoted, or by a few words that stand anywhere', () => {
+test('finds nothing without a quote, or by a few common words', () => {
   expect(passages(null, 4)).toEqual([]);
   expect(passages('She was unsure twice.')).toEqual([]);
   expect(passages('“the page”')).toEqual([]);
 });
 
-test('the word’s own time is told where words carry times; a turn without any has none', () => {
-  const words = ['Well,', 'I', 'would', 'scroll', 'down.'].map((text, place) => ({
+test('returns the time of the word if words have times, and none for a turn without times', () => {
+  const words = ['Well,', 'I', 'would', 'scroll', 'down.'].map((text, index) => ({
     text,
-    startSeconds: 10 + place,
+    startSeconds: 10 + index,
     endSeconds: null,
   }));
   const timed = readingOf(turn('Well, I would scroll down.', 10, { words }));

@@ -5,7 +5,7 @@ const size = { rows: 30, columns: 5 };
 const after = (key: string, row: number, column: number, ctrlKey = false) =>
   placeAfter({ key, ctrlKey, metaKey: false, altKey: false }, { row, column }, size);
 
-test('arrows lead from cell to cell and stay in the grid; above the first row is the head', () => {
+test('moves from cell to cell with the arrow keys, stays in the grid, and reaches the header above the first row', () => {
   expect(after('ArrowUp', 0, 2)).toEqual({ row: -1, column: 2 });
   expect(after('ArrowUp', -1, 2)).toEqual({ row: -1, column: 2 });
   expect(after('ArrowDown', 29, 2)).toEqual({ row: 29, column: 2 });
@@ -13,7 +13,7 @@ test('arrows lead from cell to cell and stay in the grid; above the first row is
   expect(after('ArrowLeft', 3, 1)).toEqual({ row: 3, column: 0 });
 });
 
-test('Home, End and pages lead far, with Ctrl to the corners', () => {
+test('jumps with Home, End and page keys, and to the corners with Ctrl', () => {
   expect(after('End', 3, 1)).toEqual({ row: 3, column: 4 });
   expect(after('Home', 3, 1, true)).toEqual({ row: 0, column: 0 });
   expect(after('End', 3, 1, true)).toEqual({ row: 29, column: 4 });

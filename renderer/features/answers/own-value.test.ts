@@ -13,11 +13,11 @@ test.each([
   ['four', undefined],
   ['1,000,000', undefined],
   ['4 of 7', undefined],
-])('%o is typed as the number %o', (text, number) => {
+])('reads %o as the number %o', (text, number) => {
   expect(parseOwnValue(text, true)).toBe(number);
 });
 
-test('a text is kept as typed, and an empty one is none', () => {
+test('keeps text as typed, and reads empty text as no value', () => {
   expect(parseOwnValue(' Twice ', false)).toBe(' Twice ');
   expect(parseOwnValue(' \n', false)).toBeNull();
 });

@@ -4,7 +4,7 @@ import { outcomeOf, progressOf, type Outcome } from './summary-outcome.ts';
 const STARTED = Date.parse('2026-01-01T10:00:00Z');
 const none = { receivedAt: null, failedAt: null, failure: null };
 
-test('what ended before the run began is still awaited by it', () => {
+test('still waits for a session whose last run ended before this one began', () => {
   const [before, after] = ['2026-01-01T09:00:00Z', '2026-01-01T10:00:05Z'];
   const of = (state: Partial<Parameters<typeof outcomeOf>[0]>) =>
     outcomeOf({ status: 'none', ...none, ...state }, STARTED);
@@ -16,10 +16,10 @@ test('what ended before the run began is still awaited by it', () => {
   expect(of({ status: 'failed', failedAt: after, failure: 'Busy.' })).toEqual({ is: 'failed', why: 'Busy.' });
 });
 
-test('a run is over when all ended, or when it was stopped and nothing is being written', () => {
+test('ends the run when all summaries have ended, or after a stop when none is being written', () => {
   const outcomes = (...all: Outcome['is'][]) =>
     new Map(
-      all.map((is, place): [string, Outcome] => [String(place), is === 'failed' ? { is, why: '' } : { is }]),
+      all.map((is, index): [string, Outcome] => [String(index), is === 'failed' ? { is, why: '' } : { is }]),
     );
   expect(progressOf({ outcomes: outcomes('written', 'writing', 'waiting'), isStopped: false })).toEqual({
     total: 3,

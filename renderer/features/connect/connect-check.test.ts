@@ -18,15 +18,15 @@ test.each([
   ' https://interviews.example.org ',
   'HTTPS://interviews.example.org/api',
   'http://127.0.0.1:8080',
-])('leaves %j to main', (address) => {
+])('leaves %j to the main process', (address) => {
   expect(addressFault(address)).toBeNull();
 });
 
-test('says that http will do on this computer', () => {
+test('accepts http on this computer', () => {
   expect(addressFault('localhost:8787')).toContain('http:// for a service on this computer');
 });
 
-test('wants a key in one piece', () => {
+test('requires a key without spaces', () => {
   expect(keyFault(' \n')).toContain('Paste your key');
   expect(keyFault('api_ab cd')).toContain('space');
   expect(keyFault('api_ab\ncd')).toContain('line break');

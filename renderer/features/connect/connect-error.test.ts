@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError, FailureError, ForeignAnswerError } from '../../api/describe-error.ts';
 import { connectError } from './connect-error.ts';
 
-test('marks the key when it is refused, and ends with the service’s own words', () => {
+test('marks the key if it is refused, and ends with the words of the service', () => {
   const problem = connectError(new ApiError(401, 'Not authorised.'));
   expect(problem).toMatchObject({ key: 'Paste the key again', address: null });
   expect(problem.text).toMatch(/belongs to this address\. The service answered: 401, Not authorised\.$/);
@@ -24,7 +24,7 @@ test.each([
   [new ApiError(503, 'busy'), '503, busy'],
   [new ApiError(429, 'slow'), 'slow down'],
   [new TypeError('x'), 'fault in Earmark'],
-])('marks no field where none is at fault: %s', (error, words) => {
+])('marks no field if none is at fault: %s', (error, words) => {
   const problem = connectError(error);
   expect(problem).toMatchObject({ address: null, key: null });
   expect(problem.text).toContain(words);

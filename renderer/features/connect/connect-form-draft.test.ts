@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { draftText, readDraft } from './connect-form-draft.ts';
 
-test('reads what was typed, and takes anything else as nothing', () => {
+test('reads a draft, and ignores anything else', () => {
   expect(readDraft('{"address":"https://x.example","name":"Team"}')).toEqual({
     address: 'https://x.example',
     name: 'Team',
@@ -36,12 +36,12 @@ test.each([
   'https://service.example/?key=secret',
   'https://service.example/#secret',
   'two words',
-])('keeps nothing of %j, which may hold a key', (address) => {
+])('drops %j, which may contain a key', (address) => {
   expect(draftText({ address, name: '' })).toBeNull();
   expect(readDraft(draftText({ address, name: 'Team' }))).toEqual({ address: '', name: 'Team' });
 });
 
-test('keeps a name without the key in it, and no draft where nothing is typed', () => {
+test('removes the key from a name, and returns no draft if nothing is typed', () => {
   expect(draftText({ address: '', name: 'Team api_canary_0123456789' })).toContain('Team api_…');
   expect(draftText({ address: '', name: '' })).toBeNull();
 });

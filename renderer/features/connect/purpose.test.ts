@@ -16,11 +16,11 @@ const all: Workspaces = {
   damagedFile: null,
 };
 
-test('changes a workspace that is listed', () => {
+test('changes a listed workspace', () => {
   expect(purposeOf({ change: 'w1' }, all)).toEqual({ kind: 'address', workspace: all.list[1] });
   expect(purposeOf({ replace: 'w1' }, all)).toEqual({ kind: 'key', workspace: all.list[1] });
 });
 
-test.each([{}, { change: 'gone' }, { replace: 'sample' }])('connects anew for %j', (search) => {
+test.each([{}, { change: 'gone' }, { replace: 'sample' }])('connects a new workspace for %j', (search) => {
   expect(purposeOf(search, all)).toEqual({ kind: 'new' });
 });

@@ -12,7 +12,7 @@ const base: ProjectForm = {
   questions: [question],
 };
 
-test('what would be sent counts, not how it is kept', () => {
+test('compares what would be sent, however it is stored', () => {
   expect(differences(base, base)).toEqual([]);
   expect(differences(base, { ...base, prompt: 'Ask.\r\nListen.' })).toEqual([]);
   expect(
@@ -25,21 +25,21 @@ test('what would be sent counts, not how it is kept', () => {
   expect(differences(withMore, { ...withMore, evaluatorRest: { b: 2, a: 1 } })).toEqual([]);
 });
 
-test('only what saving would put back counts as theirs', () => {
+test('counts as remote changes only what saving would overwrite', () => {
   const form = { ...base, name: 'Mine', prompt: 'Same' };
-  const theirs = { ...base, name: 'Theirs', prompt: 'Same', timeLimitMinutes: 9 };
-  expect(remotelyChangedFields({ base, form }, theirs)).toEqual(['name', 'timeLimitMinutes']);
+  const remote = { ...base, name: 'Theirs', prompt: 'Same', timeLimitMinutes: 9 };
+  expect(remotelyChangedFields({ base, form }, remote)).toEqual(['name', 'timeLimitMinutes']);
   expect(remotelyChangedFields({ base, form }, base)).toEqual([]);
 });
 
-test('taking a field takes all of it and nothing else', () => {
-  const theirs = { ...base, name: 'Theirs', evaluatorPrompt: 'Other.', questions: [] };
-  const taken = withField(base, theirs, 'evaluator');
-  expect(differences(taken, theirs)).toEqual(['name']);
-  expect(withField(base, { ...theirs, evaluatorOn: false }, 'evaluator').questions).toEqual([question]);
+test('takes over one whole field and nothing else', () => {
+  const remote = { ...base, name: 'Theirs', evaluatorPrompt: 'Other.', questions: [] };
+  const merged = withField(base, remote, 'evaluator');
+  expect(differences(merged, remote)).toEqual(['name']);
+  expect(withField(base, { ...remote, evaluatorOn: false }, 'evaluator').questions).toEqual([question]);
 });
 
-test('a field can be read as text', () => {
+test('describes a field as text', () => {
   expect(fieldInWords(base, 'evaluator')).toBe('Answer.\n1. Ease (number, ease)');
   expect(fieldInWords({ ...base, evaluatorOn: false }, 'evaluator')).toBe('Off');
   expect(fieldInWords(base, 'timeLimitMinutes')).toBe('5 minutes');

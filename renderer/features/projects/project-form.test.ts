@@ -41,29 +41,29 @@ function canBeSent(form: ProjectForm): boolean {
   }
 }
 
-test('a project is sent back as it was read, without what Earmark has no place for', () => {
+test('sends a project back as it was read, without the fields that the service sets', () => {
   const { id: _, folder: __, ...fields } = record;
   expect(projectUpdateFrom(read(record))).toEqual(fields);
 });
 
-test('an evaluator that is off is null in a change and absent from a new project', () => {
+test('sends null for a disabled evaluator in a change, and omits it in a new project', () => {
   const off = { ...read(record), evaluatorOn: false };
   expect(projectUpdateFrom(off).evaluator).toBeNull();
   expect(newProjectFrom(off)).not.toHaveProperty('evaluator');
-  const kept = evaluatorToCache(off);
-  const { evaluator: _, ...without } = record;
-  const again = { ...withCachedEvaluator(read(without), kept), evaluatorOn: true };
-  expect(projectUpdateFrom(again).evaluator).toEqual(record.evaluator);
+  const cached = evaluatorToCache(off);
+  const { evaluator: _, ...withoutEvaluator } = record;
+  const restored = { ...withCachedEvaluator(read(withoutEvaluator), cached), evaluatorOn: true };
+  expect(projectUpdateFrom(restored).evaluator).toEqual(record.evaluator);
   expect(evaluatorToCache(read(record))).toBeNull();
 });
 
-test('a name and a prompt are wanted, and a copy has both', () => {
+test('requires a name and a prompt, also in a copy', () => {
   expect(Object.keys(faultsOfProject(EMPTY_PROJECT)).toSorted()).toEqual(['name', 'prompt']);
   expect(faultsOfProject(copyOf(read(record)))).toEqual({});
   expect(copyOf(read(record)).name).toBe('Copy of Holds');
 });
 
-test('a reworded question of a copy gets an ID that no question of the original has', () => {
+test('gives a reworded question in a copy an ID that the original does not use', () => {
   const copy = copyOf(
     read({
       ...record,
@@ -91,12 +91,12 @@ test('a reworded question of a copy gets an ID that no question of the original 
   expect(idsAfter(['How hard was it?', 'How easy was it?'])).toEqual(['ease', 'help']);
 });
 
-test('a reworded question of the project itself keeps its ID, and so its answers', () => {
+test('keeps the ID of a reworded question in the project itself, and so its answers', () => {
   const { questions, copied } = read(record);
   expect(edited(questions, questions[0]?.key ?? '', { label: 'How easy?' }, copied)[0]?.id).toBe('ease');
 });
 
-test('a very long name is shown by its beginning and sent whole, and one without an end is not edited', () => {
+test('shortens a very long name on screen but sends it whole, and does not edit one beyond the limit', () => {
   const name = 'Long name '.repeat(200);
   const project = readProject({ ...record, name, description: name.repeat(10) });
   expect(project?.name).toHaveLength(500);
@@ -110,7 +110,7 @@ test('a very long name is shown by its beginning and sent whole, and one without
   expect(isTooLong(read({ ...record, name: name.repeat(1000) }))).toBe(true);
 });
 
-test('whatever is read can be edited, and comes out without a fault or with one that is named', () => {
+test('edits anything that it reads, and either sends it or names a fault', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 2 }), { maxKeys: 6 }), (fields) => {
       const form = read({ ...fields, id: 'p1' });

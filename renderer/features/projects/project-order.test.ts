@@ -17,7 +17,7 @@ const session = (projectId: string, createdAt: string) =>
   sessionRecord({ sessionId: createdAt, projectId, createdAt, openedAt: createdAt });
 const names = (list: { name: string }[]) => list.map(({ name }) => name);
 
-test('puts the project with the latest session or change first', () => {
+test('sorts projects by their latest session or change', () => {
   const lastSession = lastSessions([
     session('c', '2025-11-20T00:00:00Z'),
     session('c', '2025-11-10T00:00:00Z'),
@@ -30,7 +30,7 @@ test('puts the project with the latest session or change first', () => {
   ]);
 });
 
-test('sorts names as people count, and filters by name or description', () => {
+test('sorts names with numbers by value, and filters by name or description', () => {
   const options = { order: 'name', lastSession: new Map() } as const;
   expect(names(arrange(projects, { ...options, find: '' }))).toEqual(['Diary', 'Round 9', 'Round 10']);
   expect(names(arrange(projects, { ...options, find: 'ABOUT round' }))).toEqual(['Round 9', 'Round 10']);

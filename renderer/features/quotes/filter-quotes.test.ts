@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { countInText, inOrder, filterQuotes, quotesWithWords } from './filter-quotes.ts';
 import type { Note, Quote } from '../../../shared/model/note.ts';
 
-const quote = (id: string, change: Partial<Quote>, note: Partial<Note> = {}): Quote => ({
+const quote = (id: string, changes: Partial<Quote>, note: Partial<Note> = {}): Quote => ({
   note: {
     id,
     sessionId: 's1',
@@ -20,7 +20,7 @@ const quote = (id: string, change: Partial<Quote>, note: Partial<Note> = {}): Qu
   projectName: null,
   createdAt: null,
   speaker: null,
-  ...change,
+  ...changes,
 });
 const other = { session: { sessionId: 's2', type: 'instant', projectId: null } } as const;
 const all = [
@@ -40,27 +40,27 @@ const all = [
 const known = new Set(['a', 'b']);
 const ids = (quotes: readonly Quote[]) => quotes.map(({ note }) => note.id);
 
-test('a shelf has the notes with one of its codes, and those without any that is known', () => {
+test('filters notes by code, or those without a known code', () => {
   expect(ids(filterQuotes('all', all, known, null))).toEqual(['1', '2', '3']);
   expect(ids(filterQuotes('without', all, known, null))).toEqual(['3']);
   expect(ids(filterQuotes(new Set(['b']), all, known, null))).toEqual(['2']);
   expect(ids(filterQuotes(new Set(['b']), all, known, '1'))).toEqual(['1', '2']);
 });
 
-test('every word that is typed must be in the quote, the note or a name', () => {
+test('finds each typed word in the quote, the note or a name', () => {
   expect(ids(quotesWithWords(all, ' QUEUE  angry '))).toEqual(['2']);
   expect(ids(quotesWithWords(all, 'zoe'))).toEqual(['2', '3']);
   expect(ids(quotesWithWords(all, 'kofi queue'))).toEqual([]);
   expect(ids(quotesWithWords(all, ' '))).toEqual(['1', '2', '3']);
 });
 
-test('by session, numbers count as numbers and quotes keep their time', () => {
+test('sorts sessions with numbers by value, and quotes by time', () => {
   expect(ids(inOrder(all, 'latest'))).toEqual(['1', '2', '3']);
   expect(ids(inOrder(all, 'session'))).toEqual(['2', '3', '1']);
   expect(ids(inOrder(all, 'noted'))).toEqual(['2', '1', '3']);
 });
 
-test('what is shown is counted in words', () => {
+test('describes the count in words', () => {
   expect(countInText(all)).toBe('3 notes in 2 sessions');
   expect(countInText(all.slice(0, 1))).toBe('1 note in 1 session');
   expect(countInText([])).toBe('No notes');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { foundInWords, libraryCountText } from './count-text.ts';
 
-test('counts what was found', () => {
+test('counts the matches', () => {
   expect(foundInWords({ matches: 12, sessionCount: 5, isCut: false })).toBe('12 matches in 5 sessions');
   expect(foundInWords({ matches: 1, sessionCount: 1, isCut: false })).toBe('1 match in 1 session');
   expect(foundInWords({ matches: 0, sessionCount: 0, isCut: false })).toBe('Nothing found');
@@ -10,7 +10,7 @@ test('counts what was found', () => {
   );
 });
 
-test('counts what is here', () => {
+test('counts the stored sessions', () => {
   expect(libraryCountText({ shown: 31, total: 31, transcripts: 30 })).toBe(
     '30 transcripts, on this computer',
   );

@@ -12,7 +12,7 @@ const session = (sessionId: string, createdAt: Date | string | null, openedAt: D
     addedAt: new Date(2025, 9, 2).toISOString(),
   });
 
-test('puts the latest first under the day it took place, or was opened or added where that is not known', () => {
+test('sorts by the day of the session, or by when it was opened or added if that is unknown', () => {
   const list = groupByDay(
     byDate([
       session('a', new Date(2025, 10, 19, 14, 2), now),
@@ -32,17 +32,17 @@ test('puts the latest first under the day it took place, or was opened or added 
   ]);
 });
 
-test('ten thousand sessions are put in order and in groups without a stall', () => {
+test('sorts and groups ten thousand sessions quickly', () => {
   const many = Array.from({ length: 10_000 }, (_, index) =>
     session(`s${String(index)}`, new Date(now.getTime() - index * 3_600_000), null),
   );
-  const begun = performance.now();
+  const startedAt = performance.now();
   expect(groupByDay(byDate(many), now)).toHaveLength(10_000);
   // Far less than naming the month of every session takes, with a margin for two busy cores.
-  expect(performance.now() - begun).toBeLessThan(250);
+  expect(performance.now() - startedAt).toBeLessThan(250);
 });
 
-test('a session that changes is another row, and all other rows are the same', () => {
+test('creates a new row for a changed session, and keeps all other rows', () => {
   const first = session('a', new Date(2025, 10, 19, 14, 2), null);
   const second = session('b', new Date(2025, 10, 19, 12, 2), null);
   const before = groupByDay(byDate([first, second]), now);

@@ -3,7 +3,7 @@ import { foundSessions, nearestPlace, placeLink, placeOf, wordsToFind } from './
 import { sessionRecord } from '../../api/session-record.fixture.ts';
 import type { SearchSnippet } from '../../../shared/model/search.ts';
 
-const snippet = (text: string, known: Partial<SearchSnippet> = {}): SearchSnippet => ({
+const snippet = (text: string, fields: Partial<SearchSnippet> = {}): SearchSnippet => ({
   source: 'turn',
   turnPlace: 3,
   noteId: null,
@@ -11,7 +11,7 @@ const snippet = (text: string, known: Partial<SearchSnippet> = {}): SearchSnippe
   startSeconds: 145,
   text,
   marks: [],
-  ...known,
+  ...fields,
 });
 const RESULT = {
   sessions: [
@@ -24,9 +24,9 @@ const RESULT = {
 };
 const SESSIONS = new Map([['a', sessionRecord({ sessionId: 'a' })]]);
 
-test('shows what was found of the sessions that are here, and how many more there are', () => {
-  const [found, ...others] = foundSessions(RESULT, SESSIONS, new Map());
-  expect(others).toEqual([]);
+test('lists the matches in stored sessions, and counts the remaining ones', () => {
+  const [found, ...otherSessions] = foundSessions(RESULT, SESSIONS, new Map());
+  expect(otherSessions).toEqual([]);
   expect(found?.places.map(({ key, snippet: { text } }) => [key, text])).toEqual([
     ['a turn 3', 'one'],
     ['a turn 3 1', 'two'],
@@ -34,9 +34,9 @@ test('shows what was found of the sessions that are here, and how many more ther
   expect(found?.more).toBe(3);
 });
 
-test('the others of a session follow those that were there', () => {
-  const others = new Map([['a', [snippet('three'), snippet('four'), snippet('five')]]]);
-  const [found] = foundSessions(RESULT, SESSIONS, others);
+test('appends the further matches of a session to the earlier ones', () => {
+  const moreSnippets = new Map([['a', [snippet('three'), snippet('four'), snippet('five')]]]);
+  const [found] = foundSessions(RESULT, SESSIONS, moreSnippets);
   expect(found?.places.map(({ key }) => key)).toEqual([
     'a turn 3',
     'a turn 3 1',
@@ -47,16 +47,16 @@ test('the others of a session follow those that were there', () => {
   expect(found?.more).toBe(0);
 });
 
-test('finds the chosen place again when the search is repeated, or else the one in its place', () => {
-  const places = (...keys: string[]) => keys.map((key) => ({ key, snippet: snippet(key) }));
-  expect(nearestPlace(places('a', 'b', 'c'), null)).toBe(0);
-  expect(nearestPlace(places('new', 'a', 'b'), { key: 'b', at: 1 })).toBe(2);
-  expect(nearestPlace(places('a', 'c'), { key: 'b', at: 1 })).toBe(1);
-  expect(nearestPlace(places('a'), { key: 'gone', at: 7 })).toBe(0);
+test('selects the same match after a repeated search, or the one now at its position', () => {
+  const placesNamed = (...keys: string[]) => keys.map((key) => ({ key, snippet: snippet(key) }));
+  expect(nearestPlace(placesNamed('a', 'b', 'c'), null)).toBe(0);
+  expect(nearestPlace(placesNamed('new', 'a', 'b'), { key: 'b', at: 1 })).toBe(2);
+  expect(nearestPlace(placesNamed('a', 'c'), { key: 'b', at: 1 })).toBe(1);
+  expect(nearestPlace(placesNamed('a'), { key: 'gone', at: 7 })).toBe(0);
   expect(nearestPlace([], { key: 'gone', at: 7 })).toBe(0);
 });
 
-test('looks in the session for what was typed, or for the first word of it that stands there', () => {
+test('searches the session for the typed text, or for its first word that occurs there', () => {
   const found = snippet('Back of the Queue, and the line', {
     marks: [
       [12, 17],
@@ -69,7 +69,7 @@ test('looks in the session for what was typed, or for the first word of it that 
   expect(wordsToFind('queue', { ...found, source: 'note' })).toBeNull();
 });
 
-test('leads to the turn and the second, where they are known', () => {
+test('opens the turn and the second of a match if they are known', () => {
   const session = sessionRecord({ sessionId: 'a', type: 'project', projectId: 'p1' });
   const found = snippet('one', { marks: [[0, 3]] });
   expect(placeLink(session, placeOf(found, 'one')).search).toEqual({

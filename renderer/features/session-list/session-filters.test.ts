@@ -18,9 +18,9 @@ const LIST = byDate(
     },
     { sessionId: 'c', createdAt: at(19, 12), type: 'instant' as const, projectId: null, hasTranscript: true },
     { sessionId: 'd', createdAt: at(18, 12), projectId: 'p2', reviewState: 'reviewed' as const },
-  ].map((known: Partial<SessionRecord>) => sessionRecord(known)),
+  ].map((fields: Partial<SessionRecord>) => sessionRecord(fields)),
 );
-const shown = (filter: SessionsFilter) =>
+const shownIds = (filter: SessionsFilter) =>
   LIST.filter(fits(filter))
     .map(({ key }) => key)
     .join('');
@@ -45,10 +45,10 @@ test.each<[SessionsFilter, string]>([
   [{ maxMinutes: 9 }, 'a'],
   [{ minMinutes: 6, maxMinutes: 10 }, 'b'],
 ])('%j shows %s', (filter, keys) => {
-  expect(shown(filter)).toBe(keys);
+  expect(shownIds(filter)).toBe(keys);
 });
 
-test('says what is on', () => {
+test('describes the active filters', () => {
   const filter: SessionsFilter = {
     projectId: 'p1',
     tag: 'pilot',
@@ -67,12 +67,12 @@ test('says what is on', () => {
   ]);
 });
 
-test('offers the projects and tags that there are', () => {
-  const named = [
+test('offers the existing projects and tags', () => {
+  const filterNames = [
     sessionRecord({ sessionId: 'x', projectName: null }),
     sessionRecord({ sessionId: 'y', projectName: 'Library app', tags: ['t10', 't2'] }),
   ];
-  expect(choicesIn(byDate(named))).toEqual({
+  expect(choicesIn(byDate(filterNames))).toEqual({
     projects: [{ value: 'p1', label: 'Library app' }],
     tags: ['t2', 't10'],
   });

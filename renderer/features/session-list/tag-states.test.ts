@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tagStates } from './tag-states.ts';
 
-test('tells how far each tag is given', () => {
+test('reports whether all, some or none of the sessions have each tag', () => {
   const sessions = [{ tags: ['pilot', 'wave 2'] }, { tags: ['pilot'] }];
   expect(tagStates(sessions, ['late', 'pilot', 'wave 2'])).toEqual([
     { name: 'late', state: 'none' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readStoredForm, sessionFromForm } from './typed-session.ts';
 
-test('asks for what is missing', () => {
+test('asks for missing fields', () => {
   expect(sessionFromForm({ id: ' ', type: 'project', projectId: null })).toEqual({
     id: 'Enter a session ID, or an address that ends in one.',
     project: 'Choose the project of the session.',
@@ -18,13 +18,13 @@ test('asks for what is missing', () => {
   });
 });
 
-test('an API key is no session ID', () => {
+test('refuses an API key as a session ID', () => {
   expect(sessionFromForm({ id: 'api_canary_0123456789', type: 'instant', projectId: null })).toEqual({
     id: 'This looks like an API key, not a session ID.',
   });
 });
 
-test('takes up a draft, and nothing where there is none to read', () => {
+test('restores a draft, and returns an empty form if there is none', () => {
   const typed = { id: 's1', type: 'instant' as const, projectId: null };
   expect(readStoredForm(JSON.stringify(typed))).toEqual(typed);
   expect(readStoredForm('{"type":"project"}')).toBeNull();

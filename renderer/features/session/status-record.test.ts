@@ -11,11 +11,11 @@ test.each([
   [{ status: 'constructor' }, 'constructor'],
   [{}, null],
   [null, null],
-])('%j means %s', (record, status) => {
+])('reads %j as %s', (record, status) => {
   expect(readStatus(record).status).toBe(status);
 });
 
-test('fields without a place are kept', () => {
+test('keeps unknown fields', () => {
   expect(readStatus({ status: 'ended', sessionId: 's', agentId: 'a', mood: [1] }).rest).toEqual({
     status: 'ended',
     agentId: 'a',
@@ -23,11 +23,11 @@ test('fields without a place are kept', () => {
   });
 });
 
-test.each([{}, null, [], { status: 'ok' }, { projects: 7 }])('%j is no answer about a session', (answer) => {
+test.each([{}, null, [], { status: 'ok' }, { projects: 7 }])('does not read %j as a status', (answer) => {
   expect(() => statusFromResponse(answer, 200)).toThrow(ForeignAnswerError);
 });
 
-test('an answer about a session needs little', () => {
+test('reads a status with few fields', () => {
   expect(statusFromResponse({ sessionId: 's' }, 200).status).toBeNull();
   expect(statusFromResponse({ status: 'ended', createdAt: '2026-01-01T00:00:00Z' }, 200).status).toBe(
     'completed',

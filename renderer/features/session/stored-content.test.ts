@@ -3,7 +3,7 @@ import { sessionRecord } from '../../api/session-record.fixture.ts';
 import { hasStoredContent } from './stored-content.ts';
 import type { SessionRecord } from '../../../shared/model/session.ts';
 
-test('a session of which the library has the name alone is not on this computer', () => {
+test('returns false if the library has only the name of the session', () => {
   expect(hasStoredContent(sessionRecord({ label: 'P07', projectName: 'Tea', openedAt: 'now' }))).toBe(false);
 });
 
@@ -18,6 +18,6 @@ test.each<Partial<SessionRecord>>([
   { tags: ['tea'] },
   { reviewState: 'reviewing' },
   { variables: { age: '40' } },
-])('with %j it is', (known) => {
-  expect(hasStoredContent(sessionRecord(known))).toBe(true);
+])('returns true with %j', (content) => {
+  expect(hasStoredContent(sessionRecord(content))).toBe(true);
 });

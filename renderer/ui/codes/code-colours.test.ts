@@ -47,24 +47,26 @@ function oklab(rgb: Triple): Triple {
   ];
 }
 
-test.each(Object.entries(SIGHTS))('no two colours look alike, %s sight', (_sight, [r, g, b]) => {
-  const seen = CODE_COLOURS.map(({ hex }): Triple => {
+test.each(Object.entries(SIGHTS))('distinguishes all colours, %s sight', (_sight, [r, g, b]) => {
+  const simulated = CODE_COLOURS.map(({ hex }): Triple => {
     const rgb = linear(hex);
     return oklab([dot(r ?? rgb, rgb), dot(g ?? rgb, rgb), dot(b ?? rgb, rgb)]);
   });
-  const distances = seen.flatMap((one, place) =>
-    seen.slice(0, place).map((other) => Math.hypot(...one.map((part, axis) => part - (other[axis] ?? 0)))),
+  const distances = simulated.flatMap((one, index) =>
+    simulated
+      .slice(0, index)
+      .map((other) => Math.hypot(...one.map((part, axis) => part - (other[axis] ?? 0)))),
   );
   // 0.20 is the distance of black and dark grey; below 0.02 no difference is visible.
   expect(Math.min(...distances)).toBeGreaterThan(0.08);
 });
 
-test('every colour has a name and a value of its own', () => {
+test('has a name and a distinct value for every colour', () => {
   expect(new Set(CODE_COLOURS.map(({ name }) => name)).size).toBe(12);
   expect(new Set(CODE_COLOURS.map(({ hex }) => hex)).size).toBe(12);
 });
 
-test('a new code gets the colour that is used least', () => {
+test('gives a new code the least used colour', () => {
   const [first, second] = CODE_COLOURS;
   expect(nextColour([])).toBe(first?.hex);
   expect(nextColour([{ colour: first?.hex ?? '' }, { colour: '#000000' }])).toBe(second?.hex);

@@ -19,7 +19,7 @@ const codes = [
 ];
 const found = (typed: string) => codeMatches(codes, typed).found.map((node) => node.code.id);
 
-test('a code is found by its name or by its path, and names that begin so come first', () => {
+test('finds a code by its name or path, with names that start with the text first', () => {
   expect(found('')).toEqual(['0', '1', '2', '3', '4']);
   expect(found('wait')).toEqual(['2', '3', '4']);
   expect(found('wait desk')).toEqual(['3']);
@@ -28,7 +28,7 @@ test('a code is found by its name or by its path, and names that begin so come f
   expect(found('trust')).toEqual(['1', '0']);
 });
 
-test('a name is new unless a code has it, in whatever case', () => {
+test('treats a name as new unless a code has it in any case', () => {
   expect(codeMatches(codes, ' trust ').isNew).toBe(false);
   expect(codeMatches(codes, 'waiting / at the desk').isNew).toBe(false);
   expect(codeMatches(codes, 'trus').isNew).toBe(true);

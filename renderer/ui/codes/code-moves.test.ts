@@ -16,21 +16,21 @@ const CODES = [code('a'), code('a1', 'a'), code('a2', 'a', 1), code('b', null, 1
 const paths = (codes: readonly Code[]) => codeTree(codes).map(({ path }) => path);
 
 function after(codes: readonly Code[], id: string, step: CodeStep): Code[] {
-  const place = placeAfter(codes, id, step);
+  const target = placeAfter(codes, id, step);
   const changed = new Map(
-    (place === null ? [] : movedTo(codes, id, place)).map((one) => [one.id, one] as const),
+    (target === null ? [] : movedTo(codes, id, target)).map((one) => [one.id, one] as const),
   );
   return codes.map((one) => changed.get(one.id) ?? one);
 }
 
-test('a code moves among its siblings, under the one before it, and out after its parent', () => {
+test('moves a code among its siblings, under the one before it, and out after its parent', () => {
   expect(paths(after(CODES, 'b', 'up'))).toEqual(['b', 'a', 'a / a1', 'a / a2', 'c']);
   expect(paths(after(CODES, 'a', 'down'))).toEqual(['b', 'a', 'a / a1', 'a / a2', 'c']);
   expect(paths(after(CODES, 'b', 'in'))).toEqual(['a', 'a / a1', 'a / a2', 'a / b', 'c']);
   expect(paths(after(CODES, 'a1', 'out'))).toEqual(['a', 'a / a2', 'a1', 'b', 'c']);
 });
 
-test('at an end there is no step', () => {
+test('has no step at either end', () => {
   expect(placeAfter(CODES, 'a', 'up')).toBeNull();
   expect(placeAfter(CODES, 'a', 'in')).toBeNull();
   expect(placeAfter(CODES, 'a', 'out')).toBeNull();
@@ -38,22 +38,22 @@ test('at an end there is no step', () => {
   expect(placeAfter(CODES, 'nobody', 'up')).toBeNull();
 });
 
-test('no code comes to stand under itself', () => {
+test('never moves a code under itself', () => {
   expect(movedTo(CODES, 'a', { parentId: 'a1', position: 0 })).toEqual([]);
   expect(movedTo(CODES, 'a', { parentId: 'a', position: 0 })).toEqual([]);
 });
 
-test('any series of steps loses no code and leaves siblings numbered without a gap', () => {
+test('keeps every code after any series of steps, and numbers siblings without gaps', () => {
   const step = fc.tuple(
     fc.constantFrom(...CODES.map(({ id }) => id)),
     fc.constantFrom<CodeStep>('up', 'down', 'in', 'out'),
   );
-  const holds = fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+  const invariant = fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
     const codes = steps.reduce<Code[]>((now, [id, direction]) => after(now, id, direction), CODES);
     const nodes = codeTree(codes);
     return nodes.length === CODES.length && nodes.every((node) => node.code.position === node.place);
   });
   expect(() => {
-    fc.assert(holds);
+    fc.assert(invariant);
   }).not.toThrow();
 });

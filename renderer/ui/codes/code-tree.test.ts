@@ -12,7 +12,7 @@ const code = (id: string, parentId: string | null = null, position = 0): Code =>
 });
 const codes = [code('b', null, 1), code('a2', 'a', 1), code('a1', 'a'), code('a'), code('a1x', 'a1')];
 
-test('the codebook reads from top to bottom, each code before those under it', () => {
+test('lists the codebook from top to bottom, each code before its children', () => {
   expect(codeTree(codes).map(({ path, depth, place, siblings }) => [path, depth, place, siblings])).toEqual([
     ['a', 0, 0, 2],
     ['a / a1', 1, 0, 2],
@@ -28,7 +28,7 @@ test('the codebook reads from top to bottom, each code before those under it', (
   expect([...withDescendants(codes, 'a1')]).toEqual(['a1', 'a1x']);
 });
 
-test('a note counts once for each of its codes and for all above them', () => {
+test('counts a note once for each of its codes and their ancestors', () => {
   const { byCode, without } = countNotes(codes, [
     { codeIds: ['a1x', 'a2'] },
     { codeIds: ['a1'] },

@@ -3,13 +3,13 @@ import { purgeButtonText, countWords, isNothing } from './purge-text.ts';
 
 const counts = { sessions: 1204, recordings: 1, audioBytes: 18_600_000, transcripts: 1200, notes: 3 };
 
-test('the button names what it deletes, and how many', () => {
+test('names on the button what it deletes, with the number', () => {
   expect(purgeButtonText('audio', counts)).toBe('Delete 1 recording');
   expect(purgeButtonText('words', counts)).toBe('Delete the words of 1,204 sessions');
   expect(purgeButtonText('everything', { ...counts, sessions: 1 })).toBe('Delete 1 session');
 });
 
-test('what is here is said before it is deleted', () => {
+test('lists the stored content before it is deleted', () => {
   expect(countWords('audio', counts)).toBe('1,204 sessions with 1 recording (18.6 MB) on this computer.');
   expect(countWords('everything', counts)).toBe(
     '1,204 sessions with 1 recording (18.6 MB), 1,200 transcripts and 3 notes on this computer.',

@@ -20,13 +20,13 @@ const item = (sessionId: string, more: Partial<ImportItem> = {}): ImportItem => 
 });
 const rowsOf = (text: string) => importRows(readSessionList(text), { type: 'find', projectId: null });
 
-test('lines go back as lines, with why they failed, and without the project that was chosen for all', () => {
+test('returns failed lines to the form with their reasons, without the project chosen for all', () => {
   const draft = withFailedLines({ ...NOTHING_TYPED, sentProjectId: 'tea' }, [item(A), item(B)]);
   expect(draft.text).toBe(`${A}\n${B}`);
   expect(draft.failed).toEqual({ [A]: WHY, [B]: WHY });
 });
 
-test('what a table said of them goes back with them', () => {
+test('returns the columns of a table with its failed lines', () => {
   const items = [
     item(A, { label: '=P01', variables: { age: '40', site: 'Mill Lane, upstairs' } }),
     item(B, { type: 'instant', projectId: null, variables: { age: '50' } }),
@@ -43,7 +43,7 @@ test('what a table said of them goes back with them', () => {
   );
 });
 
-test('lines that are there already stay, beside a table too', () => {
+test('keeps the typed lines, also beside a table', () => {
   const typed = { ...NOTHING_TYPED, text: 'who said this?', sentProjectId: 'tea' };
   expect(withFailedLines(typed, [item(A)]).text).toBe(`${A}\nwho said this?`);
   const besideTable = withFailedLines(typed, [item(A, { label: 'P01' })]);
@@ -58,7 +58,7 @@ test('lines that are there already stay, beside a table too', () => {
   ]);
 });
 
-test('what is copied says why, and can be pasted again', () => {
+test('copies the reasons, in a form that can be pasted again', () => {
   const copied = failedLinesToCopy([item('-aB3x9', { label: '=P01' }), item(B)]);
   expect(copied.split('\n')[0]).toBe('sessionId\ttype\tprojectId\tlabel\tNot added because');
   expect(copied.split('\n')[1]).toBe(`'-aB3x9\tproject\ttea\t'=P01\t${WHY}`);

@@ -7,7 +7,7 @@ const bytes = (...values: (number | string)[]) =>
   new Uint8Array(
     values.flatMap((value) => (typeof value === 'number' ? [value] : [...strToU8(value, true)])),
   );
-const named = async (...parts: BlobPart[]) =>
+const contentOf = async (...parts: BlobPart[]) =>
   (await otherContentOfFile(new File(parts, 'list.csv')))?.name ?? null;
 const fixture = (path: string) => readFileSync(new URL(`../../../test/fixtures/${path}`, import.meta.url));
 const zip = (name: string) =>
@@ -29,17 +29,17 @@ test.each<[string, BlobPart]>([
   ['a picture', bytes(0x89, 'PNG', 13, 10)],
   ['a picture', bytes(0xff, 0xd8, 0xff, 0xe0)],
   ['a subtitle file', '\ufeffWEBVTT\n\n00:01.000 --> 00:02.000\nHello'],
-])('%s is known by its content, whatever its name', async (name, part) => {
-  expect(await named(part)).toBe(name);
+])('recognises %s by its content, whatever its name', async (name, part) => {
+  expect(await contentOf(part)).toBe(name);
 });
 
-test('a recording of any size is known by its first bytes', async () => {
-  expect(await named(bytes('RIFF', 0, 0, 0, 0, 'WAVE'), new Uint8Array(20_000_000))).toBe('a recording');
+test('recognises a recording of any size by its first bytes', async () => {
+  expect(await contentOf(bytes('RIFF', 0, 0, 0, 0, 'WAVE'), new Uint8Array(20_000_000))).toBe('a recording');
 });
 
 test.each(['sessionId\nx1', 'b7e41c9a-52d0', 'Zo\u00eb', '\ufeffsessionId;label\nx1;P01', ''])(
-  'a list is left to be read: %j',
+  'leaves a list to the list reader: %j',
   async (text) => {
-    expect(await named(text)).toBeNull();
+    expect(await contentOf(text)).toBeNull();
   },
 );

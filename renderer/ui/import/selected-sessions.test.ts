@@ -9,7 +9,7 @@ const link = (fields: object, index = 0) =>
 const none = new Set<string>();
 const noneDeleted = new Map<string, Date>();
 
-test('sorts the sessions of used links by what they are to this computer', () => {
+test('sorts the sessions of used links into new, stored and deleted ones', () => {
   const links = [
     link({ sessionId: 'new', label: 'P01' }),
     link({ lastSessionId: 'older', label: ' ' }),
@@ -21,11 +21,11 @@ test('sorts the sessions of used links by what they are to this computer', () =>
     link({ status: 'active', sessionId: 'new' }),
     link({ status: 'cancelled' }),
   ];
-  const here = new Map([['here', sessionRecord({ sessionId: 'here' })]]);
+  const storedSessions = new Map([['here', sessionRecord({ sessionId: 'here' })]]);
   const selected = selectedSessions(
     links,
     HOME,
-    here,
+    storedSessions,
     new Set(['new', 'older']),
     new Map([['gone', new Date()]]),
   );
@@ -37,7 +37,7 @@ test('sorts the sessions of used links by what they are to this computer', () =>
   expect([selected.here, selected.deleted, selected.others]).toEqual([1, 1, 1]);
 });
 
-test('nothing is offered of links that are not used', () => {
+test('offers nothing for unused links', () => {
   expect(selectedSessions([link({ status: 'active' })], HOME, new Map(), none, noneDeleted)).toEqual({
     toAdd: [],
     unnamed: [],

@@ -7,7 +7,7 @@ const ID = 'b7e41c9a-52d0';
 const IN_TEA = { type: 'project', projectId: 'tea' } as const;
 const tags = (text: string) => readSessionList(text).lines.map(({ tag }) => tag);
 
-test('an API key in a list is no session', () => {
+test('refuses an API key as a session', () => {
   const { sessions, bad } = readSessionList(
     `${ID}\napi_canary_0123456789\nhttps://x.example/api_canary_0123456789`,
   );
@@ -15,7 +15,7 @@ test('an API key in a list is no session', () => {
   expect(bad).toBe(2);
 });
 
-test('reads IDs and addresses, one on each line', () => {
+test('reads IDs and addresses, one per line', () => {
   const list = readSessionList(
     [
       'b7e41c9a-52d0',
@@ -34,7 +34,7 @@ test('reads IDs and addresses, one on each line', () => {
   expect([list.bad, list.repeated, list.withoutPlace, list.rest]).toEqual([0, 0, 2, '']);
 });
 
-test('says on its line what is no session, and folds what is repeated', () => {
+test('marks lines without a session, and merges repeated ones', () => {
   const list = readSessionList(`${ID}\nParticipant seven\n${ID}\n../x y`);
   expect(list.lines.map(({ tag }) => tag)).toEqual([
     null,
@@ -64,7 +64,7 @@ test.each([
   'https://voice.example/#/sessions/abc',
   'https://voice.example/open?sessionId=7',
   'earmark://session/x?type=instant',
-])('takes %s for a session', (line) => {
+])('reads %s as a session', (line) => {
   expect(readSessionList(line).sessions).toHaveLength(1);
 });
 
@@ -100,17 +100,17 @@ test.each([
   'https://voice.example/sessions',
   'https://voice.example/link/9f3kQ2mZ71bT',
   'sessions.csv',
-])('does not take %s for a session', (line) => {
+])('does not read %s as a session', (line) => {
   const list = readSessionList(line);
   expect(list.sessions).toEqual([]);
   expect(list.rest).toBe(line);
 });
 
-test('says of a participant’s link what it is', () => {
+test('explains a participant link', () => {
   expect(tags('https://voice.example/link/9f3kQ2mZ71bT')).toEqual(['A link, not a session']);
 });
 
-test('prose, cues and times of a pasted text name no session', () => {
+test('reads no session from prose, cues and times', () => {
   const cues = Array.from({ length: 145 }, (_, at) => `${String(at + 1)}\n00:00:0${String(at % 10)}`);
   expect(readSessionList(cues.join('\n\n')).sessions).toEqual([]);
   const prose = 'Yes\nWell, I went to the library in 2019.\nNo.\nRight\n7\n10:30';
@@ -125,25 +125,29 @@ test.each([
   ['a web page', '<!doctype html><title>x</title>'],
   ['an XML file', '<?xml version="1.0"?><a/>'],
   ['a transcript', 'Interviewer: Where do you live?\nAda: In town, since 2019.\nInterviewer: Why is that?'],
-])('%s is named, and no session is taken out of it', (name, text) => {
+])('names %s, and reads no session from it', (name, text) => {
   const list = readSessionList(text);
   expect(list.instead).toMatch(new RegExp(`^This looks like ${name}, not a list of sessions\\. `));
   expect(list.sessions).toEqual([]);
   expect(list.rest).toBe(text);
 });
 
-test('a list is never taken for something else', () => {
+test('never reads a list as something else', () => {
   for (const text of [ID, `sessionId,label\n${ID},"Ada: why, and where?"\nx1,Bo`, 'P01: one two three', ''])
     expect(readSessionList(text).instead).toBeNull();
 });
 
-test('a line that could not be added says why until it is changed', () => {
-  const why = 'No session with this ID in this project.';
-  expect(readSessionList(ID, { failed: { [ID]: why } }).lines[0]).toEqual({ text: ID, skip: null, tag: why });
-  expect(readSessionList(`${ID}9`, { failed: { [ID]: why } }).lines[0]?.tag).toBeNull();
+test('shows the reason on a line that could not be added until the line changes', () => {
+  const reason = 'No session with this ID in this project.';
+  expect(readSessionList(ID, { failed: { [ID]: reason } }).lines[0]).toEqual({
+    text: ID,
+    skip: null,
+    tag: reason,
+  });
+  expect(readSessionList(`${ID}9`, { failed: { [ID]: reason } }).lines[0]?.tag).toBeNull();
 });
 
-test('a choice for all is needed only where a line lacks its place', () => {
+test('asks for a project for all only if a line has none', () => {
   const none = { type: 'project', projectId: null } as const;
   expect(importRows(readSessionList(ID), none)).toBeNull();
   expect(importRows(readSessionList('earmark://session/a1?type=instant'), none)).toHaveLength(1);
@@ -171,7 +175,7 @@ test.each([
   ]);
 });
 
-test('a row that is amiss stays under its head; a cell may hold lines', () => {
+test('keeps a faulty row under its header, and reads line breaks in cells', () => {
   const text = 'sessionId,type,note\ns1,project,"two\nlines"\nno id,project,x\ns3,maybe,y\ns1,project,z';
   expect(tags(text)).toEqual([
     null,
@@ -186,11 +190,11 @@ test('a row that is amiss stays under its head; a cell may hold lines', () => {
   expect(list.sessions[0]?.variables).toEqual({ note: 'two\nlines' });
 });
 
-test('one guarding apostrophe of a spreadsheet is taken away', () => {
+test('removes one guard apostrophe of a spreadsheet', () => {
   expect(readSessionList("sessionId,label\ns1,'=P01").sessions[0]?.label).toBe('=P01');
 });
 
-test('any text is read: every session is an ID, and no line is lost', () => {
+test('reads any text without losing a line, and returns only valid IDs', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 300 }), fc.boolean(), (text, isTable) => {
       const list = readSessionList(isTable ? `sessionId,label\n${text}` : text);
@@ -201,7 +205,7 @@ test('any text is read: every session is an ID, and no line is lost', () => {
   );
 });
 
-test('five thousand rows are read in a moment', () => {
+test('reads five thousand rows quickly', () => {
   const rows = Array.from({ length: 5000 }, (_, at) => `s${String(at)},project,tea,P${String(at)},north`);
   const startedAt = performance.now();
   expect(readSessionList(`sessionId,type,projectId,label,site\n${rows.join('\n')}`).sessions).toHaveLength(
@@ -210,14 +214,18 @@ test('five thousand rows are read in a moment', () => {
   expect(performance.now() - startedAt).toBeLessThan(1000);
 });
 
-test('a session that was deleted says so on its line, and is added only if that is wanted', () => {
-  const other = ID.replace('b', 'c');
+test('marks a deleted session on its line, and adds it only on request', () => {
+  const otherId = ID.replace('b', 'c');
   const deleted = new Map([[ID, new Date(2026, 10, 12, 14, 2)]]);
-  const left = readSessionList(`${ID}\n${other}`, { deleted });
-  expect(left.sessions.map(({ sessionId }) => sessionId)).toEqual([other]);
-  expect(left.deleted).toEqual([ID]);
-  expect(left.lines[0]).toEqual({ text: ID, skip: 'deleted', tag: 'Deleted on 12 November 2026 at 14:02' });
-  const back = readSessionList(`${ID}\n${other}`, { deleted, withDeleted: true });
-  expect(back.sessions.map(({ sessionId }) => sessionId)).toEqual([ID, other]);
+  const remaining = readSessionList(`${ID}\n${otherId}`, { deleted });
+  expect(remaining.sessions.map(({ sessionId }) => sessionId)).toEqual([otherId]);
+  expect(remaining.deleted).toEqual([ID]);
+  expect(remaining.lines[0]).toEqual({
+    text: ID,
+    skip: 'deleted',
+    tag: 'Deleted on 12 November 2026 at 14:02',
+  });
+  const back = readSessionList(`${ID}\n${otherId}`, { deleted, withDeleted: true });
+  expect(back.sessions.map(({ sessionId }) => sessionId)).toEqual([ID, otherId]);
   expect(back.lines[0]).toMatchObject({ skip: null, tag: 'Deleted on 12 November 2026 at 14:02' });
 });

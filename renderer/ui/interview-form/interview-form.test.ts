@@ -17,18 +17,18 @@ const record = {
   evaluator,
 };
 
-test('what was read is sent back as it came, unknown fields and types too', () => {
+test('sends back what it read, including unknown fields and types', () => {
   expect(sentFrom(draftOf({ record }))).toEqual(record);
 });
 
-test('an evaluator that is off keeps its texts and sends none', () => {
+test('keeps the texts of a disabled evaluator, and sends none', () => {
   const off = { ...draftOf({ record }), evaluatorOn: false };
   expect(sentFrom(off).evaluator).toBeNull();
   expect(off.questions).toHaveLength(2);
   expect(draftOf({ record: { prompt: 'Ask.' } }).evaluatorOn).toBe(false);
 });
 
-test('what cannot be sent is said of its field', () => {
+test('explains at the field what cannot be sent', () => {
   expect(faultsOf(EMPTY_INTERVIEW)).toEqual({ prompt: 'Write what the interviewer is told to do.' });
   const draft = { ...draftOf({ record }), evaluatorPrompt: ' ', timeLimitMinutes: '' };
   const [ease, words] = draft.questions;
@@ -46,7 +46,7 @@ test('what cannot be sent is said of its field', () => {
   });
 });
 
-test('an instant link takes an hour at most, a project as long as it likes', () => {
+test('limits the time of an instant link to an hour, and that of a project not at all', () => {
   const long = { ...EMPTY_INTERVIEW, prompt: 'Ask.', timeLimitMinutes: 90 };
   expect(faultsOf(long)).toEqual({});
   expect(faultsOf(long, 'instant')).toEqual({ timeLimitMinutes: 'Write a number between 1 and 60.' });

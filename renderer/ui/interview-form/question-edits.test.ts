@@ -4,7 +4,7 @@ import { freeId, nameFrom } from './answer-id.ts';
 import type { QuestionDraft } from './interview-draft.ts';
 import { added, edited, moved } from './question-edits.ts';
 
-test('an ID is made of the words of the question', () => {
+test('derives an ID from the words of the question', () => {
   expect(nameFrom('Did they place the hold without help?')).toBe('did_they_place_the_hold_without_help');
   expect(nameFrom('  Größe & café, 1–7 ')).toBe('große_cafe_1_7');
   expect(nameFrom('Что понравилось?')).toBe('что_понравилось');
@@ -13,7 +13,7 @@ test('an ID is made of the words of the question', () => {
   expect(freeId('Ease', ['ease', 'ease_2'])).toBe('ease_3');
 });
 
-test('IDs that follow their labels never meet, whatever is written', () => {
+test('keeps derived IDs distinct, whatever is typed', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 8 }), (labels) => {
       let questions: QuestionDraft[] = [];
@@ -26,12 +26,12 @@ test('IDs that follow their labels never meet, whatever is written', () => {
   );
 });
 
-test('an ID that someone wrote stays when the label changes', () => {
+test('keeps an ID that the user typed when the label changes', () => {
   const one = edited(added([], 'a'), 'a', { id: 'mine', idFollowsLabel: false });
   expect(edited(one, 'a', { label: 'Another' })[0]).toMatchObject({ id: 'mine', label: 'Another' });
 });
 
-test('moving keeps every item, and ends are ends', () => {
+test('keeps every item on a move, and stops at the ends', () => {
   expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
   expect(moved(['a', 'b', 'c'], 0, 9)).toEqual(['b', 'c', 'a']);
   expect(moved(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c']);

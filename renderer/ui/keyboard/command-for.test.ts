@@ -29,34 +29,34 @@ const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
 });
 const FREE: Circumstances = { typing: false, spokenFor: false, singleKeys: true, begun: null };
 const TYPING = { ...FREE, typing: true, spokenFor: true };
-const meaning = (key: KeyPress, circumstances: Circumstances = FREE) => {
+const commandName = (key: KeyPress, circumstances: Circumstances = FREE) => {
   const { command, begins } = meaningOf(key, GROUPS, circumstances);
   return command?.label ?? begins;
 };
 const ctrl = { ctrlKey: true };
 
-test('what the screen says comes before what holds everywhere', () => {
-  expect(meaning(press('r', ctrl))).toBe('table mod+R');
+test('prefers the commands of the screen to general ones', () => {
+  expect(commandName(press('r', ctrl))).toBe('table mod+R');
 });
 
-test('single keys are left to a field, and do nothing when they are turned off', () => {
-  expect(meaning(press('q'))).toBe('table Q');
-  expect(meaning(press('q'), TYPING)).toBeNull();
-  expect(meaning(press('q'), { ...FREE, singleKeys: false })).toBeNull();
-  expect(meaning(press('g'), TYPING)).toBeNull();
-  expect(meaning(press('g'), { ...FREE, singleKeys: false })).toBeNull();
+test('leaves single keys to a text field, and ignores them when they are turned off', () => {
+  expect(commandName(press('q'))).toBe('table Q');
+  expect(commandName(press('q'), TYPING)).toBeNull();
+  expect(commandName(press('q'), { ...FREE, singleKeys: false })).toBeNull();
+  expect(commandName(press('g'), TYPING)).toBeNull();
+  expect(commandName(press('g'), { ...FREE, singleKeys: false })).toBeNull();
 });
 
-test('keys with Ctrl act in a field too, save those that edit text', () => {
-  expect(meaning(press('Enter', ctrl), TYPING)).toBe('table mod+Enter');
-  expect(meaning(press('F6'), TYPING)).toBe('app F6');
-  expect(meaning(press('a', ctrl), TYPING)).toBeNull();
-  expect(meaning(press('a', ctrl))).toBe('table mod+A');
+test('runs commands with Ctrl inside a field, except those that edit text', () => {
+  expect(commandName(press('Enter', ctrl), TYPING)).toBe('table mod+Enter');
+  expect(commandName(press('F6'), TYPING)).toBe('app F6');
+  expect(commandName(press('a', ctrl), TYPING)).toBeNull();
+  expect(commandName(press('a', ctrl))).toBe('table mod+A');
 });
 
-test('one key after the other', () => {
-  expect(meaning(press('g'))).toBe('G');
-  expect(meaning(press('s'), { ...FREE, begun: 'G' })).toBe('app G S');
-  expect(meaning(press('s'))).toBe('table S');
-  expect(meaning(press('q'), { ...FREE, begun: 'G' })).toBe('table Q');
+test('matches key sequences', () => {
+  expect(commandName(press('g'))).toBe('G');
+  expect(commandName(press('s'), { ...FREE, begun: 'G' })).toBe('app G S');
+  expect(commandName(press('s'))).toBe('table S');
+  expect(commandName(press('q'), { ...FREE, begun: 'G' })).toBe('table Q');
 });

@@ -9,8 +9,8 @@ const group = (title: string, kind: CommandKind = 'screen'): CommandGroup => ({
 });
 const titles = () => groupsIn(offers.getState().byOwner).map(({ title }) => title);
 
-test('the screen comes first, and of the screen what appeared last', () => {
-  const leave = ['app', 'places', 'table', 'panel'].map((owner) => enter(owner));
+test('puts the screen first, and within it the latest group', () => {
+  const leaveFunctions = ['app', 'places', 'table', 'panel'].map((owner) => enter(owner));
   offer('app', group('Earmark', 'app'));
   offer('places', group('Go to', 'places'));
   offer('table', group('In this project'));
@@ -21,10 +21,10 @@ test('the screen comes first, and of the screen what appeared last', () => {
   offer('table', group('In this table'));
   expect(titles()).toEqual(['New links', 'In this table', 'Go to', 'Earmark']);
 
-  leave[3]?.();
+  leaveFunctions[3]?.();
   // A group that was removed is no longer listed.
   offer('panel', group('New links'));
   expect(titles()).toEqual(['In this table', 'Go to', 'Earmark']);
-  for (const each of leave) each();
+  for (const each of leaveFunctions) each();
   expect(titles()).toEqual([]);
 });

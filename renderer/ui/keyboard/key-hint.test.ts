@@ -21,12 +21,12 @@ test.each([
   ['G S', ['G', 'S'], ['G', 'S']],
   ['?', ['?'], ['?']],
   ['plus', ['+'], ['+']],
-])('%j is drawn as %j, on macOS as %j', (keys, drawn, onMac) => {
+])('%j is shown as %j, on macOS as %j', (keys, drawn, onMac) => {
   expect(keyHint(keys, false)).toEqual(drawn);
   expect(keyHint(keys, true)).toEqual(onMac);
 });
 
-test('says keys in one line', () => {
+test('writes keys in one line', () => {
   expect(keyHintText('alt+ArrowLeft', false)).toBe('Alt ←');
   expect(keyHintText('mod+K', true)).toBe('⌘K');
 });
@@ -38,7 +38,7 @@ test('names keys for assistive technology', () => {
   expect(ariaKeys('G S', false)).toBeUndefined();
 });
 
-test('alternatives share what is held', () => {
+test('writes shared modifiers of alternatives once', () => {
   expect(joinAlternatives(['alt+ArrowLeft', 'alt+ArrowRight'], false)).toEqual([['Alt', '←', '→']]);
   expect(joinAlternatives(['F6', 'shift+F6'], false)).toEqual([['F6'], ['Shift', 'F6']]);
   expect(joinAlternatives(['ArrowLeft', 'ArrowRight'], false)).toEqual([['←'], ['→']]);

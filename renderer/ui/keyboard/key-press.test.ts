@@ -32,18 +32,18 @@ test.each([
   expect(isPressed(step, pressed, false)).toBe(is);
 });
 
-test('Ctrl is ⌘ on macOS, and there alone', () => {
+test('reads Ctrl as ⌘ on macOS, and only there', () => {
   expect(isPressed('mod+K', press('k', { metaKey: true }), true)).toBe(true);
   expect(isPressed('mod+K', press('k', ctrl), true)).toBe(false);
 });
 
-test('a sign may need Shift, as on German and French keyboards', () => {
+test('allows Shift for punctuation, as on German and French keyboards', () => {
   expect(isPressed('?', press('?', { shiftKey: true }), false)).toBe(true);
   expect(isPressed('/', press('/', { shiftKey: true }), false)).toBe(true);
   expect(isPressed('/', press('/'), false)).toBe(true);
 });
 
-test('a keyboard of another alphabet has its letters where the Latin ones are', () => {
+test('matches letters by position on a keyboard with another alphabet', () => {
   expect(isPressed('mod+K', press('л', { ...ctrl, code: 'KeyK' }), false)).toBe(true);
   expect(isPressed('G', press('γ', { code: 'KeyG' }), false)).toBe(true);
   // On another Latin layout, such as Dvorak, the letter itself counts.
@@ -64,7 +64,7 @@ test.each([
   expect(isSingle(keys)).toBe(single);
 });
 
-test('a field keeps what it selects and copies with', () => {
+test('leaves a field its keys for selecting and copying', () => {
   expect(isForText('mod+A', false)).toBe(true);
   expect(isForText('mod+C', false)).toBe(true);
   expect(isForText('mod+K', false)).toBe(false);

@@ -15,6 +15,6 @@ test.each([
   expect(takesText({ tagName, isContentEditable: false, ...(type !== undefined && { type }) })).toBe(takes);
 });
 
-test('an editor that is contenteditable takes text', () => {
+test('treats a contenteditable element as a text field', () => {
   expect(takesText({ tagName: 'DIV', isContentEditable: true })).toBe(true);
 });

@@ -3,7 +3,7 @@ import { readLabelsFile } from '../../features/links/create/labels-file.ts';
 
 const file = (...parts: BlobPart[]) => new File(parts, 'people.csv');
 
-test('a byte order mark is no part of the first cell', async () => {
+test('removes a byte order mark from the first cell', async () => {
   expect(await readLabelsFile(file('\ufefflabel\nAda\n'))).toMatchObject({
     table: { fileName: 'people.csv', columns: [{ name: 'label', values: 'Ada' }] },
   });
@@ -17,7 +17,7 @@ test.each<[string, File, string]>([
   ['Latin-1', file(new Uint8Array([0x5a, 0x6f, 0xeb])), 'not in UTF-8'],
   ['20 MB', file(new Uint8Array(20_000_000).fill(65)), 'larger than 5 MB'],
   ['without rows', file('\n\n'), 'no rows'],
-])('a file that is %s is refused in plain words', async (_, chosen, words) => {
+])('refuses a file that is %s in plain words', async (_, chosen, words) => {
   const reading = await readLabelsFile(chosen);
   expect('refused' in reading ? reading.refused : '').toContain(words);
 });

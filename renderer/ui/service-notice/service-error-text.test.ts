@@ -3,7 +3,7 @@ import { ApiError, FailureError, ForeignAnswerError } from '../../api/describe-e
 import { isGone, isKeyError, isAuthError, serviceErrorText, type Subject } from './service-error-text.ts';
 
 const now = new Date(2026, 10, 12, 7, 49);
-const said = (error: Error, subject: Subject = 'session', answeredAt = now) =>
+const messageFor = (error: Error, subject: Subject = 'session', answeredAt = now) =>
   serviceErrorText(error, { subject, serviceName: 'Tea study', answeredAt, now });
 
 test.each<[Error, string]>([
@@ -32,20 +32,20 @@ test.each<[Error, string]>([
   [new FailureError('blocked', 'x sent Earmark on.'), 'x sent Earmark on.'],
   [new TypeError('x is undefined'), 'Something went wrong in Earmark.'],
 ])('%s: %s', (error, words) => {
-  expect(said(error)).toBe(words);
+  expect(messageFor(error)).toBe(words);
 });
 
-test('names what was read', () => {
-  expect(said(new ApiError(404, ''), 'transcript')).toBe('The service no longer has this transcript.');
-  expect(said(new ApiError(410, ''), 'screen')).toBe('The service has deleted what is on this screen.');
+test('names the content that was read', () => {
+  expect(messageFor(new ApiError(404, ''), 'transcript')).toBe('The service no longer has this transcript.');
+  expect(messageFor(new ApiError(410, ''), 'screen')).toBe('The service has deleted what is on this screen.');
 });
 
-test('the time of the next try does not change as time passes', () => {
+test('keeps the time of the next attempt fixed', () => {
   const before = new Date(now.getTime() - 600_000);
-  expect(said(new ApiError(429, 'Busy', '780'), 'session', before)).toContain('at 07:52.');
+  expect(messageFor(new ApiError(429, 'Busy', '780'), 'session', before)).toContain('at 07:52.');
 });
 
-test('tells the ways out apart', () => {
+test('distinguishes errors by what the user can do', () => {
   expect([401, 403, 404].map((status) => isAuthError(new ApiError(status, '')))).toEqual([true, true, false]);
   expect([404, 410, 500].map((status) => isGone(new ApiError(status, '')))).toEqual([true, true, false]);
   expect(isGone(new ForeignAnswerError(404, 'text/html'))).toBe(true);

@@ -10,19 +10,19 @@ const link = (label: string, status: string, expiresAt = '2026-11-28T10:30:00Z')
 const tagsOf = (text: string, existing: LinkRecord[] = [], again: string[] = []) =>
   checkLabels(text, existing, again, NOW).lines.map(({ tag }) => tag);
 
-test('a repeated label and one that has a link are skipped, each on its line', () => {
+test('skips repeated labels and labels that have a link, each with a note on its line', () => {
   const checked = checkLabels('P52 Ivo\nP53 Nuria\n P52 Ivo \nP07 Ines', [link('P07 Ines', 'used')], [], NOW);
   expect(checked.lines.map(({ tag }) => tag)).toEqual([null, null, 'Same as line 1', 'Already a link']);
   expect(checked.labels).toEqual(['P52 Ivo', 'P53 Nuria']);
   expect(skippedInWords(checked)).toBe('2 lines skipped: 1 repeated, 1 already a link');
 });
 
-test('blank lines are skipped without a word', () => {
+test('skips blank lines without a note', () => {
   expect(checkLabels('\nP1\n  \n', [], [], NOW)).toMatchObject({ labels: ['P1'], counts: { repeated: 0 } });
   expect(skippedInWords(checkLabels('\n\n', [], [], NOW))).toBeNull();
 });
 
-test('a label whose link is over gets a new one, and its line says so', () => {
+test('creates a link for a label whose link is over, with a note on its line', () => {
   expect(tagsOf('A\nB\nC', [link('A', 'expired'), link('B', 'cancelled')])).toEqual([
     'Again, was expired',
     'Again, was cancelled',
@@ -31,7 +31,7 @@ test('a label whose link is over gets a new one, and its line says so', () => {
   expect(tagsOf('A', [link('A', 'active', '2026-11-20T10:30:00Z')])).toEqual(['Again, was expired']);
 });
 
-test('a used link stands against another unless it is wanted again; an active one always does', () => {
+test('skips a label with a used link unless it is created again, and always one with an active link', () => {
   const existing = [link('A', 'used'), link('B', 'expired'), link('B', 'active'), link('C', 'paused')];
   expect(tagsOf('A\nB\nC', existing)).toEqual(['Already a link', 'Already a link', 'Already a link']);
   expect(tagsOf('A\nB\nC', existing, ['A', 'B', 'C'])).toEqual([
@@ -48,16 +48,16 @@ test.each([
   ['P1\u0007Ada', 'Control character'],
   ['P1\tAda', 'Tab'],
   ['P1\ud83dAda', 'Half a character'],
-])('an invisible character is named: %j', (label, name) => {
+])('names an invisible character: %j', (label, name) => {
   expect(tagsOf(label)).toEqual([name]);
 });
 
-test('a label of 10 kB is refused with a reason', () => {
+test('refuses a label of 10 kB with a reason', () => {
   expect(tagsOf('x'.repeat(10_000))).toEqual(['Over 1,000 characters']);
   expect(tagsOf('x'.repeat(LONGEST_LABEL))).toEqual([null]);
 });
 
-test('the same word composed in two ways is one label', () => {
+test('treats the same word in two Unicode forms as one label', () => {
   expect(tagsOf('Zoe\u0308\nZo\u00eb')).toEqual([null, 'Same as line 1']);
 });
 
@@ -76,7 +76,7 @@ const anyLine = fc.oneof(
   ),
 );
 
-test('whatever is typed, the accepted labels are exactly those of the lines that are not skipped', () => {
+test('accepts exactly the labels of the lines that are not skipped, whatever is typed', () => {
   fc.assert(
     fc.property(fc.array(anyLine), fc.array(anyLine), (typed, again) => {
       const { lines, labels, counts } = checkLabels(typed.join('\n'), [link('A', 'used')], again, NOW);

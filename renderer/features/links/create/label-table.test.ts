@@ -13,7 +13,7 @@ const chosen = (reading: ReturnType<typeof tableOfFile> | ReturnType<typeof tabl
   };
 };
 
-test('rows of a spreadsheet with a header offer its columns', () => {
+test('offers the columns of a spreadsheet with a header', () => {
   expect(
     chosen(
       tableOfPaste(
@@ -27,7 +27,7 @@ test('rows of a spreadsheet with a header offer its columns', () => {
   });
 });
 
-test('rows without a header have numbered columns, and the labels are those that differ', () => {
+test('numbers the columns without a header, and chooses the one with distinct values as labels', () => {
   expect(chosen(tableOfPaste('x\tP1\nx\tP2'))).toEqual({
     names: ['Column 1', 'Column 2'],
     from: 'Column 2',
@@ -35,7 +35,7 @@ test('rows without a header have numbered columns, and the labels are those that
   });
 });
 
-test('names with a comma stay whole, and can be taken apart', () => {
+test('keeps names with a comma whole, and splits them on request', () => {
   expect(chosen(tableOfPaste('Smith, Ada\nLee, Ben'))).toEqual({
     names: ['Column 1', 'Column 2', 'Whole lines'],
     from: 'Whole lines',
@@ -47,7 +47,7 @@ test.each(['P49 Agnes\nP50 Timo', 'One, two', 'P1, a\nP2', ''])('%j is a plain l
   expect(tableOfPaste(text)).toBeNull();
 });
 
-test('a file may have quotes, line breaks in cells, semicolons and empty rows', () => {
+test('reads a file with quotes, line breaks in cells, semicolons and empty rows', () => {
   expect(
     chosen(tableOfFile('a.csv', 'label;note\r\n"Ada ""A"" Lee";x\r\n\r\n"two\r\nlines";"y;z"\r\n')),
   ).toEqual({
@@ -57,7 +57,7 @@ test('a file may have quotes, line breaks in cells, semicolons and empty rows', 
   });
 });
 
-test('a file that Earmark wrote comes back: its header goes, and one guard apostrophe', () => {
+test('reads a file that Earmark wrote without its header and one guard apostrophe', () => {
   expect(
     chosen(
       tableOfFile(
@@ -68,13 +68,13 @@ test('a file that Earmark wrote comes back: its header goes, and one guard apost
   ).toMatchObject({ from: 'label', labels: ['=1+1', "'=x", 'Ada'] });
 });
 
-test('a quotation mark that is never closed is said, not guessed at', () => {
+test('reports an unclosed quotation mark instead of guessing', () => {
   expect(tableOfFile('a.csv', 'label\n"Ada\nBen\n')).toEqual({
     refused: 'A quotation mark in row 2 of this file is never closed. Close it, then choose the file again.',
   });
 });
 
-test('nothing that is pasted or chosen throws, and every column has a value for each row', () => {
+test('never throws on pasted or chosen text, and has a value of every column in each row', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('a', '1', ',', ';', '\t', '\n', '\r', '"', "'", '=', ' ') }),

@@ -6,20 +6,20 @@ import { checkLabels } from '../create/check-labels.ts';
 import { copyOfLink, EMPTY_NEW_LINKS, isTyped, newLinksDraft } from './copy-draft.ts';
 
 const now = new Date('2025-11-21T10:30:00Z');
-const said = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => text.trim() !== '');
-const question = fc.record({ id: said, label: said, type: fc.constantFrom('text', 'number') });
+const visibleText = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => text.trim() !== '');
+const question = fc.record({ id: visibleText, label: visibleText, type: fc.constantFrom('text', 'number') });
 
-test('a copy equals its original in every field that is sent', () => {
+test('copies every field that is sent', () => {
   fc.assert(
     fc.property(
       fc.record({
-        prompt: said,
+        prompt: visibleText,
         landingPageTitle: fc.string(),
         landingPageInfo: fc.string(),
         timeLimitMinutes: fc.integer({ min: 1, max: 60 }),
         evaluator: fc.option(
           fc.record({
-            prompt: said,
+            prompt: visibleText,
             questions: fc.uniqueArray(question, { selector: ({ id }) => id, maxLength: 4 }),
           }),
         ),
@@ -27,8 +27,8 @@ test('a copy equals its original in every field that is sent', () => {
       fc.constantFrom('1_day', '1_week', '1_month'),
       (fields, expiryPreset) => {
         const link = readInstantLink({ ...fields, id: 'a', label: 'P07', status: 'used', expiryPreset }, 0);
-        const kept: unknown = JSON.parse(JSON.stringify(copyOfLink(link, now)));
-        const copy = newLinksDraft.parse(kept);
+        const stored: unknown = JSON.parse(JSON.stringify(copyOfLink(link, now)));
+        const copy = newLinksDraft.parse(stored);
         expect(sentFrom(copy.interview)).toEqual(fields);
         expect(copy.expiryPreset).toBe(expiryPreset);
         expect(copy.copiedFrom).toBe('a');
@@ -38,13 +38,13 @@ test('a copy equals its original in every field that is sent', () => {
   );
 });
 
-test('the copy of an active link gets a label of its own', () => {
+test('gives the copy of an active link another label', () => {
   const link = readInstantLink({ id: 'a', label: 'P07', status: 'active', prompt: 'Ask.' }, 0);
   const copy = copyOfLink(link, now);
   expect(checkLabels(copy.labels.text, [link], copy.labels.again, now).labels).toEqual(['P07 (copy)']);
 });
 
-test('knows a form with something in it, whatever it was filled from', () => {
+test('recognises a form with content, whatever filled it', () => {
   expect(isTyped(null)).toBe(false);
   expect(isTyped({ ...EMPTY_NEW_LINKS, copiedFrom: 'a' })).toBe(false);
   expect(isTyped({ ...EMPTY_NEW_LINKS, expiryPreset: '1_day' })).toBe(true);

@@ -4,7 +4,7 @@ import { sendInRequests, countLabelsThatFit } from './create-requests.ts';
 
 const MB = 1024 * 1024;
 
-test('what fits keeps the body under 1 MB', () => {
+test('keeps the body under 1 MB', () => {
   // In JSON, a control character takes six bytes and a quotation mark two; the emoji takes four in UTF-8.
   const label = fc.integer({ min: 1, max: 250 }).map((times) => '\u0001"é😀'.repeat(times));
   fc.assert(
@@ -32,23 +32,23 @@ test('sends every label once, in order', async () => {
   expect(sent.length).toBeGreaterThan(1);
 });
 
-test('short interviews go in one request, long ones in several', () => {
+test('sends short interviews in one request and long ones in several', () => {
   const labels = Array.from({ length: 500 }, (_, at) => `P${String(at)}`);
   expect(countLabelsThatFit(labels, 1000)).toBe(500);
   expect(countLabelsThatFit(labels, 200_000)).toBeLessThan(100);
   expect(countLabelsThatFit(labels, 2 * MB)).toBe(1);
 });
 
-test('answers what was made where a later request fails', async () => {
+test('returns the created links if a later request fails', async () => {
   const long = { prompt: 'p'.repeat(900_000) };
   const labels = Array.from({ length: 40 }, (_, at) => `P${String(at)}`);
   let calls = 0;
-  const made = await sendInRequests(labels, long, (some) => {
+  const created = await sendInRequests(labels, long, (some) => {
     calls += 1;
     return calls === 2 ? Promise.reject(new Error('no')) : Promise.resolve(some);
   });
   expect(calls).toBe(2);
-  expect(made).toEqual(labels.slice(0, made.length));
-  expect(made.length).toBeLessThan(40);
+  expect(created).toEqual(labels.slice(0, created.length));
+  expect(created.length).toBeLessThan(40);
   await expect(sendInRequests(labels, long, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
 });

@@ -4,17 +4,21 @@ import { readInstantLink } from '../../../api/instant-link-record.ts';
 import { remotelyChangedSettings, changeOf, faultsOfEdit, holds, isUnsaved } from './edit-change.ts';
 import { ALL_SETTINGS, editOf, type SettingName } from './edit-draft.ts';
 
-const said = fc.string({ unit: 'binary', minLength: 1 }).filter((text) => text.trim() !== '');
-const question = fc.record({ id: said, label: said, type: fc.constantFrom('text', 'number', 'scale') });
+const visibleText = fc.string({ unit: 'binary', minLength: 1 }).filter((text) => text.trim() !== '');
+const question = fc.record({
+  id: visibleText,
+  label: visibleText,
+  type: fc.constantFrom('text', 'number', 'scale'),
+});
 const settings = fc.record({
-  label: said,
-  prompt: said,
+  label: visibleText,
+  prompt: visibleText,
   landingPageTitle: fc.string(),
   landingPageInfo: fc.string(),
   timeLimitMinutes: fc.integer({ min: 1, max: 60 }),
   evaluator: fc.option(
     fc.record({
-      prompt: said,
+      prompt: visibleText,
       questions: fc.uniqueArray(question, { selector: ({ id }) => id, maxLength: 4 }),
     }),
   ),
@@ -22,7 +26,7 @@ const settings = fc.record({
 const expiresAt = '2030-01-01T00:00:00.000Z';
 const linkOf = (fields: object) => readInstantLink({ id: 'a', status: 'active', expiresAt, ...fields }, 0);
 
-test('what is unchanged is never sent', () => {
+test('never sends unchanged fields', () => {
   fc.assert(
     fc.property(settings, (fields) => {
       const link = linkOf(fields);
@@ -32,19 +36,19 @@ test('what is unchanged is never sent', () => {
   );
 });
 
-test('what is changed is sent, and nothing else', () => {
+test('sends changed fields only', () => {
   fc.assert(
     fc.property(settings, settings, fc.subarray(ALL_SETTINGS), (before, after, names) => {
       const link = linkOf(before);
       const form = editOf(link);
-      const taken = editOf(linkOf(mixed(before, after, names)));
-      const draft = { ...form, label: taken.label, interview: taken.interview };
-      const change = changeOf(draft, link);
+      const editedForm = editOf(linkOf(mixed(before, after, names)));
+      const draft = { ...form, label: editedForm.label, interview: editedForm.interview };
+      const changes = changeOf(draft, link);
       const different = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
-      expect(Object.keys(change).toSorted()).toEqual(different.toSorted());
-      for (const name of different) expect(change[name]).toEqual(after[name]);
+      expect(Object.keys(changes).toSorted()).toEqual(different.toSorted());
+      for (const name of different) expect(changes[name]).toEqual(after[name]);
       expect(faultsOfEdit(draft, link)).toEqual({});
-      expect(holds(linkOf(mixed(before, after, names)), change, link.expiresAt)).toBe(true);
+      expect(holds(linkOf(mixed(before, after, names)), changes, link.expiresAt)).toBe(true);
     }),
   );
 });
@@ -57,12 +61,12 @@ const mixed = (
 
 const link = linkOf({ label: 'Pilot', prompt: 'Ask.', timeLimitMinutes: 90, evaluator: null });
 
-test('a new time is sent, and the old one is not', () => {
+test('sends a new expiry and not the old one', () => {
   expect(changeOf({ ...editOf(link), expiry: '1_day' }, link)).toEqual({ expiryPreset: '1_day' });
   expect(isUnsaved({ ...editOf(link), expiry: '1_day' }, link)).toBe(true);
 });
 
-test('removing the evaluator sends null', () => {
+test('sends null to remove the evaluator', () => {
   const evaluated = linkOf({
     label: 'Pilot',
     prompt: 'Ask.',
@@ -74,25 +78,25 @@ test('removing the evaluator sends null', () => {
   });
 });
 
-test('judges what was changed and leaves the rest alone', () => {
+test('validates changed fields only', () => {
   const form = editOf(link);
   expect(faultsOfEdit({ ...form, label: 'Pilot 2' }, link)).toEqual({});
   const faulty = { ...form, label: ' ', interview: { ...form.interview, timeLimitMinutes: 61 } };
   expect(Object.keys(faultsOfEdit(faulty, link))).toEqual(['label', 'timeLimitMinutes']);
 });
 
-test('tells what was changed on the service from what was typed', () => {
+test('distinguishes changes on the service from typed changes', () => {
   const draft = { ...editOf(link), label: 'Mine' };
   expect(remotelyChangedSettings(draft, link)).toEqual([]);
-  const theirs = linkOf({ ...link.record, prompt: 'Ask more.', expiresAt: '2030-02-01T00:00:00.000Z' });
-  expect(remotelyChangedSettings(draft, theirs)).toEqual(['prompt', 'expiry']);
-  expect(changeOf(draft, theirs)).toEqual({ label: 'Mine' });
-  const sameWord = linkOf({ ...link.record, label: 'Mine' });
-  expect(remotelyChangedSettings(draft, sameWord)).toEqual([]);
-  expect(changeOf(draft, sameWord)).toEqual({});
+  const remote = linkOf({ ...link.record, prompt: 'Ask more.', expiresAt: '2030-02-01T00:00:00.000Z' });
+  expect(remotelyChangedSettings(draft, remote)).toEqual(['prompt', 'expiry']);
+  expect(changeOf(draft, remote)).toEqual({ label: 'Mine' });
+  const sameLabel = linkOf({ ...link.record, label: 'Mine' });
+  expect(remotelyChangedSettings(draft, sameLabel)).toEqual([]);
+  expect(changeOf(draft, sameLabel)).toEqual({});
 });
 
-test('knows in the list a change that got no answer', () => {
+test('recognises in the list a change that got no answer', () => {
   expect(holds(link, { prompt: 'Ask.' }, link.expiresAt)).toBe(true);
   expect(holds(link, { prompt: 'Ask more.' }, link.expiresAt)).toBe(false);
   expect(holds(link, { expiryPreset: '1_day' }, link.expiresAt)).toBe(false);

@@ -19,7 +19,7 @@ test.each([
   expect(fieldRefusal(new ApiError(500, message))).toBeNull();
 });
 
-test('other refusals belong to no field', () => {
+test('assigns other refusals to no field', () => {
   expect(fieldRefusal(new ApiError(400, 'No'))).toBeNull();
   expect(isNotActive(new ApiError(400, 'Only active links can be edited'))).toBe(true);
 });

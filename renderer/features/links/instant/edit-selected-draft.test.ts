@@ -11,7 +11,7 @@ import {
 const link = (fields: object) => readInstantLink({ label: 'P', status: 'active', ...fields }, 0);
 const evaluator = { prompt: 'Answer.', questions: [{ id: 'a', label: 'A', type: 'text' }] };
 
-test('starts from what the links have in common', () => {
+test('starts from the values that the links share', () => {
   const { interview, chosen } = startFrom([
     link({ prompt: 'Ask.', timeLimitMinutes: 10, evaluator }),
     link({ prompt: 'Ask.', timeLimitMinutes: 20, evaluator: { ...evaluator, prompt: 'Say.' } }),
@@ -23,7 +23,7 @@ test('starts from what the links have in common', () => {
   expect(startFrom([]).interview.prompt).toBe('');
 });
 
-test('sends and judges only what was chosen', () => {
+test('sends and validates chosen fields only', () => {
   const draft = { ...startFrom([link({ evaluator })]), expiry: '1_day' as const };
   expect(changeOfSelected(draft)).toEqual({});
   expect(faultsOfSelected(draft)).toEqual({});

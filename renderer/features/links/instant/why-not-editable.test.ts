@@ -3,11 +3,11 @@ import { readInstantLink } from '../../../api/instant-link-record.ts';
 import { whyNotEditable } from './why-not-editable.ts';
 
 const now = new Date('2025-11-21T10:30:00Z');
-const why = (fields: object) => whyNotEditable(readInstantLink({ id: 'a', ...fields }, 0), now);
+const reasonFor = (fields: object) => whyNotEditable(readInstantLink({ id: 'a', ...fields }, 0), now);
 
 test('gives no reason while the link is active', () => {
-  expect(why({ status: 'active', expiresAt: '2025-11-22T10:00:00Z' })).toBeNull();
-  expect(why({ status: 'active' })).toBeNull();
+  expect(reasonFor({ status: 'active', expiresAt: '2025-11-22T10:00:00Z' })).toBeNull();
+  expect(reasonFor({ status: 'active' })).toBeNull();
 });
 
 test.each([
@@ -18,6 +18,6 @@ test.each([
   [{ status: { code: 1 } }, 'no status'],
   [{ status: 'active', expiresAt: '2025-11-21T10:00:00Z' }, 'time of this link is over'],
   [{ status: 'active', id: null }, 'no ID'],
-])('says why %j is fixed', (fields, words) => {
-  expect(why(fields)).toContain(words);
+])('explains why %j cannot be edited', (fields, expectedReason) => {
+  expect(reasonFor(fields)).toContain(expectedReason);
 });

@@ -11,31 +11,31 @@ const item = (id: string, state: ItemState, error: Error | null = null) => ({
   answer: state === 'done' ? ('cancelled' as const) : null,
   error,
 });
-const asked = { act: 'cancel links', scope: 'projects:write', notFound: '' };
+const operation = { act: 'cancel links', scope: 'projects:write', notFound: '' };
 const one = (state: ItemState, error: Error | null, list: readonly LinkRecord[] | null = []) =>
-  cancelOutcomesOf({ items: [item('a', state, error)], tried: new Set(['a']), list }, asked)[0];
-const cannot = (status: string) => new ApiError(400, `Cannot cancel link with status: ${status}`);
+  cancelOutcomesOf({ items: [item('a', state, error)], tried: new Set(['a']), list }, operation)[0];
+const cannotCancel = (status: string) => new ApiError(400, `Cannot cancel link with status: ${status}`);
 
-test('a link that the service cancelled is cancelled', () => {
+test('reports a cancelled link as cancelled', () => {
   expect(one('done', null)).toMatchObject({ kind: 'cancelled', why: null, again: false });
 });
 
 test.each([
-  [cannot('used'), 'was used a moment ago, so it was not cancelled.', false],
-  [cannot('expired'), 'expired a moment ago, so there was nothing to cancel.', false],
-  [cannot('cancelled'), 'was cancelled before.', false],
-  [cannot('paused'), 'has the status “paused” by now, so it was not cancelled.', false],
+  [cannotCancel('used'), 'was used a moment ago, so it was not cancelled.', false],
+  [cannotCancel('expired'), 'expired a moment ago, so there was nothing to cancel.', false],
+  [cannotCancel('cancelled'), 'was cancelled before.', false],
+  [cannotCancel('paused'), 'has the status “paused” by now, so it was not cancelled.', false],
   [new ApiError(404, 'Link not found'), 'no longer exists on the service.', false],
   [
     new ApiError(400, 'projectId is required'),
     'was not cancelled. The service’s answer: projectId is required.',
     true,
   ],
-])('says why it was refused: %s', (error, why, again) => {
+])('explains the refusal: %s', (error, why, again) => {
   expect(one('not done', error)).toMatchObject({ kind: 'kept', why, again });
 });
 
-test('names the scope that a key lacks', () => {
+test('names the permission that the key is missing', () => {
   expect(one('not done', new ApiError(403, 'Forbidden'))).toMatchObject({
     why: 'was not cancelled.',
     reason:
@@ -43,9 +43,9 @@ test('names the scope that a key lacks', () => {
   });
 });
 
-test('what was never sent is as it was, whatever stopped the others', () => {
-  const items = [item('a', 'not done', cannot('used')), item('b', 'not done')];
-  expect(cancelOutcomesOf({ items, tried: new Set(['a']), list: [] }, asked)[1]).toMatchObject({
+test('reports a link that was never sent as untried, whatever stopped the others', () => {
+  const items = [item('a', 'not done', cannotCancel('used')), item('b', 'not done')];
+  expect(cancelOutcomesOf({ items, tried: new Set(['a']), list: [] }, operation)[1]).toMatchObject({
     kind: 'untried',
     why: null,
     reason: null,
@@ -53,15 +53,15 @@ test('what was never sent is as it was, whatever stopped the others', () => {
   });
 });
 
-test('says once why the rest was not tried', () => {
+test('explains once why the rest was not tried', () => {
   const items = [item('b', 'not done', new ApiError(502, 'text/html'))];
-  expect(cancelOutcomesOf({ items, tried: new Set(), list: [] }, asked)[0]).toMatchObject({
+  expect(cancelOutcomesOf({ items, tried: new Set(), list: [] }, operation)[0]).toMatchObject({
     kind: 'untried',
     reason: 'The service had a problem, so Earmark stopped.',
   });
 });
 
-test('asks the list where no answer came', () => {
+test('looks in the list if there was no answer', () => {
   const silence = new FailureError('timeout', 'The service did not answer.');
   expect(one('unsure', silence, [link('a', 'cancelled')])).toMatchObject({ kind: 'cancelled', why: null });
   expect(one('unsure', silence, [link('a')])).toMatchObject({ kind: 'kept', again: true });

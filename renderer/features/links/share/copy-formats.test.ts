@@ -5,7 +5,7 @@ import { unescapeFormula } from '../../../../shared/domain/formula-guard.ts';
 import { copyFormats } from './copy-formats.ts';
 
 const url = 'https://interviews.example.org/link/CAywusqn';
-const hard = fc.string({
+const unusualText = fc.string({
   unit: fc.constantFrom(
     ...Array.from('[]()\\`*_<>&!|~$^#"\'=\t\r\n\u0000\u001b\u202e\u2066\u200b\ufeff-:; aé'),
     '👩‍🌾',
@@ -18,7 +18,7 @@ const hard = fc.string({
 const long = fc.string({ unit: 'grapheme', minLength: 9000, maxLength: 10_000, size: 'max' });
 const label = fc.oneof(
   { arbitrary: fc.string({ unit: 'binary', maxLength: 200 }), weight: 6 },
-  { arbitrary: hard, weight: 12 },
+  { arbitrary: unusualText, weight: 12 },
   { arbitrary: long, weight: 1 },
 );
 const links = fc.array(
@@ -27,13 +27,13 @@ const links = fc.array(
 );
 
 /** Resolves HTML character references. */
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 const dereferenced = (html: string) =>
   html.replaceAll(/&(?:#(\d+)|(\w+));/g, (_all, code: string | undefined, name: string) =>
-    code === undefined ? (named[name] ?? '?') : String.fromCodePoint(Number(code)),
+    code === undefined ? (entities[name] ?? '?') : String.fromCodePoint(Number(code)),
   );
 
-test('copies what is shown', () => {
+test('copies the visible fields', () => {
   const two = [
     { label: 'P02 Jonas', url: `${url}?a=1&lt;=2` },
     { label: 'P05 [x] <b>', url },
@@ -48,7 +48,7 @@ test('copies what is shown', () => {
   );
 });
 
-test('no label that is copied for a spreadsheet is run as a formula', () => {
+test('guards every label that is copied for a spreadsheet', () => {
   const labels = ['=1+1', '+49 170', '-3', ' @home', '＝1+1', '＋1', '－1', '＠x', "'=1", 'P02 Jonas'];
   const rows = copyFormats.labelled(labels.map((text) => ({ label: text, url }))).split('\n');
   expect(rows.map((row) => row.split('\t')[0])).toEqual([
@@ -57,7 +57,7 @@ test('no label that is copied for a spreadsheet is run as a formula', () => {
   ]);
 });
 
-test('no label of a copied table is run as a formula where it is pasted into a spreadsheet', () => {
+test('guards every label of a copied table against running as a formula', () => {
   const labels = [
     '=1+1',
     '+49 170',
@@ -72,15 +72,15 @@ test('no label of a copied table is run as a formula where it is pasted into a s
     '＠x',
     "'=1",
   ];
-  const plain = ['P02 Jonas', "'quoted'", 'a=1'];
-  const html = copyFormats.html([...labels, ...plain].map((text) => ({ label: text, url })));
+  const harmless = ['P02 Jonas', "'quoted'", 'a=1'];
+  const html = copyFormats.html([...labels, ...harmless].map((text) => ({ label: text, url })));
   const cells = [...html.matchAll(/<td dir="auto">([^<]*)<\/td>/g)].map(([, text = '']) =>
     dereferenced(text),
   );
-  expect(cells).toEqual([...labels.map((text) => `'${text}`), ...plain]);
+  expect(cells).toEqual([...labels.map((text) => `'${text}`), ...harmless]);
 });
 
-test('a row of a pasted table stays a row, whatever is in its label', () => {
+test('keeps each row of a pasted table on one line, whatever its label contains', () => {
   fc.assert(
     fc.property(links, (list) => {
       const { data, errors } = Papa.parse<[string, string]>(copyFormats.labelled(list), {
@@ -95,7 +95,7 @@ test('a row of a pasted table stays a row, whatever is in its label', () => {
   );
 });
 
-test('the HTML holds each label as text and nothing else of it', () => {
+test('holds each label in the HTML as plain text', () => {
   fc.assert(
     fc.property(links, (list) => {
       const html = copyFormats.html(list);
@@ -107,7 +107,7 @@ test('the HTML holds each label as text and nothing else of it', () => {
   );
 });
 
-test('a label cannot break out of its Markdown link', () => {
+test('keeps a label inside its Markdown link', () => {
   fc.assert(
     fc.property(links, (list) => {
       const lines = copyFormats.markdown(list).split('\n');

@@ -11,6 +11,6 @@ test.each([
   ['https://localhost.example/link/x', null],
   ['http://192.168.1.4/link/x', null],
   ['nonsense', null],
-])('%s leads to this computer: %s', (url, host) => {
+])('%s is on this computer: %s', (url, host) => {
   expect(localHostOf(url)).toBe(host);
 });

@@ -15,7 +15,7 @@ test.each([
   'https://a.example/i/7',
   'http://localhost:3000/link/Zz8GfPpW?x=1',
   'HTTPS://A.EXAMPLE/0123456789',
-])('a reader finds %s in its code, with error correction M', (address) => {
+])('encodes %s so that a decoder reads it, with error correction M', (address) => {
   const { size, dark } = darkAt(address);
   expect(readQr(size, dark)).toEqual({ text: address, correction: 'M' });
 });
@@ -39,7 +39,7 @@ function pixelsOf(png: Uint8Array): { side: number; isBlack: (x: number, y: numb
   return { side, isBlack: (x, y) => ((rows[y * rowBytes + 1 + (x >> 3)] ?? 0) & (0x80 >> (x & 7))) === 0 };
 }
 
-test('the PNG is the code at a size fit for print, with four white modules around it', async () => {
+test('draws the PNG large enough for print, with a margin of four white modules', async () => {
   const { size, dark } = darkAt(url);
   const { side, isBlack } = pixelsOf(await qrPng(url));
   const scale = side / (size + 8);
@@ -51,7 +51,7 @@ test('the PNG is the code at a size fit for print, with four white modules aroun
         throw new Error(`The pixel at ${String(x)}, ${String(y)} is another colour than its module`);
 });
 
-test('the SVG is the same code, black on white, with the same quiet zone', () => {
+test('draws the same code as SVG, black on white, with the same margin', () => {
   const code = qrCodeOf(url);
   if (code === null) throw new Error('no code');
   const { d, modules } = qrPath(code);
@@ -63,7 +63,7 @@ test('the SVG is the same code, black on white, with the same quiet zone', () =>
   expect(svg.startsWith('<?xml')).toBe(true);
 });
 
-test('says when an address is too long', async () => {
+test('reports an address that is too long', async () => {
   const long = `${url}?${'x'.repeat(2400)}`;
   expect(qrCodeOf(long)).toBeNull();
   expect(() => qrSvg(long)).toThrow('too long');

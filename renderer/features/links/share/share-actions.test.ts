@@ -14,14 +14,14 @@ const links = [
   { id: '6', label: 'P06', status: 'active', url: 'javascript:alert(1)' },
 ].map(readLink);
 
-test('offers what an interview can be started with, and names what has no address', () => {
+test('offers links that can start an interview, and names those without an address', () => {
   const offer = offerOf(links, now);
   expect(offer.active).toEqual([{ label: 'P02', url: url('2') }]);
   expect(statesInText(offer.otherStates)).toBe('used, expired and unknown');
   expect(offer.withoutAddress.map(({ label }) => label)).toEqual(['P04', 'P06']);
 });
 
-test('names few in a sentence, and counts the rest', () => {
+test('names a few links in a sentence, and counts the rest', () => {
   expect(listed(['A', 'B', 'C'])).toBe('A, B and C');
   expect(noAddressInText(['P04'])).toBe(`${isolated('P04')} has no address that can be handed out.`);
   expect(noAddressInText(['A', 'B', 'C', 'D', 'E'])).toBe(
@@ -29,7 +29,7 @@ test('names few in a sentence, and counts the rest', () => {
   );
 });
 
-test('says how many are copied, and that they are the active ones where there are others', () => {
+test('says how many links are copied, and mentions that only active ones are if there are others', () => {
   expect(copyInText(6, 6)).toBe('Copy 6 links');
   expect(copyInText(4, 6)).toBe('Copy 4 active links');
   expect(copyInText(1, 6)).toBe('Copy 1 active link');

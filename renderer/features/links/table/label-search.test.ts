@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import { foundIn, textOfLabels } from './label-search.ts';
 
 const labels = ['P1 Zoë', 'P11', '', 'Line\nbreak', 'P2'].map((label) => ({ label }));
-const places = (wanted: string) =>
-  [...foundIn(textOfLabels(labels), wanted)].flatMap((found, place) => (found === 1 ? [place] : []));
+const indexesOf = (search: string) =>
+  [...foundIn(textOfLabels(labels), search)].flatMap((found, index) => (found === 1 ? [index] : []));
 
-test('finds a part of a label in letters of any size', () => {
-  expect(places('p1')).toEqual([0, 1]);
-  expect(places('zoë')).toEqual([0]);
-  expect(places('2')).toEqual([4]);
-  expect(places('x')).toEqual([]);
+test('finds part of a label in any case', () => {
+  expect(indexesOf('p1')).toEqual([0, 1]);
+  expect(indexesOf('zoë')).toEqual([0]);
+  expect(indexesOf('2')).toEqual([4]);
+  expect(indexesOf('x')).toEqual([]);
 });
 
-test('what reaches from one label into the next is in neither', () => {
-  expect(places('zoë\np11')).toEqual([]);
-  expect(places('line\nbreak')).toEqual([3]);
-  expect(places('\n')).toEqual([3]);
+test('does not match across two labels', () => {
+  expect(indexesOf('zoë\np11')).toEqual([]);
+  expect(indexesOf('line\nbreak')).toEqual([3]);
+  expect(indexesOf('\n')).toEqual([3]);
 });

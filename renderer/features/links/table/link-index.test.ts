@@ -19,25 +19,25 @@ const labels = (order: LinkOrder, descending = false, filter: Partial<LinkFilter
     ({ label }) => label,
   );
 
-test('counts in labels as people do', () => {
+test('sorts numbers in labels by value', () => {
   expect(labels('label')).toEqual(['P2', 'P3', 'P4', 'P5', 'P10']);
   expect(labels('label', true)).toEqual(['P10', 'P5', 'P4', 'P3', 'P2']);
 });
 
-test('shows what expires next, then what is over, then what has no date', () => {
+test('sorts by expiry with the next first, then past ones, then those without a date', () => {
   expect(labels('expiry')).toEqual(['P3', 'P10', 'P2', 'P5', 'P4']);
 });
 
-test('shows from the other end what expires last, and still last what has no date', () => {
+test('sorts by latest expiry in descending order, still with missing dates last', () => {
   expect(labels('expiry', true)).toEqual(['P10', 'P3', 'P2', 'P5', 'P4']);
 });
 
-test('follows the funnel, with what is expired by time among the expired', () => {
+test('sorts by state, with overdue links among the expired', () => {
   expect(labels('status')).toEqual(['P4', 'P3', 'P10', 'P5', 'P2']);
   expect(labels('status', true)).toEqual(['P2', 'P5', 'P3', 'P10', 'P4']);
 });
 
-test('filters by any part of the label, by what the link is good for and by its date', () => {
+test('filters by part of the label, by state and by date', () => {
   expect(labels('label', false, { find: ' p1' })).toEqual(['P10']);
   expect(labels('label', false, { status: 'expired' })).toEqual(['P5']);
   expect(labels('expiry', false, { expiry: 'past' })).toEqual(['P2', 'P5']);

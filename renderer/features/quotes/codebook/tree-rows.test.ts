@@ -17,14 +17,14 @@ const codes = [code('a'), code('a1', 'a'), code('a1x', 'a1'), code('a2', 'a', 1)
 const rows = (...closed: string[]) => treeRows(codeTree(codes), new Set(closed));
 const ids = (...closed: string[]) => rows(...closed).map(({ id }) => id);
 
-test('what stands under a closed code is out of sight', () => {
+test('hides the codes under a closed code', () => {
   expect(ids()).toEqual(['all', 'none', 'a', 'a1', 'a1x', 'a2', 'b']);
   expect(ids('a1')).toEqual(['all', 'none', 'a', 'a1', 'a2', 'b']);
   expect(ids('a', 'a1', 'b')).toEqual(['all', 'none', 'a', 'b']);
   expect(rows('a1').map(({ isOpen }) => isOpen)).toEqual([null, null, true, false, null, null]);
 });
 
-test('typed letters go to the next row that begins so', () => {
+test('moves to the next row that starts with the typed letters', () => {
   const typed = (from: number, text: string) => findTypeaheadRow(rows(), from, text)?.id;
   expect(typed(0, 'a')).toBe('a');
   expect(typed(2, 'a')).toBe('a1');
@@ -34,7 +34,7 @@ test('typed letters go to the next row that begins so', () => {
   expect(typed(0, 'z')).toBeUndefined();
 });
 
-test('a code is put down before, after or under another one', () => {
+test('drops a code before, after or under another one', () => {
   expect(dropAt('a', 0.1, true).where).toBe('before');
   expect(dropAt('a', 0.5, false).where).toBe('under');
   expect(dropAt('a', 0.9, false).where).toBe('after');

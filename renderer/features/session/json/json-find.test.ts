@@ -8,21 +8,21 @@ function all(value: unknown, words: string): Step[] {
     if (done === true) return found;
   }
 }
-const places = (step: Step | null): number[] => (step === null ? [] : [...places(step.parent), step.place]);
+const pathOf = (step: Step | null): number[] => (step === null ? [] : [...pathOf(step.parent), step.place]);
 
-test('keys and plain values are found, in order, whatever their case and accents', () => {
+test('finds keys and values in order, whatever their case and accents', () => {
   const value = { text: 'Café', other: [{ cafe: 1 }, 'no', 'le  CAFÉ noir'], n: 12 };
-  expect(all(value, 'cafe').map(places)).toEqual([[0], [1, 0, 0], [1, 2]]);
-  expect(all(value, '12').map(places)).toEqual([[2]]);
+  expect(all(value, 'cafe').map(pathOf)).toEqual([[0], [1, 0, 0], [1, 2]]);
+  expect(all(value, '12').map(pathOf)).toEqual([[2]]);
   expect(all(value, ' ')).toEqual([]);
-  expect(all({ is: [null, true] }, 'null').map(places)).toEqual([[0, 0]]);
+  expect(all({ is: [null, true] }, 'null').map(pathOf)).toEqual([[0, 0]]);
 });
 
-test('a list’s places are no words', () => {
+test('does not search list indexes', () => {
   expect(all(['a', 'b'], '1')).toEqual([]);
 });
 
-test('no more are listed than can be stepped through', () => {
+test('lists at most as many matches as one can step through', () => {
   expect(
     all(
       Array.from({ length: MOST_FOUND + 5 }, () => 'x'),
@@ -31,8 +31,8 @@ test('no more are listed than can be stepped through', () => {
   ).toHaveLength(MOST_FOUND);
 });
 
-test('a value of 100,000 levels is searched to the bottom', () => {
-  let deep: unknown = 'bottom';
-  for (let level = 0; level < 100_000; level += 1) deep = [deep];
-  expect(all(deep, 'bottom')).toHaveLength(1);
+test('searches a value of 100,000 levels to the bottom', () => {
+  let nested: unknown = 'bottom';
+  for (let level = 0; level < 100_000; level += 1) nested = [nested];
+  expect(all(nested, 'bottom')).toHaveLength(1);
 });

@@ -22,12 +22,12 @@ const rootOf = (tree: JsonTree) => {
   return tree.root;
 };
 
-test('at first only the outermost entries are rows', () => {
+test('shows only the outermost entries at first', () => {
   expect(keys(treeOf(value))).toEqual(['.', ' a', ' turns', ' end']);
   expect(keys(treeOf('text'))).toEqual(['.']);
 });
 
-test('what is opened and closed comes and goes, and the rest keeps its order', () => {
+test('shows and hides entries as they are opened and closed, in order', () => {
   const tree = treeOf(value);
   const turns = open(rootOf(tree), 1);
   if (turns === null) throw new Error('The list did not open.');
@@ -51,7 +51,7 @@ test('what is opened and closed comes and goes, and the rest keeps its order', (
   expect(keys(tree)).toEqual(['.', ' a', ' turns', ' end']);
 });
 
-test('every row knows its own place', () => {
+test('finds the index of every row from its parent and position', () => {
   const tree = treeOf(value);
   expect(openToDepth(tree, 9, 100)).toBe(true);
   for (let index = 1; index < rowCount(tree); index += 1) {
@@ -60,14 +60,14 @@ test('every row knows its own place', () => {
   }
 });
 
-test('it opens to a depth, and no more than it was allowed', () => {
+test('opens to a given depth, up to the limit', () => {
   const tree = treeOf(value);
   expect(openToDepth(tree, 2, 100)).toBe(true);
   expect(rowCount(tree)).toBe(7);
   expect(openToDepth(treeOf(value), 3, 2)).toBe(false);
 });
 
-test('a path is written as in code', () => {
+test('writes a path as in code', () => {
   const tree = treeOf(value);
   openToDepth(tree, 9, 100);
   const paths = Array.from({ length: rowCount(tree) }, (_, index) => {
@@ -89,17 +89,17 @@ test('a path is written as in code', () => {
   ]);
 });
 
-test('a value of 100,000 levels opens and is walked', () => {
-  let deep: unknown = 'bottom';
-  for (let level = 0; level < 100_000; level += 1) deep = [deep];
-  const tree = treeOf(deep);
+test('opens and walks a value of 100,000 levels', () => {
+  let nested: unknown = 'bottom';
+  for (let level = 0; level < 100_000; level += 1) nested = [nested];
+  const tree = treeOf(nested);
   let node = tree.root;
   for (let level = 0; level < 2000 && node !== null; level += 1) node = open(node, 0);
   expect(rowCount(tree)).toBe(2002);
   expect(rowAt(tree, 2001).depth).toBe(2001);
 });
 
-test('a key called like a part of every object is an entry like any other', () => {
+test('shows a key with the name of an object property like any other', () => {
   const tree = treeOf(JSON.parse('{"__proto__": 1, "constructor": 2}'));
   expect([rowAt(tree, 1).value, rowAt(tree, 2).value]).toEqual([1, 2]);
 });

@@ -16,19 +16,19 @@ const note: Note = {
 };
 const at = (startSeconds: number) => ({ startSeconds, endSeconds: startSeconds + 8, passage: null });
 
-test('a new note gives way to the next one only while nothing was written into it', () => {
+test('replaces a new note by the next one only while it is empty', () => {
   const first = withNew(null, 'a', at(10));
   expect(Object.keys(withNew(first, 'b', at(20)))).toEqual(['b']);
   const a = first['a'];
   if (a === undefined) throw new Error('The draft is not there');
   expect(isTouched(a)).toBe(false);
-  const written = { a: { ...a, text: 'Pauses' } };
-  expect(Object.keys(withNew(written, 'b', at(20)))).toEqual(['a', 'b']);
+  const withText = { a: { ...a, text: 'Pauses' } };
+  expect(Object.keys(withNew(withText, 'b', at(20)))).toEqual(['a', 'b']);
   const coded = { a: { ...a, codeIds: ['c1'] } };
   expect(Object.keys(withNew(coded, 'b', at(20)))).toEqual(['a', 'b']);
 });
 
-test('changes that wait are gone on with', () => {
+test('continues with pending changes', () => {
   const opened = withEdit(null, note);
   expect(opened['kept']).toEqual({
     isNew: false,
@@ -47,14 +47,14 @@ test('changes that wait are gone on with', () => {
   expect(Object.keys(withNew(closed, 'b', at(1)))).toEqual(['kept', 'b']);
 });
 
-test('the last one that goes leaves nothing to be kept', () => {
+test('returns no draft when the last note closes', () => {
   const drafts = withNew(withEdit(null, note), 'a', at(10));
   expect(Object.keys(without(drafts, 'a') ?? {})).toEqual(['kept']);
   expect(without(without(drafts, 'a'), 'kept')).toBeNull();
   expect(without(null, 'a')).toBeNull();
 });
 
-test('a note keeps when it was made, and has no white space round its words', () => {
+test('keeps the creation time of a note, and trims its text', () => {
   const draft = withEdit(null, note)['kept'];
   if (draft === undefined) throw new Error('The draft is not there');
   const later = '2026-11-22T10:00:00.000Z';
@@ -66,7 +66,7 @@ test('a note keeps when it was made, and has no white space round its words', ()
   expect(noteOf('s1', 'new', draft, null, later).createdAt).toBe(later);
 });
 
-test('drafts are read back as they were kept', () => {
+test('reads drafts as they were saved', () => {
   const drafts = withNew(withEdit(null, note), 'a', at(10));
   expect(noteDrafts.parse(JSON.parse(JSON.stringify(drafts)))).toEqual(drafts);
 });

@@ -12,7 +12,7 @@ const turn = (text: string | null, more: Partial<Turn> = {}): Turn => ({
   ...more,
 });
 
-test('a passage has no white space around it and quotes what stands at its offsets', () => {
+test('trims a passage, and quotes the text at its offsets', () => {
   expect(passageAt(turn('So I’d tap on the cover.'), { turnPlace: 3, start: 2, end: 10 })).toEqual({
     turnPlace: 3,
     start: 3,
@@ -24,7 +24,7 @@ test('a passage has no white space around it and quotes what stands at its offse
   expect(passageAt(undefined, { turnPlace: 0, start: 0, end: 4 })).toBeNull();
 });
 
-test('an emoji is taken whole', () => {
+test('selects an emoji as a whole', () => {
   expect(passageAt(turn('oh 🙂 dear'), { turnPlace: 0, start: 4, end: 9 })).toEqual({
     turnPlace: 0,
     start: 3,
@@ -34,7 +34,7 @@ test('an emoji is taken whole', () => {
   expect(passageAt(turn('oh 🙂'), { turnPlace: 0, start: 0, end: 4 })?.quote).toBe('oh 🙂');
 });
 
-test('whatever is selected, the quote is what stands at the offsets', () => {
+test('quotes the text at the offsets, whatever is selected', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.nat(40), fc.nat(40), (text, start, end) => {
       const passage = passageAt(turn(text), { turnPlace: 0, start, end });
@@ -54,13 +54,13 @@ const spoken = turn('one two three', {
 });
 const span = { turn: 0, lane: 1 as const, startSeconds: 9.8, endSeconds: 12 };
 
-test('a passage is heard from its first word to its last', () => {
+test('plays a passage from its first word to its last', () => {
   expect(timesOf(spoken, span, { start: 4, end: 13 })).toEqual({ startSeconds: 10.5, endSeconds: 11.6 });
   // In the middle of a word that has no end time.
   expect(timesOf(spoken, span, { start: 5, end: 6 })).toEqual({ startSeconds: 10.5, endSeconds: 11 });
 });
 
-test('without word times it is heard as long as its turn, and without any it has none', () => {
+test('plays a passage with its turn if words have no times, and has no time without any', () => {
   expect(timesOf(turn('one two'), span, { start: 0, end: 3 })).toEqual({
     startSeconds: 9.8,
     endSeconds: 12,
@@ -75,7 +75,7 @@ test('without word times it is heard as long as its turn, and without any it has
   });
 });
 
-test('a passage is found again where the text has moved, and not where its words are gone', () => {
+test('finds a passage in moved text, and not if its words are gone', () => {
   const passage = { turnPlace: 0, start: 4, end: 7, quote: 'two' };
   expect(locatePassage('one two three', passage)).toEqual({ start: 4, end: 7 });
   expect(locatePassage('Well, one two three', passage)).toEqual({ start: 10, end: 13 });
@@ -83,7 +83,7 @@ test('a passage is found again where the text has moved, and not where its words
   expect(locatePassage('one three', passage)).toBeNull();
 });
 
-test('a passage that was quoted with hidden characters is found without them', () => {
+test('finds a passage that was quoted with hidden characters', () => {
   const passage = { turnPlace: 0, start: 4, end: 9, quote: 'two\u200b\u00ad' };
   expect(locatePassage('one two\u200b\u00ad three', passage)).toEqual({ start: 4, end: 9 });
   expect(locatePassage('one two three', passage)).toEqual({ start: 4, end: 7 });

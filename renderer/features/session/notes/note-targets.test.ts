@@ -11,11 +11,11 @@ const turn = (text: string, startSeconds: number) => ({
 });
 const reading: TranscriptReading = {
   transcript: { turns: [turn('one two', 0), turn('  ', 5), turn('three four', 10)], warnings: [] },
-  talk: [0, 2].map((place) => ({
-    turn: place,
+  talk: [0, 2].map((index) => ({
+    turn: index,
     lane: 1 as const,
-    startSeconds: place * 5,
-    endSeconds: place * 5 + 4,
+    startSeconds: index * 5,
+    endSeconds: index * 5 + 4,
   })),
 };
 const targets = targetsIn(reading);
@@ -25,14 +25,14 @@ const across = [
   { turnPlace: 2, start: 0, end: 5 },
 ];
 
-test('a selection over several turns is a passage in each that has words', () => {
+test('splits a selection into one passage for each turn with words', () => {
   expect(targets.each(across)).toEqual([
     { passage: { turnPlace: 0, start: 4, end: 7, quote: 'two' }, startSeconds: 0, endSeconds: 4 },
     { passage: { turnPlace: 2, start: 0, end: 5, quote: 'three' }, startSeconds: 10, endSeconds: 14 },
   ]);
 });
 
-test('one note on it quotes the first turn and lasts until the end', () => {
+test('quotes the first turn in a single note, and lasts to the end of the selection', () => {
   expect(targets.together(across)).toEqual({
     passage: { turnPlace: 0, start: 4, end: 7, quote: 'two' },
     startSeconds: 0,
@@ -41,15 +41,15 @@ test('one note on it quotes the first turn and lasts until the end', () => {
   expect(targets.together([{ turnPlace: 1, start: 0, end: 2 }])).toBeNull();
 });
 
-test('a whole turn is all of its words', () => {
+test('takes all words of a whole turn', () => {
   expect(targets.each([targets.wholeTurn(2)])[0]?.passage?.quote).toBe('three four');
   expect(targets.each([targets.wholeTurn(99)])).toEqual([]);
 });
 
-test('what is highlighted already is not highlighted again', () => {
-  const places = targets.each(across);
-  const [first] = newNotes({ sessionId: 's1', type: 'instant', projectId: null }, places, [], 'now');
+test('does not highlight a highlighted passage again', () => {
+  const passages = targets.each(across);
+  const [first] = newNotes({ sessionId: 's1', type: 'instant', projectId: null }, passages, [], 'now');
   if (first === undefined) throw new Error('There is no note');
-  expect(notHighlighted(places, [first])).toEqual(places.slice(1));
-  expect(notHighlighted(places, [{ ...first, text: 'Her word' }])).toEqual(places);
+  expect(notHighlighted(passages, [first])).toEqual(passages.slice(1));
+  expect(notHighlighted(passages, [{ ...first, text: 'Her word' }])).toEqual(passages);
 });

@@ -14,7 +14,7 @@ const note = (id: string, startSeconds: number | null, endSeconds: number | null
   updatedAt: '2026-11-21T10:00:00.000Z',
 });
 
-test('a note begins at a playhead that stands, and a little before one that moves', () => {
+test('starts a note at a paused playhead, and a little earlier during playback', () => {
   expect(timesAtPlayhead(150, false, 582)).toEqual({ startSeconds: 150, endSeconds: 158 });
   expect(timesAtPlayhead(150, true, 582)).toEqual({ startSeconds: 146, endSeconds: 154 });
   expect(timesAtPlayhead(1, true, 582)).toEqual({ startSeconds: 0, endSeconds: 8 });
@@ -37,13 +37,13 @@ test.each([
   expect(secondsOf(typed)).toBe(seconds);
 });
 
-test('times are said once where they are the same', () => {
+test('writes equal times once', () => {
   expect(timeWords(note('a', 127, 138))).toBe('02:07 to 02:18');
   expect(timeWords(note('a', 127.2, 127.9))).toBe('02:07');
   expect(timeWords(note('a', null))).toBe('No time');
 });
 
-test('times stay in order when one of them is moved', () => {
+test('keeps start and end in order when one of them moves', () => {
   const times = { startSeconds: 10, endSeconds: 20 };
   expect(withTime(times, 'start', 12)).toEqual({ startSeconds: 12, endSeconds: 20 });
   expect(withTime(times, 'start', 25)).toEqual({ startSeconds: 25, endSeconds: 25 });
@@ -56,27 +56,27 @@ test('times stay in order when one of them is moved', () => {
 
 const notes = [note('a', 10, 20), note('b', 15, 18), note('c', 40, 50), note('untimed', null)];
 
-test('the note at a time is the one that began last', () => {
+test('returns the note that started last', () => {
   expect(noteAt(notes, 16)?.id).toBe('b');
   expect(noteAt(notes, 19)?.id).toBe('a');
   expect(noteAt(notes, 30)).toBeNull();
 });
 
-test('the next and previous note go by the playhead', () => {
+test('steps to notes around the playhead', () => {
   expect(neighbourNote(notes, null, 0, 1)?.id).toBe('a');
   expect(neighbourNote(notes, null, 30, 1)?.id).toBe('c');
   expect(neighbourNote(notes, null, 30, -1)?.id).toBe('b');
   expect(neighbourNote(notes, null, 5, -1)).toBeNull();
 });
 
-test('they go by the open note while the playhead is with it, and leave it behind when it is elsewhere', () => {
+test('steps from the open note while the playhead is within it, and from the playhead otherwise', () => {
   expect(neighbourNote(notes, 'a', 10, 1)?.id).toBe('b');
   expect(neighbourNote(notes, 'c', 40, 1)?.id).toBe('untimed');
   expect(neighbourNote(notes, 'untimed', 40, -1)?.id).toBe('c');
   expect(neighbourNote(notes, 'a', 60, -1)?.id).toBe('c');
 });
 
-test('without a recording they go through the list', () => {
+test('steps through the list without a recording', () => {
   expect(neighbourNote(notes, null, null, 1)?.id).toBe('a');
   expect(neighbourNote(notes, 'b', null, 1)?.id).toBe('c');
   expect(neighbourNote(notes, null, null, -1)?.id).toBe('c');

@@ -2,23 +2,23 @@ import { expect, test } from 'vitest';
 import { audioFailure, canBeginToPlay, canBeSaved, isPartial } from './audio-failure.ts';
 import type { AudioState } from '../../../../shared/model/recording.ts';
 
-const state = (change: Partial<AudioState>): AudioState => ({
+const state = (changes: Partial<AudioState>): AudioState => ({
   status: 'ready',
   receivedBytes: 100,
   totalBytes: 100,
   durationSeconds: 10,
   hasPeaks: true,
   message: null,
-  ...change,
+  ...changes,
 });
 
-test('a recording plays as soon as its beginning says how long it is', () => {
+test('plays a recording as soon as its length is known', () => {
   expect(canBeginToPlay(state({ status: 'loading', durationSeconds: null }))).toBe(false);
   expect(canBeginToPlay(state({ status: 'loading', receivedBytes: 5 }))).toBe(true);
   expect(canBeginToPlay(state({ durationSeconds: null }))).toBe(true);
 });
 
-test('what came of one that stopped is still heard, and cannot be saved', () => {
+test('plays what arrived of a stopped download, but does not save it', () => {
   const stopped = state({ status: 'failed', receivedBytes: 50, message: 'It stopped arriving.' });
   expect(isPartial(stopped)).toBe(true);
   expect(canBeginToPlay(stopped)).toBe(true);
@@ -27,23 +27,23 @@ test('what came of one that stopped is still heard, and cannot be saved', () => 
   expect(canBeSaved(stopped)).toBe(false);
 });
 
-test('one of which nothing came is not said to have stopped', () => {
-  const absent = state({ status: 'failed', receivedBytes: 0, totalBytes: null, durationSeconds: null });
-  expect(audioFailure({ ...absent, message: 'No key' }, null, null)).toEqual({
+test('does not report a download as stopped if nothing arrived', () => {
+  const withoutBytes = state({ status: 'failed', receivedBytes: 0, totalBytes: null, durationSeconds: null });
+  expect(audioFailure({ ...withoutBytes, message: 'No key' }, null, null)).toEqual({
     kind: 'absent',
     text: 'No key',
   });
 });
 
-test('one that is there and does not play can be saved', () => {
-  const odd = state({ status: 'failed', message: 'This kind of file cannot be played.' });
-  expect(canBeginToPlay(odd)).toBe(false);
-  expect(audioFailure(odd, null, null)).toMatchObject({ kind: 'unplayable' });
+test('saves a complete recording that cannot be played', () => {
+  const unplayable = state({ status: 'failed', message: 'This kind of file cannot be played.' });
+  expect(canBeginToPlay(unplayable)).toBe(false);
+  expect(audioFailure(unplayable, null, null)).toMatchObject({ kind: 'unplayable' });
   expect(audioFailure(state({}), null, 'unplayable')).toMatchObject({ kind: 'unplayable' });
-  expect(canBeSaved(odd)).toBe(true);
+  expect(canBeSaved(unplayable)).toBe(true);
 });
 
-test('one that the service lacks is missing, whatever the media element says', () => {
+test('reports a recording as missing if the service has none, whatever the media element reports', () => {
   const missing = state({ status: 'missing', receivedBytes: 0, totalBytes: null, durationSeconds: null });
   expect(audioFailure(missing, null, 'unplayable')).toMatchObject({ kind: 'missing' });
   expect(canBeSaved(missing)).toBe(false);

@@ -16,43 +16,51 @@ const evaluation = (...answers: ReturnType<typeof answer>[]) => ({
   answers,
   source: 'Evaluation, 19 Nov, 14:20',
 });
-const told = (rows: AnswerRow[]) => rows.map(({ label, value, source }) => [label, value, source]);
+const rowFacts = (rows: AnswerRow[]) => rows.map(({ label, value, source }) => [label, value, source]);
 
-test('answers stand in the order of the questions, the unanswered and the unasked too', () => {
+test('sorts answers by question, including unanswered questions and answers without one', () => {
   const rows = answersInOrder(
     summary(answer('x', 'Mood', 'Good'), answer(null, 'Ease, 1 to 7', 4)),
     questions,
   );
-  expect(told(rows)).toEqual([
+  expect(rowFacts(rows)).toEqual([
     ['Without help?', null, null],
     ['Ease, 1 to 7', 4, null],
     ['Mood', 'Good', null],
   ]);
 });
 
-test('the evaluation stands beside the summary only where they differ, each with its source', () => {
-  const own = summary(answer('q1', null, 'No'), answer('q2', null, 4), answer('q3', 'Mood', 'Good'));
-  const others = evaluation(answer('q1', null, 'Yes'), answer('q2', null, '4'), answer('q3', null, 'Bad'));
-  expect(told(answersInOrder(own, questions, others))).toEqual([
-    ['Without help?', 'No', own.source],
-    ['Without help?', 'Yes', others.source],
+test('shows the evaluation beside the summary only if they differ, each with its source', () => {
+  const fromSummary = summary(answer('q1', null, 'No'), answer('q2', null, 4), answer('q3', 'Mood', 'Good'));
+  const fromEvaluation = evaluation(
+    answer('q1', null, 'Yes'),
+    answer('q2', null, '4'),
+    answer('q3', null, 'Bad'),
+  );
+  expect(rowFacts(answersInOrder(fromSummary, questions, fromEvaluation))).toEqual([
+    ['Without help?', 'No', fromSummary.source],
+    ['Without help?', 'Yes', fromEvaluation.source],
     ['Ease, 1 to 7', 4, null],
-    ['Mood', 'Good', own.source],
-    ['Mood', 'Bad', others.source],
+    ['Mood', 'Good', fromSummary.source],
+    ['Mood', 'Bad', fromEvaluation.source],
   ]);
 });
 
-test('what only the evaluation answers is said to be its own', () => {
-  const others = evaluation(answer('q1', null, 'Yes'));
-  expect(told(answersInOrder(null, questions, others))[0]).toEqual(['Without help?', 'Yes', others.source]);
-  expect(told(answersInOrder(summary(answer('q1', null, null)), questions, others))[0]).toEqual([
+test('names the evaluation as the source of an answer that only it has', () => {
+  const fromEvaluation = evaluation(answer('q1', null, 'Yes'));
+  expect(rowFacts(answersInOrder(null, questions, fromEvaluation))[0]).toEqual([
     'Without help?',
     'Yes',
-    others.source,
+    fromEvaluation.source,
+  ]);
+  expect(rowFacts(answersInOrder(summary(answer('q1', null, null)), questions, fromEvaluation))[0]).toEqual([
+    'Without help?',
+    'Yes',
+    fromEvaluation.source,
   ]);
 });
 
-test('a reason is kept where only one of two equal answers gives it', () => {
+test('keeps the rationale if only one of two equal answers has it', () => {
   const [row] = answersInOrder(
     summary(answer('q1', null, 'Yes')),
     questions,
@@ -61,18 +69,22 @@ test('a reason is kept where only one of two equal answers gives it', () => {
   expect([row?.rationale, row?.source]).toEqual(['She said so.', null]);
 });
 
-test('numbers are told from texts, also where they came as text', () => {
+test('distinguishes numbers from texts, also numbers sent as text', () => {
   const rows = answersInOrder(summary(answer('q1', null, '4'), answer('q2', null, '4')), questions);
   expect(rows.map(({ isNumber }) => isNumber)).toEqual([false, true]);
 });
 
-test('the evaluation’s answers to no question are left for the tree', () => {
-  const others = evaluation(answer('q1', null, 'Yes'), answer('q9', 'Tone', 'Calm'), answer('q3', null, 'x'));
-  expect(unmatchedAnswers(others, questions, [answer('q3', 'Mood', 'Good')])).toEqual([
+test('leaves evaluation answers without a question for the tree', () => {
+  const fromEvaluation = evaluation(
+    answer('q1', null, 'Yes'),
+    answer('q9', 'Tone', 'Calm'),
+    answer('q3', null, 'x'),
+  );
+  expect(unmatchedAnswers(fromEvaluation, questions, [answer('q3', 'Mood', 'Good')])).toEqual([
     answer('q9', 'Tone', 'Calm'),
   ]);
 });
 
-test('says every value in words', () => {
+test('writes every value as text', () => {
   expect([null, '', false, 0, { a: 1 }].map(said)).toEqual([null, null, 'No', '0', '{"a":1}']);
 });

@@ -25,7 +25,7 @@ test('reads answers under the ID of their question', () => {
   expect(read({ results: { q1: 'Yes', q2: { value: 4 } } })).toEqual(answers);
 });
 
-test('keeps what it does not know, and says where there is nothing', () => {
+test('keeps unknown fields, and returns null if there are no answers', () => {
   expect(
     read([
       { id: 'q1', mood: 'good' },
@@ -40,7 +40,7 @@ test('keeps what it does not know, and says where there is nothing', () => {
   ]);
 });
 
-test('says that the evaluator stopped with an error, and keeps what stands beside the answers', () => {
+test('reports an evaluator error, and keeps the fields beside the answers', () => {
   expect(readEvaluation({ evaluationResults: null, evaluatedAt: null, hasError: true })).toEqual({
     answers: [],
     evaluatedAt: null,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldLabel } from './field-label.ts';
 
-test('names of fields become words', () => {
+test('turns field names into words', () => {
   const names = [
     'keyTopics',
     'key_topics',

@@ -14,7 +14,7 @@ const answer = (
   rationale,
 });
 
-test('writes a summary down as text', () => {
+test('writes a summary as text', () => {
   const questions = [
     { id: 'q1', label: 'Without help?', type: 'text' },
     { id: 'q2', label: 'Ease, 1 to 7', type: 'number' },

@@ -13,7 +13,7 @@ const summary = (parts: Partial<Summary>): Summary => ({
   rest: null,
   ...parts,
 });
-/** What the main process reads from the text below. */
+/** The result of the main process for the text below. */
 const READ = {
   headline: 'Ines found the novel at once.',
   title: 'Placing a hold',
@@ -22,7 +22,7 @@ const READ = {
 const MARKDOWN =
   '# Placing a hold\n\nInes found the novel\nat once.\n\n## Key points\n\n- She stopped at “Request”\n- She missed two facts\n\n| a | b |\n|---|---|\n| 1 | 2 |';
 
-test('a Markdown summary is shown whole, once', () => {
+test('shows a Markdown summary whole and once', () => {
   expect(bodyOf(summary({ ...READ, rest: MARKDOWN }))).toEqual({
     title: null,
     text: MARKDOWN,
@@ -31,7 +31,7 @@ test('a Markdown summary is shown whole, once', () => {
   });
 });
 
-test('a Markdown text inside a record is taken out of what is left', () => {
+test('removes a Markdown text inside a record from the remaining data', () => {
   const body = bodyOf(
     summary({ ...READ, rest: { analysis: { summary: MARKDOWN, keyTopics: ['holds'] }, cost: 3 } }),
   );
@@ -39,7 +39,7 @@ test('a Markdown text inside a record is taken out of what is left', () => {
   expect(body.rest).toEqual({ analysis: { keyTopics: ['holds'] }, cost: 3 });
 });
 
-test('a plain text stands with its points, and the rest is left as it is', () => {
+test('shows a plain text with its points, and leaves the remaining data as it is', () => {
   const body = bodyOf(
     summary({ headline: 'She found it.', keyPoints: ['One', 'Two'], rest: { mood: 'calm' } }),
   );
@@ -51,6 +51,6 @@ test('a plain text stands with its points, and the rest is left as it is', () =>
   });
 });
 
-test('an empty summary has nothing', () => {
+test('returns nothing for an empty summary', () => {
   expect(bodyOf(summary({}))).toEqual({ title: null, text: null, points: [], rest: null });
 });

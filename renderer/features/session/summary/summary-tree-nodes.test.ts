@@ -4,7 +4,7 @@ import { treeOf, type TreeNode } from './summary-tree-nodes.ts';
 
 const leaf = (label: string | null, text: string | null): TreeNode => ({ label, text, children: [] });
 
-test('every value is named and said in words', () => {
+test('labels every value and writes it as text', () => {
   const { nodes, cut } = treeOf({
     keyTopics: ['holds', 'pickup'],
     isDone: false,
@@ -22,15 +22,15 @@ test('every value is named and said in words', () => {
   ]);
 });
 
-test('what is too large, too deep or too long is cut, and said to be', () => {
-  const deep = Array.from({ length: 500 }).reduce<unknown>((inner) => ({ inner }), 1);
+test('cuts what is too large, too deep or too long, and says so', () => {
+  const nested = Array.from({ length: 500 }).reduce<unknown>((inner) => ({ inner }), 1);
   const wide = Array.from({ length: 5000 }, (_, index) => index);
-  const all = [deep, wide, 'x'.repeat(9000)].map(treeOf);
+  const all = [nested, wide, 'x'.repeat(9000)].map(treeOf);
   expect(all.map(({ cut }) => cut)).toEqual([true, true, true]);
   expect(all[1]?.nodes).toHaveLength(1000);
 });
 
-test('any JSON makes a tree of bounded size', () => {
+test('builds a tree of bounded size from any JSON', () => {
   const size = (nodes: readonly TreeNode[]): number =>
     nodes.reduce((sum, { children }) => sum + 1 + size(children), 0);
   fc.assert(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { activeTurnAt, neighbourStart, turnForOffset } from './active-turn.ts';
 
-const talk = [
+const segments = [
   { turn: 1, lane: 0 as const, startSeconds: 1, endSeconds: 3 },
   { turn: 2, lane: 1 as const, startSeconds: 4, endSeconds: 8 },
   { turn: 4, lane: 0 as const, startSeconds: 8, endSeconds: 9 },
@@ -15,8 +15,8 @@ test.each([
   [4, 2],
   [8, 4],
   [9.5, -1],
-])('at %d s turn %d is spoken', (seconds, turn) => {
-  expect(activeTurnAt(talk, seconds)).toBe(turn);
+])('at %d s, turn %d is active', (seconds, turn) => {
+  expect(activeTurnAt(segments, seconds)).toBe(turn);
 });
 
 test.each([
@@ -27,18 +27,18 @@ test.each([
   [4.2, -1, 1],
   [0, -1, null],
 ] as const)('from %d s, direction %d leads to %s', (seconds, direction, start) => {
-  expect(neighbourStart(talk, seconds, direction)).toBe(start);
+  expect(neighbourStart(segments, seconds, direction)).toBe(start);
 });
 
-test('a session without times has no active turn', () => {
+test('has no active turn without times', () => {
   expect(activeTurnAt([], 5)).toBe(-1);
   expect(neighbourStart([], 5, 1)).toBeNull();
 });
 
-test('the times are corrected by the chosen turn, else by the one that is spoken or comes next', () => {
+test('corrects the times from the chosen turn, or from the active or next one', () => {
   const turn = { role: 'agent' as const, speakerLabel: null, text: 'Well', endSeconds: null };
   const turns = [null, 1, 4, null, 8].map((startSeconds) => ({ ...turn, startSeconds }));
-  const reading = { transcript: { turns, warnings: [] }, talk };
+  const reading = { transcript: { turns, warnings: [] }, talk: segments };
   expect(turnForOffset(reading, 4, 2)).toBe(4);
   expect(turnForOffset(reading, 0, 2)).toBe(1);
   expect(turnForOffset(reading, null, 3.5)).toBe(2);

@@ -16,12 +16,12 @@ const turn = {
   ],
 };
 const words = timedWords(turn);
-const said = (seconds: number) => {
+const wordAt = (seconds: number) => {
   const word = wordSpokenAt(words, seconds);
   return word === null ? null : turn.text.slice(word.start, word.end);
 };
 
-test('words are found in the text in their order, and what is not written is left out', () => {
+test('finds words in the text in order, and skips words that are not in it', () => {
   expect(words.map(({ start, end }) => turn.text.slice(start, end))).toEqual(['So,', 'so', 'it', 'Request']);
 });
 
@@ -35,11 +35,11 @@ test.each([
   [2.5, null],
   [4.9, 'Request'],
   [5.1, null],
-])('at %d s %s is spoken', (seconds, word) => {
-  expect(said(seconds)).toBe(word);
+])('at %d s, %s is active', (seconds, word) => {
+  expect(wordAt(seconds)).toBe(word);
 });
 
-test('a place in the text leads to the word that has begun there', () => {
+test('returns the word that has started at a text offset', () => {
   expect(wordAtPlace(words, 0)?.startSeconds).toBe(1);
   expect(wordAtPlace(words, turn.text.indexOf('quest'))?.startSeconds).toBe(3);
   expect(wordAtPlace([], 3)).toBeNull();

@@ -12,25 +12,25 @@ const turn = (text: string): Turn => ({
 });
 const marks = (turns: Turn[], words: string, ends: number[]) => {
   const text = findTextOf(turns);
-  const talk = ends.map((endSeconds, place) => ({
-    turn: place,
+  const segments = ends.map((endSeconds, index) => ({
+    turn: index,
     lane: 0 as const,
-    startSeconds: ends[place - 1] ?? 0,
+    startSeconds: ends[index - 1] ?? 0,
     endSeconds,
   }));
-  return marksOf({ transcript: { turns, warnings: [] }, talk }, text, matchesOf(text, words));
+  return marksOf({ transcript: { turns, warnings: [] }, talk: segments }, text, matchesOf(text, words));
 };
 
-test('a match is heard where it stands in its turn', () => {
+test('places a mark within its turn in proportion to the text', () => {
   expect(marks([turn('x.........'), turn('.....x....'), turn('no')], 'x', [10, 30, 40])).toEqual([0, 20]);
 });
 
-test('where the word’s own time is known, that is it', () => {
+test('uses the time of the word if it is known', () => {
   const timed = { ...turn('oh the cat'), words: [{ text: 'cat', startSeconds: 9, endSeconds: null }] };
   expect(marks([timed], 'cat', [10])).toEqual([9]);
 });
 
-test('turns that are not laid out in time have no mark, and very many are thinned', () => {
+test('makes no mark for turns without times, and thins out many marks', () => {
   expect(marks([turn('x'), turn('x')], 'x', [10])).toEqual([0]);
   expect(marks([turn('x'.repeat(40_000))], 'x', [100]).length).toBe(2000);
 });

@@ -42,11 +42,11 @@ test.each([
   ['.*', ['a.*b'], ['.*']],
   ['no such', ['No  ', 'such'], []],
   ['   ', ['a   b'], []],
-])('%j is found as it was written', (words, texts, expected) => {
+])('finds %j as written', (words, texts, expected) => {
   expect(found(words, ...texts)).toEqual(expected);
 });
 
-test('matches are counted in order, and from any turn on', () => {
+test('counts matches in order, and from any turn on', () => {
   const matches = matchesOf(textOf('a', 'b', 'a a', null), 'a');
   expect(matches.turns).toEqual([0, 2, 2]);
   expect([0, 1, 2, 3].map((turn) => firstMatchFrom(matches, turn))).toEqual([0, 1, 1, 3]);
@@ -54,7 +54,7 @@ test('matches are counted in order, and from any turn on', () => {
   expect(matchCountText(NO_MATCHES, 0)).toBe('None');
 });
 
-test('more than can be stepped through are cut, and the count says so', () => {
+test('limits the matches to those one can step through, and says so', () => {
   const matches = matchesOf(textOf('e'.repeat(MOST_MATCHES + 1)), 'e');
   expect(matches.turns).toHaveLength(MOST_MATCHES);
   expect(matchCountText(matches, 0)).toBe('1 of 50,000+');

@@ -17,10 +17,10 @@ const span = (at: number, lane: 0 | 1, startSeconds: number, endSeconds: number)
   endSeconds,
 });
 
-test('the participant goes by the label of the link, and shares add up by speaker', () => {
+test('names the participant by the label of the link, and adds up speaking shares', () => {
   const turns = [turn('system'), turn('agent'), turn('participant'), turn('agent')];
-  const talk = [span(1, 0, 0, 1), span(2, 1, 1, 7), span(3, 0, 7, 8)];
-  const speakers = speakersOf({ transcript: { turns, warnings: [] }, talk }, 'P07 Ines');
+  const segments = [span(1, 0, 0, 1), span(2, 1, 1, 7), span(3, 0, 7, 8)];
+  const speakers = speakersOf({ transcript: { turns, warnings: [] }, talk: segments }, 'P07 Ines');
   expect(speakers.list).toEqual([
     { key: 'agent', name: 'Interviewer', tone: 1, lane: 0, share: 25 },
     { key: 'participant', name: 'P07 Ines', tone: 2, lane: 1, share: 75 },
@@ -33,7 +33,7 @@ test('the participant goes by the label of the link, and shares add up by speake
   ]);
 });
 
-test('voices without a role keep their labels and get neither blue nor orange', () => {
+test('keeps the labels of speakers without a role, in neutral colours', () => {
   const turns = [turn('unknown', 'A'), turn('unknown', 'B'), turn('unknown')];
   const speakers = speakersOf({ transcript: { turns, warnings: [] }, talk: [] }, 'P07 Ines');
   expect(speakers.list.map(({ name, tone, share }) => [name, tone, share])).toEqual([
@@ -53,7 +53,7 @@ const abc = {
   talk: [span(0, 0, 0, 1), span(1, 1, 1, 3), span(2, 1, 3, 4)],
 };
 
-test('a name that the researcher gave holds, and the key stays', () => {
+test('uses the name set by the researcher, and keeps the key', () => {
   const { list } = speakersOf(pair, 'P07 Ines', { participant: { ...unnamed, name: 'Ines' } });
   expect(list.map(({ key, name }) => [key, name])).toEqual([
     ['agent', 'Interviewer'],
@@ -61,7 +61,7 @@ test('a name that the researcher gave holds, and the key stays', () => {
   ]);
 });
 
-test('swapped lanes swap names, tones and where the talk is drawn', () => {
+test('swaps names, colours and segments with the lanes', () => {
   const before = speakersOf(pair, 'P07 Ines');
   const after = speakersOf(pair, 'P07 Ines', swapped({}, before.list));
   expect(after.list.map(({ name, tone, lane, share }) => [name, tone, lane, share])).toEqual([
@@ -72,7 +72,7 @@ test('swapped lanes swap names, tones and where the talk is drawn', () => {
   expect(withSpeakerLanes(before, pair).talk).toEqual(pair.talk);
 });
 
-test('a merged voice is heard as the other, with its talk, until that is undone', () => {
+test('shows a merged speaker and its segments as the other one until that is undone', () => {
   const choices = merged({}, 'label C', 'label B');
   const speakers = speakersOf(abc, null, choices);
   expect(speakers.list.map(({ name, share }) => [name, share])).toEqual([
@@ -88,7 +88,7 @@ test('a merged voice is heard as the other, with its talk, until that is undone'
   expect(withChoice(choices, 'label C', { sameAs: null })).toEqual({});
 });
 
-test('voices merged in a circle, or into one that is not there, stay what they are', () => {
+test('ignores a cycle of merges and a merge into a missing speaker', () => {
   const choices = {
     'label A': { ...unnamed, sameAs: 'label B' },
     'label B': { ...unnamed, sameAs: 'label A' },
@@ -100,7 +100,7 @@ test('voices merged in a circle, or into one that is not there, stay what they a
   );
 });
 
-test('a lane says who asks and who answers where the transcript does not', () => {
+test('takes the roles from the lanes if the transcript has none', () => {
   const choices = {
     'label A': { ...unnamed, lane: 1 as const },
     'label B': { ...unnamed, lane: 0 as const },
@@ -112,7 +112,7 @@ test('a lane says who asks and who answers where the transcript does not', () =>
   ]);
 });
 
-test('a voice called like a part of every object is a voice like any other', () => {
+test('treats a speaker with the name of an object property like any other', () => {
   const reading = { transcript: { turns: [turn('unknown', '__proto__')], warnings: [] }, talk: [] };
   expect(speakersOf(reading, null).list.map(({ name }) => name)).toEqual(['__proto__']);
 });

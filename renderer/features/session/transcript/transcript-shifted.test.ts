@@ -27,7 +27,7 @@ const reading = {
   talk: [span(0, 1, 2), span(1, 4, 6)],
 };
 
-test('turns, words and talk move together, and an unknown time stays unknown', () => {
+test('shifts turns, words and segments together, and leaves unknown times unknown', () => {
   const { transcript, talk } = shifted(reading, 1.5);
   expect(transcript.turns.map(({ startSeconds, endSeconds }) => [startSeconds, endSeconds])).toEqual([
     [2.5, 3.5],
@@ -40,12 +40,12 @@ test('turns, words and talk move together, and an unknown time stays unknown', (
   expect(talk).toEqual([span(0, 2.5, 3.5), span(1, 5.5, 7.5)]);
 });
 
-test('nothing begins before the recording, and talk that is wholly before it is not drawn', () => {
+test('starts nothing before the recording, and draws no segment that lies wholly before it', () => {
   const { transcript, talk } = shifted(reading, -4.5);
   expect(transcript.turns.map(({ startSeconds }) => startSeconds)).toEqual([0, 0, null]);
   expect(talk).toEqual([span(1, 0, 1.5)]);
 });
 
-test('without an offset it is the reading itself', () => {
+test('returns the same object without an offset', () => {
   expect(shifted(reading, 0)).toBe(reading);
 });

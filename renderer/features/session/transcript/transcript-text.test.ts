@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { speakersOf } from './speakers.ts';
 import { transcriptText } from './transcript-text.ts';
 
-test('a transcript is copied with times and names, without what nobody says', () => {
+test('copies a transcript with times and names, without system and tool turns', () => {
   const turn = { speakerLabel: null, endSeconds: null };
   const transcript = {
     turns: [

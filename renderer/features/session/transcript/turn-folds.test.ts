@@ -20,7 +20,7 @@ const turns = [
 ];
 const runs = runsOf(turns);
 
-test('neighbours that nobody speaks make one run', () => {
+test('groups adjacent turns that nobody speaks', () => {
   expect(runs).toEqual([
     { first: 0, count: 1 },
     { first: 2, count: 2 },
@@ -28,21 +28,21 @@ test('neighbours that nobody speaks make one run', () => {
   ]);
 });
 
-test('a folded run is one line, an open one is followed by its turns', () => {
+test('shows a folded group as one row, and an open one with its turns', () => {
   expect(rowsOf(turns.length, runs, () => false)).toEqual([-1, 1, -3, 4, -6]);
   expect(rowsOf(turns.length, runs, ({ first }) => first === 2)).toEqual([-1, 1, -3, 2, 3, 4, -6]);
   expect(rowsOf(3, [], () => false)).toEqual([0, 1, 2]);
 });
 
-test('a turn is found among the rows, by its run’s line where it is folded', () => {
+test('returns the row of a turn, or of its group while folded', () => {
   const folded = rowsOf(turns.length, runs, () => false);
-  expect(turns.map((_, place) => rowOfTurn(folded, place))).toEqual([0, 1, 2, 2, 3, 4]);
+  expect(turns.map((_, index) => rowOfTurn(folded, index))).toEqual([0, 1, 2, 2, 3, 4]);
   const open = rowsOf(turns.length, runs, () => true);
-  expect(turns.map((_, place) => rowOfTurn(open, place))).toEqual([1, 2, 4, 5, 6, 8]);
+  expect(turns.map((_, index) => rowOfTurn(open, index))).toEqual([1, 2, 4, 5, 6, 8]);
   expect(rowOfTurn(folded, -1)).toBe(-1);
 });
 
-test('a line says what is behind it', () => {
+test('describes the contents of a group', () => {
   expect(runs.map((run) => foldWords(turns, run))).toEqual([
     'Instructions, 2 words',
     'Tools: look_up, hold',

@@ -3,7 +3,7 @@ import { marginOf, noteLabel, turnNotesOf } from './turn-notes.ts';
 import type { TranscriptReading } from '../../../../shared/model/transcript.ts';
 import type { Note } from '../../../../shared/model/note.ts';
 
-const note = (id: string, change: Partial<Note>): Note => ({
+const note = (id: string, changes: Partial<Note>): Note => ({
   id,
   sessionId: 's1',
   startSeconds: null,
@@ -13,7 +13,7 @@ const note = (id: string, change: Partial<Note>): Note => ({
   codeIds: [],
   createdAt: '2026-11-21T10:00:00.000Z',
   updatedAt: '2026-11-21T10:00:00.000Z',
-  ...change,
+  ...changes,
 });
 const timed = (id: string, startSeconds: number, endSeconds: number) =>
   note(id, { startSeconds, endSeconds });
@@ -23,12 +23,12 @@ const quoted = (id: string, turnPlace: number, start: number, quote: string) =>
 /** Turns of ten seconds, each followed by five seconds of silence. */
 const reading: TranscriptReading = {
   transcript: {
-    turns: Array.from({ length: 4 }, (_, place) => ({
-      role: place % 2 === 0 ? ('agent' as const) : ('participant' as const),
+    turns: Array.from({ length: 4 }, (_, index) => ({
+      role: index % 2 === 0 ? ('agent' as const) : ('participant' as const),
       speakerLabel: null,
       text: 'one two three four',
-      startSeconds: place * 15,
-      endSeconds: place * 15 + 10,
+      startSeconds: index * 15,
+      endSeconds: index * 15 + 10,
     })),
     warnings: [],
   },
@@ -41,9 +41,9 @@ const reading: TranscriptReading = {
 };
 
 const turnsOf = (notes: Note[]) =>
-  [...turnNotesOf(reading)(notes)].map(([turn, there]) => [turn, there.notes.map(({ id }) => id)]);
+  [...turnNotesOf(reading)(notes)].map(([turn, turnNotes]) => [turn, turnNotes.notes.map(({ id }) => id)]);
 
-test('a note on time stands beside the turn that it shares most with', () => {
+test('places a note with a time beside the turn that it overlaps most', () => {
   expect(turnsOf([timed('in', 2, 4), timed('across', 9, 20), timed('point', 31, 31)])).toEqual([
     [0, ['in']],
     [1, ['across']],
@@ -51,18 +51,18 @@ test('a note on time stands beside the turn that it shares most with', () => {
   ]);
 });
 
-test('in a silence it stands beside the next turn, after the end beside the last', () => {
+test('places a note in a pause beside the next turn, and one after the end beside the last', () => {
   expect(turnsOf([timed('silence', 11, 13), timed('after', 100, 108)])).toEqual([
     [1, ['silence']],
     [3, ['after']],
   ]);
 });
 
-test('a note on a passage stands beside its turn, one on nothing beside none', () => {
+test('places a note on a passage beside its turn, and one without a target beside none', () => {
   expect(turnsOf([quoted('q', 3, 4, 'two'), note('nothing', {})])).toEqual([[3, ['q']]]);
 });
 
-test('highlights that touch or overlap are one, and words that are gone have none', () => {
+test('merges highlights that touch or overlap, and draws none if the words are gone', () => {
   const notes = [
     quoted('c', 0, 8, 'three four'),
     quoted('a', 0, 0, 'one two'),
@@ -75,40 +75,40 @@ test('highlights that touch or overlap are one, and words that are gone have non
   expect(found.get(1)?.notes).toHaveLength(1);
 });
 
-test('a turn whose notes stay the same keeps its object', () => {
+test('keeps the object of a turn whose notes stay the same', () => {
   const of = turnNotesOf(reading);
-  const kept = quoted('a', 0, 0, 'one');
-  const before = of([kept, quoted('b', 1, 0, 'one')]);
-  const after = of([kept, quoted('b', 1, 4, 'two')]);
+  const unchanged = quoted('a', 0, 0, 'one');
+  const before = of([unchanged, quoted('b', 1, 0, 'one')]);
+  const after = of([unchanged, quoted('b', 1, 4, 'two')]);
   expect(after.get(0)).toBe(before.get(0));
   expect(after.get(1)).not.toBe(before.get(1));
 });
 
-test('without a transcript there are no turns, and no trouble', () => {
+test('returns no turns without a transcript, and does not fail', () => {
   expect(turnNotesOf(undefined)([timed('a', 1, 2)]).size).toBe(0);
 });
 
-test('twenty thousand turns and a thousand notes are laid out in a moment', () => {
-  const talk = Array.from({ length: 20_000 }, (_, turn) => ({
+test('lays out twenty thousand turns and a thousand notes quickly', () => {
+  const segments = Array.from({ length: 20_000 }, (_, turn) => ({
     turn,
     lane: 1 as const,
     startSeconds: turn * 2,
     endSeconds: turn * 2 + 1.5,
   }));
-  const long: TranscriptReading = { transcript: { turns: [], warnings: [] }, talk };
+  const long: TranscriptReading = { transcript: { turns: [], warnings: [] }, talk: segments };
   const notes = Array.from({ length: 1000 }, (_, at) => timed(`n${at}`, at * 40, at * 40 + 8));
-  const begunAt = performance.now();
+  const startedAt = performance.now();
   expect(turnNotesOf(long)(notes).size).toBe(1000);
-  expect(performance.now() - begunAt).toBeLessThan(200);
+  expect(performance.now() - startedAt).toBeLessThan(200);
 });
 
-test('four notes fit the margin, of five the last two are counted', () => {
+test('shows four notes in the margin, and counts the last two of five', () => {
   const notes = Array.from({ length: 5 }, (_, at) => timed(`n${at}`, at, at));
   expect(marginOf(notes.slice(0, 4))).toEqual({ shown: notes.slice(0, 4), more: 0 });
   expect(marginOf(notes)).toEqual({ shown: notes.slice(0, 3), more: 2 });
 });
 
-test('a note goes by its words, else by those it quotes', () => {
+test('labels a note by its text, or by its quote', () => {
   expect(noteLabel(note('a', { text: ' Pauses \n' }))).toBe('Pauses');
   expect(noteLabel(quoted('a', 0, 0, 'one'))).toBe('“one”');
   expect(noteLabel(timed('a', 1, 2))).toBe('Note');

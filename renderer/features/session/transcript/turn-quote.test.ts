@@ -11,15 +11,15 @@ const turn = {
 };
 const ID = 'b7e41c9a-52d0-4f6e-9a83-1c0d7e5f2a64';
 
-test('a quote names the speaker, the time and the session', () => {
+test('names the speaker, the time and the session', () => {
   expect(quoteOf(turn, ines, ID)).toBe('“I’d wait.” (P07 Ines, 02:25, session b7e41c9a…)');
 });
 
-test('what is not known is left out of the reference', () => {
+test('leaves unknown parts out of the reference', () => {
   expect(quoteOf({ ...turn, startSeconds: null }, null, 's-12')).toBe('“I’d wait.” (session s-12)');
 });
 
-test('a turn without words is no quote', () => {
+test('returns null for a turn without words', () => {
   expect(quoteOf({ ...turn, text: null }, ines, ID)).toBeNull();
   expect(quoteOf({ ...turn, text: '  ' }, ines, ID)).toBeNull();
 });

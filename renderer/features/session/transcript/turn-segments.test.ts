@@ -4,31 +4,31 @@ import { segmentsOf } from './turn-segments.ts';
 
 const match = (start: number, end: number) => ({ start, end, isCurrent: false });
 /** Renders highlighted pieces in brackets, matches in stars. */
-const drawn = (...args: Parameters<typeof segmentsOf>) =>
+const render = (...args: Parameters<typeof segmentsOf>) =>
   segmentsOf(...args)
     .map(({ isHighlighted, pieces }) => {
-      const inside = pieces.map((piece) => (piece.match === null ? piece.text : `*${piece.text}*`)).join('');
-      return isHighlighted ? `[${inside}]` : inside;
+      const content = pieces.map((piece) => (piece.match === null ? piece.text : `*${piece.text}*`)).join('');
+      return isHighlighted ? `[${content}]` : content;
     })
     .join('|');
 
 const TEXT = 'a request is when';
 
-test('highlights and what was found in the words are both there', () => {
-  expect(drawn(TEXT, [], [])).toBe('a request is when');
-  expect(drawn(TEXT, [match(2, 9)], [])).toBe('a *request* is when');
-  expect(drawn(TEXT, [], [{ start: 2, end: 9 }])).toBe('a |[request]| is when');
-  expect(drawn(TEXT, [match(2, 5)], [{ start: 2, end: 9 }])).toBe('a |[*req*uest]| is when');
+test('marks both highlights and search matches', () => {
+  expect(render(TEXT, [], [])).toBe('a request is when');
+  expect(render(TEXT, [match(2, 9)], [])).toBe('a *request* is when');
+  expect(render(TEXT, [], [{ start: 2, end: 9 }])).toBe('a |[request]| is when');
+  expect(render(TEXT, [match(2, 5)], [{ start: 2, end: 9 }])).toBe('a |[*req*uest]| is when');
 });
 
-test('a match that reaches over the edge of a highlight is cut there', () => {
-  expect(drawn(TEXT, [match(5, 12)], [{ start: 2, end: 9 }])).toBe('a |[req*uest*]|* is* when');
-  expect(drawn(TEXT, [match(0, 17)], [{ start: 2, end: 9 }])).toBe('*a *|[*request*]|* is when*');
+test('splits a match at the edge of a highlight', () => {
+  expect(render(TEXT, [match(5, 12)], [{ start: 2, end: 9 }])).toBe('a |[req*uest*]|* is* when');
+  expect(render(TEXT, [match(0, 17)], [{ start: 2, end: 9 }])).toBe('*a *|[*request*]|* is when*');
 });
 
-test('a highlight that ends behind the text is cut at its end', () => {
-  expect(drawn('short', [], [{ start: 2, end: 90 }])).toBe('sh|[ort]');
-  expect(drawn('', [], [{ start: 0, end: 3 }])).toBe('');
+test('clips a highlight to the end of the text', () => {
+  expect(render('short', [], [{ start: 2, end: 90 }])).toBe('sh|[ort]');
+  expect(render('', [], [{ start: 0, end: 3 }])).toBe('');
 });
 
 const inOrder = (bounds: number[]) => {
@@ -39,10 +39,10 @@ const inOrder = (bounds: number[]) => {
   });
 };
 
-test('whatever is found and highlighted, the text is what it was, once', () => {
+test('returns the whole text once, whatever is found and highlighted', () => {
   fc.assert(
-    fc.property(fc.string(), fc.array(fc.nat(30)), fc.array(fc.nat(30)), (text, found, lit) => {
-      const segments = segmentsOf(text, inOrder(found), inOrder(lit));
+    fc.property(fc.string(), fc.array(fc.nat(30)), fc.array(fc.nat(30)), (text, found, highlighted) => {
+      const segments = segmentsOf(text, inOrder(found), inOrder(highlighted));
       const pieces = segments.flatMap((segment) => segment.pieces);
       expect(pieces.map((piece) => piece.text).join('')).toBe(text);
       for (const piece of pieces)
