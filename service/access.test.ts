@@ -27,7 +27,7 @@ async function ask(path: string, authorization?: string): Promise<[status: numbe
   return [response.status, await response.text()];
 }
 
-test('a known token with the scope acts for its user', async () => {
+test('lets a known token with the permission act for its user', async () => {
   expect(await ask('/projects', 'Bearer api_reader')).toEqual([200, 'reader']);
   expect(await ask('/sessions', 'bearer api_listener')).toEqual([200, 'listener']);
 });
@@ -44,16 +44,16 @@ test.each([
   'Basic api_reader',
   'api_reader',
   'Bearer api_reader, Bearer api_listener',
-])('%j is no known token', async (authorization) => {
+])('refuses %j as an unknown token', async (authorization) => {
   expect(await ask('/projects', authorization)).toEqual([401, 'Missing or invalid token']);
 });
 
-test('a known token without the scope is told which one it lacks', async () => {
+test('names the missing permission of a known token', async () => {
   expect(await ask('/sessions', 'Bearer api_reader')).toEqual([403, 'Missing scope: sessions:read']);
   expect(await ask('/projects', 'Bearer api_listener')).toEqual([403, 'Missing scope: projects:read']);
 });
 
-test('a service without keys lets nobody in', async () => {
+test('refuses everyone if the service has no keys', async () => {
   const locked = new Hono<Access>()
     .get('/', createRequireScope(inMemoryKeyStore([]))('projects:read'), (c) => c.text('in'))
     .onError((error, c) => c.text(error.message, error instanceof HTTPException ? error.status : 500));
@@ -61,7 +61,7 @@ test('a service without keys lets nobody in', async () => {
   expect((await locked.request('/', { headers: { authorization: 'Bearer api_any' } })).status).toBe(401);
 });
 
-test('a key that is found is compared in constant time', async () => {
+test('compares a found key in constant time', async () => {
   const compared = vi.mocked(crypto.timingSafeEqual);
   const hex = (bytes: unknown) => Buffer.from(bytes as Uint8Array).toString('hex');
   for (const [token, times] of [
@@ -80,7 +80,7 @@ test('a key that is found is compared in constant time', async () => {
   }
 });
 
-test('it is that comparison which decides', async () => {
+test('refuses a key if that comparison fails', async () => {
   vi.mocked(crypto.timingSafeEqual).mockReturnValueOnce(false);
   expect(await ask('/projects', 'Bearer api_reader')).toEqual([401, 'Missing or invalid token']);
 });

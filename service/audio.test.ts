@@ -56,14 +56,14 @@ function queryOf(text: string) {
   return { expires: query.get('expires') ?? undefined, signature: query.get('signature') ?? undefined };
 }
 
-test('an address is good for one hour and not for longer', () => {
+test('accepts an address for one hour and no longer', () => {
   const query = queryOf(signedQuery(secret, 's-1', now));
   expect(isSigned(secret, 's-1', query, now)).toBe(true);
   expect(isSigned(secret, 's-1', query, new Date(hourLater.getTime() - 1))).toBe(true);
   expect(isSigned(secret, 's-1', query, hourLater)).toBe(false);
 });
 
-test('a longer life, another session, another secret or another signature is refused', () => {
+test('refuses a later expiry, another session, another secret and another signature', () => {
   const query = queryOf(signedQuery(secret, 's-1', now));
   const later = { ...query, expires: String(Number(query.expires) + 1) };
   const flipped = query.signature?.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
@@ -75,7 +75,7 @@ test('a longer life, another session, another secret or another signature is ref
   expect(isSigned(secret, 's-1', { ...query, expires: undefined }, now)).toBe(false);
 });
 
-test('nothing that was not signed is let in, and nothing throws', () => {
+test('refuses anything that was not signed, and never throws', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), (sessionId, expires, signature) => {
       expect(isSigned(secret, sessionId, { expires, signature }, now)).toBe(false);
@@ -83,7 +83,7 @@ test('nothing that was not signed is let in, and nothing throws', () => {
   );
 });
 
-test('every session id can be signed, and is told apart from every other', () => {
+test('signs every session id, with a different signature for each', () => {
   const id = fc.string({ unit: 'binary' });
   fc.assert(
     fc.property(id, id, (sessionId, other) => {
@@ -94,7 +94,7 @@ test('every session id can be signed, and is told apart from every other', () =>
   );
 });
 
-test('a signature is compared in constant time, and that comparison decides', () => {
+test('compares signatures in constant time, and relies on that comparison', () => {
   const compared = vi.mocked(crypto.timingSafeEqual);
   const query = queryOf(signedQuery(secret, 's-1', now));
   const forged = { ...query, signature: '0'.repeat(64) };

@@ -14,7 +14,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a secret is random, and the same at the next start', () => {
+test('creates a random secret, and keeps it after a restart', () => {
   const file = join(folder, 'a.sqlite');
   const first = openDatabase(file);
   const secret = storedSecret(first, 'signing');
@@ -26,7 +26,7 @@ test('a secret is random, and the same at the next start', () => {
   second.close();
 });
 
-test('a database of a newer version is refused and left as it is', () => {
+test('refuses a database of a newer version without changing it', () => {
   const file = join(folder, 'newer.sqlite');
   const database = openDatabase(file);
   database.exec('PRAGMA user_version = 99');
@@ -34,7 +34,7 @@ test('a database of a newer version is refused and left as it is', () => {
   expect(() => openDatabase(file)).toThrow('This workspace was made by a newer version of Earmark');
 });
 
-test('a database of version 1 is brought up to date with all that it holds', () => {
+test('migrates a database of version 1 with all of its data', () => {
   const file = join(folder, 'older.sqlite');
   const older = new DatabaseSync(file);
   older.exec(`${migrations[0]} PRAGMA user_version = 1;
@@ -49,10 +49,10 @@ test('a database of version 1 is brought up to date with all that it holds', () 
     INSERT INTO summary_jobs VALUES ('untold', 'w', 'r', 0, NULL);`);
   older.close();
   const database = openDatabase(file);
-  const counted = database.prepare(
+  const countPragma = database.prepare(
     'SELECT id, summary, summary_count, summary_written_at FROM sessions ORDER BY id',
   );
-  expect(counted.all().map((row) => ({ ...row }))).toEqual([
+  expect(countPragma.all().map((row) => ({ ...row }))).toEqual([
     { id: 'told', summary: '{}', summary_count: 1, summary_written_at: 'later' },
     { id: 'untold', summary: null, summary_count: 0, summary_written_at: null },
   ]);
@@ -71,7 +71,7 @@ test('a database of version 1 is brought up to date with all that it holds', () 
   again.close();
 });
 
-test('precious data is copied beside itself before its tables change', () => {
+test('copies precious data before its tables change', () => {
   const file = join(folder, 'precious.sqlite');
   const older = new DatabaseSync(file);
   older.exec(`${migrations[0]} PRAGMA user_version = 1; INSERT INTO settings VALUES ('kept', 'yes');`);
@@ -88,18 +88,18 @@ test('precious data is copied beside itself before its tables change', () => {
   copy.close();
 });
 
-test('precious data that is damaged is refused and left as it is', () => {
+test('refuses damaged precious data without changing it', () => {
   const file = join(folder, 'damaged.sqlite');
   openDatabase(file).close();
   const bytes = readFileSync(file);
-  // The tables are in the pages after the first.
+  // The tables are in the pages after the first one.
   bytes.fill(0x5a, 8192, 16_384);
   writeFileSync(file, bytes);
   expect(() => openDatabase(file, { isPrecious: true })).toThrow('the file is damaged');
   expect(readFileSync(file)).toEqual(bytes);
 });
 
-test('what is committed is on the disk, for the power can fail as well', () => {
+test('syncs committed data to disk, so that it survives a power failure', () => {
   const database = openDatabase(join(folder, 'durable.sqlite'));
   expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
   const full = 2;
@@ -107,13 +107,13 @@ test('what is committed is on the disk, for the power can fail as well', () => {
   database.close();
 });
 
-test('a file that is no database is refused', () => {
+test('refuses a file that is not a database', () => {
   const file = join(folder, 'text.sqlite');
   writeFileSync(file, 'not a database, only text that is long enough to be looked at '.repeat(20));
   expect(() => openDatabase(file)).toThrow('not a database');
 });
 
-test('work that fails leaves nothing behind', () => {
+test('rolls back a failed transaction', () => {
   const database = openDatabase(join(folder, 'b.sqlite'));
   const failing = () =>
     inTransaction(database, () => {

@@ -4,7 +4,7 @@ import { serve } from './serve.ts';
 
 const app = new Hono().get('/', (c) => c.text('here'));
 
-test('listens on loopback where no host is given, on any free port', async () => {
+test('listens on loopback and any free port by default', async () => {
   const serving = await serve(app);
   expect(serving.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d*$/);
   expect(await (await fetch(serving.baseUrl)).text()).toBe('here');
@@ -12,7 +12,7 @@ test('listens on loopback where no host is given, on any free port', async () =>
   await expect(fetch(serving.baseUrl)).rejects.toThrow('fetch failed');
 });
 
-test('listens on the host and port that are given, and says when the port is taken', async () => {
+test('listens on the given host and port, and reports a port in use', async () => {
   const first = await serve(app, { host: 'localhost' });
   expect(first.baseUrl).toMatch(/^http:\/\/localhost:\d+$/);
   expect(await (await fetch(first.baseUrl)).text()).toBe('here');

@@ -14,14 +14,14 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const wanted = { userId: 'owner', name: 'Mill Lane', scopes: ['projects:read'] } as const;
+const keyOptions = { userId: 'owner', name: 'Mill Lane', scopes: ['projects:read'] } as const;
 
-test('a key made or revoked by another process counts at the next look', () => {
+test('sees a key that another process created or revoked at the next request', () => {
   const file = join(folder, 'a.sqlite');
   const [service, command] = [openDatabase(file), openDatabase(file)];
   const keys = databaseKeyStore(service);
   expect(keys.byDigest(keyDigest('api_never_made'))).toBeNull();
-  const { id, key } = createKey(command, wanted);
+  const { id, key } = createKey(command, keyOptions);
   expect(key).toMatch(/^api_[\w-]{43}$/);
   const digest = new Uint8Array(keyDigest(key));
   expect(keys.byDigest(digest)).toEqual({ digest, scopes: ['projects:read'], userId: 'owner' });
@@ -36,34 +36,34 @@ test('a key made or revoked by another process counts at the next look', () => {
   command.close();
 });
 
-test('the use of a key is noted, and a database that takes no note refuses nobody', () => {
+test('records the last use of a key, and still accepts it if the database cannot be written', () => {
   const database = openDatabase(join(folder, 'b.sqlite'));
-  const { key } = createKey(database, wanted);
+  const { key } = createKey(database, keyOptions);
   const keys = databaseKeyStore(database);
-  const known = keys.byDigest(keyDigest(key));
-  if (known === null) throw new Error('The key is not known');
+  const storedKey = keys.byDigest(keyDigest(key));
+  if (storedKey === null) throw new Error('The key is not known');
   expect(listKeys(database)[0]?.lastUsedAt).toBeNull();
-  keys.used(known);
+  keys.used(storedKey);
   const noted = listKeys(database)[0]?.lastUsedAt;
   expect(noted).toMatch(/Z$/);
-  keys.used(known);
+  keys.used(storedKey);
   expect(listKeys(database)[0]?.lastUsedAt).toBe(noted);
-  const other = databaseKeyStore(database);
+  const otherStore = databaseKeyStore(database);
   database.exec('PRAGMA query_only = 1');
-  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  expect(() => other.used(known)).not.toThrow();
-  expect(told).toHaveBeenCalledOnce();
-  told.mockRestore();
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(() => otherStore.used(storedKey)).not.toThrow();
+  expect(logged).toHaveBeenCalledOnce();
+  logged.mockRestore();
   database.close();
 });
 
-test('a key is looked up by its digest, so a thousand keys are not read to refuse one request', () => {
+test('looks a key up by its digest through an index, without parsing other keys', () => {
   const database = openDatabase(join(folder, 'c.sqlite'));
   const plan = database
     .prepare('explain query plan select digest from api_keys where digest = ? and revoked_at is null')
     .all();
   expect(JSON.stringify(plan)).toMatch(/SEARCH api_keys USING INDEX/);
-  for (let made = 0; made < 1000; made += 1) createKey(database, wanted);
+  for (let count = 0; count < 1000; count += 1) createKey(database, keyOptions);
   const keys = databaseKeyStore(database);
   const parse = vi.spyOn(JSON, 'parse');
   expect(keys.byDigest(keyDigest('api_never_made'))).toBeNull();

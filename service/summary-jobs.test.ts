@@ -53,10 +53,10 @@ function start(delayMilliseconds: number) {
   };
 }
 
-const writeTalk = (name: string, said = ['I would like longer evening hours.']) =>
+const writeTalk = (name: string, replies = ['I would like longer evening hours.']) =>
   writeFileSync(
     join(folder, 'transcripts', name),
-    JSON.stringify(said.map((content) => ({ role: 'user', content }))),
+    JSON.stringify(replies.map((content) => ({ role: 'user', content }))),
   );
 const longerHours = JSON.stringify({
   summary: 'The participant says: “I would like longer evening hours.”',
@@ -64,7 +64,7 @@ const longerHours = JSON.stringify({
   answers: [],
 });
 
-test('one job a session, however often it is asked for', async () => {
+test('runs one job for each session, however often it is requested', async () => {
   const queue = start(30);
   writeTalk('a.json');
   queue.addSession('a', 'a.json');
@@ -77,25 +77,25 @@ test('one job a session, however often it is asked for', async () => {
   queue.stop();
 });
 
-test('a run on request is another one, joined while it runs, and what was kept stays until its end', async () => {
+test('starts another run on request, joins it while it runs, and keeps the old summary until its end', async () => {
   const queue = start(30);
   writeTalk('a.json', ['I would like longer evening hours.', 'The lockers were hard to open.']);
   queue.addSession('a', 'a.json');
   const first = queue.jobs.start('a');
   await expect.poll(() => queue.summaryOf('a'), patiently).not.toBeNull();
-  const kept = queue.summaryOf('a');
+  const storedSummary = queue.summaryOf('a');
   expect(queue.jobs.news('a')).toBeNull();
   const second = queue.jobs.start('a');
   expect(second).toMatchObject({ state: 'running', workflowId: 'summary-a' });
   expect(second.runId).not.toBe(first.runId);
   expect(queue.jobs.start('a')).toEqual(second);
   expect(queue.jobs.news('a')).toEqual(second);
-  expect(queue.summaryOf('a')).toBe(kept);
-  await expect.poll(() => queue.summaryOf('a'), patiently).not.toBe(kept);
+  expect(queue.summaryOf('a')).toBe(storedSummary);
+  await expect.poll(() => queue.summaryOf('a'), patiently).not.toBe(storedSummary);
   queue.stop();
 });
 
-test('a run that fails leaves the summary that was kept', async () => {
+test('keeps the old summary if a run fails', async () => {
   const queue = start(0);
   writeTalk('a.json');
   queue.addSession('a', 'a.json');
@@ -112,20 +112,20 @@ test('a run that fails leaves the summary that was kept', async () => {
   queue.stop();
 });
 
-test('a job goes on after a restart, under the same ids', async () => {
+test('continues a job after a restart under the same ids', async () => {
   const before = start(100);
   writeTalk('a.json');
   before.addSession('a', 'a.json');
-  const asked = before.ask('a');
+  const requested = before.ask('a');
   before.stop();
   const after = start(60_000);
-  expect(after.ask('a')).toEqual(asked);
+  expect(after.ask('a')).toEqual(requested);
   expect(after.summaryOf('a')).toBeNull();
   await expect.poll(() => after.summaryOf('a'), patiently).toBe(longerHours);
   after.stop();
 });
 
-test('a failure is told once, over a restart as well, and asking again starts a new run', async () => {
+test('reports a failure once, also after a restart, and starts a new run on the next request', async () => {
   const before = start(0);
   before.addSession('a', 'late.json');
   const first = before.ask('a');
@@ -144,12 +144,12 @@ test('a failure is told once, over a restart as well, and asking again starts a 
   after.stop();
 });
 
-test('what stops while a summary is being written leaves the job for the next start', async () => {
+test('leaves a job for the next start if it stops while a summary is written', async () => {
   const before = start(0);
   writeTalk('a.json');
   before.addSession('a', 'a.json');
   before.ask('a');
-  // The timer has fired and the conversation is being read when the queue is closed.
+  // The timer has fired and the conversation is being read when the queue closes.
   await new Promise((resolve) => setTimeout(resolve, 2));
   before.stop();
   const after = start(0);
@@ -157,7 +157,7 @@ test('what stops while a summary is being written leaves the job for the next st
   after.stop();
 });
 
-test('a clock that was put back a day keeps no summary waiting for that day', async () => {
+test('does not delay a summary by a day if the clock is set back a day', async () => {
   const before = start(60_000);
   writeTalk('a.json');
   before.addSession('a', 'a.json');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
 import { addUser } from './users.ts';
 
-test('a user who is known stays as they are', () => {
+test('does not change a known user', () => {
   const database = openDatabase(':memory:');
   const user = { id: 'u', email: null, name: 'First', createdAt: new Date(0) };
   addUser(database, user);

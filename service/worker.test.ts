@@ -43,7 +43,7 @@ async function holdLinks(baseUrl: string) {
 }
 
 test(
-  'serves the sample on loopback, ends when told, and finds the same links at the next start',
+  'serves the sample on loopback, stops on request, and finds the same links at the next start',
   { timeout: 30_000 },
   async () => {
     const first = await start(given());
@@ -69,13 +69,13 @@ test(
   },
 );
 
-test('says why it cannot serve, and ends', { timeout: 30_000 }, async () => {
+test('reports why it cannot start, and ends', { timeout: 30_000 }, async () => {
   const { exited, message } = await start({ ...given(), databaseFile: join(folder, 'no', 'folder.sqlite') });
   expect(message).toEqual({ error: 'unable to open database file' });
   await exited;
 });
 
-test('a damaged sample is made again, and one that is in use is not', { timeout: 30_000 }, async () => {
+test('replaces a damaged sample, but not one in use', { timeout: 30_000 }, async () => {
   const input = given();
   for (const damage of [
     () => writeFileSync(input.databaseFile, 'no database'),
@@ -104,21 +104,17 @@ function damaged(bytes: Buffer): Buffer {
   return Buffer.concat([bytes.subarray(0, 4096), Buffer.alloc(bytes.length - 4096, 0xa5)]);
 }
 
-test(
-  'the links of the sample lead to the page that the sample itself shows',
-  { timeout: 30_000 },
-  async () => {
-    const { worker, exited, message } = await start(given());
-    if (!('baseUrl' in message)) throw new Error(message.error);
-    const headers = { authorization: 'Bearer api_sample' };
-    const response = await fetch(`${message.baseUrl}/v1/projects/library-app-hold/links`, { headers });
-    const { links } = z
-      .object({ links: z.array(z.object({ url: z.string(), status: z.string() })) })
-      .parse(await response.json());
-    const url = links.find(({ status }) => status === 'active')?.url ?? '';
-    expect(new URL(url).origin).toBe(message.baseUrl);
-    expect(await (await fetch(url)).text()).toMatch(/<h1/);
-    worker.postMessage('close');
-    await exited;
-  },
-);
+test('leads from the links of the sample to its own pages', { timeout: 30_000 }, async () => {
+  const { worker, exited, message } = await start(given());
+  if (!('baseUrl' in message)) throw new Error(message.error);
+  const headers = { authorization: 'Bearer api_sample' };
+  const response = await fetch(`${message.baseUrl}/v1/projects/library-app-hold/links`, { headers });
+  const { links } = z
+    .object({ links: z.array(z.object({ url: z.string(), status: z.string() })) })
+    .parse(await response.json());
+  const url = links.find(({ status }) => status === 'active')?.url ?? '';
+  expect(new URL(url).origin).toBe(message.baseUrl);
+  expect(await (await fetch(url)).text()).toMatch(/<h1/);
+  worker.postMessage('close');
+  await exited;
+});

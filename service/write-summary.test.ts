@@ -14,7 +14,7 @@ const evaluator = {
     { id: 'handover', label: 'Handover notes', type: 'text' as const },
   ],
 };
-const talk = [
+const conversationTurns = [
   { role: 'assistant', content: 'Hello. What keeps you from leaving on time?' },
   { role: 'user', content: 'Hmm. The paperwork, mostly. I never finish it before the next shift comes in.' },
   { role: 'assistant', content: 'How many minutes longer do you stay?' },
@@ -29,10 +29,10 @@ const talk = [
 ];
 
 /** What the participant says without quotation marks, so that nested quotations match too. */
-const plain = (text: string) => text.replace(/[“”‘’"]/g, '');
+const withoutQuotationMarks = (text: string) => text.replace(/[“”‘’"]/g, '');
 
-test('questions are answered out of the replies, and only where there is an answer', () => {
-  const { answers } = writeSummary(talk, evaluator, 0);
+test('answers questions from the replies, and only those that have an answer', () => {
+  const { answers } = writeSummary(conversationTurns, evaluator, 0);
   expect(answers).toEqual([
     {
       id: 'obstacle',
@@ -67,8 +67,8 @@ test('questions are answered out of the replies, and only where there is an answ
   ]);
 });
 
-test('the summary quotes the participant behind the questions', () => {
-  const { summary, keyPoints } = writeSummary(talk, null, 0);
+test('quotes the participant for each question', () => {
+  const { summary, keyPoints } = writeSummary(conversationTurns, null, 0);
   expect(summary).toContain(
     'they say: “I would write the handover notes on a tablet, because then nobody has to type them twice.”',
   );
@@ -83,28 +83,30 @@ const sample = sampleStudy(new Date('2026-03-04T10:00:00')).flatMap((project) =>
 );
 
 test.each(sample)(
-  '$name of the sample gives a readable summary of real quotations',
-  ({ name, evaluator: asked }) => {
+  'writes a readable summary with real quotations for $name of the sample',
+  ({ name, evaluator: questionsAsked }) => {
     const conversation: unknown = JSON.parse(
       readFileSync(new URL(`sample/transcripts/${name}`, import.meta.url), 'utf8'),
     );
-    const said = plain(JSON.stringify(conversation));
-    const written = writeSummary(conversation, asked, 0);
-    expect(writeSummary(conversation, asked, 0)).toEqual(written);
-    expect(writeSummary(conversation, asked, 1).summary).not.toBe(written.summary);
-    const quotations = written.summary.match(/says?: “[^”]+”/g) ?? [];
+    const conversationText = withoutQuotationMarks(JSON.stringify(conversation));
+    const writtenSummary = writeSummary(conversation, questionsAsked, 0);
+    expect(writeSummary(conversation, questionsAsked, 0)).toEqual(writtenSummary);
+    expect(writeSummary(conversation, questionsAsked, 1).summary).not.toBe(writtenSummary.summary);
+    const quotations = writtenSummary.summary.match(/says?: “[^”]+”/g) ?? [];
     expect(quotations).toHaveLength(4);
-    for (const quotation of quotations) expect(said).toContain(plain(quotation.replace(/^says?: /, '')));
-    expect(written.keyPoints.length).toBeGreaterThanOrEqual(3);
-    for (const point of written.keyPoints) expect(said.toLowerCase()).toContain(plain(point).toLowerCase());
-    for (const { value, rationale } of written.answers) {
+    for (const quotation of quotations)
+      expect(conversationText).toContain(withoutQuotationMarks(quotation.replace(/^says?: /, '')));
+    expect(writtenSummary.keyPoints.length).toBeGreaterThanOrEqual(3);
+    for (const point of writtenSummary.keyPoints)
+      expect(conversationText.toLowerCase()).toContain(withoutQuotationMarks(point).toLowerCase());
+    for (const { value, rationale } of writtenSummary.answers) {
       expect(value).not.toBeNull();
-      expect(said).toContain(plain(rationale ?? 'none'));
+      expect(conversationText).toContain(withoutQuotationMarks(rationale ?? 'none'));
     }
   },
 );
 
-test('the sample participant who rates three is counted right', () => {
+test('counts the rating of three from the sample correctly', () => {
   const conversation: unknown = JSON.parse(
     readFileSync(new URL('sample/transcripts/p05-callum.json', import.meta.url), 'utf8'),
   );
@@ -124,24 +126,24 @@ test('the sample participant who rates three is counted right', () => {
 
 const saidIn = ({ summary }: { summary: string }) => summary.match(/says?: “[^”]+”|add: “[^”]+”/g) ?? [];
 
-test('another variant is another selection of the same best sentences, and the answers stay', () => {
-  const variants = [0, 1, 2, 3].map((variant) => writeSummary(talk, evaluator, variant));
+test('selects other sentences of equal rank for another variant, with the same answers', () => {
+  const variants = [0, 1, 2, 3].map((variant) => writeSummary(conversationTurns, evaluator, variant));
   const [first, second] = variants;
-  for (const [index, written] of variants.entries()) {
-    expect(writeSummary(talk, evaluator, index)).toEqual(written);
-    expect(written.answers).toEqual(first?.answers);
-    expect(written.summary).not.toBe(variants[index + 1]?.summary);
-    expect(saidIn(written)).toHaveLength(2);
+  for (const [index, writtenSummary] of variants.entries()) {
+    expect(writeSummary(conversationTurns, evaluator, index)).toEqual(writtenSummary);
+    expect(writtenSummary.answers).toEqual(first?.answers);
+    expect(writtenSummary.summary).not.toBe(variants[index + 1]?.summary);
+    expect(saidIn(writtenSummary)).toHaveLength(2);
   }
   expect(second?.summary).toContain('Forty. Maybe fifty on a bad day.');
 });
 
-test('of one sentence every variant is the same', () => {
+test('writes the same summary for every variant of one sentence', () => {
   const short = [{ role: 'user', content: 'I would like longer evening hours.' }];
   expect(writeSummary(short, null, 7)).toEqual(writeSummary(short, null, 0));
 });
 
-test('what is no conversation is refused in plain words', () => {
+test('explains why a value is not a conversation', () => {
   const notTurns = 'The conversation is not a list of turns, so no summary can be written';
   for (const other of [
     null,
@@ -173,7 +175,7 @@ const anyTurns = fc.array(
 const participantSpeaks = (turns: { role: string; content: string }[]) =>
   turns.some(({ role, content }) => role === 'user' && content.trim() !== '');
 
-test('any turns give a summary where the participant says anything', () => {
+test('summarises any turns in which the participant speaks', () => {
   fc.assert(
     fc.property(anyTurns.filter(participantSpeaks), fc.nat(), (turns, variant) => {
       const { summary, answers } = writeSummary(turns, evaluator, variant);
@@ -183,7 +185,7 @@ test('any turns give a summary where the participant says anything', () => {
   );
 });
 
-test('any turns in which the participant is silent give a plain refusal', () => {
+test('refuses any turns in which the participant is silent', () => {
   fc.assert(
     fc.property(
       anyTurns.filter((turns) => !participantSpeaks(turns)),

@@ -23,7 +23,7 @@ test.each([
   'ffmpeg-pipe.wav',
   'float32.wav',
   'mulaw-8k.wav',
-])('%s is a recording', (name) => {
+])('accepts %s as a recording', (name) => {
   expect(problemOf(name)).toBeNull();
 });
 
@@ -34,11 +34,11 @@ test.each([
   ['really-mp3.wav', 'is not a WAV recording'],
   ['really-webm-opus.wav', 'is not a WAV recording'],
   ['pcm16-header-only.wav', 'has no sound in it'],
-])('%s is not: it %s', (name, problem) => {
+])('refuses %s, since it %s', (name, problem) => {
   expect(problemOf(name)).toBe(problem);
 });
 
-test('a header without a format cannot be read', () => {
+test('refuses a header without a format', () => {
   const bytes = Buffer.from('RIFF\x24\0\0\0WAVEdata\x04\0\0\0abcd', 'latin1');
   expect(wavHeaderError(bytes, bytes.length)).toBe('has a WAV header that cannot be read');
 });

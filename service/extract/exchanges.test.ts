@@ -9,10 +9,10 @@ import { spokenTurns } from './exchanges.ts';
 const fixtures = join(import.meta.dirname, '..', '..', 'test', 'fixtures');
 const read = (path: string): unknown => JSON.parse(readFileSync(join(fixtures, path), 'utf8'));
 
-/** A plain-text transcript, which the service refuses: the sample includes one to show how that looks. */
+/** A plain-text transcript, which the service refuses. The sample includes one to show how that looks. */
 const PLAIN_TEXT = 'transcript-string.json';
 
-/** What the app's reader finds in each of these files. */
+/** The expected results of the app's reader for each of these files. */
 const expected = z
   .object({ files: z.record(z.string(), z.looseObject({ spokenTurnCount: z.int().optional() })) })
   .parse(read('readers-expected.json')).files;
@@ -30,7 +30,7 @@ test.each(
   readdirSync(join(fixtures, 'transcripts')).filter(
     (name) => name.startsWith('transcript-') && name !== PLAIN_TEXT,
   ),
-)('a summary of %s is written from as many turns as the app shows', (name) => {
+)('writes a summary of %s from as many turns as the app shows', (name) => {
   const conversation = read(`transcripts/${name}`);
   expect(spokenTurns(conversation)?.length).toBe(expected[name]?.spokenTurnCount);
   expect(writeSummary(conversation, null, 0).summary).toMatch(/“.+”/);
@@ -45,7 +45,7 @@ function outcomeOf(conversation: unknown): string {
   }
 }
 
-test('every shape that the app reads is summarised, and what is no talk is refused in words', () => {
+test('summarises every shape that the app reads, and refuses other values with a message', () => {
   const structured = shapes.filter(({ value }) => typeof value !== 'string');
   const failed = structured.flatMap(({ name, value, turns }) => {
     const isTalk = turns.some(({ role, text }) => text !== null && !/system|tool|agent/.test(role));
@@ -67,7 +67,7 @@ test.each([
   ],
   ['records a line', '{"role":"assistant","content":"Hello."}\n{"role":"user","content":"Hello."}'],
   ['comma-separated values', 'speaker,text\nAgent,Hello.\nUser,Hello.'],
-])('a text of %s is a talk by its form', (_, text) => {
+])('recognises %s in a text as a conversation', (_, text) => {
   expect(spokenTurns(text)).toEqual([
     { by: 'interviewer', text: 'Hello.' },
     { by: 'participant', text: 'Hello.' },
@@ -83,11 +83,11 @@ test.each([
   7,
   '',
   { messages: [null] },
-])('%j is no talk', (value) => {
+])('does not read %j as a conversation', (value) => {
   expect(spokenTurns(value)).toBeNull();
 });
 
-test('any JSON is read without a throw', () => {
+test('reads any JSON without throwing', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       for (const { text } of spokenTurns(value) ?? []) expect(text).not.toBe('');

@@ -27,7 +27,7 @@ test.each([
   expect(spokenNumber(reply)).toBe(expected);
 });
 
-test('a number in digits is found in any words that name none', () => {
+test('finds a number in digits among any words that name none', () => {
   fc.assert(
     fc.property(
       fc.nat({ max: 100_000 }),

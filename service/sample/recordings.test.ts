@@ -26,7 +26,9 @@ const timed = sessions.flatMap(({ recording, transcript }) => {
   const conversation: unknown = JSON.parse(readFileSync(file, 'utf8'));
   return Array.isArray(conversation) ? [{ transcript, recording, turns: turnList.parse(conversation) }] : [];
 });
-const heard = timed.flatMap(({ recording, turns }) => (recording === null ? [] : [{ recording, turns }]));
+const withSpeech = timed.flatMap(({ recording, turns }) =>
+  recording === null ? [] : [{ recording, turns }],
+);
 
 const bytesOf = (name: string) => readFileSync(join(import.meta.dirname, 'recordings', name));
 const secondsOf = (wav: Buffer) => (wav.length - 44) / 2 / 16_000;
@@ -41,7 +43,7 @@ function loudness(wav: Buffer, startSeconds: number, endSeconds: number): number
   return Math.sqrt(sum / (last - first));
 }
 
-test('recordings are 16 kHz mono 16-bit, of the promised lengths, and small together', () => {
+test('has small recordings of the promised lengths, in 16 kHz mono 16-bit', () => {
   const recordings = recorded.map(({ recording }) => bytesOf(recording));
   expect(recordings).toHaveLength(6);
   for (const wav of recordings) {
@@ -57,30 +59,36 @@ test('recordings are 16 kHz mono 16-bit, of the promised lengths, and small toge
   expect(Math.max(...lengths)).toBeLessThanOrEqual(245);
 });
 
-test('no recording lies about unused', () => {
-  const kept = readdirSync(join(import.meta.dirname, 'recordings'));
-  expect(kept.toSorted()).toEqual(recorded.map(({ recording }) => recording).toSorted());
+test('contains no unused recording', () => {
+  const files = readdirSync(join(import.meta.dirname, 'recordings'));
+  expect(files.toSorted()).toEqual(recorded.map(({ recording }) => recording).toSorted());
 });
 
-test.each(recorded)('the session of $recording lasts as long as it and the moment to connect', (session) => {
-  const lastsMs = (session.completedAt?.getTime() ?? Number.NaN) - session.createdAt.getTime();
-  const connecting = lastsMs / 1000 - secondsOf(bytesOf(session.recording));
-  expect(connecting).toBeGreaterThan(1);
-  expect(connecting).toBeLessThan(15);
-});
+test.each(recorded)(
+  'lasts as long in the session of $recording as the recording and the time to connect',
+  (session) => {
+    const lastsMs = (session.completedAt?.getTime() ?? Number.NaN) - session.createdAt.getTime();
+    const connecting = lastsMs / 1000 - secondsOf(bytesOf(session.recording));
+    expect(connecting).toBeGreaterThan(1);
+    expect(connecting).toBeLessThan(15);
+  },
+);
 
-test.each(timed)('in $transcript the two take turns, with a short pause before each', ({ turns }) => {
-  expect(turns.map((turn) => turn.role)).toEqual(turns.map((_, i) => (i % 2 === 0 ? 'assistant' : 'user')));
-  let end = 0;
-  for (const turn of turns) {
-    expect(turn.startSeconds - end).toBeGreaterThanOrEqual(0.4);
-    expect(turn.startSeconds - end).toBeLessThanOrEqual(1.2);
-    expect(turn.endSeconds).toBeGreaterThan(turn.startSeconds);
-    end = turn.endSeconds;
-  }
-});
+test.each(timed)(
+  'alternates the speakers in $transcript, with a short pause before each turn',
+  ({ turns }) => {
+    expect(turns.map((turn) => turn.role)).toEqual(turns.map((_, i) => (i % 2 === 0 ? 'assistant' : 'user')));
+    let end = 0;
+    for (const turn of turns) {
+      expect(turn.startSeconds - end).toBeGreaterThanOrEqual(0.4);
+      expect(turn.startSeconds - end).toBeLessThanOrEqual(1.2);
+      expect(turn.endSeconds).toBeGreaterThan(turn.startSeconds);
+      end = turn.endSeconds;
+    }
+  },
+);
 
-test.each(heard)('in $recording people speak in their turns and are silent between them', (session) => {
+test.each(withSpeech)('has speech in each turn of $recording, and silence between turns', (session) => {
   const wav = bytesOf(session.recording);
   let end = 0;
   const ofRole: Record<string, number[]> = { assistant: [], user: [] };
@@ -101,7 +109,7 @@ test.each(heard)('in $recording people speak in their turns and are silent betwe
   expect(Math.abs(20 * Math.log10(balance))).toBeLessThan(3);
 });
 
-test.each(recorded)('$recording peaks between 3 and 6 dB below full scale', (session) => {
+test.each(recorded)('peaks between 3 and 6 dB below full scale in $recording', (session) => {
   const wav = bytesOf(session.recording);
   let peak = 0;
   for (let i = 44; i < wav.length; i += 2) peak = Math.max(peak, Math.abs(wav.readInt16LE(i)));

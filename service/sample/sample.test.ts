@@ -24,9 +24,9 @@ const countByStatus = (some: SampleLink[]) =>
 const conversationOf = (name: string): unknown =>
   JSON.parse(readFileSync(join(import.meta.dirname, 'transcripts', name), 'utf8'));
 const turns = z.array(z.object({ role: z.enum(['assistant', 'user']), content: z.string().min(1) }));
-const bare = (text: string) => text.replaceAll(/[“”‘’]/g, '');
+const withoutQuotationMarks = (text: string) => text.replaceAll(/[“”‘’]/g, '');
 
-test('three projects, two of them with questions, and forty links in all four states', () => {
+test('has three projects, two of them with questions, and forty links in all four states', () => {
   const projects = sampleStudy(now);
   expect(projects.map((project) => project.evaluator?.questions.map((question) => question.type))).toEqual([
     ['text', 'text', 'number', 'number', 'text'],
@@ -40,7 +40,7 @@ test('three projects, two of them with questions, and forty links in all four st
   ]);
 });
 
-test('fifteen instant links in all four states, each with its own prompt and page', () => {
+test('has fifteen instant links in all four states, each with its own prompt and page', () => {
   expect(countByStatus(instantLinks)).toEqual([6, 3, 4, 2]);
   for (const { prompt, landingPageTitle, landingPageInfo, timeLimitMinutes } of instantLinks) {
     expect(Math.min(prompt.length, landingPageInfo.length)).toBeGreaterThan(150);
@@ -51,13 +51,13 @@ test('fifteen instant links in all four states, each with its own prompt and pag
   expect(instantLinks.some(({ evaluator }) => evaluator === null)).toBe(true);
 });
 
-test('labels and sessions are told apart, and exactly the used links have a session', () => {
+test('has distinct labels and sessions, and a session for used links only', () => {
   expect(new Set(links.map(({ label }) => label)).size).toBe(55);
   expect(new Set(sessions.map(({ sessionId }) => sessionId)).size).toBe(8);
   expect(links.map(({ session }) => session !== null)).toEqual(links.map(({ status }) => status === 'used'));
 });
 
-test('of every kind of gap there is one session', () => {
+test('has one session with each kind of missing data', () => {
   const labelled = (isSuch: (session: (typeof sessions)[number]) => boolean) =>
     sessions.filter(isSuch).map(({ label }) => label);
   expect(labelled(({ status }) => status === 'in_progress')).toEqual(['L16 Viktor']);
@@ -69,7 +69,7 @@ test('of every kind of gap there is one session', () => {
   ]);
 });
 
-test('one recorded session has a transcript that the service writes no summary of', () => {
+test('has one recorded session whose transcript the service cannot summarise', () => {
   const [only, ...more] = sessions.flatMap(({ label, recording, transcript }) => {
     const conversation = transcript === null ? null : conversationOf(transcript);
     return typeof conversation === 'string' ? [{ label, recording, conversation }] : [];
@@ -82,7 +82,7 @@ test('one recorded session has a transcript that the service writes no summary o
   expect(speakers).toEqual(speakers.map((_, i) => (i % 2 === 0 ? 'Interviewer' : 'Participant')));
 });
 
-test('the colleague whose recording is missing is understood by the service', () => {
+test('has a readable transcript for the session without a recording', () => {
   const link = instantLinks.find(({ label }) => label === 'Pilot: Kofi, app team');
   const { answers } = writeSummary(conversationOf('pilot-kofi.json'), link?.evaluator ?? null, 0);
   expect(answers.map(({ id, value }) => [id, value])).toEqual([
@@ -92,16 +92,16 @@ test('the colleague whose recording is missing is understood by the service', ()
   ]);
 });
 
-test('dates hold together whenever the sample is first started', () => {
+test('has consistent dates whenever the sample is first started', () => {
   for (let hours = 0; hours < 24 * 366; hours += 5) {
     const start = new Date(now.getTime() + hours * hourMs);
     const groups = sampleStudy(start).map((project) => ({ ...project, sessionDays: 8 }));
     const instant = { links: sampleInstantLinks(start), createdAt: new Date(0), sessionDays: 21 };
     for (const { links: together, createdAt, sessionDays } of [...groups, instant]) {
-      const made = together.map((link) => link.createdAt);
-      expect(Math.min(...made.map(Number))).toBeGreaterThan(createdAt.getTime());
-      expect(Math.max(...made.map(Number))).toBeLessThan(start.getTime() - hourMs);
-      expect(made.filter((date) => date.getHours() < 9 || date.getHours() > 16)).toEqual([]);
+      const creationTimes = together.map((link) => link.createdAt);
+      expect(Math.min(...creationTimes.map(Number))).toBeGreaterThan(createdAt.getTime());
+      expect(Math.max(...creationTimes.map(Number))).toBeLessThan(start.getTime() - hourMs);
+      expect(creationTimes.filter((date) => date.getHours() < 9 || date.getHours() > 16)).toEqual([]);
 
       const expiries = (status: string) =>
         together.filter((link) => link.status === status).map((link) => expiryOf(link) - start.getTime());
@@ -140,25 +140,31 @@ const summarised = sampleStudy(now).flatMap(({ evaluator, links: ofProject }) =>
   ofProject.flatMap(({ label, session }) => (session?.summary ? [{ label, session, evaluator }] : [])),
 );
 
-test('two sessions have a summary already', () => {
+test('has two sessions with a summary at the start', () => {
   expect(summarised.map(({ label }) => label)).toEqual(['P07 Ines', 'L09 Martha']);
   expect(sessions.filter(({ summary }) => summary !== null)).toHaveLength(2);
 });
 
-test.each(summarised)('the summary of $label quotes the conversation and answers every question', (kept) => {
-  const { summary, keyPoints, answers } = summaryShape.parse(kept.session.summary);
-  expect(answers.map(({ id, label, type }) => ({ id, label, type }))).toEqual(kept.evaluator?.questions);
-  const said = bare(
-    turns
-      .parse(conversationOf(kept.session.transcript ?? ''))
-      .map((turn) => turn.content)
-      .join(' '),
-  );
-  const quotesIn = (text: string) => [...text.matchAll(/“([^”]+)”/g)].map((match) => bare(match[1] ?? ''));
-  for (const { type, value, rationale } of answers) {
-    expect(typeof value).toBe(type === 'number' ? 'number' : 'string');
-    expect(quotesIn(rationale).length).toBeGreaterThan(0);
-  }
-  const texts = [summary, ...keyPoints, ...answers.map(({ rationale }) => rationale)];
-  for (const quote of texts.flatMap(quotesIn)) expect(said).toContain(quote);
-});
+test.each(summarised)(
+  'quotes the conversation in the summary of $label, and answers every question',
+  (summarisedLink) => {
+    const { summary, keyPoints, answers } = summaryShape.parse(summarisedLink.session.summary);
+    expect(answers.map(({ id, label, type }) => ({ id, label, type }))).toEqual(
+      summarisedLink.evaluator?.questions,
+    );
+    const spokenText = withoutQuotationMarks(
+      turns
+        .parse(conversationOf(summarisedLink.session.transcript ?? ''))
+        .map((turn) => turn.content)
+        .join(' '),
+    );
+    const quotesIn = (text: string) =>
+      [...text.matchAll(/“([^”]+)”/g)].map((match) => withoutQuotationMarks(match[1] ?? ''));
+    for (const { type, value, rationale } of answers) {
+      expect(typeof value).toBe(type === 'number' ? 'number' : 'string');
+      expect(quotesIn(rationale).length).toBeGreaterThan(0);
+    }
+    const texts = [summary, ...keyPoints, ...answers.map(({ rationale }) => rationale)];
+    for (const quote of texts.flatMap(quotesIn)) expect(spokenText).toContain(quote);
+  },
+);

@@ -8,20 +8,20 @@ test.each([
   'api_onlyLettersButAsLongAsAKey',
   'https://api_canary_12345678@service.example/',
   '{"address":"api_canary-12345678"}',
-])('%j holds an API key', (text) => {
+])('finds an API key in %j', (text) => {
   expect(holdsApiKey(text)).toBe(true);
   expect(holdsApiKey(withoutApiKeys(text))).toBe(false);
 });
 
 test.each(['', 'api_', 'api_endpoint_url', 'api_v2', 'https://api.service.example/api_v1', 'rapid_1'])(
-  '%j holds none',
+  'finds no API key in %j',
   (text) => {
     expect(holdsApiKey(text)).toBe(false);
     expect(withoutApiKeys(text)).toBe(text);
   },
 );
 
-test('a key is taken out of whatever stands around it, and nothing else is', () => {
+test('removes only the key from the text around it', () => {
   const code = fc.stringMatching(/^[A-Za-z0-9_-]{43}$/);
   const around = fc.string({ unit: fc.constantFrom(' ', '/', '?', ':', '@', '"', '.', 'é', '\n') });
   fc.assert(

@@ -15,7 +15,7 @@ import {
 const now = new Date(2025, 10, 21, 10, 30);
 const at = (day: number, hour = 18, minute = 0) => new Date(2025, 10, day, hour, minute);
 
-test('writes a date with its weekday, and the year only when it is another one', () => {
+test('writes a date with its weekday, and with the year only if it is not this year', () => {
   expect(dayAndTime(at(21), now)).toBe('Fri 21 Nov, 18:00');
   expect(dayAndTime(new Date(2024, 1, 29, 9, 5), now)).toBe('Thu 29 Feb 2024, 09:05');
 });
@@ -32,18 +32,18 @@ test.each([
   [new Date(2025, 11, 21, 10, 30), 'in 4 weeks'],
   [new Date(2026, 4, 21, 10, 30), 'in 6 months'],
   [new Date(2020, 10, 21, 10, 30), '5 years ago'],
-])('says how far %s is', (date, words) => {
+])('writes the distance to %s', (date, words) => {
   expect(relative(date, now)).toBe(words);
 });
 
-test('says when something was checked', () => {
+test('writes when something was checked', () => {
   expect(checked(new Date(now.getTime() - 20_000), now)).toBe('Checked just now');
   expect(checked(new Date(now.getTime() - 180_000), now)).toBe('Checked 3 minutes ago');
   expect(checkedAt(at(21, 10, 12), now)).toBe('10:12');
   expect(checkedAt(at(20, 10, 12), now)).toBe('Thu 20 Nov, 10:12');
 });
 
-test('names days near by', () => {
+test('names nearby days', () => {
   expect(whenOpened(at(21, 9, 48), now)).toBe('Today, 09:48');
   expect(whenOpened(at(20, 17, 20), now)).toBe('Yesterday, 17:20');
   expect(whenOpened(at(19, 14, 2), now)).toBe('19 Nov, 14:02');
@@ -51,7 +51,7 @@ test('names days near by', () => {
   expect(lastTime(at(12), now)).toBe('12 Nov');
 });
 
-test('groups days, with weeks from Monday', () => {
+test('groups days by weeks that start on Monday', () => {
   expect([21, 20, 19, 17, 16, 10, 9].map((day) => dayGroup(at(day), now))).toEqual([
     'Today',
     'Yesterday',
@@ -64,7 +64,7 @@ test('groups days, with weeks from Monday', () => {
   expect(dayGroup(new Date(2024, 4, 2), now)).toBe('May 2024');
 });
 
-test('writes lengths for tables, text and the clock', () => {
+test('writes durations for tables, text and the player', () => {
   expect([clock(150), clock(0), clock(3725)]).toEqual(['02:30', '00:00', '1:02:05']);
   expect([lengthInTable(582), lengthInTable(848.4), lengthInTable(5)]).toEqual(['9:42', '14:08', '0:05']);
   expect([lengthInText(582), lengthInText(60), lengthInText(3725), lengthInText(0)]).toEqual([

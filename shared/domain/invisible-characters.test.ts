@@ -16,13 +16,13 @@ test.each([
   ['Persian', 'می\u200cخواهم'],
   ['Hindi', 'क्\u200dष'],
   ['plain words', 'P07 Inês, “Größe” – 日本'],
-])('%s holds nothing invisible', (_, text) => {
+])('finds nothing invisible in %s', (_, text) => {
   expect(invisibleIn(text)).toBeNull();
   expect(withoutInvisible(text)).toBe(text);
   expect(withVisible(text)).toBe(text);
 });
 
-test('what looks like a space becomes one, and the rest goes', () => {
+test('replaces invisible spaces, and removes other invisible characters', () => {
   expect(withoutInvisible('P1\u00a0Ada\u200b\u202e\u0000!')).toBe('P1 Ada!');
   expect(invisibleIn('Ada\u200dLee')).not.toBeNull();
 });
@@ -35,11 +35,11 @@ test.each([
   ['half \ud83d', 'half [U+D83D]'],
   ['\u{e0041}', '[U+E0041]'],
   ['P1\u00a0Ada\tB', 'P1\u00a0Ada\tB'],
-])('%j is shown as %j', (text, shown) => {
+])('shows %j as %j', (text, shown) => {
   expect(withVisible(text)).toBe(shown);
 });
 
-test('nothing that is shown is invisible but spaces', () => {
+test('shows nothing invisible but spaces', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const shown = withVisible(text);
@@ -49,17 +49,17 @@ test('nothing that is shown is invisible but spaces', () => {
   );
 });
 
-test('an address has none of them, whatever they join', () => {
+test('removes all of them from an address, even joiners', () => {
   expect(holdsInvisible('https://x.example/\u{1f468}\u200d\u{1f469}')).toBe(true);
   expect(holdsInvisible('https://x.example/a')).toBe(false);
 });
 
-test('what is removed leaves nothing to remove', { timeout: 30_000 }, () => {
+test('leaves nothing to remove the second time', { timeout: 30_000 }, () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
-      const clean = withoutInvisible(text);
-      expect(invisibleIn(withoutInvisible(clean))).toBeNull();
-      expect(invisibleIn(text) === null && clean !== text).toBe(false);
+      const cleaned = withoutInvisible(text);
+      expect(invisibleIn(withoutInvisible(cleaned))).toBeNull();
+      expect(invisibleIn(text) === null && cleaned !== text).toBe(false);
     }),
     { numRuns: 100 },
   );
@@ -78,7 +78,7 @@ test.each([
   ['Mongolian', 'ᠮᠣᠩᠭᠤᠯ\u180b ᠤᠨ'],
   ['Japanese with a form of a name', '葛\u{e0100}城'],
   ['spaces and lines', 'a\u00a0b\tc\r\nd\u2028e\u202ff\ve\u0085g'],
-])('%s stays as it is in prose', (_, text) => {
+])('keeps %s in prose', (_, text) => {
   expect(withoutHidden(text)).toBe(text);
 });
 
@@ -93,16 +93,16 @@ test.each([
   ['\u{1f600}\u{e0100}\u{e0120}', '\u{1f600}'],
   ['half \ud83d', 'half \ufffd'],
   ['ب\u200b\u200d\u034f', 'ب\u200d'],
-])('%j is read as %j', (text, read) => {
+])('reads %j as %j', (text, read) => {
   expect(withoutHidden(text)).toBe(read);
 });
 
-test('a word keeps its direction mark where the text around it runs from right to left', () => {
+test('keeps the direction mark of a word inside right-to-left text', () => {
   expect(withoutHidden('5\u200e', 'אמר 5\u200e')).toBe('5\u200e');
   expect(withoutHidden('5\u200e')).toBe('5');
 });
 
-test('what is read is whole, and nothing in it is taken away a second time', () => {
+test('keeps whole characters, and changes nothing the second time', () => {
   const part = fc.constantFrom(
     ...'a ب न 가 葛 \u{1f468} \u{1f3f4} \u200b \u200c \u200d \u200e \u200f \u202e \u2067 \u034f \u180b \ufe0f \u1160 \u{e0067} \u{e007f} \u{e0100} \u0000 \n'.split(
       ' ',
@@ -122,7 +122,7 @@ test('what is read is whole, and nothing in it is taken away a second time', () 
   );
 });
 
-test('hidden characters are seen in JSON, which stays the same JSON', () => {
+test('shows hidden characters as escapes in JSON without changing its value', () => {
   const value = { 'na\u200bme': 'pay \u202e000,1 \u{e0068} می\u200cخواهم\u200f', after: 'a\u0000\u00a0b' };
   const json = withEscapes(JSON.stringify(value));
   expect(json).toBe(

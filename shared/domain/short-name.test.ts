@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { truncateText, shortName } from './short-name.ts';
 
-test('a name of usual length stays as it is, and of a longer one the beginning is shown', () => {
+test('keeps a name of usual length, and shortens a longer one to its beginning', () => {
   const usual = 'a'.repeat(500);
   expect(shortName(usual)).toBe(usual);
   const short = shortName(`${usual}b`);
@@ -9,7 +9,7 @@ test('a name of usual length stays as it is, and of a longer one the beginning i
   expect(shortName(short)).toBe(short);
 });
 
-test('no character is cut in half', () => {
+test('does not cut a character in half', () => {
   expect(truncateText('ab🦉cd', 4)).toBe('ab…');
   expect(truncateText('ab🦉cd', 5)).toBe('ab🦉…');
 });

@@ -9,7 +9,7 @@ import { recordingCalls } from './recordings.ts';
 import { sessionCalls } from './session.ts';
 import { workspaceCalls } from './workspaces.ts';
 
-test('no two features have a call of the same name, and no other name is one', () => {
+test('gives each call a unique name, and accepts no other name', () => {
   const features = [
     desktopCalls,
     exportCalls,
@@ -26,7 +26,7 @@ test('no two features have a call of the same name, and no other name is one', (
   ]);
 });
 
-test('no call takes just anything', () => {
+test('has no call that accepts any input', () => {
   for (const [name, { input }] of Object.entries(calls)) {
     const taken = [undefined, 7, Symbol('x'), { unexpected: true }, []].filter(
       (value) => input.safeParse(value).success,
@@ -35,7 +35,7 @@ test('no call takes just anything', () => {
   }
 });
 
-test('a session carries its project or null, never a half', () => {
+test('accepts a session with its project or null, and refuses an empty id or an unknown type', () => {
   const transcript = calls.transcript.input;
   expect(transcript.safeParse({ sessionId: 's', type: 'project', projectId: 'p' }).success).toBe(true);
   expect(transcript.safeParse({ sessionId: 's', type: 'instant', projectId: null }).success).toBe(true);
