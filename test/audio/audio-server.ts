@@ -1,4 +1,4 @@
-// Recordings opened from servers on loopback that answer as the test says.
+// Recordings opened from loopback servers with scripted responses.
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -13,7 +13,7 @@ export const fixture = (name: string): Buffer =>
   readFileSync(new URL(`../fixtures/wav/${name}`, import.meta.url));
 export const plain = fixture('pcm16-plain.wav');
 
-/** Where the recordings of the running test are kept. */
+/** The folder of the recordings of the current test. */
 export const storage = { folder: '' };
 let ends: (() => Promise<unknown>)[] = [];
 const peaksThread = createPeaksThread();
@@ -31,7 +31,7 @@ afterEach(async () => {
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A server that gives one of `answers` after the other, the last for ever; and what it was asked. */
+/** Starts a server that sends `answers` in turn and repeats the last one. Also returns the requests it received. */
 export async function serve(...answers: Answer[]): Promise<{ address: string; asked: IncomingMessage[] }> {
   const asked: IncomingMessage[] = [];
   const server = createServer((request, response) => {
@@ -54,7 +54,7 @@ export const whole =
     response.writeHead(200, { 'content-length': bytes.length, ...headers }).end(bytes);
   };
 
-/** The first `count` bytes under a true content-length, and then the connection breaks. */
+/** Sends the first `count` bytes with the full content length, and then breaks the connection. */
 export const cut =
   (bytes: Buffer, count: number, headers: Record<string, string> = {}): Answer =>
   (_, response) => {
@@ -62,14 +62,14 @@ export const cut =
     response.write(bytes.subarray(0, count), () => setTimeout(() => response.destroy(), 50));
   };
 
-/** To `location`, or to itself. */
+/** Redirects to `location`, or to the request's own address. */
 export const redirecting =
   (location?: string): Answer =>
   (request, response) => {
     response.writeHead(302, { location: location ?? request.url ?? '/' }).end();
   };
 
-/** Ranges as RFC 9110 has them, with If-Range. */
+/** Answers ranges as RFC 9110 describes, with If-Range. */
 export const ranged =
   (bytes: Buffer, etag: string): Answer =>
   (request, response) => {
@@ -125,7 +125,7 @@ export async function allOf(recording: Recording): Promise<Buffer> {
   }
 }
 
-/** All of the peaks, as soon as they are computed. */
+/** Returns all peaks as soon as they are computed. */
 export async function peaksOf(recording: Recording): Promise<Peaks | null> {
   for (;;) {
     const peaks = await recording.peaks(1000);

@@ -1,12 +1,12 @@
-// Run by the bench as a process of its own, built as the app is: gets a recording over HTTP to disk, and says how
-// long that took. With a tag of MP3 in place of its header the same bytes have no peaks.
+// A separate process of the benchmark, bundled like the app: downloads a recording over HTTP and reports how long
+// that took. With an MP3 tag in place of its header the same bytes have no peaks.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { openRecording } from '../../electron/recordings/recording.ts';
 
 const [source = '', file = '', tagBytes = '0'] = process.argv.slice(2);
 
-/** In a process of its own, or what it costs would count. */
+/** Runs in a separate process, so that its cost is not counted. */
 const serverScript = `
   import { createReadStream, statSync } from 'node:fs';
   import { createServer } from 'node:http';

@@ -1,5 +1,5 @@
-// Run by the bench as a process of its own, built as the app is: reads the peaks of the file that it is told, in
-// their thread, or idles where it is told none; then says the peak of its memory and its processor time.
+// A separate process of the benchmark, bundled like the app: computes the peaks of the given file in their thread, or
+// idles without a file. Reports its peak memory and processor time.
 import { readFileSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { createPeaksThread } from '../../electron/recordings/peaks/peaks-thread.ts';
@@ -33,7 +33,7 @@ async function readPeaks(path: string): Promise<void> {
     if (isFinished) finished.resolve(null);
   });
   reading.there(sizeBytes, true);
-  // The thread alone would not keep the process.
+  // The thread alone does not keep the process running.
   const alive = setInterval(() => undefined, 1000);
   await finished.promise;
   const peaks = await reading.peaks(120_000);

@@ -1,6 +1,5 @@
-// Run by the bench as a process of its own, built as the app is: answers an open range of the recording that it is told
-// to the end, or reads the same file in plain Node; then says how long that took, its
-// processor time and the peak of its memory.
+// A separate process of the benchmark, bundled like the app: answers an open range of the given recording to its end,
+// or reads the same file in plain Node. Reports the time, the processor time and the peak memory.
 import { createReadStream, readFileSync } from 'node:fs';
 import { openRecording } from '../../electron/recordings/recording.ts';
 import { serveAudio } from '../../electron/recordings/serve/serve.ts';
@@ -28,7 +27,7 @@ async function serve(): Promise<number> {
     fetch,
     address: () => Promise.reject(new Error('The recording is here')),
     loopback: true,
-    // Its waveform is no part of serving it.
+    // The waveform is not part of serving a recording.
     peaksThread: {
       read: () => ({
         there: () => undefined,

@@ -20,7 +20,7 @@ test.each([
   ['json-error.wav', 'An error message (JSON) came in place of the recording.'],
   ['html-error.wav', 'A web page came in place of the recording. The network may want you to sign in.'],
   ['empty.wav', 'The file is empty.'],
-])('%s with 200 is not kept', async (name, message) => {
+])('does not store %s with status 200', async (name, message) => {
   const { address } = await serve(whole(fixture(name)));
   const recording = await opened(address);
   expect(await settled(recording)).toMatchObject({ status: 'failed', message, hasPeaks: false });
@@ -30,7 +30,7 @@ test.each([
 });
 
 test.each(['adpcm-ima.wav', 'pcm16-rifx.wav', 'float64.wav', 'pcm16-channels-0.wav'])(
-  '%s is kept, but cannot be played',
+  'stores %s but does not play it',
   async (name) => {
     const { address } = await serve(whole(fixture(name)));
     const recording = await opened(address);
@@ -48,7 +48,7 @@ test.each(['adpcm-ima.wav', 'pcm16-rifx.wav', 'float64.wav', 'pcm16-channels-0.w
 test.each([
   ['really-mp3.wav', 'audio/mpeg', 'an MP3'],
   ['really-webm-opus.wav', 'audio/webm', 'a WebM'],
-])('%s plays without bars, and says so', async (name, contentType, kind) => {
+])('plays %s without a waveform, and says so', async (name, contentType, kind) => {
   const { address } = await serve(whole(fixture(name)));
   const recording = await opened(address);
   expect(await settled(recording)).toMatchObject({
@@ -61,13 +61,13 @@ test.each([
   expect(await recording.peaks(100)).toBeNull();
 });
 
-test('a header without sound is an empty recording', async () => {
+test('reads a header without sound as an empty recording', async () => {
   const { address } = await serve(whole(fixture('pcm16-header-only.wav')));
   const state = await settled(await opened(address));
   expect(state).toMatchObject({ status: 'failed', message: 'The recording is empty: it holds no sound.' });
 });
 
-test('a gzipped body arrives as what it holds', async () => {
+test('unpacks a gzipped body', async () => {
   const { address } = await serve(whole(gzipSync(plain), { etag: '"a"' }));
   const packed = await serve((_, response) => {
     const body = gzipSync(plain);
@@ -88,7 +88,7 @@ test.each([
     (_: IncomingMessage, response: ServerResponse) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(10_000_000, 'RIFF'))),
   ],
-] satisfies [string, Answer][])('a recording over the cap is refused %s', async (_, answer) => {
+] satisfies [string, Answer][])('refuses a recording over the size limit %s', async (_, answer) => {
   const { address, asked } = await serve(answer);
   const recording = await opened(address, { capBytes: 100_000 });
   const state = await settled(recording);
@@ -98,7 +98,7 @@ test.each([
   expect(asked).toHaveLength(1);
 });
 
-test('without a content-length the size is known at the end', async () => {
+test('knows the size at the end if there is no content length', async () => {
   const { address } = await serve((_, response) => {
     response.write(plain.subarray(0, 60_000));
     setTimeout(() => response.end(plain.subarray(60_000)), 100);
@@ -110,7 +110,7 @@ test('without a content-length the size is known at the end', async () => {
   expect(await settled(recording)).toMatchObject({ status: 'ready', durationSeconds: 4 });
 });
 
-test('a 404 means that there is no audio', async () => {
+test('reports a 404 as a missing recording', async () => {
   const { address, asked } = await serve(failing(404));
   const state = await settled(await opened(address));
   expect(state).toMatchObject({ status: 'missing', message: 'There is no audio for this session.' });
@@ -124,7 +124,7 @@ test.each([
   ['https://name:secret@example.org/a.wav', true],
   ['file:///etc/hosts', true],
   ['not an address', true],
-])('%s is not opened', async (address, loopback) => {
+])('does not open %s', async (address, loopback) => {
   let fetched = 0;
   const recording = await opened(address, {
     loopback,

@@ -1,4 +1,4 @@
-// Many recordings in one folder that holds only so much.
+// Many recordings in a folder with a size limit.
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
@@ -43,7 +43,7 @@ const age = (file: string, hours: number): Promise<void> => {
   return utimes(file, then, then);
 };
 
-test('those used longest ago go first, with all that belongs to them; other files stay', async () => {
+test('deletes the least recently used recordings with all their files, and no other file', async () => {
   const before = await opened(1e9);
   const files = [];
   for (const id of ['a', 'b', 'c']) files.push(await got(before, id));
@@ -71,7 +71,7 @@ test('those used longest ago go first, with all that belongs to them; other file
   expect(has).toEqual([false, true, false, true]);
 });
 
-test('one that is open stays, whatever the cap', async () => {
+test('keeps an open recording, whatever the limit', async () => {
   const recordings = await opened(plain.length / 2);
   const a = await got(recordings, 'a');
   const b = await got(recordings, 'b');
@@ -84,7 +84,7 @@ test('one that is open stays, whatever the cap', async () => {
   expect(await again.wholeFile(session('b'))).toBeNull();
 });
 
-test('one that the researcher asked for stays, whatever the cap, until it is deleted', async () => {
+test('keeps a pinned recording, whatever the limit, until it is deleted', async () => {
   const before = await opened(1e9);
   const wanted = await got(before, 'wanted');
   const other = await got(before, 'other');

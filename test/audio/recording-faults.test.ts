@@ -1,4 +1,4 @@
-// A server that misbehaves, and what the person at the screen gets to see of it.
+// Servers with faults, and what the user sees of them.
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -177,7 +177,7 @@ const cases: Case[] = [
   { fault: 'is busy (503) each time', answers: [failing(503)], seen: failed(refusedWith(503)), requests: 6 },
 ];
 
-test.each(cases)('a server that $fault', async ({ answers, seen, options, requests }) => {
+test.each(cases)('reports a server that $fault', async ({ answers, seen, options, requests }) => {
   const { address, asked } = await serve(...answers);
   const recording = await opened(address, options);
   const state = await settled(recording);
@@ -187,7 +187,7 @@ test.each(cases)('a server that $fault', async ({ answers, seen, options, reques
   expect(seen === ready ? await allOf(recording) : plain).toEqual(plain);
 });
 
-test('the sound of one version is never mixed with that of another', async () => {
+test('never mixes the sound of two versions', async () => {
   const silence = fixture('pcm16-silence.wav');
   const { address } = await serve(beginning, ranged(silence, '"b"'));
   const recording = await opened(address);
@@ -195,7 +195,7 @@ test('the sound of one version is never mixed with that of another', async () =>
   expect(await allOf(recording)).toEqual(silence);
 });
 
-test.runIf(process.platform === 'linux')('a disk that is full is said, and the app goes on', async () => {
+test.runIf(process.platform === 'linux')('reports a full disk and keeps running', async () => {
   await symlink('/dev/full', join(storage.folder, 'one.part'));
   const { address } = await serve(whole(plain));
   const recording = await opened(address);

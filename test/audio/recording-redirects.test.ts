@@ -1,4 +1,4 @@
-// Which addresses a recording is got from, and where a redirect may lead.
+// The addresses from which a recording may be downloaded, and the redirects that are allowed.
 import { expect, test } from 'vitest';
 import type { RecordingOptions } from '../../electron/recordings/recording.ts';
 import { opened, plain, redirecting, serve, settled, whole } from './audio-server.ts';
@@ -7,7 +7,7 @@ const ready = { status: 'ready', durationSeconds: 4 };
 const failed = (message: string) => ({ status: 'failed', message });
 const unsafe = 'The service gave an address for the recording that is not safe to open.';
 
-/** A public host, which stands on loopback only because the test says so. */
+/** A public host, which the test resolves to loopback. */
 function publicly(origin: string, addresses: Record<string, string[]> = {}): Partial<RecordingOptions> {
   return {
     loopback: false,
@@ -19,7 +19,7 @@ function publicly(origin: string, addresses: Record<string, string[]> = {}): Par
   };
 }
 
-test('a redirect is followed when its target is as good, without any credentials', async () => {
+test('follows a redirect to an equally trusted address, without any credentials', async () => {
   const { address, asked } = await serve(redirecting('https://other.example/b.wav'), whole(plain));
   const recording = await opened('https://audio.example/a.wav', publicly(new URL(address).origin));
   expect(await settled(recording)).toMatchObject(ready);
@@ -30,7 +30,7 @@ test('a redirect is followed when its target is as good, without any credentials
   }
 });
 
-test('no request for a recording carries anything of the browser', async () => {
+test('sends no browser data with a request for a recording', async () => {
   const { address } = await serve(redirecting('https://other.example/b.wav'), whole(plain));
   const sent: RequestInit[] = [];
   const { fetch: send, ...rest } = publicly(new URL(address).origin);
@@ -58,7 +58,7 @@ test.each([
   ['a name with a private address', 'https://inside.example/b.wav'],
   ['a name and password', 'https://name:secret@audio.example/b.wav'],
   ['a file', 'file:///etc/passwd'],
-])('a redirect to %s is refused', async (_, location) => {
+])('refuses a redirect to %s', async (_, location) => {
   const { address, asked } = await serve(redirecting(location), whole(plain));
   const hosts = { 'inside.example': ['198.51.100.7', '192.168.1.2'] };
   const recording = await opened('https://audio.example/a.wav', publicly(new URL(address).origin, hosts));
@@ -73,7 +73,7 @@ const hosts = {
   'both.example': ['10.0.0.3', '169.254.169.254'],
 };
 
-test('a service in a private network may keep its recordings there', async () => {
+test('allows a service in a private network to store recordings there', async () => {
   const { address } = await serve(whole(plain));
   const inside = { ...publicly(new URL(address).origin, hosts), serviceHost: 'voice.example' };
   expect(await settled(await opened('https://files.example/a.wav', inside))).toMatchObject(ready);
@@ -98,13 +98,13 @@ test.each([
   expect(asked).toHaveLength(0);
 });
 
-test('a service of a name that leads to this computer keeps its recordings here', async () => {
+test('allows a service whose name resolves to this computer to store recordings here', async () => {
   const { address } = await serve(whole(plain));
   const here = { ...publicly(new URL(address).origin, hosts), serviceHost: 'here.example' };
   expect(await settled(await opened('https://here.example/a.wav', here))).toMatchObject(ready);
 });
 
-test('a public service may name nothing near by the dot at its end either', async () => {
+test('does not let a public service name a local address with a trailing dot', async () => {
   const { address, asked } = await serve(whole(plain));
   const outside = { ...publicly(new URL(address).origin, hosts), serviceHost: 'audio.example' };
   expect(await settled(await opened('https://localhost./a.wav', outside))).toMatchObject(failed(unsafe));

@@ -1,4 +1,4 @@
-// Recordings that arrive out of order, in more than one run of the app, and only partly.
+// Recordings that arrive out of order, over several runs of the app, or only in part.
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ long.write('data', 36);
 long.writeUInt32LE(6_000_000, 40);
 for (let at = 44; at < long.length; at += 2) long.writeInt16LE(at % 30_011, at);
 
-/** The first million bytes and no more, from a server that takes ranges, unless it says otherwise. */
+/** Sends the first million bytes and no more, as a server that accepts ranges unless the headers say otherwise. */
 const beginning =
   (headers: Record<string, string> = { etag: tag, 'accept-ranges': 'bytes' }): Answer =>
   (_, response) => {
@@ -36,7 +36,7 @@ const beginning =
 const whole = ranged(long, tag);
 const rangesOf = (asked: IncomingMessage[]) => asked.map(({ headers }) => headers.range);
 
-test('a read far ahead is served at once, and the holes are filled afterwards', async () => {
+test('serves a read far ahead at once, and fills the gaps afterwards', async () => {
   const { address, asked } = await serve(beginning(), whole);
   const recording = await opened(address);
   await expect.poll(() => recording.state().receivedBytes).toBe(1_000_000);
@@ -51,7 +51,7 @@ test('a read far ahead is served at once, and the holes are filled afterwards', 
   expect(await peaksOf(again)).toEqual(peaks);
 });
 
-test('of two that wait, the one that came last is served, and both are', async () => {
+test('serves the latest of several waiting reads first, and then the others', async () => {
   const { address } = await serve(beginning(), whole);
   const recording = await opened(address);
   await recording.contentType();
@@ -63,7 +63,7 @@ test('of two that wait, the one that came last is served, and both are', async (
   ]);
 });
 
-test('an address that expired in mid-seek is got anew', async () => {
+test('requests a new address if the old one expires during a seek', async () => {
   const { address, asked } = await serve(beginning(), failing(403), whole);
   let count = 0;
   const recording = await opened(address, { address: () => Promise.resolve(`${address}&n=${++count}`) });
@@ -79,7 +79,7 @@ test('an address that expired in mid-seek is got anew', async () => {
 test.each([
   ['ranges', { etag: tag }],
   ['versions', { 'accept-ranges': 'bytes' }],
-])('a server that says nothing of %s is read in order', async (_, headers) => {
+])('reads in order from a server that sends no %s', async (_, headers) => {
   const { address, asked } = await serve((request, response) => {
     beginning(headers)(request, response);
     setTimeout(() => response.end(long.subarray(1_000_000)), 100);
@@ -94,7 +94,7 @@ const unreachable = (): Partial<RecordingOptions> => ({
   fetch: () => Promise.reject(new TypeError('no network')),
 });
 
-test('another run goes on where the last one was closed, holes and all', async () => {
+test('continues in another run where the last one stopped, including gaps', async () => {
   const first = await serve(beginning(), (_, response) => {
     const range = `bytes 4000000-${long.length - 1}/${long.length}`;
     response.writeHead(206, { etag: tag, 'content-range': range });
@@ -115,7 +115,7 @@ test('another run goes on where the last one was closed, holes and all', async (
   });
   const ask = (range: string) =>
     serveAudio(new Request('http://localhost/a', { headers: { range } }), offline);
-  // To the end as promised, of which what is here comes, and then an error.
+  // The full range is promised; the stored part arrives, and then an error.
   const answer = await ask('bytes=4400000-');
   expect([answer.status, answer.headers.get('content-range')]).toEqual([
     206,
@@ -149,7 +149,7 @@ test.each([
       ranges: [{ start: 0, end: 5_000_000 }],
     }),
   ],
-])('what is left %s is not used', async (_, answer, journal) => {
+])('does not use a partial file %s', async (_, answer, journal) => {
   const first = await serve(beginning());
   const begun = await opened(first.address);
   await expect.poll(() => begun.state().receivedBytes).toBe(1_000_000);

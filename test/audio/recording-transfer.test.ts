@@ -15,7 +15,7 @@ import {
   whole,
 } from './audio-server.ts';
 
-test('a transfer cut in the middle goes on at the byte, with the same address while it is good', async () => {
+test('continues a broken transfer at the same byte, with the same address while it is valid', async () => {
   const { address, asked } = await serve(cut(plain, 50_000, { etag: '"a"' }), ranged(plain, '"a"'));
   let count = 0;
   const recording = await opened(address, { address: () => Promise.resolve(`${address}&n=${++count}`) });
@@ -27,7 +27,7 @@ test('a transfer cut in the middle goes on at the byte, with the same address wh
   ]);
 });
 
-test('a changed recording is begun anew, never mixed', async () => {
+test('starts over if the recording changed, and never mixes the versions', async () => {
   const other = fixture('pcm16-silence.wav');
   const { address } = await serve(cut(plain, 50_000, { etag: '"a"' }), ranged(other, '"b"'));
   const recording = await opened(address);
@@ -36,7 +36,7 @@ test('a changed recording is begun anew, never mixed', async () => {
   expect([...new Set((await peaksOf(recording))?.pairs)]).toEqual([0]);
 });
 
-test('a changed recording from a server that ignores If-Range is begun anew as well', async () => {
+test('starts over if the recording changed and the server ignores If-Range', async () => {
   const other = fixture('pcm16-silence.wav');
   const { address, asked } = await serve(
     cut(plain, 50_000, { etag: '"a"' }),
@@ -56,14 +56,14 @@ test.each([
   ['without Range support', { etag: '"a"' }],
   ['without a validator', {}],
   ['with a weak validator', { etag: 'W/"a"' }],
-])('a server %s sends it all again', async (_, headers: Record<string, string>) => {
+])('reads everything again from a server %s', async (_, headers: Record<string, string>) => {
   const { address } = await serve(cut(plain, 50_000, headers), whole(plain, headers));
   const recording = await opened(address);
   expect(await settled(recording)).toMatchObject({ status: 'ready', receivedBytes: plain.length });
   expect(await allOf(recording)).toEqual(plain);
 });
 
-test.each([401, 403, 410, 400])('after a %d the address is asked for once more', async (status) => {
+test.each([401, 403, 410, 400])('requests the address once more after a %d', async (status) => {
   const { address } = await serve(failing(status), whole(plain));
   let count = 0;
   const recording = await opened(address, {
@@ -76,7 +76,7 @@ test.each([401, 403, 410, 400])('after a %d the address is asked for once more',
   expect(count).toBe(2);
 });
 
-test('a second refusal is the end, and can be tried again', async () => {
+test('stops after a second refusal, and can be retried', async () => {
   const { address, asked } = await serve(failing(403), failing(403), whole(plain));
   const recording = await opened(address);
   expect(await settled(recording)).toMatchObject({
@@ -92,7 +92,7 @@ test('a second refusal is the end, and can be tried again', async () => {
   expect(await allOf(recording)).toEqual(plain);
 });
 
-test('a stall is noticed and asked past; stalls without a byte more are the end', async () => {
+test('retries a stalled transfer, and stops after stalls without progress', async () => {
   const stall: Answer = (_, response) => {
     response.writeHead(200, { 'content-length': plain.length, etag: '"a"' });
     response.write(plain.subarray(0, 30_000));
@@ -121,7 +121,7 @@ test('a stall is noticed and asked past; stalls without a byte more are the end'
   ]);
 });
 
-test('a server that never answers is given up', async () => {
+test('gives up on a server that never answers', async () => {
   const { address } = await serve(() => null);
   const recording = await opened(address, { idleMilliseconds: 60 });
   expect(await settled(recording)).toMatchObject({
@@ -131,7 +131,7 @@ test('a server that never answers is given up', async () => {
   });
 });
 
-test('a trickle ends at the total deadline', async () => {
+test('ends a slow transfer at the total deadline', async () => {
   const { address } = await serve((_, response) => {
     response.writeHead(200, { 'content-length': plain.length });
     const timer = setInterval(() => response.write(plain.subarray(0, 1)), 20);
@@ -143,20 +143,20 @@ test('a trickle ends at the total deadline', async () => {
   expect(await settled(recording)).toMatchObject({ status: 'failed' });
 });
 
-test('a reset before the first byte, then the recording', async () => {
+test('downloads the recording after a reset before the first byte', async () => {
   const { address } = await serve((request) => request.socket.resetAndDestroy(), whole(plain));
   const recording = await opened(address);
   expect(await settled(recording)).toMatchObject({ status: 'ready' });
 });
 
-test('a cut at the same place each time ends', async () => {
+test('stops if the transfer breaks at the same byte each time', async () => {
   const { address, asked } = await serve(cut(plain, 50_000));
   const recording = await opened(address);
   expect(await settled(recording)).toMatchObject({ status: 'failed' });
   expect(asked).toHaveLength(6);
 });
 
-test('each cut may be mended as long as more arrives', async () => {
+test('continues after each break while more bytes arrive', async () => {
   const some: Answer = (request, response) => {
     const from = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1]);
     const range = `bytes ${from}-${plain.length - 1}/${plain.length}`;
@@ -176,7 +176,7 @@ test('each cut may be mended as long as more arrives', async () => {
   expect(await allOf(recording)).toEqual(plain);
 });
 
-test('what arrived is still played where the service no longer has the recording', async () => {
+test('plays what arrived if the service no longer has the recording', async () => {
   const { address } = await serve(cut(plain, 50_000, { etag: '"a"' }), failing(500), failing(500));
   const before = await opened(address, { backOffMilliseconds: 1 });
   await expect.poll(() => before.state().receivedBytes).toBe(50_000);
@@ -190,6 +190,6 @@ test('what arrived is still played where the service no longer has the recording
   });
   expect(Buffer.from(await after.read(0, 50_000))).toEqual(plain.subarray(0, 50_000));
   await after.close();
-  // Closing it keeps what there is for the next time.
+  // Closing keeps the bytes for the next run.
   expect((await opened(address)).state().receivedBytes).toBeGreaterThanOrEqual(50_000);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { allOf, opened, peaksOf, plain, serve, settled, storage, whole } from './audio-server.ts';
 
-test('a recording is got, kept, and opened again without the network', async () => {
+test('downloads and stores a recording, and opens it again without the network', async () => {
   const { address, asked } = await serve(whole(plain));
   const recording = await opened(address);
   expect(recording.state().status).toBe('loading');
@@ -37,7 +37,7 @@ test('a recording is got, kept, and opened again without the network', async () 
   expect(asked[0]?.headers.authorization).toBeUndefined();
 });
 
-test('damaged saved peaks are computed again', async () => {
+test('computes damaged peaks again', async () => {
   const { address } = await serve(whole(plain));
   const first = await opened(address);
   await settled(first);
@@ -50,7 +50,7 @@ test('damaged saved peaks are computed again', async () => {
   expect(await peaksOf(again)).toEqual(peaks);
 });
 
-test('peaks that were not finished at closing are not kept', async () => {
+test('does not store unfinished peaks on close', async () => {
   const long = Buffer.concat([plain, Buffer.alloc(30_000_000)]);
   long.writeUInt32LE(long.length - 44, 40);
   await writeFile(join(storage.folder, 'one'), long);
@@ -60,7 +60,7 @@ test('peaks that were not finished at closing are not kept', async () => {
   await expect(access(join(storage.folder, 'one.peaks'))).rejects.toThrow('ENOENT');
 });
 
-test('a read waits for its bytes, and peaks grow meanwhile', async () => {
+test('waits for the bytes of a read, while peaks grow', async () => {
   let rest: () => unknown = () => null;
   const { address } = await serve((_, response) => {
     response.writeHead(200, { 'content-length': plain.length });
@@ -85,7 +85,7 @@ test('a read waits for its bytes, and peaks grow meanwhile', async () => {
   expect(await recording.read(plain.length, plain.length + 1)).toHaveLength(0);
 });
 
-test('changes are told at most four times a second while bytes come', async () => {
+test('reports changes at most four times a second during a transfer', async () => {
   const { address } = await serve((_, response) => {
     response.writeHead(200, { 'content-length': plain.length });
     let at = 0;
@@ -106,7 +106,7 @@ test('changes are told at most four times a second while bytes come', async () =
   for (const [i, time] of progress.slice(1).entries()) expect(time - (progress[i] ?? 0)).toBeGreaterThan(240);
 });
 
-test('closing in mid-transfer ends it and leaves nothing', async () => {
+test('ends a transfer on close, and leaves no files', async () => {
   const { address } = await serve((_, response) => {
     response.writeHead(200, { 'content-length': plain.length });
     response.write(plain.subarray(0, 30_000));

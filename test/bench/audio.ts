@@ -1,4 +1,4 @@
-// The peaks of an hour and of twelve, in a process of their own, and what they cost a download.
+// Computing the peaks of one hour and of twelve in a separate process, and their cost for a download.
 import { execFile } from 'node:child_process';
 import { closeSync, existsSync, ftruncateSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -89,7 +89,7 @@ async function memoryRows(
   ];
 }
 
-/** An open range answered to its end, as a media element of the app asks for it. */
+/** Requests an open range to its end, as a media element of the app does. */
 async function servingRows(hour: string, script: string): Promise<Row[]> {
   const measure = async (how: string) => {
     const { stdout } = await run(process.execPath, [script, how, hour]);
@@ -98,7 +98,7 @@ async function servingRows(hour: string, script: string): Promise<Row[]> {
   const served: { tookMs: number; peakMb: number | null }[] = [];
   const read: typeof served = [];
   for (let round = 0; round < rounds; round += 1) {
-    // oxlint-disable no-await-in-loop -- In turns, one at a time.
+    // oxlint-disable no-await-in-loop -- alternates, one at a time
     served.push(await measure('serve'));
     read.push(await measure('read'));
     // oxlint-enable no-await-in-loop
@@ -118,17 +118,17 @@ async function servingRows(hour: string, script: string): Promise<Row[]> {
     baseline: peakOf(read),
     unit: 'MB',
   };
-  // Only Linux tells a process its peak.
+  // Only Linux reports the peak memory of a process.
   return Number.isNaN(memory.value) ? [time] : [time, memory];
 }
 
-/** A recording over HTTP to disk with its peaks computed meanwhile, and the same bytes as no sound. */
+/** Downloads a recording over HTTP with its peaks, and the same bytes without any. */
 async function downloadRow(folder: string, hour: string, script: string): Promise<Row> {
   const figures: { withPeaks: number[]; without: number[] } = { withPeaks: [], without: [] };
   for (let round = 0; round < rounds; round += 1) {
     // oxlint-disable no-await-in-loop
     figures.withPeaks.push(await downloadMs(script, hour, join(folder, 'download'), '0'));
-    // An MP3 tag in place of the header: it is got and kept, and has no peaks.
+    // With an MP3 tag in place of the header, the file is downloaded and stored without peaks.
     figures.without.push(await downloadMs(script, hour, join(folder, 'download'), '3'));
     // oxlint-enable no-await-in-loop
   }
@@ -146,7 +146,7 @@ async function downloadMs(...args: string[]): Promise<number> {
   return z.object({ tookMs: z.number() }).parse(JSON.parse(stdout)).tookMs;
 }
 
-/** Noise that swells and falls like talk; the same ten seconds again and again. */
+/** Writes noise whose loudness varies like speech, repeated every ten seconds. */
 function writeSpeechLike(file: string, hours: number): void {
   const dataBytes = (hourBytes - 44) * hours;
   const block = Buffer.alloc(blockSeconds * rate * 2);
@@ -164,13 +164,13 @@ function writeSpeechLike(file: string, hours: number): void {
   header.writeUInt32LE(Math.min(dataBytes, 0xffffffff), 40);
   const handle = openSync(file, 'w');
   writeSync(handle, header);
-  // Beyond the first hour the file is a hole: silence, which takes no room on the disk.
+  // After the first hour the file is sparse: silence that takes no space on disk.
   for (let second = 0; second < 3600; second += blockSeconds) writeSync(handle, block);
   ftruncateSync(handle, 44 + dataBytes);
   closeSync(handle);
 }
 
-/** The measured process and its thread, bundled as the app's are. */
+/** Bundles the measured process and its thread as the app's are. */
 async function built(folder: string): Promise<string> {
   const at = (path: string): string => join(import.meta.dirname, '..', '..', path);
   await build({
@@ -195,7 +195,10 @@ async function built(folder: string): Promise<string> {
   return join(folder, 'built', 'measured-peaks.mjs');
 }
 
-/** Processor time of a process of Node, start included, by its own clock: the system's counts in hundredths of a second. */
+/**
+ * Returns the processor time of a Node process including its start, from its own clock, since the system counts in
+ * hundredths of a second.
+ */
 async function ownProcessorMs([file = '', ...args]: string[]): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -207,8 +210,8 @@ async function ownProcessorMs([file = '', ...args]: string[]): Promise<number> {
 }
 
 /**
- * Processor time of whole processes, of those that are installed, in turns: on a machine that others use too it is
- * steadier than time on the clock.
+ * Measures the processor time of the installed tools in turns. On a shared machine it varies less than elapsed
+ * time.
  */
 async function processorMs(commands: [name: string, command: string[]][]): Promise<Map<string, number>> {
   const times = new Map<string, number[]>();

@@ -1,5 +1,5 @@
-// What the bridge between main and the page costs with the largest answers: how long the page is held up while one
-// arrives. On the stand-in this is the stand-in's copying; Electron's own goes value by value as well.
+// The cost of the bridge between the main process and the page for the largest responses: how long the page is
+// blocked while one arrives. On the stand-in this measures its own copying; Electron also converts value by value.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

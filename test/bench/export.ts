@@ -1,5 +1,5 @@
-// A large study, 10,000 sessions of 60 turns, as a REFI-QDA project, from memory and from a library file: time and
-// memory of a whole process.
+// Exporting a large study of 10,000 sessions with 60 turns each as a REFI-QDA project, from memory and from a library
+// file: time and memory of the whole process.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,7 +34,7 @@ export const bench: Bench = {
           ofLibrary[act].push(measured.parse(JSON.parse(stdout)));
         }
         for (const form of ['qdpx', 'json'] as const) {
-          // One after another: they share a processor and a disk.
+          // One after another, since they share a processor and a disk.
           // oxlint-disable-next-line no-await-in-loop
           const { stdout } = await run(process.execPath, [script, form, join(folder, `study.${form}`)]);
           figures[form].push(measured.parse(JSON.parse(stdout)));

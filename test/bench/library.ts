@@ -1,4 +1,4 @@
-// A large library, 10,000 sessions of 60 turns: imported, opened and searched.
+// Importing, opening and searching a large library of 10,000 sessions with 60 turns each.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ export const bench: Bench = {
       const importing = await importedMs(file, sessions);
       const inserting = await insertedMs(file, join(folder, 'bare.sqlite'));
       const opening: number[] = [];
-      // One after another: they share a processor.
+      // One after another, since they share a processor.
       // oxlint-disable-next-line no-await-in-loop
       for (let time = 0; time < openings; time += 1) opening.push(await openingMs(file));
       const reading = Array.from({ length: openings }, () => readingMs(file));
@@ -65,6 +65,6 @@ export const bench: Bench = {
   },
 };
 
-/** The value that this share of them does not exceed. */
+/** Returns the value that the given share of the values does not exceed. */
 const at = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;

@@ -1,4 +1,4 @@
-// A large study: 10,000 links made over HTTP and listed again, in a service of its own process.
+// A large study: 10,000 links created over HTTP and listed again, by a service in a separate process.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,7 +46,7 @@ export const bench: Bench = {
         unit: 'ms',
       },
     ];
-    // Only Linux tells another process's peak.
+    // Only Linux reports the peak memory of another process.
     if (found.some(({ peakMb }) => peakMb === null)) return rows;
     return [
       ...rows,
@@ -120,7 +120,7 @@ async function create(service: ServiceProcess, path: string): Promise<void> {
   }
 }
 
-/** The service's rows once more, into a database that is opened as the service opens its own. */
+/** Inserts the rows of the service again, into a database opened in the same way. */
 async function insertingMsOf(folder: string): Promise<number> {
   const source = new DatabaseSync(join(folder, 'data', 'service.sqlite'), { readOnly: true });
   const projects = source.prepare('SELECT * FROM projects').all();

@@ -1,5 +1,5 @@
-// The player in the built app, on a loopback service: first sound, bars, seeks and memory, beside a plain page that
-// plays the same files from a plain static server, and beside wavesurfer left to itself.
+// The player in the built app on a loopback service: first sound, bars, seeks and memory. Compared with a plain page
+// that plays the same files from a static server, and with wavesurfer on its own.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ const LONG = 3600;
 const LONGEST = 10_800;
 const LENGTHS = [FIRST, SHORT, LONG, LONGEST];
 const playedSeconds = 10;
-/** Here and there, and never near the place before. */
+/** Positions far apart from each other. */
 const PLACES = Array.from({ length: 20 }, (_, index) => 0.05 + ((index * 0.37) % 0.9));
 
 export const bench: Bench = {
@@ -41,7 +41,7 @@ export const bench: Bench = {
     const projectId = await makeProject(service);
     const addresses = new Map<number, string>();
     for (const seconds of LENGTHS) {
-      // oxlint-disable-next-line no-await-in-loop -- each has the database to itself
+      // oxlint-disable-next-line no-await-in-loop -- each uses the database alone
       addresses.set(seconds, await importRecording(folder, projectId, wav(seconds), seconds));
     }
     const plain = await openPlainPage(new Map(LENGTHS.map((one) => [`/${one}.wav`, wav(one)])));
@@ -69,7 +69,7 @@ async function measured({ page, plain, addresses, projectId }: Bed): Promise<Row
   const at = (seconds: number) => addresses.get(seconds) ?? '';
   const idOf = (seconds: number) => /sessions\/([^?]+)/.exec(at(seconds))?.[1] ?? '';
   const emptyMb = await heldMb(page);
-  // Whatever is done for the first time in a window is done by now.
+  // Everything that a window does only the first time is done by now.
   const opened = async (seconds: number) => {
     await goToProjects(page);
     const figures = await openAndPlayMs(page, at(seconds));
@@ -149,6 +149,6 @@ async function goToProjects(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
 }
 
-/** The value that this share of the values lies at or under. */
+/** Returns the value that the given share of the values does not exceed. */
 const shareOf = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? Number.NaN;

@@ -1,4 +1,4 @@
-// From the start of the process to a window that can be used, beside a blank window opened in the same way.
+// From the start of the process to a usable window, compared with a blank window opened in the same way.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { build, PROJECT_FOLDER } from '../../build/run.ts';
 
 const BLANK = join(import.meta.dirname, 'start', 'blank');
 const TIMES = 7;
-/** What a person sees first, and can use. */
+/** The first element that a person can see and use. */
 const USABLE = 'main a[href]';
 
 export const bench: Bench = {
@@ -19,10 +19,10 @@ export const bench: Bench = {
     const folder = mkdtempSync(join(tmpdir(), 'earmark-bench-'));
     const [earmark, blank]: [number[], number[]] = [[], []];
     try {
-      // The first start makes the sample workspace: that is measured by nobody's patience but once.
+      // The first start creates the sample workspace, which happens only once, so it is not measured.
       await startedMs(PROJECT_FOLDER, join(folder, 'earmark'), USABLE);
       for (let time = 0; time < TIMES; time += 1) {
-        // In turn, so that what else the machine does falls on both.
+        // In turns, so that other load on the machine affects both.
         // oxlint-disable no-await-in-loop
         blank.push(await startedMs(BLANK, join(folder, 'blank'), 'html'));
         earmark.push(await startedMs(PROJECT_FOLDER, join(folder, 'earmark'), USABLE));
@@ -42,7 +42,7 @@ export const bench: Bench = {
   },
 };
 
-/** From the start of the app to its first element that `selector` finds, in milliseconds. */
+/** Measures from the start of the app to the first element that matches `selector`, in milliseconds. */
 async function startedMs(appFolder: string, userData: string, selector: string): Promise<number> {
   const binary = binaryForTests();
   const begun = performance.now();

@@ -1,4 +1,4 @@
-// A session of 20,000 turns: reading its transcript, and finding, scrolling and following in the app.
+// A session of 20,000 turns: reading its transcript, and searching, scrolling and following it in the app.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { importLongSession, longTranscript, turnCount } from './transcript/long-
 
 const followedSeconds = 10;
 const pixelsPerFrame = 120;
-/** Makes 10 MB of 20,000 turns. */
+/** Enough characters for 10 MB in 20,000 turns. */
 const largeCharacters = 400;
 
 export const bench: Bench = {
@@ -31,7 +31,7 @@ export const bench: Bench = {
       }, address);
       await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
       await page.getByText('Zanzibar').first().waitFor({ timeout: 120_000 });
-      // The recording is there as a whole, and its bars are drawn.
+      // The whole recording is stored, and its bars are drawn.
       await page.getByText(' MB').waitFor({ state: 'hidden', timeout: 120_000 });
       return [readingRow(), await findingRow(page), await scrollingRow(page), await followingRow(page)];
     } finally {
@@ -69,7 +69,7 @@ async function findingRow(page: Page): Promise<Row> {
   const found: number[] = [];
   // A rare word, a frequent one, one with an accent, and several together.
   for (const words of ['zanzibar', 'the hold', 'cafe', 'which "button"']) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, as someone types
+    // oxlint-disable-next-line no-await-in-loop -- one after another, as a person types
     found.push(...(await findingMs(page, words)));
   }
   return {
@@ -113,6 +113,6 @@ async function followingRow(page: Page): Promise<Row> {
   };
 }
 
-/** The value that this share of the values lies at or under. */
+/** Returns the value that the given share of the values does not exceed. */
 const shareOf = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? Number.NaN;

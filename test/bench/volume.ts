@@ -1,5 +1,5 @@
-// The app at volume: 2,000 sessions imported and 1,500 notes written with the list of sessions on the screen, and what
-// a click waits for in a library of that size.
+// The app with much data: 2,000 sessions imported and 1,500 notes written while the session list is on screen, and
+// how long a click takes in a library of that size.
 import type { Bench } from '../../build/bench-table.ts';
 import { build } from '../../build/run.ts';
 import { changingRows } from './volume/changing.ts';

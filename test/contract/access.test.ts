@@ -1,5 +1,5 @@
-// What every call has in common, against the papers: "spec" is the interface specification. Every answer is
-// checked against the contract's document as well.
+// Rules that all calls share. "spec" is the interface specification. Every response is also checked against the API
+// document.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askOf } from './asking.ts';
 import { operations } from './conformance.ts';
@@ -7,7 +7,7 @@ import { type RunningService, runService } from './running-service.ts';
 
 let service: RunningService;
 beforeAll(async () => {
-  // Longer than the tests take: a generation that fails is another file's subject.
+  // Longer than the tests take, since failing generations are tested elsewhere.
   service = await runService({ summaryDelayMilliseconds: 600_000 });
 });
 afterAll(async () => {

@@ -1,4 +1,4 @@
-// Whatever comes in: every answer is one that the contract's document allows, and never a 500.
+// Any input: every response is one that the API document allows, and never a 500.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import { type RunningService, runService } from './running-service.ts';
 let service: RunningService;
 let linkIds: string[] = [];
 beforeAll(async () => {
-  // Longer than the tests take: a generation that fails is another file's subject.
+  // Longer than the tests take, since failing generations are tested elsewhere.
   service = await runService({ summaryDelayMilliseconds: 600_000 });
   const listed = z.object({ links: z.array(z.object({ id: z.string(), status: z.string() })) });
   const replies = await Promise.all([
@@ -60,7 +60,7 @@ const fieldNames = [
   'instant_voice_links',
   '__proto__',
 ];
-/** Right for every operation but for a field or two, so that it comes past the first check. */
+/** Valid for every operation but for a field or two, so that it passes the first check. */
 const nearlyRight = fc
   .tuple(
     fc.record({
@@ -78,7 +78,7 @@ const body = fc.oneof(
   { weight: 4, arbitrary: nearlyRight },
   fc.dictionary(fc.oneof(fc.constantFrom(...fieldNames), fc.string({ maxLength: 10 })), value),
   fc.jsonValue(),
-  // Text that is no JSON, most of the time.
+  // Mostly text that is not JSON.
   fc.string({ unit: 'binary', maxLength: 40 }),
 );
 const parameter = fc.oneof(
@@ -97,32 +97,36 @@ const rightQuery: fc.Arbitrary<[string, string][]> = fc.constantFrom(
     ['type', 'instant'],
   ],
 );
-/** Not empty and no step up: such an address is another one. */
+/** Neither empty nor a relative step, which would be another address. */
 const wildIdentifier = text.filter((one) => one !== '' && !/^\.{1,2}$/.test(one));
 const writing = operations().filter(({ method }) => method !== 'GET');
 const mostly = <T>(right: fc.Arbitrary<T>, wild: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 3, arbitrary: right }, { weight: 1, arbitrary: wild });
 
-test('any path, query and body to any operation', { timeout: 120_000 }, async () => {
-  const asked = fc.record({
-    operation: mostly(fc.constantFrom(...writing), fc.constantFrom(...operations())),
-    path: fc.record({
-      projectId: mostly(fc.constant('tea'), wildIdentifier),
-      linkId: mostly(fc.constantFrom(...linkIds), wildIdentifier),
-    }),
-    query: fc.oneof(rightQuery, wildQuery),
-    body: fc.option(body, { nil: undefined }),
-  });
-  await fc.assert(
-    fc.asyncProperty(asked, async ({ operation: { method, pathTemplate }, body: sent, ...rest }) => {
-      const sentBody = method === 'GET' || sent === undefined ? {} : { body: sent };
-      const { status } = await askOf(service.baseUrl, method, pathTemplate, {
-        key: 'api_researcher',
-        ...rest,
-        ...sentBody,
-      });
-      expect([200, 202, 400, 404]).toContain(status);
-    }),
-    { numRuns: 300, seed: 4714 },
-  );
-});
+test(
+  'answers any path, query and body of any operation within the API document',
+  { timeout: 120_000 },
+  async () => {
+    const asked = fc.record({
+      operation: mostly(fc.constantFrom(...writing), fc.constantFrom(...operations())),
+      path: fc.record({
+        projectId: mostly(fc.constant('tea'), wildIdentifier),
+        linkId: mostly(fc.constantFrom(...linkIds), wildIdentifier),
+      }),
+      query: fc.oneof(rightQuery, wildQuery),
+      body: fc.option(body, { nil: undefined }),
+    });
+    await fc.assert(
+      fc.asyncProperty(asked, async ({ operation: { method, pathTemplate }, body: sent, ...rest }) => {
+        const sentBody = method === 'GET' || sent === undefined ? {} : { body: sent };
+        const { status } = await askOf(service.baseUrl, method, pathTemplate, {
+          key: 'api_researcher',
+          ...rest,
+          ...sentBody,
+        });
+        expect([200, 202, 400, 404]).toContain(status);
+      }),
+      { numRuns: 300, seed: 4714 },
+    );
+  },
+);

@@ -6,7 +6,7 @@ export interface Question {
   query?: Record<string, string> | [string, string][];
   /** Null sends no Authorization header. */
   key?: string | null;
-  /** Sent as JSON; a string goes as it is. */
+  /** Sent as JSON, or unchanged if it is a string. */
   body?: unknown;
 }
 
@@ -16,8 +16,8 @@ export interface Reply {
 }
 
 /**
- * Sends a request for an operation of the contract, and checks the answer against the document, whatever it is.
- * The base address can carry a path.
+ * Sends a request for an operation of the API document, and checks the response against it. The base address may
+ * have a path.
  */
 export async function askOf(
   baseAddress: string,

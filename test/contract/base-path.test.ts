@@ -1,11 +1,11 @@
-// Field notes, "Addresses": the base address can carry a path, and everything lies under it.
+// Field notes, "Addresses": the base address may have a path, and every operation is below it.
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { runService } from './running-service.ts';
 import { recordingBytes } from './small-study.ts';
 
 test.each(['/api', '/api/', '/voice/api'])(
-  'notes "Addresses": everything lies under %s',
+  'notes "Addresses": serves every operation under %s',
   async (basePath) => {
     const service = await runService({ basePath, summaryDelayMilliseconds: 60 });
     const under = `${service.baseUrl}${basePath.replace(/\/$/, '')}`;

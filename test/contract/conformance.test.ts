@@ -10,7 +10,7 @@ const answer = (more: Partial<Answer>): Answer => ({
   ...more,
 });
 
-test('what the contract allows conforms, further fields and the open envelopes included', () => {
+test('accepts what the API document allows, including additional fields and open envelopes', () => {
   expect(departures(answer({}))).toEqual([]);
   expect(departures(answer({ body: [{ id: 'tea', name: 'Tea', colour: 'green' }] }))).toEqual([]);
   expect(departures(answer({ status: 401, body: { error: 'No' } }))).toEqual([]);
@@ -21,7 +21,7 @@ test('what the contract allows conforms, further fields and the open envelopes i
   }
 });
 
-test('what the contract does not have departs from it', () => {
+test('reports departures from the API document', () => {
   expect(departures(answer({ pathTemplate: '/v1/other' }))).toEqual(['no operation GET /v1/other']);
   expect(departures(answer({ method: 'DELETE' }))).toEqual(['no operation DELETE /v1/projects']);
   expect(departures(answer({ status: 418 }))).toEqual(['no answer 418 for GET /v1/projects']);
@@ -37,7 +37,7 @@ test('what the contract does not have departs from it', () => {
   expect(departures(answer(summary))).toEqual(['/success: must be equal to constant']);
 });
 
-test('spec 4, 5.3, notes "One endpoint more": every operation, with the scope that the papers give it', () => {
+test('spec 4, 5.3, notes "One endpoint more": lists every operation with its scope', () => {
   const papers = `
     GET   /v1/projects                          projects:read
     POST  /v1/projects                          projects:write

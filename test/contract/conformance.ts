@@ -4,10 +4,10 @@ import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
-/** One answer of a service, and the operation that it answers. */
+/** A response of a service, and the operation that it answers. */
 export interface Answer {
   method: string;
-  /** As in the document: `/v1/projects/{projectId}`. */
+  /** As in the API document: `/v1/projects/{projectId}`. */
   pathTemplate: string;
   status: number;
   contentType: string | null;
@@ -32,14 +32,14 @@ const document = documentShape.parse(source);
 const documentName = 'voice-service';
 
 const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, formats: fullFormats });
-// The document is no schema itself: its schemas lie below keywords that say nothing of a value.
+// The document itself is not a schema; its schemas are under keywords that do not validate anything.
 ajv.addVocabulary(['openapi', 'info', 'servers', 'security', 'tags', 'paths', 'components', 'x-source']);
 ajv.addSchema(z.record(z.string(), z.unknown()).parse(source), documentName);
 
 const segment = (name: string): string =>
   encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
 
-/** Why an answer is not one that the document allows; empty where it is. */
+/** Returns how a response departs from the API document, or an empty list. */
 export function departures({ method, pathTemplate, status, contentType, body }: Answer): string[] {
   const operation = document.paths[pathTemplate]?.[method.toLowerCase()];
   if (operation === undefined || Array.isArray(operation)) return [`no operation ${method} ${pathTemplate}`];
@@ -58,7 +58,7 @@ export function departures({ method, pathTemplate, status, contentType, body }: 
 const methodName = z.enum(['GET', 'POST', 'PATCH']);
 export type Method = z.infer<typeof methodName>;
 
-/** Every operation of the document with the scope that it requires. */
+/** Every operation of the API document with the scope that it requires. */
 export function operations(): { method: Method; pathTemplate: string; scope: string | undefined }[] {
   return Object.entries(document.paths).flatMap(([pathTemplate, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) =>
@@ -80,7 +80,10 @@ const components = z.looseObject({
   components: z.looseObject({ responses: z.record(z.string(), z.unknown()) }),
 });
 
-/** Every message that the document gives for a 400 or a 404: `GET /v1/projects/{projectId} 404 Project not found`. */
+/**
+ * Every message that the API document gives for a 400 or a 404: `GET /v1/projects/{projectId} 404 Project not
+ * found`.
+ */
 export function documentedRefusals(): string[] {
   const shared = components.parse(source).components.responses;
   return operations().flatMap(({ method, pathTemplate }) => {

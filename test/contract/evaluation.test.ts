@@ -1,5 +1,5 @@
-// The evaluator's results against the field notes, "One endpoint more"; the errors it shares with status are in
-// sessions.test.ts. Every answer is checked against the contract's document as well.
+// The evaluation endpoint of the field notes, "One endpoint more". The errors that it shares with the status are in
+// sessions.test.ts. Every response is also checked against the API document.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningService, runService } from './running-service.ts';
 import { settledSummary } from './summary-waiting.ts';
@@ -20,14 +20,14 @@ const evaluationOfInstant = (sessionId: string) =>
 const ofTea = (sessionId: string) => ({ success: true, sessionId, type: 'project', projectId: 'tea' });
 const nothing = { evaluationResults: null, evaluatedAt: null, hasError: false };
 
-test('notes: asking starts no evaluation, however often', async () => {
+test('notes: starts no evaluation, however often it is requested', async () => {
   const none = { status: 200, body: { ...ofTea('unwritten'), ...nothing } };
   expect(await evaluationOf('unwritten')).toEqual(none);
   await new Promise((resolve) => setTimeout(resolve, 120));
   expect(await evaluationOf('unwritten')).toEqual(none);
 });
 
-test('notes: the answers, once they are written with the summary', async () => {
+test('notes: returns the answers once they are written with the summary', async () => {
   expect((await settledSummary(service, { sessionId: 'unwritten' })).status).toBe(200);
   expect(await evaluationOf('unwritten')).toEqual({
     status: 200,
@@ -48,7 +48,7 @@ test('notes: the answers, once they are written with the summary', async () => {
   });
 });
 
-test('notes: an instant session answers its link’s evaluator and has no projectId', async () => {
+test('notes: returns the answers to the evaluator of an instant link, without a projectId', async () => {
   await settledSummary(service, { sessionId: 'kettle', instant_voice_links: '1' });
   const { status, body } = await evaluationOfInstant('kettle');
   expect(status).toBe(200);
@@ -61,7 +61,7 @@ test('notes: an instant session answers its link’s evaluator and has no projec
   expect(body).not.toHaveProperty('projectId');
 });
 
-test('notes: before the session is complete results and time are null', async () => {
+test('notes: returns null results and a null time before the session is complete', async () => {
   expect(await evaluationOf('running')).toEqual({ status: 200, body: { ...ofTea('running'), ...nothing } });
   expect(await evaluationOfInstant('instant')).toEqual({
     status: 200,
@@ -69,11 +69,11 @@ test('notes: before the session is complete results and time are null', async ()
   });
 });
 
-test('a kept summary without answers has no results', async () => {
+test('returns no results for a stored summary without answers', async () => {
   expect(await evaluationOf('kept')).toEqual({ status: 200, body: { ...ofTea('kept'), ...nothing } });
 });
 
-test('notes: hasError says that the last run failed, until another starts', async () => {
+test('notes: returns hasError after a failed run, until another run starts', async () => {
   expect((await settledSummary(service, { sessionId: 'broken' })).status).toBe(500);
   const failed = { ...ofTea('broken'), ...nothing, hasError: true };
   expect(await evaluationOf('broken')).toEqual({ status: 200, body: failed });

@@ -1,5 +1,5 @@
-// Specification, section 7: what the service cannot do it says, with 500 and an error string that gives nothing
-// of its inside away.
+// Specification, section 7: the service reports a failure with status 500 and an error string that reveals no
+// internals.
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { operations } from './conformance.ts';
 import { askOf } from './asking.ts';
@@ -8,7 +8,7 @@ import { type RunningService, runService } from './running-service.ts';
 let service: RunningService;
 beforeAll(async () => {
   service = await runService({ summaryDelayMilliseconds: 600_000 });
-  // As a damaged file would have it.
+  // As in a damaged file.
   service.database.exec(`PRAGMA foreign_keys = OFF;
     DROP TABLE summary_jobs; DROP TABLE links; DROP TABLE sessions; DROP TABLE projects; DROP TABLE users;`);
 });
@@ -19,7 +19,7 @@ afterAll(async () => {
   await service.close();
 });
 
-/** Good for every operation. */
+/** Valid for every operation. */
 const question = {
   key: 'api_researcher',
   path: { projectId: 'tea', linkId: 'one' },
@@ -27,21 +27,24 @@ const question = {
 };
 const body = { name: 'Tea', prompt: 'Ask.', labels: ['P01'], expiryPreset: '1_day', sessionId: 'kept' };
 
-test.each(operations())('spec 7: $method $pathTemplate over a damaged database', async (operation) => {
-  const log = vi.spyOn(console, 'error').mockReturnValue();
-  const { method, pathTemplate } = operation;
-  const sent = method === 'GET' ? question : { ...question, body };
-  // Profiles have no 500 in the papers; the contract's document allows it everywhere.
-  expect(await askOf(service.baseUrl, method, pathTemplate, sent)).toEqual({
-    status: 500,
-    body: { error: 'The service could not answer' },
-  });
-  // The reason is for those who run the service.
-  expect(log).toHaveBeenCalledOnce();
-  expect(String(log.mock.calls[0]?.[1])).toContain('no such table');
-});
+test.each(operations())(
+  'spec 7: answers $method $pathTemplate with 500 if the database is damaged',
+  async (operation) => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    const { method, pathTemplate } = operation;
+    const sent = method === 'GET' ? question : { ...question, body };
+    // The specification has no 500 for the profile; the API document allows it everywhere.
+    expect(await askOf(service.baseUrl, method, pathTemplate, sent)).toEqual({
+      status: 500,
+      body: { error: 'The service could not answer' },
+    });
+    // The reason is for the operators of the service.
+    expect(log).toHaveBeenCalledOnce();
+    expect(String(log.mock.calls[0]?.[1])).toContain('no such table');
+  },
+);
 
-test('the service goes on after a failure', async () => {
+test('keeps serving after a failure', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   expect((await service.get('/v1/projects')).status).toBe(500);
   expect((await service.get('/v1/projects', { key: null })).status).toBe(401);

@@ -1,9 +1,9 @@
-// The contract as far as anyone with a key can see it, against any service:
+// The contract as far as any client with a key can see it, against any service:
 //
 //   CONTRACT_BASE_URL=https://app.example/api CONTRACT_API_KEY=api_... npm run unit -- test/contract/hosted.test.ts
 //
-// Nothing is written there unless CONTRACT_WRITE=1; then one project, its cancelled links and some instant links
-// of one day stay behind, all named "Contract check". Without the variables it is the embedded service, over HTTP.
+// Nothing is written there unless CONTRACT_WRITE=1. Then one project, its cancelled links and some instant links of
+// one day remain, all named "Contract check". Without the variables the test runs the embedded service over HTTP.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Question, askOf } from './asking.ts';
 import type { Method } from './conformance.ts';
@@ -36,14 +36,14 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => closeService());
 
-describe('what is read', () => {
-  test('spec 5.1, 5.2: no token, or an unknown one, is 401 or 403', async () => {
+describe('reads', () => {
+  test('spec 5.1, 5.2: answers 401 or 403 without a token or with an unknown one', async () => {
     const none = await ask('GET', '/v1/projects', { key: null });
     const unknown = await ask('GET', '/v1/projects', { key: 'api_unknown' });
     expect([none.status, unknown.status].every((status) => status === 401 || status === 403)).toBe(true);
   });
 
-  test('spec 4, notes "Envelopes": the projects, each of them and its links', async () => {
+  test('spec 4, notes "Envelopes": returns the projects, each of them and its links', async () => {
     const { status, body } = await ask('GET', '/v1/projects');
     expect(status).toBe(200);
     const { projects } = records.projects.parse(body);
@@ -57,7 +57,7 @@ describe('what is read', () => {
     );
   });
 
-  test('spec 1, 2, notes "Envelopes": an instant link’s url ends in its token; a session only where used', async () => {
+  test('spec 1, 2, notes "Envelopes": ends the url of an instant link in its token, and returns a session for used links only', async () => {
     const { status, body } = await ask('GET', '/v1/instant-voice-links');
     expect(status).toBe(200);
     const { links } = records.links.parse(body);
@@ -66,7 +66,7 @@ describe('what is read', () => {
     expect(links.filter((link) => link.sessionId !== undefined && link.status !== 'used')).toEqual([]);
   });
 
-  test('spec 4: a session that a link leads to', async (context) => {
+  test('spec 4: returns a session of a link', async (context) => {
     const query = await findSession(ask);
     context.skip(query === null, 'No link of this service has been used');
     const { status, body } = await ask('GET', '/v1/session/status', { query: query ?? {} });
@@ -74,11 +74,11 @@ describe('what is read', () => {
     expect(body).toMatchObject({ success: true, ...query });
     const files = ['/v1/session/transcript', '/v1/session/audio', ...(evaluates ? [evaluation] : [])];
     const replies = await Promise.all(files.map((file) => ask('GET', file, { query: query ?? {} })));
-    // What was not kept is a 404.
+    // Missing files are answered with 404.
     for (const reply of replies) expect([200, 404]).toContain(reply.status);
   });
 
-  test('spec 5.4, notes "Envelopes": the profile, or that there is none', async () => {
+  test('spec 5.4, notes "Envelopes": returns the profile, or reports that there is none', async () => {
     expect([200, 404]).toContain((await ask('GET', '/v1/user/profile')).status);
   });
 });
@@ -101,8 +101,8 @@ describe.each(everyRefusal)('$place: $method $pathTemplate, $what', (row) => {
   );
 });
 
-describe.runIf(mayWrite)('what is written', () => {
-  test('notes "More errors": a cancelled link cannot be cancelled', async () => {
+describe.runIf(mayWrite)('writes', () => {
+  test('notes "More errors": does not cancel a cancelled link again', async () => {
     const reply = await ask('POST', '/v1/projects/links/{linkId}/cancel', {
       path: { linkId: known.cancelledLinkId },
       query: { projectId: known.projectId },
@@ -110,7 +110,7 @@ describe.runIf(mayWrite)('what is written', () => {
     expect(reply).toEqual({ status: 400, body: { error: 'Cannot cancel link with status: cancelled' } });
   });
 
-  test('spec 2: what a new project leaves out has its default, and a change keeps what it leaves out', async () => {
+  test('spec 2: fills omitted fields of a new project with defaults, and keeps them in a change', async () => {
     const path = { projectId: known.projectId };
     const made = await ask('GET', '/v1/projects/{projectId}', { path });
     const defaults = { description: '', landingPageTitle: '', landingPageInfo: '', timeLimitMinutes: 5 };
@@ -120,7 +120,7 @@ describe.runIf(mayWrite)('what is written', () => {
     expect(records.project.parse(changed.body).project).toMatchObject({ ...defaults, ...body });
   });
 
-  test('spec 3, 4: a changed instant link is listed as it was changed', async () => {
+  test('spec 3, 4: lists an instant link as it was changed', async () => {
     const path = { linkId: known.instantLinkId };
     const body = { label: 'Contract check, changed', timeLimitMinutes: 90 };
     expect(await ask('PATCH', '/v1/instant-voice-links/{linkId}', { path, body })).toMatchObject({

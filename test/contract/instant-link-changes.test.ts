@@ -1,5 +1,5 @@
-// Creating and changing instant links against the papers: "spec" is the interface specification, "notes" the
-// field notes. What is refused is in refusals.ts. Every answer is checked against the contract's document as well.
+// Creating and changing instant links. "spec" is the interface specification, "notes" the field notes. Refusals are
+// in refusals.ts. Every response is also checked against the API document.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningService, runService } from './running-service.ts';
 import { records } from './stranger.ts';
@@ -36,7 +36,7 @@ async function created(body: unknown) {
   return link;
 }
 
-test('spec 2, 4, notes "Envelopes": one link a label, with everything that was given and times in ISO', async () => {
+test('spec 2, 4, notes "Envelopes": creates one link for each label, with every given field and ISO times', async () => {
   const { status, body } = await create(full);
   expect(status).toBe(200);
   const { labels, ...rest } = full;
@@ -59,7 +59,7 @@ test('spec 2, 4, notes "Envelopes": one link a label, with everything that was g
   expect((await listed()).slice(-2)).toEqual(links);
 });
 
-test('spec 4, 8: what is left out has its default', async () => {
+test('spec 4, 8: fills omitted fields with defaults', async () => {
   const defaults = { landingPageTitle: '', landingPageInfo: '', timeLimitMinutes: 5, evaluator: null };
   expect(await created(least)).toMatchObject({ ...defaults, label: 'P01', prompt: 'Ask.' });
 });
@@ -70,7 +70,7 @@ test.each([
   [61, 60],
   [1e300, 60],
   [0.5, 1],
-])('spec 8: %d minutes are clamped to %d, at creation and at a change', async (given, kept) => {
+])('spec 8: clamps %d minutes to %d, when creating and when changing', async (given, kept) => {
   const link = await created({ ...least, timeLimitMinutes: given });
   expect(link['timeLimitMinutes']).toBe(kept);
   const other = await created(least);
@@ -78,7 +78,7 @@ test.each([
   expect((await linkOf(other.id))?.['timeLimitMinutes']).toBe(kept);
 });
 
-test.each([0, -7])('spec 8: at creation %d minutes are clamped to 1', async (given) => {
+test.each([0, -7])('spec 8: clamps %d minutes to 1 when creating', async (given) => {
   expect((await created({ ...least, timeLimitMinutes: given }))['timeLimitMinutes']).toBe(1);
 });
 
@@ -86,7 +86,7 @@ test.each([
   ['landingPageTitle', null, 'landingPageTitle must be a string'],
   ['landingPageInfo', 7, 'landingPageInfo must be a string'],
   ['timeLimitMinutes', '5', 'timeLimitMinutes must be a number'],
-])('%s: %j is refused at creation, in words, and creates nothing', async (field, value, error) => {
+])('%s: refuses to create %j, with a message and without creating anything', async (field, value, error) => {
   const before = await listed();
   expect(await create({ ...least, [field]: value })).toEqual({ status: 400, body: { error } });
   expect(await listed()).toEqual(before);
@@ -101,14 +101,14 @@ test.each([
   { evaluator: { prompt: 'Otherwise.', questions: [] } },
   { evaluator: null },
   {},
-])('spec 4, notes "Envelopes": %j changes that alone', async (body) => {
+])('spec 4, notes "Envelopes": changes only the given field: %j', async (body) => {
   const link = await created(full);
   expect(await change(link.id, body)).toEqual({ status: 200, body: { success: true } });
   const changed = await linkOf(link.id);
   expect(changed).toEqual({ ...link, ...body, updatedAt: changed?.['updatedAt'] });
 });
 
-test('spec 4: a new preset counts from now', async () => {
+test('spec 4: counts a new preset from now', async () => {
   const open = (await listed()).find((link) => link['label'] === 'Kettle, open');
   const before = Date.now();
   expect((await change(open?.id ?? '', { expiryPreset: '1_month' })).status).toBe(200);
@@ -120,7 +120,7 @@ test('spec 4: a new preset counts from now', async () => {
 });
 
 test.each(['Kettle, over', 'Kettle, said', 'Kettle, running'])(
-  'spec 7: “%s” is not active and cannot be edited, whatever else is wrong',
+  'spec 7: refuses to edit “%s”, which is not active, whatever else is wrong',
   async (label) => {
     const before = await listed();
     const link = before.find((one) => one['label'] === label);
@@ -131,7 +131,7 @@ test.each(['Kettle, over', 'Kettle, said', 'Kettle, running'])(
   },
 );
 
-test('spec 1: another’s instant link, and the link of a project, are not found', async () => {
+test('spec 1: does not find instant links of another user or links of a project', async () => {
   const notFound = { status: 404, body: { error: 'Link not found' } };
   const link = await created(least);
   expect(await change(link.id, { label: 'Mine' }, 'api_colleague')).toEqual(notFound);
@@ -140,7 +140,7 @@ test('spec 1: another’s instant link, and the link of a project, are not found
   expect(await change(ofTea.links[0]?.id ?? '', { label: 'P09' })).toEqual(notFound);
 });
 
-test('ten thousand instant links come of one request', { timeout: 60_000 }, async () => {
+test('creates ten thousand instant links in one request', { timeout: 60_000 }, async () => {
   const labels = Array.from({ length: 10_000 }, (_, index) => `Person ${index}`);
   const { links } = records.links.parse((await create({ ...least, labels })).body);
   expect(links.map((link) => link['label'])).toEqual(labels);

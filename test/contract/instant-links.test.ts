@@ -1,5 +1,5 @@
-// The list of instant links against the papers: "spec" is the interface specification, "notes" the field notes.
-// Every answer is checked against the contract's document as well.
+// The list of instant links. "spec" is the interface specification, "notes" the field notes. Every response is also
+// checked against the API document.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningService, runService } from './running-service.ts';
 
@@ -30,7 +30,7 @@ const evaluator = {
   questions: [{ id: 'rain', label: 'How many cups of tea when it rains?', type: 'text' }],
 };
 
-test('spec 2, 4, notes "Envelopes": every field, sessionId where used, evaluator or null, past its end expired', async () => {
+test('spec 2, 4, notes "Envelopes": returns every field, a sessionId for used links, an evaluator or null, and overdue links as expired', async () => {
   expect(await service.get('/v1/instant-voice-links')).toEqual({
     status: 200,
     body: {
@@ -54,7 +54,7 @@ test('spec 2, 4, notes "Envelopes": every field, sessionId where used, evaluator
   });
 });
 
-test('spec 1: the url ends in the link’s own token', async () => {
+test('spec 1: ends the url in the link’s own token', async () => {
   const text = JSON.stringify((await service.get('/v1/instant-voice-links')).body);
   const tokens = [...text.matchAll(/"token":"([^"]+)"/g)].map(([, token]) => token);
   const addresses = [...text.matchAll(/"url":"([^"]+)"/g)].map(([, address]) => address);
@@ -62,7 +62,7 @@ test('spec 1: the url ends in the link’s own token', async () => {
   expect(addresses).toEqual(tokens.map((token) => `https://app.example/link/${token}`));
 });
 
-test('spec 1: a user without instant links has an empty list, and no link of a project is in it', async () => {
+test('spec 1: returns an empty list for a user without instant links, and never a link of a project', async () => {
   expect(await service.get('/v1/instant-voice-links', { key: 'api_colleague' })).toEqual({
     status: 200,
     body: { success: true, links: [] },

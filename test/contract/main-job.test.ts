@@ -1,11 +1,11 @@
-// The calls of the main job against the papers, row by row: "spec" is the interface specification, "notes" the
-// field notes. Every answer is checked against the contract's document as well.
+// The calls of the main job, row by row. "spec" is the interface specification, "notes" the field notes. Every
+// response is also checked against the API document.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningService, runService } from './running-service.ts';
 
 let service: RunningService;
 beforeAll(async () => {
-  // Longer than the tests take: a generation that fails is another file's subject.
+  // Longer than the tests take, since failing generations are tested elsewhere.
   service = await runService({ summaryDelayMilliseconds: 600_000 });
 });
 afterAll(async () => {
@@ -29,21 +29,21 @@ const aProject = {
   updatedAt: isoTime,
 };
 describe('projects', () => {
-  test('spec 4, notes "Envelopes": GET /v1/projects lists the user’s own projects', async () => {
+  test('spec 4, notes "Envelopes": GET /v1/projects returns the user’s own projects', async () => {
     expect(await service.get('/v1/projects')).toEqual({
       status: 200,
       body: { success: true, projects: [aProject] },
     });
   });
 
-  test('spec 4, notes "Envelopes": GET /v1/projects/{projectId} is one project', async () => {
+  test('spec 4, notes "Envelopes": GET /v1/projects/{projectId} returns one project', async () => {
     expect(await service.get('/v1/projects/{projectId}', { path: { projectId: 'tea' } })).toEqual({
       status: 200,
       body: { success: true, project: aProject },
     });
   });
 
-  test('notes "Envelopes": a project without an evaluator has no such field', async () => {
+  test('notes "Envelopes": omits the evaluator of a project without one', async () => {
     const { body } = await service.get('/v1/projects', { key: 'api_colleague' });
     expect(body).toEqual({ success: true, projects: [expect.not.objectContaining({ evaluator: aProject })] });
     expect(JSON.stringify(body)).not.toContain('evaluator');
@@ -54,12 +54,15 @@ describe('projects', () => {
     ['/v1/projects/{projectId}', 'coffee'],
     ['/v1/projects/{projectId}/links', 'none'],
     ['/v1/projects/{projectId}/links', 'coffee'],
-  ])('notes "More errors": %s of %s, which the user does not have', async (path, projectId) => {
-    expect(await service.get(path, { path: { projectId } })).toEqual({
-      status: 404,
-      body: { error: 'Project not found' },
-    });
-  });
+  ])(
+    'notes "More errors": answers %s of %s, which the user does not have, with 404',
+    async (path, projectId) => {
+      expect(await service.get(path, { path: { projectId } })).toEqual({
+        status: 404,
+        body: { error: 'Project not found' },
+      });
+    },
+  );
 });
 
 describe('links of a project', () => {
@@ -74,7 +77,7 @@ describe('links of a project', () => {
     url: expect.stringMatching(/^http:\/\/localhost:3000\/link\/[\w-]{16,}$/) as unknown,
   };
 
-  test('spec 3, notes "Envelopes": every state, and sessionId exactly where the status is used', async () => {
+  test('spec 3, notes "Envelopes": returns every state, and a sessionId for used links only', async () => {
     const { status, body } = await service.get('/v1/projects/{projectId}/links', {
       path: { projectId: 'tea' },
     });
@@ -97,7 +100,7 @@ describe('links of a project', () => {
     });
   });
 
-  test('spec 1: url is {app_url}/link/{token}, with the public address where there is one', async () => {
+  test('spec 1: builds the url as {app_url}/link/{token}, with the public address if there is one', async () => {
     const elsewhere = await runService({ appUrl: 'https://app.example/', summaryDelayMilliseconds: 60 });
     const { body } = await elsewhere.get('/v1/projects/{projectId}/links', { path: { projectId: 'tea' } });
     await elsewhere.close();

@@ -1,4 +1,4 @@
-// The profile against the field notes. Every answer is checked against the contract's document as well.
+// The profile of the field notes. Every response is also checked against the API document.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningService, runService } from './running-service.ts';
 
@@ -12,7 +12,7 @@ afterAll(async () => {
 
 const isoTime: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
-test('notes "Envelopes": GET /v1/user/profile is the token’s user, without an envelope', async () => {
+test('notes "Envelopes": GET /v1/user/profile returns the token’s user without an envelope', async () => {
   expect(await service.get('/v1/user/profile')).toEqual({
     status: 200,
     body: {
@@ -26,14 +26,14 @@ test('notes "Envelopes": GET /v1/user/profile is the token’s user, without an 
   });
 });
 
-test('notes "Envelopes": email and name are left out where they are not known', async () => {
+test('notes "Envelopes": omits an unknown email and name', async () => {
   expect(await service.get('/v1/user/profile', { key: 'api_colleague' })).toEqual({
     status: 200,
     body: { id: 'colleague', profileCompleted: false, createdAt: isoTime, lastLoginAt: null },
   });
 });
 
-test('notes "More errors": the token of a user who is not known', async () => {
+test('notes "More errors": answers 404 for a token of an unknown user', async () => {
   expect(await service.get('/v1/user/profile', { key: 'api_forgotten' })).toEqual({
     status: 404,
     body: { error: 'User not found' },

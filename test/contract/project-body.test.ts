@@ -17,7 +17,7 @@ const source: unknown = parse(
 const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false });
 ajv.addSchema(z.record(z.string(), z.unknown()).parse(source), 'voice-service');
 
-/** Why a body is not one that the document allows. */
+/** Returns how a body departs from the API document. */
 function departures(schema: 'NewProject' | 'ProjectUpdate', body: unknown) {
   const validate = ajv.getSchema(`voice-service#/components/schemas/${schema}`);
   if (validate === undefined) throw new Error(`${schema} is in the document`);
@@ -48,7 +48,7 @@ const form = fc
   })
   .map((fields) => ({ ...EMPTY_PROJECT, ...fields }));
 
-test('whatever is typed: what is sent is what the document allows, or a field says why not', () => {
+test('sends only bodies that the API document allows, or marks a field', () => {
   let sent = 0;
   fc.assert(
     fc.property(form, (typed) => {
@@ -62,7 +62,7 @@ test('whatever is typed: what is sent is what the document allows, or a field sa
   expect(sent).toBeGreaterThan(10);
 });
 
-test('the document refuses what it should, so that agreeing with it says something', () => {
+test('the API document refuses invalid bodies', () => {
   expect(departures('NewProject', { name: 'Holds' })).not.toEqual([]);
   expect(departures('NewProject', { name: 'Holds', prompt: 'Ask.', evaluator: null })).not.toEqual([]);
   expect(departures('ProjectUpdate', { name: 'Holds', prompt: 'Ask.', evaluator: null })).toEqual([]);

@@ -1,6 +1,5 @@
-// Creating and cancelling the links of a project against the papers: "spec" is the interface specification,
-// "notes" the field notes. What is refused is in refusals.ts. Every answer is checked against the contract's
-// document as well.
+// Creating and cancelling the links of a project. "spec" is the interface specification, "notes" the field notes.
+// Refusals are in refusals.ts. Every response is also checked against the API document.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type RunningService, runService } from './running-service.ts';
@@ -31,32 +30,35 @@ test.each([
   ['1_day', 1],
   ['1_week', 7],
   ['1_month', 30],
-])('spec 2, 4, notes "Envelopes": links of %s, in the order of their labels', async (expiryPreset, days) => {
-  const before = Date.now();
-  const { status, body } = await create({ labels: ['P01', 'P02', 'P01'], expiryPreset });
-  expect(status).toBe(200);
-  const { links } = records.links.parse(body);
-  expect(links.map((link) => link['label'])).toEqual(['P01', 'P02', 'P01']);
-  expect(new Set(links.flatMap(({ id, token }) => [id, token])).size).toBe(6);
-  for (const link of links) {
-    expect(link).toEqual({
-      id: link.id,
-      token: expect.stringMatching(/^[\w-]{16,}$/) as unknown,
-      label: link['label'],
-      status: 'active',
-      expiryPreset,
-      expiresAt: new Date(Date.parse(String(link['createdAt'])) + days * dayMilliseconds).toISOString(),
-      timeLimitMinutes: 5,
-      createdAt: link['createdAt'],
-      updatedAt: link['createdAt'],
-      url: `https://app.example/link/${link.token}`,
-    });
-    expect(Date.parse(String(link['createdAt']))).toBeGreaterThanOrEqual(before);
-  }
-  expect((await listed()).slice(-3)).toEqual(links);
-});
+])(
+  'spec 2, 4, notes "Envelopes": creates links of %s in the order of their labels',
+  async (expiryPreset, days) => {
+    const before = Date.now();
+    const { status, body } = await create({ labels: ['P01', 'P02', 'P01'], expiryPreset });
+    expect(status).toBe(200);
+    const { links } = records.links.parse(body);
+    expect(links.map((link) => link['label'])).toEqual(['P01', 'P02', 'P01']);
+    expect(new Set(links.flatMap(({ id, token }) => [id, token])).size).toBe(6);
+    for (const link of links) {
+      expect(link).toEqual({
+        id: link.id,
+        token: expect.stringMatching(/^[\w-]{16,}$/) as unknown,
+        label: link['label'],
+        status: 'active',
+        expiryPreset,
+        expiresAt: new Date(Date.parse(String(link['createdAt'])) + days * dayMilliseconds).toISOString(),
+        timeLimitMinutes: 5,
+        createdAt: link['createdAt'],
+        updatedAt: link['createdAt'],
+        url: `https://app.example/link/${link.token}`,
+      });
+      expect(Date.parse(String(link['createdAt']))).toBeGreaterThanOrEqual(before);
+    }
+    expect((await listed()).slice(-3)).toEqual(links);
+  },
+);
 
-test('a link takes the time limit that its project has at the time', async () => {
+test('copies the current time limit of the project into a new link', async () => {
   const project = { name: 'Long', prompt: 'Ask.', timeLimitMinutes: 45 };
   const made = await service.post('/v1/projects', { body: project });
   const path = { projectId: records.project.parse(made.body).project.id };
@@ -64,12 +66,12 @@ test('a link takes the time limit that its project has at the time', async () =>
   expect(body).toMatchObject({ links: [{ label: 'A', timeLimitMinutes: 45 }] });
 });
 
-test('spec 4: a label may be empty, for the papers ask for none', async () => {
+test('spec 4: accepts an empty label, since the specification requires none', async () => {
   const { body } = await create({ labels: [''], expiryPreset: '1_day' });
   expect(body).toMatchObject({ links: [{ label: '', status: 'active' }] });
 });
 
-test('ten thousand links come of one request', { timeout: 60_000 }, async () => {
+test('creates ten thousand links in one request', { timeout: 60_000 }, async () => {
   const labels = Array.from({ length: 10_000 }, (_, index) => `Person ${index}`);
   const earlier = (await listed()).length;
   const { links } = records.links.parse((await create({ labels, expiryPreset: '1_month' })).body);
@@ -77,7 +79,7 @@ test('ten thousand links come of one request', { timeout: 60_000 }, async () => 
   expect((await listed()).slice(earlier).map((link) => link['label'])).toEqual(labels);
 });
 
-test('spec 3, 4, notes "Envelopes": an active link is cancelled, once', async () => {
+test('spec 3, 4, notes "Envelopes": cancels an active link once', async () => {
   const linkId = await linkCalled('Active');
   expect(await cancel(linkId)).toEqual({
     status: 200,
@@ -95,7 +97,7 @@ test.each([
   ['Expired', 'expired'],
   ['Cancelled', 'cancelled'],
   ['Summary kept', 'used'],
-])('notes "More errors": the link “%s” cannot be cancelled, for it is %s', async (label, status) => {
+])('notes "More errors": does not cancel the link “%s”, since it is %s', async (label, status) => {
   const before = await listed();
   expect(await cancel(await linkCalled(label))).toEqual({
     status: 400,
@@ -104,7 +106,7 @@ test.each([
   expect(await listed()).toEqual(before);
 });
 
-test('spec 3 "under the given project": another’s link, and one of no project, are not found', async () => {
+test('spec 3 "under the given project": does not find a link of another project or of none', async () => {
   const notFound = { status: 404, body: { error: 'Link not found' } };
   const { links } = records.links.parse((await create({ labels: ['Mine'], expiryPreset: '1_day' })).body);
   const [mine] = links;
@@ -117,7 +119,7 @@ test('spec 3 "under the given project": another’s link, and one of no project,
   });
 });
 
-test('more labels than anyone should wait for are refused at once', async () => {
+test('refuses too many labels at once', async () => {
   const labels = Array.from({ length: 10_001 }, (_, at) => String(at));
   const most = 'At most 10,000 labels in one request';
   expect(
@@ -133,7 +135,7 @@ test('more labels than anyone should wait for are refused at once', async () => 
   ).toEqual({ status: 400, body: { error: most } });
 });
 
-test('a full disk is answered in words, and nothing is saved', async () => {
+test('reports a full disk in the response, and saves nothing', async () => {
   const { page_count: pages } = z
     .object({ page_count: z.int() })
     .parse(service.database.prepare('pragma page_count').get());

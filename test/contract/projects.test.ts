@@ -1,5 +1,5 @@
-// Creating and changing a project against the papers: "spec" is the interface specification, "notes" the field
-// notes. What is refused is in refusals.ts. Every answer is checked against the contract's document as well.
+// Creating and changing a project. "spec" is the interface specification, "notes" the field notes. Refusals are in
+// refusals.ts. Every response is also checked against the API document.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningService, runService } from './running-service.ts';
 import { records } from './stranger.ts';
@@ -39,7 +39,7 @@ const update = (projectId: string, body: unknown, key = 'api_researcher') =>
   service.patch('/v1/projects/{projectId}', { path: { projectId }, body, key });
 const created = async (body: unknown) => records.project.parse((await create(body)).body).project;
 
-test('spec 2, notes "Envelopes": a project with everything, as it was given and as it is read again', async () => {
+test('spec 2, notes "Envelopes": creates a project with every field, and returns it unchanged', async () => {
   const made = await create(full);
   const project = { ...full, id: text, createdAt: isoTime, updatedAt: isoTime };
   expect(made).toEqual({ status: 200, body: { success: true, project } });
@@ -49,7 +49,7 @@ test('spec 2, notes "Envelopes": a project with everything, as it was given and 
   expect(projects.at(-1)).toEqual(records.project.parse(made.body).project);
 });
 
-test('spec 2, 8: what is left out has its default, and there is no evaluator', async () => {
+test('spec 2, 8: fills omitted fields with defaults, and has no evaluator', async () => {
   expect(await create(bare)).toEqual({
     status: 200,
     body: {
@@ -68,7 +68,7 @@ test('spec 2, 8: what is left out has its default, and there is no evaluator', a
   });
 });
 
-test('spec 4: a change keeps what it leaves out, and the time of creation', async () => {
+test('spec 4: keeps omitted fields and the creation time in a change', async () => {
   const project = await created(full);
   const changed = await update(project.id, bare);
   expect(changed).toEqual({
@@ -78,7 +78,7 @@ test('spec 4: a change keeps what it leaves out, and the time of creation', asyn
   expect(await one(project.id)).toEqual(changed);
 });
 
-test('spec 4: a change of everything, to empty texts as well', async () => {
+test('spec 4: changes every field, also to empty texts', async () => {
   const project = await created(full);
   const other = {
     name: 'Pots',
@@ -92,7 +92,7 @@ test('spec 4: a change of everything, to empty texts as well', async () => {
   expect((await update(project.id, other)).body).toMatchObject({ project: other });
 });
 
-test('spec 2: null removes the evaluator, and leaving it out keeps it', async () => {
+test('spec 2: removes the evaluator with null, and keeps it if omitted', async () => {
   const project = await created(full);
   expect((await update(project.id, bare)).body).toMatchObject({ project: { evaluator } });
   const removed = await update(project.id, { ...bare, evaluator: null });
@@ -106,7 +106,7 @@ test.each([
   ['landingPageInfo', ['a'], 'landingPageInfo must be a string'],
   ['timeLimitMinutes', '5', 'timeLimitMinutes must be a positive number'],
   ['timeLimitMinutes', 0, 'timeLimitMinutes must be a positive number'],
-])('%s: %j is refused in words, and changes nothing', async (field, value, error) => {
+])('%s: refuses %j with a message, and changes nothing', async (field, value, error) => {
   const refusal = { status: 400, body: { error } };
   const before = await one('tea');
   expect(await create({ ...bare, [field]: value })).toEqual(refusal);
@@ -114,14 +114,14 @@ test.each([
   expect(await one('tea')).toEqual(before);
 });
 
-test('a number beyond all numbers is no time limit', async () => {
+test('refuses an infinite time limit', async () => {
   expect(await create('{"name":"a","prompt":"b","timeLimitMinutes":1e999}')).toEqual({
     status: 400,
     body: { error: 'timeLimitMinutes must be a positive number' },
   });
 });
 
-test('spec 4 "owned by the user": a project is made for the token’s user, and another cannot change it', async () => {
+test('spec 4 "owned by the user": creates a project for the token’s user, and lets no other user change it', async () => {
   const project = await created(bare);
   const notFound = { status: 404, body: { error: 'Project not found' } };
   expect(await one(project.id, 'api_colleague')).toEqual(notFound);
@@ -129,12 +129,12 @@ test('spec 4 "owned by the user": a project is made for the token’s user, and 
   expect((await one(project.id)).body).toMatchObject({ project: bare });
 });
 
-test('any text comes back as it was sent', async () => {
+test('returns any text as it was sent', async () => {
   const name = "Thé \u0000 “quoted” \u{1F375} '; DROP TABLE projects; --\n";
   expect((await created({ ...bare, name, __proto__: null }))['name']).toBe(name);
 });
 
-test('a time limit of less than a second is none', async () => {
+test('refuses a time limit of less than a second', async () => {
   const body = { name: 'Short', prompt: 'Ask.', timeLimitMinutes: 5e-324 };
   expect(await service.post('/v1/projects', { body })).toEqual({
     status: 400,

@@ -1,9 +1,9 @@
-// That the rows are all there: each message that the contract's document gives is the subject of one.
+// Checks that every message in the API document has its own row.
 import { expect, test } from 'vitest';
 import { documentedRefusals } from './conformance.ts';
 import { everyRefusal } from './refusals.ts';
 
-/** What needs a state that not everyone with a key can bring about, and the file that does. */
+/** Messages that need a state which a client cannot create, and the file that tests them. */
 const elsewhere = new Set([
   // project-links.test.ts
   'POST /v1/projects/links/{linkId}/cancel 400 Cannot cancel link with status: used',
@@ -16,13 +16,13 @@ const elsewhere = new Set([
   'GET /v1/user/profile 404 User not found',
 ]);
 
-test('every refusal of the contract’s document has a row', () => {
+test('has a row for every refusal in the API document', () => {
   const rows = new Set(
     everyRefusal.map(
       ({ method, pathTemplate, status, error }) => `${method} ${pathTemplate} ${status} ${error}`,
     ),
   );
-  // Where the papers leave the words open, the row does so too.
+  // If the specification leaves the wording open, so does the row.
   const has = (refusal: string) =>
     rows.has(refusal) || rows.has(refusal.replace(/(?<= [45]\d\d ).*/, 'null')) || elsewhere.has(refusal);
   const documented = documentedRefusals();

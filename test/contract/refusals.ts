@@ -1,6 +1,6 @@
 import type { Method } from './conformance.ts';
 
-/** One thing that the papers say is refused, in a way that anyone with a key can try. */
+/** A refusal in the specification that any client with a key can provoke. */
 export interface Refusal {
   /** "spec" is the interface specification, "notes" the field notes. */
   place: string;
@@ -9,9 +9,9 @@ export interface Refusal {
   method: Method;
   pathTemplate: string;
   status: 400 | 404;
-  /** Null where the papers leave the words open. */
+  /** Null if the specification leaves the wording open. */
   error: string | null;
-  /** Where it is left out: a project, a link and an instant link that the asker may change. */
+  /** By default a project, a link and an instant link that the client may change. */
   path?: Record<string, string>;
   query?: Record<string, string>;
   body?: Record<string, unknown>;
@@ -31,7 +31,7 @@ function refused(
   return wrongs.map((wrong): Refusal => ({ place, method, pathTemplate, status, error, ...wrong }));
 }
 
-/** The good body, with one field changed in each of several ways; undefined leaves it out. */
+/** Returns the valid body with one field changed in several ways; undefined omits it. */
 const changed = (good: Record<string, unknown>, field: string, ...values: unknown[]): Wrong[] =>
   values.map((value) => ({ what: `${field}: ${JSON.stringify(value)}`, body: { ...good, [field]: value } }));
 

@@ -1,5 +1,5 @@
-// Another summary on request, against the papers: "spec" is the interface specification. Every answer is checked
-// against the contract's document as well.
+// Requesting another summary. "spec" is the interface specification. Every response is also checked against the API
+// document.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type RunningService, runService } from './running-service.ts';
@@ -18,7 +18,7 @@ const regenerate = (body: unknown, key = 'api_researcher') =>
 const summaryOf = (query: Record<string, string>) => service.get('/v1/sessions/summary', { query });
 const ids = z.object({ workflowId: z.string(), runId: z.string() });
 
-test('spec 4: 202 forces another run; until it ends the summary answers 202, then 200 with the new one', async () => {
+test('spec 4: starts another run with 202; the summary answers 202 until it ends, then 200 with the new one', async () => {
   const query = { sessionId: 'kept', projectId: 'tea' };
   const kept = await summaryOf(query);
   expect(kept.status).toBe(200);
@@ -47,7 +47,7 @@ test('spec 4: 202 forces another run; until it ends the summary answers 202, the
   await settledSummary(service, query);
 });
 
-test('a running job is joined, whoever started it', async () => {
+test('joins a running job, whoever started it', async () => {
   const sessionId = 'unwritten';
   const asked = await summaryOf({ sessionId });
   const run = ids.parse(asked.body);
@@ -56,7 +56,7 @@ test('a running job is joined, whoever started it', async () => {
   expect((await settledSummary(service, { sessionId })).status).toBe(200);
 });
 
-test('spec 4: instant_voice_links finds an instant session, and its own questions are answered', async () => {
+test('spec 4: finds an instant session with instant_voice_links, and answers its own questions', async () => {
   const started = await regenerate({ sessionId: 'kettle', instant_voice_links: true });
   expect(started.status).toBe(202);
   const written = await settledSummary(service, { sessionId: 'kettle', instant_voice_links: 'true' });
@@ -72,7 +72,7 @@ test.each([
   ['string', 'The conversation is not a list of turns, so no summary can be written'],
   ['running', 'conversation.json not found for session running'],
 ])(
-  'spec 7: a run for %s that cannot be written ends in 500 with an error string',
+  'spec 7: ends a run for %s that cannot be written in 500 with an error string',
   async (sessionId, error) => {
     expect((await regenerate({ sessionId, projectId: 'tea' })).status).toBe(202);
     expect(await settledSummary(service, { sessionId })).toEqual({ status: 500, body: { error } });
@@ -80,7 +80,7 @@ test.each([
 );
 
 test.each([undefined, '', '{', 'null', '[]', {}, { sessionId: '' }, { sessionId: 7 }, { projectId: 'tea' }])(
-  'spec 7: the body %j is 400',
+  'spec 7: answers the body %j with 400',
   async (body) => {
     expect(await regenerate(body)).toEqual({ status: 400, body: { error: 'sessionId is required' } });
   },
@@ -91,10 +91,10 @@ test.each([
   { sessionId: 'kept', projectId: 'coffee' },
   { sessionId: 'kept', instant_voice_links: true },
   { sessionId: 'kettle', projectId: 'tea' },
-])('spec 7: %j is 404', async (body) => {
+])('spec 7: answers %j with 404', async (body) => {
   expect(await regenerate(body)).toEqual({ status: 404, body: { error: 'Session not found' } });
 });
 
-test('spec 4 "owned by the authenticated user": another’s summary is not written', async () => {
+test('spec 4 "owned by the authenticated user": does not write a summary for another user', async () => {
   expect((await regenerate({ sessionId: 'kept' }, 'api_colleague')).status).toBe(404);
 });

@@ -1,4 +1,4 @@
-// What no operation can be asked: other addresses, other methods, bodies that are too large or no JSON.
+// Requests that no operation accepts: other addresses, other methods, bodies that are too large or not JSON.
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ async function send(method: string, pathTemplate: string, body?: string, content
   return [response.status, await response.json()] as const;
 }
 
-/** Without a Content-Length, in pieces. */
+/** Sends the body in pieces, without a Content-Length. */
 function sendInPieces(pathTemplate: string, pieces: string[]): Promise<[number | undefined, unknown]> {
   return new Promise((resolve, reject) => {
     const sending = request(addressOf(pathTemplate), { method: 'POST', headers: { authorization } });
@@ -52,7 +52,7 @@ const otherMethods = paths.flatMap((pathTemplate) => {
     .map((method) => ({ method, pathTemplate, served: served.map((one) => one.method) }));
 });
 
-test.each(otherMethods)('$method $pathTemplate is 405 and says what is allowed', async (row) => {
+test.each(otherMethods)('answers $method $pathTemplate with 405 and the allowed methods', async (row) => {
   const { method, pathTemplate, served } = row;
   const response = await fetch(addressOf(pathTemplate), { method, headers: { authorization } });
   expect([response.status, await response.json()]).toEqual([405, { error: `${method} is not allowed here` }]);
@@ -62,7 +62,7 @@ test.each(otherMethods)('$method $pathTemplate is 405 and says what is allowed',
 
 test.each(
   paths.filter((path) => operations().some((one) => one.method === 'GET' && one.pathTemplate === path)),
-)('HEAD %s has the status of GET and no body', async (pathTemplate) => {
+)('answers HEAD %s with the status of GET and no body', async (pathTemplate) => {
   const [status] = await send('GET', pathTemplate);
   const response = await fetch(addressOf(pathTemplate), { method: 'HEAD', headers: { authorization } });
   expect([response.status, await response.text()]).toEqual([status, '']);
@@ -76,19 +76,19 @@ test.each([
   '/v1/projects/tea/none',
   '/v1/projects//links',
   '/%E0%A4%A',
-])('%s is no address of the service', async (path) => {
+])('answers the unknown address %s with 404', async (path) => {
   const answers = await Promise.all(['GET', 'POST', 'DELETE'].map((method) => send(method, path)));
   for (const answer of answers) expect(answer).toEqual([404, { error: 'Not found' }]);
 });
 
-test.each(writing)('$method $pathTemplate takes 1 MB and no more', async ({ method, pathTemplate }) => {
+test.each(writing)('$method $pathTemplate accepts 1 MB and no more', async ({ method, pathTemplate }) => {
   const frame = JSON.stringify({ filling: '' });
   const filled = (size: number) => JSON.stringify({ filling: 'x'.repeat(size - frame.length) });
   expect((await send(method, pathTemplate, filled(megabyte)))[0]).not.toBe(413);
   expect(await send(method, pathTemplate, filled(megabyte + 1))).toEqual(tooLarge);
 });
 
-test('a body that does not say its size is counted as it comes', async () => {
+test('counts a body of undeclared size as it arrives', async () => {
   const pieces = (count: number) => [
     '{"name":"',
     ...Array.from({ length: count }, () => 'x'.repeat(1000)),
@@ -99,7 +99,7 @@ test('a body that does not say its size is counted as it comes', async () => {
 });
 
 test.each(['', '{', '{"name":', 'name=Tea&prompt=Ask', '<a/>', 'null', '[]', '7', '"text"', 'NaN', '\u0000'])(
-  'the body %j is 400 everywhere, in words',
+  'refuses the body %j everywhere with a message',
   async (body) => {
     const answers = await Promise.all(
       writing.map(async ({ method, pathTemplate }) => ({
@@ -121,16 +121,16 @@ test.each([
   'application/x-www-form-urlencoded',
   'application/json; charset=utf-16',
   'nonsense',
-])('JSON is JSON, though its content type is called %s', async (contentType) => {
+])('reads JSON with the content type %s', async (contentType) => {
   const [status] = await send('POST', '/v1/projects', '{"name":"Tea","prompt":"Ask."}', contentType);
   expect(status).toBe(200);
 });
 
-test('a byte order mark does no harm', async () => {
+test('ignores a byte order mark', async () => {
   expect((await send('POST', '/v1/projects', '\uFEFF{"name":"Tea","prompt":"Ask."}'))[0]).toBe(200);
 });
 
-test('an answer never shows where in the service it comes from', async () => {
+test('never shows in a response where in the service it comes from', async () => {
   const answers = await Promise.all(
     writing.flatMap(({ method, pathTemplate }) => [
       send(method, pathTemplate, '{'),
@@ -139,7 +139,7 @@ test('an answer never shows where in the service it comes from', async () => {
     ]),
   );
   for (const [status, body] of answers) {
-    // 404 where a link is looked for first.
+    // 404 if a link is looked up first.
     expect([400, 404]).toContain(status);
     expect(JSON.stringify(body)).not.toMatch(/\bat \w|\.ts|node_modules|Error:/);
   }

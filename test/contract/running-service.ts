@@ -21,12 +21,12 @@ const keys: AccessKey[] = [
 type Ask = (pathTemplate: string, question?: Question) => Promise<Reply>;
 
 export interface RunningService {
-  /** Without the base path. */
+  /** The address without the base path. */
   baseUrl: string;
   signingSecret: string;
-  /** What lies below the service, to be damaged. */
+  /** The database below the service, for tests that damage it. */
   database: DatabaseSync;
-  /** Sends a request and checks the answer against the contract, whatever it is. */
+  /** Sends a request and checks the response against the API document. */
   get: Ask;
   post: Ask;
   patch: Ask;
@@ -39,7 +39,7 @@ export interface RunOptions {
   summaryDelayMilliseconds: number;
 }
 
-/** The real service over HTTP, on a database and files of its own. */
+/** Starts the real service over HTTP, with its own database and files. */
 export async function runService(options: RunOptions): Promise<RunningService> {
   const folder = mkdtempSync(join(tmpdir(), 'earmark-contract-'));
   const database = openDatabase(join(folder, 'service.sqlite'));

@@ -1,5 +1,5 @@
-// Status, transcript and audio of a session against the papers: "spec" is the interface specification, "notes"
-// the field notes. Every answer is checked against the contract's document as well.
+// Status, transcript and audio of a session. "spec" is the interface specification, "notes" the field notes. Every
+// response is also checked against the API document.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningService, runService } from './running-service.ts';
 import { talk } from './small-study.ts';
@@ -21,7 +21,7 @@ const sessionCalls = [
   '/v1/session/evaluation',
 ];
 
-test('spec 2: the status of a project session', async () => {
+test('spec 2: returns the status of a project session', async () => {
   expect(await service.get('/v1/session/status', { query: ofTea('kept') })).toEqual({
     status: 200,
     body: {
@@ -39,7 +39,7 @@ test('spec 2: the status of a project session', async () => {
   });
 });
 
-test('spec 2: the status of an instant session has no projectId, and no completedAt before its end', async () => {
+test('spec 2: returns the status of an instant session without a projectId, and without completedAt before its end', async () => {
   const query = { sessionId: 'instant', type: 'instant' };
   expect(await service.get('/v1/session/status', { query })).toEqual({
     status: 200,
@@ -56,13 +56,13 @@ test('spec 2: the status of an instant session has no projectId, and no complete
   });
 });
 
-test('spec 2: a project session that runs has no completedAt', async () => {
+test('spec 2: returns no completedAt for a running project session', async () => {
   const { body } = await service.get('/v1/session/status', { query: ofTea('running') });
   expect(body).toMatchObject({ type: 'project', projectId: 'tea', status: 'in_progress' });
   expect(body).not.toHaveProperty('completedAt');
 });
 
-test('spec 4: every call finds an instant session with type=instant alone', async () => {
+test('spec 4: finds an instant session in every call with type=instant alone', async () => {
   const query = { sessionId: 'kettle', type: 'instant' };
   expect(await service.get('/v1/session/status', { query })).toMatchObject({
     status: 200,
@@ -78,7 +78,7 @@ test('spec 4: every call finds an instant session with type=instant alone', asyn
   });
 });
 
-test('spec 4: the transcript is the parsed conversation, whatever its shape', async () => {
+test('spec 4: returns the parsed conversation as the transcript, whatever its shape', async () => {
   expect(await service.get('/v1/session/transcript', { query: ofTea('kept') })).toEqual({
     status: 200,
     body: { success: true, sessionId: 'kept', transcript: talk },
@@ -101,14 +101,14 @@ const refusals: [paper: string, query: Record<string, string>, status: number, e
   ['an instant session as project', ofTea('instant'), 404, 'Session not found'],
 ];
 test.each(sessionCalls.flatMap((path) => refusals.map((row) => [path, ...row] as const)))(
-  'spec 7: GET %s, %s',
+  'spec 7: refuses GET %s with %s',
   async (path, _, query, status, error) => {
     expect(await service.get(path, { query })).toEqual({ status, body: { error } });
   },
 );
 
 test.each(sessionCalls)(
-  'spec 4 "owned by the authenticated user": GET %s does not find another’s session',
+  'spec 4 "owned by the authenticated user": GET %s does not find a session of another user',
   async (path) => {
     expect(await service.get(path, { query: ofTea('kept'), key: 'api_colleague' })).toEqual({
       status: 404,
@@ -117,7 +117,7 @@ test.each(sessionCalls)(
   },
 );
 
-test('spec 7, notes "More errors": a conversation that was not kept', async () => {
+test('spec 7, notes "More errors": answers 404 for a missing conversation', async () => {
   expect(await service.get('/v1/session/transcript', { query: ofTea('gone') })).toEqual({
     status: 404,
     body: { error: 'conversation.json not found for session gone' },
@@ -129,14 +129,14 @@ test('spec 7, notes "More errors": a conversation that was not kept', async () =
   });
 });
 
-test('spec 7: a conversation that cannot be read is a 500 with an error string', async () => {
+test('spec 7: answers 500 with an error string for a conversation that cannot be read', async () => {
   expect(await service.get('/v1/session/transcript', { query: ofTea('broken') })).toEqual({
     status: 500,
     body: { error: 'conversation.json of session broken cannot be read' },
   });
 });
 
-test('spec 7, notes "More errors": a recording that was not kept', async () => {
+test('spec 7, notes "More errors": answers 404 for a missing recording', async () => {
   expect(await service.get('/v1/session/audio', { query: ofTea('gone') })).toEqual({
     status: 404,
     body: { error: 'Audio file not found for session gone' },

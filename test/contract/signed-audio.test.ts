@@ -1,4 +1,4 @@
-// The download behind GET /v1/session/audio: what a media player needs of it, and who is turned away.
+// The download behind GET /v1/session/audio: what a media player needs from it, and which requests are refused.
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ const shown = ({ status, headers }: Response) => ({
   accepts: headers.get('accept-ranges'),
 });
 
-test('spec 4, 8: the address is signed for one hour and stays on the service', () => {
+test('spec 4, 8: signs the address for one hour, on the service itself', () => {
   const address = new URL(audioUrl);
   expect(address.origin).toBe(service.baseUrl);
   const seconds = Number(address.searchParams.get('expires')) - Date.now() / 1000;
@@ -36,7 +36,7 @@ test('spec 4, 8: the address is signed for one hour and stays on the service', (
   expect(seconds).toBeLessThanOrEqual(3600);
 });
 
-test('the whole recording comes without a token', async () => {
+test('sends the whole recording without a token', async () => {
   const response = await fetch(audioUrl);
   expect(shown(response)).toEqual({
     status: 200,
@@ -54,7 +54,7 @@ test.each([
   ['bytes=100-199', 100, 199],
   ['bytes=900-5000', 900, 999],
   ['bytes=-10', 990, 999],
-])('%s is answered with 206', async (range, first, last) => {
+])('answers %s with 206', async (range, first, last) => {
   const response = await fetch(audioUrl, { headers: { range } });
   expect(shown(response)).toEqual({
     status: 206,
@@ -66,20 +66,20 @@ test.each([
   expect(await bytesOf(response)).toEqual(recordingBytes.subarray(first, last + 1));
 });
 
-test('a range outside the recording is answered with 416 and its size', async () => {
+test('answers a range outside the recording with 416 and its size', async () => {
   const response = await fetch(audioUrl, { headers: { range: 'bytes=1000-' } });
   expect(response.status).toBe(416);
   expect(response.headers.get('content-range')).toBe('bytes */1000');
   expect(await response.json()).toEqual({ error: 'The recording has no such range' });
 });
 
-test('HEAD answers the headers alone', async () => {
+test('answers HEAD with headers only', async () => {
   const response = await fetch(audioUrl, { method: 'HEAD' });
   expect(shown(response)).toMatchObject({ status: 200, length: '1000', accepts: 'bytes' });
   expect(await bytesOf(response)).toHaveLength(0);
 });
 
-test('a range of another version is not mixed in, and an unchanged recording is not sent again', async () => {
+test('does not mix in a range of another version, and does not send an unchanged recording again', async () => {
   const entityTag = (await fetch(audioUrl, { method: 'HEAD' })).headers.get('etag') ?? '';
   const range = 'bytes=10-19';
   const same = await fetch(audioUrl, { headers: { range, 'if-range': entityTag } });
@@ -90,7 +90,7 @@ test('a range of another version is not mixed in, and an unchanged recording is 
   expect([unchanged.status, (await bytesOf(unchanged)).length]).toEqual([304, 0]);
 });
 
-test('an address that is over, changed or not signed is answered with 403', async () => {
+test('answers an expired, changed or unsigned address with 403', async () => {
   const overdue = new URL(audioUrl);
   overdue.search = signedQuery(service.signingSecret, 'kept', new Date(Date.now() - 3_601_000));
   const longer = new URL(audioUrl);
@@ -107,7 +107,7 @@ test('an address that is over, changed or not signed is answered with 403', asyn
   for (const answer of answers) expect(answer).toEqual([403, refusal]);
 });
 
-test('a well signed address of a recording that is gone is answered with 404', async () => {
+test('answers a signed address of a deleted recording with 404', async () => {
   const address = new URL('/audio/gone', service.baseUrl);
   address.search = signedQuery(service.signingSecret, 'gone', new Date());
   const response = await fetch(address);
@@ -117,7 +117,7 @@ test('a well signed address of a recording that is gone is answered with 404', a
   ]);
 });
 
-test('the address of a recording is where the service was reached, whatever the Host header says', async () => {
+test('returns an address on the host where the service was reached, whatever the Host header says', async () => {
   const { hostname, port } = new URL(service.baseUrl);
   const body = await new Promise<string>((resolve, reject) => {
     const sent = request(

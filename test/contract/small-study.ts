@@ -10,7 +10,7 @@ export const talk = [
   { role: 'assistant', content: 'How many cups of tea do you drink a day?', startSeconds: 0, endSeconds: 2 },
   { role: 'user', content: 'Four. Maybe five when it rains.', startSeconds: 2.5, endSeconds: 5 },
 ];
-/** Not a real WAV: the service hands over bytes, whatever they are. */
+/** Not a real WAV, since the service sends any bytes. */
 export const recordingBytes = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
 
 const dayMilliseconds = 86_400_000;
@@ -40,7 +40,7 @@ function used(sessionId: string, now: Date, files: Kept) {
   } as const;
 }
 
-/** A session that was started and has kept nothing yet. */
+/** A session that was started and has no files yet. */
 function running(sessionId: string, now: Date) {
   const nothing = { transcript: null, recording: null, summary: null };
   return {
@@ -108,7 +108,7 @@ function instantLinks(now: Date): SampleInstantLink[] {
   ];
 }
 
-/** Every state that the papers name: `researcher` has a project and instant links; `colleague` a project. */
+/** Covers every state in the specification: `researcher` has a project and instant links, `colleague` has a project. */
 export function writeSmallStudy(database: DatabaseSync, storageFolder: string, now: Date): void {
   mkdirSync(join(storageFolder, 'recordings'), { recursive: true });
   mkdirSync(join(storageFolder, 'transcripts'), { recursive: true });

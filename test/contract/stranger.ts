@@ -1,9 +1,9 @@
-// What someone finds out, or makes, who knows a service's address and has a key.
+// What a client can find or create that knows the address of a service and has a key.
 import { z } from 'zod';
 import type { Question, Reply } from './asking.ts';
 import type { Method } from './conformance.ts';
 
-/** The envelopes and fields of the field notes that the next question needs. */
+/** The envelopes and fields of the field notes that the next request needs. */
 const project = z.looseObject({ id: z.string() });
 const link = z.looseObject({
   id: z.string(),
@@ -22,9 +22,9 @@ export type Ask = (method: Method, pathTemplate: string, question?: Question) =>
 
 export interface Known {
   projectId: string;
-  /** Of the project. */
+  /** A link of the project. */
   cancelledLinkId: string;
-  /** Active. */
+  /** An active link. */
   instantLinkId: string;
 }
 
@@ -34,7 +34,7 @@ function idOf(links: z.infer<typeof link>[]): string {
   return first.id;
 }
 
-/** Makes a project, a cancelled link of it and an instant link. */
+/** Creates a project, a cancelled link of it and an instant link. */
 export async function makeKnown(ask: Ask): Promise<Known> {
   const label = 'Contract check';
   const made = await ask('POST', '/v1/projects', { body: { name: label, prompt: 'Ask.' } });
@@ -48,7 +48,7 @@ export async function makeKnown(ask: Ask): Promise<Known> {
   return { projectId, cancelledLinkId, instantLinkId: idOf(records.links.parse(instant.body).links) };
 }
 
-/** The query of some session that a used link leads to, looked for among the instant links and a few projects. */
+/** Returns the query of a session of a used link, found among the instant links and a few projects, or null. */
 export async function findSession(ask: Ask): Promise<Record<string, string> | null> {
   const sessionIn = ({ body }: Reply) =>
     records.links.parse(body).links.find(({ sessionId }) => sessionId !== undefined)?.sessionId;
@@ -66,7 +66,7 @@ export async function findSession(ask: Ask): Promise<Record<string, string> | nu
   return sessionId === undefined ? null : { sessionId, type: 'instant' };
 }
 
-/** Field notes: a service may lack the evaluation, and answers 404 with any body then, whatever is asked. */
+/** Field notes: a service without the evaluation answers 404 with any body, whatever the request. */
 export async function hasEvaluation(baseUrl: string, key: string): Promise<boolean> {
   const response = await fetch(`${baseUrl.replace(/\/+$/, '')}/v1/session/evaluation`, {
     headers: { authorization: `Bearer ${key}` },

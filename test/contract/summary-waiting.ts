@@ -1,7 +1,7 @@
 import type { Reply } from './asking.ts';
 import type { RunningService } from './running-service.ts';
 
-/** Asks for a summary until the service answers something other than 202. */
+/** Requests a summary until the service answers something other than 202. */
 export async function settledSummary(service: RunningService, query: Record<string, string>): Promise<Reply> {
   const reply = await service.get('/v1/sessions/summary', { query });
   if (reply.status !== 202) return reply;

@@ -1,5 +1,5 @@
-// The summary of a session against the papers: "spec" is the interface specification. Every answer is checked
-// against the contract's document as well.
+// The summary of a session. "spec" is the interface specification. Every response is also checked against the API
+// document.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningService, runService } from './running-service.ts';
 import { settledSummary } from './summary-waiting.ts';
@@ -16,7 +16,7 @@ const summaryOf = (query: Record<string, string>, key = 'api_researcher') =>
   service.get('/v1/sessions/summary', { query, key });
 const settled = (sessionId: string) => settledSummary(service, { sessionId, projectId: 'tea' });
 
-test('spec 4: 200 with the kept summary', async () => {
+test('spec 4: answers 200 with the stored summary', async () => {
   expect(await summaryOf({ sessionId: 'kept', projectId: 'tea' })).toEqual({
     status: 200,
     body: { success: true, sessionId: 'kept', summary: { summary: 'Tea, mostly.' } },
@@ -24,7 +24,7 @@ test('spec 4: 200 with the kept summary', async () => {
   expect((await summaryOf({ sessionId: 'kept' })).status).toBe(200);
 });
 
-test('asking for the head of a summary starts no generation', async () => {
+test('starts no generation on HEAD', async () => {
   const address = new URL('/v1/sessions/summary?sessionId=unwritten&projectId=tea', service.baseUrl);
   const headers = { authorization: 'Bearer api_researcher' };
   const response = await fetch(address, { method: 'HEAD', headers });
@@ -32,7 +32,7 @@ test('asking for the head of a summary starts no generation', async () => {
   expect(service.database.prepare('SELECT count(*) AS jobs FROM summary_jobs').get()).toEqual({ jobs: 0 });
 });
 
-test('spec 4: 202 starts one generation, however often it is asked, and then there is a summary', async () => {
+test('spec 4: starts one generation with 202, however often it is requested, and then returns the summary', async () => {
   const query = { sessionId: 'unwritten', projectId: 'tea' };
   const started = await summaryOf(query);
   expect(started).toEqual({
@@ -74,7 +74,7 @@ test.each([
   ['broken', 'conversation.json of session broken cannot be read'],
   ['string', 'The conversation is not a list of turns, so no summary can be written'],
 ])(
-  'spec 7: the generation for %s fails with an error string, and asking again starts anew',
+  'spec 7: answers a failed generation for %s with an error string, and starts again on the next request',
   async (id, error) => {
     const first = await summaryOf({ sessionId: id });
     expect(first.status).toBe(202);
@@ -85,7 +85,7 @@ test.each([
   },
 );
 
-test.each([{}, { sessionId: '' }, { projectId: 'tea' }])('spec 7: %j is 400', async (query) => {
+test.each([{}, { sessionId: '' }, { projectId: 'tea' }])('spec 7: answers %j with 400', async (query) => {
   expect(await summaryOf(query)).toEqual({ status: 400, body: { error: 'sessionId is required' } });
 });
 
@@ -95,14 +95,14 @@ test.each([
   { sessionId: 'kept', instant_voice_links: '1' },
   { sessionId: 'kept', instant_voice_links: 'true' },
   { sessionId: 'kept', instant_voice_links: 'yes' },
-])('spec 7: %j is 404', async (query) => {
+])('spec 7: answers %j with 404', async (query) => {
   expect(await summaryOf(query)).toEqual({ status: 404, body: { error: 'Session not found' } });
 });
 
-test('spec 4 "owned by the authenticated user": another’s summary is not found', async () => {
+test('spec 4 "owned by the authenticated user": does not find the summary of another user', async () => {
   expect((await summaryOf({ sessionId: 'kept' }, 'api_colleague')).status).toBe(404);
 });
 
-test('spec 4: instant_voice_links finds an instant session', async () => {
+test('spec 4: finds an instant session with instant_voice_links', async () => {
   expect((await summaryOf({ sessionId: 'instant', instant_voice_links: 'yes' })).status).toBe(202);
 });

@@ -3,7 +3,7 @@ import { makeBridge } from '../../stand-in/renderer-bridge.ts';
 const ROUNDS = 5;
 let count = 0;
 
-/** How long a call's answer takes between the page's two worlds, main and the network apart. */
+/** Measures how long a response takes between the two worlds of the page, without the main process and the network. */
 export function copyingMs(answer: unknown): number {
   const channel = new EventTarget();
   makeBridge(channel, 'main', 'isolated');

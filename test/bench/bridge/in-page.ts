@@ -1,16 +1,16 @@
-// Both answers come as JSON, which the page then parses.
+// Both responses arrive as JSON, which the page then parses.
 import type { Page } from '@playwright/test';
 
 export interface Crossing {
   callMs: number;
-  /** The longest that nothing else could happen in the page meanwhile. */
+  /** The longest time in which the page could do nothing else. */
   heldMs: number;
   parseMs: number;
 }
 
 const ROUNDS = 5;
 
-/** The middle one of several calls of the kept transcript of the session on the screen. */
+/** Returns the median of several calls for the stored transcript of the session on screen. */
 export const transcriptCrossing = (page: Page): Promise<Crossing> =>
   crossing(page, async () => {
     const [, sessionId = '', projectId = ''] =
@@ -19,7 +19,7 @@ export const transcriptCrossing = (page: Page): Promise<Crossing> =>
     return kept.ok ? (kept.value ?? '') : '';
   });
 
-/** The same of a list of links, as the service sends it. */
+/** Returns the same for a list of links, as the service sends it. */
 export const linksCrossing = (page: Page, projectId: string): Promise<Crossing> =>
   crossing(
     page,
@@ -43,7 +43,7 @@ export const linksCrossing = (page: Page, projectId: string): Promise<Crossing> 
 async function crossing(page: Page, ask: (told: string) => Promise<string>, told = ''): Promise<Crossing> {
   const found: Crossing[] = [];
   for (let round = 0; round < ROUNDS; round += 1)
-    // oxlint-disable-next-line no-await-in-loop -- each has the page to itself
+    // oxlint-disable-next-line no-await-in-loop -- each call runs alone in the page
     found.push(await once(page, ask, told));
   const middle = (pick: (one: Crossing) => number): number =>
     found.map(pick).toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN;

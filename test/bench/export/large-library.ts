@@ -12,7 +12,7 @@ const QUOTE_LENGTH = 12;
 const uuid = (kind: number, number: number): string =>
   `0196f0c0-000${kind}-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** A library file with 10,000 imported sessions of 60 turns, and coded notes in each. */
+/** Creates a library file with 10,000 imported sessions of 60 turns, and coded notes in each. */
 export async function largeLibrary(file: string): Promise<void> {
   await importedMs(file, LARGE_SESSIONS);
   const database = new DatabaseSync(file);

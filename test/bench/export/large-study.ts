@@ -7,7 +7,7 @@ const WORDS = `when I try to place a hold on the library app the button is not w
 for it again in the list of links until somebody tells me that it moved to the account page which is
 hard to see on a small screen but easy once you know`.split(/\s+/);
 
-/** The same study every time: 10,000 sessions of 60 turns, notes and codings in each, answers, tags, lists. */
+/** Returns the same study every time: 10,000 sessions of 60 turns with notes, codings, answers, tags and lists. */
 export const largeStudy = (): ExportStudy => ({
   name: 'Large',
   exportedAt: '2025-11-21T18:00:00.000Z',
@@ -80,6 +80,6 @@ const noteOn = (index: number, place: number, text: string): ExportNote => ({
   updatedAt: '2025-11-21T10:00:00.000Z',
 });
 
-/** A new string each time, as a database hands them out. */
+/** Returns a new string each time, as a database does. */
 const wordsFrom = (first: number, count: number): string =>
   Array.from({ length: count }, (_, at) => WORDS[(first + at * 5 + (at % 3)) % WORDS.length]).join(' ');

@@ -1,4 +1,4 @@
-// One way of writing the large study to a file, in a process of its own: `qdpx <file>` or `json <file>`.
+// Writes the large study to a file in a separate process: `qdpx <file>` or `json <file>`.
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { qdpxChunks } from '../../../electron/exports/formats/qdpx.ts';
 import { largeStudy } from './large-study.ts';
@@ -11,7 +11,7 @@ if (form === 'json') writeSync(file, JSON.stringify(study));
 else for await (const chunk of qdpxChunks(study, { withNames: false })) writeSync(file, chunk);
 const tookMs = performance.now() - startedAt;
 closeSync(file);
-// Only Linux tells a process's own peak, not counting what it was forked from.
+// Only Linux reports the peak memory of a process without that of its parent.
 const peak =
   process.platform === 'linux'
     ? /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))

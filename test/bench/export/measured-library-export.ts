@@ -1,5 +1,5 @@
-// One act of the export's thread with a large library, in a process of its own: `qdpx|csv <library> <file>` or
-// `plan <library>`.
+// Runs one task of the export worker on a large library in a separate process: `qdpx|csv <library> <file>` or `plan
+// <library>`.
 import { readFileSync } from 'node:fs';
 import { createExportJob } from '../../../electron/exports/writer/export-job.ts';
 import type { ExportState, ExportRequest } from '../../../shared/model/export.ts';
@@ -35,7 +35,7 @@ else {
   if (status !== 'ended') throw new Error(`${status}: ${String(why)}`);
 }
 const tookMs = performance.now() - startedAt;
-// Only Linux tells a process's own peak, all of its threads together.
+// Only Linux reports the peak memory of a process, all of its threads together.
 const peak =
   process.platform === 'linux'
     ? /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8'))

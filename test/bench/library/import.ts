@@ -7,10 +7,10 @@ import { interviews } from './interviews.ts';
 const AT = '2025-11-21T18:00:00.000Z';
 const FIRST_INTERVIEW = Date.parse('2024-01-01T09:00:00Z');
 
-/** As many as the import job keeps in one go while more come than it can write. */
+/** The number of sessions that the import job stores at once while more arrive than it can write. */
 const TOGETHER = 16;
 
-/** Keeps as the import job does: sessions with their status, their transcript and their evaluation. */
+/** Stores sessions as the import job does, with status, transcript and evaluation. */
 export async function importedMs(file: string, sessions: number): Promise<number> {
   const library = await openLibrary(file);
   const { next } = interviews(1);
@@ -40,7 +40,7 @@ export async function importedMs(file: string, sessions: number): Promise<number
 
 const TABLES = ['sessions', 'transcripts', 'turns', 'kept_answers'];
 
-/** The same rows once more, index included, by prepared INSERTs in one transaction: into `file`, which is made. */
+/** Inserts the same rows with prepared statements in one transaction, including the index, into a new `file`. */
 export async function insertedMs(source: string, file: string): Promise<number> {
   (await openLibrary(file)).whole.close();
   const from = new DatabaseSync(source, { readOnly: true });

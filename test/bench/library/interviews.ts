@@ -1,4 +1,5 @@
-// The same interviews every time: sentences of words as frequent as in a language, a few of them very, most of them hardly.
+// Generates the same interviews every time, with word frequencies like those of a language: a few common words and
+// many rare ones.
 import { speechSegmentsOf } from '../../../electron/transcripts/speech-segments.ts';
 import type { TranscriptReading } from '../../../shared/model/transcript.ts';
 
@@ -11,9 +12,9 @@ const COMMON =
   );
 
 export interface Interviews {
-  /** From the most frequent to the rarest. */
+  /** Sorted from the most to the least frequent. */
   vocabulary: readonly string[];
-  /** The next interview. */
+  /** Returns the next interview. */
   next: () => { body: string; reading: TranscriptReading; evaluation: string };
 }
 
@@ -47,7 +48,7 @@ export function interviews(seed: number): Interviews {
   };
 }
 
-/** Numerical Recipes' linear congruential generator: the same on every machine. */
+/** The linear congruential generator from Numerical Recipes, which gives the same numbers on every machine. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -65,7 +66,7 @@ function vocabularyOf(random: () => number): string[] {
   return [...words];
 }
 
-/** The word of rank n is as frequent as 1 / (n + 2.7), as Mandelbrot found. */
+/** The frequency of the word at rank n is 1 / (n + 2.7), after Mandelbrot. */
 function zipf(random: () => number, vocabulary: readonly string[]): () => string {
   const upTo = new Float64Array(vocabulary.length);
   let sum = 0;

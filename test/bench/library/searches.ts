@@ -4,11 +4,11 @@ import { PROJECT_FOLDER } from '../../../build/run.ts';
 import { openInWorker } from '../../../electron/database/open-in-worker.ts';
 import { matchOf, termsOf } from '../../../electron/database/search/terms.ts';
 
-/** As the app has it: a bundle, which a build brings. */
+/** Bundled by the build, as in the app. */
 const WORKER = join(PROJECT_FOLDER, 'out', 'main', 'library-worker.js');
 const FIRST = 50;
 
-/** What a researcher may type: words from the most common to the rarest, pairs, phrases, beginnings, what is nowhere. */
+/** Searches that a researcher may type: common and rare words, pairs, phrases, prefixes, and words without a match. */
 export function typed(vocabulary: readonly string[]): string[] {
   const ranks = [0, 3, 12, 40, 150, 600, 2500, 9000, 19_000];
   const word = (rank: number) => vocabulary[rank % vocabulary.length] ?? '';
@@ -31,14 +31,14 @@ export function typed(vocabulary: readonly string[]): string[] {
   ];
 }
 
-/** How long each search takes as the main process sees it, to its first snippets and the numbers of all. */
+/** Measures each search as the main process sees it, up to the first snippets and all counts. */
 export async function searchingMs(file: string, texts: readonly string[], rounds: number): Promise<number[]> {
   const library = await openInWorker(file, WORKER);
   const took: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     for (const text of texts) {
       const startedAt = performance.now();
-      // One after another, as somebody types them.
+      // One after another, as a person types.
       // oxlint-disable-next-line no-await-in-loop
       await library.search.find({ text, scope: round % 2 === 0 ? 'everyone' : 'participants', within: null });
       took.push(performance.now() - startedAt);
@@ -48,7 +48,7 @@ export async function searchingMs(file: string, texts: readonly string[], rounds
   return took;
 }
 
-/** The same terms asked of the index alone, in this thread: the numbers of the first texts, and not one text. */
+/** Looks up the same terms in the index alone, in this thread: the ids of the first texts, without any text. */
 export function askingMs(file: string, texts: readonly string[], rounds: number): number[] {
   const database = new DatabaseSync(file, { readOnly: true });
   const ask = database.prepare(
@@ -66,7 +66,7 @@ export function askingMs(file: string, texts: readonly string[], rounds: number)
   return took;
 }
 
-/** From nothing to the first list of sessions, in a thread of its own as the app has it. */
+/** Measures the time from nothing to the first list of sessions, in a separate thread as in the app. */
 export async function openingMs(file: string): Promise<number> {
   const startedAt = performance.now();
   const library = await openInWorker(file, WORKER);
@@ -76,7 +76,7 @@ export async function openingMs(file: string): Promise<number> {
   return took;
 }
 
-/** The same rows by SQLite alone, in this thread. */
+/** Reads the same rows with SQLite alone, in this thread. */
 export function readingMs(file: string): number {
   const startedAt = performance.now();
   const database = new DatabaseSync(file, { readOnly: true });

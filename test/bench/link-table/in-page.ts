@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** What a plain page would have to do: the same request over the same bridge, and its body parsed. */
+/** The work of a plain page: the same request over the same bridge, and parsing its body. */
 export const plainReadMs = (page: Page, path: string): Promise<number> =>
   page.evaluate(async (asked) => {
     const startedAt = performance.now();
@@ -26,21 +26,21 @@ export const plainReadMs = (page: Page, path: string): Promise<number> =>
     return performance.now() - startedAt;
   }, path);
 
-/** From the press of "Check for changes" until the first row is painted. */
+/** Measures from a click on "Check for changes" until the first row is painted. */
 export const firstRowsMs = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const startedAt = performance.now();
     document.querySelector<HTMLElement>('[aria-label="Check for changes"]')?.click();
     while (document.querySelector('tr[aria-rowindex="2"]') === null)
-      // oxlint-disable-next-line no-await-in-loop -- looked for frame by frame
+      // oxlint-disable-next-line no-await-in-loop -- checks each frame
       await new Promise(requestAnimationFrame);
     await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
     return performance.now() - startedAt;
   });
 
 /**
- * From each key pressed in the filter until the rows that it leaves are painted. The keys are real ones; the time of
- * each begins where the browser took it in.
+ * Measures from each key typed into the filter until the remaining rows are painted. The keys are real input; each
+ * time starts at the timestamp of the browser's event.
  */
 export async function keystrokesMs(page: Page, typed: string): Promise<number[]> {
   await page.getByRole('textbox', { name: 'Filter by label' }).focus();
@@ -61,7 +61,7 @@ export async function keystrokesMs(page: Page, typed: string): Promise<number[]>
   });
   const keys = [...Array.from(typed), ...Array.from(typed, () => 'Backspace')];
   for (const [index, key] of keys.entries()) {
-    // One key after the other, as a person types them.
+    // One key after another, as a person types.
     // oxlint-disable-next-line no-await-in-loop
     await page.keyboard.press(key);
     // oxlint-disable-next-line no-await-in-loop
@@ -70,7 +70,7 @@ export async function keystrokesMs(page: Page, typed: string): Promise<number[]>
   return page.evaluate(() => window.benchTimes ?? []);
 }
 
-/** From the click on a column's head until the rows in the other order are painted. */
+/** Measures from a click on a column header until the rows are painted in the new order. */
 export const sortMs = (page: Page, head: string): Promise<number> =>
   page.evaluate(async (name) => {
     const button = [...document.querySelectorAll<HTMLElement>('th button')].find(
@@ -81,13 +81,16 @@ export const sortMs = (page: Page, head: string): Promise<number> =>
     const startedAt = performance.now();
     button?.click();
     while (first() === before)
-      // oxlint-disable-next-line no-await-in-loop -- looked for frame by frame
+      // oxlint-disable-next-line no-await-in-loop -- checks each frame
       await new Promise(requestAnimationFrame);
     await new Promise((painted) => setTimeout(painted));
     return performance.now() - startedAt;
   }, head);
 
-/** Frames a second while the table scrolls ten rows a frame. A frame without rows in sight does not count. */
+/**
+ * Returns the frames per second while the table scrolls ten rows a frame. A frame without visible rows does not
+ * count.
+ */
 export const scrollingFps = (page: Page, seconds: number): Promise<number> =>
   page.evaluate(async (length) => {
     const scroller = document.querySelector<HTMLElement>('main [role="region"][aria-label="Links"]');
@@ -107,11 +110,11 @@ export const scrollingFps = (page: Page, seconds: number): Promise<number> =>
     return frames / ((performance.now() - startedAt) / 1000);
   }, seconds);
 
-/** What the page's memory holds after everything that nobody needs is gone. */
+/** Returns the memory of the page after garbage collection. */
 export async function heldMb(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   for (let times = 0; times < 3; times += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- what one round frees may free more in the next
+    // oxlint-disable-next-line no-await-in-loop -- one collection may make more garbage for the next
     await session.send('HeapProfiler.collectGarbage');
     // oxlint-disable-next-line no-await-in-loop
     await page.waitForTimeout(100);

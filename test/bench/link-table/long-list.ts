@@ -10,13 +10,13 @@ const NAMES = ['Amara', 'Jonas', 'Mei', 'Zoë', 'Tomasz', 'Leila', 'Øyvind', 'R
 export interface LongList {
   baseUrl: string;
   bodyBytes: number;
-  /** Until it is called the project has no links. */
+  /** Adds the links. Until then the project is empty. */
   fill: () => void;
   empty: () => void;
   close: () => Promise<void>;
 }
 
-/** A service on the loopback interface with one project of 100,000 links, in no order, as the contract has them. */
+/** Starts a loopback service with one project of 100,000 unsorted links in the format of the API document. */
 export async function startLongList(): Promise<LongList> {
   const full = Buffer.from(JSON.stringify({ success: true, links: Array.from({ length: LINKS }, linkAt) }));
   const none = Buffer.from(JSON.stringify({ success: true, links: [] }));
@@ -64,7 +64,7 @@ export async function startLongList(): Promise<LongList> {
 
 const json = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
 
-/** The service lists links as they were made, which is no order of their labels. */
+/** The service lists links in the order of creation, which is not the order of their labels. */
 function linkAt(_: unknown, index: number) {
   const number = (index * 7919) % LINKS;
   const hex = number.toString(16).padStart(8, '0');

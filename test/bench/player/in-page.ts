@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Goes to a session and presses Play as soon as it can be: milliseconds to `canplay` and to the first sound. */
+/**
+ * Opens a session and presses Play as soon as possible. Returns the milliseconds to `canplay` and to the first
+ * sound.
+ */
 export const openAndPlayMs = (page: Page, hash: string): Promise<{ canPlayMs: number; soundMs: number }> =>
   page.evaluate(
     (address) =>
@@ -31,7 +34,7 @@ export const openAndPlayMs = (page: Page, hash: string): Promise<{ canPlayMs: nu
     hash,
   );
 
-/** From going to a session to the frame in which bars stand in both lanes of both waveforms. */
+/** Measures from opening a session to the frame in which both lanes of both waveforms have bars. */
 export const paintedMs = (page: Page, hash: string): Promise<number> =>
   page.evaluate(
     (address) =>
@@ -45,7 +48,7 @@ export const paintedMs = (page: Page, hash: string): Promise<number> =>
         location.hash = address;
         const look = () => {
           const player = document.querySelector('section[aria-label="Player"]');
-          // Each lane has its bars twice: as they are, and as played.
+          // Each lane has its bars twice: unplayed and played.
           if (player !== null && canvases(player).length >= 8) {
             setTimeout(() => resolve(performance.now() - begunAt));
           } else requestAnimationFrame(look);
@@ -55,7 +58,7 @@ export const paintedMs = (page: Page, hash: string): Promise<number> =>
     hash,
   );
 
-/** How long main takes to hand over the finest peaks, and how many pairs they are. */
+/** Returns how long the main process takes to send the finest peaks, and how many pairs there are. */
 export const peaksMs = (
   page: Page,
   sessionId: string,
@@ -72,13 +75,13 @@ export const peaksMs = (
     [sessionId, projectId],
   );
 
-/** Waits until the recording is here as a whole, with its peaks. */
+/** Waits until the whole recording and its peaks are stored. */
 export const arrived = (page: Page, sessionId: string, projectId: string): Promise<void> =>
   page.evaluate(
     async ([id, project]) => {
       const session = { sessionId: id ?? '', type: 'project' as const, projectId: project ?? '' };
       for (;;) {
-        // oxlint-disable-next-line no-await-in-loop -- asked again and again
+        // oxlint-disable-next-line no-await-in-loop -- polls
         const answer = await window.earmark.call('peaks', { session, maxPairs: 1000 });
         if (answer.ok && answer.value?.complete === true) return;
         // oxlint-disable-next-line no-await-in-loop
@@ -90,15 +93,15 @@ export const arrived = (page: Page, sessionId: string, projectId: string): Promi
     [sessionId, projectId],
   );
 
-/** From presses on the overview to `seeked`, in milliseconds. */
+/** Measures from presses on the overview to `seeked`, in milliseconds. */
 export async function pressesMs(page: Page, shares: readonly number[]): Promise<number[]> {
   const strip = await page.getByRole('slider', { name: 'Position in the session' }).boundingBox();
   if (strip === null) throw new Error('There is no overview');
-  // With the whole session in view a press is a seek wherever it is.
+  // With the whole session in view, a press seeks at any position.
   for (let step = 0; step < 60; step += 1) await page.keyboard.press('-'); // oxlint-disable-line no-await-in-loop
   const found: number[] = [];
   for (const share of shares) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, each listened for before it is made
+    // oxlint-disable-next-line no-await-in-loop -- one after another, with its listener added first
     const seeked = await page.evaluateHandle(() => {
       let pressedAt = 0;
       const onPress = ({ timeStamp }: PointerEvent) => {
@@ -121,7 +124,7 @@ export async function pressesMs(page: Page, shares: readonly number[]): Promise<
   return found;
 }
 
-/** The longest time between two frames while it plays, in milliseconds. */
+/** Returns the longest time between two frames during playback, in milliseconds. */
 export const longestFrameMs = (page: Page, seconds: number): Promise<number> =>
   page.evaluate(
     (milliseconds) =>

@@ -1,4 +1,4 @@
-// The peers: a plain page in the same browser, with a plain static server.
+// The baselines: a plain page in the same browser, with a plain static server.
 import { createReadStream, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ export interface PlainPage {
   close: () => Promise<void>;
 }
 
-/** Serves the files by their names, ranges too, and an empty page to use them in. */
+/** Serves the files by name, including ranges, and an empty page that uses them. */
 export async function openPlainPage(files: ReadonlyMap<string, string>): Promise<PlainPage> {
   const server = createServer((request, response) => {
     const path = files.get((request.url ?? '').split('?')[0] ?? '');
@@ -65,7 +65,7 @@ export async function openPlainPage(files: ReadonlyMap<string, string>): Promise
   };
 }
 
-/** From the source being set to the first `canplay`, in milliseconds. */
+/** Measures from setting the source to the first `canplay`, in milliseconds. */
 export const canPlayMs = (page: Page, path: string): Promise<number> =>
   page.evaluate(
     (source) =>
@@ -80,7 +80,10 @@ export const canPlayMs = (page: Page, path: string): Promise<number> =>
     path,
   );
 
-/** From setting a time to `seeked`, in milliseconds, at those shares of the length; the media element is the first. */
+/**
+ * Measures from setting a time to `seeked`, in milliseconds, at the given shares of the length, on the first media
+ * element.
+ */
 export const seeksMs = (page: Page, shares: readonly number[]): Promise<number[]> =>
   page.evaluate(async (places) => {
     const media = document.querySelector<HTMLAudioElement>('audio[src]');
@@ -98,7 +101,7 @@ export const seeksMs = (page: Page, shares: readonly number[]): Promise<number[]
     return found;
   }, shares);
 
-/** What wavesurfer does by itself: it fetches the whole file and decodes it. Null where it does not succeed. */
+/** Measures wavesurfer on its own, which fetches and decodes the whole file. Returns null if it fails. */
 export const wavesurferAlone = (
   page: Page,
   path: string,

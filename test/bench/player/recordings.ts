@@ -6,7 +6,7 @@ import { runCommand, type ServiceProcess } from '../../service/service-process.t
 const sampleRate = 48_000;
 const bytesPerSecond = sampleRate * 2;
 
-/** Writes 16-bit mono speech-like sound: bursts of a tone with pauses between them. */
+/** Writes 16-bit mono sound like speech: bursts of a tone with pauses. */
 export function writeWav(path: string, seconds: number): void {
   const dataBytes = seconds * bytesPerSecond;
   const head = Buffer.alloc(44);
@@ -33,7 +33,7 @@ export function writeWav(path: string, seconds: number): void {
   closeSync(file);
 }
 
-/** Talk of two voices, twelve seconds each. */
+/** A conversation of two speakers with turns of twelve seconds. */
 const transcriptOf = (seconds: number) =>
   Array.from({ length: Math.floor(seconds / 12) }, (_, turn) => ({
     role: turn % 2 === 0 ? 'assistant' : 'user',
@@ -42,7 +42,7 @@ const transcriptOf = (seconds: number) =>
     endSeconds: turn * 12 + 11,
   }));
 
-/** Puts a session with such a recording into a service. Answers the app's address of it. */
+/** Imports a session with such a recording into a service. Returns its address in the app. */
 export async function importRecording(
   folder: string,
   projectId: string,

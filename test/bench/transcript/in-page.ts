@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Milliseconds from each key of the words to the frame in which the match that has grown by it is painted. */
+/** Measures the milliseconds from each typed key to the frame in which the extended match is painted. */
 export async function findingMs(page: Page, words: string): Promise<number[]> {
   const field = page.getByRole('textbox', { name: 'Find in transcript' });
   const found: number[] = [];
@@ -12,7 +12,7 @@ export async function findingMs(page: Page, words: string): Promise<number[]> {
             const look = () => {
               const mark = document.querySelector('mark[data-current]');
               if (mark?.textContent.length !== length) requestAnimationFrame(look);
-              // After the frame that it was found in, the screen shows it.
+              // The screen shows it after the frame in which it was found.
               else setTimeout(() => resolve(performance.now() - timeStamp));
             };
             requestAnimationFrame(look);
@@ -21,7 +21,7 @@ export async function findingMs(page: Page, words: string): Promise<number[]> {
         }),
       end,
     );
-    // oxlint-disable-next-line no-await-in-loop -- one key after another, as someone types
+    // oxlint-disable-next-line no-await-in-loop -- one key after another, as a person types
     await field.press(words[end - 1] ?? '');
     // oxlint-disable-next-line no-await-in-loop
     found.push(await painted);
@@ -30,7 +30,7 @@ export async function findingMs(page: Page, words: string): Promise<number[]> {
   return found;
 }
 
-/** Milliseconds from a key to the next painted frame, in a field that does nothing with it. */
+/** Measures the milliseconds from a key to the next painted frame, in a field that ignores it. */
 export async function typingMs(page: Page, keys: number): Promise<number[]> {
   await page.evaluate(() => {
     const field = document.createElement('input');
@@ -58,7 +58,10 @@ export async function typingMs(page: Page, keys: number): Promise<number[]> {
   return found;
 }
 
-/** The mean time between frames in milliseconds, while the list of turns scrolls by so much a frame. */
+/**
+ * Returns the mean time between frames in milliseconds, while the list of turns scrolls by the given pixels a
+ * frame.
+ */
 export function frameMs(page: Page, pixelsPerFrame: number): Promise<number> {
   return page.evaluate(
     (pixels) =>
@@ -83,7 +86,7 @@ export function frameMs(page: Page, pixelsPerFrame: number): Promise<number> {
   );
 }
 
-/** How long the page's main thread is busy, in milliseconds, within some seconds. */
+/** Returns how long the page's main thread is busy within some seconds, in milliseconds. */
 export async function busyMs(page: Page, seconds: number): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');

@@ -5,9 +5,9 @@ import { runCommand, type ServiceProcess } from '../../service/service-process.t
 
 export const turnCount = 20_000;
 const secondsPerTurn = 0.5;
-/** Few, so that the recording is no larger than it must be to be played. */
+/** A low rate, so that the recording is only as large as playback needs. */
 const bytesPerSecond = 4000;
-/** What people say in one go. */
+/** The usual length of a turn. */
 const usualCharacters = 100;
 
 const vocabulary =
@@ -15,7 +15,7 @@ const vocabulary =
     ' ',
   );
 
-/** Talk of two voices, the same each time. Every hundredth turn has a word of its own. */
+/** Returns a conversation of two speakers, the same each time. Every hundredth turn contains a unique word. */
 export function longTranscript(charactersPerTurn: number): {
   role: string;
   content: string;
@@ -39,7 +39,10 @@ export function longTranscript(charactersPerTurn: number): {
   });
 }
 
-/** Puts such a session into a service, with a recording as long as its talk. Answers the app's address of it. */
+/**
+ * Imports such a session into a service, with a recording as long as the conversation. Returns its address in the
+ * app.
+ */
 export async function importLongSession(service: ServiceProcess, folder: string): Promise<string> {
   const response = await fetch(`${service.baseUrl}/v1/projects`, {
     method: 'POST',
@@ -67,7 +70,7 @@ export async function importLongSession(service: ServiceProcess, folder: string)
   return `#/sessions/${sessionId}?type=project&projectId=${id}`;
 }
 
-/** A WAV of 8-bit silence. */
+/** Creates a WAV of 8-bit silence. */
 function silence(seconds: number): Buffer {
   const dataBytes = seconds * bytesPerSecond;
   const file = Buffer.alloc(44 + dataBytes, 128);

@@ -11,7 +11,7 @@ export async function showSessions(page: Page): Promise<void> {
   await page.locator(FIRST_SESSION).first().waitFor({ timeout: 60_000 });
 }
 
-/** Imports them and waits for the end. */
+/** Imports the sessions and waits for the end. */
 export const importAll = (page: Page, rows: ImportRow[]): Promise<void> =>
   page.evaluate(async (wanted) => {
     const { earmark } = window;
@@ -27,7 +27,7 @@ export const importAll = (page: Page, rows: ImportRow[]): Promise<void> =>
     await ended;
   }, rows);
 
-/** Writes as many notes, one after the other, each on another of the sessions. */
+/** Writes the given number of notes one after another, each on another session. */
 export const writeNotes = (page: Page, sessions: readonly ImportRow[], count: number): Promise<void> =>
   page.evaluate(
     async ([of, notes, at]) => {
@@ -61,14 +61,14 @@ export const writeNotes = (page: Page, sessions: readonly ImportRow[], count: nu
     [sessions, count, AT] as const,
   );
 
-/** The longest time between two frames of a page that nothing happens in. */
+/** Returns the longest time between two frames of an idle page. */
 export const restingFrameMs = (page: Page, seconds: number): Promise<number> =>
   page.evaluate(async (length) => {
     const begunAt = performance.now();
     let before = begunAt;
     let longest = 0;
     while (before - begunAt < length * 1000) {
-      // oxlint-disable-next-line no-await-in-loop -- frame by frame
+      // oxlint-disable-next-line no-await-in-loop -- checks each frame
       await new Promise(requestAnimationFrame);
       const now = performance.now();
       longest = Math.max(longest, now - before);

@@ -6,7 +6,7 @@ import { fillApp } from './filled-app.ts';
 import { FEW, goal, MANY, NOTES, opened } from './rows.ts';
 import { mainTasks, pageTasks, type Tasks, watchHeap, watchMain, watchPage } from './tasks.ts';
 
-/** What the window and the main process do while sessions are imported and notes are written. */
+/** Measures the window and the main process while sessions are imported and notes are written. */
 export async function changingRows(): Promise<Row[]> {
   const filled = await fillApp({ sessions: FEW, notes: 0, codes: 0, atService: MANY });
   try {
@@ -49,7 +49,7 @@ async function whileDone({ page, app }: OpenApp, act: () => Promise<void>): Prom
   const begunAt = performance.now();
   await act();
   const tookMs = performance.now() - begunAt;
-  // The last changes are shown a moment later.
+  // The last changes appear a moment later.
   await page.waitForTimeout(2500);
   return { page: await pageTasks(page), main: await mainTasks(app), heapMb: await heap.stop(), tookMs };
 }

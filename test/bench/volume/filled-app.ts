@@ -22,7 +22,7 @@ interface Filling {
   sessions: number;
   notes: number;
   codes: number;
-  /** Sessions that the service has and the library does not. */
+  /** Sessions that the service has and the library does not have. */
   atService: number;
 }
 
@@ -32,7 +32,7 @@ export interface FilledApp {
   rows: ImportRow[];
 }
 
-/** A data folder of the app with a full sample workspace: the app has made it, and the library's own code fills it. */
+/** A data folder of the app with a full sample workspace, created by the app and filled by the library's own code. */
 export async function fillApp({ sessions, notes, codes, atService }: Filling): Promise<FilledApp> {
   const userData = mkdtempSync(join(tmpdir(), 'earmark-bench-'));
   const app = await openApp({ userData });

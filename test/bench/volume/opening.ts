@@ -16,14 +16,14 @@ interface Opening {
   tasks: Tasks;
 }
 
-/** What a click waits for. Each is the first of its kind in a window that was just opened. */
+/** The views that a click opens, each for the first time in a new window. */
 export async function openingRows(): Promise<Row[]> {
   const few = await fillApp({ sessions: FEW, notes: 0, codes: 0, atService: 0 });
   const many = await fillApp({ sessions: MANY, notes: NOTES, codes: CODES, atService: 0 });
   try {
     const rounds: Record<'few' | 'session' | 'answers' | 'quotes' | 'plan' | 'wholePlan', Opening>[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      // Each has the machine to itself.
+      // Each runs alone on the machine.
       // oxlint-disable no-await-in-loop
       const ofFew = await opened(few, ({ page }) => openingSession(page));
       const session = await opened(many, ({ page }) => openingSession(page));
@@ -87,7 +87,7 @@ async function openingSession(page: Page): Promise<Opening> {
 }
 
 async function opening(page: Page, clicked: string, shown: string): Promise<Opening> {
-  // Whatever the screen before began is over.
+  // Work of the previous screen is over.
   await page.waitForTimeout(1500);
   await pageTasks(page);
   const ms = await clickedToPaintedMs(page, clicked, shown);

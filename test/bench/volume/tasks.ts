@@ -8,7 +8,7 @@ declare global {
   var benchWaits: number[] | undefined;
 }
 
-/** The tasks over 50 ms in a stretch of time. */
+/** The tasks longer than 50 ms in a period. */
 export interface Tasks {
   count: number;
   longestMs: number;
@@ -17,7 +17,7 @@ export interface Tasks {
 const LONG_MS = 50;
 const STEP_MS = 10;
 
-/** Notes from now on which tasks of the page's main thread are long. */
+/** Starts recording long tasks of the page's main thread. */
 export const watchPage = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const tasks: number[] = [];
@@ -27,14 +27,14 @@ export const watchPage = (page: Page): Promise<void> =>
     }).observe({ type: 'longtask' });
   });
 
-/** Those since the last time it was asked. */
+/** Returns the tasks since the previous call. */
 export const pageTasks = async (page: Page): Promise<Tasks> => {
-  // A task is told of when it is over.
+  // A task is reported when it ends.
   await page.waitForTimeout(200);
   return summedUp(await page.evaluate(() => window.benchTasks?.splice(0) ?? []));
 };
 
-/** The same of the main process, by a timer that comes late where a task held it up. */
+/** Does the same for the main process, with a timer that is late if a task blocked it. */
 export const watchMain = (app: ElectronApplication): Promise<void> =>
   app.evaluate((_, stepMs) => {
     const waits: number[] = [];
@@ -57,7 +57,7 @@ function summedUp(tasks: readonly number[]): Tasks {
   };
 }
 
-/** The most that the page's heap holds, uncollected, until `stop` is called. */
+/** Records the largest heap of the page, uncollected, until `stop` is called. */
 export async function watchHeap(page: Page): Promise<{ stop: () => Promise<number> }> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
@@ -65,7 +65,7 @@ export async function watchHeap(page: Page): Promise<{ stop: () => Promise<numbe
   let most = 0;
   const look = async () => {
     while (!stopped.signal.aborted) {
-      // oxlint-disable no-await-in-loop -- looked at again and again
+      // oxlint-disable no-await-in-loop -- polls
       const { metrics } = await session.send('Performance.getMetrics');
       most = Math.max(most, metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0);
       await page.waitForTimeout(100);
@@ -83,7 +83,7 @@ export async function watchHeap(page: Page): Promise<{ stop: () => Promise<numbe
   };
 }
 
-/** From a click on what the one selector finds to the frame in which the other finds something. */
+/** Measures from a click on the element of one selector to the frame in which the other selector matches. */
 export const clickedToPaintedMs = (page: Page, clicked: string, shown: string): Promise<number> =>
   page.evaluate(
     async ([click, show]) => {
@@ -92,7 +92,7 @@ export const clickedToPaintedMs = (page: Page, clicked: string, shown: string): 
       const begunAt = performance.now();
       target.click();
       while (document.querySelector(show ?? '') === null)
-        // oxlint-disable-next-line no-await-in-loop -- looked for frame by frame
+        // oxlint-disable-next-line no-await-in-loop -- checks each frame
         await new Promise(requestAnimationFrame);
       await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
       return performance.now() - begunAt;
