@@ -49,7 +49,7 @@ const rowsOf = (guarded: boolean): Record<string, string>[] =>
     skipEmptyLines: true,
   }).data;
 
-test('a question is a column, the own answer and the rationale beside it; two projects keep theirs apart', () => {
+test('makes one column for each question, with the own answer and the rationale beside it, separately for each project', () => {
   const [first, second] = rowsOf(true);
   expect(first).toMatchObject({
     answer_ease: '-4',
@@ -65,11 +65,11 @@ test('a question is a column, the own answer and the rationale beside it; two pr
   expect(second).toMatchObject({ answer_ease: '', answer_ease_2: '0', answer_quote: '', list_age: '' });
 });
 
-test('unguarded for statistics, the texts stay as they are', () => {
+test('leaves texts unchanged in the unguarded files for statistics', () => {
   expect(rowsOf(false)[0]).toMatchObject({ answer_quote: '=1+1', list_phone: '+49 170' });
 });
 
-test('the JSON file holds both answers, under an envelope that says what it is', () => {
+test('holds both answers in the JSON file, in an envelope that describes it', () => {
   const read = z
     .looseObject({
       format: z.string(),
@@ -82,7 +82,7 @@ test('the JSON file holds both answers, under an envelope that says what it is',
   expect(read.sessions.map(({ answers }) => answers)).toEqual(study.sessions.map(({ answers }) => answers));
 });
 
-test('names of columns fit into the 32 characters of Stata, and are the same in every export', () => {
+test('keeps column names within the 32 characters of Stata, and stable between exports', () => {
   const ids = [
     '0196f0c0-0000-7000-8000-00000000000a',
     '0196f0c0-0000-7000-8000-00000000000b',
@@ -107,7 +107,7 @@ test('names of columns fit into the 32 characters of Stata, and are the same in 
   expect(names(ids.toReversed())).toEqual(expect.arrayContaining(found.slice(0, 6)));
 });
 
-test('tags are told apart whatever is in them', () => {
+test('makes distinct columns of any tags', () => {
   const tags = ['pilot', 'to; quote', 'say "hi"', ' spaced', String.raw`a\b`];
   const tagged = aStudy([aSession({ tags })]);
   const [row] = Papa.parse<Record<string, string>>(
@@ -117,7 +117,7 @@ test('tags are told apart whatever is in them', () => {
   expect(row?.['tags']).toBe(String.raw`pilot; "to; quote"; "say ""hi"""; " spaced"; a\b`);
 });
 
-test('the dictionary and the README say what guarding did to the texts', () => {
+test('explains in the dictionary and in the README how texts are guarded', () => {
   const dictionary = (guarded: boolean) => textOf(...variablesCsv(study, { withNames: false, guarded }));
   expect(dictionary(true)).toContain('apostrophe');
   expect(dictionary(false)).not.toContain('apostrophe');

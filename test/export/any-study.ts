@@ -1,4 +1,4 @@
-// Studies of any content for property tests: any Unicode text, overlaps, missing times, voices nobody lists.
+// Arbitrary studies for property tests: any Unicode text, overlaps, missing times, unlisted speakers.
 import fc from 'fast-check';
 import type {
   ExportAnswer,
@@ -9,7 +9,7 @@ import type {
   ExportTurn,
 } from '../../electron/exports/formats/study.ts';
 
-/** Stands in everything that pseudonyms take the place of, and nowhere else. */
+/** Appears only in texts that pseudonyms replace. */
 export const CANARY = 'Quillfeather';
 
 const nasty = fc.constantFrom(
@@ -119,7 +119,7 @@ const session = (place: number): fc.Arbitrary<ExportSession> =>
     ),
   });
 
-/** Any study of at most four sessions. */
+/** A study of at most four sessions. */
 export const anyStudy: fc.Arbitrary<ExportStudy> = fc.record({
   name: text,
   exportedAt: date,
@@ -137,5 +137,5 @@ export const anyStudy: fc.Arbitrary<ExportStudy> = fc.record({
   ]),
 });
 
-/** The same studies at each run, for checks that want many files at once. */
+/** The same studies in each run, for checkers that read many files at once. */
 export const someStudies = (count: number): ExportStudy[] => fc.sample(anyStudy, { seed: 7, numRuns: count });

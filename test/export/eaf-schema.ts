@@ -4,7 +4,7 @@ import { memoryPages, validateXML } from 'xmllint-wasm';
 
 const schema = readFileSync(join(import.meta.dirname, '../fixtures/schemas/EAFv3.0.xsd'), 'utf8');
 
-/** What xmllint finds wrong in ELAN files by ELAN's schema. */
+/** Returns the errors that xmllint finds in ELAN files with the schema of ELAN. */
 export async function eafErrorsOf(files: ReadonlyMap<string, string>): Promise<string[]> {
   const { valid, errors, rawOutput } = await validateXML({
     xml: [...files].map(([fileName, contents]) => ({ fileName, contents })),

@@ -1,4 +1,4 @@
-// Every text format of a study, each file under a name.
+// Every text format of a study, as files by name.
 import { eafOf } from '../../electron/exports/formats/eaf.ts';
 import { studyJson } from '../../electron/exports/formats/export-json.ts';
 import { manifestOf, readmeOf } from '../../electron/exports/formats/manifest.ts';
@@ -15,7 +15,7 @@ import { turnsCsv } from '../../electron/exports/formats/turns-csv.ts';
 import { variablesCsv } from '../../electron/exports/formats/variables-csv.ts';
 import { vttOf } from '../../electron/exports/formats/vtt.ts';
 
-/** The bytes as text; what is not UTF-8 throws. The byte order mark stays. */
+/** Decodes UTF-8, keeping the byte order mark. Throws on other bytes. */
 export const textOf = (...chunks: Uint8Array[]): string =>
   new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.concat(chunks));
 

@@ -21,7 +21,7 @@ const pseudonymous = { withNames: false, guarded: true };
 const kinds = (withNames: boolean, formats: ExportFormat[]): string[] =>
   manifestOf(study, { withNames, guarded: true }, formats).identifying.map(({ what }) => what);
 
-test('tells what each format holds of a person', () => {
+test('describes the personal data in each format', () => {
   expect(kinds(true, ['csv', 'qdpx'])).toEqual([
     'labels',
     'speakers',
@@ -37,7 +37,7 @@ test('tells what each format holds of a person', () => {
   expect(manifestOf(aStudy([]), named, ['csv', 'json']).identifying).toEqual([]);
 });
 
-test('counts the sessions whose words name the person, and names the columns', () => {
+test('counts the sessions that mention the name, and names the columns', () => {
   const { identifying, replaced, sessions } = manifestOf(study, pseudonymous, ['csv']);
   const says = new Map(identifying.map((one) => [one.what, one.says]));
   expect(sessions).toBe(2);
@@ -50,7 +50,7 @@ test('counts the sessions whose words name the person, and names the columns', (
   expect(replaced).toHaveLength(1);
 });
 
-/** As the library gives it: what takes long to read is read when it is asked for. */
+/** As from the library: whatever takes long is read on request. */
 const unread = (session: ExportSession): ExportSession => {
   const reading = (): never => {
     throw new Error('A text was read.');
@@ -71,7 +71,7 @@ const unread = (session: ExportSession): ExportSession => {
   );
 };
 
-test('what is known without the texts is told without reading one', () => {
+test('reports what is known without reading a text', () => {
   const studyUnread = aStudy(study.sessions.map(unread));
   const first = manifestOf(studyUnread, { ...pseudonymous, readsTexts: false }, ['csv', 'qdpx']);
   expect([first.sessions, first.isWhole]).toEqual([2, false]);
@@ -85,7 +85,7 @@ test('what is known without the texts is told without reading one', () => {
   expect(first.replaced).toHaveLength(1);
 });
 
-test('a codebook alone holds no text, so none is read', () => {
+test('reads no text for a codebook alone', () => {
   const studyUnread = aStudy(study.sessions.map(unread));
   expect(manifestOf(studyUnread, pseudonymous, ['qdc'])).toEqual({
     sessions: 2,
@@ -101,7 +101,7 @@ const CHOICES: [withNames: boolean, formats: ExportFormat[]][] = [true, false].f
   ),
 );
 
-test.each(CHOICES)('all that is told first stays true (names %s, %s)', (withNames, formats) => {
+test.each(CHOICES)('reports only facts at first that remain true (names %s, %s)', (withNames, formats) => {
   for (const sessions of [study.sessions, study.sessions.slice(1), []]) {
     const one = aStudy(sessions);
     const options = { withNames, guarded: true, isBeside: true };
@@ -117,7 +117,7 @@ test.each(CHOICES)('all that is told first stays true (names %s, %s)', (withName
   }
 });
 
-test('a name inside another word is not a mention', () => {
+test('does not count a name inside another word', () => {
   const one = aSession({
     label: 'Ines',
     turns: [{ place: 0, speakerKey: null, text: 'business as usual', startSeconds: null, endSeconds: null }],
@@ -126,7 +126,7 @@ test('a name inside another word is not a mention', () => {
   expect(identifying.map(({ what }) => what)).toEqual(['texts']);
 });
 
-test('stands beside the files as a text', () => {
+test('writes a text file beside the exported files', () => {
   const text = textOf(readmeOf(study, manifestOf(study, pseudonymous, ['vtt'])));
   expect(text.split('\r\n').slice(0, 4)).toEqual([
     'Library app: placing a hold',
@@ -138,7 +138,7 @@ test('stands beside the files as a text', () => {
   expect(textOf(readmeOf(study, manifestOf(study, named, ['qdc'])))).toContain('Nothing in these files');
 });
 
-test('thousands are kept apart in what is said of the files', () => {
+test('separates thousands in the text', () => {
   const { identifying } = manifestOf(
     {
       ...study,

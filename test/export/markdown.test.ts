@@ -11,7 +11,7 @@ const options = { withNames: true, guarded: true };
 const markdown = new MarkdownIt({ html: true });
 const OWN = new Set(['Summary', 'Answers', 'Memo', 'Notes', 'Transcript', 'Codes']);
 
-test('no text of a session becomes a link, a picture, a table, code or HTML, nor a heading', () => {
+test('makes no link, picture, table, code, HTML or heading of a session’s text', () => {
   fc.assert(
     fc.property(anyStudy, (study) => {
       const files = [
@@ -46,7 +46,7 @@ test('no text of a session becomes a link, a picture, a table, code or HTML, nor
   );
 });
 
-test('what is said is read back line by line', () => {
+test('parses back into the spoken lines', () => {
   fc.assert(
     fc.property(anyStudy, (study) => {
       for (const session of study.sessions) {
@@ -67,7 +67,7 @@ test('what is said is read back line by line', () => {
   );
 });
 
-test('leaves nothing in a text that pandoc would take for a citation, a superscript, an attribute or a list', () => {
+test('leaves nothing that pandoc reads as a citation, a superscript, an attribute or a list', () => {
   const said = ['@home', 'me@x.org', 'a^2^', 'name {#id .x}', '(1) one', 'a. two', 'iv) four', ': what'];
   const written = ['\\@home', 'me\\@x.org', 'a\\^2\\^', 'name \\{\\#id .x\\}', '(1\\) one', 'a\\. two'];
   written.push('iv\\) four', '\\: what');

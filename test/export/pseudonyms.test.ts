@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { anyStudy, CANARY, someStudies } from './any-study.ts';
 import { everyFile } from './every-format.ts';
 
-test('no format holds a label, a name, a voice or a path where pseudonyms are written', () => {
+test('contains no label, name, speaker or path in any format with pseudonyms', () => {
   fc.assert(
     fc.property(anyStudy, fc.boolean(), (study, guarded) => {
       for (const [name, text] of everyFile(study, { withNames: false, guarded }))
@@ -13,7 +13,7 @@ test('no format holds a label, a name, a voice or a path where pseudonyms are wr
   );
 });
 
-test('every format that tells who speaks holds the names where names are written', () => {
+test('contains the names in every format with speakers if names are included', () => {
   const holding = new Set<string>();
   for (const study of someStudies(40))
     for (const [name, text] of everyFile(study, { withNames: true, guarded: true }))
@@ -35,7 +35,7 @@ test('every format that tells who speaks holds the names where names are written
   ]);
 });
 
-test('no format holds the path of a recording on this computer', () => {
+test('never contains the path of a recording on this computer', () => {
   for (const study of someStudies(40)) {
     const sessions = study.sessions.map((session) => ({
       ...session,

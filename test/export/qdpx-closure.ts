@@ -1,6 +1,6 @@
 import { type ReadElement, type ReadProject, allOf, named, textOf } from './qdpx-reading.ts';
 
-/** Attributes by which one element speaks of another. */
+/** Attributes with which one element refers to another. */
 const REFERENCES = new Set([
   'targetGUID',
   'creatingUser',
@@ -9,7 +9,7 @@ const REFERENCES = new Set([
   'fromSyncPoint',
   'toSyncPoint',
 ]);
-/** What a reference of this name may point to. */
+/** The elements to which an attribute of this name may refer. */
 const TARGETS: Readonly<Record<string, readonly string[]>> = {
   CodeRef: ['Code'],
   NoteRef: ['Note'],
@@ -18,7 +18,7 @@ const TARGETS: Readonly<Record<string, readonly string[]>> = {
   MemberSource: ['TextSource', 'AudioSource'],
 };
 
-/** All that is wrong with a project and that its schema does not see; nothing wrong, nothing said. */
+/** Returns the flaws of a project that its schema does not detect. */
 export function flawsOf({ root, sources }: ReadProject): string[] {
   const elements = allOf(root);
   const flaws: string[] = [];
@@ -53,7 +53,7 @@ export function flawsOf({ root, sources }: ReadProject): string[] {
   return [...flaws, ...doubles(root), ...refusedByQualCoder(root), ...positions({ root, sources })];
 }
 
-/** Names that programs use as keys or as file names. */
+/** Names that programs use as keys or file names. */
 function doubles(root: ReadElement): string[] {
   return ['Case', 'TextSource', 'AudioSource', 'Note', 'Variable', 'Set'].flatMap((kind) => {
     const names = named(root, kind).map(({ attributes }) => (attributes['name'] ?? '').toLowerCase());
@@ -61,7 +61,7 @@ function doubles(root: ReadElement): string[] {
   });
 }
 
-/** What breaks an import into QualCoder: two annotations on one range, two codes of one name. */
+/** Finds what breaks an import into QualCoder: two annotations on one range, two codes with one name. */
 function refusedByQualCoder(root: ReadElement): string[] {
   const annotations = named(root, 'TextSource').flatMap((source) => {
     const ranges = named(source, 'PlainTextSelection')
@@ -100,7 +100,7 @@ function positions({ root, sources }: Pick<ReadProject, 'root' | 'sources'>): st
   return [...texts, ...points, ...times];
 }
 
-/** The code points of the file that an element names. */
+/** Returns the code points of the file that an element names. */
 export const charactersOf = (
   sources: ReadProject['sources'],
   { plainTextPath = '' }: ReadElement['attributes'],

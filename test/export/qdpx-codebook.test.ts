@@ -12,7 +12,7 @@ const code = (id: string, parentId: string | null, more: Partial<ExportCode> = {
   ...more,
 });
 const qdc = (...codes: ExportCode[]): string => new TextDecoder().decode(codebookQdc({ codes }));
-/** Names and colours, each code's own codes in brackets. */
+/** Returns names and colours, with the children of each code in brackets. */
 const outline = (xml: string): string =>
   xml
     .replaceAll(/<Code [^>]*name="Code ([^"]*)"[^>]*?(\/?)>/g, (_, name: string, leaf: string) =>
@@ -21,7 +21,7 @@ const outline = (xml: string): string =>
     .replaceAll('</Code>', ')')
     .replaceAll(/<[^>]*>|\s/g, '');
 
-test('keeps hierarchy, colours and descriptions, by the schema', async () => {
+test('keeps hierarchy, colours and descriptions, and is valid by the schema', async () => {
   const xml = qdc(
     code('child', 'top', { description: 'What is <said> & how 👍\nand when', colour: '#ABCDEF' }),
     code('top', null, { name: 'Trust "in" it\t' }),
@@ -35,7 +35,7 @@ test('keeps hierarchy, colours and descriptions, by the schema', async () => {
   expect(xml).not.toContain('red');
 });
 
-test('loses no code to a circle, to a missing parent or to an id that comes twice', async () => {
+test('keeps every code of a cycle, with a missing parent or with a repeated id', async () => {
   const xml = qdc(
     code('a', 'c'),
     code('b', 'a'),
@@ -49,6 +49,6 @@ test('loses no code to a circle, to a missing parent or to an id that comes twic
   expect(outline(xml)).toBe('c(a(b(e)))selfd');
 });
 
-test('says so where there is no code, for the format has no empty codebook', () => {
+test('reports a study without codes, since the format has no empty codebook', () => {
   expect(() => codebookQdc({ codes: [] })).toThrow('There is no code in the codebook yet.');
 });

@@ -13,7 +13,7 @@ export const note = (id: string, more: Partial<ExportNote>): ExportNote => ({
   ...more,
 });
 
-/** One session with a note of every kind: on a passage, on time alone, on a passage that moved, on nothing. */
+/** One session with a note of each kind: on a passage, on a time alone, on a moved passage, and without a target. */
 export const holdStudy = (): ExportStudy => ({
   name: 'Library app: placing a hold',
   exportedAt: '2025-11-21T18:00:00.000Z',

@@ -3,7 +3,7 @@ import type { ExportNote, ExportSession, ExportStudy } from '../../electron/expo
 import { charactersOf } from './qdpx-closure.ts';
 import { type ReadElement, type ReadProject, allOf, named } from './qdpx-reading.ts';
 
-/** What of a study is not in its project, or not in its place: codes, codings, passages, notes' words. */
+/** Returns the parts of a study that are missing or misplaced in its project: codes, codings, passages, note texts. */
 export function lossesOf(study: ExportStudy, { root, sources }: ReadProject): string[] {
   const found = new Map(allOf(root).map((element) => [element.attributes['guid'] ?? '', element]));
   const codes = [...new Set(study.codes.map(({ id }) => id))];
@@ -14,7 +14,7 @@ export function lossesOf(study: ExportStudy, { root, sources }: ReadProject): st
     const selections = [source, found.get(guidOf('audio', session.sessionId))].flatMap((one) =>
       one === undefined ? [] : [...named(one, 'PlainTextSelection'), ...named(one, 'AudioSelection')],
     );
-    // Notes without codes on one range share a selection, which has the GUID of the first of them.
+    // Notes without codes on one range share a selection, which has the GUID of the first note.
     const shared = selections.filter((one) => named(one, 'Coding').length === 0);
     const said = selections.flatMap((one) => named(one, 'Description').map(({ text }) => text)).join('\n');
     const characters = charactersOf(sources, { plainTextPath: path });
@@ -46,7 +46,7 @@ function isQuoted({ passage }: ExportNote, selection: ReadElement, characters: s
   return name === written && written.includes(inSource(passage?.quote ?? ''));
 }
 
-/** A quote as sources have it; of a character or a line end that it cuts through, the source quotes the whole. */
+/** Returns a quote as it appears in a source. If it cuts a character or a line end, the source quotes the whole. */
 const inSource = (quote: string): string =>
   quote
     .replace(/^[\udc00-\udfff]/, '')
@@ -54,5 +54,5 @@ const inSource = (quote: string): string =>
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/^\n|\n$/g, '')
     .toWellFormed()
-    // oxlint-disable-next-line no-control-regex -- control characters are what is replaced
+    // oxlint-disable-next-line no-control-regex -- matches the control characters that are replaced
     .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd');

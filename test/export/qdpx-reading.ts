@@ -3,7 +3,7 @@ import type { ExportOptions, StreamedStudy } from '../../electron/exports/format
 import type { BesideProject } from '../../electron/exports/formats/qde-study.ts';
 import { qdpxChunks, type ReadAudio } from '../../electron/exports/formats/qdpx.ts';
 
-/** An element of a document, read without any of the code that wrote it. */
+/** An element of a document, parsed independently of the code that wrote it. */
 export interface ReadElement {
   name: string;
   attributes: Record<string, string>;
@@ -14,7 +14,7 @@ export interface ReadElement {
 export interface ReadProject {
   qde: string;
   root: ReadElement;
-  /** Of the sources folder, by name. */
+  /** The files of the sources folder by name. */
   sources: Map<string, Uint8Array>;
   bytes: Uint8Array;
 }
@@ -27,7 +27,7 @@ export async function exported(
   return readProject(Buffer.concat(await Array.fromAsync(qdpxChunks(study, options, recordings))));
 }
 
-/** A .qdpx file, taken apart. */
+/** Reads the parts of a .qdpx file. */
 export function readProject(bytes: Uint8Array): ReadProject {
   const files = Object.entries(unzipSync(bytes));
   const qde = textOf(files.find(([name]) => name === 'project.qde')?.[1]);
@@ -42,17 +42,17 @@ export function readProject(bytes: Uint8Array): ReadProject {
   };
 }
 
-/** The text of a file as a strict reader has it; its first character is kept, whatever it is. */
+/** Decodes the text of a file strictly, and keeps its first character, whatever it is. */
 export const textOf = (content: Uint8Array = new Uint8Array()): string =>
   new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content);
 
-/** An element with all that stand in it. */
+/** Returns an element and all of its descendants. */
 export const allOf = (element: ReadElement): ReadElement[] => [element, ...element.children.flatMap(allOf)];
 
 export const named = (root: ReadElement, name: string): ReadElement[] =>
   allOf(root).filter((element) => element.name === name);
 
-/** The XML that a checker has found to be right already. */
+/** Parses XML that has passed a checker. */
 export function readXml(xml: string): ReadElement {
   const top: ReadElement = { name: '', attributes: {}, children: [], text: '' };
   const open = [top];

@@ -7,7 +7,7 @@ const SCHEMAS = {
   project: 'REFI-QDA-Project-2019-03-18.xsd',
 };
 
-/** What xmllint finds wrong in documents by a schema of REFI-QDA. */
+/** Returns the errors that xmllint finds in documents with a schema of REFI-QDA. */
 export async function errorsOf(
   schema: keyof typeof SCHEMAS,
   documents: readonly string[],

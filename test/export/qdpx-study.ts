@@ -9,10 +9,10 @@ import type {
   ExportTurn,
 } from '../../electron/exports/formats/study.ts';
 
-/** Stand where a person's name stands: in speakers' names and in links' labels. */
+/** Appears wherever a person's name does: in the names of speakers and in the labels of links. */
 export const CANARY = 'Zanzibarova';
 
-/** Text as it comes from anywhere: several scripts, halves of characters, controls, markup. */
+/** Text from any source: several scripts, surrogate halves, control characters, markup. */
 const anyText = fc.string({
   unit: fc.oneof(
     fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
@@ -65,7 +65,7 @@ const anySpeaker = (key: string): fc.Arbitrary<ExportSpeaker> =>
     role: fc.constantFrom('interviewer', 'participant', 'other'),
   });
 
-/** Passages as they are noted, and such as no longer are what they were. */
+/** Passages as noted, including some whose text has changed since. */
 function anyPassage(turns: readonly ExportTurn[]): fc.Arbitrary<ExportNote['passage']> {
   const stale = fc.record({ turnPlace: fc.nat(8), start: fc.nat(30), end: fc.nat(30), quote: anyText });
   if (turns.length === 0) return fc.option(stale);
@@ -141,7 +141,7 @@ const anyCode = fc.record<ExportCode>({
   parentId: fc.option(anyId),
 });
 
-/** Studies with whatever may be in a library: codes in circles, empty sessions, notes on nothing. */
+/** Studies with any content of a library: cycles of codes, empty sessions, notes without a target. */
 export const anyStudy = fc.record<ExportStudy>({
   name: anyText,
   exportedAt: anyDate,

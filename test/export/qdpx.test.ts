@@ -22,7 +22,7 @@ const unreadable = async function* (): AsyncGenerator<Uint8Array> {
   throw new Error('The recording is gone.');
 };
 
-test('writes a transcript to read, and passages where they stand in it, emoji counted once', async () => {
+test('writes a readable transcript with passages at their offsets, counting an emoji once', async () => {
   const project = await exported(holdStudy());
   const file = project.sources.get(`${guidOf('transcript', 'session-7')}.txt`);
   expect(textOf(file)).toBe(
@@ -38,7 +38,7 @@ test('writes a transcript to read, and passages where they stand in it, emoji co
     ['👍 then\nI lost', '👍 then\nI lost'],
     [undefined, 'Fine 👍 then\nI lost the hold.'],
     ['the hold', 'the hold'],
-    // The quote is gone, and its turn is not.
+    // The quote no longer exists, but its turn does.
     [undefined, 'How was it? 👩‍🌾'],
   ]);
   expect(await errorsOf('project', [project.qde])).toEqual([]);
@@ -57,7 +57,7 @@ test('puts answers, lists, tags, projects, memos and notes where programs look f
       ]),
     );
   const [values] = valuesOf('Case');
-  // QualCoder and MAXQDA look for what is known of a file in the file.
+  // QualCoder and MAXQDA look in the file for what is known about it.
   expect(valuesOf('TextSource')).toEqual([values]);
   expect(values).toEqual([
     ['Ease', 'FloatValue', '0'],
@@ -92,7 +92,7 @@ test('puts answers, lists, tags, projects, memos and notes where programs look f
   );
 });
 
-test('with the recording: stored as it is, in step with its transcript, notes on time upon it', async () => {
+test('includes the recording uncompressed, synchronised with its transcript, with timed notes on it', async () => {
   const project = await exported(holdStudy(), { withNames: false }, readSound);
   const guid = guidOf('audio', 'session-7');
   expect(project.sources.get(`${guid}.wav`)).toEqual(sound);
@@ -119,7 +119,7 @@ test('with the recording: stored as it is, in step with its transcript, notes on
   expect(flawsOf(project)).toEqual([]);
 });
 
-test('beside the project: the recording is named by its GUID in the folder that programs look in', async () => {
+test('names a recording beside the project by its GUID in the folder where programs look for it', async () => {
   const basePath = '/home/researcher/Interviews/Recordings';
   const project = await exported(holdStudy(), { withNames: false }, { basePath });
   const [session] = holdStudy().sessions;
@@ -133,7 +133,7 @@ test('beside the project: the recording is named by its GUID in the folder that 
   expect(flawsOf(project)).toEqual([]);
 });
 
-test('notes without codes on one range share a selection, with all that they say', async () => {
+test('merges notes without codes on one range into one selection with all of their texts', async () => {
   const passage = { turnPlace: 0, start: 0, end: 3, quote: 'How' };
   const study = holdStudy();
   study.sessions[0]?.notes.push(
@@ -160,7 +160,7 @@ test('notes without codes on one range share a selection, with all that they say
   expect(coded?.children.map(({ name }) => name)).toEqual(['Coding']);
 });
 
-test('a note in a pause, after the end or without a place stands on the nearest turn', async () => {
+test('places a note in a pause, after the end or without a target on the nearest turn', async () => {
   const study = holdStudy();
   const [session] = study.sessions;
   session?.notes.splice(
@@ -188,7 +188,7 @@ test('a note in a pause, after the end or without a place stands on the nearest 
   expect(source?.children.map(({ name }) => name)).not.toContain('Coding');
 });
 
-test('a session without a transcript says its notes in the description of its source', async () => {
+test('describes the notes of a session without a transcript in its source', async () => {
   const study = holdStudy();
   const [session] = study.sessions;
   if (session !== undefined) session.turns = [];
@@ -197,7 +197,7 @@ test('a session without a transcript says its notes in the description of its so
   expect(description?.text).toContain('Ask again.\n\nRelief & “ease”');
 });
 
-test('two codes of one name are told apart by the code that they stand under', async () => {
+test('distinguishes two codes with one name by their parents', async () => {
   const code = (id: string, name: string, parentId: string | null) => ({
     id,
     name,
@@ -226,7 +226,7 @@ test('two codes of one name are told apart by the code that they stand under', a
   ]);
 });
 
-test('tags that differ only in characters no file may hold are two sets of two names', async () => {
+test('distinguishes tags that differ only in characters forbidden in file names', async () => {
   const study = holdStudy();
   const [session] = study.sessions;
   if (session !== undefined) session.tags = ['a\u0001', 'a\u0002'];
@@ -238,13 +238,13 @@ test('tags that differ only in characters no file may hold are two sets of two n
   ]);
 });
 
-test('leaves empty containers out of a study without anything', async () => {
+test('omits empty containers for a study without content', async () => {
   const project = await exported({ ...holdStudy(), sessions: [], codes: [], questions: [] });
   expect(project.root.children.map(({ name }) => name)).toEqual(['Users', 'Description']);
   expect(await errorsOf('project', [project.qde])).toEqual([]);
 });
 
-test('has names only where they are wished', async () => {
+test('contains names only if they are included', async () => {
   const withNames = await exported(holdStudy(), { withNames: true });
   const text = textOf(withNames.sources.get(`${guidOf('transcript', 'session-7')}.txt`));
   expect(text).toContain(`${CANARY} Ines: Fine`);
@@ -252,7 +252,7 @@ test('has names only where they are wished', async () => {
   expect(guidsOf(withNames.qde)).toEqual(guidsOf((await exported(holdStudy())).qde));
 });
 
-test('keeps every identity in a later export, and adds only what is new', async () => {
+test('keeps every GUID in a later export, and adds only new ones', async () => {
   const study = holdStudy();
   const first = await exported(study);
   const again = await exported(structuredClone(study));
@@ -268,7 +268,7 @@ test('keeps every identity in a later export, and adds only what is new', async 
   );
 });
 
-test('writes the same where sessions are read anew each time, and a session that comes twice once', async () => {
+test('writes the same project if sessions are read again each time, and a repeated session once', async () => {
   const sessions = {
     *[Symbol.iterator]() {
       yield* holdStudy().sessions;
@@ -279,7 +279,7 @@ test('writes the same where sessions are read anew each time, and a session that
   expect(project.bytes).toEqual((await exported(holdStudy())).bytes);
 });
 
-test('finds a quote again in a turn that was corrected, and follows the nearest', async () => {
+test('finds a quote in a corrected turn, preferring the nearest match', async () => {
   const study = holdStudy();
   const [turn] = study.sessions[0]?.turns.slice(1) ?? [];
   if (turn !== undefined) turn.text = `the hold, well. ${turn.text}`;
@@ -293,7 +293,7 @@ test('finds a quote again in a turn that was corrected, and follows the nearest'
   expect(flawsOf(project)).toEqual([]);
 });
 
-test('finds a quote of an earlier transcript that had hidden characters in it', async () => {
+test('finds a quote of an earlier transcript with hidden characters', async () => {
   const study = holdStudy();
   const passages = study.sessions[0]?.notes.flatMap(({ passage }) => passage ?? []) ?? [];
   const quoted = passages.find(({ quote }) => quote === 'the hold');
@@ -303,7 +303,7 @@ test('finds a quote of an earlier transcript that had hidden characters in it', 
   expect(names).toContain('the hold');
 });
 
-test('fails with what the recording says, and stops when nobody wants more', async () => {
+test('fails with the error of the recording, and stops if nothing reads on', async () => {
   await expect(exported(holdStudy(), { withNames: false }, unreadable)).rejects.toThrow(
     'The recording is gone.',
   );
@@ -330,7 +330,7 @@ test('fails with what the recording says, and stops when nobody wants more', asy
   });
 });
 
-test('is a project by the schema, closed and true to its sources, whatever the study', async () => {
+test('is valid by the schema, complete and consistent with its sources for any study', async () => {
   const documents: string[] = [];
   await fc.assert(
     fc.asyncProperty(anyStudy, fc.boolean(), fc.boolean(), async (study, withNames, withAudio) => {

@@ -23,11 +23,11 @@ const session = aSession({
 const study = aStudy([session]);
 const files = [textOf(sessionHtml(study, session, options)), textOf(...studyHtml(study, options))];
 
-test('all of a report stands in one main region', () => {
+test('puts the whole report into one main region', () => {
   for (const file of files) expect(file).toMatch(/<body><main>[^]*<\/main><\/body>/);
 });
 
-test('dates are written for people, and for programs in the attribute', () => {
+test('writes dates for people in the text, and for programs in the attribute', () => {
   for (const file of files) {
     expect(file).toMatch(
       /<dt>Started<\/dt><dd[^>]*><time datetime="2025-11-21T18:00:00\.000Z">[^<]*November/,
@@ -37,7 +37,7 @@ test('dates are written for people, and for programs in the attribute', () => {
   }
 });
 
-test('the bar beside a quote stands where its words begin: the quote itself has their direction', () => {
+test('aligns the bar of a quote with the start of its text by giving the quote the text direction', () => {
   for (const file of files)
     expect(file).toContain('<blockquote dir="auto"><p class="text" lang="en">שלום</p></blockquote>');
 });

@@ -1,6 +1,6 @@
 import type { ExportSession, ExportStudy } from '../../electron/exports/formats/study.ts';
 
-/** A session with the least in it, and what a test is about. */
+/** A minimal session with the given fields. */
 export const aSession = (about: Partial<ExportSession>): ExportSession => ({
   sessionId: 'session-1',
   type: 'project',
@@ -26,7 +26,7 @@ export const aSession = (about: Partial<ExportSession>): ExportSession => ({
   ...about,
 });
 
-/** A study of these sessions, with what a test is about. */
+/** A study of these sessions with the given fields. */
 export const aStudy = (sessions: ExportSession[], about: Partial<ExportStudy> = {}): ExportStudy => ({
   name: 'Library app: placing a hold',
   exportedAt: '2025-11-22T09:00:00.000Z',

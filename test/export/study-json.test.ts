@@ -13,7 +13,7 @@ const schema = z.record(z.string(), z.unknown()).parse(JSON.parse(textOf(studySc
 const validate = new Ajv({ allErrors: true }).compile(schema);
 const jsonOf = (...of: Parameters<typeof studyJson>): unknown => JSON.parse(textOf(...studyJson(...of)));
 
-test('the file holds to the schema that is written beside it, whatever the study', () => {
+test('is valid by the schema beside it, for any study', () => {
   fc.assert(
     fc.property(anyStudy, fc.boolean(), (study, withNames) => {
       validate(jsonOf(study, { withNames, guarded: true }));
@@ -23,7 +23,7 @@ test('the file holds to the schema that is written beside it, whatever the study
   );
 });
 
-test('the schema lets nothing pass that it does not name, and says what things mean', () => {
+test('rejects unknown properties in the schema, and describes every property', () => {
   expect(validate({ ...aStudy([]), format: 'earmark-study', version: 2, names: 'names' })).toBe(true);
   expect(validate({ ...aStudy([]), format: 'earmark-study', version: 1, names: 'names' })).toBe(false);
   expect(validate({ ...aStudy([]), format: 'earmark-study', version: 2, names: 'names', more: 1 })).toBe(
@@ -45,10 +45,10 @@ const noteOn = (turnPlace: number, start: number, end: number, quote: string): E
 
 test.each([
   [noteOn(0, 9, 15, 'queue '), { startUtf16: 9, endUtf16: 15, startCodePoint: 7, endCodePoint: 13 }],
-  // What cuts through an emoji takes all of it.
+  // A passage that cuts an emoji includes all of it.
   [noteOn(0, 1, 3, '👍'), { startUtf16: 1, endUtf16: 3, startCodePoint: 0, endCodePoint: 2 }],
   [noteOn(5, 0, 3, 'Yes'), { startUtf16: 0, endUtf16: 3, startCodePoint: null, endCodePoint: null }],
-])('a passage has its offsets in both units: %j', (note, passage) => {
+])('gives the offsets of a passage in both units: %j', (note, passage) => {
   const text = '👍👍 the queue moved';
   const session = aSession({
     turns: [{ place: 0, speakerKey: null, text, startSeconds: null, endSeconds: null }],

@@ -14,7 +14,7 @@ import { readVtt, wordsOf } from './vtt-reading.ts';
 const options = { withNames: false, guarded: true };
 const sessions = anyStudy.map((study) => study.sessions);
 
-test('WebVTT is read without an error, each turn with its words, speaker and time', () => {
+test('writes WebVTT without errors, each turn with its words, speaker and time', () => {
   fc.assert(
     fc.property(sessions, (list) => {
       for (const session of list) {
@@ -22,12 +22,12 @@ test('WebVTT is read without an error, each turn with its words, speaker and tim
         const voices = displaySpeakers(session, options);
         const { cues, errors } = readVtt(textOf(vttOf(session, options).bytes));
         expect(errors).toEqual([]);
-        // The parser puts cues that begin together in an order of its own.
+        // The parser sorts cues that start together in its own order.
         const byId = new Map(cues.map((cue) => [cue.id, cue]));
         expect(byId.size).toBe(timed.length);
         for (const { turn, startMs, endMs } of timed) {
           const cue = byId.get(String(turn.place + 1));
-          // The parser adds up seconds in floating point.
+          // The parser adds seconds as floating-point numbers.
           const inMs = [cue?.startTime, cue?.endTime].map((time) => Math.round((time ?? Number.NaN) * 1000));
           expect(inMs).toEqual([startMs, endMs]);
           expect(endMs).toBeGreaterThan(startMs);
@@ -41,7 +41,7 @@ test('WebVTT is read without an error, each turn with its words, speaker and tim
   );
 });
 
-test('a speaker whose name ends in hyphens does not put an arrow into a cue', () => {
+test('writes no arrow into a cue if the name of a speaker ends in hyphens', () => {
   const named = aSession({
     speakers: [{ key: 'a', name: 'Ines --', pseudonym: 'P1', role: 'participant' }],
     turns: [{ place: 0, speakerKey: 'a', text: 'Yes --> no', startSeconds: 0, endSeconds: 1 }],
@@ -54,7 +54,7 @@ test('a speaker whose name ends in hyphens does not put an arrow into a cue', ()
   });
 });
 
-test('players that style <...> and {...} show them as they were said', () => {
+test('writes <...> and {...} as spoken for players that interpret them', () => {
   const odd = aSession({
     speakers: [{ key: 'a', name: '{\\an8}', pseudonym: 'P1', role: 'participant' }],
     turns: [{ place: 0, speakerKey: 'a', text: 'if a <b> c then {d}', startSeconds: 0, endSeconds: 1 }],
@@ -64,7 +64,7 @@ test('players that style <...> and {...} show them as they were said', () => {
   expect(text.replaceAll('\u2060', '')).toContain('{\\an8}: if a <b> c then {d}');
 });
 
-test('SubRip is read caption by caption, with the words, speakers and times', () => {
+test('writes SubRip captions with their words, speakers and times', () => {
   fc.assert(
     fc.property(sessions, (list) => {
       for (const session of list) {
@@ -79,7 +79,7 @@ test('SubRip is read caption by caption, with the words, speakers and times', ()
             .replaceAll(/[<{]/g, '$&\u2060');
           return { index: index + 1, start: startMs, end: endMs, content };
         });
-        // The reader leaves the last caption's own line end on it.
+        // The parser keeps the final line end of the last caption.
         const read = captions.map((caption) =>
           caption.type === 'caption'
             ? {

@@ -27,7 +27,7 @@ function read(chunks: Iterable<Uint8Array>): { columns: string[]; rows: Record<s
   };
 }
 
-test('turns are read back as they were, guarded or not, but for line breaks', () => {
+test('reads turns back unchanged except for line breaks, guarded or not', () => {
   fc.assert(
     fc.property(anyStudy, both, (study, options) => {
       const { rows } = read(turnsCsv(study, options));
@@ -56,7 +56,7 @@ test('turns are read back as they were, guarded or not, but for line breaks', ()
   );
 });
 
-test('a coding is a row, and a note without codes is one', () => {
+test('writes one row for each coding, and one for a note without codes', () => {
   fc.assert(
     fc.property(anyStudy, both, (study, options) => {
       const { rows } = read(quotesCsv(study, options));
@@ -84,7 +84,7 @@ test('a coding is a row, and a note without codes is one', () => {
   );
 });
 
-test('every session is a row, and the dictionary names every column of every file in its order', () => {
+test('writes one row for each session, and every column of every file in order into the dictionary', () => {
   fc.assert(
     fc.property(anyStudy, both, (study, options) => {
       const sessions = read(sessionsCsv(study, options));

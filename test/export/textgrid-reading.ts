@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** A TextGrid as Praat reads it: texts in quotes, numbers, and nothing of the words around them. */
+/** Parses a TextGrid as Praat does: quoted texts and numbers only, without the words around them. */
 export function readTextGrid(text: string) {
   const tokens = [...text.matchAll(/"((?:[^"]|"")*)"|(?<=[=\s])-?\d+(?:\.\d+)?(?=\s)|<exists>/g)].map(
     ([token, quoted]) => (quoted === undefined ? token : { text: quoted.replaceAll('""', '"') }),

@@ -15,7 +15,7 @@ import { readTextGrid } from './textgrid-reading.ts';
 const options = { withNames: false, guarded: true };
 const praat = spawnSync('praat', ['--version']).status === 0;
 
-test('every interval tier covers the whole without a gap or an overlap, with the words in their places', () => {
+test('covers the whole time in every interval tier without gaps or overlaps, with the words in their intervals', () => {
   fc.assert(
     fc.property(anyStudy, (study) => {
       for (const session of study.sessions) {
@@ -53,9 +53,9 @@ const grids = someStudies(15).flatMap((study: ExportStudy) =>
   study.sessions.map((session: ExportSession) => textGridOf(study, session, options).bytes),
 );
 
-// Praat is a program of the operating system: where it is not installed, the test above is the only one.
+// Praat is a separate program. If it is not installed, only the test above runs.
 test.skipIf(!praat)(
-  'Praat itself reads the files, with as many tiers and intervals (skipped where Praat is not installed)',
+  'is read by Praat with as many tiers and intervals (skipped if Praat is not installed)',
   () => {
     const folder = mkdtempSync(join(tmpdir(), 'earmark-praat-'));
     try {

@@ -1,4 +1,4 @@
-// WebVTT as webvtt-parser, the checker of the W3C's own test suite, reads it.
+// Parses WebVTT with webvtt-parser, the checker of the W3C's own test suite.
 import { createRequire } from 'node:module';
 import { z } from 'zod';
 
@@ -27,7 +27,7 @@ const vttParsed = z.object({
     }),
   ),
 });
-// The package has no types, and its parser wants the entities of HTML to be handed to it.
+// The package has no types, and its parser needs the HTML entities as an argument.
 const load = createRequire(import.meta.url);
 const { WebVTTParser } = z
   .object({
@@ -35,7 +35,7 @@ const { WebVTTParser } = z
   })
   .parse(load('webvtt-parser'));
 const entities: unknown = load('webvtt-parser/html-entities.json');
-/** The cues, and what is wrong with the file. */
+/** Returns the cues and the errors of the file. */
 export const readVtt = (text: string) => vttParsed.parse(new WebVTTParser(entities).parse(text, 'subtitles'));
 export const wordsOf = (nodes: readonly VttNode[]): string =>
   nodes.map((node) => (node.type === 'text' ? (node.value ?? '') : wordsOf(node.children ?? []))).join('');

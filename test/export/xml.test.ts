@@ -24,7 +24,7 @@ const decoded = (text: string): string => text.replaceAll(/&[a-z0-9#]+;/g, (sign
 const found = (pattern: RegExp, text: string): string[][] =>
   [...text.matchAll(pattern)].map(([, ...groups]) => groups);
 
-/** What an ELAN file that holds to the schema says: its tiers, and where the recording is. */
+/** Returns the tiers and the recording of a valid ELAN file. */
 function readEaf(file: string) {
   const slots = new Map(
     found(/<TIME_SLOT TIME_SLOT_ID="(\w+)" TIME_VALUE="(\d+)"/g, file).map(([id = '', at]) => [
@@ -53,7 +53,7 @@ function readEaf(file: string) {
   };
 }
 
-test('ELAN files hold to the schema', async () => {
+test('writes ELAN files that are valid by the schema', async () => {
   const xml = studies.flatMap((study) =>
     study.sessions.map((session) => ({
       fileName: `${session.sessionId}.eaf`,
@@ -66,7 +66,7 @@ test('ELAN files hold to the schema', async () => {
   expect(result.valid).toBe(true);
 });
 
-test('an ELAN file names its schema, and its recording by the very name of the file', async () => {
+test('names the schema in an ELAN file, and the recording by its exact file name', async () => {
   const session = aSession({
     label: 'P07 & "Ines" 100%, très [bien] # #',
     audio: { path: 'a.wav', extension: 'wav', bytes: 1 },
@@ -80,7 +80,7 @@ test('an ELAN file names its schema, and its recording by the very name of the f
   expect(file).toContain('xsi:noNamespaceSchemaLocation="http://www.mpi.nl/tools/elan/EAFv3.0.xsd"');
 });
 
-test('in ELAN files no annotations of a tier overlap, and every speaker keeps the words', () => {
+test('writes ELAN tiers without overlaps, and every speaker with their words', () => {
   for (const study of studies) {
     for (const session of study.sessions) {
       const { moments, tiers, media } = readEaf(textOf(eafOf(study, session, options).bytes));
@@ -110,7 +110,7 @@ test('in ELAN files no annotations of a tier overlap, and every speaker keeps th
   }
 });
 
-test('HTML reports are well-formed, have no scripts, and ask nothing of any server', async () => {
+test('writes well-formed HTML reports without scripts or requests', async () => {
   const files = studies.flatMap((study) => [
     textOf(...studyHtml(study, options)),
     ...study.sessions.map((session) => textOf(sessionHtml(study, session, options))),

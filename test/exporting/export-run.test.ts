@@ -1,4 +1,4 @@
-// What an export is told to be beforehand, what it reads while it runs, and what it leaves when it ends early.
+// The plan before an export, its reads while it runs, and its files after an early end.
 import {
   copyFileSync,
   mkdirSync,
@@ -22,7 +22,7 @@ import { BARE, FIRST, SECOND } from './small-library.ts';
 
 const { folder, reports, libraryFile, job, exported, planned } = exportingLibrary();
 
-/** The exporting of another library file. */
+/** Creates an export job for another library file. */
 const jobOf = (file: string) =>
   createExportJob({
     libraryFile: file,
@@ -32,7 +32,7 @@ const jobOf = (file: string) =>
     report: (error) => reports.push(error),
   });
 
-test('the plan says what is written and what is missing, without a write', async () => {
+test('lists in the plan what is written and what is missing, without writing', async () => {
   const { first, whole } = await planned(WISH);
   const { manifest, withoutTranscript, withoutAudio } = whole;
   expect([manifest.sessions, withoutTranscript, withoutAudio]).toEqual([4, 1, 3]);
@@ -43,7 +43,7 @@ test('the plan says what is written and what is missing, without a write', async
     'texts',
     'audio',
   ]);
-  // No text is needed for any of this but to find that no name is in one.
+  // Texts are read only to find out that none contains a name.
   expect(first).toEqual({ ...whole, manifest: { ...manifest, isWhole: false } });
   const { whole: other } = await planned({
     ...WISH,
@@ -57,10 +57,10 @@ test('the plan says what is written and what is missing, without a write', async
   ]);
 });
 
-test('the plan counts recordings that are too large to be inside a REFI-QDA project, but not beside it', async () => {
+test('counts recordings that are too large to include in a REFI-QDA project, but not beside one', async () => {
   const recording = join(folder, 'audio', recordingKey(SECOND));
   copyFileSync(join(folder, 'audio', recordingKey(FIRST)), recording);
-  // Its end is a hole: it takes no room on the disk.
+  // The end of the file is sparse, so it takes no space on disk.
   truncateSync(recording, 2 ** 31);
   try {
     expect((await job().plan(WISH)).tooLargeAudio).toBe(1);
@@ -73,7 +73,7 @@ test('the plan counts recordings that are too large to be inside a REFI-QDA proj
 });
 
 test.each(['pseudonyms', 'names'])(
-  'what the plan says at last is what README.txt says (%s)',
+  'writes the same facts into README.txt as the final plan (%s)',
   async (naming) => {
     const request = { ...WISH, withNames: naming === 'names' };
     const { whole } = await planned(request);
@@ -84,12 +84,12 @@ test.each(['pseudonyms', 'names'])(
   },
 );
 
-test('transcripts that cannot be read do not keep the plan from saying what is known without them', async () => {
+test('plans an export with unreadable transcripts, with everything known without them', async () => {
   const broken = mkdtempSync(join(folder, 'broken-'));
   const file = join(broken, 'library.sqlite');
   copyFileSync(libraryFile(), file);
   const database = new DatabaseSync(file);
-  // The index of words would read what is broken here.
+  // The search index would read the rows that are broken here.
   database.exec(`drop trigger turn_changed; update turns set turn = 'broken'`);
   database.close();
   const other = jobOf(file);
@@ -106,7 +106,7 @@ test('transcripts that cannot be read do not keep the plan from saying what is k
   await other.close();
 });
 
-test('a plan that is asked for later takes the place of those before, and of what they look for', async () => {
+test('replaces earlier plans and stops their searches when a later one starts', async () => {
   const settled = await Promise.allSettled([
     job().plan(WISH),
     job().plan({ ...WISH, withNames: true }),
@@ -120,7 +120,7 @@ test('a plan that is asked for later takes the place of those before, and of wha
   expect(await job().wholePlan(later.number)).toMatchObject({ manifest: { isWhole: true } });
 });
 
-test('what was changed meanwhile is not half in the files: all of it is read as it was at the beginning', async () => {
+test('reads the whole library as it was at the start, without later changes', async () => {
   const library = await openLibrary(libraryFile());
   const writing = exported({ ...WISH, formats: ['json', 'csv'] });
   library.notes.saveMemo(BARE.sessionId, 'Written meanwhile');
@@ -131,7 +131,7 @@ test('what was changed meanwhile is not half in the files: all of it is read as 
   expect(textOf(files.get('Interviews.json') ?? Buffer.alloc(0)).includes('Written meanwhile')).toBe(inCsv);
 });
 
-test('how an export ended is known until it is dismissed, and one under way is never forgotten', async () => {
+test('remembers the result of an export until it is dismissed, and never forgets a running one', async () => {
   await exported({ ...WISH, formats: ['qdc'] });
   expect(job().state()).toMatchObject({ status: 'ended' });
   job().dismiss();
@@ -142,7 +142,7 @@ test('how an export ended is known until it is dismissed, and one under way is n
   await job().stop();
 });
 
-test('stopped, failed and forgotten exports leave nothing behind, and say so', async () => {
+test('leaves no files after a stop, a failure or a discarded export, and reports it', async () => {
   const parent = mkdtempSync(join(folder, 'stop-'));
   mkdirSync(join(parent, '.Interviews.earmark-part'));
   writeFileSync(join(parent, '.Interviews.earmark-part', 'half.csv'), 'half');
@@ -168,7 +168,7 @@ test('stopped, failed and forgotten exports leave nothing behind, and say so', a
   expect(readdirSync(parent)).toEqual(['.theirs.part']);
 });
 
-test('a codebook without codes is refused in words', async () => {
+test('refuses a codebook without codes with a message', async () => {
   const empty = mkdtempSync(join(folder, 'empty-'));
   const file = join(empty, 'library.sqlite');
   (await openLibrary(file)).whole.close();

@@ -1,4 +1,4 @@
-// A library exported by the worker that the app uses, and read back by the checkers of other programs.
+// A library exported by the worker of the app, and read back with the checkers of other programs.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -12,10 +12,10 @@ import { CANARY, FIRST, QUOTE, SECOND } from './small-library.ts';
 
 const { folder, log, job, exported, wholeExport } = exportingLibrary();
 
-test('every format of every session is written, as other programs want it, and is logged without content', async () => {
+test('writes every format of every session as other programs need it, and logs no content', async () => {
   const { path, parent, states } = await wholeExport();
   expect(states.at(-1)).toEqual({ status: 'ended', done: 4, total: 4, path, why: null });
-  // What is told last, before the files have their names, is all: no walk was forgotten in the count, and none made up.
+  // The total reported before the files get their names is final: every pass over the sessions was counted.
   expect(states.at(-2)).toMatchObject({ status: 'running', done: 4, total: 4 });
   expect(states.every(({ done, total }) => done <= total)).toBe(true);
   expect(readdirSync(parent)).toHaveLength(1);
@@ -41,7 +41,7 @@ test('every format of every session is written, as other programs want it, and i
   });
 });
 
-test('pseudonyms stand wherever a label or a name of the library would, in names of files too', async () => {
+test('replaces labels and names by pseudonyms, also in file names', async () => {
   const { path } = await wholeExport();
   for (const [name, bytes] of filesIn(path)) {
     const text = name.endsWith('.qdpx') ? projectText(bytes) : bytes.toString('latin1');
@@ -59,7 +59,7 @@ function projectText(bytes: Uint8Array): string {
   return [qde, ...[...sources.values()].map((source) => Buffer.from(source).toString('latin1'))].join('\n');
 }
 
-test('merged voices, the offset, notes, codes, answers, columns and marks are those of the library', async () => {
+test('exports merged speakers, the offset, notes, codes, answers, columns and highlights of the library', async () => {
   const { path } = await wholeExport();
   const files = filesIn(path);
   const [first, second, instant, bare] = csvOf(files.get('sessions.csv'));
@@ -82,7 +82,7 @@ test('merged voices, the offset, notes, codes, answers, columns and marks are th
   const readme = textOf(files.get('README.txt') ?? Buffer.alloc(0));
   expect(readme).toContain('colClasses = "character", na.strings = ""');
   expect(readme).toContain("has an apostrophe (') before it");
-  // The instant link asked another question under the same ID.
+  // The instant link has another question with the same ID.
   expect([first?.['language'], instant?.['language']]).toEqual(['', 'pt-BR']);
   expect(instant).toMatchObject({ type: 'instant', answer_q1: '', answer_q1_2: 'The queue' });
   expect(bare).toMatchObject({ turns: '0', summary: '' });
@@ -110,7 +110,7 @@ test('merged voices, the offset, notes, codes, answers, columns and marks are th
   ]);
 });
 
-test('what is coded in the REFI-QDA project is what was quoted, and the recording is in it byte by byte', async () => {
+test('includes the exact quote in the REFI-QDA project, and the recording byte for byte', async () => {
   const { path, states } = await exported({ ...WISH, formats: ['qdpx'] });
   expect([path.endsWith('.qdpx'), states.at(-1)?.status]).toEqual([true, 'ended']);
   const files = filesIn(join(path, '..'));
@@ -130,7 +130,7 @@ test('what is coded in the REFI-QDA project is what was quoted, and the recordin
   expect(Buffer.from(recording ?? []).equals(kept ?? Buffer.alloc(0))).toBe(true);
 });
 
-test('recordings beside the REFI-QDA project are in a folder that the project names, byte by byte', async () => {
+test('writes recordings beside the REFI-QDA project into the folder that it names, byte for byte', async () => {
   const request: ExportRequest = { ...WISH, formats: ['qdpx'], audioBeside: true };
   const { path, states } = await exported(request);
   expect(states.at(-1)?.status).toBe('ended');
@@ -150,7 +150,7 @@ test('recordings beside the REFI-QDA project are in a folder that the project na
   expect(manifest.identifying.map(({ what }) => what)).toContain('folder');
 });
 
-test('one session in one format is one file; columns and guards are left out where they are not wished', async () => {
+test('writes one session in one format as one file, and omits columns and guards on request', async () => {
   const { path } = await exported({ ...WISH, sessionIds: [FIRST.sessionId], formats: ['vtt'] });
   expect(path).toMatch(/\/S001\.vtt$/);
   expect(await flawsIn(filesIn(join(path, '..')))).toEqual([]);
@@ -160,7 +160,7 @@ test('one session in one format is one file; columns and guards are left out whe
   expect(Object.keys(first ?? {}).filter((name) => name.startsWith('list_'))).toEqual([]);
 });
 
-test('reports list the questions that an evaluation left unanswered, and none before there is an evaluation', async () => {
+test('lists questions that an evaluation left unanswered in reports, and none before an evaluation', async () => {
   const report = async (sessionId: string, format: 'md' | 'html') =>
     textOf((await job().sessionFile(sessionId, format, false)).bytes);
   expect(await report(FIRST.sessionId, 'md')).toContain('**What would you change?**\\\nNot answered');
@@ -170,7 +170,7 @@ test('reports list the questions that an evaluation left unanswered, and none be
   expect(await report(SECOND.sessionId, 'md')).not.toContain('What would you change?');
 });
 
-test('a session is saved alone with its notes, codes and answers', async () => {
+test('saves one session with its notes, codes and answers', async () => {
   const { name, bytes } = await job().sessionFile(FIRST.sessionId, 'md', false);
   const text = textOf(bytes);
   expect(name).toBe('S001');

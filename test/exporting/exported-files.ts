@@ -12,7 +12,7 @@ import { errorsOf } from '../export/qdpx-schema.ts';
 import { readTextGrid } from '../export/textgrid-reading.ts';
 import { readVtt } from '../export/vtt-reading.ts';
 
-/** Every file under a folder, by its path in it. */
+/** Returns every file under a folder by its relative path. */
 export const filesIn = (folder: string): Map<string, Buffer> =>
   new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -23,14 +23,14 @@ export const filesIn = (folder: string): Map<string, Buffer> =>
       }),
   );
 
-/** The lines of a table by the names of its columns; nothing where there is no such file. */
+/** Returns the rows of a table by column name, or nothing if the file is missing. */
 export const csvOf = (bytes: Buffer | undefined): Record<string, string>[] =>
   Papa.parse<Record<string, string>>(textOf(bytes ?? Buffer.alloc(0)).slice(1), {
     header: true,
     skipEmptyLines: true,
   }).data;
 
-/** What the checkers of other programs find wrong in exported files; nothing wrong, nothing said. */
+/** Returns the errors that the checkers of other programs find in exported files. */
 export async function flawsIn(files: ReadonlyMap<string, Buffer>): Promise<string[]> {
   const of = (ending: string) => [...files].filter(([name]) => name.endsWith(ending));
   const flaws: string[] = [];

@@ -17,7 +17,7 @@ export const WISH: ExportRequest = {
   guarded: true,
 };
 
-/** The small library, and the exporting of it by the worker that the app uses. */
+/** The small library, and an export job for it with the worker of the app. */
 export function exportingLibrary() {
   const folder = mkdtempSync(join(tmpdir(), 'earmark-exporting-'));
   const log: ActivityEntry[] = [];
@@ -44,7 +44,7 @@ export function exportingLibrary() {
     rmSync(folder, { recursive: true });
   });
 
-  /** Exports into a new folder, or to a file in it, and answers every state that was told. */
+  /** Exports into a new folder, or to a file in it. Also returns every state that was reported. */
   async function exported(
     request: ExportRequest,
   ): Promise<{ path: string; parent: string; states: ExportState[] }> {
@@ -62,12 +62,12 @@ export function exportingLibrary() {
     await promise;
     return { path, parent, states };
   }
-  /** A plan as the dialog asks for it: what is known at once, and all of it. */
+  /** Plans an export as the dialog does: what is known at once, and then everything. */
   async function planned(request: ExportRequest): Promise<{ first: ExportPlan; whole: ExportPlan }> {
     const first = await job.plan(request);
     return { first, whole: await job.wholePlan(first.number) };
   }
-  /** All of it under pseudonyms, written once. */
+  /** Exports everything under pseudonyms, once. */
   let whole: ReturnType<typeof exported> | null = null;
   const wholeExport = () => (whole ??= exported(WISH));
   return {

@@ -1,4 +1,5 @@
-// A library file with all that an export may meet: emoji, merged voices, an offset, notes with codes, answers.
+// A library file with everything that an export may find: emoji, merged speakers, an offset, notes with codes,
+// answers.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,21 +9,21 @@ import { speechSegmentsOf } from '../../electron/transcripts/speech-segments.ts'
 import { readTranscript } from '../../electron/transcripts/read-transcript.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 
-/** What names people in this library: it stands in labels and in the names of speakers and nowhere else. */
+/** Names people in this library. It occurs only in labels and in the names of speakers. */
 export const CANARY = 'Zanzibara';
 
 const AT = '2026-11-21T10:00:00.000Z';
 export const FIRST: SessionRef = { sessionId: 'first-id', type: 'project', projectId: 'p/1' };
 export const SECOND: SessionRef = { sessionId: 'second-id', type: 'project', projectId: 'p/1' };
 const INSTANT: SessionRef = { sessionId: 'instant-id', type: 'instant', projectId: null };
-/** Known by its address alone: no transcript, no summary, no recording. */
+/** Known by its address only, without a transcript, summary or recording. */
 export const BARE: SessionRef = { sessionId: 'bare-id', type: 'instant', projectId: null };
 export const EVERY = [FIRST, SECOND, INSTANT, BARE].map(({ sessionId }) => sessionId);
 
 const TRUST = '0196f0c0-0000-7000-8000-000000000001';
 const PRIVACY = '0196f0c0-0000-7000-8000-000000000002';
 
-/** What is said in the first session's second turn, and what is quoted of it. */
+/** The second turn of the first session, and the quote from it. */
 const SPOKEN = 'Oh 👍🏽 the queue moved, and then = it did not.';
 export const QUOTE = 'the queue moved';
 
@@ -33,7 +34,7 @@ const turnsOf = (who: string, seconds: number) => [
   { role: 'user', content: 'A turn without an end', start: seconds + 20 },
 ];
 
-/** Makes `library.sqlite` and `audio/` in a folder; the library is closed when it resolves. */
+/** Creates `library.sqlite` and `audio/` in a folder. The library is closed when the promise resolves. */
 export async function smallLibrary(folder: string): Promise<{ libraryFile: string; audioFolder: string }> {
   const [libraryFile, audioFolder] = [join(folder, 'library.sqlite'), join(folder, 'audio')];
   const library = await openLibrary(libraryFile);
