@@ -8,7 +8,7 @@ import { createSummaryJobs } from '../../electron/summaries/summary-jobs.ts';
 import type { ImportState } from '../../shared/model/import.ts';
 
 interface Options {
-  /** Holds the library. */
+  /** The folder of the library. */
   folder: string;
   baseUrl: string;
   apiKey?: string;
@@ -17,7 +17,7 @@ interface Options {
   newSessionsChanged?: () => void;
   sessionsChanged?: () => void;
   isFocused?: () => boolean;
-  /** How soon checks for new sessions come by themselves; without it none does. */
+  /** When automatic checks for new sessions run; by default none does. */
   check?: Partial<CheckWaits>;
 }
 
@@ -25,7 +25,7 @@ const NEVER = 3_600_000;
 
 export type ImportPeer = Awaited<ReturnType<typeof openImport>>;
 
-/** The adding of sessions as the app has it, over a library in a thread of its own, with short waits. */
+/** Opens the import of the app with short waits, on a library in its own thread. */
 export async function openImport({ folder, baseUrl, apiKey = 'api_researcher', ...options }: Options) {
   const library = await openInWorker(
     join(folder, 'library.sqlite'),
@@ -83,7 +83,7 @@ export async function openImport({ folder, baseUrl, apiKey = 'api_researcher', .
     library,
     importing,
     summaryJobs,
-    /** What went wrong and was meant for the log. */
+    /** Errors that would go into the log. */
     reported,
     async close(): Promise<void> {
       await importing.close();

@@ -9,12 +9,12 @@ import type { BackupState } from '../../shared/model/privacy.ts';
 
 const WORKER = new URL('../../electron/privacy/backup-worker.ts', import.meta.url);
 export const AT = '2026-01-01T10:00:00.000Z';
-/** Names the file of a recording of `s1`. */
+/** The file name of the recording of `s1`. */
 export const KEY = recordingKey({ sessionId: 's1', type: 'instant', projectId: null });
-/** More than two pieces, and nothing that is the same twice. */
+/** More than two pieces, with no content repeated. */
 export const VOICE = Buffer.from(Uint32Array.from({ length: 600_000 }, (_, at) => at * 2_654_435_761).buffer);
 
-/** Labels of the library's sessions, which is whole. */
+/** Returns the labels of the sessions in the library, after a check of the library. */
 export async function labels(folder: string): Promise<(string | null)[]> {
   const library = await openLibrary(join(folder, 'library.sqlite'));
   const found = library.sessions.list().map(({ label }) => label);
@@ -23,13 +23,13 @@ export async function labels(folder: string): Promise<(string | null)[]> {
   return found.toSorted((a, b) => (a ?? '').localeCompare(b ?? ''));
 }
 
-/** For backups whose library is not told of them. */
+/** For backups that are not recorded in a library. */
 export const RECORDED_NOWHERE = {
   written: () => Promise.resolve(),
   notWritten: () => Promise.resolve(),
 };
 
-/** Workspaces in a folder that is new before each test, and backups of them. */
+/** Creates a folder with workspaces before each test, and backups of them. */
 export function backingUp() {
   let root = '';
   beforeEach(() => {

@@ -1,4 +1,4 @@
-// Backups of a library with sessions that are deleted later: they are found where they were written, and nothing else is.
+// Backups with sessions that are deleted later: they are found where they were written, and no other file is.
 import { copyFileSync, existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -16,7 +16,7 @@ const LATER = '2026-02-01T10:00:00.000Z';
 const openIn = (folder: string): Promise<Library> =>
   openInWorker(join(folder, 'library.sqlite'), new URL('../../electron/database/worker.ts', import.meta.url));
 
-/** A workspace with these sessions, whose backups are recorded as the app records them. */
+/** A workspace with these sessions, whose backups are recorded as in the app. */
 async function recorded(...sessionIds: string[]) {
   const folder = await workspace('first', ...sessionIds);
   const library = await openIn(folder);
@@ -38,7 +38,7 @@ async function recorded(...sessionIds: string[]) {
   return { folder, library, records, making, backUp, holding };
 }
 
-test('backups made while a session was here are named, as long as they are where they were written', async () => {
+test('lists backups that contain a session, as long as they are where they were written', async () => {
   const { library, backUp, holding } = await recorded('s1');
   const first = await backUp(join(root(), 'first.earmark'));
   await library.sessions.see({ sessionId: 's2', type: 'instant', projectId: null }, AT);
@@ -47,12 +47,12 @@ test('backups made while a session was here are named, as long as they are where
   expect(await holding(['s2'])).toEqual([second]);
   expect(await holding(['s3'])).toEqual([]);
   expect(await holding(null)).toEqual([first, second]);
-  // Recordings are in one of them only.
+  // Only one of them includes recordings.
   expect(await holding(['s1'], 'audio')).toEqual([second]);
 
   renameSync(first.path, join(root(), 'moved.earmark'));
   expect(await holding(['s1'])).toEqual([second]);
-  // Something else is in its place now: a file of the person's, or another backup.
+  // Another file is in its place now: one of the user's, or another backup.
   writeFileSync(first.path, 'My own notes');
   expect(await holding(['s1'])).toEqual([second]);
   copyFileSync(second.path, first.path);
@@ -60,7 +60,7 @@ test('backups made while a session was here are named, as long as they are where
   await library.whole.close();
 }, 60_000);
 
-test('a backup that is written over an earlier one takes its place', async () => {
+test('replaces the record of an earlier backup at the same path', async () => {
   const { library, backUp, holding } = await recorded('s1', 's2');
   const path = join(root(), 'backup.earmark');
   await backUp(path);
@@ -71,7 +71,7 @@ test('a backup that is written over an earlier one takes its place', async () =>
   await library.whole.close();
 }, 60_000);
 
-test('backups are deleted, and one that cannot be says why', async () => {
+test('deletes backups, and explains why one cannot be deleted', async () => {
   const { library, records, backUp, holding } = await recorded('s1');
   const first = await backUp(join(root(), 'first.earmark'));
   const second = await backUp(join(root(), 'second.earmark'), { madeAt: LATER });
@@ -83,11 +83,11 @@ test('backups are deleted, and one that cannot be says why', async () => {
   await library.whole.close();
 }, 60_000);
 
-test('what a crash leaves of a backup is removed at the next start', async () => {
+test('removes the remains of a crashed backup at the next start', async () => {
   const { folder, library, making, backUp } = await recorded('s1');
   const whole = await backUp(join(root(), 'whole.earmark'));
   await library.whole.close();
-  // Killed in the middle of one, and right after another had its name.
+  // One was killed in the middle, and one just after another had taken its name.
   const path = join(root(), 'killed.earmark');
   const reopened = await openIn(folder);
   await reopened.backupFiles.begin({ path, madeAt: LATER, withAudio: true });
@@ -109,7 +109,7 @@ test('what a crash leaves of a backup is removed at the next start', async () =>
   await reopened.whole.close();
 }, 60_000);
 
-test('a backup that is stopped is forgotten, and leaves the earlier one known', async () => {
+test('forgets a stopped backup, and keeps the earlier one', async () => {
   const { folder, library, making, backUp, holding } = await recorded('s1');
   const path = join(root(), 'backup.earmark');
   const earlier = await backUp(path);
@@ -121,7 +121,7 @@ test('a backup that is stopped is forgotten, and leaves the earlier one known', 
     notWritten: () => library.backupFiles.remove(file),
   });
   await making.close();
-  // However far it was, what is known is what is there.
+  // However far the backup was, the record matches the files.
   const known = making.state()?.status === 'stopped' ? [earlier] : [];
   expect(await holding(['s1'])).toEqual(known);
   expect(existsSync(`${path}.part`)).toBe(false);

@@ -1,4 +1,4 @@
-// Files that are no backup of this app, or not a whole one.
+// Files that are not a backup of this app, or not a complete one.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -136,7 +136,7 @@ test.each<Refused>([
     changing(`update about set workspace_name = printf('%.1000000c', 'x')`),
   ],
 ])(
-  'a file that is %s is refused, and nothing is changed',
+  'refuses a file that is %s, and changes nothing',
   async (_, why, damage) => {
     const from = await workspace('first', 's1');
     writeFileSync(join(from, 'audio', KEY), VOICE);
@@ -151,7 +151,7 @@ test.each<Refused>([
   20_000,
 );
 
-test('of a file in pieces that are too short nothing is written, however often they could be read', async () => {
+test('writes nothing from a file whose pieces are too short, however often they could be read', async () => {
   const from = await workspace('first', 's1');
   writeFileSync(join(from, 'audio', KEY), VOICE);
   const path = await backedUp(from);
@@ -184,7 +184,7 @@ function changing(sql: string): (path: string) => void {
   };
 }
 
-/** Changes the library in a backup, its schema table included, so that every checksum is right. */
+/** Changes the library in a backup and its schema table, so that every checksum is correct. */
 function changingLibrary(sql: string): (path: string) => void {
   return (path) => {
     const library = join(root(), 'bad.sqlite');

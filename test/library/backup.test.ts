@@ -1,4 +1,4 @@
-// A backup and its restoring, on another computer.
+// A backup, and restoring it on another computer.
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -24,7 +24,7 @@ const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
 const { root, states, workspace, backups, ended, backedUp } = backingUp();
 
-test('a workspace is restored from one file, and the one that was there is kept beside it', async () => {
+test('restores a workspace from one file, and keeps the replaced one beside it', async () => {
   const from = await workspace('first', 's1', 's2');
   writeFileSync(join(from, 'audio', KEY), VOICE);
   writeFileSync(join(from, 'audio', `${KEY}.peaks`), 'made anew');
@@ -70,7 +70,7 @@ test('a workspace is restored from one file, and the one that was there is kept 
 }, 30_000);
 
 test.skipIf(process.platform === 'win32')(
-  'no other user of the computer can read a backup, nor the copy of the library that it is made from',
+  'hides a backup and its copy of the library from other users of the computer',
   async () => {
     const folder = await workspace('first', 's1');
     const path = join(root(), 'Earmark backup.earmark');
@@ -96,9 +96,9 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-test('a backup without recordings leaves those that are there', async () => {
+test('keeps existing recordings after a backup without recordings', async () => {
   const from = await workspace('first', 's1');
-  // As before the first recording, and after all were deleted.
+  // As before the first recording, and as after all were deleted.
   rmSync(join(from, 'audio'), { recursive: true });
   const path = await backedUp(from);
   const to = await workspace('second');
@@ -109,7 +109,7 @@ test('a backup without recordings leaves those that are there', async () => {
   expect(readFileSync(join(to, 'audio', KEY)).equals(VOICE)).toBe(true);
 });
 
-test('stopped or refused for want of a folder, it leaves no file', async () => {
+test('leaves no file after a stop or in a missing folder', async () => {
   const from = await workspace('first', 's1');
   const making = backups();
   const path = join(root(), 'no such folder', 'b.earmark');
@@ -134,7 +134,7 @@ test('stopped or refused for want of a folder, it leaves no file', async () => {
   expect(readdirSync(from).filter((name) => name.includes('backup'))).toEqual([]);
 }, 30_000);
 
-test('what was deleted since a backup was made does not come back with it', async () => {
+test('does not restore sessions that were deleted after the backup', async () => {
   const folder = await workspace('first', 's1', 's2', 's3', 's4');
   const instant = { type: 'instant' as const, projectId: null };
   const keyOf = (sessionId: string) => recordingKey({ sessionId, ...instant });
@@ -142,7 +142,7 @@ test('what was deleted since a backup was made does not come back with it', asyn
     ['s1', 's2', 's3'].map((id, at) => [id, Buffer.from(VOICE.map((byte) => byte ^ (at + 1)))]),
   );
   for (const [id, voice] of voices) writeFileSync(join(folder, 'audio', keyOf(id)), voice);
-  // As an earlier Earmark left it of a session that was deleted.
+  // As an earlier version of Earmark left it after a session was deleted.
   writeFileSync(join(folder, 'audio', keyOf('s0')), VOICE);
   const said = { transcript: { turns: [turnOf('first s2 said')], warnings: [] }, talk: [] };
   const withWords = await openLibrary(join(folder, 'library.sqlite'));
@@ -152,7 +152,7 @@ test('what was deleted since a backup was made does not come back with it', asyn
   const path = await backedUp(folder);
 
   const library = await openLibrary(join(folder, 'library.sqlite'));
-  // One was deleted and is wanted back.
+  // One session was deleted and then added again.
   library.purge.perform({ sessionIds: ['s4'], what: 'everything' }, DELETED_AT);
   library.tombstones.remove(['s4'], 'everything');
   library.tombstones.remove(['s9'], 'everything');
@@ -166,7 +166,7 @@ test('what was deleted since a backup was made does not come back with it', asyn
   library.whole.close();
 
   await stageRestore({ act: 'restore', path, folder }, () => undefined);
-  // Before it takes the place of what is there.
+  // Before it replaces the existing workspace.
   const middle = (id: string) => voices.get(id)?.subarray(1_000_000, 1_000_064) ?? new Uint8Array();
   const searched = { label: 'first s1', words: 'first s2 said', voice1: middle('s1'), voice3: middle('s3') };
   const orphan = VOICE.subarray(1_000_000, 1_000_064);
@@ -186,7 +186,7 @@ test('what was deleted since a backup was made does not come back with it', asyn
   expect(() => {
     restored.sessions.see({ sessionId: 's1', ...instant, label: 'first s1' }, AT);
   }).toThrow('deleted from this computer');
-  // The file that was restored still holds it, and is known.
+  // The restored file still contains it, and is on record.
   const holding = restored.backupFiles.holding({ sessionIds: ['s3'], what: 'everything' });
   expect(holding.map((file) => file.path)).toEqual([path, earlier.path].toSorted());
   expect(restored.backupFiles.unfinished()).toEqual([]);

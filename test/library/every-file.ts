@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Every way in which a text may stand in a file. */
+/** Returns every form in which a text may occur in a file. */
 const formsOf = (words: string): Buffer[] => [
   Buffer.from(words, 'utf8'),
   Buffer.from(words, 'utf16le'),
@@ -15,7 +15,7 @@ const formsOf = (words: string): Buffer[] => [
 ];
 const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** The files under a folder, byte by byte, in which any of these is found; `what` says which. */
+/** Returns the files under a folder that contain any of these texts, byte for byte; `what` names them. */
 export function filesWith(folder: string, searched: Record<string, string | Uint8Array>): string[] {
   const needles = Object.entries(searched).flatMap(([what, one]) =>
     (typeof one === 'string' ? formsOf(one) : [Buffer.from(one)]).map((bytes) => ({ what, bytes })),
@@ -30,7 +30,7 @@ export function filesWith(folder: string, searched: Record<string, string | Uint
   return [...new Set(found)];
 }
 
-/** None where it has gone meanwhile: a browser that runs writes and removes files. */
+/** Returns null if the file no longer exists, since a running browser writes and removes files. */
 function bytesOf(path: string): Buffer {
   try {
     return readFileSync(path);

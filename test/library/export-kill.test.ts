@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { exportKillLoop } from './export-kill.ts';
 
 test(
-  'an export killed three times leaves nothing that looks finished and is not, and the next one tidies up',
+  'leaves no partial file under a final name when an export is killed three times, and cleans up in the next one',
   { timeout: 90_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'earmark-export-kill-'));

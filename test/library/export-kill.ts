@@ -14,15 +14,15 @@ const LONGEST_BEGINNING_MS = 20_000;
 
 export interface ExportKillReport {
   kills: number;
-  /** Kills that left something half written, under no final name. */
+  /** Kills that left a partial file, under no final name. */
   killsInMidWrite: number;
-  /** Exports that were whole when the kill came. */
+  /** Exports that were complete at the kill. */
   whole: number;
 }
 
 /**
- * Kills a process that exports, again and again, and checks after each kill what is found. Throws when something half
- * written has a final name, or when the next export leaves it there. `folder` is an empty folder, or made.
+ * Kills an exporting process repeatedly, and checks the files after each kill. Throws if a partial file has a final
+ * name, or if the next export leaves it there. `folder` is empty or does not exist.
  */
 export async function exportKillLoop(folder: string, kills: number): Promise<ExportKillReport> {
   const target = join(folder, 'target');
@@ -36,10 +36,11 @@ export async function exportKillLoop(folder: string, kills: number): Promise<Exp
     const path = join(target, kind === 'folder' ? `Round ${round}` : `Round ${round}.qdpx`);
     const formats = kind === 'folder' ? FORMATS : ['qdpx'];
     const before = new Set(readdirSync(target));
-    // One process after another: that is the point. The first two are not killed, and tell how long it takes.
+    // One process after another, since each continues the work of the one before. The first two are not killed, and
+    // show how long an export takes.
     // oxlint-disable no-await-in-loop
     const moment = Math.random() * longest[kind];
-    // The first kill meets a file half written for certain, the others come at any time.
+    // The first kill always meets a partial file, the others come at any time.
     const due = round === 0 ? () => partIn(target) : () => pause(moment);
     const tookMs = await exportUntil(libraryFile, path, formats, round < 0 ? null : due);
     const left = readdirSync(target).filter((name) => !before.has(name));
@@ -58,13 +59,13 @@ export async function exportKillLoop(folder: string, kills: number): Promise<Exp
   return report;
 }
 
-/** Resolves when something half written is in the folder. */
+/** Resolves when a partial file is in the folder. */
 async function partIn(folder: string): Promise<void> {
-  // oxlint-disable-next-line no-await-in-loop -- looked for again and again
+  // oxlint-disable-next-line no-await-in-loop -- polls
   while (!readdirSync(folder).some((name) => name.endsWith(ENDING))) await pause(2);
 }
 
-/** Resolves with how long it wrote; killed when `due` resolves, or not at all. */
+/** Resolves with the duration of the export. Kills it when `due` resolves, if ever. */
 async function exportUntil(
   libraryFile: string,
   path: string,

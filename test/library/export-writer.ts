@@ -1,4 +1,5 @@
-// Exports a library until it is done or killed: `export-writer.ts <library> <path> <format>...`; says when it writes.
+// Exports a library until it is done or killed: `export-writer.ts <library> <path> <format>...`. Prints a line when
+// it writes.
 import { dirname, join } from 'node:path';
 import { createExportJob } from '../../electron/exports/writer/export-job.ts';
 import { KILL_SESSIONS } from './export-named.ts';

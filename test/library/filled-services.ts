@@ -11,10 +11,10 @@ import type { SessionRef } from '../../shared/model/session.ts';
 
 export const AT = '2026-01-10T10:00:00.000Z';
 
-/** Words that stand nowhere else: ASCII, a script of its own, and letters beyond the first plane. */
+/** Unique words: in ASCII, in another script, and beyond the basic multilingual plane. */
 export const wordsOf = (name: string) => ({
   said: `${name}quixotropic`,
-  // Terms are kept without the beginning that they share with the one before.
+  // The index stores terms without the prefix that they share with the previous term.
   tail: `${name}quixotropic`.slice(3),
   greek: `ἀριστο${name}φάνης`,
   emoji: `🦩🪢${name}🧿`,
@@ -33,7 +33,10 @@ function sessionOf(used: Map<string, SessionRef>, label: string): SessionRef {
   return session;
 }
 
-/** Rooms of a workspace at the real service, new before each test, and everything that they may hold of a session. */
+/**
+ * Opens the services of a workspace at the real service before each test, and fills sessions with every kind of
+ * content.
+ */
 export function filledServices(fetch: typeof globalThis.fetch = globalThis.fetch) {
   let service: HostedService;
   let folder = '';
@@ -67,7 +70,7 @@ export function filledServices(fetch: typeof globalThis.fetch = globalThis.fetch
     const words = wordsOf(name);
     const { sessionId } = session;
     await library.sessions.see({ ...session, label: `${name}label`, createdAt: AT, durationSeconds: 60 }, AT);
-    // As the service has it, and then as one with words that are nowhere else.
+    // First as the service has it, and then with unique words.
     await services.transcripts.fetch(session);
     const turns: Turn[] = [words.said, words.greek, words.emoji].map((text, place) => ({
       role: 'participant',
@@ -127,7 +130,7 @@ export function filledServices(fetch: typeof globalThis.fetch = globalThis.fetch
   }
   const recordingFiles = () => readdirSync(join(folder, 'workspace', 'audio'));
 
-  /** 64 bytes out of the middle of the recording: nothing else has them. */
+  /** Returns 64 bytes from the middle of the recording, which occur nowhere else. */
   async function voiceOf(session: SessionRef): Promise<Uint8Array> {
     const file = await services.recordings.wholeFile(session);
     if (file === null) throw new Error('The recording is not whole');

@@ -1,4 +1,4 @@
-// A library on a disk that is full to the last byte.
+// A library on a disk without a free byte.
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -77,7 +77,7 @@ async function expectReadable(library: Library): Promise<void> {
 }
 
 test.runIf(disk !== null)(
-  'a library opens for reading, refuses writing in words, and takes it when there is room',
+  'opens a library for reading, refuses writes with a message, and accepts them once there is space',
   async () => {
     await filledLibrary();
     small.fill();
@@ -102,33 +102,30 @@ test.runIf(disk !== null)(
   },
 );
 
-test.runIf(disk !== null)(
-  'what a crash has left in the log is read on a full disk, and stays there',
-  async () => {
-    const elsewhere = mkdtempSync(join(tmpdir(), 'earmark-log-'));
-    onTestFinished(() => {
-      rmSync(elsewhere, { recursive: true });
-    });
-    const running = join(elsewhere, 'library.sqlite');
-    const { database } = await openDatabase(running);
-    database.exec('pragma wal_autocheckpoint = 0');
-    for (let one = 0; one < 100; one += 1)
-      database.prepare("insert into drafts values ('note', ?, ?, ?)").run(String(one), 'x'.repeat(4000), AT);
-    for (const suffix of ['', '-wal']) copyFileSync(running + suffix, file + suffix);
-    database.close();
-    small.fill();
-    for (const start of ['first', 'second']) {
-      // oxlint-disable-next-line no-await-in-loop -- One start after the other.
-      const library = await open();
-      // oxlint-disable-next-line no-await-in-loop
-      expect([start, (await library.drafts.read('note', '99'))?.length]).toEqual([start, 4000]);
-      // oxlint-disable-next-line no-await-in-loop
-      await library.whole.close();
-    }
-  },
-);
+test.runIf(disk !== null)('reads the log of a crashed library on a full disk, and keeps it', async () => {
+  const elsewhere = mkdtempSync(join(tmpdir(), 'earmark-log-'));
+  onTestFinished(() => {
+    rmSync(elsewhere, { recursive: true });
+  });
+  const running = join(elsewhere, 'library.sqlite');
+  const { database } = await openDatabase(running);
+  database.exec('pragma wal_autocheckpoint = 0');
+  for (let one = 0; one < 100; one += 1)
+    database.prepare("insert into drafts values ('note', ?, ?, ?)").run(String(one), 'x'.repeat(4000), AT);
+  for (const suffix of ['', '-wal']) copyFileSync(running + suffix, file + suffix);
+  database.close();
+  small.fill();
+  for (const start of ['first', 'second']) {
+    // oxlint-disable-next-line no-await-in-loop -- one start after another
+    const library = await open();
+    // oxlint-disable-next-line no-await-in-loop
+    expect([start, (await library.drafts.read('note', '99'))?.length]).toEqual([start, 4000]);
+    // oxlint-disable-next-line no-await-in-loop
+    await library.whole.close();
+  }
+});
 
-test.runIf(disk !== null)('a newer library is refused on a full disk too', async () => {
+test.runIf(disk !== null)('refuses a newer library on a full disk, too', async () => {
   const { database } = await openDatabase(file);
   database.exec(`pragma user_version = ${migrations.length + 1}`);
   database.close();
@@ -137,7 +134,7 @@ test.runIf(disk !== null)('a newer library is refused on a full disk too', async
 });
 
 test.runIf(disk !== null)(
-  'a workspace opens on a full disk, and says why nothing can be exported',
+  'opens a workspace on a full disk, and explains why nothing can be exported',
   async () => {
     const service = await startHostedService({
       basePath: '/api',
@@ -163,7 +160,7 @@ test.runIf(disk !== null)(
     expect(await words(full.exports.sessionFile(ines.sessionId, 'txt', false))).toMatch(
       /no room on this computer when Earmark was started/,
     );
-    // The summary that was awaited has come, and cannot be kept.
+    // The awaited summary has arrived and cannot be stored.
     await expect.poll(() => reported.map((error) => problemOf(error).message)).toContain(NO_ROOM);
     await full.close();
   },

@@ -16,22 +16,22 @@ export const row = (sessionId: string, more: Partial<ImportRow> = {}): ImportRow
 });
 
 interface Seen {
-  /** Requests that reached for the service, by path. */
+  /** Requests to the service, by path. */
   asked: string[];
-  /** Set by a test: nothing reaches the service. */
+  /** Set by a test: requests do not reach the service. */
   isDown: boolean;
   mostAtOnce: number;
   states: ImportState[];
-  /** Set by a test: what is asked for at these paths gets this answer instead. */
+  /** Set by a test: returns another response for a path, or null. */
   instead: ((path: string) => Response | null) | null;
   isFocused: boolean;
-  /** Set by a test: the service takes requests and answers none. */
+  /** Set by a test: the service accepts requests and never responds. */
   isSilent: boolean;
 }
 
 type OpenMore = Pick<Parameters<typeof openImport>[0], 'check' | 'newSessionsChanged' | 'sessionsChanged'>;
 
-/** The adding of sessions at a service that may go down, new before each test. */
+/** Opens an import before each test, with a service that can become unreachable. */
 export function importAtService() {
   let service: RunningService;
   let peer: ImportPeer;

@@ -1,4 +1,4 @@
-// What a window is told while sessions are added: against the real service and the library's thread.
+// The events that a window receives while sessions are added, with the real service and the library's thread.
 import { expect, test } from 'vitest';
 import { withChanges } from '../../renderer/api/session-changes.ts';
 import { importAtService } from './import-at-service.ts';
@@ -8,7 +8,7 @@ import type { SessionRecord } from '../../shared/model/session.ts';
 const ADDED = 200;
 const { service, peer, reopen, add, ended } = importAtService();
 
-test('while 200 sessions are added, few records go to the window more than once', async () => {
+test('sends few records to the window more than once while 200 sessions are added', async () => {
   let revision: string | null = null;
   let list: readonly SessionRecord[] = [];
   let records = 0;

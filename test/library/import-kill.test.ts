@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { importKillLoop } from './import-kill.ts';
 
 test(
-  'a list of sessions killed twice is continued to its end, and every added session is whole',
+  'continues a list of sessions to its end after two kills, with every added session complete',
   { timeout: 180_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'earmark-import-kill-'));

@@ -9,15 +9,15 @@ import { addManySessions } from './many-sessions.ts';
 
 export interface ImportKillReport {
   kills: number;
-  /** Sessions of the list. */
+  /** The number of sessions in the list. */
   sessions: number;
-  /** Kills that met sessions whose answers were on their way. */
+  /** Kills during requests for sessions. */
   killsInMidImport: number;
 }
 
-/** More than come between two kills, as a process tells of what it got four times a second; some are left for the end. */
+/** More than are added between two kills, since a process reports four times a second. Some remain for the end. */
 const BETWEEN_KILLS = 150;
-/** So many are awaited at most before the next kill. */
+/** The largest number to wait for before the next kill. */
 const MOST_AWAITED = 8;
 const LEFT_OVER = 30;
 
@@ -31,9 +31,9 @@ const state = z.object({
 type State = z.infer<typeof state>;
 
 /**
- * Kills a process that gets sessions, again and again, and checks after each kill what it left. Throws where the
- * library is not whole, an added session lacks a part, one that was told of is lost, or the job does not go on to its
- * end. `folder` may be absent.
+ * Kills an importing process repeatedly, and checks the library after each kill. Throws if the library is damaged,
+ * an added session is incomplete, a reported session is missing, or the job does not continue to its end. `folder`
+ * need not exist.
  */
 export async function importKillLoop(folder: string, kills: number): Promise<ImportKillReport> {
   mkdirSync(folder, { recursive: true });
@@ -44,14 +44,14 @@ export async function importKillLoop(folder: string, kills: number): Promise<Imp
   const peer = (...more: string[]) =>
     fork(join(import.meta.dirname, 'import-peer.ts'), [folder, service.baseUrl, ...more], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      // What was compiled for one process is there for the next: this waits for starts more than for sessions.
+      // The compile cache is shared between the processes, since this test waits for starts more than for sessions.
       env: { ...process.env, NODE_COMPILE_CACHE: join(folder, 'compiled') },
     });
   let added = 0;
   try {
     for (let kill = 0; kill < kills; kill += 1) {
       const wanted = added + 1 + Math.floor(Math.random() * MOST_AWAITED);
-      // One process after another: that is the point.
+      // One process after another, since each continues the work of the one before.
       // oxlint-disable no-await-in-loop
       const told = await killedWhen(kill === 0 ? peer(String(sessions)) : peer(), wanted);
       const left = checkLibrary(join(folder, 'library.sqlite'), told);
@@ -70,7 +70,7 @@ export async function importKillLoop(folder: string, kills: number): Promise<Imp
   }
 }
 
-/** Kills it once it has told of so many sessions, or ended; answers what it told last. */
+/** Kills the process once it has added the given number of sessions, or waits for its end. Returns its last report. */
 async function killedWhen(child: ChildProcess, wanted: number): Promise<State> {
   const { promise, resolve } = Promise.withResolvers<State>();
   let told: State = { status: 'running', total: 0, added: 0, failed: 0, here: 0 };
@@ -100,7 +100,7 @@ async function endOf(child: ChildProcess): Promise<State> {
 
 const counts = z.object({ added: z.int(), waiting: z.int(), broken: z.int(), strays: z.int() });
 
-/** What a killed process left: whole, with all that it told of, and no session but those that were added. */
+/** Checks that the library of a killed process is undamaged, with every reported session and no other. */
 function checkLibrary(file: string, told: State): { added: number; waiting: number } {
   const database = new DatabaseSync(file);
   try {

@@ -1,4 +1,4 @@
-// Sessions of lists that do not say whose they are, against the real service over HTTP.
+// Lists of sessions without a project, with the real service over HTTP.
 import { expect, test } from 'vitest';
 import { importSession } from '../../service/command-line/import-session.ts';
 import { importAtService, row } from './import-at-service.ts';
@@ -13,7 +13,7 @@ const lines = async () =>
   );
 const statusAsked = () => seen.asked.filter((path) => path === '/v1/session/status').length;
 
-/** A session of a project that no link leads to. */
+/** A session of a project without a link to it. */
 function addSession(sessionId: string, projectId: string): void {
   importSession(service().database, {
     sessionId,
@@ -35,7 +35,7 @@ function addEmptyProjects(count: number): void {
   for (let at = 1; at <= count; at += 1) insert.run(`empty-${String(at)}`);
 }
 
-test('used links say whose sessions those of a list are, and nothing is tried', async () => {
+test('finds the project of a session from used links, without a search', async () => {
   addManySessions(service().database, 3);
   await add([unplaced('kept'), unplaced('many-1'), unplaced('kettle'), unplaced('many-2')]);
   await ended();
@@ -53,7 +53,7 @@ test('used links say whose sessions those of a list are, and nothing is tried', 
   });
 });
 
-test('a session that no link leads to is looked for in one project after the other', async () => {
+test('searches one project after another for a session without a link', async () => {
   addManySessions(service().database, 1);
   addSession('loose-1', 'tea');
   addSession('loose-2', MANY);
@@ -67,19 +67,19 @@ test('a session that no link leads to is looked for in one project after the oth
   expect(await peer().importing.job.state()).toMatchObject({ added: 2, failed: 1 });
 });
 
-test('what is here already keeps its project', async () => {
+test('keeps the project of a stored session', async () => {
   await add([row('kept')]);
   await ended();
   seen.asked = [];
   await add([unplaced('kept')]);
   await ended();
   expect(await lines()).toEqual(['kept project tea here -']);
-  // The first job, once it has ended, reads the project's links for labels.
+  // After its end the first job reads the links of the project for labels.
   expect(seen.asked.filter((path) => !path.endsWith('/links'))).toEqual([]);
   expect((await peer().library.sessions.record('kept'))?.projectId).toBe('tea');
 });
 
-test('the search is bounded, says so, and begins with the project where the last one was found', async () => {
+test('limits the search, reports the limit, and starts with the project of the last match', async () => {
   addEmptyProjects(40);
   addSession('loose-1', 'empty-3');
   await add([unplaced('loose-1')]);
@@ -98,7 +98,7 @@ test('the search is bounded, says so, and begins with the project where the last
   ]);
 });
 
-test('while the service is gone the search waits, and is taken up again', async () => {
+test('pauses the search while the service is unreachable, and continues afterwards', async () => {
   addSession('loose-1', 'tea');
   seen.isDown = true;
   await add([unplaced('loose-1')]);
@@ -111,7 +111,7 @@ test('while the service is gone the search waits, and is taken up again', async 
   expect(await lines()).toEqual(['loose-1 project tea added -']);
 });
 
-test('failed lines keep the other columns of their list', async () => {
+test('keeps the other columns of failed lines', async () => {
   await add([row('nobody', { label: 'P09', variables: { age: '40' } })]);
   await ended();
   expect(await peer().importing.job.items('failed', 0, 10)).toMatchObject([

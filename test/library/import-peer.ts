@@ -1,5 +1,5 @@
-// A process that gets sessions until it is killed, or has them all: `import-peer.ts FOLDER BASE_URL [COUNT]`. With a
-// count it begins a list of so many; without one it goes on with what the last process left. It tells each state.
+// A process that imports sessions until it is done or killed: `import-peer.ts FOLDER BASE_URL [COUNT]`. With a count
+// it starts a list of that length; without one it continues the list of the last process. It reports each state.
 import { MANY } from './many-project.ts';
 import { openImport } from './auto-import-peer.ts';
 

@@ -1,4 +1,4 @@
-// Getting sessions into the library, against the real service over HTTP.
+// Importing sessions into the library, with the real service over HTTP.
 import { expect, test } from 'vitest';
 import { importAtService, row } from './import-at-service.ts';
 import { MANY } from './many-project.ts';
@@ -17,7 +17,7 @@ const lines = async () =>
     why,
   ]);
 
-test('each line says what came of it, and what was got is kept', async () => {
+test('reports the result of each line, and stores what it fetched', async () => {
   await add([
     row('kept', { label: 'P01', variables: { group: 'green', age: '40' } }),
     row('gone'),
@@ -59,7 +59,7 @@ test('each line says what came of it, and what was got is kept', async () => {
   expect(peer().reported).toEqual([]);
 });
 
-test('what is here already is not asked for again; its label and variables are merged', async () => {
+test('does not fetch stored sessions again, but merges their labels and variables', async () => {
   await add([row('kept', { label: 'P01', variables: { group: 'green' } })]);
   await ended();
   seen.asked = [];
@@ -73,7 +73,7 @@ test('what is here already is not asked for again; its label and variables are m
   });
 });
 
-test('a session that was opened before its transcript was there gets it', async () => {
+test('fetches the transcript of a session that was opened before it existed', async () => {
   await peer().library.sessions.see(
     { sessionId: 'kept', type: 'project', projectId: 'tea' },
     '2026-11-20T09:00:00Z',
@@ -84,7 +84,7 @@ test('a session that was opened before its transcript was there gets it', async 
   expect((await peer().library.sessions.record('kept'))?.hasTranscript).toBe(true);
 });
 
-test('a key without the scope ends the list at once, with the scope by name', async () => {
+test('stops at once if the key has no permission, and names it', async () => {
   await reopen('api_projects_only');
   await add(addManySessions(service().database, 200));
   await ended();
@@ -98,7 +98,7 @@ test('a key without the scope ends the list at once, with the scope by name', as
   expect(seen.asked.length).toBeLessThan(10);
 });
 
-test('a service that is gone in the middle is waited for, and said', async () => {
+test('waits for a service that becomes unreachable, and says so', async () => {
   await add(addManySessions(service().database, 80));
   await isUnderWay();
   seen.isDown = true;
@@ -110,11 +110,11 @@ test('a service that is gone in the middle is waited for, and said', async () =>
   seen.isDown = false;
   await ended();
   expect(await peer().importing.job.state()).toMatchObject({ added: 80, failed: 0, problem: null });
-  // Each of four at work asks for a transcript and an evaluation at once.
+  // Four sessions at a time request a transcript and an evaluation each.
   expect(seen.mostAtOnce).toBeLessThanOrEqual(8);
 });
 
-test('Stop keeps what was added, and the rest can be got later', async () => {
+test('keeps added sessions after Stop, and imports the rest later', async () => {
   await add(addManySessions(service().database, 60));
   await isUnderWay();
   await peer().importing.job.stop();
@@ -127,7 +127,7 @@ test('Stop keeps what was added, and the rest can be got later', async () => {
   expect(await peer().importing.job.state()).toMatchObject({ added: 60, here: 0 });
 });
 
-test('a restart in the middle goes on with what waits', async () => {
+test('continues after a restart with the sessions that are left', async () => {
   await add(addManySessions(service().database, 60));
   await isUnderWay();
   await reopen();
@@ -136,7 +136,7 @@ test('a restart in the middle goes on with what waits', async () => {
   expect(await peer().library.sessions.count()).toBe(60);
 });
 
-test('what failed is tried again, and the list is put away', async () => {
+test('retries failed sessions, and dismisses the list', async () => {
   await add([row('kept'), row('many-1', { projectId: MANY })]);
   await ended();
   expect(await peer().importing.job.state()).toMatchObject({ added: 1, failed: 1 });
@@ -148,7 +148,7 @@ test('what failed is tried again, and the list is put away', async () => {
   expect(await peer().importing.job.state()).toBeNull();
 });
 
-test('summaries come where they were asked for, three at a time, and after a restart too', async () => {
+test('requests summaries for the chosen sessions, three at a time, also after a restart', async () => {
   await add(addManySessions(service().database, 8), true);
   await ended();
   const summariesOf = async () =>
@@ -161,7 +161,7 @@ test('summaries come where they were asked for, three at a time, and after a res
   expect(await peer().importing.summaries.state()).toEqual({ notRequested: 0, awaited: 0, problem: null });
 });
 
-test('nobody else is asked for after Stop, and a summary that is there is not asked for again', async () => {
+test('requests no further summary after Stop, and none that exists', async () => {
   await add(addManySessions(service().database, 12));
   await ended();
   seen.isDown = true;

@@ -1,2 +1,5 @@
-/** The project of the many sessions, by itself: a process that is killed again and again loads no service. */
+/**
+ * The project of the many sessions. It has its own file, so that a process which is killed repeatedly does not load
+ * the service.
+ */
 export const MANY = 'many';

@@ -3,7 +3,7 @@ import type { ImportRow } from '../../shared/model/import.ts';
 import { insertProject } from '../../service/sample/seed.ts';
 import { MANY } from './many-project.ts';
 
-/** A project of the researcher with as many used links; their sessions have the small study's transcript. */
+/** Adds a project of the researcher with as many used links. Their sessions have the transcript of the small study. */
 export function addManySessions(database: DatabaseSync, count: number): ImportRow[] {
   const createdAt = new Date(Date.now() - 86_400_000);
   const ids = Array.from({ length: count }, (_, index) => `many-${String(index + 1)}`);

@@ -1,4 +1,4 @@
-// Sessions of used links that are not in the library, against the real service over HTTP.
+// Sessions of used links that are not in the library, with the real service over HTTP.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -25,7 +25,7 @@ const offered = async () => (await state()).sessions.map(({ sessionId }) => sess
 const linksAsked = () => seen.asked.filter((path) => path.endsWith('links'));
 const paths = { tea: '/v1/projects/tea/links', instant: '/v1/instant-voice-links' };
 
-/** A participant finishes an interview: an active link of the project "tea" is used up. */
+/** A participant finishes an interview, which uses an active link of the project "tea". */
 function finishOne(sessionId: string): void {
   const { database } = service();
   const token = database
@@ -61,13 +61,13 @@ function addProjects(count: number): void {
 
 const realNow = Date.now.bind(Date);
 let passed = 0;
-/** As if so much more time had passed. */
+/** Moves the clock forward. */
 function later(milliseconds: number): void {
   passed += milliseconds;
   vi.spyOn(Date, 'now').mockImplementation(() => realNow() + passed);
 }
 
-test('used links name the sessions that are not here; they are added when someone says so', async () => {
+test('finds missing sessions from used links, and adds them on request', async () => {
   expect(await state()).toEqual({
     sessions: [],
     count: 0,
@@ -104,7 +104,7 @@ test('used links name the sessions that are not here; they are added when someon
   expect((await peer().library.sessions.record('kettle'))?.label).toBe('Kettle, said');
 });
 
-test('links that could not be read say so, and what was found before stays', async () => {
+test('reports links that could not be read, and keeps earlier results', async () => {
   const { count, checkedAt } = await check();
   seen.isDown = true;
   const found = await check();
@@ -113,7 +113,7 @@ test('links that could not be read say so, and what was found before stays', asy
   expect(found.problem).toMatch(/^Earmark cannot reach 127/);
 });
 
-test('a participant who finishes is found by the next automatic check, with the label', async () => {
+test('finds a finished interview in the next automatic check, with its label', async () => {
   await reopen(undefined, { check: { firstMs: 0, everyMs: 30, stepMs: 10 } });
   await expect.poll(async () => (await state()).count).toBe(8);
   finishOne('fresh');
@@ -121,7 +121,7 @@ test('a participant who finishes is found by the next automatic check, with the 
   expect((await state()).sessions.find(({ sessionId }) => sessionId === 'fresh')?.label).toBe('Active');
 });
 
-test('the next check is due within two minutes, and only while someone is at the window', async () => {
+test('checks again within two minutes, and only while the window has focus', async () => {
   await reopen(undefined, { check: { everyMs: 110_000 } });
   await check();
   later(100_000);
@@ -138,14 +138,14 @@ test('the next check is due within two minutes, and only while someone is at the
   await expect.poll(offered).toContain('fresh');
 });
 
-test('opening the sessions checks at once, also right after another check', async () => {
+test('checks at once when the session list is opened, also right after another check', async () => {
   await check();
   finishOne('fresh');
   await watch().opened();
   expect(await offered()).toContain('fresh');
 });
 
-test('a check that is asked for while another one runs still sees what came in between', async () => {
+test('includes sessions that appeared during a running check in a check requested meanwhile', async () => {
   const first = watch().checkAll();
   await expect.poll(linksAsked).toContain(paths.tea);
   finishOne('fresh');
@@ -153,7 +153,7 @@ test('a check that is asked for while another one runs still sees what came in b
   expect(await offered()).toContain('fresh');
 });
 
-test('a list that a screen reads is enough: its new sessions are known, and nothing more is asked', async () => {
+test('takes new sessions from a list that a screen reads, without another request', async () => {
   await check();
   finishOne('fresh');
   seen.asked = [];
@@ -171,7 +171,7 @@ test('a list that a screen reads is enough: its new sessions are known, and noth
   expect(seen.asked).toEqual([paths.tea, '/v1/projects']);
 });
 
-test('sessions that are on their way into the library are not offered', async () => {
+test('does not offer sessions that are being imported', async () => {
   await check();
   seen.isDown = true;
   await add([row('gone'), row('kettle', { type: 'instant', projectId: null })]);
@@ -180,7 +180,7 @@ test('sessions that are on their way into the library are not offered', async ()
   expect(await watch().offeredOf({ type: 'instant', projectId: null })).toEqual(['instant']);
 });
 
-test('a label that changes at the service reaches the library; the researcher’s own stays', async () => {
+test('updates a label from the service, but keeps the researcher’s own', async () => {
   const rename = (from: string, to: string) =>
     service().database.prepare('update links set label = ? where label = ?').run(to, from);
   rename('Summary kept', '');
@@ -206,7 +206,7 @@ test('a label that changes at the service reaches the library; the researcher’
   expect(await labelOf('kept')).toBe('P01 Ada Quist');
 });
 
-test('a session that is opened from its link keeps the researcher’s own name', async () => {
+test('keeps the researcher’s own name when a session is opened from its link', async () => {
   await add([row('kept', { label: 'My own name' })]);
   await ended();
   const link = { sessionId: 'kept', type: 'project', projectId: 'tea', label: 'Summary kept' } as const;
@@ -214,13 +214,13 @@ test('a session that is opened from its link keeps the researcher’s own name',
   expect(await labelOf('kept')).toBe('My own name');
 });
 
-test('a session comes with its label, also when no list was read before', async () => {
+test('adds a session with its label, also if no list was read before', async () => {
   await add([row('kept')]);
   await ended();
   await expect.poll(() => labelOf('kept')).toBe('Summary kept');
 });
 
-test('a service that asks to be left alone is, until a person presses Check again', async () => {
+test('waits as long as a busy service asks, unless the user presses Check again', async () => {
   await reopen(undefined, { check: { everyMs: 0 } });
   const rateLimit = () =>
     Response.json({ error: 'Too many requests' }, { status: 429, headers: { 'retry-after': '600' } });
@@ -239,7 +239,7 @@ test('a service that asks to be left alone is, until a person presses Check agai
   expect((await state()).isChecking).toBe(true);
 });
 
-test('while the service is away, automatic checks become rarer', async () => {
+test('checks less often while the service is unreachable', async () => {
   await reopen(undefined, { check: { everyMs: 110_000 } });
   seen.isDown = true;
   const isDueAfter = async (milliseconds: number) => {
@@ -255,13 +255,13 @@ test('while the service is away, automatic checks become rarer', async () => {
   expect(await isDueAfter(300_000)).toBe(false);
   expect(await isDueAfter(200_000)).toBe(true);
   seen.isDown = false;
-  // Any list that the service answers with tells that it is back.
+  // Any list from the service shows that it is reachable again.
   await watch().answered(paths.instant, '{"links":[]}', new Date().toISOString());
   expect(await isDueAfter(115_000)).toBe(true);
   expect((await state()).problem).toBeNull();
 });
 
-test('of a service with many projects an automatic check reads forty lists, and Check again all', async () => {
+test('reads forty lists of a service with many projects in an automatic check, and all in Check again', async () => {
   addProjects(60);
   await check();
   expect(linksAsked()).toHaveLength(62);
@@ -273,7 +273,7 @@ test('of a service with many projects an automatic check reads forty lists, and 
   expect(seen.asked).toHaveLength(41);
 });
 
-test('a key that may not read one kind of links finds the others, and the scope is named', async () => {
+test('finds the sessions that a key may read, and names its missing permission', async () => {
   await reopen('api_projects_only');
   const found = await check();
   expect(found.count).toBe(6);
@@ -282,7 +282,7 @@ test('a key that may not read one kind of links finds the others, and the scope 
   expect(found.problem).toBe('This key can’t read instant links (scope voice_links:read).');
 });
 
-test('a workspace closes at once also while a service is silent', async () => {
+test('closes a workspace at once, also while a service is silent', async () => {
   seen.isSilent = true;
   void watch().checkAll();
   await expect.poll(() => seen.asked).toContain('/v1/projects');
@@ -290,7 +290,7 @@ test('a workspace closes at once also while a service is silent', async () => {
   expect(peer().reported).toEqual([]);
 });
 
-test('a library that takes nothing says so', async () => {
+test('reports a library that cannot be written', async () => {
   const file = new DatabaseSync(join(folder(), 'library.sqlite'));
   file.exec(
     "create trigger full before insert on links_looked_through begin select raise(abort, 'no room'); end",
@@ -306,7 +306,7 @@ test('a library that takes nothing says so', async () => {
   expect((await check()).problem).toBeNull();
 });
 
-test('what the service no longer names is no longer offered', async () => {
+test('no longer offers sessions that the service no longer lists', async () => {
   await check();
   service().database.exec("delete from links where label = 'Broken'");
   expect((await check()).count).toBe(7);

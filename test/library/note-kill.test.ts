@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { noteKillLoop } from './note-kill.ts';
 
 test(
-  'a library killed five times while notes are kept loses and tears none that it acknowledged',
+  'loses and damages no acknowledged note when the process is killed five times',
   { timeout: 180_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'earmark-note-kill-'));

@@ -13,15 +13,15 @@ const LONGEST_OPENING_MS = 20_000;
 
 export interface NoteKillReport {
   kills: number;
-  /** Notes that were said to be kept. */
+  /** Notes whose save was acknowledged. */
   acknowledged: number;
-  /** Kills that met notes whose answer had not come: they may be there or not, but never in part. */
+  /** Kills before the acknowledgement of a note. Such a note may exist or not, but never in part. */
   killsInMidWrite: number;
 }
 
 /**
- * Kills a process that keeps notes, again and again, and checks after each kill what is found. Throws when a note that
- * was said to be kept is lost or torn, or the library is not whole. `folder` is an empty folder.
+ * Kills a process that saves notes repeatedly, and checks the library after each kill. Throws if an acknowledged
+ * note is missing or incomplete, or if the library is damaged. `folder` is an empty folder.
  */
 export async function noteKillLoop(folder: string, kills: number): Promise<NoteKillReport> {
   mkdirSync(folder, { recursive: true });
@@ -31,7 +31,7 @@ export async function noteKillLoop(folder: string, kills: number): Promise<NoteK
   let unsaidBefore = 0;
   await addCodes(file);
   for (let round = 0; round < kills; round += 1) {
-    // One process after another: that is the point.
+    // One process after another, since each opens what the one before left.
     // oxlint-disable no-await-in-loop
     const said = await writeUntilKilled(file, round);
     for (const id of said) acknowledged.add(id);
@@ -52,7 +52,7 @@ async function addCodes(file: string): Promise<void> {
   database.close();
 }
 
-/** Resolves with the ids of the notes that were said to be kept. */
+/** Resolves with the ids of the acknowledged notes. */
 async function writeUntilKilled(file: string, round: number): Promise<string[]> {
   const writer = join(import.meta.dirname, 'note-writer.ts');
   const child = spawn(process.execPath, [writer, file, String(round)], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -73,11 +73,11 @@ async function writeUntilKilled(file: string, round: number): Promise<string[]> 
   await ended;
   if (!said.includes('\n')) throw new Error(`The notes' writer did not begin: ${problem}`);
   if (child.signalCode !== 'SIGKILL') throw new Error(`The notes' writer ended by itself: ${problem}`);
-  // What follows the last line end was not said to its end.
+  // Text after the last line end is an incomplete id.
   return said.split('\n').slice(0, -1);
 }
 
-/** Answers how many notes are there that nobody was told of. Opens the library as the app does after a crash. */
+/** Returns the number of unacknowledged notes that exist. Opens the library as the app does after a crash. */
 async function checkNotes(file: string, acknowledged: ReadonlySet<string>): Promise<number> {
   const { notes, whole } = await openLibrary(file);
   const keptAside = whole.keptAside();

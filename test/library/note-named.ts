@@ -4,7 +4,7 @@ export const SESSION = { sessionId: 's1', type: 'instant' as const, projectId: n
 export const CODES = ['code-1', 'code-2', 'code-3'];
 export const WRITERS = 4;
 
-/** The one note that has this id: whatever else is found under it is torn. */
+/** Returns the only valid content of the note with this id. */
 export function noteNamed(id: string): Note {
   return {
     id,
@@ -19,7 +19,7 @@ export function noteNamed(id: string): Note {
   };
 }
 
-/** The same before the writer finished it. */
+/** Returns the same note before its second save. */
 export const unfinished = (id: string): Note => ({
   ...noteNamed(id),
   text: 'Not finished',

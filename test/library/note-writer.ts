@@ -1,5 +1,5 @@
-// A process of its own that keeps notes as fast as it can until it is killed. It says each note's id on a line of its
-// own, once the library has answered that the note is kept.
+// A process that saves notes as fast as it can until it is killed. It prints the id of each note on a line once the
+// library has acknowledged it.
 import { openInWorker } from '../../electron/database/open-in-worker.ts';
 import { noteNamed, SESSION, unfinished, WRITERS } from './note-named.ts';
 
@@ -14,7 +14,7 @@ let last = 0;
 async function write(): Promise<void> {
   for (;;) {
     const id = `${round}-${(last += 1)}`;
-    // A writer waits for its answer before it goes on, and every second note is changed once.
+    // A writer waits for each save before it continues, and changes every second note once.
     // oxlint-disable no-await-in-loop
     if (last % 2 === 0) await notes.save(unfinished(id));
     await notes.save(noteNamed(id));

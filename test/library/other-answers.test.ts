@@ -1,4 +1,4 @@
-// What answers in the place of the service never takes the place of what is saved on this computer.
+// Responses of something other than the service never replace what is saved on this computer.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -43,7 +43,7 @@ let folder: string;
 let server: Server;
 let transport: Transport;
 let peer: ImportPeer;
-/** What everything is answered with; null while the service is well. */
+/** The response to every request, or null while the service works normally. */
 let other: Answer | null = null;
 
 beforeAll(async () => {
@@ -78,7 +78,7 @@ const add = (sessionId: string) =>
     continues: false,
   });
 
-/** Everything of the session that came from the service, as it is saved. */
+/** Returns everything saved of the session that came from the service. */
 async function saved() {
   const { transcripts, responseCache, summaries, search } = peer.library;
   const query = new URLSearchParams(QUERY).toString();
@@ -98,7 +98,7 @@ const summaryIs = async (state: string) => {
     .toBe(state);
 };
 
-/** As a screen reads it: what the service sends is offered to the library. */
+/** Reads like a screen does, which offers each response to the library. */
 async function read(path: string): Promise<void> {
   const answer = await getText(transport, path, QUERY).catch(() => null);
   if (answer === null) return;
@@ -106,7 +106,7 @@ async function read(path: string): Promise<void> {
   await peer.library.responseCache.keep(path, query, answer.body, '2026-11-13T08:00:00Z');
 }
 
-test('what the service sends is saved', async () => {
+test('saves what the service sends', async () => {
   await add('s1');
   await expect
     .poll(async () => (await peer.importing.job.state())?.status, { timeout: 10_000 })
@@ -136,7 +136,7 @@ test.each<[string, Answer, string]>([
     json(200, { success: true, transcript: [], summary: null }),
     'an empty transcript',
   ],
-])('%s leaves what is saved as it is', async (_name, answer, words) => {
+])('%s does not replace saved data', async (_name, answer, words) => {
   const before = await saved();
   other = answer;
   const transcripts = createTranscriptFetcher({ transport, library: peer.library });
@@ -151,7 +151,7 @@ test.each<[string, Answer, string]>([
   expect((await transcripts.fetch(SESSION)).transcript.turns).toHaveLength(1);
 });
 
-test('JSON of another shape is not added as a session', async () => {
+test('does not add JSON of another shape as a session', async () => {
   other = json(200, { status: 'ok' });
   await add('s2');
   await expect
@@ -160,7 +160,7 @@ test('JSON of another shape is not added as a session', async () => {
   expect(await peer.library.sessions.record('s2')).toBeNull();
 });
 
-test('a transcript that comes before anything else of its session is saved', async () => {
+test('saves a transcript that arrives before anything else of its session', async () => {
   other = null;
   const transcripts = createTranscriptFetcher({ transport, library: peer.library });
   await transcripts.fetch({ ...SESSION, sessionId: 's3' });

@@ -8,7 +8,7 @@ import {
 import type { HostedService } from '../hosted-service.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 
-/** The rooms of a workspace at a real service. */
+/** Opens the services of a workspace at a real service. */
 export function openPrivateServices(
   folder: string,
   { address, key }: HostedService,
@@ -40,7 +40,7 @@ export function openPrivateServices(
   });
 }
 
-/** Sessions of the sample's used links, as `label -> session`. */
+/** Returns the sessions of the sample's used links by label. */
 export async function usedSessions({ transport }: WorkspaceServices): Promise<Map<string, SessionRef>> {
   const found = new Map<string, SessionRef>();
   const { projects } = await get('/v1/projects');

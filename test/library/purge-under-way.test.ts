@@ -1,10 +1,10 @@
-// A session is deleted while its recording, transcript, summary and import are on their way: nothing of it arrives.
+// Deletes a session while its recording, transcript, summary and import are arriving: nothing of it is stored.
 import { afterEach, expect, test } from 'vitest';
 import { purge } from '../../electron/privacy/purging.ts';
 import { filesWith } from './every-file.ts';
 import { AT, filledServices, noteOf, wordsOf } from './filled-services.ts';
 
-/** Requests that are answered, but never to the end, by a part of their address. */
+/** Parts of request addresses whose responses never end. */
 const held = new Map<string, { stopped: boolean; sessionId: string }>();
 let holding: string[] = [];
 afterEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
   holding = [];
 });
 
-/** Lets the beginning of a held answer through. */
+/** Lets the beginning of a held response through. */
 const slowFetch: typeof fetch = async (input, init) => {
   const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input);
   const sessionId = searchParams.get('sessionId') ?? '';
@@ -48,7 +48,7 @@ const { folder, services, gone, stays, fill, reopen, recordingFiles } = filledSe
 const everything = () => ({ sessionIds: [gone().sessionId], what: 'everything' as const });
 const deleted = /deleted from this computer/;
 
-test('what is on its way is aborted, and nothing is written any more', async () => {
+test('aborts all requests for the session, and writes nothing more', async () => {
   const { library, recordings, transcripts, summaryJobs, importing, transport } = services();
   await library.sessions.see({ ...gone(), label: 'gonelabel' }, AT);
   holding = ['/audio/', '/session/transcript', '/sessions/summary', '/session/evaluation'];
@@ -87,7 +87,7 @@ test('what is on its way is aborted, and nothing is written any more', async () 
   expect(recordingFiles()).toEqual([]);
   expect(await importing.job.state()).toBeNull();
 
-  // Whoever still has the session open tries all of it again.
+  // A window that still shows the session tries everything again.
   holding = [];
   await expect(library.sessions.see({ ...gone(), label: 'gonelabel' }, AT)).rejects.toThrow(deleted);
   await expect(library.sessions.ensure(gone(), AT)).rejects.toThrow(deleted);
@@ -122,7 +122,7 @@ test('what is on its way is aborted, and nothing is written any more', async () 
   expect(recordingFiles()).toEqual([]);
 }, 60_000);
 
-test('a session that is deleted while it is added is not added; the others of the list are', async () => {
+test('does not add a session that is deleted during its import, but adds the others of the list', async () => {
   const { library, importing } = services();
   holding = ['/session/status'];
   await library.sessions.see(gone(), AT);
@@ -139,7 +139,7 @@ test('a session that is deleted while it is added is not added; the others of th
   expect(await library.sessions.find(gone().sessionId)).toBeNull();
   expect(filesWith(folder(), { label: 'gonelabel' })).toEqual([]);
 
-  // It is neither offered nor added, until a person wants it back by its id.
+  // It is neither offered nor added until the user requests it by its id.
   await importing.newSessions.checkAll();
   const offered = await importing.newSessions.state();
   expect(offered.count).toBeGreaterThan(0);
@@ -155,7 +155,7 @@ test('a session that is deleted while it is added is not added; the others of th
   expect((await library.sessions.record(gone().sessionId))?.label).toBe('gonelabel');
 }, 60_000);
 
-test('another open session keeps arriving', async () => {
+test('continues the requests of another open session', async () => {
   await fill(gone(), 'gone');
   const arriving = services().transcripts.fetch(stays());
   await services().library.sessions.see(stays(), AT);

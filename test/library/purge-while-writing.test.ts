@@ -1,4 +1,4 @@
-// A session is deleted while an export or a backup that holds it is being written: no such file is left.
+// Deletes a session while an export or a backup with it is being written: no such file remains.
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
@@ -8,19 +8,19 @@ import { createBackups } from '../../electron/privacy/backups.ts';
 import { WISH } from '../exporting/exporting-library.ts';
 import { AT, filledServices } from './filled-services.ts';
 
-// No dialog is opened here.
+// This test opens no dialog.
 vi.mock('electron', () => ({ app: {}, BrowserWindow: {}, dialog: {} }));
 
 const { folder, services, gone, stays, fill } = filledServices();
 
-/** A folder of the person's own, outside the workspace. */
+/** Creates a folder outside the workspace. */
 function emptyFolder(): string {
   const path = join(folder(), 'exported');
   mkdirSync(path);
   return path;
 }
 
-/** Deletes everything of the session as the window asks for it. */
+/** Deletes everything of the session, as the window requests it. */
 async function deleteSession(backups: ReturnType<typeof createBackups>): Promise<void> {
   const workspaces = {
     services: () => Promise.resolve(services()),
@@ -44,7 +44,7 @@ const backupsHere = () =>
     report: (error) => faults.push(error),
   });
 
-test('an export under way is stopped, and leaves no file', async () => {
+test('stops a running export, and leaves no file', async () => {
   await fill(gone(), 'gone');
   const parent = emptyFolder();
   const { exports } = services();
@@ -59,7 +59,7 @@ test('an export under way is stopped, and leaves no file', async () => {
   expect(readdirSync(parent)).toEqual([]);
 });
 
-test('a backup under way is stopped, and leaves no file', async () => {
+test('stops a running backup, and leaves no file', async () => {
   await fill(gone(), 'gone');
   const parent = emptyFolder();
   const backups = backupsHere();

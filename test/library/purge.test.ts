@@ -1,4 +1,4 @@
-// What was deleted is found in no file: real rooms, the real service, every byte of every file.
+// Deleted data occurs in no file, with real services and a search through every byte of every file.
 import { copyFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { AT, filledServices, noteOf, wordsOf } from './filled-services.ts';
 
 const { folder, services, gone, stays, reopen, fill, gotWhole, recordingFiles, voiceOf } = filledServices();
 
-/** As an update of Earmark, a damaged library and a restore leave them. */
+/** Copies as an update of Earmark, a damaged library and a restore leave them. */
 function leaveCopies(): void {
   const file = join(folder(), 'workspace', 'library.sqlite');
   copyFileSync(file, `${file}.before-version-9`);
@@ -20,7 +20,7 @@ function leaveCopies(): void {
 
 const request = (what: PurgeRequest['what']): PurgeRequest => ({ sessionIds: [gone().sessionId], what });
 
-test('words and recordings of a session are found nowhere any more, and another session has all of its own', async () => {
+test('deletes the words and recordings of a session everywhere, and keeps everything of another session', async () => {
   await fill(gone(), 'gone');
   await fill(stays(), 'stays');
   leaveCopies();
@@ -42,7 +42,7 @@ test('words and recordings of a session are found nowhere any more, and another 
   const left = filesWith(folder(), { ...wordsOf('stays'), otherVoice }).join('\n');
   for (const what of Object.keys({ ...wordsOf('stays'), otherVoice })) expect(left).toContain(`: ${what}`);
   const { library } = services();
-  // The facts, the researcher's own words and judgements stay.
+  // The facts and the researcher's own words and decisions remain.
   expect(await library.sessions.record(gone().sessionId)).toMatchObject({ notes: 1, hasTranscript: false });
   expect(await library.notes.of(gone().sessionId)).toMatchObject([
     { text: noteOf('gone'), startSeconds: 1, endSeconds: 4, passage: { quote: '' } },
@@ -64,14 +64,14 @@ test('words and recordings of a session are found nowhere any more, and another 
   expect(rows).not.toContain('"q1"');
 }, 60_000);
 
-test('recordings alone: what was said stays', async () => {
+test('deletes recordings alone, and keeps the words', async () => {
   await fill(gone(), 'gone');
   const voice = await voiceOf(gone());
   await purge(services(), request('audio'), { at: AT });
   expect(filesWith(folder(), { voice })).toEqual([]);
   expect(recordingFiles()).toEqual([]);
   expect(filesWith(folder(), { said: wordsOf('gone').said })).not.toEqual([]);
-  // Opening the session does not fetch it again; a person may.
+  // Opening the session does not download it again, but the user may.
   expect(await services().recordings.state({ session: gone(), again: true })).toMatchObject({
     status: 'deleted',
     message: 'The recording was deleted from this computer.',
@@ -84,7 +84,7 @@ test('recordings alone: what was said stays', async () => {
   await gotWhole(gone());
 }, 60_000);
 
-test('everything of a session: not even its name is left', async () => {
+test('deletes everything of a session, even its name', async () => {
   await fill(gone(), 'gone');
   await fill(stays(), 'stays');
   leaveCopies();
@@ -102,14 +102,14 @@ test('everything of a session: not even its name is left', async () => {
     stays().sessionId,
   ]);
   expect(filesWith(folder(), { said: wordsOf('stays').said })).not.toEqual([]);
-  // All that is left is the id and the time.
+  // Only the id and the time remain.
   expect(await services().library.tombstones.list()).toEqual([
     { sessionId: gone().sessionId, what: 'everything', deletedAt: AT },
   ]);
   expect(recordingFiles().every((name) => name.startsWith(recordingKey(stays())))).toBe(true);
 }, 60_000);
 
-test('everything of the workspace', async () => {
+test('deletes everything of the workspace', async () => {
   await fill(gone(), 'gone');
   await fill(stays(), 'stays');
   await services().library.activity.add({ at: AT, act: 'export', sessions: 2, details: 'CSV' });
@@ -122,17 +122,17 @@ test('everything of the workspace', async () => {
   await purge(services(), { sessionIds: null, what: 'everything' }, { at: AT });
   expect(filesWith(folder(), searched)).toEqual([]);
   expect(await services().library.sessions.list()).toEqual([]);
-  // The log is kept whatever is deleted.
+  // The log is kept after any deletion.
   expect(await services().library.activity.list()).toHaveLength(1);
 }, 60_000);
 
-test('a purge that was stopped in the middle is finished at the next start', async () => {
+test('finishes an interrupted purge at the next start', async () => {
   await fill(gone(), 'gone');
   await fill(stays(), 'stays');
   const voice = await voiceOf(gone());
   const otherVoice = await voiceOf(stays());
   leaveCopies();
-  // Killed after the rows were deleted, and before the recordings were.
+  // The process was killed after the rows were deleted, and before the recordings were.
   await services().library.purge.perform(request('everything'), AT);
   await services().library.purge.perform({ sessionIds: [stays().sessionId], what: 'audio' }, AT);
   await services().close();
@@ -145,7 +145,7 @@ test('a purge that was stopped in the middle is finished at the next start', asy
   ).toEqual([]);
 }, 60_000);
 
-test('lists of links stay readable offline, without those that lead to a deleted session', async () => {
+test('keeps lists of links readable offline, without those of a deleted session', async () => {
   const { library } = services();
   const other = { id: 'l2', label: 'P08 Jonas', status: 'active', token: 't2' };
   const links = (more: object) =>
@@ -163,7 +163,7 @@ test('lists of links stay readable offline, without those that lead to a deleted
 
   await purge(services(), request('words'), { at: AT });
   expect((await library.responseCache.read('/v1/projects/p/links', ''))?.body).toBe(links({}));
-  // A list that is read later may say more than the last one.
+  // A list that is read later may contain more than the last one.
   await library.responseCache.keep('/v1/projects/p/links', '', links({ answer: 'She would not' }), AT);
   expect((await library.responseCache.read('/v1/projects/p/links', ''))?.body).toBe(links({}));
 
@@ -174,7 +174,7 @@ test('lists of links stay readable offline, without those that lead to a deleted
   );
   expect(await library.responseCache.read('/v1/projects', '')).not.toBeNull();
   expect(filesWith(folder(), { label: 'P05 Callum' })).toEqual([]);
-  // The service still lists the link: it is shown while it answers, and not kept.
+  // The service still lists the link: it is shown while online, but not stored.
   await library.responseCache.keep(
     '/v1/projects/p/links',
     '',

@@ -1,4 +1,4 @@
-// A restore that is killed: no workspace is half of both.
+// A restore that is killed never leaves a mixture of two workspaces.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { backingUp, KEY, labels, VOICE } from './backed-up.ts';
 
 const { workspace, backedUp } = backingUp();
 
-test('killed at any moment of a restore, the old workspace is there or the new one, whole', async () => {
+test('leaves the complete old or the complete new workspace when it is killed at any moment', async () => {
   const from = await workspace('first', 's1', 's2');
   writeFileSync(join(from, 'audio', KEY), Buffer.concat(Array.from({ length: 10 }, () => VOICE)));
   const path = await backedUp(from);
@@ -25,7 +25,7 @@ test('killed at any moment of a restore, the old workspace is there or the new o
     });
     await once(child.stdout, 'data');
     const begun = performance.now();
-    // The first is left alone, to see how long it takes; the last is killed at once.
+    // The first restore is not killed, to see how long it takes; the last is killed at once.
     if (round < rounds) setTimeout(() => child.kill('SIGKILL'), (wholeMs * round) / rounds);
     await once(child, 'exit');
     if (round === rounds) wholeMs = performance.now() - begun;
@@ -42,7 +42,7 @@ test('killed at any moment of a restore, the old workspace is there or the new o
   expect(ends.at(-1)).toBe('old');
 }, 60_000);
 
-test('each step of the taking of places can be the last one', async () => {
+test('recovers from an end after each step of the replacement', async () => {
   const from = await workspace('first', 's1');
   writeFileSync(join(from, 'audio', KEY), VOICE);
   const path = await backedUp(from);

@@ -1,4 +1,4 @@
-// Restores a backup into a folder: `restore-once.ts <backup> <folder>`. It is there to be killed.
+// Restores a backup into a folder: `restore-once.ts <backup> <folder>`. Tests kill this process.
 import { commitRestore } from '../../electron/privacy/commit-restore.ts';
 import { stageRestore } from '../../electron/privacy/stage-restore.ts';
 

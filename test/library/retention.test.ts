@@ -1,4 +1,4 @@
-// Rules of how long things are kept, kept: real rooms, the real service, every byte of every file.
+// Retention rules, with real services and a search through every byte of every file.
 import { expect, test } from 'vitest';
 import { applyRetention, retentionCounts } from '../../electron/privacy/retention-run.ts';
 import type { PurgeRequest } from '../../shared/model/privacy.ts';
@@ -7,7 +7,7 @@ import { AT, filledServices, wordsOf } from './filled-services.ts';
 
 const { folder, services, gone, stays, fill, voiceOf } = filledServices();
 
-test('what the rules no longer allow is deleted, and the log says so without any content', async () => {
+test('deletes what the rules no longer allow, and logs it without any content', async () => {
   await fill(gone(), 'gone');
   await fill(stays(), 'stays');
   await services().library.sessions.see({ ...stays(), createdAt: '2026-02-20T10:00:00.000Z' }, AT);
@@ -45,13 +45,13 @@ test('what the rules no longer allow is deleted, and the log says so without any
     details: 'Recordings of 1; transcripts, summaries, answers and quotes of 1',
   });
   expect(others).toEqual([]);
-  // Opening the session does not bring back what a rule has deleted.
+  // Opening the session does not restore what a rule has deleted.
   expect((await services().recordings.state({ session: gone(), again: false })).status).toBe('deleted');
   await expect(services().transcripts.fetch(gone())).rejects.toThrow(
     'The words of this session were deleted',
   );
   expect(filesWith(folder(), { voice })).toEqual([]);
-  // Nothing is left to delete: no second line.
+  // Nothing remains to be deleted, so there is no second line.
   await applyRetention(services(), now, announce);
   expect(await services().library.activity.list()).toHaveLength(1);
 }, 60_000);

@@ -6,16 +6,16 @@ import { join } from 'node:path';
 export interface SmallDisk {
   folder: string;
   makeReadOnly: () => void;
-  /** Takes all the room that is left, to the last byte. */
+  /** Fills the disk to the last byte. */
   fill: () => void;
-  /** Gives that room back. */
+  /** Frees that space again. */
   makeRoom: () => void;
   remove: () => void;
 }
 
 const run = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
 
-/** A disk of its own in memory; null where this system lets nobody have one. */
+/** Mounts a small disk in memory. Returns null if this system does not allow it. */
 export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'earmark-disk-'));
   if (!run('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder)) {
@@ -33,10 +33,10 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
           for (; written <= megabytes << 20; written += size)
             writeFileSync(ballast, Buffer.alloc(size), { flag: 'a' });
         } catch {
-          // As full as it gets by pieces of this size.
+          // As full as pieces of this size can make it.
         }
       }
-      // Of a test that ran out of time the small disk is gone, and this is the computer's own.
+      // After a timeout of the test the small disk is unmounted, and this folder is on the computer's own disk.
       if (written > megabytes << 20) {
         rmSync(ballast);
         throw new Error('The small disk is no longer there');
