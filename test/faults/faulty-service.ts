@@ -10,7 +10,7 @@ const refuse =
     response.writeHead(status, { ...json, ...headers }).end(JSON.stringify({ error }));
   };
 
-/** What a service, or something that stands in its place, can do instead of answering. */
+/** Faults of a service, or of something in its place, instead of a response. */
 const faults = {
   reset: (response: ServerResponse) => void response.socket?.resetAndDestroy(),
   hang: () => undefined,
@@ -90,13 +90,13 @@ const answers: Record<string, unknown> = {
 
 export interface FaultyService {
   address: string;
-  /** What it does from now on to every request for the projects; null is to answer. */
+  /** The fault in answer to requests for the projects from now on; null to answer normally. */
   fault: Fault | null;
-  /** The same for the profile, by which a key is checked. */
+  /** The same for the profile, with which a key is checked. */
   profile: Fault | null;
-  /** The same for everything of the session. */
+  /** The same for every request about the session. */
   session: Fault | null;
-  /** Every request as it came. */
+  /** Every request as it arrived. */
   requests: { path: string; authorization: string | undefined }[];
   close(): Promise<void>;
 }
@@ -107,7 +107,7 @@ function faultOf({ fault, profile, session }: FaultyService, path: string): Faul
   return /^\/(v1\/sessions?\/|recording)/.test(path) ? session : null;
 }
 
-/** A service on loopback that answers a few calls well, and others as it is told. */
+/** Starts a loopback service that answers a few calls normally, and others with the chosen faults. */
 export async function startFaultyService(): Promise<FaultyService> {
   const server = createServer((request: IncomingMessage, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;

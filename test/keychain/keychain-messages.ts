@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a test tells the process that has the keychain in it. */
+/** A message from a test to the process with the keychain. */
 export const request = z.discriminatedUnion('operation', [
   z.object({ operation: z.literal('read'), account: z.string() }),
   z.object({ operation: z.literal('write'), account: z.string(), key: z.string() }),
@@ -17,7 +17,7 @@ export const done = z.object({
     key: z.string().optional(),
   }),
   tookMs: z.number(),
-  /** The longest that the event loop stood still, without what the thread waited for a processor. */
+  /** The longest block of the event loop, without the time in which the thread waited for a processor. */
   blockedMs: z.number(),
 });
 export type Done = z.infer<typeof done>;

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { done, type Done, type KeychainRequest } from './keychain-messages.ts';
 
-/** The keychain in a process with an environment of its own. */
+/** Starts the keychain in a process with its own environment. */
 export async function startKeychainProcess(env: NodeJS.ProcessEnv) {
   const child = fork(new URL('./probe.ts', import.meta.url), { env, silent: true, execArgv: [] });
   let written = '';
@@ -18,7 +18,7 @@ export async function startKeychainProcess(env: NodeJS.ProcessEnv) {
     },
     /** Everything that the process wrote to its outputs. */
     written: () => written,
-    /** Ends the process as Earmark ends, and answers how long that took. */
+    /** Ends the process as Earmark ends, and returns how long that took. */
     async end(): Promise<number> {
       const startedAt = performance.now();
       if (child.exitCode !== null) return 0;

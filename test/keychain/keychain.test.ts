@@ -1,4 +1,4 @@
-// The keychain against a real D-Bus and a real gnome-keyring, in every state that a computer's can be in.
+// The keychain with a real D-Bus and a real gnome-keyring, in every state of a computer.
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -13,15 +13,15 @@ const read: KeychainRequest = { operation: 'read', account };
 const write: KeychainRequest = { operation: 'write', account, key: CANARY };
 const remove: KeychainRequest = { operation: 'remove', account };
 /**
- * A native call on the main thread would block for two seconds or more. Where others keep the processors busy, locks
- * and page faults alone take longer than the 50 ms that hold otherwise.
+ * A native call on the main thread would block for two seconds or more. On busy processors, locks and page faults
+ * alone take longer than the usual limit of 50 ms.
  */
 const mayBlockMs = () => (loadavg().some((load) => load > availableParallelism()) ? 300 : 50);
-/** A read takes between 60 and 200 ms, most of it for starting the worker. */
+/** A read takes between 60 and 200 ms, mostly for starting the worker. */
 const MOMENTS = [60, 85, 100, 115, 140].map((afterMs) => ['SIGKILL', afterMs] as const);
 const probe: KeychainRequest = { operation: 'probe' };
 
-// Elsewhere the keychain is the system's own and cannot be set up for a test.
+// On other systems the keychain belongs to the system and cannot be set up for a test.
 describe.skipIf(process.platform !== 'linux')(
   'keychain on Linux (gnome-keyring)',
   { timeout: 20_000, retry: 1 },
@@ -40,7 +40,7 @@ describe.skipIf(process.platform !== 'linux')(
     const begin = async () => {
       running = await startKeychainProcess(keyring.env);
     };
-    /** Asks, and holds every answer to the same bounds: in time, event loop free, no key in any text. */
+    /** Sends a request and checks each response: in time, event loop not blocked, no key in any text. */
     const ask = async (request: KeychainRequest) => {
       const done = await running.ask(request);
       expect(done.blockedMs).toBeLessThan(mayBlockMs());
@@ -51,7 +51,7 @@ describe.skipIf(process.platform !== 'linux')(
     };
     const statusOf = async (request: KeychainRequest) => (await ask(request)).status;
 
-    test('working: keeps a key, over a restart of the daemon too, and removes it', async () => {
+    test('working: keeps a key, also after a restart of the daemon, and removes it', async () => {
       await keyring.startBus();
       await keyring.startDaemon({ unlocked: true });
       await begin();
@@ -70,7 +70,7 @@ describe.skipIf(process.platform !== 'linux')(
       expect(await ask(remove)).toEqual({ status: 'done' });
     });
 
-    test('no bus at all: unavailable', async () => {
+    test('no bus: unavailable', async () => {
       await begin();
       const answers = [await ask(probe), await ask(read), await ask(write), await ask(remove)];
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['unavailable']));
@@ -83,7 +83,7 @@ describe.skipIf(process.platform !== 'linux')(
       for (const request of [probe, read, write, remove]) expect(await statusOf(request)).toBe('unavailable');
     });
 
-    test('a service without any keyring: nothing to read, nowhere to write', async () => {
+    test('a service without a keyring: nothing to read, and no writing', async () => {
       await keyring.startBus();
       await keyring.startDaemon({ unlocked: false });
       await begin();
@@ -92,7 +92,7 @@ describe.skipIf(process.platform !== 'linux')(
       expect(await statusOf(write)).toBe('unavailable');
     });
 
-    test('locked, the prompt dismissed: locked at once, never absent, and the key stays', async () => {
+    test('locked, the prompt dismissed: locked at once, never absent, and the key remains', async () => {
       await lockedWithKey();
       for (const request of [probe, read, write, remove]) {
         expect(await statusOf(request)).toBe('locked');
@@ -102,7 +102,7 @@ describe.skipIf(process.platform !== 'linux')(
       expect(await ask(read)).toEqual({ status: 'found', key: CANARY });
     });
 
-    test('locked, the prompt open: locked in time, one prompt only, the write is not done later', async () => {
+    test('locked, the prompt open: locked in time, only one prompt, and the write does not happen later', async () => {
       await lockedWithKey({ silentPrompter: true });
       expect(await statusOf({ ...write, key: 'too late' })).toBe('locked');
       expect(await statusOf(read)).toBe('locked');
@@ -112,7 +112,7 @@ describe.skipIf(process.platform !== 'linux')(
       expect(await running.end()).toBeLessThan(1000);
     });
 
-    test('stopped: hung within the deadline, and alive again when it goes on', async () => {
+    test('stopped: hung within the deadline, and working again afterwards', async () => {
       await keyring.startBus();
       await keyring.startDaemon({ unlocked: true });
       await begin();
@@ -131,7 +131,7 @@ describe.skipIf(process.platform !== 'linux')(
       expect(await running.end()).toBeLessThan(1000);
     });
 
-    test('killed in mid-call: hung, not absent', async () => {
+    test('killed during a call: hung, not absent', async () => {
       await keyring.startBus();
       await keyring.startDaemon({ unlocked: true });
       await begin();
@@ -146,7 +146,7 @@ describe.skipIf(process.platform !== 'linux')(
       expect(await ask(read)).toEqual({ status: 'found', key: CANARY });
     });
 
-    test('killed or stopped at any moment of a call: never absent', async () => {
+    test('killed or stopped at any moment during a call: never absent', async () => {
       await keyring.startBus();
       await keyring.startDaemon({ unlocked: true });
       await begin();

@@ -7,17 +7,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Call } from '../../electron/keychain/dbus-message.ts';
 import { openSessionBus } from '../../electron/keychain/session-bus.ts';
 
-/** What holds a prompt open in these tests: a prompter that is started and never speaks, for this long. */
+/** Keeps a prompt open in these tests: a prompter that is started and stays silent for this long. */
 const PROMPTER_SILENT_SECONDS = 6;
 
-/** A D-Bus of its own with, if wanted, a real gnome-keyring, in a home of their own. Ended by `end()`. */
+/** A private D-Bus, with a real gnome-keyring on request, in a separate home folder. Ends with `end()`. */
 export class Keyring {
   readonly folder = mkdtempSync(join(tmpdir(), 'keyring-'));
   #bus: ChildProcess | undefined;
   #daemon: ChildProcess | undefined;
   #address = '';
 
-  /** The environment in which this bus is the session's. */
+  /** The environment in which this bus is the session bus. */
   get env(): NodeJS.ProcessEnv {
     return {
       ...process.env,
@@ -30,7 +30,7 @@ export class Keyring {
     };
   }
 
-  /** `silentPrompter`: a prompt that is asked for stays open, as if nobody sat at the screen. */
+  /** `silentPrompter`: a requested prompt stays open, as if nobody were at the screen. */
   async startBus({ silentPrompter = false } = {}): Promise<void> {
     const services = join(this.folder, 'services');
     for (const name of ['home', 'data', 'run', 'services'])
@@ -68,7 +68,7 @@ export class Keyring {
     this.#address = String(said.at(0)).trim();
   }
 
-  /** What an earlier daemon has kept is locked for one that is started without being unlocked. */
+  /** A daemon that starts locked cannot read what an earlier one stored. */
   async startDaemon({ unlocked }: { unlocked: boolean }): Promise<void> {
     const control = join(this.folder, 'run');
     const args = ['--foreground', '--components=secrets', `--control-directory=${control}`];

@@ -1,5 +1,5 @@
-// A process with the keychain in it: the client reads the environment of its process, so each state of the system
-// needs one. It does what it is told by message and answers with how long its event loop stood still meanwhile.
+// A separate process with the keychain, since the client reads the environment of its process and each test needs
+// another one. Follows messages, and reports how long its event loop was blocked.
 import { readFileSync } from 'node:fs';
 import { createKeychain } from '../../electron/keychain/keychain.ts';
 import { request, type Done, type KeychainRequest } from './keychain-messages.ts';
@@ -36,7 +36,7 @@ async function perform(message: unknown): Promise<void> {
   process.send?.(done);
 }
 
-/** How long the main thread has waited for a processor so far: time that others took, not the keychain. */
+/** Returns how long the main thread has waited for a processor so far, which the keychain did not cause. */
 function queuedMs(): number {
   const [, queuedNanoseconds = '0'] = readFileSync('/proc/self/schedstat', 'utf8').split(' ');
   return Number(queuedNanoseconds) / 1e6;

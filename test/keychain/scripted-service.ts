@@ -8,7 +8,7 @@ import { firstMessage, Writer, type Message } from '../../electron/keychain/dbus
 const COLLECTION = '/org/freedesktop/secrets/collection/login';
 const PROMPT = '/org/freedesktop/secrets/prompt/p1';
 
-/** A bus with a locked Secret Service behind it, whose prompt a person answers after a while. */
+/** A bus with a locked Secret Service whose prompt a simulated person answers after a while. */
 export async function startScriptedService(person: { unlocks: boolean; afterMs: number }) {
   const folder = mkdtempSync(join(tmpdir(), 'scripted-bus-'));
   const path = join(folder, 'bus');

@@ -1,4 +1,4 @@
-// What a person does at the unlock prompt: nobody sits at the real one in a test.
+// Simulated answers to the unlock prompt, since no person answers the real one in a test.
 import { expect, onTestFinished, test } from 'vitest';
 import { locksOf, unlock } from '../../electron/keychain/secret-service.ts';
 import { openSessionBus } from '../../electron/keychain/session-bus.ts';
@@ -17,7 +17,7 @@ async function begin(person: { unlocks: boolean; afterMs: number }) {
   return { service, bus, locked: () => locksOf(bus, 'Earmark', 'account') };
 }
 
-test('the prompt is answered: unlocked, and found so when asked again', linux, async () => {
+test('answered: unlocked, and found unlocked on the next request', linux, async () => {
   const { service, bus, locked } = await begin({ unlocks: true, afterMs: 20 });
   expect((await locked()).locked).toEqual(LOCKED);
   expect(service.calls).not.toContain('Unlock');
@@ -26,13 +26,13 @@ test('the prompt is answered: unlocked, and found so when asked again', linux, a
   expect(service.calls.indexOf('AddMatch')).toBeLessThan(service.calls.indexOf('Prompt'));
 });
 
-test('the prompt is dismissed: still locked', linux, async () => {
+test('dismissed: still locked', linux, async () => {
   const { bus, locked } = await begin({ unlocks: false, afterMs: 0 });
   expect(await unlock(bus, LOCKED)).toBe(false);
   expect((await locked()).locked).toEqual(LOCKED);
 });
 
-test('the bus ends while the prompt is open: an error, no endless wait', linux, async () => {
+test('the bus ends while the prompt is open: an error without an endless wait', linux, async () => {
   const { service, bus } = await begin({ unlocks: true, afterMs: 60_000 });
   const asked = unlock(bus, LOCKED);
   setTimeout(() => void service.end(), 50);

@@ -1,4 +1,4 @@
-// What main asks of the desktop and of the browser in Earmark.
+// Requests of the main process to the desktop and to the browser in Earmark.
 import type { Session } from 'electron';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { clearBrowser } from '../../electron/platform/clear-browser.ts';
@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.clearAllMocks();
 });
 
-test.each(COPIES)('copying %s ends when the clipboard has it', async (_what, write, copy) => {
+test.each(COPIES)('finishes copying %s when the clipboard has it', async (_what, write, copy) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   write.mockReturnValueOnce(promise);
   let hasEnded = false;
@@ -35,12 +35,12 @@ test.each(COPIES)('copying %s ends when the clipboard has it', async (_what, wri
   expect(await copied).toBe(true);
 });
 
-test.each(COPIES)('a clipboard that does not take %s is told of', async (_what, write, copy) => {
+test.each(COPIES)('reports a clipboard that refuses %s', async (_what, write, copy) => {
   write.mockRejectedValueOnce(new Error('the clipboard is another program’s'));
   await expect(copy()).rejects.toThrow('another program’s');
 });
 
-test("the browser's cache and its storage are emptied before it is said that they are", async () => {
+test('clears the cache and the storage of the browser before it reports success', async () => {
   const done: string[] = [];
   const after = (what: string) => async () => {
     await new Promise((resolve) => setImmediate(resolve));
@@ -53,7 +53,7 @@ test("the browser's cache and its storage are emptied before it is said that the
   expect(done).toEqual(['cache', 'storage']);
 });
 
-test('forgetting a workspace empties the browser where its data go, too', async () => {
+test('clears the browser when a workspace with its data is forgotten', async () => {
   const emptied = vi.fn(() => Promise.resolve());
   const left = { currentId: 'sample', list: [] };
   const { forgetWorkspace } = workspaceHandlers({

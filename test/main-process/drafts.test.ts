@@ -1,4 +1,4 @@
-// What is typed is kept on the disk as it was, but for keys that were pasted into the wrong field.
+// Typed text is stored unchanged, except for keys that were pasted into the wrong field.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ const kept = async (value: string) => {
   return handlers.readDraft(place);
 };
 
-test('a draft loses the keys in it before it reaches the disk', async () => {
+test('removes keys from a draft before it is stored', async () => {
   registerKeyForRedaction('in-use/0123456789');
   const draft = JSON.stringify({
     pasted: 'api_canary_0123456789',
@@ -44,7 +44,7 @@ test('a draft loses the keys in it before it reaches the disk', async () => {
   expect(filesWith(folder, secrets)).toEqual([]);
 });
 
-test('any other draft is kept as it was typed', async () => {
+test('stores any other draft as it was typed', async () => {
   const draft = JSON.stringify({
     text: 'P07: ines@uni.example, see https://x.example/?a=b\nWhy? 1=1 "api_docs"',
   });

@@ -1,4 +1,4 @@
-// Every channel between the processes: who may call it, and with what. The stand-in plays Electron.
+// Every channel between the processes: which page may call it, and with what input. The stand-in replaces Electron.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { calls, type CallName, type Handlers } from '../../shared/ipc/calls.ts';
 import { sendEvent, serveCalls } from '../../electron/ipc/serve.ts';
@@ -49,17 +49,17 @@ const FORGED: [string, Sender][] = [
   ['a file', { url: 'file:///index.html', parent: null }],
 ];
 
-test.each(FORGED)('%s can call no channel', async (_what, frame) => {
+test.each(FORGED)('%s cannot call any channel', async (_what, frame) => {
   for (const name of channels) {
     report.mockClear();
     expect([name, await invoke(name, frame, null)]).toMatchObject([name, refused]);
-    // The input of many channels is null, so it is the sender that was refused.
+    // Many channels accept null, so the sender was refused and not the input.
     expect(String(report.mock.calls[0]?.[1])).toContain(`called ${name}`);
   }
   expect(called).not.toHaveBeenCalled();
 });
 
-test('a frame that is gone throws when it is looked at, and can call no channel', async () => {
+test('refuses a frame that no longer exists and throws on access', async () => {
   const frame = new Frame(null);
   frame.goTo(PAGE_ADDRESS);
   frame.leave();
@@ -68,7 +68,7 @@ test('a frame that is gone throws when it is looked at, and can call no channel'
   expect(String(report.mock.calls[0]?.[1])).toContain('called workspaces');
 });
 
-test('the sender is read before anything is awaited: by then its frame may be another', async () => {
+test('reads the sender before the first await, since its frame may change afterwards', async () => {
   const event = { sender: {}, senderFrame: { url: 'https://evil.example/', parent: null as object | null } };
   const answer = answerInvoke('earmark.call', event as unknown as InvokeEvent, ['workspaces', null]);
   event.senderFrame = { url: PAGE_ADDRESS, parent: null };
@@ -78,7 +78,7 @@ test('the sender is read before anything is awaited: by then its frame may be an
 
 const GARBAGE = [undefined, 7, true, 10n, { unexpected: true }, [[]]];
 
-test.each(channels)('%s is not performed with anything that it does not take', async (name) => {
+test.each(channels)('%s refuses any input outside its schema', async (name) => {
   for (const input of GARBAGE)
     expect([input, await invoke(name, own, input)]).toMatchObject([input, refused]);
   expect(await invoke(name, own)).toMatchObject(refused);
@@ -86,7 +86,7 @@ test.each(channels)('%s is not performed with anything that it does not take', a
   expect(report).toHaveBeenCalledTimes(GARBAGE.length + 1);
 });
 
-test('what is performed is what was read of the input, and the page of Earmark may call', async () => {
+test('passes the parsed input to the handler, and accepts calls from the page of Earmark', async () => {
   const input = { id: 'w1', name: ' Library study ', isAdmin: true };
   expect(await invoke('renameWorkspace', own, input)).toEqual({ ok: true, value: null });
   expect(await invoke('workspaces', { url: `${PAGE_ADDRESS}#/projects`, parent: null }, null)).toMatchObject({
@@ -99,7 +99,7 @@ test('what is performed is what was read of the input, and the page of Earmark m
   expect(report).not.toHaveBeenCalled();
 });
 
-test('every call has its handler, and a name that is none is refused', async () => {
+test('has a handler for every call, and refuses an unknown name', async () => {
   expect(channels.length).toBeGreaterThan(60);
   for (const name of ['other', 'toString', '__proto__', '', 7, null]) {
     const event = { sender: {}, senderFrame: own } as unknown as InvokeEvent;
@@ -108,7 +108,7 @@ test('every call has its handler, and a name that is none is refused', async () 
   expect(called).not.toHaveBeenCalled();
 });
 
-test('an event is sent to a window that is there, and to none that is closing or closed', () => {
+test('sends an event to an open window, and not to one that is closing or closed', () => {
   const window = new BrowserWindow({ show: false });
   const send = vi.spyOn(window.webContents, 'send');
   const sendTo = (one: BrowserWindow | undefined) => {

@@ -1,4 +1,4 @@
-// The application's menu: on a Mac it brings the keys for copying and pasting. The stand-in remembers it.
+// The menu of the application, which brings the keys for copy and paste on macOS. The stand-in records it.
 import { expect, test, vi } from 'vitest';
 import { setMenu } from '../../electron/platform/menu.ts';
 import { Menu } from '../stand-in/menu.ts';
@@ -6,7 +6,7 @@ import { onPlatform } from './on-platform.ts';
 
 vi.mock('electron', () => import('../stand-in/electron.ts'));
 
-test('a Mac gets the menus of the app, of editing and of windows', () => {
+test('sets the app, edit and window menus on macOS', () => {
   onPlatform('darwin');
   setMenu();
   expect(Menu.getApplicationMenu()?.items.map(({ role }) => role)).toEqual([
@@ -16,7 +16,7 @@ test('a Mac gets the menus of the app, of editing and of windows', () => {
   ]);
 });
 
-test.each(['linux', 'win32'] as const)('on %s there is no menu', (platform) => {
+test.each(['linux', 'win32'] as const)('sets no menu on %s', (platform) => {
   onPlatform(platform);
   setMenu();
   expect(Menu.getApplicationMenu()).toBeNull();

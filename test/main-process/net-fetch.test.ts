@@ -1,4 +1,4 @@
-// Requests of the main process. The stand-in plays Electron; the servers are real.
+// Requests of the main process. The stand-in replaces Electron; the servers are real.
 import { text } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
 import { netFetch } from '../../electron/platform/net-fetch.ts';
@@ -13,7 +13,7 @@ const manual = (init: RequestInit = {}): RequestInit => ({
   ...init,
 });
 
-test('a redirect is handed over with its status and its whole address, and the address is asked once', async () => {
+test('returns a redirect with its status and full address, and sends one request', async () => {
   const server = await serve(redirecting('../other.wav?signature=2', 307));
   const response = await netFetch(`${server.address}/a/b/one.wav?signature=1`, manual());
   expect(response.status).toBe(307);
@@ -22,7 +22,7 @@ test('a redirect is handed over with its status and its whole address, and the a
   expect(server.asked.map(({ url }) => url)).toEqual(['/a/b/one.wav?signature=1']);
 });
 
-test('an answer comes with everything that was asked for: method, headers and body', async () => {
+test('sends the method, headers and body, and returns the whole response', async () => {
   const server = await serve(async (request, response) => {
     const sent = await text(request);
     response.writeHead(206, { etag: '"v1"', 'content-range': 'bytes 1-3/9' }).end(`abc ${sent}`);
@@ -43,7 +43,7 @@ test('an answer comes with everything that was asked for: method, headers and bo
   expect(await response.text()).toBe('abc sent');
 });
 
-test.each([204, 304, 404])('an answer of status %d is handed over', async (status) => {
+test.each([204, 304, 404])('returns a response with status %d', async (status) => {
   const { address } = await serve((_request, response) => {
     response.writeHead(status).end(status === 404 ? 'no' : undefined);
   });
@@ -52,7 +52,7 @@ test.each([204, 304, 404])('an answer of status %d is handed over', async (statu
   expect(await response.text()).toBe(status === 404 ? 'no' : '');
 });
 
-test('a server that stays silent where a redirect should come is given up by the signal', async () => {
+test('aborts a request if the server sends no redirect', async () => {
   const server = await serve(() => undefined);
   const over = new AbortController();
   const asking = netFetch(server.address, manual({ signal: over.signal }));
@@ -63,14 +63,14 @@ test('a server that stays silent where a redirect should come is given up by the
   expect(server.asked).toHaveLength(1);
 });
 
-test('what was given up before it was sent is never sent', async () => {
+test('never sends a request that was aborted before', async () => {
   const server = await serve(redirecting('/b'));
   const asking = netFetch(server.address, manual({ signal: AbortSignal.abort(new Error('closed')) }));
   await expect(asking).rejects.toThrow('closed');
   expect(server.asked).toHaveLength(0);
 });
 
-test('the signal ends an answer that is being read, and the server sees it', async () => {
+test('aborts a response while it is read, so that the server notices', async () => {
   const server = await serve(endless);
   const over = new AbortController();
   const response = await netFetch(server.address, manual({ signal: over.signal }));
@@ -81,7 +81,7 @@ test('the signal ends an answer that is being read, and the server sees it', asy
   await untilBrokenOff(server);
 });
 
-test('a body that is cancelled ends its request', async () => {
+test('ends the request when the body is cancelled', async () => {
   const server = await serve(endless);
   const response = await netFetch(server.address, manual());
   await response.body?.cancel();
@@ -89,7 +89,7 @@ test('a body that is cancelled ends its request', async () => {
   expect(server.asked).toHaveLength(1);
 });
 
-test('a connection that breaks ends the body with an error', async () => {
+test('ends the body with an error if the connection breaks', async () => {
   const server = await serve((_request, response) => {
     response.writeHead(200, { 'content-length': 100 });
     response.write('abc');
@@ -101,7 +101,7 @@ test('a connection that breaks ends the body with an error', async () => {
   await expect(reading).rejects.toThrow('net::ERR_CONTENT_LENGTH_MISMATCH');
 });
 
-test('a large body waits for its reader', async () => {
+test('pauses a large body until it is read', async () => {
   let socketBytes = () => 0;
   const server = await serve((request, response) => {
     socketBytes = () => request.socket.bytesWritten;
@@ -111,11 +111,11 @@ test('a large body waits for its reader', async () => {
   const reader = response.body?.getReader();
   let readBytes = 0;
   while (readBytes < 1 << 20) {
-    // oxlint-disable-next-line no-await-in-loop -- one piece after the other
+    // oxlint-disable-next-line no-await-in-loop -- one piece after another
     const part = await reader?.read();
     readBytes += part?.value?.length ?? 0;
   }
-  // What the operating system and the streams hold on the way is bounded, so the sender comes to rest.
+  // The operating system and the streams buffer a limited amount, so the sender pauses.
   await expect
     .poll(async () => {
       const before = socketBytes();
@@ -127,7 +127,7 @@ test('a large body waits for its reader', async () => {
   await untilBrokenOff(server);
 });
 
-test('redirects that are no business of the caller go to Electron’s own fetch', async () => {
+test('leaves other redirect modes to the fetch of Electron', async () => {
   const server = await serve(redirecting('/b'));
   await expect(netFetch(server.address, { redirect: 'error' })).rejects.toThrow(
     "redirect policy was 'error'",

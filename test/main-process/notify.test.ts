@@ -1,4 +1,4 @@
-// Notifications on the desktop, where there are any and where they are refused. The stand-in plays the desktop.
+// Notifications on desktops that show or refuse them. The stand-in replaces the desktop.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setWindowsAppId, showNotification } from '../../electron/platform/notifications.ts';
 import { onPlatform } from './on-platform.ts';
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('a notification is said, and leads on when it is chosen', () => {
+test('shows a notification, and runs its action when it is clicked', () => {
   notify();
   expect(console.info).toHaveBeenCalledWith('Summary ready: P05');
   made[0]?.emit('click');
@@ -40,7 +40,7 @@ test('a notification is said, and leads on when it is chosen', () => {
   expect(report).not.toHaveBeenCalled();
 });
 
-test('a notification that the desktop refuses is reported', async () => {
+test('reports a notification that the desktop refuses', async () => {
   vi.stubEnv('STAND_IN_NOTIFICATIONS', 'failing');
   notify();
   await vi.waitFor(() => {
@@ -48,7 +48,7 @@ test('a notification that the desktop refuses is reported', async () => {
   });
 });
 
-test('a desktop without notifications is asked for none', () => {
+test('shows nothing on a desktop without notifications', () => {
   vi.stubEnv('STAND_IN_NOTIFICATIONS', 'unsupported');
   notify();
   expect(made).toEqual([]);
@@ -57,14 +57,14 @@ test('a desktop without notifications is asked for none', () => {
 test.each([
   [true, 'Earmark.Earmark'],
   [false, process.execPath],
-])('Windows is told whose notifications they are, packaged: %s', (isPackaged, id) => {
+])('sets the application id on Windows, packaged: %s', (isPackaged, id) => {
   onPlatform('win32');
   app.isPackaged = isPackaged;
   setWindowsAppId();
   expect(app.setAppUserModelId.mock.calls).toEqual([[id]]);
 });
 
-test('no other system is told', () => {
+test('sets no application id on other systems', () => {
   onPlatform('linux');
   setWindowsAppId();
   expect(app.setAppUserModelId).not.toHaveBeenCalled();

@@ -1,4 +1,4 @@
-// The one window, over its life: forgotten once it is closed. The stand-in's refuses every call after that.
+// The life of the only window. It is released when it closes, after which the stand-in refuses every call to it.
 import { afterEach, expect, test, vi } from 'vitest';
 import { createSingleWindow } from '../../electron/platform/single-window.ts';
 import { BrowserWindow } from '../stand-in/browser-window.ts';
@@ -19,20 +19,20 @@ afterEach(() => {
   isQuitting = false;
 });
 
-test('it is opened when it is first asked for, and comes forward after that', () => {
+test('opens the window on the first request, and brings it to the front on later ones', () => {
   const one = begin();
   expect(one.current()).toBeUndefined();
   expect(one.isFocused()).toBe(false);
   one.bringWindowToFront();
   expect(opened).toHaveLength(1);
-  // It shows itself with its page.
+  // The window appears once its page is drawn.
   expect(opened[0]?.isVisible()).toBe(false);
   one.bringWindowToFront();
   expect(opened).toHaveLength(1);
   expect(opened[0]?.isVisible()).toBe(true);
 });
 
-test('a minimized window is restored', () => {
+test('restores a minimized window', () => {
   const one = begin();
   one.bringWindowToFront();
   const [window] = opened;
@@ -43,7 +43,7 @@ test('a minimized window is restored', () => {
   expect(restore).toHaveBeenCalledOnce();
 });
 
-test('a closed window is forgotten: nothing is asked of it, and the next start opens another', () => {
+test('releases a closed window, and opens another at the next start', () => {
   const one = begin();
   one.bringWindowToFront();
   opened[0]?.destroy();
@@ -54,7 +54,7 @@ test('a closed window is forgotten: nothing is asked of it, and the next start o
   expect(one.current()).toBe(opened[1]);
 });
 
-test('while Earmark quits, a second start opens nothing and calls nothing', () => {
+test('opens and calls nothing on a second start while Earmark quits', () => {
   const one = begin();
   one.bringWindowToFront();
   isQuitting = true;

@@ -1,4 +1,4 @@
-// What differs once Earmark is packaged: where the sample study lies, and who opens addresses of sessions.
+// Differences of the packaged app: the folder of the sample study, and the registration of session addresses.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createRequestedSession, openSessionAddresses } from '../../electron/platform/deep-link.ts';
 import { sampleFolder } from '../../electron/platform/sample-folder.ts';
@@ -21,14 +21,14 @@ afterEach(() => {
   Object.assign(process, { resourcesPath });
 });
 
-test('the sample study is read from the source folder, and in a package from its resources', () => {
+test('reads the sample study from the source folder, or from the resources of a package', () => {
   Object.assign(process, { resourcesPath: '/opt/earmark/resources' });
   expect(sampleFolder()).toBe('/home/ines/earmark/service/sample');
   app.isPackaged = true;
   expect(sampleFolder()).toBe('/opt/earmark/resources/service/sample');
 });
 
-test('a package has addresses of sessions opened in Earmark; the source folder does not', () => {
+test('registers session addresses in a package, but not in the source folder', () => {
   app.setAsDefaultProtocolClient.mockReturnValue(true);
   openSessionAddresses(report);
   expect(app.setAsDefaultProtocolClient).not.toHaveBeenCalled();
@@ -38,7 +38,7 @@ test('a package has addresses of sessions opened in Earmark; the source folder d
   expect(report).not.toHaveBeenCalled();
 });
 
-test('a system that does not register the addresses is written into the log', () => {
+test('logs a system that does not register the addresses', () => {
   app.isPackaged = true;
   app.setAsDefaultProtocolClient.mockReturnValue(false);
   openSessionAddresses(report);
@@ -49,7 +49,7 @@ test('a system that does not register the addresses is written into the log', ()
 
 const SESSION = { sessionId: 's1', type: 'instant', projectId: null };
 
-test('a session that is asked for while no window is open waits for the next page', () => {
+test('opens a session that was requested without a window on the next page', () => {
   const asked = createRequestedSession();
   const shown = vi.fn();
   asked.onRequested(shown);

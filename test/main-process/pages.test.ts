@@ -1,4 +1,4 @@
-// The app:// protocol: what it serves, to which address, and under which headers.
+// The app:// protocol: the files that it serves, at which addresses and with which headers.
 import type { CustomScheme } from 'electron';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -39,17 +39,17 @@ beforeEach(() => {
 async function ask(address: string): Promise<Response> {
   const handler = handlers.get('app');
   if (handler === undefined) throw new Error('Nothing serves app://');
-  // A Request of Node takes no custom scheme without losing its host.
+  // A Request in Node loses the host of a custom scheme.
   return handler({ url: address, headers: new Headers(), method: 'GET' } as Request);
 }
 
-test('the scheme is standard and secure, fetches and streams, and goes past no policy', () => {
+test('registers the scheme as standard and secure, with fetch and streams, and without bypassing the policy', () => {
   registerScheme();
   expect(registered).toEqual([
     [
       {
         scheme: 'app',
-        // Without `standard` and `stream` a recording cannot be sought in.
+        // Without `standard` and `stream` a recording is not seekable.
         privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true },
       },
     ],
@@ -58,7 +58,7 @@ test('the scheme is standard and secure, fetches and streams, and goes past no p
 
 const nonceIn = (policy: string): string => /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
 
-test.each(['index.html', 'assets/index.js'])('%s is served under the whole policy', async (path) => {
+test.each(['index.html', 'assets/index.js'])('serves %s with the whole policy', async (path) => {
   const response = await ask(`app://earmark/${path}`);
   expect(response.status).toBe(200);
   const policy = response.headers.get('content-security-policy') ?? '';
@@ -73,7 +73,7 @@ test.each(['index.html', 'assets/index.js'])('%s is served under the whole polic
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
-test('the nonce is another at each load, and stands in the page alone', async () => {
+test('uses a new nonce for each load, in the page only', async () => {
   const responses = await Promise.all(['a', 'b'].map(() => ask('app://earmark/index.html')));
   const nonces = responses.map(({ headers }) => nonceIn(headers.get('content-security-policy') ?? ''));
   expect(new Set(nonces).size).toBe(2);
@@ -88,7 +88,7 @@ test.each([
   'app://earmark.evil.example/index.html',
   'app://earmark:80/index.html',
   'app://evil/audio/session?sessionId=s&type=instant',
-])('%s is of another host and not found', async (address) => {
+])('does not find %s, which has another host', async (address) => {
   expect((await ask(address)).status).toBe(404);
   expect(audio).not.toHaveBeenCalled();
 });
@@ -100,13 +100,13 @@ test.each([
   'app://earmark/..%2foutside.html',
   'app://earmark/assets/..%5c..%5coutside.html',
   'app://earmark/index.html%00.js',
-])('%s is not found', async (address) => {
+])('does not find %s', async (address) => {
   const response = await ask(address);
   expect(response.status).toBe(404);
   expect(await response.text()).toBe('Not found');
 });
 
-test('a recording is asked for under audio/', async () => {
+test('serves a recording under audio/', async () => {
   const response = await ask('app://earmark/audio/session?sessionId=s&type=instant');
   expect(await response.text()).toBe('sound');
   expect(audio.mock.calls[0]?.[1].searchParams.get('sessionId')).toBe('s');

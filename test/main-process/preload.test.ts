@@ -1,4 +1,4 @@
-// What the preload gives to the page, and what it keeps to itself.
+// What the preload exposes to the page, and what it does not.
 import { expect, test, vi } from 'vitest';
 import type { Bridge } from '../../shared/ipc/calls.ts';
 import type { EventName } from '../../shared/ipc/events.ts';
@@ -28,18 +28,18 @@ vi.mock('electron', () => ({
 await import('../../electron/preload.ts');
 const bridge = exposed.get('earmark') as Bridge;
 
-test('the page finds one object, with a function that calls and one that listens, and nothing else', () => {
+test('exposes one object with one function to call and one to listen', () => {
   expect([...exposed.keys()]).toEqual(['earmark']);
   expect(bridge).toEqual({ call: expect.any(Function) as unknown, on: expect.any(Function) as unknown });
 });
 
-test('a call takes one name and one input to the one channel of calls', async () => {
+test('sends one name and one input to the only channel for calls', async () => {
   const call = bridge.call as (...args: unknown[]) => Promise<unknown>;
   expect(await call('copyText', 'text', 'more', 'and more')).toBe('answered');
   expect(renderer.invoke.mock.calls).toEqual([['earmark.call', 'copyText', 'text']]);
 });
 
-test('a listener gets what the event carries, never the event itself', () => {
+test('passes the data of an event to a listener, never the event itself', () => {
   const event = { sender: renderer, ports: [] };
   for (const name of ['sessionsChanged', 'purged', 'settingsChanged'] satisfies EventName[]) {
     const listener = vi.fn();

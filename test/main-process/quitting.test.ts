@@ -1,4 +1,4 @@
-// Earmark ends when it is told to, and whatever becomes of what it still has to finish. The stand-in plays Electron.
+// Earmark quits on request, whatever happens to its unfinished work. The stand-in replaces Electron.
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQuitHandler as createOrder } from '../stand-in/quitting.ts';
@@ -34,7 +34,7 @@ afterEach(() => {
 const begin = (...steps: (() => unknown)[]) => createQuitHandler({ steps, report });
 const soon = () => vi.advanceTimersByTimeAsync(10);
 
-test('what is being written is finished first, one step after another', async () => {
+test('finishes pending writes first, one step after another', async () => {
   const first = Promise.withResolvers<null>();
   const second = vi.fn();
   const quitting = begin(() => first.promise, second);
@@ -51,14 +51,14 @@ test('what is being written is finished first, one step after another', async ()
   expect(report).not.toHaveBeenCalled();
 });
 
-test('Earmark ends where there is nothing to wait for, too', async () => {
+test('quits if there is nothing to wait for', async () => {
   begin();
   app.quit();
   await soon();
   expect(end.mock.calls).toEqual([[0]]);
 });
 
-test('a step that throws or rejects is reported, and keeps neither the others nor the end from coming', async () => {
+test('reports a step that throws or rejects, and still runs the others and quits', async () => {
   const last = vi.fn();
   const [thrown, rejected] = [new Error('thrown'), new Error('rejected')];
   begin(
@@ -78,7 +78,7 @@ test('a step that throws or rejects is reported, and keeps neither the others no
   expect(end.mock.calls).toEqual([[0]]);
 });
 
-test('a step that never ends holds up the end for ten seconds and no longer', async () => {
+test('waits at most ten seconds for a step that never ends', async () => {
   begin(() => new Promise(() => undefined));
   app.quit();
   await vi.advanceTimersByTimeAsync(9_999);
@@ -87,7 +87,7 @@ test('a step that never ends holds up the end for ten seconds and no longer', as
   expect(end.mock.calls).toEqual([[0]]);
 });
 
-test('a second quit while the first is under way finishes nothing twice', async () => {
+test('finishes nothing twice if a second quit arrives during the first', async () => {
   const step = vi.fn(() => new Promise((resolve) => setTimeout(resolve, 100)));
   begin(step);
   app.quit();
@@ -98,7 +98,7 @@ test('a second quit while the first is under way finishes nothing twice', async 
   expect(end.mock.calls).toEqual([[0]]);
 });
 
-test('a shutdown of the computer waits for Earmark, which quits at once', async () => {
+test('delays a shutdown of the computer, and quits at once', async () => {
   const step = vi.fn();
   begin(step);
   const event = preventable();
@@ -110,7 +110,7 @@ test('a shutdown of the computer waits for Earmark, which quits at once', async 
 });
 
 test.each(['query-session-end', 'session-end'])(
-  'at %s, after which Windows sends no will-quit, the same is finished once',
+  'finishes once at %s, after which Windows sends no will-quit',
   async (name) => {
     const step = vi.fn();
     const window = new EventEmitter();

@@ -1,4 +1,4 @@
-// Whatever is read no further is asked for no further: Electron ends a request by its signal alone.
+// A response that is no longer read is aborted, since Electron ends a request only by its signal.
 import { expect, test, vi } from 'vitest';
 import { createTransport } from '../../electron/service-client/transport.ts';
 import { RecordingError } from '../../electron/recordings/recording-error.ts';
@@ -15,13 +15,13 @@ const asking = (server: LocalServer) =>
     wait: () => Promise.resolve(),
   })({ method: 'GET', path: '/v1/projects', query: '', body: null });
 
-test('an answer of the service that is too large is broken off', async () => {
+test('aborts a response of the service that is too large', async () => {
   const server = await serve(endless);
   await expect(asking(server)).rejects.toThrow('more than Earmark can take');
   await untilBrokenOff(server);
 });
 
-test('a whole answer of the service is not broken off', async () => {
+test('does not abort a complete response of the service', async () => {
   const server = await serve((_request, response) => void response.end('{}'));
   expect(await asking(server)).toMatchObject({ status: 200, body: '{}' });
   expect(server.brokenOff()).toBe(0);
@@ -52,13 +52,13 @@ const transferring = (server: LocalServer, capBytes: number) =>
     null,
   ).run(new AbortController().signal);
 
-test('a recording that is too large is broken off', async () => {
+test('aborts a recording that is too large', async () => {
   const server = await serve(endless);
   await expect(transferring(server, 1 << 20)).rejects.toThrow('larger than');
   await untilBrokenOff(server);
 });
 
-test('the body of a refusal is broken off', async () => {
+test('aborts the body of a refusal', async () => {
   const server = await serve((request, response) => {
     response.writeHead(404);
     endless(request, response);

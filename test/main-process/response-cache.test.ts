@@ -1,13 +1,13 @@
-// Answers of the service are kept on this computer without filling its memory.
+// Caching responses of the service without filling the memory.
 import { expect, test, vi } from 'vitest';
 import type { HandlerContext } from '../../electron/ipc/handler-context.ts';
 import { libraryHandlers } from '../../electron/ipc/handlers/library.ts';
 
-// Of these lists, unlike that of projects, one of any length is kept.
+// These lists are cached at any length, unlike the list of projects.
 const path = '/v1/instant-voice-links';
 const body = 'x'.repeat(40 << 20);
 
-test('answers that wait to be written are bounded; what did not fit is kept the next time', async () => {
+test('limits the responses that wait to be written, and caches the others the next time', async () => {
   const written: PromiseWithResolvers<null>[] = [];
   const keep = vi.fn((_path: string, _query: string, _body: string) => {
     written.push(Promise.withResolvers<null>());

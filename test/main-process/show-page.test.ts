@@ -1,4 +1,4 @@
-// The window is shown whatever becomes of its page, and says so where the page could not be loaded.
+// The window appears even if its page fails, and reports a page that could not be loaded.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PAGE_ADDRESS } from '../../electron/platform/own-page.ts';
 import { showPage } from '../../electron/platform/show-page.ts';
@@ -36,7 +36,7 @@ const BOX = [
   'Quit Earmark and start it again. If that does not help, install Earmark again: what is saved on this computer stays.',
 ];
 
-test('the window is shown once its page is drawn, and once only', async () => {
+test('shows the window once when its page is drawn', async () => {
   onPlatform('win32');
   const load = vi.spyOn(window, 'loadURL').mockReturnValue(loading.promise);
   show();
@@ -49,7 +49,7 @@ test('the window is shown once its page is drawn, and once only', async () => {
   expect(shown).toHaveBeenCalledOnce();
 });
 
-test('on Linux, where ready-to-show may never come, the window is shown with the loaded page', () => {
+test('shows the window with the loaded page on Linux, where ready-to-show may never come', () => {
   vi.stubEnv('STAND_IN_WITHHOLD_READY_TO_SHOW', '1');
   show();
   window.webContents.emit('did-finish-load', {});
@@ -57,7 +57,7 @@ test('on Linux, where ready-to-show may never come, the window is shown with the
   expect(window.isVisible()).toBe(true);
 });
 
-test('on Linux the window is shown after two seconds at the latest', async () => {
+test('shows the window after two seconds at the latest on Linux', async () => {
   show();
   await vi.advanceTimersByTimeAsync(1_999);
   expect(window.isVisible()).toBe(false);
@@ -65,7 +65,7 @@ test('on Linux the window is shown after two seconds at the latest', async () =>
   expect(window.isVisible()).toBe(true);
 });
 
-test('a window that was closed before is not called', async () => {
+test('does not call a window that was closed before', async () => {
   show();
   window.destroy();
   loading.reject(new LoadError('net::ERR_FAILED', PAGE_ADDRESS));
@@ -74,7 +74,7 @@ test('a window that was closed before is not called', async () => {
   expect(showErrorBox).not.toHaveBeenCalled();
 });
 
-test('a page that cannot be loaded is logged and said once, in a window that is shown', async () => {
+test('logs and reports a page that cannot be loaded once, and shows the window', async () => {
   onPlatform('win32');
   show();
   failLoad(-2);
@@ -86,7 +86,7 @@ test('a page that cannot be loaded is logged and said once, in a window that is 
   expect(window.isVisible()).toBe(true);
 });
 
-test('a rejection alone is said as well', async () => {
+test('reports a rejection alone', async () => {
   show();
   const error = new LoadError('net::ERR_FAILED', PAGE_ADDRESS);
   loading.reject(error);
@@ -95,7 +95,7 @@ test('a rejection alone is said as well', async () => {
   expect(showErrorBox.mock.calls).toEqual([BOX]);
 });
 
-test('a load that another replaces, and a frame that fails, are no failure of the window', async () => {
+test('ignores a load that another one replaces, and a frame that fails', async () => {
   show();
   failLoad(-3);
   failLoad(-2, false);

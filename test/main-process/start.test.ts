@@ -1,4 +1,4 @@
-// The first moment of the main process: one Earmark at a time on one folder of data.
+// The start of the main process: one Earmark at a time for each data folder.
 import { beforeEach, expect, test, vi } from 'vitest';
 
 const app = vi.hoisted(() => ({
@@ -19,14 +19,14 @@ beforeEach(() => {
   vi.clearAllMocks();
 });
 
-test('a second start gives way: it quits, and opens neither window nor library', async () => {
+test('quits a second start before it opens a window or a library', async () => {
   app.requestSingleInstanceLock.mockReturnValue(false);
   await import('../../electron/main.ts');
   expect(app.quit).toHaveBeenCalledOnce();
   expect(app.whenReady).not.toHaveBeenCalled();
 });
 
-test('the first start goes on', async () => {
+test('continues the first start', async () => {
   app.requestSingleInstanceLock.mockReturnValue(true);
   await import('../../electron/main.ts');
   expect(app.whenReady).toHaveBeenCalledOnce();

@@ -1,5 +1,5 @@
-// The bridge to the window copies an object value by value, and holds the page up meanwhile: a transcript of 20,000
-// turns is a hundred thousand of them. A text it hands over as it is.
+// The bridge to the window copies an object value by value and blocks the page meanwhile. A transcript of 20,000
+// turns has a hundred thousand values, while a text is passed in one piece.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ const reading: TranscriptReading = {
   talk: [],
 };
 
-test('a transcript crosses to the window as one text, from the service and from this computer', async () => {
+test('passes a transcript to the window as one text, from the service and from this computer', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'earmark-cross-'));
   onTestFinished(() => {
     rmSync(folder, { recursive: true });

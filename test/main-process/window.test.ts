@@ -1,4 +1,4 @@
-// How the window is opened, where it may go, and what its page may be granted. The stand-in plays Electron.
+// How the window opens, where it may navigate, and which permissions its page gets. The stand-in replaces Electron.
 import type { BrowserWindowConstructorOptions, Session } from 'electron';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PAGE_ADDRESS } from '../../electron/platform/own-page.ts';
@@ -17,7 +17,7 @@ vi.mock('electron', async () => {
       super(given);
       options.push(given as BrowserWindowConstructorOptions);
     }
-    /** No browser runs here, so there is nowhere to load a page. */
+    /** No browser runs here, so no page can load. */
     override loadURL(): Promise<void> {
       return Promise.resolve();
     }
@@ -35,7 +35,7 @@ afterEach(() => {
   window.destroy();
 });
 
-test('the window is opened with these web preferences and no others', () => {
+test('opens the window with exactly these web preferences', () => {
   expect(options).toHaveLength(1);
   expect(options[0]?.webPreferences).toEqual({
     sandbox: true,
@@ -55,13 +55,13 @@ test.each([
   ['file:///etc/passwd', true],
   ['javascript:alert(1)', true],
   [PAGE_ADDRESS, false],
-])('going to %s is prevented: %s', (address, isPrevented) => {
+])('navigation to %s is prevented: %s', (address, isPrevented) => {
   const event = preventable();
   window.webContents.emit('will-navigate', event, address);
   expect(event.defaultPrevented).toBe(isPrevented);
 });
 
-/** What the app answers when the page opens a window. */
+/** Returns the app's decision when the page opens a window. */
 function askToOpen(url: string): unknown {
   const { openHandler } = window.webContents as unknown as { openHandler?: (details: object) => unknown };
   return openHandler?.({ url, frameName: '', features: '' });
@@ -81,21 +81,21 @@ const UNSAFE = [
   '',
 ];
 
-test.each([...SAFE, ...UNSAFE])('no window is ever opened: %s', (url) => {
+test.each([...SAFE, ...UNSAFE])('never opens a second window: %s', (url) => {
   expect(askToOpen(url)).toEqual({ action: 'deny' });
 });
 
-test.each(SAFE)("%s is handed to the system's own program", (url) => {
+test.each(SAFE)("passes %s to the system's own program", (url) => {
   askToOpen(url);
   expect(openExternal.mock.calls).toEqual([[url]]);
 });
 
-test('a mail leaves without the file that its address attaches', () => {
+test('removes the attachment from a mailto address', () => {
   askToOpen('mailto:team@service.example?subject=Hi&attach=/etc/passwd');
   expect(openExternal.mock.calls).toEqual([['mailto:team@service.example?subject=Hi']]);
 });
 
-test.each(UNSAFE)('%s is handed to no other program', (url) => {
+test.each(UNSAFE)('passes %s to no other program', (url) => {
   askToOpen(url);
   expect(openExternal).not.toHaveBeenCalled();
 });
@@ -119,9 +119,9 @@ const PERMISSIONS = [
   'unknown',
 ];
 
-// Electron asks the one handler when a page asks for a permission and the other when it looks whether it has one:
-// either of them missing grants.
-test.each(PERMISSIONS)('%s is refused when it is asked for, and when it is looked up', (permission) => {
+// Electron calls one handler when a page requests a permission and another when it checks one. If either is missing,
+// the permission is granted.
+test.each(PERMISSIONS)('refuses %s on request and on check', (permission) => {
   type Ask = (contents: null, permission: string, answer: (granted: boolean) => void) => void;
   type LookUp = (contents: null, permission: string, origin: string) => boolean;
   let ask: Ask | null = null;

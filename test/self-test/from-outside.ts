@@ -1,4 +1,4 @@
-// What is seen of the app from outside: a second start, and a quit in the middle of work.
+// Tests of the app from outside: a second start, and a quit during work.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ const INES = 'c4f2a9d8-1e67-4b30-a5c9-7d83f016b2e7';
 const ADDRESS = `earmark://session/${INES}?type=project&projectId=library-app-hold`;
 const LONGEST_END_MS = 10_000;
 
-/** Starts the app once more on the same profile. Resolves with its exit code; null if it was still running after 10 s. */
+/** Starts the app again on the same profile. Resolves with its exit code, or null if it still runs after 10 s. */
 async function secondStart(userData: string, ...more: string[]): Promise<number | null> {
   const { command, args, env } = startOf(userData);
   const child = spawn(command, [...args, ...more], { env, stdio: 'ignore' });

@@ -28,7 +28,7 @@ export interface InAppReport {
 
 const LONGEST_RUN_MS = 5 * 60_000;
 
-/** Starts the built app with `--self-test` on a new profile, and reads what it wrote. Throws if it did not start. */
+/** Starts the built app with `--self-test` on a new profile, and returns its report. Throws if it does not start. */
 export async function runInApp(): Promise<InAppReport> {
   const folder = mkdtempSync(join(tmpdir(), 'earmark-self-test-'));
   const file = join(folder, 'results.jsonl');

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { binaryForTests, electronEnvironment } from '../../build/electron-binary.ts';
 import { PROJECT_FOLDER } from '../../build/run.ts';
 
-/** How the built app is started on this profile, without Playwright: in the real binary, or else in the stand-in. */
+/** Returns how to start the built app on this profile without Playwright, in the real binary or in the stand-in. */
 export function startOf(userData: string): { command: string; args: string[]; env: NodeJS.ProcessEnv } {
   const binary = binaryForTests();
   // Chromium's sandbox does not run for root.

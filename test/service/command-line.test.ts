@@ -1,4 +1,4 @@
-// What a lab does with the service at the command line, on real processes.
+// How a lab uses the service on the command line, with real processes.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ afterAll(() => {
 const statusOf = async (address: string, key: string): Promise<number> =>
   (await fetch(address, { headers: { authorization: `Bearer ${key}` } })).status;
 
-test('the first start says where it serves and shows a key for everything, the second shows none', async () => {
+test('prints the address and a key with every permission at the first start, and no key at the second', async () => {
   const fresh = join(folder, 'fresh');
   const first = await start(fresh);
   expect(first.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
@@ -50,7 +50,7 @@ test('the first start says where it serves and shows a key for everything, the s
   expect(await second.end('SIGINT')).toMatchObject({ code: 0, problem: '' });
 });
 
-test('a key is kept by its hash alone', () => {
+test('stores only the hash of a key', () => {
   const database = new DatabaseSync(join(data, 'service.sqlite'), { readOnly: true });
   const rows = database.prepare('SELECT * FROM api_keys').all();
   database.close();
@@ -60,7 +60,7 @@ test('a key is kept by its hash alone', () => {
 
 const createdKey = z.object({ id: z.string(), apiKey: z.string() });
 
-test('keys are created, listed and revoked while the service runs, each at once', async () => {
+test('creates, lists and revokes keys while the service runs, with immediate effect', async () => {
   const { baseUrl } = await start(data);
   const made = await runCommand(
     'keys',
@@ -128,7 +128,7 @@ test.each([
     ['import', '--data', 'DATA', '--wav', 'a', '--transcript', 'b'],
     'Name either --link or --project. See --help',
   ],
-])('%j is refused in one line', async (args, problem) => {
+])('refuses %j with one line', async (args, problem) => {
   const folders: Record<string, string> = { DATA: data, NONE: join(folder, 'none') };
   const { code, out, problem: told } = await runCommand(...args.map((arg) => folders[arg] ?? arg));
   expect({ code, out, told: told.replace(join(folder, 'none'), 'NONE') }).toEqual({
@@ -138,13 +138,13 @@ test.each([
   });
 });
 
-test('--help says everything there is', async () => {
+test('describes every command and option in --help', async () => {
   const { code, out } = await runCommand('--help');
   expect(code).toBe(0);
   for (const word of ['--port', '--public-url', 'keys revoke', '--evaluation']) expect(out).toContain(word);
 });
 
-test('a taken port is named, and no key is lost by it', async () => {
+test('names a port in use, and keeps the first key', async () => {
   const { baseUrl } = await start(data);
   const { port } = new URL(baseUrl);
   const other = join(folder, 'other');
@@ -156,7 +156,7 @@ test('a taken port is named, and no key is lost by it', async () => {
   expect((await start(other)).apiKey).toMatch(/^api_/);
 });
 
-test('one folder is served by one service', async () => {
+test('serves a folder only once at a time', async () => {
   await start(data);
   expect(await runCommand('--port', '0', '--data', data)).toEqual({
     code: 1,
@@ -165,7 +165,7 @@ test('one folder is served by one service', async () => {
   });
 });
 
-test('a folder that cannot be written to, and data that cannot be read, are left as they are', async () => {
+test('leaves a read-only folder and unreadable data unchanged', async () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   expect(await runCommand('--data', join(file, 'data'))).toMatchObject({

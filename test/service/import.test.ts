@@ -1,4 +1,4 @@
-// Real recordings put into a running service, and played from it over HTTP.
+// Importing real recordings into a running service, and playing them over HTTP.
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ async function newLink(): Promise<{ id: string; token: string }> {
   return link;
 }
 
-/** A link under a token of the test's choice, as an earlier version may have made it. */
+/** Creates a link with the given token, as an earlier version may have done. */
 async function linkWithToken(token: string): Promise<string> {
   const link = await newLink();
   const database = new DatabaseSync(join(data, 'service.sqlite'), { timeout: 5000 });
@@ -59,7 +59,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a recording is put in with its link, which is used by it, and plays over HTTP', async () => {
+test('imports a recording with its link, marks the link as used, and plays the recording over HTTP', async () => {
   const link = await newLink();
   const files = ['--wav', wav, '--transcript', transcript, '--summary', summary, '--evaluation', evaluation];
   const { code, out, problem } = await importing(...files, '--link', link.token);
@@ -89,7 +89,7 @@ test('a recording is put in with its link, which is used by it, and plays over H
   expect(Buffer.from(await part.arrayBuffer())).toEqual(readFileSync(wav).subarray(1000, 2000));
 });
 
-test('a recording is put into a project without a link, and its summary is written when asked for', async () => {
+test('imports a recording into a project without a link, and writes its summary on request', async () => {
   const { out } = await importing('--wav', wav, '--transcript', transcript, '--project', projectId);
   const { sessionId, type } = imported.parse(JSON.parse(out));
   expect(type).toBe('project');
@@ -102,7 +102,7 @@ const shapes = z
     JSON.parse(readFileSync(join(import.meta.dirname, '..', 'fixtures', 'transcript-shapes.json'), 'utf8')),
   );
 
-test('a summary is written of imported transcripts of rare shapes', { timeout: 60_000 }, async () => {
+test('writes summaries of imported transcripts of rare shapes', { timeout: 60_000 }, async () => {
   const rare = [
     'phrases in ticks with several hearings',
     'results that are words and marks',
@@ -114,7 +114,7 @@ test('a summary is written of imported transcripts of rare shapes', { timeout: 6
   const paths: string[] = [];
   for (const name of rare) {
     writeFileSync(file, JSON.stringify(shapes.find((shape) => shape.name === name)?.value));
-    // Two cores: one process after another.
+    // One process after another, since there are two cores.
     // oxlint-disable-next-line no-await-in-loop
     const { out } = await importing('--wav', wav, '--transcript', file, '--project', projectId);
     paths.push(`/v1/sessions/summary?sessionId=${imported.parse(JSON.parse(out)).sessionId}`);
@@ -131,7 +131,7 @@ test('a summary is written of imported transcripts of rare shapes', { timeout: 6
     .toMatchObject(rare.map(() => written));
 });
 
-test('what cannot be put in is said in a line, and leaves no link used and no file behind', async () => {
+test('refuses an invalid import in one line, with no link used and no file left', async () => {
   const { token } = await newLink();
   const other = await newLink();
   await ask(`/v1/projects/links/${other.id}/cancel?projectId=${projectId}`, {});
@@ -159,7 +159,7 @@ test('what cannot be put in is said in a line, and leaves no link used and no fi
     [[...good, '--project', 'unknown'], 'There is no project with the id "unknown"'],
   ];
   for (const [args, problem] of refused) {
-    // Two cores: one process after another.
+    // One process after another, since there are two cores.
     // oxlint-disable-next-line no-await-in-loop
     expect(await importing(...args)).toEqual({ code: 1, out: '', problem: `${problem}\n` });
   }
@@ -170,16 +170,13 @@ test('what cannot be put in is said in a line, and leaves no link used and no fi
   expect(links.find((link) => link.token === token)?.status).toBe('active');
 });
 
-test.each(['-Zz8GfPpW_dashed', '--Zz8GfPpW_twice', '-'])(
-  'a link with the token %s can be used',
-  async (given) => {
-    const token = await linkWithToken(given);
-    const { code, problem } = await importing('--wav', wav, '--transcript', transcript, '--link', token);
-    expect({ code, problem }).toEqual({ code: 0, problem: '' });
-  },
-);
+test.each(['-Zz8GfPpW_dashed', '--Zz8GfPpW_twice', '-'])('uses a link with the token %s', async (given) => {
+  const token = await linkWithToken(given);
+  const { code, problem } = await importing('--wav', wav, '--transcript', transcript, '--link', token);
+  expect({ code, problem }).toEqual({ code: 0, problem: '' });
+});
 
-test('an option without its value is still missed', async () => {
+test('still requires the value of an option', async () => {
   const { problem } = await importing(
     '--wav',
     wav,

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { type ServiceProcess, startServiceProcess } from './service-process.ts';
 
-// Of the sample study: a project to make links in, and a session whose summary is asked for.
+// In the sample study: a project for new links, and a session whose summary is requested.
 const projectId = 'library-app-hold';
 const sessionId = '5b0e7c1a-93d4-4c26-8f1e-2a6d4b9c7e05';
 
@@ -14,11 +14,11 @@ const longestWritingMs = 150;
 
 export interface KillLoopReport {
   kills: number;
-  /** Links whose 200 arrived. */
+  /** Links whose response 200 arrived. */
   acknowledgedLinks: number;
-  /** Kills that met a batch whose answer had not come. */
+  /** Kills before the response to a batch. */
   killsInMidWrite: number;
-  /** Summaries that a later process finished under the ids which an earlier one had told. */
+  /** Summaries that a later process finished under the ids given by an earlier one. */
   resumedJobs: number;
 }
 
@@ -26,9 +26,9 @@ const linkList = z.object({ links: z.array(z.object({ id: z.string(), label: z.s
 const generating = z.object({ runId: z.string() });
 
 /**
- * Kills a service in mid-write, again and again, and checks after each kill what the next process finds. Throws
- * when an acknowledged link is lost, half a batch is there, the database is not whole or a summary job is not
- * taken up. `data` is an empty folder.
+ * Kills a service repeatedly during writes, and checks after each kill what the next process finds. Throws if an
+ * acknowledged link is missing, a batch is incomplete, the database is damaged or a summary job does not continue.
+ * `data` is an empty folder.
  */
 export async function killLoop(data: string, kills: number): Promise<KillLoopReport> {
   const report: KillLoopReport = { kills, acknowledgedLinks: 0, killsInMidWrite: 0, resumedJobs: 0 };
@@ -37,7 +37,7 @@ export async function killLoop(data: string, kills: number): Promise<KillLoopRep
   const key = service.apiKey ?? '';
   let runId = await askedSummary(service, key);
   for (let round = 0; round < kills; round += 1) {
-    // One process after another: that is the point.
+    // One process after another, since each continues the work of the one before.
     // oxlint-disable no-await-in-loop
     const unanswered = await writeUntilKilled(service, key, round, acknowledged);
     if (unanswered > 0) report.killsInMidWrite += 1;
@@ -48,7 +48,7 @@ export async function killLoop(data: string, kills: number): Promise<KillLoopRep
     if (going === runId) continue;
     if (going !== null) throw new Error(`The summary's run ${runId} became ${going}`);
     report.resumedJobs += 1;
-    // The process of the last round is not killed, so there would be nothing to take up.
+    // The process of the last round is not killed, so no job would continue.
     runId = round < kills - 1 ? await regeneratedSummary(service, key) : null;
     // oxlint-enable no-await-in-loop
   }
@@ -71,7 +71,7 @@ async function answered(response: Response, ...statuses: number[]): Promise<unkn
   return body;
 }
 
-/** Resolves with how many batches had been sent and not answered. */
+/** Resolves with the number of batches that were sent without a response. */
 async function writeUntilKilled(
   service: ServiceProcess,
   key: string,
@@ -86,7 +86,7 @@ async function writeUntilKilled(
       const name = `${round}-${(batch += 1)}`;
       const labels = Array.from({ length: labelsInBatch }, (_, index) => `${name}-${index}`);
       const expiryPreset = '1_week';
-      // A writer waits for its answer before it goes on.
+      // A writer waits for its response before it continues.
       // oxlint-disable-next-line no-await-in-loop
       const links = await ask(service, key, `/v1/projects/${projectId}/links`, { labels, expiryPreset })
         .then((response) => answered(response, 200))
@@ -100,7 +100,7 @@ async function writeUntilKilled(
     }
   }
   const writing = Promise.all(Array.from({ length: writersAtOnce }, write));
-  // A failing writer is heard at the end; until then it is nobody's.
+  // The error of a writer is handled at the end; until then it is not unhandled.
   writing.catch(() => undefined);
   await pause(Math.random() * longestWritingMs);
   killed.abort();
@@ -132,7 +132,7 @@ function checkWhole(data: string): void {
   if (JSON.stringify(found) !== '[{"integrity_check":"ok"}]') throw new Error(JSON.stringify(found));
 }
 
-/** The run that writes the summary, or null where there is one. */
+/** Returns the run that writes the summary, or null if there is a summary. */
 async function askedSummary(service: ServiceProcess, key: string): Promise<string | null> {
   const response = await ask(service, key, `/v1/sessions/summary?sessionId=${sessionId}`);
   const body = await answered(response, 200, 202);
@@ -147,7 +147,7 @@ async function regeneratedSummary(service: ServiceProcess, key: string): Promise
 async function finishedSummary(service: ServiceProcess, key: string, runId: string): Promise<boolean> {
   const endAtMs = Date.now() + 10_000;
   while (Date.now() < endAtMs) {
-    // A poll.
+    // Polls.
     // oxlint-disable-next-line no-await-in-loop
     const going = await askedSummary(service, key);
     if (going === null) return true;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { killLoop } from './kill-loop.ts';
 
 test(
-  'a service killed five times in mid-write loses no acknowledged link and takes its summary jobs up again',
+  'loses no acknowledged link when it is killed five times during writes, and continues its summary jobs',
   { timeout: 60_000 },
   async () => {
     const data = mkdtempSync(join(tmpdir(), 'earmark-kill-'));

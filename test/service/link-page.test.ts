@@ -1,4 +1,4 @@
-// What a participant finds behind a link, and addresses behind a reverse proxy.
+// The page that a participant sees behind a link, and addresses behind a reverse proxy.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The page, and that it is one on its own: no script, nothing from elsewhere, a language and one heading. */
+/** Checks that the page is self-contained: no script, nothing from other servers, a language and one heading. */
 async function pageOf(token: string) {
   const response = await fetch(`${origin}/link/${token}`);
   const text = await response.text();
@@ -61,7 +61,7 @@ async function pageOf(token: string) {
   return { status: response.status, title, text };
 }
 
-test('an active link shows its title, text and time limit, whatever stands in them', async () => {
+test('shows the title, text and time limit of an active link, whatever characters they contain', async () => {
   const { status, title, text } = await pageOf(links[0]?.token ?? '');
   expect(status).toBe(200);
   expect(title).toBe('Tea &amp; &lt;b&gt;biscuits&lt;/b&gt;');
@@ -72,7 +72,7 @@ test('an active link shows its title, text and time limit, whatever stands in th
   expect(again.text).not.toBe(text);
 });
 
-test("a project's link shows the project's page", async () => {
+test('shows the page of the project for a link of a project', async () => {
   const made = await ask(service, '/v1/projects', {
     name: 'Visits',
     prompt: 'Ask.',
@@ -88,7 +88,7 @@ test("a project's link shows the project's page", async () => {
   expect(text).toContain('The conversation takes 1 minute at most.');
 });
 
-test('a link that leads nowhere says why', async () => {
+test('explains why a link is not valid', async () => {
   const database = new DatabaseSync(join(folder, 'service.sqlite'), { timeout: 5000 });
   const used = database.prepare("SELECT token FROM links WHERE status = 'used' LIMIT 1").get();
   database
@@ -104,7 +104,7 @@ test('a link that leads nowhere says why', async () => {
   expect(await pageOf('no-such-token')).toMatchObject({ status: 404, title: 'This link is not known' });
 });
 
-test('behind a proxy, addresses of recordings are the public ones', async () => {
+test('returns public addresses of recordings behind a proxy', async () => {
   const path = '/v1/session/audio?type=instant&sessionId=';
   const database = new DatabaseSync(join(folder, 'service.sqlite'), { readOnly: true });
   const row = database

@@ -33,7 +33,7 @@ export interface ServiceProcess extends z.infer<typeof firstLine> {
   end: (signal: NodeJS.Signals) => Promise<Ended>;
 }
 
-/** A service of its own process, on any free port. Rejects with what it said when it does not start. */
+/** Starts a service in its own process on any free port. Rejects with its output if it does not start. */
 export async function startServiceProcess(data: string, ...args: string[]): Promise<ServiceProcess> {
   const { child, output } = start(['--port', '0', '--data', data, ...args]);
   const ended = once(child, 'close');

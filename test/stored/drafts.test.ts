@@ -1,4 +1,4 @@
-// Drafts of every form, as earlier versions have saved them, are read whole by the form that they belong to.
+// The forms read drafts that earlier versions have saved.
 import { readFileSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -39,13 +39,13 @@ const BY_SCHEMA: [form: string, subject: string | undefined, schema: z.ZodType][
 ];
 
 for (const [form, subject, schema] of BY_SCHEMA)
-  test(`nothing is lost of a draft of the form "${form}"${subject === undefined ? '' : ` for ${subject}`}`, () => {
+  test(`reads the whole draft of the form "${form}"${subject === undefined ? '' : ` for ${subject}`}`, () => {
     const drafts = of(form, subject);
     expect(drafts.length).toBeGreaterThan(0);
     for (const { value } of drafts) expect(schema.parse(value)).toEqual(value);
   });
 
-test('what was typed into the forms without a schema is read, too', () => {
+test('reads the drafts of forms without a schema', () => {
   const [connect] = of('connect', 'new');
   expect(readDraft(JSON.stringify(connect?.value))).toEqual(connect?.value);
   const [open] = of('open session', '');
@@ -54,7 +54,7 @@ test('what was typed into the forms without a schema is read, too', () => {
   expect(readSessionsFilter(filter?.value)).toEqual(filter?.value);
 });
 
-test('every form still looks for its drafts under the stored names', () => {
+test('finds drafts under the stored names in every form', () => {
   const renderer = join(import.meta.dirname, '..', '..', 'renderer');
   const source = globSync('**/*.{ts,tsx}', { cwd: renderer })
     .filter((file) => !file.includes('.test.'))

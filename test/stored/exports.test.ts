@@ -1,4 +1,4 @@
-// One small study in every format: a file that another program opens today is the same tomorrow.
+// One small study in every format, so that a file which another program opens today stays the same.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -18,14 +18,14 @@ const OPTIONS = [
   { folder: 'names', withNames: true, guarded: false },
 ];
 
-/** Dates for people are written in the computer's language and time zone: the ISO text stands for each. */
+/** Replaces dates for people by ISO text, since they depend on the language and time zone of the computer. */
 const withPlainDates = (text: string, { exportedAt, sessions }: ExportStudy): string =>
   [exportedAt, ...sessions.flatMap(({ createdAt, completedAt }) => [createdAt, completedAt])]
     .filter((iso) => iso !== null)
     .reduce((plain, iso) => plain.replaceAll(dateText(iso), iso), text);
 
 for (const { folder, ...options } of OPTIONS)
-  test(`every export format writes the stored study as before, with ${folder}`, async () => {
+  test(`writes the stored study in every format as before, with ${folder}`, async () => {
     const { study, links } = expectedIn('exports/study.json') as { study: ExportStudy; links: LinkRow[] };
     const project = await exported(study, options);
     const written = new Map([

@@ -8,7 +8,7 @@ const STORED = join(import.meta.dirname, '..', 'fixtures', 'stored');
 /** The expected values beside a fixture. */
 export const expectedIn = (name: string): unknown => JSON.parse(readFileSync(join(STORED, name), 'utf8'));
 
-/** A copy of a fixture in a new folder, for opening data may change it. Removed after the test. */
+/** Copies a fixture into a new folder, since opening data may change it. Removed after the test. */
 export function copyOf(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'earmark-stored-'));
   onTestFinished(() => {

@@ -1,9 +1,10 @@
-// Keys lie in the system's keychain under names that earlier versions gave. The service's name is in keychain-worker.test.
+// Keys are in the system's keychain under names from earlier versions. The name of the service is in
+// keychain-worker.test.
 import { expect, test } from 'vitest';
 import type { Keychain } from '../../electron/keychain/keychain.ts';
 import { createApiKeys } from '../../electron/workspaces/api-keys.ts';
 
-test('a key is looked for under the account that it was stored under', async () => {
+test('looks for a key under the account under which it was stored', async () => {
   const asked: string[] = [];
   const keychain: Pick<Keychain, 'read'> = {
     read: (account) => {

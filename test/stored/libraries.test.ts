@@ -1,4 +1,4 @@
-// Libraries that earlier versions have written open with everything that is in them.
+// Opens libraries of earlier versions with all of their content.
 import { expect, test } from 'vitest';
 import { migrations } from '../../electron/database/migrations.ts';
 import { copyOf, expectedIn } from './fixture-copy.ts';
@@ -12,19 +12,19 @@ interface Expected {
 
 const VERSIONS = [1, 2, 3, 4, 5];
 
-test('there is a stored library of every version', () => {
+test('has a stored library of every version', () => {
   expect(VERSIONS.slice(0, migrations.length)).toEqual(migrations.map((_, step) => step + 1));
 });
 
 for (const version of VERSIONS) {
   const name = `libraries/version-${version}`;
 
-  test(`everything in a library of version ${version} is read as it was written`, async () => {
+  test(`reads everything in a library of version ${version} as it was written`, async () => {
     const { asked, content } = expectedIn(`${name}.json`) as Expected;
     expect(await libraryContent(copyOf(`${name}.sqlite`), asked)).toEqual(content);
   });
 
-  test(`an update of a library of version ${version} leaves every row in its table`, async () => {
+  test(`leaves every row in its table when a library of version ${version} is migrated`, async () => {
     const { rows } = expectedIn(`${name}.json`) as Expected;
     expect(await rowsIn(copyOf(`${name}.sqlite`))).toEqual(rows);
   });

@@ -4,7 +4,7 @@ import { openDatabase } from '../../electron/database/open.ts';
 import type { SearchQuery } from '../../shared/model/search.ts';
 import type { AnswersRequest } from '../../shared/model/answers.ts';
 
-/** What a library is asked for under names that somebody else gave: the forms, the addresses, the questions. */
+/** The queries to a library that need names from elsewhere: forms, addresses, questions. */
 export interface Asked {
   drafts: { form: string; subject: string }[];
   answersOfService: { path: string; query: string }[];
@@ -12,7 +12,7 @@ export interface Asked {
   ownAnswers: AnswersRequest[];
 }
 
-/** Everything that the app reads from a library file. */
+/** Returns everything that the app reads from a library file. */
 export async function libraryContent(file: string, asked: Asked) {
   const library = await openLibrary(file);
   try {
@@ -47,7 +47,7 @@ export async function libraryContent(file: string, asked: Asked) {
       answers: asked.ownAnswers.map((request) => {
         const rows: unknown[] = [];
         let next: number | null = null;
-        // A page ends after a few milliseconds, on a slow machine before the last row.
+        // A page ends after a few milliseconds, which on a slow machine is before the last row.
         do {
           const page = library.answers.page({ ...request, after: next });
           rows.push(...(JSON.parse(page.rows) as unknown[]));
@@ -74,7 +74,10 @@ export async function libraryContent(file: string, asked: Asked) {
   }
 }
 
-/** Every row of every table, after the file was brought to the newest version. The index's own tables hold no text. */
+/**
+ * Returns every row of every table after the migration to the newest version. The index's own tables contain no
+ * text.
+ */
 export async function rowsIn(file: string): Promise<Record<string, unknown[]>> {
   (await openDatabase(file)).database.close();
   const database = new DatabaseSync(file, { readOnly: true });
@@ -91,7 +94,7 @@ export async function rowsIn(file: string): Promise<Record<string, unknown[]>> {
   }
 }
 
-/** Whole numbers as text: the ids in the index are larger than a JavaScript number can be. */
+/** Returns integers as text, since the ids in the index exceed the safe integers of JavaScript. */
 function rowsOf(database: DatabaseSync, table: string): unknown[] {
   const every = database.prepare(`select * from "${table}"`);
   every.setReadBigInts(true);

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { summaryRunsOf } from '../../renderer/api/summary-runs.ts';
 import { expectedIn } from './fixture-copy.ts';
 
-test('how long summaries took is read under the name that it was stored under', () => {
+test('reads the durations of summaries under their stored name', () => {
   const { localStorage } = expectedIn('renderer.json') as { localStorage: Record<string, string> };
   vi.stubGlobal('localStorage', { getItem: (name: string) => localStorage[name] ?? null });
   expect(summaryRunsOf('w1')).toEqual([42, 38]);

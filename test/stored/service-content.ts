@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { runCommand, startServiceProcess } from '../service/service-process.ts';
 
-/** What a service is asked about the data in its folder. */
+/** The requests to a service about the data in its folder. */
 export interface AskedOfService {
   key: string;
   projectId: string;
   sessions: { sessionId: string; type: string; projectId: string | null }[];
 }
 
-/** Everything that the service answers from a data folder, and every row of its database afterwards. */
+/** Returns every response of the service for a data folder, and every row of its database afterwards. */
 export async function serviceContent(folder: string, asked: AskedOfService) {
   const service = await startServiceProcess(
     folder,
@@ -49,7 +49,7 @@ export async function serviceContent(folder: string, asked: AskedOfService) {
     await service.end('SIGTERM');
   }
 
-  /** The address is signed and another one each time: what it leads to is the same. */
+  /** The signed address differs each time, but its content is the same. */
   async function recordingOf(answer: unknown): Promise<{ bytes: number; sha256: string }> {
     const address = /https:\/\/voice\.lab\.example\/api([^"]*)/.exec(JSON.stringify(answer))?.[1] ?? '';
     const response = await fetch(`${service.baseUrl}${address}`);
@@ -66,11 +66,11 @@ const summaryPath = ({ sessionId, projectId }: AskedOfService['sessions'][number
     ...(projectId === null ? { instant_voice_links: 'true' } : { projectId }),
   }).toString()}`;
 
-/** Asking with a key changes when it was last used. */
+/** A request with a key changes the time of its last use. */
 const withoutUse = (text: string): string =>
   text.replaceAll(/"lastUsedAt":("[^"]*"|null)/g, '"lastUsedAt":…');
 
-/** Every row of the service's database; of keys, the time of their last use is left out, for asking changes it. */
+/** Returns every row of the service's database, without the time of the last use of keys, which requests change. */
 export function rowsOfService(folder: string): Record<string, unknown[]> {
   const database = new DatabaseSync(join(folder, 'service.sqlite'), { readOnly: true });
   try {

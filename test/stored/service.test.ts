@@ -1,4 +1,4 @@
-// A data folder that an earlier version of the service has written: the service starts on it and answers the same.
+// Starts the service on a data folder of an earlier version, and compares its responses.
 import { expect, test } from 'vitest';
 import { copyOf, expectedIn } from './fixture-copy.ts';
 import { type AskedOfService, rowsOfService, serviceContent } from './service-content.ts';
@@ -9,7 +9,7 @@ interface Expected {
   rows: Record<string, unknown[]>;
 }
 
-test('the service answers with every project, link, session, key and recording of its data folder', async () => {
+test('returns every project, link, session, key and recording of its data folder', async () => {
   const { asked, content, rows } = expectedIn('service.json') as Expected;
   const folder = copyOf('service');
   expect(await serviceContent(folder, asked)).toEqual(content);

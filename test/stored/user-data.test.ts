@@ -1,4 +1,4 @@
-// The folder that an earlier version of the app has left: settings, workspaces, libraries and recordings.
+// A data folder of an earlier version of the app: settings, workspaces, libraries and recordings.
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openSettings } from '../../electron/platform/settings.ts';
@@ -23,11 +23,11 @@ interface Expected {
 const expected = expectedIn('user-data.json') as Expected;
 const NOTHING: Asked = { drafts: [], answersOfService: [], searches: [], ownAnswers: [] };
 
-test('every setting is as it was left', () => {
+test('reads every setting as it was saved', () => {
   expect(openSettings(join(copyOf('user-data'), 'settings.json')).read()).toEqual(expected.settings);
 });
 
-test('the sample, a connected service and a renamed one are listed', () => {
+test('lists the sample, a connected service and a renamed one', () => {
   const userData = copyOf('user-data');
   const list = openWorkspaceList(join(userData, 'workspaces.json'), join(userData, 'workspaces'));
   expect({ all: list.all(), currentId: list.currentId(), damagedFile: list.damagedFile }).toEqual(
@@ -35,12 +35,12 @@ test('the sample, a connected service and a renamed one are listed', () => {
   );
 });
 
-test('a workspace has its library, a whole recording with its peaks, and a part of another', async () => {
+test('opens the library of a workspace, a complete recording with its peaks, and part of another', async () => {
   const folder = join(copyOf('user-data'), 'workspaces', expected.workspaceId);
   expect(await workspaceContent(folder, expected.asked, expected.sessions)).toEqual(expected.content);
 });
 
-test('a recording that was asked for stays when room is needed', async () => {
+test('keeps a pinned recording when space is needed', async () => {
   const [asked, inPart, other] = expected.sessions;
   if (asked === undefined || inPart === undefined || other === undefined) throw new Error('Three sessions');
   const recordings = recordingsIn(join(copyOf('user-data'), 'workspaces', expected.workspaceId), 1);
@@ -53,7 +53,7 @@ test('a recording that was asked for stays when room is needed', async () => {
   }
 });
 
-test('the other workspaces have their libraries', async () => {
+test('opens the libraries of the other workspaces', async () => {
   const folder = join(copyOf('user-data'), 'workspaces');
   const renamed = await libraryContent(join(folder, expected.renamedId, 'library.sqlite'), NOTHING);
   expect(renamed.sessions).toEqual(expected.renamed.sessions);
@@ -66,7 +66,7 @@ test('the other workspaces have their libraries', async () => {
 });
 
 for (const name of ['with-recordings', 'without-recordings'])
-  test(`a backup ${name.replace('-', ' ')} restores everything that it holds`, async () => {
+  test(`restores everything in a backup ${name.replace('-', ' ')}`, async () => {
     const path = copyOf(`backups/${name}.earmark`);
     const all = expectedIn('backups.json') as Record<string, unknown>;
     const found = await restored(path, `${path} restored`, expected.asked, expected.sessions);

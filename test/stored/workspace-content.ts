@@ -9,7 +9,7 @@ import { stageRestore } from '../../electron/privacy/stage-restore.ts';
 import type { SessionRef } from '../../shared/model/session.ts';
 import { type Asked, libraryContent } from './library-content.ts';
 
-/** The recordings in a workspace's folder, while its service cannot be reached. */
+/** The recordings in the folder of a workspace, while its service is unreachable. */
 export const recordingsIn = (folder: string, capTotalBytes?: number) =>
   createRecordings({
     folder: join(folder, 'audio'),
@@ -20,7 +20,7 @@ export const recordingsIn = (folder: string, capTotalBytes?: number) =>
     ...(capTotalBytes !== undefined && { capTotalBytes }),
   });
 
-/** Everything in a workspace's folder: the library, and what is there of each session's recording. */
+/** Returns everything in the folder of a workspace: the library, and the stored part of each recording. */
 export async function workspaceContent(folder: string, asked: Asked, sessions: readonly SessionRef[]) {
   const library = await libraryContent(join(folder, 'library.sqlite'), asked);
   const recordings = recordingsIn(folder);
@@ -34,7 +34,7 @@ export async function workspaceContent(folder: string, asked: Asked, sessions: r
 
   async function recordingContent(session: SessionRef) {
     await recordings.state({ session, again: false });
-    // Until it has looked at the file, and at the service, which is not there.
+    // Waits until it has read the file and tried the unreachable service.
     await expect
       .poll(async () => (await recordings.state({ session, again: false })).status, { timeout: 15_000 })
       .not.toBe('loading');
@@ -57,10 +57,10 @@ export async function workspaceContent(folder: string, asked: Asked, sessions: r
   }
 }
 
-/** Stands for the backup's own path, which is another one in each test. */
+/** Replaces the path of the backup, which differs in each test. */
 const STORED_AT = '/backups/stored.earmark';
 
-/** Restores a backup into an empty folder: what it says of itself, and everything in the folder afterwards. */
+/** Restores a backup into an empty folder. Returns its description and everything in the folder afterwards. */
 export async function restored(path: string, folder: string, asked: Asked, sessions: readonly SessionRef[]) {
   const { backup, content } = openBackup(path);
   backup.close();
