@@ -1,15 +1,15 @@
-// Chromium knows no custom schemes, so app://earmark/index.html is https://earmark.app.localhost/index.html to it.
+// Chromium knows no custom schemes, so app://earmark/index.html becomes https://earmark.app.localhost/index.html.
 const schemes = new Set<string>();
 
 export const addScheme = (scheme: string): void => void schemes.add(scheme);
 
-/** The address by which Chromium knows a page of the app. */
+/** Returns the address under which Chromium loads a page of the app. */
 export const toChromium = (address: string): string =>
   address.replace(/^([a-z][a-z0-9+.-]*):\/\/([^/?#\s]*)/i, (given: string, scheme: string, host: string) =>
     schemes.has(scheme) ? `https://${host}.${scheme}.localhost` : given,
   );
 
-/** The app's own address for what Chromium names. */
+/** Returns the app's own address for one of Chromium. */
 export const fromChromium = (address: string): string =>
   address.replace(
     /^https:\/\/([^/?#]*)\.([a-z0-9-]+)\.localhost(?=[/?#]|$)/i,

@@ -36,7 +36,7 @@ class App extends EventEmitter {
     this.about = about;
   }
 
-  /** Starts the browser. The app's main file has run by now, so that schemes and switches are known. */
+  /** Starts the browser, after the app's main file has registered schemes and switches. */
   start(): void {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
       process.on(signal, () => {
@@ -97,7 +97,7 @@ class App extends EventEmitter {
     ]);
     return known.get(name) ?? join(homedir(), name.charAt(0).toUpperCase() + name.slice(1));
   }
-  /** No desktop knows the stand-in, so nothing is registered; addresses still come as arguments of a second start. */
+  /** Registers nothing, since no desktop knows the stand-in. Addresses still arrive as arguments of a second start. */
   setAsDefaultProtocolClient(): boolean {
     return false;
   }
@@ -105,7 +105,7 @@ class App extends EventEmitter {
     return takeLock(this.getPath('userData'), data, (start) => this.emit('second-instance', {}, ...start));
   }
 
-  /** Only Windows has it. */
+  /** Exists on Windows only. */
   setAppUserModelId(): void {}
 
   quit(): void {

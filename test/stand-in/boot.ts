@@ -1,14 +1,14 @@
-// What the electron executable does before it runs the app: a stand-in for the machines where the real binary
-// cannot be installed. The main process runs under plain Node, this system's Chromium draws the page, and the
-// two talk over Chromium's debugging pipe; no port is opened outside tests.
+// What the electron executable does before it runs the app: a stand-in for machines on which the real binary cannot
+// be installed. The main process runs in plain Node, the Chromium of the system draws the page, and both communicate
+// over the debugging pipe of Chromium. No port is open outside tests.
 //
-// It cannot prove: real custom-scheme privileges and streaming bodies, Electron's own preload sandbox and
-// contextBridge edge cases, permission prompts, net.fetch (proxy, certificates, cache), preventing a window from
-// closing by its own button, title bar overlays, menus on the screen and accelerators, packaging, fuses, asar, Windows
-// and macOS. So the same suite runs on the real binary wherever there is one.
+// It cannot prove: real custom-scheme privileges and streaming bodies, edge cases of Electron's preload sandbox and
+// contextBridge, permission prompts, net.fetch (proxy, certificates, cache), preventing a window from closing by its
+// own button, title bar overlays, visible menus and accelerators, packaging, fuses, asar, Windows and macOS. So the
+// same suite runs on the real binary wherever there is one.
 //
-// What it asks of the app: pages use relative addresses only (Chromium sees another scheme), and a content
-// security policy names its own pages by 'self'.
+// What it requires of the app: pages use relative addresses only (Chromium sees another scheme), and a content
+// security policy names its own pages as 'self'.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import inspector from 'node:inspector';
 import { createRequire, registerHooks } from 'node:module';
@@ -43,14 +43,14 @@ const resources = packagedResources();
 Object.assign(process, {
   type: 'browser',
   resourcesPath: resources ?? join(import.meta.dirname, 'resources'),
-  // Only where Electron itself was started, with the app as its argument.
+  // Only if Electron itself was started, with the app as its argument.
   ...(resources === undefined && { defaultApp: true }),
 });
 Object.defineProperty(process, 'versions', {
   value: { ...process.versions, electron: '0.0.0-stand-in' },
   enumerable: true,
 });
-// Node then prints «Debugger listening on …» as Electron does; Playwright waits for that line.
+// Node then prints «Debugger listening on …» as Electron does, and Playwright waits for that line.
 if (inspectPort !== null) inspector.open(inspectPort, '127.0.0.1');
 
 app.prepare({
@@ -60,7 +60,7 @@ app.prepare({
   switches,
 });
 const load = createRequire(mainFile);
-// Playwright asks for it, and nothing else does.
+// Only Playwright uses it.
 if (switches.has('remote-debugging-port')) leaveDialogsOpen();
 for (const preload of preloads) load(preload);
 await import(pathToFileURL(mainFile).href);

@@ -1,4 +1,4 @@
-// A window of the stand-in goes as Electron's does. No browser runs here.
+// A window of the stand-in behaves like one of Electron. No browser runs here.
 import { afterEach, expect, test, vi } from 'vitest';
 import { BrowserWindow, windowEvents } from './browser-window.ts';
 import { preventable, type Preventable } from './preventable.ts';
@@ -15,7 +15,7 @@ afterEach(() => {
 });
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('a closed window and its contents refuse every method but isDestroyed', async () => {
+test('refuses every method but isDestroyed on a closed window and its contents', async () => {
   const window = opened();
   const { webContents } = window;
   const heard = vi.fn();
@@ -46,7 +46,7 @@ test('a closed window and its contents refuse every method but isDestroyed', asy
   for (const call of refused) expect(call).toThrow(new TypeError('Object has been destroyed'));
 });
 
-test('a window whose closing is prevented stays, and tells so', async () => {
+test('keeps a window whose close is prevented, and emits an event', async () => {
   const window = opened();
   const prevented = vi.fn();
   windowEvents.once('close-prevented', prevented);
@@ -59,7 +59,7 @@ test('a window whose closing is prevented stays, and tells so', async () => {
   expect(prevented).toHaveBeenCalledOnce();
 });
 
-test('ready-to-show follows the load unless a test withholds it', () => {
+test('emits ready-to-show after the load unless a test withholds it', () => {
   const heard = vi.fn();
   const window = opened({ show: false });
   window.on('ready-to-show', heard);
@@ -74,7 +74,7 @@ test('ready-to-show follows the load unless a test withholds it', () => {
   expect(window.isVisible()).toBe(true);
 });
 
-test('the end of a session reaches the window as a test emits it', () => {
+test('emits the end of the session to the window when a test triggers it', () => {
   const window = opened();
   const heard = vi.fn();
   window.on('session-end', heard);

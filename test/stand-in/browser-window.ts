@@ -22,11 +22,11 @@ interface Options {
 }
 
 const windows: BrowserWindow[] = [];
-/** Emits `close-prevented` when a window would not close, and `all-closed` when the last has gone. */
+/** Emits `close-prevented` when a window refuses to close, and `all-closed` after the last one has closed. */
 export const windowEvents = new EventEmitter();
-/** Windows whose page was asked for, in order: the next page that nobody opened belongs to the first. */
+/** Windows that wait for their page, in order: the next page without an opener belongs to the first. */
 const expecting: ((page: Session, targetId: string) => void)[] = [];
-/** Pages that were opened against the app's word: nothing that they ask for is answered. */
+/** Pages that were opened although the app refused: none of their requests is answered. */
 const denied = new Set<string>();
 export const isDenied = (targetId: string): boolean => denied.has(targetId);
 
@@ -86,7 +86,7 @@ export class BrowserWindow extends EventEmitter {
     return loadsItself;
   }
 
-  /** A window of Chromium is never hidden: only what the app was told is remembered. */
+  /** Only remembers what the app requested, since a window of Chromium is never hidden. */
   show(): void {
     if (!this.visible) this.emit('show');
     this.visible = true;
@@ -119,7 +119,7 @@ export class BrowserWindow extends EventEmitter {
       windowEvents.emit('close-prevented');
       return;
     }
-    // The page is asked first, so that the window has not gone yet when this call returns.
+    // Asks the page first, so that the window still exists when this call returns.
     setImmediate(() => {
       if (!this.destroyed) this.destroy();
     });
@@ -129,7 +129,7 @@ export class BrowserWindow extends EventEmitter {
     this.leave();
   }
 
-  /** The window is no more. It can also be the person who closed it, which nothing here can prevent. */
+  /** Removes the window. The user may also have closed it, which nothing here can prevent. */
   leave(): void {
     if (this.destroyed) return;
     this.destroyed = true;
@@ -153,7 +153,7 @@ refuseOnceDestroyed(BrowserWindow, [
   'destroy',
 ]);
 
-/** Every page that opens waits here until its window takes it over or the app has said no. */
+/** Every page that opens waits here until its window adopts it or the app has refused it. */
 export async function adoptPages(): Promise<void> {
   browser().on('Target.attachedToTarget', ({ sessionId, targetInfo: { targetId, openerId, url } }) => {
     const page = pageSession(sessionId);
@@ -174,12 +174,12 @@ export async function adoptPages(): Promise<void> {
 }
 
 async function judge(page: Session, targetId: string, openerId: string, url: string): Promise<void> {
-  const opener = contentsOf(openerId) ?? windows[0]?.webContents; // noopener hides who it was
+  const opener = contentsOf(openerId) ?? windows[0]?.webContents; // noopener hides the opener
   const asked = fromChromium(opener?.askedToOpen ?? url);
   if (opener) opener.askedToOpen = undefined;
   const action = opener?.openHandler?.({ url: asked, frameName: '', features: '' }).action ?? 'deny';
   if (action === 'deny') denied.add(targetId);
-  // Let it run even to close it: the opener's thread may sit in window.open until it does.
+  // Lets the page run even to close it, since the thread of the opener may wait in window.open until then.
   await page.send('Runtime.runIfWaitingForDebugger').catch(() => undefined);
   if (action === 'deny')
     await browser()

@@ -1,4 +1,4 @@
-// One Chromium, started with a debugging pipe and ended with the app.
+// One Chromium, started with a debugging pipe and closed with the app.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -29,7 +29,7 @@ export function launchBrowser({ profileFolder, switches, onClosed }: BrowserOpti
   if (command === undefined) throw new Error('No Chromium was found on this system.');
   forgetForms(profileFolder);
   const flags = flagsFor(profileFolder, switches);
-  const port = switches.get('remote-debugging-port'); // Playwright gives it; `npm start` never does.
+  const port = switches.get('remote-debugging-port'); // Set by Playwright, never by `npm start`.
   const child = spawn(
     command,
     [
@@ -45,7 +45,7 @@ export function launchBrowser({ profileFolder, switches, onClosed }: BrowserOpti
     process.exit(1);
   });
   child.stderr?.on('data', (data: Buffer) => {
-    // The only lines that anybody waits for; the rest is Chromium's own chatter.
+    // Only these lines matter; the rest is log output of Chromium.
     for (const line of data.toString().split('\n'))
       if (/^DevTools listening|X (server|display)/.test(line)) console.error(line);
   });
@@ -58,7 +58,7 @@ export function launchBrowser({ profileFolder, switches, onClosed }: BrowserOpti
   };
 }
 
-/** Electron keeps neither passwords nor what was typed into forms; Chromium does unless its profile says otherwise. */
+/** Electron stores neither passwords nor form entries; Chromium does unless its profile says otherwise. */
 function forgetForms(profileFolder: string): void {
   const file = join(profileFolder, 'Default', 'Preferences');
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, object>) : {};
@@ -83,15 +83,15 @@ export const browser = (): Session => started().pipe.session();
 
 export const pageSession = (sessionId: string): Session => started().pipe.session(sessionId);
 
-/** Opens a page that waits, before it loads, for whoever is attached. Returns whether it loads the address by itself. */
+/** Opens a page that waits for a debugger before it loads. Returns whether it loads the address by itself. */
 export function openPage(address: string): boolean {
   const { command, flags } = started();
   if (flags.includes('--headless')) {
-    // At an address of its own the headless shell answers nobody: the page is led there once it can be.
+    // The headless shell does not respond at a custom address, so the page navigates there once it can.
     void browser().send('Target.createTarget', { url: 'about:blank', newWindow: true });
     return false;
   }
-  // A second start on the same profile hands the address to the running browser, which opens it as an app window.
+  // A second start on the same profile passes the address to the running browser, which opens it as an app window.
   spawn(command, [...flags, `--app=${address}`], { stdio: 'ignore' });
   return true;
 }
@@ -118,6 +118,6 @@ function flagsFor(profileFolder: string, switches: ReadonlyMap<string, string>):
   flags.set('user-data-dir', profileFolder);
   flags.set('autoplay-policy', 'no-user-gesture-required'); // Electron's default
   if (process.getuid?.() === 0) flags.set('no-sandbox', '');
-  if (flags.has('no-sandbox')) flags.set('test-type', ''); // else a bar in the window warns of it
+  if (flags.has('no-sandbox')) flags.set('test-type', ''); // otherwise a bar in the window warns of it
   return Array.from(flags, ([name, value]) => (value === '' ? `--${name}` : `--${name}=${value}`));
 }

@@ -3,7 +3,7 @@ import type { CDPSession } from '@playwright/test';
 import { EventEmitter } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 
-/** The browser itself or one page of it. Playwright's types say what can be sent and heard. */
+/** The browser itself or one page of it. The types of Playwright list its methods and events. */
 export interface Session extends Pick<CDPSession, 'on' | 'send'> {
   readonly id: string;
 }
@@ -30,9 +30,9 @@ export class Pipe {
   private readonly output: Writable;
   private lastId = 0;
 
-  /** `onClosed` runs when the browser has gone; whatever was still asked of it has failed by then. */
+  /** `onClosed` runs when the browser has ended, after all pending requests have failed. */
   constructor(output: Writable, input: Readable, onClosed: () => void) {
-    // A browser that has gone is noticed below; writing to it must not throw as well.
+    // The end of the browser is noticed below; writing to it must not throw as well.
     this.output = output.on('error', () => undefined);
     let parts: Buffer[] = [];
     input.on('error', () => undefined);
@@ -55,7 +55,7 @@ export class Pipe {
     });
   }
 
-  /** The session of that id; the browser's own without one. */
+  /** Returns the session with that id, or the browser's own without one. */
   session(id = ''): Session {
     return this.knownAs(id).session;
   }
@@ -69,7 +69,7 @@ export class Pipe {
       on: events.on.bind(events),
       send: (method: string, params: object = {}) => this.send(id, method, params),
     };
-    // The one place where the protocol's types meet untyped JSON.
+    // The only place where the protocol's types meet untyped JSON.
     const made = { events, session: session as unknown as Session };
     this.known.set(id, made);
     return made;

@@ -7,14 +7,17 @@ import { ACCEPTED_ENCODINGS, IncomingMessage } from './incoming-message.ts';
 import { redirectError, requestError } from './net-errors.ts';
 import { redirectOf, type Redirect } from './redirect.ts';
 
-/** Chromium's own limits (net/socket/client_socket_pool_manager.cc, net/url_request/url_request.h). */
+/** The limits of Chromium (net/socket/client_socket_pool_manager.cc, net/url_request/url_request.h). */
 const POOL = { keepAlive: true, maxSockets: 6 };
 const MOST_REDIRECTS = 20;
 const agents = { 'http:': new Agent(POOL), 'https:': new SecureAgent(POOL) };
 
 const isOfTheWeb = ({ protocol }: URL): boolean => protocol === 'http:' || protocol === 'https:';
 
-/** What `net.request` answers: Electron's class of this name (lib/common/api/net-client-request.ts) on Node's http. */
+/**
+ * Electron's class of this name (lib/common/api/net-client-request.ts) on Node's http, as returned by
+ * `net.request`.
+ */
 export class ClientRequest extends Writable {
   private url: URL;
   private method: string;
@@ -62,7 +65,7 @@ export class ClientRequest extends Writable {
   abort(): void {
     if (!this.isAborted) process.nextTick(() => this.emit('abort'));
     this.isAborted = true;
-    // As the documentation has it; nothing may be built on it, for the source only destroys the answer.
+    // As documented. Nothing may rely on it, since the source only destroys the response.
     if (this.response?.destroyed === false) this.response.emit('aborted');
     this.fail();
   }
@@ -94,7 +97,7 @@ export class ClientRequest extends Writable {
     });
     sent.on('error', (error: NodeJS.ErrnoException) => {
       if (this.isOver || this.response !== undefined) return;
-      // The server had closed a connection that waited for the next request: Chromium opens another.
+      // The server closed a connection that waited for the next request, so Chromium opens another.
       if (sent.reusedSocket && error.code === 'ECONNRESET') this.send();
       else this.fail(requestError(error));
     });
@@ -139,7 +142,7 @@ export class ClientRequest extends Writable {
       this.fail(redirectError('TOO_MANY_REDIRECTS'));
       return;
     }
-    // net/url_request/redirect_util.cc: a key stays with its host.
+    // net/url_request/redirect_util.cc: a key is not sent to another host.
     if (url.origin !== this.url.origin) this.headers.delete('authorization');
     if (method !== this.method) this.body = [];
     this.url = url;
@@ -150,7 +153,7 @@ export class ClientRequest extends Writable {
   private fail(error?: Error): void {
     const hasEnded = this.isOver;
     this.isOver = true;
-    // Node counts a request as destroyed once end() was called, and would tell of no failure by itself.
+    // Node treats a request as destroyed after end(), and would report no failure by itself.
     if (this.destroyed && error !== undefined && !hasEnded) this.emit('error', error);
     this.destroy(error);
     this.onTheWire?.destroy();

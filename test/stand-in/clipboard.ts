@@ -1,10 +1,10 @@
-// The desktop's clipboard, as far as the app uses it. What other programs copy is not seen.
+// The clipboard of the desktop, as far as the app uses it. Copies of other programs are not visible.
 import type { Clipboard } from 'electron';
 import { BrowserWindow } from './browser-window.ts';
 
 type Content = string | Blob;
 
-/** What Electron's class of this name is to the app: content by MIME type. */
+/** Electron's class of this name as the app uses it: content by MIME type. */
 export class ClipboardItem {
   private readonly content: Record<string, Content | Promise<Content>>;
   constructor(content: Record<string, Content | Promise<Content>>) {
@@ -22,7 +22,7 @@ export class ClipboardItem {
 
 let copied: ClipboardItem[] = [];
 
-/** Text and HTML also reach the desktop's clipboard; pictures stay in here. */
+/** Also puts text and HTML on the clipboard of the desktop; pictures stay here. */
 async function write(items: ClipboardItem[]): Promise<void> {
   copied = items;
   const texts = new Map<string, string>();
@@ -41,6 +41,6 @@ export const clipboard = {
     const item = copied.find(({ types }) => types.includes('text/plain'));
     return item === undefined ? '' : (await item.getType('text/plain')).text();
   },
-  // Electron's own also tells of bookmarks.
+  // The real one also reports bookmarks.
   read: () => Promise.resolve(copied),
 } satisfies Pick<Clipboard, 'readText' | 'writeText'> & { write: unknown; read: unknown };

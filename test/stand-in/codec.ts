@@ -1,6 +1,8 @@
 // oxlint-disable unicorn/consistent-function-scoping -- injected as source text, so nothing may move out of the function
-/** Carries what structured clone carries over JSON text. Its source is also injected into the page: it uses
- *  nothing from outside itself. A plain object that happens to have a `$` of its own is boxed. */
+/**
+ * Carries the values of structured clone over JSON text. Its source is also injected into the page, so it uses
+ * nothing from outside itself. A plain object with a property `$` is boxed.
+ */
 export function makeCodec(toBase64: (bytes: Uint8Array) => string, fromBase64: (text: string) => Uint8Array) {
   type Box = { $: string; v: unknown };
   const views: Record<string, new (buffer: ArrayBuffer) => ArrayBufferView> = {
@@ -62,7 +64,7 @@ export function makeCodec(toBase64: (bytes: Uint8Array) => string, fromBase64: (
       const [name, message, stack] = v as [string, string, string];
       return Object.assign(new (kinds[name] ?? Error)(message), { stack });
     }
-    // A copy of its own: the view must start at the buffer's first byte.
+    // Copies the bytes, since the view must start at the first byte of the buffer.
     const { buffer } = Uint8Array.from(fromBase64(v as string));
     const View = views[$];
     return View ? new View(buffer) : buffer;

@@ -1,15 +1,15 @@
 export interface CommandLine {
-  /** The app's folder or its main file; null when none was named. */
+  /** The folder of the app or its main file, or null if none was given. */
   entry: string | null;
   /** `--name` and `--name=value`, without `--inspect`. */
   switches: Map<string, string>;
-  /** Modules to load before the app (`-r file`): Playwright's loader comes this way. */
+  /** Modules to load before the app (`-r file`), with which Playwright loads its own. */
   preloads: string[];
-  /** Where Node's inspector listens; 0 takes any free port; null leaves it closed. */
+  /** The port of Node's inspector; 0 takes any free port; null disables it. */
   inspectPort: number | null;
 }
 
-/** Reads what stands behind the executable's name. What follows the entry is for the app as well. */
+/** Parses the arguments after the name of the executable. Those after the entry are also for the app. */
 export function readCommandLine(args: readonly string[]): CommandLine {
   const read: CommandLine = { entry: null, switches: new Map(), preloads: [], inspectPort: null };
   for (let i = 0; i < args.length; i++) {

@@ -1,4 +1,4 @@
-// Menus, boxes and notifications of the stand-in, and what the computer tells.
+// Menus, dialogs and notifications of the stand-in, and events of the computer.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dialog, leaveDialogsOpen } from './dialog.ts';
 import { Menu } from './menu.ts';
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('a menu can be read back, its roles in small letters', () => {
+test('returns a menu with its roles in lower case', () => {
   Menu.setApplicationMenu(
     Menu.buildFromTemplate([{ role: 'appMenu' }, { label: 'Go', submenu: [{ role: 'copy' }] }]),
   );
@@ -26,7 +26,7 @@ test('a menu can be read back, its roles in small letters', () => {
   expect(() => Menu.buildFromTemplate([{}])).toThrow('must have at least one of label, role or type');
 });
 
-test('notifications can be missing and can fail', async () => {
+test('reports missing and failing notifications', async () => {
   expect(Notification.isSupported()).toBe(true);
   vi.stubEnv('STAND_IN_NOTIFICATIONS', 'unsupported');
   expect(Notification.isSupported()).toBe(false);
@@ -37,7 +37,7 @@ test('notifications can be missing and can fail', async () => {
   expect(heard.mock.calls).toEqual([[{}, 'The notification was refused.']]);
 });
 
-test('a shutdown of the computer can be told and prevented', () => {
+test('emits a shutdown of the computer, which can be prevented', () => {
   powerMonitor.once('shutdown', (event: Preventable) => {
     event.preventDefault();
   });
@@ -46,8 +46,8 @@ test('a shutdown of the computer can be told and prevented', () => {
   expect(event.defaultPrevented).toBe(true);
 });
 
-// The last of this file: what is left open stays so.
-test('a box takes what it offers; under a test it stays open and says so', async () => {
+// The last test of this file, since the dialog remains open.
+test('accepts the proposal of a dialog; under a test it stays open and reports itself', async () => {
   const offered = { defaultPath: '/nowhere/links.csv' };
   expect(await dialog.showSaveDialog(offered)).toEqual({ canceled: false, filePath: '/nowhere/links.csv' });
   leaveDialogsOpen();

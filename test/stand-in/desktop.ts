@@ -1,4 +1,4 @@
-// What the app asks of the desktop: the person's own programs.
+// Requests of the app to the desktop: the user's own programs.
 import type { Shell } from 'electron';
 import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';
@@ -11,7 +11,7 @@ const openWithDesktop = (what: string) =>
 
 export const shell = {
   openExternal: openWithDesktop,
-  // Electron answers what went wrong as a text, an empty one when nothing did.
+  // Electron returns the error as a text, which is empty if there is none.
   openPath: (path: string) =>
     openWithDesktop(path).then(
       () => '',

@@ -1,7 +1,7 @@
-// Once its native half has gone, an object of Electron refuses every method but isDestroyed with this very error:
+// After its native half is destroyed, an object of Electron refuses every method but isDestroyed with this error:
 // shell/common/gin_helper/function_template.h. The documentation of `closed` says to avoid such a window.
 
-/** Makes these methods of a class throw as soon as its object is destroyed. */
+/** Makes these methods of a class throw once the object is destroyed. */
 export function refuseOnceDestroyed<Made extends { isDestroyed(): boolean }>(
   made: { prototype: Made },
   methods: readonly (keyof Made & string)[],

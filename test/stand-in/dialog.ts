@@ -1,5 +1,5 @@
-// Boxes of the desktop. With `npm start` nobody can be asked, so what is offered is taken; under a test a box stays
-// open until the test answers in its place, as the real one waits for a person.
+// Dialogs of the desktop. With `npm start` nobody can answer, so a dialog accepts its proposal. Under a test it stays
+// open until the test answers instead, as a real one waits for the user.
 import type { BaseWindow, Dialog, OpenDialogOptions, SaveDialogOptions } from 'electron';
 import { existsSync } from 'node:fs';
 import { join, parse } from 'node:path';
@@ -18,7 +18,7 @@ export const dialog = {
   showErrorBox(title: string, content: string): void {
     console.error(`${title}\n${content}`);
   },
-  /** The name that is offered is taken, under a number where it is taken already. */
+  /** Accepts the proposed name, with a number if it is taken. */
   showSaveDialog(...asked: [BaseWindow, SaveDialogOptions] | [SaveDialogOptions]) {
     const { defaultPath = '', title } = asked.length === 2 ? asked[1] : asked[0];
     if (staysOpen)
@@ -27,7 +27,7 @@ export const dialog = {
     console.info(`Saved as ${filePath}`);
     return Promise.resolve({ canceled: false, filePath });
   },
-  /** The folder that is offered is taken; where a file is asked for, nobody is there to choose one. */
+  /** Accepts the proposed folder. A dialog for a file is cancelled, since nobody can choose one. */
   showOpenDialog(...asked: [BaseWindow, OpenDialogOptions] | [OpenDialogOptions]) {
     const { defaultPath, properties = [], title } = asked.length === 2 ? asked[1] : asked[0];
     if (staysOpen)

@@ -1,4 +1,4 @@
-// The module that the app finds as `electron`, as far as the app uses it.
+// The module `electron`, as far as the app uses it.
 import { BrowserWindow } from './browser-window.ts';
 import { contentsOf } from './web-contents.ts';
 
@@ -14,5 +14,5 @@ export { net } from './net.ts';
 export { Notification, powerMonitor } from './notices.ts';
 export { protocol } from './protocol.ts';
 export { session } from './session.ts';
-/** Playwright finds the window of a page by it. */
+/** Playwright uses it to find the window of a page. */
 export const webContents = { fromDevToolsTargetId: contentsOf };

@@ -1,4 +1,4 @@
-// The frames that the stand-in names as senders: docs/api/web-frame-main.md.
+// The frames that the stand-in returns as senders: docs/api/web-frame-main.md.
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
 import { addScheme } from './addresses.ts';
@@ -19,7 +19,7 @@ function pageWithFrame() {
   return { page, frames };
 }
 
-test('a frame knows its address, its origin and the frames above it', () => {
+test('returns the address, the origin and the parents of a frame', () => {
   const { page, frames } = pageWithFrame();
   const main = frames.get('main');
   expect(main).toMatchObject({
@@ -36,7 +36,7 @@ test('a frame knows its address, its origin and the frames above it', () => {
   expect(main?.url).toBe('app://earmark/index.html#/links');
 });
 
-test('a frame that is gone is found no more, and throws when it is read', () => {
+test('does not find a removed frame, and throws when it is read', () => {
   const { page, frames } = pageWithFrame();
   const inner = frames.get('inner');
   page.emit('Page.frameDetached', { frameId: 'inner' });

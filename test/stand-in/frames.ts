@@ -1,7 +1,7 @@
 import { fromChromium } from './addresses.ts';
 import type { Session } from './cdp.ts';
 
-/** A frame of a page, as far as a handler of main looks at it (docs/api/web-frame-main.md). */
+/** A frame of a page with the properties that a handler uses (docs/api/web-frame-main.md). */
 export class Frame {
   private readonly above: Frame | null;
   private address = '';
@@ -32,14 +32,14 @@ export class Frame {
   leave(): void {
     this.isGone = true;
   }
-  /** shell/browser/api/electron_api_web_frame_main.cc: whoever kept a frame that is gone cannot read it any more. */
+  /** shell/browser/api/electron_api_web_frame_main.cc: a removed frame cannot be read any more. */
   private ifThere<T>(value: T): T {
     if (this.isGone) throw new Error('Render frame was disposed before WebFrameMain could be accessed');
     return value;
   }
 }
 
-/** The frames that a page has now, by Chromium's ids. */
+/** The current frames of a page by Chromium's ids. */
 export function watchFrames(page: Pick<Session, 'on'>): ReadonlyMap<string, Frame> {
   const frames = new Map<string, Frame>();
   const found = (id: string, parentId?: string): Frame => {

@@ -3,7 +3,7 @@ import { Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { bodyError, decodingError } from './net-errors.ts';
 
-/** The encodings that Chromium undoes; the headers still name them. */
+/** The encodings that Chromium decodes; the headers still name them. */
 const DECODERS: Record<string, () => Transform> = {
   gzip: createGunzip,
   deflate: createInflate,
@@ -12,8 +12,8 @@ const DECODERS: Record<string, () => Transform> = {
 export const ACCEPTED_ENCODINGS = Object.keys(DECODERS).join(', ');
 
 /**
- * An answer as Electron hands it over (lib/common/api/net-client-request.ts). Whoever stops reading only stops the
- * reading: the connection is the request's, and stays until that is aborted or fails.
+ * A response as Electron returns it (lib/common/api/net-client-request.ts). Cancelling it stops only the reading:
+ * the connection belongs to the request until that is aborted or fails.
  */
 export class IncomingMessage extends Readable {
   readonly statusCode: number;

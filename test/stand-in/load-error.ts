@@ -1,4 +1,4 @@
-/** Chromium's numbers (net/base/net_error_list.h) for what a page of the app can meet. */
+/** Chromium's numbers (net/base/net_error_list.h) for errors that a page of the app can meet. */
 const NUMBERS = new Map([
   ['ERR_FAILED', -2],
   ['ERR_ABORTED', -3],
@@ -8,12 +8,12 @@ const NUMBERS = new Map([
   ['ERR_INVALID_URL', -300],
 ]);
 
-/** What loadURL rejects with: lib/browser/api/web-contents.ts. */
+/** The rejection of loadURL: lib/browser/api/web-contents.ts. */
 export class LoadError extends Error {
   readonly errno: number;
   readonly code: string;
   readonly url: string;
-  /** `text` is Chromium's, such as net::ERR_FAILED. */
+  /** `text` is Chromium's name, such as net::ERR_FAILED. */
   constructor(text: string, url: string) {
     const code = text.replace(/^net::/, '');
     const errno = NUMBERS.get(code) ?? -2;

@@ -1,4 +1,4 @@
-// What a page that could not be loaded tells, as lib/browser/api/web-contents.ts of Electron does.
+// The events of a page that could not be loaded, as in lib/browser/api/web-contents.ts of Electron.
 import { EventEmitter } from 'node:events';
 import { expect, test, vi } from 'vitest';
 import type { Session } from './cdp.ts';
@@ -6,7 +6,7 @@ import { WebContents } from './web-contents.ts';
 
 const ADDRESS = 'http://127.0.0.1/index.html';
 
-/** Contents with a page that answers every navigation alike. */
+/** Contents with a page that gives the same result for every navigation. */
 async function contentsWith(errorText?: string) {
   const page = new EventEmitter();
   const contents = new WebContents(() => undefined);
@@ -19,7 +19,7 @@ async function contentsWith(errorText?: string) {
   return { page, contents, failed, load };
 }
 
-test('a refused navigation emits did-fail-load and rejects loadURL once its error page has loaded', async () => {
+test('emits did-fail-load for a refused navigation, and rejects loadURL after its error page has loaded', async () => {
   const { page, failed, load } = await contentsWith('net::ERR_CONNECTION_REFUSED');
   const loading = load();
   await vi.waitFor(() => {
@@ -38,7 +38,7 @@ test('a refused navigation emits did-fail-load and rejects loadURL once its erro
   expect(failed.mock.calls).toEqual([[{}, -102, 'ERR_CONNECTION_REFUSED', ADDRESS, true, 0, 0]]);
 });
 
-test('an error page in the place of the page rejects loadURL once it has loaded', async () => {
+test('rejects loadURL after an error page has loaded in place of the page', async () => {
   const { page, contents, failed, load } = await contentsWith();
   const finished = vi.fn();
   contents.on('did-finish-load', finished);
@@ -52,7 +52,7 @@ test('an error page in the place of the page rejects loadURL once it has loaded'
   expect(finished).toHaveBeenCalledOnce();
 });
 
-test('a page that loads resolves loadURL', async () => {
+test('resolves loadURL when a page loads', async () => {
   const { page, failed, load } = await contentsWith();
   const loading = load();
   page.emit('Page.frameNavigated', { frame: { id: 'frame', url: ADDRESS } });
@@ -61,7 +61,7 @@ test('a page that loads resolves loadURL', async () => {
   expect(failed).not.toHaveBeenCalled();
 });
 
-test('a rejection that nobody waits for ends nothing', async () => {
+test('does not end the process on an unhandled rejection', async () => {
   const { load } = await contentsWith('net::ERR_ABORTED');
   const unhandled = vi.fn();
   process.once('unhandledRejection', unhandled);

@@ -1,4 +1,4 @@
-// A server on loopback for tests of requests: it answers as the test says, and knows what became of each connection.
+// A loopback server for tests of requests, with scripted responses, that records the fate of each connection.
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, vi } from 'vitest';
@@ -11,7 +11,7 @@ afterEach(() => {
 export interface LocalServer {
   address: string;
   asked: IncomingMessage[];
-  /** How many answers were broken off by whoever asked. */
+  /** The number of responses that the client aborted. */
   brokenOff: () => number;
 }
 
@@ -36,7 +36,7 @@ export async function serve(
   return { address: `http://127.0.0.1:${port}`, asked, brokenOff: () => count };
 }
 
-/** Sends pieces of 64 KB for as long as they are taken. */
+/** Sends pieces of 64 KB as long as the client reads. */
 export const endless: RequestListener = (_request, response) => {
   const piece = Buffer.alloc(1 << 16, 120);
   const send = () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mediaAnswer } from './media-answer.ts';
 
 const bytesOf = (length: number) => new Uint8Array(length).fill(7);
-/** As the app answers: these parts, and then the end, an error, or nothing more. */
+/** A response of the app: these parts, and then the end, an error, or nothing more. */
 function answer(
   parts: number[],
   {
@@ -37,13 +37,13 @@ function answer(
 const rangeOf = async (response: Response, range: string) =>
   (await mediaAnswer(response, range))?.headers['content-range'];
 
-test('the length is the offset and Content-Length, whatever Content-Range says', async () => {
+test('takes the offset plus Content-Length as the length, whatever Content-Range is', async () => {
   const { response } = answer([100], { length: 100 });
   response.headers.set('content-range', 'bytes 50-149/9000');
   expect(await rangeOf(response, 'bytes=50-')).toBe('bytes 50-149/150');
 });
 
-test('the status is not looked at: the text of a 404 is sound', async () => {
+test('ignores the status, and treats the text of a 404 as sound', async () => {
   const text = new Response('Not found', { status: 404, headers: { 'content-length': '9' } });
   const judged = await mediaAnswer(text, 'bytes=0-');
   expect([judged?.status, judged?.headers['content-range'], judged?.body.toString()]).toEqual([
@@ -53,20 +53,20 @@ test('the status is not looked at: the text of a 404 is sound', async () => {
   ]);
 });
 
-test('an answer that ends before its Content-Length is a network error', async () => {
+test('treats a response that ends before its Content-Length as a network error', async () => {
   expect(await mediaAnswer(answer([100], { length: 500 }).response, 'bytes=0-')).toBeNull();
   expect(await mediaAnswer(Response.error(), 'bytes=0-')).toBeNull();
   expect(await mediaAnswer(answer([], { length: 5, end: 'breaks' }).response, 'bytes=0-')).toBeNull();
 });
 
-test('what came before an error, or before a wait, is handed over, and the rest is asked for later', async () => {
+test('passes on bytes before an error or a pause, and requests the rest later', async () => {
   for (const end of ['breaks', 'waits'] as const)
     expect(await rangeOf(answer([100, 100], { length: 500, end }).response, 'bytes=10-')).toBe(
       'bytes 10-209/510',
     );
 });
 
-test('one piece is taken of a long answer, and the rest is cancelled', async () => {
+test('takes one piece of a long response, and cancels the rest', async () => {
   const { response, isCancelled } = answer(
     Array.from({ length: 20 }, () => 100_000),
     { length: 2_000_000 },
@@ -79,6 +79,6 @@ test('one piece is taken of a long answer, and the rest is cancelled', async () 
   expect(isCancelled()).toBe(true);
 });
 
-test('nothing at all is the end', async () => {
+test('treats an empty response as the end', async () => {
   expect(await mediaAnswer(answer([], { length: 0 }).response, 'bytes=40-')).toMatchObject({ status: 416 });
 });

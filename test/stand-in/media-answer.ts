@@ -1,23 +1,26 @@
-// What Chromium's media loader makes of an answer that comes by a custom scheme, told to it in the language of http.
+// How Chromium's media loader treats a response of a custom scheme, translated into HTTP.
 //
-// `ResourceMultiBufferDataProvider` (Chromium, third_party/blink/renderer/platform/media) asks `bytes=N-` and looks at
-// the status and at Content-Range for http and https alone. For every other scheme it takes ranges for granted, takes
-// whatever comes for bytes of the recording, and sets its length to N + Content-Length. An answer that ends before its
-// Content-Length is tried again, and then given up (`DidFinishLoading`).
+// `ResourceMultiBufferDataProvider` (Chromium, third_party/blink/renderer/platform/media) requests `bytes=N-` and
+// reads the status and Content-Range for http and https only. For any other scheme it assumes ranges, treats every
+// response as bytes of the recording, and sets its length to N + Content-Length. A response that ends before its
+// Content-Length is retried, and then fails (`DidFinishLoading`).
 
-/** An open range is handed over in pieces: Chromium asks on, and one huge answer would end the debugging pipe. */
+/**
+ * An open range is passed on in pieces: Chromium requests more, and one huge response would break the debugging
+ * pipe.
+ */
 const PIECE_BYTES = 512 * 1024;
-/** How long more bytes are waited for where some have come: they are not to wait for a slow download. */
+/** How long to wait for more bytes after the first ones, so that these do not wait for a slow download. */
 const PATIENCE_MS = 60;
 
-/** An answer by http that Chromium judges as it would judge the app's own. */
+/** An HTTP response that Chromium treats as it would treat the app's own. */
 export interface MediaAnswer {
   status: 206 | 416;
   headers: Record<string, string>;
   body: Buffer;
 }
 
-/** Null where Chromium sees a network error. `range`: the request's header. */
+/** Returns null if Chromium sees a network error. `range` is the header of the request. */
 export async function mediaAnswer(response: Response, range: string | null): Promise<MediaAnswer | null> {
   if (response.type === 'error') return null;
   const offset = Number(/^bytes=(\d+)-/.exec(range ?? '')?.[1] ?? 0);
@@ -28,7 +31,7 @@ export async function mediaAnswer(response: Response, range: string | null): Pro
   const isShort = promised !== null && sizeBytes < Number(promised);
   if (taken.isEnded && isShort && !taken.isBroken) return null;
   const end = offset + sizeBytes;
-  // Without a Content-Length the length is known when the answer has ended.
+  // Without a Content-Length, the length is known at the end of the response.
   const length = promised !== null ? offset + Number(promised) : taken.isEnded ? end : null;
   const headers = {
     'content-type': response.headers.get('content-type') ?? '',
@@ -54,11 +57,11 @@ export async function mediaAnswer(response: Response, range: string | null): Pro
 interface Taken {
   bytes: Buffer;
   isEnded: boolean;
-  /** The answer broke off with an error. */
+  /** The response ended with an error. */
   isBroken: boolean;
 }
 
-/** As many bytes as there are, but no more than one piece. What is left is no longer wanted: the stream is cancelled. */
+/** Takes the available bytes, at most one piece. Cancels the rest of the stream. */
 async function takePiece({ body }: Response): Promise<Taken> {
   const parts: Uint8Array[] = [];
   let sizeBytes = 0;
@@ -67,7 +70,7 @@ async function takePiece({ body }: Response): Promise<Taken> {
   if (body === null) return { bytes: Buffer.alloc(0), isEnded: true, isBroken: false };
   const reader = body.getReader();
   while (!isEnded && sizeBytes < PIECE_BYTES) {
-    // oxlint-disable-next-line no-await-in-loop -- One part after the other.
+    // oxlint-disable-next-line no-await-in-loop -- one part after another
     const part = await nextPart(reader, sizeBytes > 0);
     if (part === 'broken') isBroken = true;
     if (part === 'late' || part === 'broken') break;

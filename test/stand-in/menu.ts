@@ -1,8 +1,8 @@
-// Chromium's app windows have no menu, so a menu is only remembered, for tests to read.
+// App windows of Chromium have no menu, so a menu is only stored for tests to read.
 import type { MenuItemConstructorOptions } from 'electron';
 
 interface MenuItem extends Omit<MenuItemConstructorOptions, 'role' | 'submenu'> {
-  /** In small letters whatever the template has: lib/browser/api/menu-item.ts. */
+  /** In lower case, whatever the template has: lib/browser/api/menu-item.ts. */
   role?: string;
   submenu?: Menu;
 }

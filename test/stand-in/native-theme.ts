@@ -12,7 +12,7 @@ class NativeTheme extends EventEmitter {
     this.source = source;
     this.emit('updated');
   }
-  /** The desktop's own choice is not read: `system` counts as light here, while pages still follow it. */
+  /** Does not read the setting of the desktop: `system` counts as light here, while pages still follow it. */
   get shouldUseDarkColors(): boolean {
     return this.source === 'dark';
   }

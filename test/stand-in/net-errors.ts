@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Chromium's names (net/base/net_error_list.h) for what Node's http module reports; the app hears no others. */
+/** Chromium's names (net/base/net_error_list.h) for the errors of Node's http module; the app sees no others. */
 const NAMES: [RegExp, string][] = [
   [/^ECONNREFUSED$/, 'CONNECTION_REFUSED'],
   [/^(ENOTFOUND|EAI_AGAIN)$/, 'NAME_NOT_RESOLVED'],
@@ -16,14 +16,14 @@ const NAMES: [RegExp, string][] = [
 
 const named = (name: string): Error => new Error(`net::ERR_${name}`);
 
-/** Why no answer began. */
+/** Returns why no response began. */
 export function requestError(error: NodeJS.ErrnoException): Error {
-  // Node's words for a connection that ended properly, but without an answer.
+  // Node's message for a connection that ended properly, but without a response.
   if (error.message === 'socket hang up') return named('EMPTY_RESPONSE');
   return named(NAMES.find(([code]) => code.test(error.code ?? ''))?.[1] ?? 'FAILED');
 }
 
-/** Why an answer ended before it was whole. */
+/** Returns why a response ended too early. */
 export const bodyError = ({ headers }: IncomingMessage): Error =>
   named(headers['content-length'] === undefined ? 'INCOMPLETE_CHUNKED_ENCODING' : 'CONTENT_LENGTH_MISMATCH');
 

@@ -8,7 +8,7 @@ import type { IncomingMessage } from './incoming-message.ts';
 import { endless, redirecting, serve, untilBrokenOff } from './local-server.ts';
 import { net } from './net.ts';
 
-/** What a request emits, in its order. */
+/** The events of a request in order. */
 function heardOf(request: ClientRequest): [string, ...unknown[]][] {
   const heard: [string, ...unknown[]][] = [];
   for (const name of ['redirect', 'response', 'error', 'abort'])
@@ -22,7 +22,7 @@ const responseTo = async (request: ClientRequest): Promise<IncomingMessage> => {
   return (await answered)[0];
 };
 
-test('a request sends method, headers and body, and its answer comes decoded', async () => {
+test('sends the method, headers and body of a request, and decodes the response', async () => {
   const { address, asked } = await serve(async (request, response) => {
     const sent = await text(request);
     response.writeHead(201, { 'content-encoding': 'gzip', 'set-cookie': ['a=1', 'b=2'] });
@@ -49,7 +49,7 @@ test('a request sends method, headers and body, and its answer comes decoded', a
   }).toThrow("Can't set headers after they are sent");
 });
 
-test('a manual redirect is told of and cancelled, unless it is followed at once', async () => {
+test('emits a manual redirect and cancels it, unless it is followed at once', async () => {
   const target = await serve((_request, response) => void response.end('here'));
   const server = await serve(redirecting(`${target.address}/b`));
   const request = net.request({ url: server.address, redirect: 'manual' });
@@ -75,7 +75,7 @@ test('a manual redirect is told of and cancelled, unless it is followed at once'
   expect(response.urlList).toEqual([`${server.address}/`, `${target.address}/b`]);
 });
 
-test('a redirect is an error where that is asked for, and goes nowhere but to the web', async () => {
+test('fails on a redirect if requested, and never follows one to another scheme', async () => {
   const fails = async (location: string, redirect: 'error' | 'follow' | 'manual') => {
     const { address } = await serve(redirecting(location));
     const request = net.request({ url: address, redirect });
@@ -93,7 +93,7 @@ test('a redirect is an error where that is asked for, and goes nowhere but to th
   expect((await fails('/', 'follow')).at(-1)).toBe('error: net::ERR_TOO_MANY_REDIRECTS');
 });
 
-test('an aborted request tells so, breaks the connection off, and has no answer any more', async () => {
+test('emits abort for an aborted request, closes the connection, and emits no response', async () => {
   const silent = await serve(() => undefined);
   const request = net.request(silent.address);
   const heard = heardOf(request);
@@ -118,7 +118,7 @@ test('an aborted request tells so, breaks the connection off, and has no answer 
   expect(server.asked).toHaveLength(1);
 });
 
-test('failures go by Chromium’s names, and an answer that is cut fails too', async () => {
+test('reports failures by Chromium’s names, and fails on a truncated response', async () => {
   const errorOf = async (address: string) => {
     const response = await net.fetch(address).catch((error: unknown) => error);
     return response instanceof Response ? response.text().catch(String) : String(response);
@@ -138,7 +138,7 @@ test('failures go by Chromium’s names, and an answer that is cut fails too', a
   expect(await errorOf(garbled.address)).toContain('net::ERR_CONTENT_DECODING_FAILED');
 });
 
-test('fetch hands over no redirect', async () => {
+test('returns no redirect from fetch', async () => {
   const server = await serve(redirecting('/b'));
   await expect(net.fetch(server.address, { redirect: 'manual' })).rejects.toThrow('Redirect was cancelled');
   await expect(net.fetch(server.address, { redirect: 'error' })).rejects.toThrow(
@@ -146,7 +146,7 @@ test('fetch hands over no redirect', async () => {
   );
 });
 
-test('a body that is cancelled does not end the request of fetch: only its signal does', async () => {
+test('ends a request of fetch by its signal only, not by cancelling its body', async () => {
   const server = await serve(endless);
   const over = new AbortController();
   const response = await net.fetch(server.address, { signal: over.signal });
@@ -157,7 +157,7 @@ test('a body that is cancelled does not end the request of fetch: only its signa
   await untilBrokenOff(server);
 });
 
-test('of a body no more is read than is taken', async () => {
+test('reads no more of a body than is consumed', async () => {
   let sentBytes = 0;
   const server = await serve((request, response) => {
     endless(request, response);
@@ -175,7 +175,7 @@ test('of a body no more is read than is taken', async () => {
   await expect(reader?.closed).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('a host has six connections, and a request that nobody ended keeps its own', async () => {
+test('opens six connections to a host, and keeps that of an unfinished request', async () => {
   const server = await serve(endless);
   const over = new AbortController();
   const responses = await Promise.all(

@@ -6,8 +6,8 @@ import type { IncomingMessage } from './incoming-message.ts';
 const NO_BODY = new Set([101, 204, 205, 304]);
 
 /**
- * As lib/browser/api/net-fetch.ts of Electron: a redirect that is neither followed nor an error rejects, and only the
- * signal ends the request, whatever becomes of the body.
+ * As lib/browser/api/net-fetch.ts of Electron: rejects on a redirect that is neither followed nor an error, and
+ * only the signal ends the request, whatever happens to the body.
  */
 async function fetchByRequest(
   input: Parameters<Net['fetch']>[0],
@@ -19,7 +19,7 @@ async function fetchByRequest(
   const request = new ClientRequest({
     method: asked.method,
     url: asked.url,
-    // Without an origin nothing is of the same one.
+    // Without an origin, no address has the same one.
     credentials: asked.credentials === 'same-origin' ? 'include' : asked.credentials,
     redirect: asked.redirect,
   });
@@ -49,7 +49,7 @@ function responseOf(incoming: IncomingMessage, method: string): Response {
   return new Response(body, { status, statusText, headers });
 }
 
-/** On Node's http and https, which know neither the system's proxy nor its certificates; nothing is cached. */
+/** Uses Node's http and https, which know neither the proxy nor the certificates of the system; nothing is cached. */
 export const net = {
   fetch: fetchByRequest,
   request: (options: ClientRequestConstructorOptions | string) => new ClientRequest(options),

@@ -1,9 +1,9 @@
-// What the app says on the desktop and hears from the computer, as far as the stand-in can.
+// Notifications of the app and events of the computer, as far as the stand-in supports them.
 import { EventEmitter } from 'node:events';
 import type { NotificationConstructorOptions } from 'electron';
 import { notificationProblem } from './for-tests.ts';
 
-/** Written where the app was started from; nobody can choose it but a test, by emitting `click`. */
+/** Printed where the app was started. Only a test can click it, by emitting `click`. */
 export class Notification extends EventEmitter {
   readonly title: string;
   readonly body: string;
@@ -22,5 +22,5 @@ export class Notification extends EventEmitter {
   }
 }
 
-/** Says nothing by itself: Chromium tells no page that the computer slept or shuts down. A test emits what is said. */
+/** Emits nothing by itself, since Chromium does not report sleep or shutdown to a page. Tests emit the events. */
 export const powerMonitor = new EventEmitter();

@@ -1,4 +1,4 @@
-// Answers the page's requests: those for the app's own scheme by the app's handler, the others by the network.
+// Answers the requests of the page: those for the app's scheme with the app's handler, the others from the network.
 import { addScheme, fromChromium } from './addresses.ts';
 import { browser, isBrowserRunning } from './browser.ts';
 import { isDenied } from './browser-window.ts';
@@ -6,7 +6,7 @@ import { mediaAnswer } from './media-answer.ts';
 import { preventable } from './preventable.ts';
 import { contentsOf } from './web-contents.ts';
 
-/** Chromium drops the pipe at a message of 100 MB, and base64 adds a third. */
+/** Chromium closes the pipe at a message of 100 MB, and base64 adds a third. */
 const LARGEST_ANSWER_BYTES = 64 << 20;
 
 type Handler = (request: Request) => Response | Promise<Response>;
@@ -23,7 +23,7 @@ export const protocol = {
   },
 };
 
-/** What Chromium tells of a request that waits for an answer. */
+/** Chromium's description of a request that waits for a response. */
 interface Paused {
   requestId: string;
   frameId: string;
@@ -36,10 +36,10 @@ interface Paused {
   };
 }
 
-/** On the browser's own session, so that every page and every worker of it is heard. */
+/** Listens on the browser's own session, so that every page and worker is covered. */
 export async function serveRequests(): Promise<void> {
   browser().on('Fetch.requestPaused', (paused) => {
-    // A page that has gone asks for nothing any more.
+    // A closed page needs no more responses.
     answer(paused).catch(() => undefined);
   });
   await browser().send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
@@ -48,7 +48,7 @@ export async function serveRequests(): Promise<void> {
 async function answer({ requestId, request, frameId, resourceType }: Paused): Promise<void> {
   const url = fromChromium(request.url);
   const forbidden = isDenied(frameId) || (resourceType === 'Document' && !mayNavigate(frameId, url));
-  // Aborted, not BlockedByClient: the page then stays as it is.
+  // Aborted, not BlockedByClient, so that the page stays as it is.
   if (forbidden) {
     await browser().send('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
     return;
@@ -68,7 +68,8 @@ function mayNavigate(frameId: string, url: string): boolean {
   if (!contents) return true;
   const { expected } = contents;
   contents.expected = '';
-  // Nor is a reload: Chromium does not say who began it, and a tool's or main's own is no `will-navigate`.
+  // Nor is a reload: Chromium does not report who started it, and those of a tool or of main are not a
+  // `will-navigate`.
   if (url === expected || url === contents.getURL().replace(/#.*$/s, '')) return true;
   const event = Object.assign(preventable(), { url, isMainFrame: true });
   contents.emit('will-navigate', event, url);

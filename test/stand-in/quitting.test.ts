@@ -1,10 +1,10 @@
-// The order of events in which an app ends, and which quits are ignored, as in Electron's shell/browser/browser.cc.
+// The order of events when an app quits, and the quits that are ignored, as in Electron's shell/browser/browser.cc.
 import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
 import type { Preventable } from './preventable.ts';
 import { createQuitHandler } from './quitting.ts';
 
-/** An app with so many windows that close a turn after they are asked. */
+/** An app with the given number of windows, which close one turn after the request. */
 function appWith(windowCount: number) {
   const app = new EventEmitter();
   const said: string[] = [];
@@ -41,7 +41,7 @@ const turns = async () => {
   for (let turn = 0; turn < 4; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 
-test('before-quit, then the windows, then will-quit and quit; no window-all-closed', async () => {
+test('emits before-quit, closes the windows, then emits will-quit and quit, without window-all-closed', async () => {
   const { app, said, quitting } = appWith(2);
   app.on('window-all-closed', () => said.push('window-all-closed'));
   quitting.quit();
@@ -51,7 +51,7 @@ test('before-quit, then the windows, then will-quit and quit; no window-all-clos
   expect(said).toEqual(['before-quit', 'close', 'close', 'closed', 'closed', 'will-quit', 'quit', 'end 0']);
 });
 
-test('a prevented before-quit and a window that stays end the quit, and the next one starts from the beginning', async () => {
+test('ends the quit at a prevented before-quit or an open window, and starts from the beginning the next time', async () => {
   const { app, said, quitting } = appWith(0);
   app.once('before-quit', (event: Preventable) => {
     event.preventDefault();
@@ -97,14 +97,14 @@ test.each<[string, (quit: () => void) => void, boolean]>([
   expect(said.includes('end 0')).toBe(ends);
 });
 
-test('exit asks nobody', async () => {
+test('exits without asking', async () => {
   const { said, quitting } = appWith(1);
   quitting.exit(3);
   await turns();
   expect(said).toEqual(['closed', 'quit', 'end 3']);
 });
 
-test('the last window closes the app where nobody listens, and tells the one who does', () => {
+test('quits after the last window if nothing listens, and emits an event otherwise', () => {
   const alone = appWith(0);
   alone.quitting.allClosed();
   expect(alone.said.at(-1)).toBe('end 0');

@@ -1,13 +1,13 @@
-// The order in which an app ends, as in Electron's shell/browser/browser.cc: before-quit, the windows' close, will-quit,
-// quit. A quit during a quit is ignored, and so is one right after a prevented will-quit: Electron takes note that
-// quitting was prevented only when the listeners and all that they have queued have run (electron#33643).
+// The order in which an app quits, as in Electron's shell/browser/browser.cc: before-quit, closing the windows,
+// will-quit, quit. A quit during a quit is ignored, and so is one right after a prevented will-quit, since Electron
+// records the prevention only after the listeners and their queued callbacks have run (electron#33643).
 import type { EventEmitter } from 'node:events';
 import { preventable } from './preventable.ts';
 
-/** What quitting needs of a window. */
+/** The methods of a window that quitting uses. */
 interface Closable {
   close(): void;
-  /** Goes without being asked. */
+  /** Closes without asking. */
   leave(): void;
 }
 
@@ -34,7 +34,7 @@ export function createQuitHandler({ app, windows, end }: Options) {
   function askWhetherToQuit(): void {
     if (isOver) return;
     const event = preventable();
-    // Before the listeners' own timers, so that a quit in one of those is heard.
+    // Before the timers of the listeners, so that a quit in one of those takes effect.
     setImmediate(() => {
       if (event.defaultPrevented && !isOver) isQuitting = false;
     });
@@ -54,14 +54,14 @@ export function createQuitHandler({ app, windows, end }: Options) {
 
   return {
     quit,
-    /** Ends without asking: neither before-quit nor will-quit nor a window's close is heard. */
+    /** Ends without asking: emits neither before-quit nor will-quit nor the close of a window. */
     exit(code: number): void {
       isQuitting = true;
       exitCode = code;
       if (windows().length === 0) shutDown(code);
       else for (const window of windows()) window.leave();
     },
-    /** A window was asked to close and would not, so the app does not quit either. */
+    /** A window refused to close, so the app does not quit either. */
     closePrevented(): void {
       isQuitting = false;
     },

@@ -3,7 +3,7 @@ import { redirectError } from './net-errors.ts';
 
 export interface Redirect {
   statusCode: number;
-  /** What the next request is sent with. */
+  /** The method of the next request. */
   method: string;
   url: URL;
 }
@@ -11,8 +11,8 @@ export interface Redirect {
 const STATUSES = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Where an answer leads, or null where it is no redirect. Chromium resolves the address before anybody hears of it, and
- * fails the request for one that is not of the web (net/url_request/url_request_job.cc).
+ * Returns the target of a redirect, or null if the response is not one. Chromium resolves the address first, and
+ * fails the request if it is not http or https (net/url_request/url_request_job.cc).
  */
 export function redirectOf(message: IncomingMessage, from: URL, method: string): Redirect | Error | null {
   const { statusCode = 0 } = message;
@@ -24,7 +24,7 @@ export function redirectOf(message: IncomingMessage, from: URL, method: string):
   return { statusCode, method: methodAfter(statusCode, method), url };
 }
 
-/** As the Fetch standard has it: 303 reads what a form led to, and so do 301 and 302 after POST. */
+/** As in the Fetch standard: 303 changes to GET, and so do 301 and 302 after POST. */
 function methodAfter(statusCode: number, method: string): string {
   if (statusCode === 303) return method === 'HEAD' ? method : 'GET';
   return statusCode < 303 && method === 'POST' ? 'GET' : method;

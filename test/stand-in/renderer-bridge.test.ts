@@ -1,5 +1,6 @@
-// What the stand-in's bridge lets through, and how it arrives: as Electron's contextBridge (docs/api/context-bridge.md,
-// shell/renderer/api/electron_api_context_bridge.cc). Both worlds are this one here, so cloning is what sets them apart.
+// The values that the stand-in's bridge passes on, and their form: as Electron's contextBridge
+// (docs/api/context-bridge.md, shell/renderer/api/electron_api_context_bridge.cc). Both worlds are the same here, and
+// cloning separates them.
 import { afterEach, expect, test } from 'vitest';
 import { makeBridge } from './renderer-bridge.ts';
 
@@ -10,7 +11,7 @@ afterEach(() => {
 });
 
 let count = 0;
-/** What the page finds of an API that the isolated world exposes. */
+/** Returns an API of the isolated world as the page sees it. */
 function crossed<Api>(api: Api): Api {
   const channel = new EventTarget();
   makeBridge(channel, 'main', 'isolated');
@@ -18,7 +19,7 @@ function crossed<Api>(api: Api): Api {
   makeBridge(channel, 'isolated', 'main')(key, api);
   return (globalThis as unknown as Record<string, Api>)[key] as Api;
 }
-/** What becomes of a value that a call answers, and one that it is given. */
+/** Passes a value as a result of a call, and as an argument. */
 const answered = (value: unknown): unknown => crossed({ answer: () => value }).answer();
 const given = (value: unknown): unknown => {
   let seen: unknown;
@@ -44,7 +45,7 @@ class Interview {
 const nested = (levels: number, wrap: (inner: unknown) => unknown): unknown =>
   Array.from({ length: levels }).reduce<unknown>((inner) => wrap(inner), 'end');
 
-test.each(WAYS)('%s: plain values, lists and what can be cloned arrive as copies', (_way, pass) => {
+test.each(WAYS)('%s: copies plain values, lists and cloneable objects', (_way, pass) => {
   const value = {
     text: 'a',
     list: [1, null, undefined, [true]],
@@ -59,13 +60,13 @@ test.each(WAYS)('%s: plain values, lists and what can be cloned arrive as copies
   expect(copy.list).not.toBe(value.list);
 });
 
-test.each(WAYS)('%s: an instance of a class is its own values, without its class', (_way, pass) => {
+test.each(WAYS)('%s: copies the own values of a class instance, without its class', (_way, pass) => {
   const copy = pass(new Interview()) as object;
   expect(copy).toEqual({ label: 'P01' });
   expect(Object.getPrototypeOf(copy)).toBe(Object.prototype);
 });
 
-test.each(WAYS)('%s: of an error its message alone arrives', (_way, pass) => {
+test.each(WAYS)('%s: passes only the message of an error', (_way, pass) => {
   const error = Object.assign(new TypeError('no', { cause: 'why' }), { code: 'E' });
   const copy = pass({ error }) as { error: Error };
   expect(copy.error).toBeInstanceOf(Error);
@@ -74,14 +75,14 @@ test.each(WAYS)('%s: of an error its message alone arrives', (_way, pass) => {
   expect([copy.error.cause, 'code' in copy.error]).toEqual([undefined, false]);
 });
 
-test.each(WAYS)('%s: symbols are dropped, as keys and as values', (_way, pass) => {
+test.each(WAYS)('%s: drops symbols, as keys and as values', (_way, pass) => {
   expect(pass({ [Symbol('key')]: 1, value: Symbol('value'), left: 1 })).toStrictEqual({
     value: undefined,
     left: 1,
   });
 });
 
-test.each(WAYS)('%s: functions and promises are called and awaited across', async (_way, pass) => {
+test.each(WAYS)('%s: calls functions and awaits promises of the other world', async (_way, pass) => {
   const value = { add: (a: number) => a + 1, later: Promise.resolve({ word: 'later' }) };
   const copy = pass(value) as typeof value;
   expect(copy.add).not.toBe(value.add);
@@ -89,26 +90,26 @@ test.each(WAYS)('%s: functions and promises are called and awaited across', asyn
   expect(await copy.later).toEqual({ word: 'later' });
 });
 
-test.each(WAYS)('%s: what nests deeper than 1000 is refused', (_way, pass) => {
+test.each(WAYS)('%s: refuses nesting deeper than 1000', (_way, pass) => {
   const tooDeep = /recursion depth exceeded\. {2}Nested objects deeper than 1000 are not supported\./;
   expect(() => pass(nested(999, (inner) => [inner]))).not.toThrow();
   expect(() => pass(nested(1000, (inner) => [inner]))).toThrow(tooDeep);
-  // The source counts an object twice: itself, and its values.
+  // The source counts an object twice: the object and its values.
   expect(() => pass(nested(499, (inner) => ({ inner })))).not.toThrow();
   expect(() => pass(nested(500, (inner) => ({ inner })))).toThrow(tooDeep);
 });
 
-test('an answer that comes later and nests too deep is a refusal', async () => {
+test('rejects if a later result is nested too deeply', async () => {
   const api = crossed({ ask: () => Promise.resolve(nested(1000, (inner) => [inner])) });
   await expect(api.ask()).rejects.toThrow('recursion depth exceeded');
 });
 
-test('what cannot be cloned is refused', () => {
+test('refuses a value that cannot be cloned', () => {
   expect(() => answered(new WeakMap())).toThrow('An object could not be cloned.');
   expect(() => answered(new Map([['f', () => 1]]))).toThrow('An object could not be cloned.');
 });
 
-test('what is thrown or rejected arrives as its message, and the exposed API is frozen', async () => {
+test('passes thrown errors and rejections as messages, and freezes the exposed API', async () => {
   const api = crossed({
     fail: () => {
       throw new RangeError('out of range');

@@ -1,8 +1,10 @@
 // oxlint-disable unicorn/consistent-function-scoping -- injected as source text, so nothing may move out of the function
-/** Calls between a page's two worlds over an EventTarget that no page script can reach. Chromium clones an event's
- *  `detail` for the other world; functions and promises travel as ids. Dispatch is synchronous, so results are too.
- *  Injected into both worlds as source text: it uses nothing from outside itself.
- *  Answers the function that exposes a value by name in the other world. */
+/**
+ * Calls between the two worlds of a page over an EventTarget that no page script can reach. Chromium clones the
+ * `detail` of an event for the other world; functions and promises are passed as ids. Dispatch is synchronous, so
+ * results are, too. Injected into both worlds as source text, so it uses nothing from outside itself. Returns the
+ * function that exposes a value by name in the other world.
+ */
 export function makeBridge(channel: EventTarget, mine: string, theirs: string) {
   type Boxed =
     | { $: 'object'; entries: [string, unknown][] }
@@ -17,9 +19,9 @@ export function makeBridge(channel: EventTarget, mine: string, theirs: string) {
     | { type: 'expose'; key: string; value: unknown };
   type Anything = (...args: unknown[]) => unknown;
 
-  // shell/renderer/api/electron_api_context_bridge.cc: how deep it goes, and what it clones as a whole. Of any other
-  // object only its own values under names cross, so that an instance of a class loses its methods and a Symbol
-  // everything (docs/api/context-bridge.md: "Parameter / Error / Return Type support").
+  // shell/renderer/api/electron_api_context_bridge.cc: the maximum depth, and the objects that are cloned as a whole.
+  // Of any other object only its own named values are passed, so an instance of a class loses its methods and its
+  // symbols (docs/api/context-bridge.md: "Parameter / Error / Return Type support").
   const DEEPEST = 1000;
   const CLONED = new Set(
     'ArrayBuffer BigInt Blob Boolean DataView Date Map Number RegExp Set SharedArrayBuffer String WeakMap WeakSet'.split(
@@ -27,7 +29,7 @@ export function makeBridge(channel: EventTarget, mine: string, theirs: string) {
     ),
   );
 
-  // All of these are taken before a page script can patch them.
+  // Captured before a page script can patch them.
   const dispatch = channel.dispatchEvent.bind(channel);
   const clone = structuredClone.bind(globalThis);
   const Carrier = CustomEvent;
@@ -45,7 +47,7 @@ export function makeBridge(channel: EventTarget, mine: string, theirs: string) {
   const isPlain = (value: unknown): value is object =>
     Object.prototype.toString.call(value) === '[object Object]';
   const isFunction = (value: unknown): value is Anything => typeof value === 'function';
-  // As the source has it: the message alone crosses, not the name nor anything else.
+  // As in the source: only the message is passed, not the name or anything else.
   const boxedError = (error: unknown) => (error instanceof Error ? new Error(error.message) : box(error, 0));
   const isCloned = (value: object) =>
     CLONED.has(Object.prototype.toString.call(value).slice(8, -1)) || ArrayBuffer.isView(value);
@@ -71,7 +73,7 @@ export function makeBridge(channel: EventTarget, mine: string, theirs: string) {
     if (value instanceof Error) return boxedError(value);
     if (Array.isArray(value)) return Array.from(value, (part) => box(part, depth + 1));
     if (!isCloned(value)) {
-      // Twice: the source counts the object, and once more each of its values.
+      // Twice: the source counts the object, and each of its values once more.
       const entries = Object.entries(value).map(([key, part]) => [key, box(part, depth + 2)]);
       return { $: 'object', entries };
     }

@@ -1,9 +1,9 @@
-// What runs inside the page before its own scripts, one function for each of its two worlds. Injected as source
-// text: each uses nothing from outside itself.
+// Code that runs inside the page before its own scripts, one function for each of its two worlds. Injected as source
+// text, so each uses nothing from outside itself.
 import type { makeCodec } from './codec.ts';
 import type { makeBridge } from './renderer-bridge.ts';
 
-/** The page's world: waits for the one handshake of the isolated half. */
+/** The world of the page: waits for the only handshake of the isolated half. */
 export function mainHalf(secret: string, bridge: typeof makeBridge): void {
   const meet = (event: Event) => {
     event.stopImmediatePropagation();
@@ -13,7 +13,7 @@ export function mainHalf(secret: string, bridge: typeof makeBridge): void {
   addEventListener(secret, meet, { once: true, capture: true });
 }
 
-/** The isolated world: what a sandboxed preload finds as `require('electron')`, then the preload itself. */
+/** The isolated world: provides `require('electron')` to a sandboxed preload, and runs the preload. */
 export function isolatedHalf(
   secret: string,
   bridge: typeof makeBridge,

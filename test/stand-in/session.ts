@@ -1,4 +1,4 @@
-// Chromium reports no single permission request, so the app's handlers are asked ahead of time: once for every
+// Chromium does not report single permission requests, so the app's handlers are called in advance, once for every
 // window and permission.
 import { toChromium } from './addresses.ts';
 import { browser } from './browser.ts';
@@ -17,7 +17,7 @@ type CheckHandler = (
   details: { requestingUrl: string },
 ) => boolean;
 
-/** Electron's names, and Chromium's for the same. */
+/** Electron's names, and Chromium's for the same permission. */
 const PERMISSIONS = {
   'clipboard-read': ['clipboard-read'],
   'clipboard-sanitized-write': ['clipboard-write'],
@@ -31,15 +31,15 @@ class Session {
   private request: RequestHandler | null = null;
   private check: CheckHandler | null = null;
 
-  /** Through a page that is open: Chromium takes these wishes from pages alone. */
+  /** Through an open page, since Chromium accepts these requests from pages only. */
   private page: Page | undefined;
 
-  /** The answers of servers that Chromium keeps on the disk. */
+  /** Clears the responses of servers that Chromium cached on disk. */
   async clearCache(): Promise<void> {
     await this.page?.send('Network.clearBrowserCache');
   }
 
-  /** What the app's pages themselves have stored. They are of one origin. */
+  /** Clears what the app's pages have stored. They share one origin. */
   async clearStorageData(): Promise<void> {
     const { frameTree } = (await this.page?.send('Page.getFrameTree')) ?? {};
     if (frameTree === undefined) return;
@@ -47,7 +47,7 @@ class Session {
     await this.page?.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
   }
 
-  /** A window shows a page of this session. */
+  /** Records that a window shows a page of this session. */
   shows(page: Page): void {
     this.page = page;
   }
@@ -59,7 +59,7 @@ class Session {
     this.check = handler;
   }
 
-  /** Settles every permission for the page that is about to load. As in Electron, no handler means yes. */
+  /** Decides every permission for the page that is about to load. As in Electron, a missing handler grants it. */
   async settle(contents: object, requestingUrl: string): Promise<void> {
     const address = toChromium(requestingUrl);
     if (!address.startsWith('https:')) return;

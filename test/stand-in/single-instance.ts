@@ -2,13 +2,15 @@ import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, watch, writeF
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** What a later start tells the first one: its arguments, its working directory and the app's own data. */
+/** What a later start sends to the first one: its arguments, its working directory and the app's own data. */
 export type SecondStart = [argv: string[], workingDirectory: string, data: unknown];
 
 let lock: DatabaseSync | undefined;
 
-/** True for the first start on this folder, which then hears of every later one. The lock is a file lock of the
- *  operating system, taken through SQLite: unlike a process id in a file, it cannot outlive its owner. */
+/**
+ * Returns true for the first start on this folder, which then receives every later one. The lock is a file lock of
+ * the operating system, taken through SQLite: unlike a process id in a file, it cannot outlive its owner.
+ */
 export function takeLock(folder: string, data: unknown, onSecond: (start: SecondStart) => void): boolean {
   const mailbox = join(folder, 'second-instances');
   mkdirSync(mailbox, { recursive: true });

@@ -25,7 +25,7 @@ test.each<[string, unknown]>([
   expect(overTheWire(value)).toStrictEqual(value);
 });
 
-test('carries only the seen part of a view on a larger buffer', () => {
+test('carries only the visible part of a view on a larger buffer', () => {
   const view = new Uint8Array([1, 2, 3, 4]).subarray(1, 3);
   expect(overTheWire(view)).toStrictEqual(new Uint8Array([2, 3]));
 });
@@ -34,7 +34,7 @@ test.each([[() => 1], [Symbol('s')], [Promise.resolve()], [new WeakMap()]])('ref
   expect(() => codec.encode({ value })).toThrow('An object could not be cloned.');
 });
 
-test('reads switches, preloads and the inspector port around the entry', () => {
+test('parses switches, preloads and the inspector port around the entry', () => {
   const args = [
     '-r',
     '/a loader.js',
@@ -55,7 +55,7 @@ test('reads switches, preloads and the inspector port around the entry', () => {
   });
 });
 
-test('leaves the inspector closed and the entry open when neither was given', () => {
+test('disables the inspector and leaves the entry open by default', () => {
   expect(readCommandLine([])).toStrictEqual({
     entry: null,
     switches: new Map(),
@@ -65,14 +65,14 @@ test('leaves the inspector closed and the entry open when neither was given', ()
   expect(readCommandLine(['--inspect']).inspectPort).toBe(9229);
 });
 
-test('addresses of a registered scheme go to Chromium and come back unchanged', () => {
+test('translates addresses of a registered scheme for Chromium and back', () => {
   addScheme('app');
   const address = 'app://earmark/audio/a%20b?x=1#top';
   expect(toChromium(address)).toBe('https://earmark.app.localhost/audio/a%20b?x=1#top');
   expect(fromChromium(toChromium(address))).toBe(address);
 });
 
-test('other addresses stay as they are', () => {
+test('leaves other addresses unchanged', () => {
   expect(toChromium('other://earmark/')).toBe('other://earmark/');
   for (const address of [
     'https://example.org/',
@@ -82,7 +82,7 @@ test('other addresses stay as they are', () => {
     expect(fromChromium(address)).toBe(address);
 });
 
-test('told to run as Node, it opens no app', () => {
+test('opens no app with ELECTRON_RUN_AS_NODE', () => {
   const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1' };
   const said = execFileSync(join(import.meta.dirname, 'electron'), ['-p', 'process.type ?? "node"'], { env });
   expect(said.toString().trim()).toBe('node');

@@ -14,7 +14,10 @@ import { isolatedHalf, mainHalf } from './renderer-worlds.ts';
 import { session } from './session.ts';
 import { watchFrames, type Frame } from './frames.ts';
 
-/** Names the page's way to the main process and the handshake of its worlds: no page script learns it. */
+/**
+ * The secret name of the page's channel to the main process and of the handshake of its worlds; no page script
+ * learns it.
+ */
 const SECRET = `s${randomBytes(12).toString('hex')}`;
 const WORLD = 'Electron Isolated Context';
 const codec = makeCodec(
@@ -29,14 +32,14 @@ interface OpenRequest {
 }
 type OpenHandler = (request: OpenRequest) => { action: 'allow' | 'deny' };
 
-/** What a page asked of the main process, through the isolated world's one way out. */
+/** A request of a page to the main process, through the only way out of the isolated world. */
 interface Invocation {
   channel: string;
   id: number;
   value: unknown;
 }
 
-/** By Chromium's id of the page, which is also the id of its main frame. */
+/** Chromium's id of the page, which is also the id of its main frame. */
 const attached = new Map<string, WebContents>();
 export const contentsOf = (targetId: string): WebContents | undefined => attached.get(targetId);
 
@@ -45,7 +48,7 @@ export class WebContents extends EventEmitter {
   readonly id = ++lastId;
   readonly session = session.defaultSession;
   targetId = '';
-  /** The address that main itself asked for: going there is no `will-navigate`. */
+  /** The address that main itself requested: navigating there is not a `will-navigate`. */
   expected = '';
   /** The address of the last `window.open`, as the page gave it. */
   askedToOpen: string | undefined;
@@ -65,7 +68,7 @@ export class WebContents extends EventEmitter {
     this.closeWindow = closeWindow;
   }
 
-  /** Takes over a page that has opened but not loaded yet, puts the preload in, and lets it load. */
+  /** Adopts a page that has opened but not loaded yet, injects the preload, and lets the page load. */
   async attach(page: Session, targetId: string, preload: string | undefined): Promise<void> {
     this.page = page;
     this.targetId = targetId;
@@ -80,7 +83,7 @@ export class WebContents extends EventEmitter {
     const isolated = `(${isolatedHalf.toString()})('${SECRET}', ${bridge}, ${makeCodec.toString()}, ${about}, ${wrapped})`;
     const main = `(${mainHalf.toString()})('${SECRET}', ${bridge})`;
     nativeTheme.on('updated', this.applyTheme);
-    // Otherwise what the desktop says stands, or what a test emulates.
+    // Otherwise the setting of the desktop applies, or what a test emulates.
     if (nativeTheme.themeSource !== 'system') this.applyTheme();
     await Promise.all([
       page.send('Page.enable'),
@@ -97,7 +100,7 @@ export class WebContents extends EventEmitter {
   private listen(page: Session): void {
     page.on('Page.frameNavigated', ({ frame }) => {
       this.addresses.set(frame.id, fromChromium(frame.url));
-      // Chromium shows an error page in the place of this one, and does not say what the error was.
+      // Chromium shows an error page instead, and does not say what the error was.
       if (frame.unreachableUrl !== undefined && frame.id === this.targetId)
         this.fail('net::ERR_FAILED', fromChromium(frame.unreachableUrl));
     });
@@ -112,7 +115,7 @@ export class WebContents extends EventEmitter {
     );
     page.on('Page.windowOpen', ({ url }) => (this.askedToOpen = url));
     page.on('Page.loadEventFired', () => {
-      // As in lib/browser/api/web-contents.ts the promise waits for the error page to have loaded.
+      // As in lib/browser/api/web-contents.ts, the promise waits until the error page has loaded.
       if (this.failure === undefined) this.loading.resolve();
       else this.loading.reject(this.failure);
       this.emit('did-finish-load', {});
@@ -141,7 +144,7 @@ export class WebContents extends EventEmitter {
     const senderFrame = () => this.frames.get(this.worlds.get(world) ?? '') ?? null;
     const event = {
       sender: this,
-      // docs/api/structures/ipc-main-invoke-event.md: null once the frame has navigated or is gone.
+      // docs/api/structures/ipc-main-invoke-event.md: null once the frame has navigated or was removed.
       get senderFrame() {
         return senderFrame();
       },
@@ -162,7 +165,7 @@ export class WebContents extends EventEmitter {
       arguments: [{ value: JSON.stringify(message) }],
       executionContextId: world,
     };
-    // The page may have left meanwhile, and nobody waits for the answer then.
+    // The page may have closed meanwhile, so that nothing waits for the response.
     this.page?.send('Runtime.callFunctionOn', call).catch(() => undefined);
   }
 
@@ -172,7 +175,7 @@ export class WebContents extends EventEmitter {
   }
 
   /**
-   * Resolves when the page has loaded, and rejects when it could not be. `open` makes the page where there is none, and
+   * Resolves when the page has loaded, and rejects if it fails. `open` creates the page if there is none, and
    * resolves with whether the page loads the address by itself.
    */
   load(url: string, open: () => Promise<boolean>): Promise<void> {
@@ -180,7 +183,7 @@ export class WebContents extends EventEmitter {
     this.failure = undefined;
     this.expected = url;
     const loaded = this.begin(url, open);
-    // Electron does so too, lest a rejection that nobody waits for ends the app.
+    // As in Electron, so that a rejection without a handler does not end the app.
     loaded.catch(() => undefined);
     return loaded;
   }
@@ -193,14 +196,14 @@ export class WebContents extends EventEmitter {
       const { errorText } = await this.page.send('Page.navigate', { url: toChromium(url) });
       if (errorText !== undefined) {
         const error = this.fail(errorText, url);
-        // Any other failure shows an error page, whose end is waited for: the next load must not be taken for it.
+        // Any other failure shows an error page and waits for its end, so that the next load is not confused with it.
         if (error.code === 'ERR_ABORTED') throw error;
       }
     }
     return promise;
   }
 
-  /** Told once for each load. */
+  /** Settles once for each load. */
   private fail(errorText: string, url: string): LoadError {
     if (this.failure !== undefined) return this.failure;
     const error = new LoadError(errorText, url);
@@ -209,7 +212,7 @@ export class WebContents extends EventEmitter {
     return error;
   }
 
-  /** As documented: the result of the last statement, a promise's once it has settled; what it throws rejects. */
+  /** As documented: returns the result of the last statement, awaits a promise, and rejects with what it throws. */
   async executeJavaScript(code: string, userGesture = false): Promise<unknown> {
     if (this.page === undefined) throw new Error('The page has not been opened yet');
     const { result, exceptionDetails } = await this.page.send('Runtime.evaluate', {
@@ -223,7 +226,7 @@ export class WebContents extends EventEmitter {
     return result.value as unknown;
   }
 
-  /** Puts texts, by MIME type, into the desktop's clipboard as the page's own copying would. */
+  /** Puts texts by MIME type on the clipboard of the desktop, as a copy in the page would. */
   async copy(texts: Record<string, string>): Promise<void> {
     const put = `addEventListener('copy', (e) => {
         for (const [type, text] of Object.entries(${JSON.stringify(texts)})) e.clipboardData.setData(type, text);
@@ -240,7 +243,7 @@ export class WebContents extends EventEmitter {
     this.page?.send('Emulation.setEmulatedMedia', { features }).catch(() => undefined);
   };
 
-  /** Whether the page has the keyboard, as it told last. */
+  /** Whether the page has the keyboard focus, as last reported. */
   isFocused(): boolean {
     return this.focused;
   }
@@ -264,7 +267,7 @@ export class WebContents extends EventEmitter {
     return this.page?.id === sessionId;
   }
 
-  /** The page is no more: its window closed, or the browser went. */
+  /** Removes the page after its window closed or the browser ended. */
   leave(): void {
     this.gone = true;
     attached.delete(this.targetId);
@@ -272,7 +275,7 @@ export class WebContents extends EventEmitter {
     this.emit('destroyed');
   }
 
-  /** Closes the page in the browser, where it still is there. */
+  /** Closes the page in the browser if it is still open. */
   async discard(): Promise<void> {
     if (this.targetId === '') return;
     await browser()
