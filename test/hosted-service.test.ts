@@ -1,4 +1,4 @@
-// The hosted peer of the app's tests: the sample study behind a base path, over HTTP.
+// The hosted service of the app's tests: the sample study under a base path, over HTTP.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { sampleInstantLinks } from '../service/sample/instant-links.ts';
@@ -37,21 +37,21 @@ const sampleSessions = [
   session === null ? [] : [{ ...session, query: `sessionId=${session.sessionId}&${place}` }],
 );
 
-test('answers under its base path, and there alone', async () => {
+test('answers under its base path only', async () => {
   expect(service.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/api$/);
   expect((await ask('/v1/projects'))[0]).toBe(200);
   const outside = await fetch(`${new URL(service.address).origin}/v1/projects`, { headers });
   expect([outside.status, await outside.json()]).toEqual([404, { error: 'Not found' }]);
 });
 
-test('its user is known', async () => {
+test('returns its user', async () => {
   expect(await ask('/v1/user/profile')).toMatchObject([
     200,
     { id: 'hosted-researcher', name: 'Sample researcher', profileCompleted: true },
   ]);
 });
 
-test('the sample has sessions of both types, running ones, and ones without a recording or a transcript', () => {
+test('contains sessions of both types, running ones, and ones without a recording or a transcript', () => {
   expect(new Set(sampleSessions.map(({ status }) => status))).toEqual(new Set(['completed', 'in_progress']));
   for (const file of ['recording', 'transcript'] as const) {
     expect(new Set(sampleSessions.map((session) => session[file] === null))).toEqual(new Set([true, false]));
@@ -60,7 +60,7 @@ test('the sample has sessions of both types, running ones, and ones without a re
 });
 
 test.each(sampleSessions)(
-  'session $sessionId of the sample: its state and what was kept',
+  'returns the state and the files of session $sessionId of the sample',
   async (session) => {
     const { sessionId, query } = session;
     const [status, state] = await ask(`/v1/session/status?${query}`);
@@ -78,7 +78,7 @@ test.each(sampleSessions)(
   },
 );
 
-test('a recording of the sample comes from its signed address', async () => {
+test('serves a recording of the sample from its signed address', async () => {
   const { query } = sampleSessions.find(({ recording }) => recording !== null) ?? { query: 'none' };
   const [, audio] = await ask(`/v1/session/audio?${query}`);
   const { audioUrl } = z.object({ audioUrl: z.string() }).parse(audio);
@@ -86,14 +86,14 @@ test('a recording of the sample comes from its signed address', async () => {
   expect([recording.status, await recording.text()]).toEqual([206, 'RIFF']);
 });
 
-test('the instant links of the sample are listed', async () => {
+test('lists the instant links of the sample', async () => {
   const { links } = linkList.parse((await ask('/v1/instant-voice-links'))[1]);
   expect(links.map(({ label, sessionId }) => [label, sessionId])).toEqual(
     sampleInstantLinks(now).map(({ label, session }) => [label, session?.sessionId]),
   );
 });
 
-test('each regenerated summary of a real conversation differs from the one before', async () => {
+test('writes another summary of a real conversation for each regeneration', async () => {
   const { links } = linkList.parse((await ask('/v1/projects/library-app-hold/links'))[1]);
   const sessionId = links.findLast((one) => one.sessionId !== undefined)?.sessionId ?? 'none';
   const summaryOf = () => ask(`/v1/sessions/summary?sessionId=${sessionId}`);
@@ -115,7 +115,7 @@ test('each regenerated summary of a real conversation differs from the one befor
   expect(new Set(seen).size).toBe(4);
 });
 
-test('the key can be given less, the study left out, and the port chosen', async () => {
+test('accepts a key with fewer permissions, no study, and a given port', async () => {
   const first = await startHostedService({
     basePath: '',
     key: 'api_less',

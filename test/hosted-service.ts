@@ -11,22 +11,22 @@ import { addUser } from '../service/users.ts';
 export interface HostedServiceOptions {
   /** `/api`, or empty to serve at the root. */
   basePath: string;
-  /** The one key that the service accepts. Begins with `api_`. */
+  /** The only key that the service accepts. Starts with `api_`. */
   key: string;
-  /** What the key may do; everything where it is left out. */
+  /** The permissions of the key; all of them by default. */
   scopes?: readonly Scope[];
-  /** Whether the sample study is there, or a user without any project. */
+  /** Whether the sample study exists, or a user without projects. */
   sample: boolean;
-  /** Any free one where it is left out; given, a service that was closed comes back at the same address. */
+  /** Any free port by default. With a fixed port, a service can come back at the same address. */
   port?: number;
-  /** The public address that links lead to. */
+  /** The public address of the links. */
   appUrl?: string;
-  /** How long a summary takes; 3 to 6 seconds where it is left out. */
+  /** The duration of a summary; 3 to 6 seconds by default. */
   summaryDelayMilliseconds?: number;
 }
 
 export interface HostedService {
-  /** With the base path, without a slash at its end. */
+  /** Includes the base path, without a slash at its end. */
   address: string;
   key: string;
   close: () => Promise<void>;
@@ -35,7 +35,10 @@ export interface HostedService {
 const userId = 'hosted-researcher';
 const sampleFolder = join(import.meta.dirname, '..', 'service', 'sample');
 
-/** A service as researchers connect to: over HTTP on loopback, in this process, on a database of its own. */
+/**
+ * Starts a service like those that researchers connect to: over HTTP on loopback, in this process, with its own
+ * database.
+ */
 export async function startHostedService(options: HostedServiceOptions): Promise<HostedService> {
   const { basePath, key, scopes = allScopes, sample, port, appUrl, summaryDelayMilliseconds } = options;
   const folder = mkdtempSync(join(tmpdir(), 'earmark-hosted-'));

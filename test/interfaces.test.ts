@@ -1,4 +1,4 @@
-// What others import from plain Node, without a build: its names and its types stay.
+// The names and types that others import in plain Node without a build must not change.
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, expectTypeOf, test } from 'vitest';
@@ -40,7 +40,7 @@ import type { Transcript } from '../shared/model/transcript.ts';
 type Chunks = Generator<Uint8Array<ArrayBuffer>>;
 type OfStudy = (study: StreamedStudy, options: ExportOptions) => Chunks;
 
-test('the readers and the peaks have the types that others call them with', () => {
+test('keeps the types of the readers and the peaks', () => {
   expectTypeOf(readTranscript).toEqualTypeOf<(value: unknown) => Transcript>();
   expectTypeOf(readSummary).toEqualTypeOf<(value: unknown, questions?: Question[]) => Summary>();
   expectTypeOf(readWavHeader).toEqualTypeOf<
@@ -51,7 +51,7 @@ test('the readers and the peaks have the types that others call them with', () =
   >();
 });
 
-test('the export formats have the types that others call them with', () => {
+test('keeps the types of the export formats', () => {
   expectTypeOf(vttOf).toEqualTypeOf<(session: ExportSession, options: ExportOptions) => TimedFile>();
   expectTypeOf(srtOf).toEqualTypeOf<(session: ExportSession, options: ExportOptions) => TimedFile>();
   expectTypeOf(plainTextOf).toEqualTypeOf<(session: ExportSession, options: ExportOptions) => Uint8Array>();
@@ -96,7 +96,7 @@ const MODULES = [
   'transcripts/read-transcript',
 ];
 
-test('plain Node imports each of them without a build, and reads a transcript', () => {
+test('imports each module in plain Node without a build, and reads a transcript', () => {
   const paths = MODULES.map((name) => new URL(`../electron/${name}.ts`, import.meta.url).href);
   const script = `
     for (const path of ${JSON.stringify(paths)}) await import(path);

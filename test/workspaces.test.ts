@@ -1,4 +1,4 @@
-// Connecting, switching and forgetting, against real services over HTTP.
+// Connecting, switching and forgetting workspaces, with real services over HTTP.
 import {
   existsSync,
   mkdirSync,
@@ -52,7 +52,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The workspaces as a start of Earmark finds them. The sample is played by a service of its own. */
+/** Opens the workspaces as at the start of Earmark. The sample is a separate service. */
 function start(): OpenWorkspaces {
   const keychain = createKeychain({
     workerFile: new URL('../electron/keychain/keychain-worker.ts', import.meta.url),
@@ -97,7 +97,7 @@ const everything = (at: string): string =>
     .map((path) => readFileSync(path, 'latin1'))
     .join('\n');
 
-test('a service under a base path is connected, and its key is in no file', async () => {
+test('connects a service under a base path, and writes its key into no file', async () => {
   const workspace = await open.connect(typed(`${hosted.address}/`));
   expect(workspace).toMatchObject({
     name: new URL(hosted.address).host,
@@ -111,7 +111,7 @@ test('a service under a base path is connected, and its key is in no file', asyn
   expect(everything(folder)).not.toContain('canary');
 });
 
-test('a refused key changes nothing', async () => {
+test('changes nothing if the key is refused', async () => {
   expect(await problem(open.connect(typed(hosted.address, 'api_wrong_0123456789')))).toMatchObject({
     kind: 'refused',
     status: 401,
@@ -125,13 +125,13 @@ test.each([
   ['', KEY, /https:\/\//],
   ['https://interviews.example.org', '', /Paste the API key/],
   ['https://interviews.example.org', 'two words', /no spaces/],
-])('%j with key %j is not sent anywhere', async (address, key, words) => {
+])('does not send %j with key %j anywhere', async (address, key, words) => {
   const found = await problem(open.connect(typed(address, key)));
   expect(found).toMatchObject({ kind: 'blocked' });
   expect(found?.message).toMatch(words);
 });
 
-test('a key in the place of a name or an address is refused, and no file has it', async () => {
+test('refuses a key in place of a name or an address, and writes it into no file', async () => {
   for (const wrong of [
     { ...typed(hosted.address), name: KEY },
     { ...typed(`${hosted.address}/${KEY}`), name: 'Study' },
@@ -141,12 +141,12 @@ test('a key in the place of a name or an address is refused, and no file has it'
   expect(everything(folder)).not.toContain('canary');
 });
 
-test('a key without the scope for the profile is checked by the projects', async () => {
+test('checks a key without permission for the profile with the projects', async () => {
   await open.connect(typed(narrow.address, 'api_projects_only'));
   expect((await open.check()).sent).toEqual(['GET /v1/user/profile', 'GET /v1/projects']);
 });
 
-test('what is no interview service is said to be none', async () => {
+test('reports an address without an interview service', async () => {
   const faulty = await startFaultyService();
   faulty.fault = 'html';
   faulty.profile = 'html';
@@ -157,7 +157,7 @@ test('what is no interview service is said to be none', async () => {
   await faulty.close();
 });
 
-test('each workspace has a library of its own, and switching leads back and forth', async () => {
+test('gives each workspace its own library, and switches between them', async () => {
   const seen = { sessionId: 's1', type: 'instant' as const, projectId: null };
   await (await open.services()).library.sessions.see(seen, new Date().toISOString());
   const workspace = await open.connect(typed(hosted.address));
@@ -168,7 +168,7 @@ test('each workspace has a library of its own, and switching leads back and fort
   expect(await projects()).toBe(200);
 });
 
-test('another address asks for the key again and never gets the old one', async () => {
+test('asks for the key again at another address, and never sends the old one there', async () => {
   const faulty = await startFaultyService();
   const workspace = await open.connect(typed(hosted.address));
   await open.reconnect(workspace.id, {
@@ -182,7 +182,7 @@ test('another address asks for the key again and never gets the old one', async 
   await faulty.close();
 });
 
-test('a replacement that is refused leaves the key that works', async () => {
+test('keeps the working key if its replacement is refused', async () => {
   const workspace = await open.connect(typed(hosted.address));
   expect(
     await problem(open.reconnect(workspace.id, { key: 'api_wrong_0123456789', keep: 'until-closed' })),
@@ -190,7 +190,7 @@ test('a replacement that is refused leaves the key that works', async () => {
   expect(await projects()).toBe(200);
 });
 
-test('a key that was kept until Earmark closed is asked for at the next start', async () => {
+test('asks at the next start for a key that was stored only until Earmark closes', async () => {
   const workspace = await open.connect(typed(hosted.address));
   await open.close();
   open = start();
@@ -202,13 +202,13 @@ test('a key that was kept until Earmark closed is asked for at the next start', 
   expect(await projects()).toBe(200);
 });
 
-test('without a keychain nothing is kept there, and nothing else changes', async () => {
+test('stores nothing in a missing keychain, and otherwise works as usual', async () => {
   const found = await problem(open.connect({ ...typed(hosted.address), keep: 'keychain' }));
   expect(found).toMatchObject({ kind: 'keychain' });
   expect(open.current().list).toHaveLength(1);
 });
 
-test('where the keychain has gone, the key can be pasted again and kept until Earmark closes', async () => {
+test('accepts the key again until Earmark closes if the keychain no longer exists', async () => {
   const workspace = await open.connect(typed(hosted.address));
   await open.close();
   const path = join(folder, 'workspaces.json');
@@ -219,7 +219,7 @@ test('where the keychain has gone, the key can be pasted again and kept until Ea
   expect(await projects()).toBe(200);
 });
 
-test('a workspace is renamed, and forgotten with all that was kept of it', async () => {
+test('renames a workspace, and deletes all of its data when it is forgotten', async () => {
   const workspace = await open.connect(typed(hosted.address));
   expect(open.rename(workspace.id, 'Library study').name).toBe('Library study');
   expect(() => open.rename(workspace.id, `Study ${KEY}`)).toThrow('looks like an API key');
@@ -243,7 +243,7 @@ async function libraryIn(at: string): Promise<void> {
   library.whole.close();
 }
 
-test('a backup of a service that is not connected becomes a workspace of its own, under its own name', async () => {
+test('makes a workspace of a backup of an unconnected service, with its own name', async () => {
   const address = 'https://interviews.example.org/api';
   expect(open.restoreTarget(address)).toBeNull();
   const place = open.prepareRestore(restorable(address));
@@ -264,7 +264,7 @@ test('a backup of a service that is not connected becomes a workspace of its own
   expect(open.current()).toMatchObject({ currentId });
 });
 
-test('a backup of a connected service goes into its workspace, the sample’s into the sample', async () => {
+test('restores a backup of a connected service into its workspace, and one of the sample into the sample', async () => {
   const workspace = await open.connect(typed(hosted.address));
   await open.switchTo('sample');
   expect(open.restoreTarget(workspace.address)?.id).toBe(workspace.id);
@@ -276,7 +276,7 @@ test('a backup of a connected service goes into its workspace, the sample’s in
   expect(open.prepareRestore(restorable(null)).folder).toBe(join(folder, 'workspaces', 'sample'));
 });
 
-test('a restore that fails leaves the workspace that was open, and nothing of a new one', async () => {
+test('keeps the open workspace if a restore fails, and nothing of a new one', async () => {
   const place = open.prepareRestore(restorable('https://interviews.example.org'));
   mkdirSync(join(place.folder, 'restoring'), { recursive: true });
   await expect(place.finish(() => Promise.reject(new Error('no room')))).rejects.toThrow('no room');
@@ -285,7 +285,7 @@ test('a restore that fails leaves the workspace that was open, and nothing of a 
   expect(await projects()).toBe(200);
 });
 
-test('a restore that was killed leaves nothing of a new workspace, or all of it', async () => {
+test('leaves nothing of a new workspace after a killed restore, or all of it', async () => {
   const before = open.prepareRestore(restorable('https://before.example'));
   mkdirSync(join(before.folder, 'restoring', 'audio'), { recursive: true });
   const after = open.prepareRestore(restorable('https://after.example'));
