@@ -34,7 +34,7 @@ test.each([
 test('finds the same words in the source, whatever the text and the offsets', () => {
   fc.assert(
     fc.property(text, fc.nat(40), fc.nat(40), (source, from, to) => {
-      const { start, end, words: words } = codePointRange(source, from, to);
+      const { start, end, words } = codePointRange(source, from, to);
       expect(Array.from(sourceText(source)).slice(start, end).join('')).toBe(words);
       expect(sourceText(source)).not.toMatch(/\r|\p{Surrogate}/u);
     }),
